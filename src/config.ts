@@ -1,0 +1,196 @@
+import { isIP } from 'node:net';
+import { loadEnvFile } from 'node:process';
+import { z } from 'zod';
+
+/** A setting's text, where an empty one counts as unset: `FOO=` in a .env file means "not set". */
+const text = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number');
+
+const list = text.transform((value) =>
+  (value ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+
+const httpUrl = text.refine((value) => value === undefined || (/^https?:\/\//i.test(value) && URL.canParse(value)), {
+  message: 'must be an http:// or https:// address',
+});
+
+/** A header carries the key, so it must be made of characters that every client sends alike. */
+const adminKey = text
+  .refine((value) => value === undefined || value.length >= 16, { message: 'must have 16 characters or more' })
+  .refine((value) => value === undefined || /^[\x21-\x7e]*$/.test(value), {
+    message: 'must be made of ASCII letters, digits and signs, without spaces',
+  });
+
+/** A number in place of an address would mean "believe so many hops", whoever they are, and is refused with the rest. */
+const proxies = list.superRefine((entries, context) => {
+  const bad = entries.filter((entry) => !isNetwork(entry)).map((entry) => JSON.stringify(entry));
+  if (bad.length === 0) return;
+  const are = bad.length === 1 ? 'is not an IP address or network' : 'are not IP addresses or networks';
+  context.addIssue({ code: 'custom', message: `${bad.join(', ')} ${are} such as 10.0.0.0/8` });
+});
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || address.includes('%') || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** Every environment variable that the program reads, with its meaning. Nothing else reads `process.env`. */
+const Environment = z.object({
+  PORT: text.pipe(port.default(8080)).describe('Port of the main listener (the internal address).'),
+  HOST: text.pipe(z.string().default('0.0.0.0')).describe('Address of the listeners.'),
+  PUBLIC_PORT: text.pipe(port.optional()).describe('Port of a second listener of the same application.'),
+  PUBLIC_URL: httpUrl.describe('The address under which callers reach the service; used in links.'),
+  DATABASE_URL: text
+    .refine((value) => value === undefined || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)), {
+      message: 'must be a postgres:// address',
+    })
+    .describe('An existing PostgreSQL 15 or newer. Unset: an embedded server under DATA_DIR/postgres.'),
+  DATA_DIR: text.pipe(z.string().default('./data')).describe('Where everything that is not in the database is kept.'),
+  ADMIN_KEY: adminKey.describe('16 or more printable ASCII characters without spaces, accepted as an admin key.'),
+  SECRET_KEY: text
+    .refine((value) => value === undefined || value.length >= 16, { message: 'must have 16 characters or more' })
+    .describe('Encrypts stored secrets. Unset: made once and kept in DATA_DIR.'),
+  ROLE: text.pipe(z.enum(['all', 'api', 'worker']).default('all')).describe('Which parts this process runs.'),
+  OUTBOUND_ALLOW: list.describe('CIDRs or host:port that outbound calls may reach although they are private.'),
+  TRUST_PROXY: proxies.describe('Addresses or CIDRs of proxies whose X-Forwarded-For is believed.'),
+  LOG_LEVEL: text
+    .pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'))
+    .describe('How much is logged.'),
+  MODEL_URL: httpUrl.describe(
+    'An OpenAI-compatible server, such as http://127.0.0.1:11434/v1. Unset: the built-in engine.',
+  ),
+  MODEL_NAME: text.describe('Name of the model on that server.'),
+  MODEL_KEY: text.describe('Bearer token of that server.'),
+  SEARCH_KIND: text
+    .pipe(z.enum(['wikipedia', 'searxng', 'brave']).default('wikipedia'))
+    .describe('Which search provider finds the sources of a research.'),
+  SEARCH_URL: httpUrl.describe("Address of the search provider. Unset: the provider's public address."),
+  SEARCH_KEY: text.describe('Subscription token of the search provider (brave).'),
+  NODE_ENV: text.describe('`production` refuses stand-ins that must never serve real customers.'),
+});
+
+export const environmentDescriptions: ReadonlyArray<{ name: string; description: string }> = Object.entries(
+  Environment.shape,
+).map(([name, schema]) => ({ name, description: schema.description ?? '' }));
+
+export interface Config {
+  http: {
+    host: string;
+    port: number;
+    publicPort: number | undefined;
+    publicUrl: string | undefined;
+    trustProxy: string[];
+  };
+  database: { url: string | undefined };
+  dataDir: string;
+  adminKey: string | undefined;
+  secretKey: string | undefined;
+  role: 'all' | 'api' | 'worker';
+  outbound: { allow: string[] };
+  model: { url: string; name: string; key: string | undefined } | undefined;
+  search: { kind: 'wikipedia' | 'searxng' | 'brave'; url: string | undefined; key: string | undefined };
+  log: { level: string };
+  production: boolean;
+}
+
+/** Settings that cannot be used. The message has one readable line per variable. */
+export class BadSettings extends Error {
+  override readonly name = 'BadSettings';
+}
+
+/** The environment of this process; a file `.env` in the present folder fills in what is not set. */
+export function environment(): Record<string, string | undefined> {
+  try {
+    loadEnvFile();
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+  }
+  return process.env;
+}
+
+/** Checks of settings that belong to another room; handed in, since the settings know nothing of the program. */
+export interface SettingChecks {
+  /** What is wrong with the entries of OUTBOUND_ALLOW; undefined when nothing is. */
+  outboundAllow?: (entries: readonly string[]) => string | undefined;
+}
+
+/**
+ * Reads the settings from the environment. Throws {@link BadSettings} with one line per bad variable, so that a
+ * mistake stops the start instead of surfacing as a strange behaviour later.
+ */
+export function readConfig(environment: Record<string, string | undefined>, checks: SettingChecks = {}): Config {
+  const parsed = Environment.safeParse(environment);
+  const problems = [...fieldProblems(parsed.error), ...findMisfits(environment, checks)];
+  if (parsed.data === undefined || problems.length > 0) throw new BadSettings(problems.join('\n'));
+  return nest(parsed.data);
+}
+
+/** The first complaint about each variable: the others follow from it. */
+function fieldProblems(error: z.ZodError | undefined): string[] {
+  const lines = new Map<string, string>();
+  for (const issue of error?.issues ?? []) {
+    const name = issue.path.join('.');
+    if (!lines.has(name)) lines.set(name, `${name}: ${issue.message}`);
+  }
+  return [...lines.values()];
+}
+
+/** Settings that are fine alone and useless together. Reads the texts, so that it answers whatever else is wrong. */
+function findMisfits(environment: Record<string, string | undefined>, checks: SettingChecks): string[] {
+  const textOf = (name: keyof z.infer<typeof Environment>) => environment[name]?.trim() ?? '';
+  const problems: string[] = [];
+  if (textOf('MODEL_URL') !== '' && textOf('MODEL_NAME') === '') {
+    problems.push('MODEL_NAME: is needed when MODEL_URL is set');
+  }
+  if (textOf('SEARCH_KIND') === 'searxng' && textOf('SEARCH_URL') === '') {
+    problems.push('SEARCH_URL: is needed when SEARCH_KIND is searxng');
+  }
+  if (textOf('SEARCH_KIND') === 'brave' && textOf('SEARCH_KEY') === '') {
+    problems.push('SEARCH_KEY: is needed when SEARCH_KIND is brave');
+  }
+  if (textOf('PUBLIC_PORT') !== '' && Number(textOf('PUBLIC_PORT')) === Number(textOf('PORT') || 8080)) {
+    if (Number(textOf('PUBLIC_PORT')) > 0) problems.push('PUBLIC_PORT: must be another port than PORT');
+  }
+  const outbound = checks.outboundAllow?.(list.parse(environment.OUTBOUND_ALLOW));
+  if (outbound !== undefined) problems.push(`OUTBOUND_ALLOW: ${outbound}`);
+  return problems;
+}
+
+function nest(env: z.infer<typeof Environment>): Config {
+  return {
+    http: {
+      host: env.HOST,
+      port: env.PORT,
+      publicPort: env.PUBLIC_PORT,
+      publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+      trustProxy: env.TRUST_PROXY,
+    },
+    database: { url: env.DATABASE_URL },
+    dataDir: env.DATA_DIR,
+    adminKey: env.ADMIN_KEY,
+    secretKey: env.SECRET_KEY,
+    role: env.ROLE,
+    outbound: { allow: env.OUTBOUND_ALLOW },
+    model:
+      env.MODEL_URL !== undefined && env.MODEL_NAME !== undefined
+        ? { url: env.MODEL_URL, name: env.MODEL_NAME, key: env.MODEL_KEY }
+        : undefined,
+    search: { kind: env.SEARCH_KIND, url: env.SEARCH_URL, key: env.SEARCH_KEY },
+    log: { level: env.LOG_LEVEL },
+    production: env.NODE_ENV === 'production',
+  };
+}

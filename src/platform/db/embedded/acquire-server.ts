@@ -1,0 +1,156 @@
+import { createServer } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { type ClusterPaths, dataArgument, type Passwords } from './cluster.ts';
+import { EmbeddedPostgresError } from './embedded-error.ts';
+import { type ClaimOutcome, claimServer, type OwnerKind, type OwnerLock } from './owner-lock.ts';
+import {
+  isPostmasterOf,
+  launchPostmaster,
+  pollMs,
+  readPostmasterRecord,
+  removeEmptyLock,
+  stopPostmaster,
+} from './postmaster.ts';
+import { isProcessAlive } from './scratch-folder.ts';
+import type { ServerAccount } from './server-account.ts';
+import { serverOptions } from './server-options.ts';
+
+/** All that is known before the server runs. */
+export interface ServerSetup {
+  paths: ClusterPaths;
+  binaries: Binaries;
+  account: ServerAccount | undefined;
+  passwords: Passwords;
+  isThrowaway: boolean;
+  log: (message: string, fields?: Record<string, unknown>) => void;
+}
+
+interface Wanted {
+  kind: OwnerKind;
+  /** The port to try first. */
+  port: number | undefined;
+  /** No other port will do: somebody already knows this one. */
+  isPortFixed?: boolean;
+  signal?: AbortSignal;
+}
+
+export type Acquired =
+  | { state: 'owned'; port: number; pid: number; lock: OwnerLock }
+  | { state: 'held'; port: number; by: OwnerKind; pid: number };
+
+/** Recovery after a crash may take a while; this is for a server that will never come. */
+const startLimitMs = 120_000;
+
+/** How long a command that has the server for a moment is waited for. */
+const commandLimitMs = 30_000;
+
+/** How long an empty lock file may belong to a server that is just starting. */
+const emptyLockLimitMs = 2_000;
+
+/** How soon a port that nothing else can replace is tried again. */
+const takenPortPauseMs = 500;
+
+/**
+ * Comes to own a running server of the cluster: takes over the one that a killed process left, or starts one. Several
+ * processes may try at once; PostgreSQL's own lock file lets one server run and the advisory lock chooses one owner,
+ * so it does not matter whose server it is. An instance that holds it already is the answer `held`.
+ */
+export async function acquireServer(setup: ServerSetup, wanted: Wanted): Promise<Acquired> {
+  const startedAt = performance.now();
+  const deadlineMs = startedAt + startLimitMs;
+  const attempt: Attempt = { port: wanted.port, deadPid: undefined, emptyLockSinceMs: undefined, deadlineMs };
+  for (;;) {
+    let pauseMs = pollMs;
+    const record = readPostmasterRecord(setup.paths.data);
+    if (record === undefined || !isPostmasterOf(record.pid, setup.paths.data)) {
+      // Only here: a server that is up has to be claimed, or nobody would stop it.
+      wanted.signal?.throwIfAborted();
+      attempt.deadPid = record?.pid;
+      pauseMs = await launch(setup, wanted, attempt);
+    } else if (record.status === 'ready') {
+      const outcome = await claimServer({ port: record.port, passwords: setup.passwords, kind: wanted.kind });
+      const settled = await settle({ setup, outcome, record, waitedMs: performance.now() - startedAt });
+      if (settled !== undefined) return settled;
+    }
+    if (performance.now() > deadlineMs) {
+      throw new EmbeddedPostgresError(`The embedded PostgreSQL did not come up; see ${setup.paths.log}`);
+    }
+    if (pauseMs > 0) await delay(pauseMs);
+  }
+}
+
+/** What one try to launch leaves for the next. */
+interface Attempt {
+  port: number | undefined;
+  /** Whom the lock file names and who is no server of this cluster; read once, so that it cannot be a newer one. */
+  deadPid: number | undefined;
+  /** On the clock of `performance.now()`. */
+  emptyLockSinceMs: number | undefined;
+  deadlineMs: number;
+}
+
+/** Tries to launch a server and answers how long to wait before looking again. */
+async function launch(setup: ServerSetup, wanted: Wanted, attempt: Attempt): Promise<number> {
+  attempt.port ??= await findFreePort();
+  const outcome = await launchPostmaster({
+    program: setup.binaries.postgres,
+    options: optionsOf(setup).options,
+    port: attempt.port,
+    data: setup.paths.data,
+    log: setup.paths.log,
+    account: setup.account,
+    deadPid: attempt.deadPid,
+    deadlineMs: attempt.deadlineMs,
+  });
+  if (outcome !== 'lock-empty') attempt.emptyLockSinceMs = undefined;
+  if (outcome === 'ready') return 0;
+  if (outcome === 'port-taken' && wanted.isPortFixed) return takenPortPauseMs;
+  if (outcome === 'port-taken') attempt.port = undefined;
+  if (outcome === 'lock-empty') {
+    attempt.emptyLockSinceMs ??= performance.now();
+    if (performance.now() - attempt.emptyLockSinceMs > emptyLockLimitMs) removeEmptyLock(setup.paths.data);
+  }
+  return pollMs;
+}
+
+interface Settlement {
+  setup: ServerSetup;
+  outcome: ClaimOutcome;
+  record: { pid: number; port: number };
+  waitedMs: number;
+}
+
+/** The end of the search, or undefined when it has to go on. */
+async function settle({ setup, outcome, record, waitedMs }: Settlement): Promise<Acquired | undefined> {
+  if (outcome.state === 'unsettled') return undefined;
+  if (outcome.state === 'held') {
+    // The server may not have noticed yet that the holder was killed a moment ago.
+    if (!isProcessAlive(outcome.pid)) return undefined;
+    if (outcome.by === 'command' && waitedMs < commandLimitMs) return undefined;
+    return { state: 'held', port: record.port, by: outcome.by, pid: outcome.pid };
+  }
+  if (outcome.lock.serverName === optionsOf(setup).serverName) {
+    return { state: 'owned', port: record.port, pid: record.pid, lock: outcome.lock };
+  }
+  setup.log('restarting a left-over PostgreSQL that runs with other settings', { pid: record.pid });
+  await stopPostmaster(record.pid, setup.paths.data);
+  await outcome.lock.release();
+  return undefined;
+}
+
+function optionsOf({ paths, binaries, account, isThrowaway }: ServerSetup): ReturnType<typeof serverOptions> {
+  return serverOptions({ binaries, dataArgument: dataArgument(paths.data, account), isThrowaway });
+}
+
+/** A port that is free now; another program may still take it before the server does. */
+function findFreePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const probe = createServer();
+    probe.once('error', fail);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => done(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}

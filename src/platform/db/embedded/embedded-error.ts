@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+
+/**
+ * The embedded PostgreSQL cannot serve, in words for the person who started the program: they say what to change, so
+ * the message alone is enough and a stack would only hide it.
+ */
+export class EmbeddedPostgresError extends Error {
+  override readonly name = 'EmbeddedPostgresError';
+}
+
+/** Words for a program that could not even be started; the system's own code alone ("ENOENT") misleads more than it helps. */
+export function unstartable(program: string, error: NodeJS.ErrnoException): EmbeddedPostgresError {
+  const hint =
+    error.code === 'ENOENT' && existsSync(program)
+      ? 'The program exists but its loader does not: the packaged binaries need glibc, which Alpine and other musl systems lack.'
+      : error.code === 'EACCES'
+        ? 'The folder may be mounted "noexec" or closed to the user that runs the server.'
+        : error.code === 'EPERM'
+          ? 'Root may not become another user here, and PostgreSQL refuses to run as root: start the program as an ordinary user.'
+          : '';
+  const message = `Cannot run ${program}: ${error.code ?? error.message}. ${hint}`.trimEnd();
+  return new EmbeddedPostgresError(`${message} Or set DATABASE_URL to an existing PostgreSQL.`, { cause: error });
+}

@@ -1,0 +1,119 @@
+import { readdir } from 'node:fs/promises';
+import { MikroORM } from '@mikro-orm/postgresql';
+import { Client } from 'pg';
+import type { Database } from './database.ts';
+import { migrationsFolder, ormOptions } from './orm-options.ts';
+
+/** Any number, as long as every process of this program uses the same one. */
+const migrationLock = 7_236_455_120;
+const oldestVersion = 15;
+
+/** The database cannot be used by this program as it is. The message says why and what to do. */
+export class UnusableDatabase extends Error {
+  override readonly name = 'UnusableDatabase';
+}
+
+/**
+ * Brings the schema up to date. One process at a time does it, on a connection of its own that holds an advisory lock;
+ * the others wait and find it done. `installQueues` runs under the same lock.
+ */
+export async function migrate(
+  db: Database,
+  settings: { installQueues: () => Promise<void>; log: (message: string) => void },
+): Promise<void> {
+  const client = new Client({
+    connectionString: db.url,
+    application_name: 'agent-platform-migration',
+    connectionTimeoutMillis: 10_000,
+  });
+  client.on('error', (error) => settings.log(`migration connection lost: ${error.message}`));
+  try {
+    await client.connect();
+  } catch (error) {
+    throw unreachable(client, error);
+  }
+  try {
+    await assertVersion(client);
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await assertNotNewer(client);
+    for (const name of await applyMigrations(db.url, settings.log)) settings.log(`schema migration applied: ${name}`);
+    await settings.installQueues();
+  } catch (error) {
+    throw isForbidden(error) ? forbidden(client, error) : error;
+  } finally {
+    // The lock goes with the session.
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** On connections of their own: on the program's, a change of a big table would be ended by the statement limit. */
+async function applyMigrations(url: string, log: (message: string) => void): Promise<string[]> {
+  const orm = await MikroORM.init(ormOptions({ url, entities: [], poolSize: 1, hasStatementLimit: false, log }));
+  try {
+    return (await orm.migrator.up()).map((migration) => migration.name);
+  } finally {
+    await orm.close(true);
+  }
+}
+
+/** SQLSTATE codes of a server that is there and lets nobody in by these credentials. */
+const refusals = new Set(['28P01', '28000']);
+
+/** Says where and why without the address itself, which may hold a password. */
+function unreachable({ host, port, user, database }: Client, error: unknown): UnusableDatabase {
+  const code = codeOf(error);
+  const where = `${host}:${port}`;
+  if (code !== undefined && refusals.has(code)) {
+    return new UnusableDatabase(
+      `PostgreSQL at ${where} refuses the user "${user}" or its password. Check DATABASE_URL.`,
+    );
+  }
+  if (code === '3D000') {
+    return new UnusableDatabase(
+      `PostgreSQL at ${where} has no database "${database}". Create it, or name another in DATABASE_URL.`,
+    );
+  }
+  const why = code ?? (error instanceof Error ? error.message : String(error));
+  return new UnusableDatabase(
+    `PostgreSQL at ${where} cannot be reached (${why}). Check that it runs, and DATABASE_URL.`,
+  );
+}
+
+const isForbidden = (error: unknown): error is Error => codeOf(error) === '42501';
+
+function forbidden({ user, database }: Client, error: Error): UnusableDatabase {
+  const [why] = error.message.split('\n').slice(-1);
+  return new UnusableDatabase(
+    `The user "${user}" may not make tables in the database "${database}" (${why}). Make it the owner of the database.`,
+  );
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+async function assertVersion(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(
+    `select current_setting('server_version_num')::int / 10000 as version`,
+  );
+  const version = rows[0]?.version ?? 0;
+  if (version < oldestVersion) {
+    throw new UnusableDatabase(`DATABASE_URL is PostgreSQL ${version}; this program needs ${oldestVersion} or newer.`);
+  }
+}
+
+/** A schema that a newer release has changed is left alone: what this one would write might be wrong there. */
+async function assertNotNewer(client: Client): Promise<void> {
+  const known = new Set((await readdir(migrationsFolder)).map((file) => file.replace(/\.ts$/, '')));
+  const { rows: tables } = await client.query<{ name: string | null }>(
+    `select to_regclass('schema_migration')::text as name`,
+  );
+  if (tables[0]?.name == null) return;
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by id');
+  const unknown = rows.map((row) => row.name.replace(/\.ts$/, '')).filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    throw new UnusableDatabase(
+      `The database was changed by a newer release (${unknown.join(', ')}). Start that release, or use another database.`,
+    );
+  }
+}

@@ -1,0 +1,145 @@
+import { Client, type QueryResultRow, types } from 'pg';
+
+export interface ShortQueriesSettings {
+  url: string;
+  /** Connections that the queries share; each carries many queries at once. */
+  connections?: number;
+  statementTimeoutMs?: number;
+  log: (message: string) => void;
+}
+
+/** A statement whose text never changes, so that the server plans it once per connection. */
+export interface NamedQuery {
+  name: string;
+  text: string;
+  values: unknown[];
+}
+
+/** OID of `timestamp with time zone`. */
+const timestamptz = 1184;
+
+/** Timestamps come as the ISO 8601 text that answers carry: a Date in between would cost more than the query. */
+const textTypes = {
+  getTypeParser: (oid: number) =>
+    oid === timestamptz ? isoTextOf : (types.getTypeParser(oid) as (written: string) => unknown),
+};
+
+/** `2026-11-21 08:07:47.12+00`, as a session in UTC writes it, as `2026-11-21T08:07:47.120Z`. */
+function isoTextOf(written: string): string {
+  const fraction = written.charAt(19) === '.' ? written.slice(20, written.indexOf('+', 20)) : '';
+  return `${written.slice(0, 10)}T${written.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
+}
+
+interface Lane {
+  client: Client | undefined;
+  opening: Promise<Client> | undefined;
+  /** Writes are held back until the queries of this turn of the event loop are all there. */
+  isGathering: boolean;
+}
+
+/** A system call a query costs more than the rest of sending it: what one turn brings is written at once. */
+function gatherWrites(lane: Lane, client: Client): void {
+  if (lane.isGathering) return;
+  lane.isGathering = true;
+  const { stream } = client.connection;
+  stream.cork();
+  process.nextTick(() => {
+    lane.isGathering = false;
+    stream.uncork();
+  });
+}
+
+/**
+ * Short, indexed, single-statement queries over a few shared connections in pipeline mode: no query waits for a
+ * connection of its own. Timestamps come as ISO 8601 texts. For the hot paths only (key look-up, limiter, request log, plain lists): a slow statement
+ * holds up what was sent behind it, so anything long belongs to the ORM's pool.
+ */
+export class ShortQueries {
+  readonly #settings: ShortQueriesSettings;
+  readonly #lanes: Lane[];
+  #next = 0;
+  #isClosed = false;
+  #isTurnOpen = false;
+
+  constructor(settings: ShortQueriesSettings) {
+    this.#settings = settings;
+    this.#lanes = Array.from({ length: settings.connections ?? 3 }, () => ({
+      client: undefined,
+      opening: undefined,
+      isGathering: false,
+    }));
+  }
+
+  /** Runs one statement. Rejects with the driver's error; a broken connection is replaced by the next call. */
+  async run<Row extends QueryResultRow>(query: NamedQuery): Promise<Row[]> {
+    const lane = this.#laneOfTurn();
+    const client = lane.client ?? (await this.#open(lane));
+    gatherWrites(lane, client);
+    const result = await client.query<Row>(query);
+    return result.rows;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(
+      this.#lanes.map(async (lane) => {
+        const client = lane.client ?? (await lane.opening?.catch(() => undefined));
+        lane.client = undefined;
+        await client?.end().catch(() => undefined);
+      }),
+    );
+  }
+
+  /** Queries of one turn of the event loop travel over one connection, so that they can share a write. */
+  #laneOfTurn(): Lane {
+    if (!this.#isTurnOpen) {
+      this.#isTurnOpen = true;
+      this.#next = (this.#next + 1) % this.#lanes.length;
+      setImmediate(() => {
+        this.#isTurnOpen = false;
+      });
+    }
+    const lane = this.#lanes[this.#next];
+    if (lane === undefined) throw new Error('no lanes');
+    return lane;
+  }
+
+  #open(lane: Lane): Promise<Client> {
+    if (this.#isClosed) return Promise.reject(new Error('Connection terminated: closed'));
+    lane.opening ??= this.#connect(lane).finally(() => {
+      lane.opening = undefined;
+    });
+    return lane.opening;
+  }
+
+  async #connect(lane: Lane): Promise<Client> {
+    const statementTimeoutMs = this.#settings.statementTimeoutMs ?? 5_000;
+    const client = new Client({
+      connectionString: this.#settings.url,
+      application_name: 'agent-platform-short',
+      connectionTimeoutMillis: 3_000,
+      statement_timeout: statementTimeoutMs,
+      query_timeout: statementTimeoutMs + 2_000,
+      keepAlive: true,
+      pipeline: true,
+      types: textTypes,
+    });
+    const drop = (why: string) => {
+      if (lane.client === client) lane.client = undefined;
+      if (!this.#isClosed) this.#settings.log(`database connection lost: ${why}`);
+    };
+    // Without a listener a dropped connection would end the process.
+    client.on('error', (error) => drop(error.message));
+    client.on('end', () => {
+      if (lane.client === client) lane.client = undefined;
+    });
+    await client.connect();
+    // As statements, because options in the address would win over options here. What is written over these
+    // connections is counts and logs, and waiting for the disk would cost a call more than all the rest of it: a crash
+    // of this program forgets nothing of them, one of the database server at most its last half second.
+    await client.query(`set time zone 'UTC'`);
+    await client.query('set synchronous_commit = off');
+    lane.client = client;
+    return client;
+  }
+}

@@ -1,0 +1,72 @@
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import type { PgBoss } from 'pg-boss';
+import type { Attempt } from './attempt.ts';
+
+interface Waiting {
+  attempt: Attempt;
+  resolve: (isOurs: boolean) => void;
+  reject: (error: unknown) => void;
+}
+
+/** How long a finished job keeps trying to say so while the database is away, doubling each time. */
+const retryWaitsMs = [100, 200, 400, 800, 1_600, 3_200];
+
+/**
+ * Reports finished attempts of one queue to pg-boss, all that finished while the last report was under way in one
+ * statement. An attempt that lost its job completes nothing.
+ */
+export class Completions {
+  readonly #boss: PgBoss;
+  readonly #queue: string;
+  #waiting: Waiting[] = [];
+  #isReporting = false;
+
+  constructor(boss: PgBoss, queue: string) {
+    this.#boss = boss;
+    this.#queue = queue;
+  }
+
+  /** Resolves to whether the attempt still owned its job, which is now completed. */
+  complete(attempt: Attempt): Promise<boolean> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ attempt, resolve, reject });
+      if (!this.#isReporting) void this.#report();
+    });
+  }
+
+  async #report(): Promise<void> {
+    this.#isReporting = true;
+    while (this.#waiting.length > 0) {
+      // What ends in the same turn of the event loop goes into one statement.
+      await nextTurn();
+      const batch = this.#waiting;
+      this.#waiting = [];
+      try {
+        const completed = await this.#completeAll(batch.map((entry) => entry.attempt));
+        for (const entry of batch) entry.resolve(completed.has(entry.attempt.id));
+      } catch (error) {
+        for (const entry of batch) entry.reject(error);
+      }
+    }
+    this.#isReporting = false;
+  }
+
+  async #completeAll(attempts: Attempt[]): Promise<Set<string>> {
+    const fenced = attempts.map(({ id, retryCount }) => ({ id, retryCount }));
+    for (const waitMs of retryWaitsMs) {
+      try {
+        return idsTouched(await this.#boss.complete(this.#queue, fenced));
+      } catch {
+        await wait(waitMs);
+      }
+    }
+    return idsTouched(await this.#boss.complete(this.#queue, fenced));
+  }
+}
+
+/** The ids that a settling or refreshing call of pg-boss found to be still owned; its types leave the field out. */
+export function idsTouched(response: object): Set<string> {
+  const ids = 'settled' in response ? response.settled : undefined;
+  if (!Array.isArray(ids)) throw new Error('pg-boss did not say which jobs it touched');
+  return new Set(ids.map(String));
+}

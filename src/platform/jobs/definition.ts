@@ -1,0 +1,89 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { Resources } from '../resources.ts';
+
+/** When a failed run is tried again. The wait doubles from the first one on, with jitter, up to the longest. */
+export interface RetryRule {
+  /** How often a failed run is tried again, beside the first run. */
+  limit: number;
+  firstWaitSeconds: number;
+  longestWaitSeconds: number;
+}
+
+/** What a running job holds in its hands. */
+export interface JobRun<Payload> {
+  readonly id: string;
+  /** 1 for the first run; grows with every run, whatever ended the one before. */
+  readonly attempt: number;
+  readonly payload: Payload;
+  /** Whom the job was sent for, as given to `send`. */
+  readonly caller: string | undefined;
+  /** Aborted when the job's time is up, another worker took it over, or the process stops. */
+  readonly signal: AbortSignal;
+  /**
+   * Runs `change` in a transaction that commits only if this attempt still owns the job and the effect has not
+   * happened before, in whatever attempt. Throws `StaleAttempt` when the job was taken over.
+   */
+  once(effect: string, change: (em: SqlEntityManager) => Promise<void>): Promise<'done' | 'already-done'>;
+  /** The same without the memory of what happened: for progress, which may be written again. */
+  commit(change: (em: SqlEntityManager) => Promise<void>): Promise<void>;
+}
+
+/** A job that will not be tried again. */
+export interface GivenUpRun<Payload> {
+  readonly id: string;
+  readonly attempt: number;
+  readonly payload: Payload;
+  readonly caller: string | undefined;
+  /** A `Failure` when the work refused for good; otherwise what the last run threw, or that no run ended. */
+  readonly error: Error;
+  readonly resources: Resources;
+}
+
+/** One kind of background job: what it carries, how it is tried again, and what it does. */
+export interface JobDefinition<Payload> {
+  /** Name of the queue; never changed once jobs of this name exist. */
+  readonly name: string;
+  /** Ids only, never secrets: the payload is kept in the clear for a day after the job has ended. */
+  readonly payload: z.ZodType<Payload>;
+  /** `long` runs for seconds or minutes; `bulk` is one of very many that are soon done. */
+  readonly kind: 'long' | 'bulk';
+  /** Jobs of this kind that one process runs at a time. */
+  readonly slots: number;
+  readonly retry: RetryRule;
+  /** A run that takes longer is aborted and tried again. */
+  readonly expireSeconds: number;
+  /** At most one job waits or runs per `uniqueKey` given to `send`; sending another answers with the first. */
+  readonly isUnique: boolean;
+  /** Does the work. Every job may run twice and must end the same; see {@link JobRun.once}. */
+  work(resources: Resources, run: JobRun<Payload>): Promise<void>;
+  /** Records the end of a job that is given up, in the very transaction that ends it. Must not call the outside. */
+  onGiveUp?(em: SqlEntityManager, run: GivenUpRun<Payload>): Promise<void>;
+}
+
+/** What a job's author writes down; the rest follows from its kind. */
+export type JobDescription<Payload> = Pick<JobDefinition<Payload>, 'name' | 'payload' | 'kind' | 'work' | 'onGiveUp'> &
+  Partial<Pick<JobDefinition<Payload>, 'slots' | 'expireSeconds' | 'isUnique'>> & { retry?: Partial<RetryRule> };
+
+const customary = {
+  long: { slots: 16, expireSeconds: 900, retry: { limit: 4, firstWaitSeconds: 5, longestWaitSeconds: 300 } },
+  bulk: { slots: 64, expireSeconds: 60, retry: { limit: 4, firstWaitSeconds: 5, longestWaitSeconds: 300 } },
+} as const;
+
+/** Completes a job's description with what is customary for its kind. */
+export function defineJob<Payload extends object>(description: JobDescription<Payload>): JobDefinition<Payload> {
+  const defaults = customary[description.kind];
+  return {
+    ...description,
+    slots: description.slots ?? defaults.slots,
+    expireSeconds: description.expireSeconds ?? defaults.expireSeconds,
+    isUnique: description.isUnique ?? false,
+    retry: { ...defaults.retry, ...description.retry },
+  };
+}
+
+/**
+ * Runs beyond the retry limit that the queue allows for recording a failure: when every run died with its process,
+ * the next one only gives the job up, and that may need more than one try too.
+ */
+export const spareRuns = 5;

@@ -1,0 +1,94 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '../clock.ts';
+import type { Log } from '../log.ts';
+import type { Resources } from '../resources.ts';
+import type { JobDefinition } from './definition.ts';
+import { installQueues } from './queue-schema.ts';
+import { JobSender, type SendSettings } from './sender.ts';
+import { WorkerPool } from './worker-pool.ts';
+
+export interface JobsSettings {
+  databaseUrl: string;
+  /** Every kind of job that the program knows. */
+  definitions: readonly JobDefinition<object>[];
+  log: Log;
+  clock: Clock;
+  /** How often the queues are looked at for deferred and retried jobs, which are not announced; 500 by default. */
+  pollMs?: number;
+}
+
+/**
+ * The background jobs: sends them as part of a unit of work, and runs them. pg-boss keeps the queue, its retries,
+ * expiry, schedules and retention; who is served next is decided in claim.ts.
+ */
+export class Jobs {
+  readonly #settings: JobsSettings;
+  readonly #sender: JobSender;
+  #pool: WorkerPool | undefined;
+
+  constructor(settings: JobsSettings) {
+    this.#settings = settings;
+    this.#sender = new JobSender(settings);
+  }
+
+  /** Installs or upgrades the queue's schema. Safe in several processes at once, on an empty or a current database. */
+  async installSchema(): Promise<void> {
+    await installQueues(this.#settings, this.#settings.definitions);
+  }
+
+  /** Makes ready to send, which the first send would do otherwise; wants the schema to be there. */
+  async start(): Promise<void> {
+    await this.#sender.start();
+  }
+
+  /**
+   * Sends a job as part of the unit of work `em`: it exists when that commits, and never if it does not. Answers with
+   * the job's id; for a unique kind with the id of the job that already stands for the key.
+   */
+  send<Payload extends object>(
+    em: SqlEntityManager,
+    definition: JobDefinition<Payload>,
+    payload: Payload,
+    settings: SendSettings = {},
+  ): Promise<string> {
+    return this.#sender.send(em, definition, { payload, settings });
+  }
+
+  /** {@link Jobs.send} for many jobs of one kind in one statement; answers with their ids in the same order. */
+  sendMany<Payload extends object>(
+    em: SqlEntityManager,
+    definition: JobDefinition<Payload>,
+    payloads: readonly Payload[],
+    settings: SendSettings = {},
+  ): Promise<string[]> {
+    return this.#sender.sendMany(em, definition, { payloads, settings });
+  }
+
+  /**
+   * Sends a job at every time of a five-field cron pattern in UTC, once whatever the number of processes. For the
+   * platform's own sweeps only: times that fall into an outage are lost.
+   */
+  schedule<Payload extends object>(definition: JobDefinition<Payload>, cron: string, payload: Payload): Promise<void> {
+    return this.#sender.schedule(definition, cron, payload);
+  }
+
+  /** Starts to run jobs in this process, and to look after the queue. */
+  async startWorkers(resources: Resources): Promise<void> {
+    this.#pool ??= new WorkerPool({ pollMs: 500, ...this.#settings }, resources);
+    await this.#pool.start();
+  }
+
+  /**
+   * Claims nothing more, lets running jobs finish, and hands back those that do not within `graceMs`: they start again
+   * elsewhere at once, and the run does not count as a failed one.
+   */
+  async stop(settings: { graceMs: number } = { graceMs: 25_000 }): Promise<void> {
+    await this.#pool?.stop(settings.graceMs);
+    await this.#sender.close();
+  }
+}
+
+/** The background jobs of one process; nothing is opened before it is needed. */
+export function createJobs(settings: JobsSettings): Jobs {
+  return new Jobs(settings);
+}

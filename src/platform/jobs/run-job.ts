@@ -1,0 +1,112 @@
+import type { PgBoss } from 'pg-boss';
+import { Failure, type FailureKind } from '../failure.ts';
+import type { Resources } from '../resources.ts';
+import { type Attempt, commitAsOwner, commitOnce, failForGood, JobAborted, StaleAttempt } from './attempt.ts';
+import type { ClaimedJob } from './claim.ts';
+import { type JobDefinition, type JobRun, spareRuns } from './definition.ts';
+import { errorText } from './error-text.ts';
+
+export interface RunningJob {
+  definition: JobDefinition<object>;
+  resources: Resources;
+  boss: PgBoss;
+  job: ClaimedJob;
+  attempt: Attempt;
+  signal: AbortSignal;
+  /** Reports the end of the work; false when the job was taken over. */
+  complete(): Promise<boolean>;
+}
+
+/** How a run ended, and the error behind it unless all went well. */
+export interface JobOutcome {
+  name: 'completed' | 'will retry' | 'given up' | 'poison' | 'taken over' | 'handed back' | 'unsettled';
+  error?: unknown;
+}
+
+/** Refusals that say nothing about the job itself: trying again later may help. */
+const passing: ReadonlySet<FailureKind> = new Set(['unavailable', 'timeout', 'too-many']);
+
+/** Runs a claimed job and settles it, whatever becomes of it. Throws only when the database cannot be told. */
+export async function runJob(running: RunningJob): Promise<JobOutcome> {
+  const { definition, job } = running;
+  const payload = definition.payload.safeParse(job.data);
+  if (!payload.success) return refusePoison(running, payload.error);
+  const triesLeft = job.retryLimit - job.retryCount - spareRuns;
+  if (triesLeft < 0) {
+    return giveUp(running, payload.data, new Error('every run ended before its time, without saying why'));
+  }
+  try {
+    await endedOrAborted(definition.work(running.resources, jobRun(running, payload.data)), running.signal);
+  } catch (error) {
+    const isFinal = (error instanceof Failure && !passing.has(error.kind)) || triesLeft === 0;
+    return settleFailure(running, { error, payload: payload.data, isFinal });
+  }
+  return (await running.complete()) ? { name: 'completed' } : { name: 'taken over' };
+}
+
+function jobRun({ resources, job, attempt, signal }: RunningJob, payload: object): JobRun<object> {
+  return {
+    id: job.id,
+    attempt: job.retryCount + 1,
+    payload,
+    caller: job.caller === '' ? undefined : job.caller,
+    signal,
+    once: (effect, change) => commitOnce(resources.db, { ...attempt, effect }, change),
+    commit: (change) => commitAsOwner(resources.db, attempt, change),
+  };
+}
+
+/** Work that does not heed its signal is left behind: its slot is free again, and it can commit nothing any more. */
+async function endedOrAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(signal.reason);
+  signal.addEventListener('abort', abort, { once: true });
+  if (signal.aborted) abort();
+  try {
+    await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', abort);
+    aborted.promise.catch(() => undefined);
+    work.catch(() => undefined);
+  }
+}
+
+async function settleFailure(
+  running: RunningJob,
+  failed: { error: unknown; payload: object; isFinal: boolean },
+): Promise<JobOutcome> {
+  // Work that was aborted fails with whatever its calls make of the abort, so the signal is asked first.
+  const reason: unknown = running.signal.reason;
+  if (reason instanceof JobAborted && reason.outcome !== 'expired') return { name: reason.outcome };
+  if (failed.error instanceof StaleAttempt) return { name: 'taken over' };
+  const error = failed.error instanceof Error ? failed.error : new Error(String(failed.error));
+  if (failed.isFinal) return giveUp(running, failed.payload, error);
+  await retryLater(running, error);
+  return { name: 'will retry', error };
+}
+
+async function giveUp(running: RunningJob, payload: object, error: Error): Promise<JobOutcome> {
+  const { definition, resources, job, attempt } = running;
+  const caller = job.caller === '' ? undefined : job.caller;
+  try {
+    await failForGood(resources.db, { ...attempt, reason: errorText(error) }, async (em) => {
+      await definition.onGiveUp?.(em, { id: job.id, attempt: job.retryCount + 1, payload, caller, error, resources });
+    });
+    return { name: 'given up', error };
+  } catch (cause) {
+    if (cause instanceof StaleAttempt) return { name: 'taken over' };
+    await retryLater(running, error);
+    return { name: 'will retry', error: new Error('the failure could not be recorded', { cause }) };
+  }
+}
+
+/** A payload that does not fit its schema never will. It goes out of the way at once; the log has its id. */
+async function refusePoison({ resources, attempt }: RunningJob, error: Error): Promise<JobOutcome> {
+  await failForGood(resources.db, { ...attempt, reason: 'payload does not fit the schema' }, async () => undefined);
+  return { name: 'poison', error };
+}
+
+/** pg-boss sets the time of the next run by the queue's retry rule, if the attempt still owns the job. */
+async function retryLater({ boss, attempt }: RunningJob, error: Error): Promise<void> {
+  await boss.fail(attempt.queue, { id: attempt.id, retryCount: attempt.retryCount }, { message: errorText(error) });
+}

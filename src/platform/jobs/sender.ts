@@ -1,0 +1,117 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { PgBoss, SendOptions } from 'pg-boss';
+import type { Clock } from '../clock.ts';
+import type { JobDefinition } from './definition.ts';
+import { type BossSettings, openBoss } from './queue-schema.ts';
+import { transactionConnection } from './transaction-connection.ts';
+
+/** How a job is sent. */
+export interface SendSettings {
+  /** When the job may start, by the program's clock; at once when left out. */
+  startAfter?: Date;
+  /** Whose job this is: shares of the slots and turns go by it. */
+  callerGroup?: string;
+  /** What a job of a unique kind is unique by; the kind as a whole when left out. */
+  singletonKey?: string;
+  /** Higher first, among the jobs of the same caller. */
+  priority?: number;
+}
+
+/** Sends jobs as part of a unit of work. */
+export class JobSender {
+  readonly #settings: BossSettings;
+  readonly #clock: Clock;
+  #boss: Promise<PgBoss> | undefined;
+
+  constructor(settings: BossSettings & { clock: Clock }) {
+    this.#settings = settings;
+    this.#clock = settings.clock;
+  }
+
+  async start(): Promise<void> {
+    await this.#started();
+  }
+
+  /** The id of the new job, or of the one that already stands for the key of a unique kind. */
+  async send<Payload extends object>(
+    em: SqlEntityManager,
+    definition: JobDefinition<Payload>,
+    job: { payload: Payload; settings: SendSettings },
+  ): Promise<string> {
+    const connection = transactionConnection(em);
+    const boss = await this.#started();
+    const payload = definition.payload.parse(job.payload);
+    const options = { ...this.#options(definition, job.settings), db: connection };
+    const id = await boss.send(definition.name, payload, options);
+    if (id !== null) return id;
+    const [present] = await em.execute<{ id: string }[]>(
+      `select id from pgboss.job where name = ? and coalesce(singleton_key, '') = ? and state <= 'active'`,
+      [definition.name, job.settings.singletonKey ?? ''],
+    );
+    // Without one, the job that stood in the way has ended between the two statements.
+    const second = present?.id ?? (await boss.send(definition.name, payload, options));
+    if (second === null) throw new Error(`a ${definition.name} job could not be sent: its key is contended`);
+    return second;
+  }
+
+  async sendMany<Payload extends object>(
+    em: SqlEntityManager,
+    definition: JobDefinition<Payload>,
+    jobs: { payloads: readonly Payload[]; settings: SendSettings },
+  ): Promise<string[]> {
+    const connection = transactionConnection(em);
+    if (definition.isUnique) throw new Error(`${definition.name} jobs are unique and sent one by one`);
+    if (jobs.payloads.length === 0) return [];
+    const boss = await this.#started();
+    const options = this.#options(definition, jobs.settings);
+    const rows = jobs.payloads.map((payload) => ({
+      ...options,
+      id: crypto.randomUUID(),
+      data: definition.payload.parse(payload),
+    }));
+    await boss.insert(definition.name, rows, { db: connection });
+    return rows.map((row) => row.id);
+  }
+
+  async schedule<Payload extends object>(
+    definition: JobDefinition<Payload>,
+    cron: string,
+    payload: Payload,
+  ): Promise<void> {
+    const boss = await this.#started();
+    await boss.schedule(definition.name, cron, definition.payload.parse(payload), { tz: 'UTC' });
+  }
+
+  async close(): Promise<void> {
+    const boss = await this.#boss?.catch(() => undefined);
+    await boss?.stop({ graceful: false });
+  }
+
+  /** Opened by the first send, since it wants the schema to be there; after a failure by the next one. */
+  #started(): Promise<PgBoss> {
+    this.#boss ??= (async () => {
+      const boss = openBoss(this.#settings, { max: 1, migrate: false, supervise: false, schedule: false });
+      try {
+        await boss.start();
+      } catch (error) {
+        this.#boss = undefined;
+        await boss.stop({ graceful: false });
+        throw error;
+      }
+      return boss;
+    })();
+    return this.#boss;
+  }
+
+  #options(definition: JobDefinition<object>, settings: SendSettings): SendOptions {
+    const { startAfter, priority, callerGroup, singletonKey } = settings;
+    // As a delay rather than an instant, the database's clock alone decides when it is over.
+    const delayMs = startAfter === undefined ? 0 : startAfter.getTime() - this.#clock.now().getTime();
+    return {
+      ...(delayMs > 0 && { startAfter: delayMs / 1_000 }),
+      ...(priority !== undefined && { priority }),
+      ...(callerGroup !== undefined && { group: { id: callerGroup } }),
+      ...(definition.isUnique && singletonKey !== undefined && { singletonKey }),
+    };
+  }
+}

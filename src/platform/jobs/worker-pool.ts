@@ -1,0 +1,122 @@
+import type { PgBoss } from 'pg-boss';
+import { ShortQueries } from '../db/short-queries.ts';
+import type { Log } from '../log.ts';
+import type { Resources } from '../resources.ts';
+import { claimingUrl, queuesWithDueJobs } from './claim.ts';
+import type { JobDefinition } from './definition.ts';
+import { announcements } from './hand-back.ts';
+import { type BossSettings, heartbeatSeconds, openBoss } from './queue-schema.ts';
+import { QueueWorker } from './queue-worker.ts';
+
+export interface WorkerPoolSettings extends BossSettings {
+  definitions: readonly JobDefinition<object>[];
+  /** How often the queues are looked at for deferred and retried jobs, which are not announced. */
+  pollMs: number;
+}
+
+/** Everything in this process that runs jobs: one worker per queue, what wakes them, and pg-boss's supervision. */
+export class WorkerPool {
+  readonly #log: Log;
+  readonly #boss: PgBoss;
+  readonly #queries: ShortQueries;
+  readonly #workers = new Map<string, QueueWorker>();
+  readonly #timers: NodeJS.Timeout[] = [];
+  readonly #pollMs: number;
+  #listener: { close(): Promise<void> } | undefined;
+
+  constructor(settings: WorkerPoolSettings, resources: Resources) {
+    this.#log = settings.log;
+    this.#pollMs = settings.pollMs;
+    this.#boss = openBoss(settings, {
+      max: 4,
+      options: '-c statement_timeout=30000',
+      migrate: true,
+      supervise: true,
+      schedule: true,
+      superviseIntervalSeconds: 5,
+      monitorIntervalSeconds: 5,
+      maintenanceIntervalSeconds: 3_600,
+    });
+    const log = (message: string) => settings.log.warn(message);
+    this.#queries = new ShortQueries({ url: claimingUrl(settings.databaseUrl), connections: 1, log });
+    for (const definition of settings.definitions) {
+      const worker = new QueueWorker({ definition, resources, boss: this.#boss, queries: this.#queries });
+      this.#workers.set(definition.name, worker);
+    }
+  }
+
+  async start(): Promise<void> {
+    await this.#boss.start();
+    await this.#listen();
+    this.#every(this.#pollMs, () => this.#wakeDue());
+    // A quarter of the time after which a worker is taken for dead: three beats may be lost.
+    this.#every((heartbeatSeconds * 1_000) / 4, () => this.#beat());
+    this.#wakeAll();
+  }
+
+  /** Claims nothing more, waits for the running jobs, and hands back those that take longer than `graceMs`. */
+  async stop(graceMs: number): Promise<void> {
+    const workers = [...this.#workers.values()];
+    const drained = Promise.all(workers.map((worker) => worker.drain()));
+    if (!(await endsWithin(drained, graceMs))) {
+      const handedBack = await Promise.allSettled(workers.map((worker) => worker.handBackAll()));
+      for (const result of handedBack) {
+        if (result.status === 'rejected') this.#log.error({ err: result.reason }, 'jobs were not handed back');
+      }
+      await drained;
+    }
+    for (const timer of this.#timers) clearInterval(timer);
+    await this.#listener?.close();
+    await this.#boss.stop({ graceful: false });
+    await this.#queries.close();
+  }
+
+  async #listen(): Promise<void> {
+    const db = this.#boss.getDb();
+    if (db.listen === undefined) throw new Error('pg-boss has no connection of its own to listen on');
+    // Called again after a lost connection, when announcements may have been missed.
+    const reconnected = () => this.#wakeAll();
+    this.#listener = await db.listen(announcements, (queue) => this.#workers.get(queue)?.wake(), reconnected);
+  }
+
+  #wakeAll(): void {
+    for (const worker of this.#workers.values()) worker.wake();
+  }
+
+  async #wakeDue(): Promise<void> {
+    for (const queue of await queuesWithDueJobs(this.#queries, [...this.#workers.keys()])) {
+      this.#workers.get(queue)?.wake();
+    }
+  }
+
+  async #beat(): Promise<void> {
+    await Promise.all([...this.#workers.values()].map((worker) => worker.beat()));
+  }
+
+  /** Repeats a step whose failure is passing; a step that is still under way is not started again. */
+  #every(intervalMs: number, step: () => Promise<void>): void {
+    let isUnderWay = false;
+    const repeat = async () => {
+      if (isUnderWay) return;
+      isUnderWay = true;
+      try {
+        await step();
+      } catch (error) {
+        this.#log.warn({ err: error }, 'the job queue cannot be reached');
+      } finally {
+        isUnderWay = false;
+      }
+    };
+    this.#timers.push(setInterval(() => void repeat(), intervalMs));
+  }
+}
+
+async function endsWithin(work: Promise<unknown>, limitMs: number): Promise<boolean> {
+  const late = Promise.withResolvers<false>();
+  const timer = setTimeout(() => late.resolve(false), limitMs);
+  try {
+    return await Promise.race([work.then(() => true), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

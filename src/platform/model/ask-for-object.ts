@@ -1,0 +1,86 @@
+import { z } from 'zod';
+import type { ChatServer, SentSchema, TokenCount } from './chat-server.ts';
+import { type FitIssue, fitAnswer } from './fit-answer.ts';
+import type { ObjectAnswer, ObjectRequest } from './model.ts';
+import { ModelError } from './model-error.ts';
+import { type JsonAnswer, readJsonAnswers } from './read-json-answer.ts';
+import { UnreadableAnswer } from './unreadable-answer.ts';
+
+const maxAttempts = 2;
+const issuesShown = 10;
+/** How much of an unusable answer the model sees again; enough to find its mistake in. */
+const answerCharactersShown = 20_000;
+
+/**
+ * Asks until an answer satisfies the schema, twice at most: the second time the model sees its first answer and what
+ * was wrong with it. The schema is always part of the prompt, since some servers ignore `response_format` silently.
+ */
+export async function askForObject<T>(
+  server: ChatServer,
+  request: ObjectRequest<T>,
+  signal: AbortSignal,
+): Promise<ObjectAnswer<T>> {
+  const schema = jsonSchemaOf(request.schema);
+  const system = `${request.system}\n\n${schemaInstruction(schema)}`;
+  const messages: { role: 'user' | 'assistant'; content: string }[] = [{ role: 'user', content: request.prompt }];
+  let tokens: TokenCount | undefined;
+  for (let attempt = 1; ; attempt++) {
+    const { maxOutputTokens } = request;
+    const format = { name: request.schemaName, schema };
+    const answer = await server.ask({ system, messages, maxOutputTokens, signal, format });
+    tokens = attempt === 1 ? answer.tokens : sum(tokens, answer.tokens);
+    const read = readAnswer(request.schema, answer.text);
+    const truncated = answer.cutOff || read.truncated;
+    if (read.ok) return { value: read.value, attempts: attempt, tokens, truncated, repairs: read.repairs };
+    if (attempt === maxAttempts) throw unusable(request.schemaName, truncated);
+    messages.push(
+      { role: 'assistant', content: answer.text.slice(0, answerCharactersShown) || '(empty)' },
+      { role: 'user', content: complaint(read.issues, truncated) },
+    );
+  }
+}
+
+type Reading<T> =
+  | { ok: true; value: T; repairs: string[]; truncated: boolean }
+  | { ok: false; issues: FitIssue[]; truncated: boolean };
+
+function readAnswer<T>(schema: z.ZodType<T>, text: string): Reading<T> {
+  let answers: JsonAnswer[];
+  try {
+    answers = readJsonAnswers(text);
+  } catch (error) {
+    if (!(error instanceof UnreadableAnswer)) throw error;
+    return { ok: false, issues: [{ path: [], message: error.message, type: error.reason }], truncated: false };
+  }
+  return fitAnswer(schema, answers);
+}
+
+function unusable(schemaName: string, truncated: boolean): ModelError {
+  return truncated
+    ? new ModelError('truncated', `The model was cut off before its answer was a complete ${schemaName}`)
+    : new ModelError('invalid-output', `The model's answer is no valid ${schemaName}, asked twice`);
+}
+
+/** The JSON schema of what the model has to write, so before any transformation of the zod schema. */
+function jsonSchemaOf(schema: z.ZodType): SentSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+  return rest;
+}
+
+function schemaInstruction(schema: SentSchema): string {
+  return [
+    'Answer with one JSON value and nothing else: no explanation, no Markdown.',
+    `It must satisfy this JSON schema:\n${JSON.stringify(schema)}`,
+  ].join(' ');
+}
+
+function complaint(issues: FitIssue[], truncated: boolean): string {
+  const lines = issues.slice(0, issuesShown).map(({ path, message }) => `- ${path.join('.') || 'answer'}: ${message}`);
+  const cause = truncated ? ['- The answer was cut off before its end. Be shorter.'] : [];
+  return ['That answer cannot be used:', ...cause, ...lines, 'Answer again with the corrected JSON only.'].join('\n');
+}
+
+function sum(first: TokenCount | undefined, second: TokenCount | undefined): TokenCount | undefined {
+  if (first === undefined || second === undefined) return undefined;
+  return { input: first.input + second.input, output: first.output + second.output };
+}

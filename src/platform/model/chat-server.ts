@@ -1,0 +1,187 @@
+import type { OpenAICompatibleProviderSettings } from '@ai-sdk/openai-compatible';
+import type { ModelMessage } from 'ai';
+import type { Config } from '#config';
+import type { Outbound } from '../outbound/guarded-client.ts';
+import { OutboundError } from '../outbound/outbound-error.ts';
+import { ModelError } from './model-error.ts';
+
+type FetchFunction = NonNullable<OpenAICompatibleProviderSettings['fetch']>;
+
+/** A JSON schema as it is sent. */
+export type SentSchema = Readonly<Record<string, unknown>>;
+
+export interface TokenCount {
+  input: number;
+  output: number;
+}
+
+/** One request to the chat endpoint. */
+export interface ChatRequest {
+  system: string;
+  messages: ModelMessage[];
+  maxOutputTokens: number | undefined;
+  signal: AbortSignal;
+  /** Asks the server to hold the model to this JSON schema. */
+  format?: { name: string; schema: SentSchema };
+}
+
+/** What the model wrote, and whether it was stopped before its end. */
+export interface ChatAnswer {
+  text: string;
+  cutOff: boolean;
+  tokens: TokenCount | undefined;
+}
+
+const providerName = 'model';
+const maxAnswerBytes = 4 * 1024 * 1024;
+const longestTimeoutMs = 3_600_000;
+
+/** An OpenAI-compatible chat endpoint. The SDK costs 30 MB, so it is imported at the first request and not before. */
+export class ChatServer {
+  private readonly settings: NonNullable<Config['model']>;
+  private readonly fetch: FetchFunction;
+  private refusesFormat = false;
+
+  constructor(settings: NonNullable<Config['model']>, outbound: Outbound) {
+    this.settings = settings;
+    this.fetch = fetchThrough(outbound.trusting(settings.url));
+  }
+
+  /**
+   * Asks once, without any retry but one: a server that refuses `response_format` is asked again without it, and from
+   * then on never with it. Throws ModelError, or the reason of the signal.
+   */
+  async ask(request: ChatRequest): Promise<ChatAnswer> {
+    const { format, ...plain } = request;
+    if (format === undefined || this.refusesFormat) return this.send(plain);
+    try {
+      return await this.send(request);
+    } catch (error) {
+      if (!(error instanceof ModelError) || (error.status !== 400 && error.status !== 422)) throw error;
+    }
+    const answer = await this.send(plain);
+    this.refusesFormat = true;
+    return answer;
+  }
+
+  private async send(request: ChatRequest): Promise<ChatAnswer> {
+    const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
+      import('ai'),
+      import('@ai-sdk/openai-compatible'),
+    ]);
+    const { url, name, key } = this.settings;
+    const provider = createOpenAICompatible({
+      name: providerName,
+      baseURL: url,
+      fetch: this.fetch,
+      supportsStructuredOutputs: true,
+      ...(key === undefined ? {} : { apiKey: key }),
+    });
+    const { format, maxOutputTokens } = request;
+    try {
+      const result = await generateText({
+        model: provider.chatModel(name),
+        instructions: request.system,
+        messages: request.messages,
+        maxRetries: 0,
+        abortSignal: request.signal,
+        // Strict mode of some servers refuses schemas with optional fields; our own validation is the gate anyway.
+        providerOptions: { [providerName]: { strictJsonSchema: false } },
+        ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
+        ...(format === undefined ? {} : { output: rawOutput(format) }),
+      });
+      const { inputTokens, outputTokens } = result.usage;
+      const isCounted = inputTokens !== undefined && outputTokens !== undefined;
+      return {
+        text: result.text,
+        cutOff: result.finishReason === 'length',
+        tokens: isCounted ? { input: inputTokens, output: outputTokens } : undefined,
+      };
+    } catch (error) {
+      throw request.signal.aborted ? request.signal.reason : toModelError(error);
+    }
+  }
+}
+
+/** Requests the schema from the server but leaves the text as it is: our own reader copes with more than the SDK's. */
+function rawOutput(format: { name: string; schema: SentSchema }) {
+  return {
+    name: 'object',
+    responseFormat: Promise.resolve({ type: 'json' as const, ...format }),
+    parseCompleteOutput: async ({ text }: { text: string }) => text,
+    parsePartialOutput: async ({ text }: { text: string }) => ({ partial: text }),
+    createElementStreamTransform: () => undefined,
+  };
+}
+
+/** Says what went wrong in words of our own: the SDK's errors carry the prompt, the answer and the headers. */
+function toModelError(error: unknown): ModelError {
+  const chain = causes(error);
+  const failed = chain.find((cause) => cause instanceof OutboundError);
+  if (failed !== undefined)
+    return toConnectionError(
+      failed,
+      chain.map(codeOf).find((code) => code !== undefined),
+    );
+  const status = statusOf(error);
+  if (status === 429)
+    return new ModelError('rate-limited', 'The model server allows no more requests just now', status);
+  if (status !== undefined && status >= 500) {
+    return new ModelError('unreachable', `The model server failed with status ${status}`, status);
+  }
+  if (status !== undefined && status >= 300) {
+    return new ModelError('refused', `The model server refused the request with status ${status}`, status);
+  }
+  return new ModelError('invalid-output', 'The model server sent something that is no chat completion', status);
+}
+
+function toConnectionError({ reason }: OutboundError, code: string | undefined): ModelError {
+  if (reason === 'timed-out') return new ModelError('timed-out', 'The model server did not answer in time');
+  if (reason === 'too-large') {
+    return new ModelError('invalid-output', `The model server sent more than ${maxAnswerBytes} bytes`);
+  }
+  return new ModelError('unreachable', `The model server cannot be reached (${code ?? reason})`);
+}
+
+/**
+ * The SDK's way out, through the guarded client: it follows no redirect, since the prompt would go where nobody sent
+ * it, and reads no endless answer. The time limit is the request's signal, so the client's own are out of the way.
+ */
+function fetchThrough(client: Outbound): FetchFunction {
+  return async (input, init) => {
+    const body = init?.body;
+    if (typeof input !== 'string' || typeof body !== 'string') throw new TypeError('A chat request is a text');
+    const reply = await client.request({
+      url: input,
+      method: 'POST',
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      body,
+      maxRedirects: 0,
+      headersTimeoutMs: longestTimeoutMs,
+      totalTimeoutMs: longestTimeoutMs,
+      maxBytes: maxAnswerBytes,
+      ...(init?.signal ? { signal: init.signal } : {}),
+    });
+    const headers = { 'content-type': reply.mediaType };
+    return new Response(new Uint8Array(reply.body), { status: reply.status, headers });
+  };
+}
+
+function causes(error: unknown): unknown[] {
+  const chain: unknown[] = [];
+  for (let cause = error; cause !== undefined && cause !== null && chain.length < 8; ) {
+    chain.push(cause);
+    cause = typeof cause === 'object' && 'cause' in cause ? cause.cause : undefined;
+  }
+  return chain;
+}
+
+function statusOf(error: unknown): number | undefined {
+  const hasStatus = typeof error === 'object' && error !== null && 'statusCode' in error;
+  return hasStatus && typeof error.statusCode === 'number' ? error.statusCode : undefined;
+}
+
+function codeOf(error: unknown): string | undefined {
+  const hasCode = typeof error === 'object' && error !== null && 'code' in error;
+  return hasCode && typeof error.code === 'string' ? error.code : undefined;
+}

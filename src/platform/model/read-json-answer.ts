@@ -1,0 +1,126 @@
+import { jsonValues } from './json-values.ts';
+import { droppedKeys, maxDepth, tooDeep, UnreadableAnswer } from './unreadable-answer.ts';
+
+/** A JSON value that was taken out of a model's answer. */
+export interface JsonAnswer {
+  value: unknown;
+  /** What had to be mended or left out to read it, as short names such as `missing-comma`. */
+  repairs: string[];
+  /** The text ended before the value did: the last string may be a beginning, and what follows is unknown. */
+  truncated: boolean;
+}
+
+const defaultMaxBytes = 1_048_576;
+const reasoningTags = ['think', 'thinking', 'reasoning'];
+const valuesKept = 8;
+/** Checked ahead, because JSON.parse takes its time over a text that does nothing but open brackets. */
+const opensTooDeep = new RegExp(`^(?:\\[\\s*){${maxDepth + 1}}`);
+
+/**
+ * Reads the JSON value out of a model's answer, past reasoning, fences and prose, mending it where it is broken.
+ * Throws {@link UnreadableAnswer} and nothing else; the work is linear in the text, which may come from anybody.
+ */
+export function readJsonAnswer(text: string, options: { maxBytes?: number } = {}): JsonAnswer {
+  const [best] = readJsonAnswers(text, options);
+  if (best === undefined) throw new UnreadableAnswer('no-value', 'The answer holds no JSON value');
+  return best;
+}
+
+/**
+ * All values that an answer may have meant, the likeliest first: several objects are no rarity (a draft and a final
+ * one), and a caller with a schema can tell which of them it wanted. Throws like {@link readJsonAnswer}.
+ */
+export function readJsonAnswers(text: string, options: { maxBytes?: number } = {}): JsonAnswer[] {
+  const maxBytes = options.maxBytes ?? defaultMaxBytes;
+  if (text.length > maxBytes || Buffer.byteLength(text) > maxBytes) {
+    throw new UnreadableAnswer('too-large', `The answer is larger than ${maxBytes} bytes`);
+  }
+  if (opensTooDeep.test(text.trimStart())) throw tooDeep();
+  const whole = parseWhole(text.trim());
+  if (whole !== undefined) return withEncoded(whole);
+  const { rest, removed } = withoutReasoning(text.trim());
+  const bare = removed ? parseWhole(rest) : undefined;
+  if (bare !== undefined) return withEncoded({ ...bare, repairs: ['reasoning', ...bare.repairs] });
+  return ranked(rest).map((found) => {
+    const repairs = new Set([...(removed ? ['reasoning'] : []), ...surroundings(rest, found), ...found.repairs]);
+    const value = found.isExact ? pruned(found.value, repairs) : found.value;
+    return { value, repairs: [...repairs], truncated: found.truncated };
+  });
+}
+
+/** The value when the whole text is valid JSON, exactly as JSON.parse reads it. */
+function parseWhole(text: string): JsonAnswer | undefined {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+  const repairs = new Set<string>();
+  return { value: pruned(value, repairs), repairs: [...repairs], truncated: false };
+}
+
+/** Adds, as the second choice, the JSON that a JSON string holds: models sometimes encode their answer twice. */
+function withEncoded(answer: JsonAnswer): JsonAnswer[] {
+  if (typeof answer.value !== 'string') return [answer];
+  const inner = ranked(answer.value).map((found) => {
+    const repairs = new Set(['encoded-twice', ...answer.repairs, ...found.repairs]);
+    const value = found.isExact ? pruned(found.value, repairs) : found.value;
+    return { value, repairs: [...repairs], truncated: found.truncated };
+  });
+  return [answer, ...inner];
+}
+
+/** Takes leading blocks of reasoning off, also one whose opening tag the server swallowed. */
+export function withoutReasoning(text: string): { rest: string; removed: boolean } {
+  let rest = text;
+  for (const tag of reasoningTags) {
+    const end = rest.indexOf(`</${tag}>`);
+    const isAnswer = /^(?:[[{]|```)/.test(rest) && !rest.startsWith(`<${tag}>`);
+    if (end >= 0 && !isAnswer) rest = rest.slice(end + tag.length + 3).trimStart();
+  }
+  return { rest, removed: rest !== text };
+}
+
+/** The last value of at least half the size of the largest comes first: a final answer follows its drafts. */
+function ranked(text: string): ReturnType<typeof jsonValues> {
+  const found = jsonValues(text);
+  const size = (one: { start: number; end: number }) => one.end - one.start;
+  const largest = found.reduce((most, one) => Math.max(most, size(one)), 0);
+  const best = found.findLast((one) => size(one) * 2 >= largest);
+  const others = found.filter((one) => one !== best).sort((a, b) => size(b) - size(a));
+  return best === undefined ? [] : [best, ...others.slice(0, valuesKept - 1)];
+}
+
+/** Names what stood around a value: nothing, the marks of a fenced block, or other text. */
+function surroundings(text: string, { start, end }: { start: number; end: number }): string[] {
+  const before = text.slice(0, start).trim();
+  const after = text.slice(end).trim();
+  if (before === '' && after === '') return [];
+  const opens = /^`{3,}[\w-]{0,20}$/.test(before);
+  return [opens && (after === '' || /^`{3,}$/.test(after)) ? 'fence' : 'surrounding-text'];
+}
+
+/** Drops the keys of {@link droppedKeys} in place and refuses what is too deep; it never recurses. */
+function pruned(value: unknown, repairs: Set<string>): unknown {
+  let level: unknown[] = [value];
+  for (let depth = 0; level.length > 0; depth++) {
+    const next: unknown[] = [];
+    for (const node of level) {
+      if (typeof node !== 'object' || node === null) continue;
+      if (depth >= maxDepth) throw tooDeep();
+      if (!Array.isArray(node)) dropKeys(node as Record<string, unknown>, repairs);
+      for (const child of Object.values(node)) if (typeof child === 'object') next.push(child);
+    }
+    level = next;
+  }
+  return value;
+}
+
+function dropKeys(node: Record<string, unknown>, repairs: Set<string>): void {
+  for (const key of droppedKeys) {
+    if (!Object.hasOwn(node, key)) continue;
+    delete node[key];
+    repairs.add('dropped-key');
+  }
+}

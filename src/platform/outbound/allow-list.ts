@@ -1,0 +1,81 @@
+import { isIP } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { type Address, parseAddress } from './addresses.ts';
+
+/** An entry of the operator's list cannot be understood. The message has one readable line per bad entry. */
+export class BadAllowEntry extends Error {
+  override readonly name = 'BadAllowEntry';
+}
+
+interface Endpoint {
+  /** Canonical host name or address, without brackets. */
+  host: string;
+  port: number;
+}
+
+/** What the operator lets outbound requests reach although it is not public. */
+export interface AllowList {
+  /** Whether this very host name (or literal address) and port is listed. */
+  hasEndpoint(host: string, port: number): boolean;
+  /** Whether the address lies in a listed network, or is listed with this port. */
+  hasAddress(address: Address, port: number): boolean;
+}
+
+/**
+ * Reads the entries of OUTBOUND_ALLOW: a network (`10.0.0.0/8`), a single address, or `host:port` with a name or an
+ * address (`[::1]:8080`). A `host:port` entry opens that port alone. Throws {@link BadAllowEntry}.
+ */
+export function parseAllowList(entries: readonly string[]): AllowList {
+  const networks: [Address, number][] = [];
+  const endpoints: Endpoint[] = [];
+  const bad: string[] = [];
+  for (const entry of entries) {
+    const network = parseNetwork(entry);
+    const endpoint = network === undefined ? parseEndpoint(entry) : undefined;
+    if (network !== undefined) networks.push(network);
+    else if (endpoint !== undefined) endpoints.push(endpoint);
+    else bad.push(`${JSON.stringify(entry)} is neither a network such as 10.0.0.0/8 nor host:port`);
+  }
+  if (bad.length > 0) throw new BadAllowEntry(bad.join('\n'));
+  const hasEndpoint = (host: string, port: number): boolean =>
+    endpoints.some((endpoint) => endpoint.port === port && endpoint.host === host);
+  return {
+    hasEndpoint,
+    hasAddress: (address, port) =>
+      hasEndpoint(address.toString(), port) || networks.some((network) => isWithin(address, network)),
+  };
+}
+
+function isWithin(address: Address, [base, bits]: [Address, number]): boolean {
+  if (address instanceof ipaddr.IPv4) return base instanceof ipaddr.IPv4 && address.match(base, bits);
+  return base instanceof ipaddr.IPv6 && address.match(base, bits);
+}
+
+function parseNetwork(entry: string): [Address, number] | undefined {
+  const [base = '', bitsText, ...rest] = entry.split('/');
+  const address = parseAddress(base);
+  if (address === undefined || rest.length > 0) return undefined;
+  const width = isIP(base) === 4 ? 32 : 128;
+  if (bitsText !== undefined && !/^\d{1,3}$/.test(bitsText)) return undefined;
+  // A mapped network (::ffff:10.0.0.0/104) means the IPv4 network inside it, because addresses are compared so.
+  const mappedBits = width === 128 && address instanceof ipaddr.IPv4 ? 96 : 0;
+  const bits = (bitsText === undefined ? width : Number(bitsText)) - mappedBits;
+  return bits < 0 || bits > width - mappedBits ? undefined : [address, bits];
+}
+
+function parseEndpoint(entry: string): Endpoint | undefined {
+  const match = /^(\[[0-9a-f:.]+\]|[^\s:/@?#[\]\\]+):(\d{1,5})$/i.exec(entry);
+  const port = Number(match?.[2]);
+  if (match?.[1] === undefined || port < 1 || port > 65_535) return undefined;
+  try {
+    return { host: canonicalHost(new URL(`http://${match[1]}/`)), port };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The host of a URL as it is compared: an address in its one form, a name without its trailing dot. */
+export function canonicalHost(url: URL): string {
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  return parseAddress(host)?.toString() ?? host.replace(/\.$/, '');
+}

@@ -1,0 +1,52 @@
+import { Failure } from '../failure.ts';
+import { type Address, isPublicAddress, parseAddress } from './addresses.ts';
+import { type AllowList, canonicalHost } from './allow-list.ts';
+
+/** Longer URLs are refused: no site needs them, and they would be stored, logged and sent on. */
+const longestUrl = 8_192;
+
+/** The ports that browsers refuse (WHATWG Fetch, "port blocking"): other protocols that HTTP text could be made to speak. */
+const blockedPorts = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10_080,
+]);
+
+/** The refusal of every URL that must not be requested. One sentence for all of them, so that nothing can be probed. */
+export function urlNotAllowed(cause?: unknown): Failure {
+  return new Failure('bad-request', 'URL not allowed', { cause });
+}
+
+/** The port that a URL leads to, the scheme's own where it names none. */
+export function portOf(url: URL): number {
+  if (url.port !== '') return Number(url.port);
+  return url.protocol === 'https:' ? 443 : 80;
+}
+
+/**
+ * Checks all of a URL that can be checked without a look-up, in the canonical form of the WHATWG parser: scheme,
+ * credentials, port, and the host where it is an address in whatever notation. Throws the refusal.
+ */
+export function requireAllowedUrl(text: string, allow: AllowList): URL {
+  if (text.length > longestUrl) throw urlNotAllowed();
+  const url = URL.parse(text);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw urlNotAllowed();
+  if (url.username !== '' || url.password !== '') throw urlNotAllowed();
+  const host = canonicalHost(url);
+  const port = portOf(url);
+  if (host === '') throw urlNotAllowed();
+  if (allow.hasEndpoint(host, port)) return url;
+  if (blockedPorts.has(port)) throw urlNotAllowed();
+  const literals = literalAddresses(host);
+  const isReachable = literals.every((address) => isPublicAddress(address) || allow.hasAddress(address, port));
+  if (!isReachable) throw urlNotAllowed();
+  return url;
+}
+
+/** The addresses that a host stands for without a look-up: a literal itself, and loopback for `localhost`. */
+function literalAddresses(host: string): Address[] {
+  const isLocalhost = host === 'localhost' || host.endsWith('.localhost');
+  const address = parseAddress(isLocalhost ? '127.0.0.1' : host);
+  return address === undefined ? [] : [address];
+}

@@ -1,0 +1,157 @@
+import { parseAddress } from './addresses.ts';
+import { type AllowList, canonicalHost, parseAllowList } from './allow-list.ts';
+import { portOf, requireAllowedUrl } from './allowed-url.ts';
+import { type Lookup, lookupBySystem, vetHost } from './connect.ts';
+import { exchange } from './exchange.ts';
+import { OutboundError } from './outbound-error.ts';
+import { firstHop, type Limits, limitsOf, type OutboundReply, type OutboundRequest } from './outbound-request.ts';
+import { type ReadAnswer, readAnswer } from './read-answer.ts';
+import { type Hop, nextHop } from './redirects.ts';
+
+export type { OutboundReply, OutboundRequest } from './outbound-request.ts';
+
+/** Settings of the guarded client, all of them the operator's. */
+export interface OutboundOptions {
+  /** Entries of OUTBOUND_ALLOW: what may be reached although it is not public. */
+  allow: readonly string[];
+  userAgent?: string;
+  /** Finds the addresses of a host name; the operating system's resolver by default. */
+  lookup?: Lookup;
+}
+
+/**
+ * The guarded HTTP client, the only way to an address that a caller can influence. Every hop's URL and every address of
+ * its host are checked, and the checked addresses are the ones dialled, so that neither a redirect nor a changing name
+ * leads inside. Refused URLs are a `Failure` ("URL not allowed") before any packet is sent to them; what goes wrong on
+ * the other side is an {@link OutboundError}.
+ */
+export class Outbound {
+  readonly #options: OutboundOptions;
+  readonly #allow: AllowList;
+  readonly #running = new Map<AbortController, Promise<unknown>>();
+  readonly #trusting: Outbound[] = [];
+  #isClosed = false;
+
+  /** Throws `BadAllowEntry` when an entry of the allow list cannot be understood. */
+  constructor(options: OutboundOptions) {
+    this.#options = options;
+    this.#allow = parseAllowList(options.allow);
+  }
+
+  /**
+   * Checks what can be checked of a URL without a look-up, for addresses that are stored now and called later. Throws
+   * the same refusal as `request`; a name that leads inside is refused only there.
+   */
+  assertAllowed(url: string): URL {
+    return requireAllowedUrl(url, this.#allow);
+  }
+
+  /** Whether the operator listed this URL's host and port, or the network of its literal address. */
+  isAllowListed(url: URL): boolean {
+    const host = canonicalHost(url);
+    const address = parseAddress(host);
+    const port = portOf(url);
+    return this.#allow.hasEndpoint(host, port) || (address !== undefined && this.#allow.hasAddress(address, port));
+  }
+
+  /**
+   * A client that may also reach one more host and port, which the operator has set, never a caller: a provider's
+   * address may be private. It closes with this one.
+   */
+  trusting(url: string): Outbound {
+    const origin = new URL(url);
+    const allow = [...this.#options.allow, `${origin.hostname}:${portOf(origin)}`];
+    const client = new Outbound({ ...this.#options, allow });
+    this.#trusting.push(client);
+    return client;
+  }
+
+  /** Sends a request and reads the answer whole, within its limits. Any status is an answer, not an error. */
+  async request(request: OutboundRequest): Promise<OutboundReply> {
+    if (this.#isClosed) throw new Error('The outbound client is closed');
+    request.signal?.throwIfAborted();
+    const hop = firstHop(request, this.assertAllowed(request.url), this.#options.userAgent ?? 'agent-platform');
+    const controller = new AbortController();
+    const work = this.#run(hop, request, controller);
+    this.#running.set(controller, work);
+    try {
+      return await work;
+    } finally {
+      this.#running.delete(controller);
+    }
+  }
+
+  /** Ends what still runs, and waits until its connections are gone. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const controller of this.#running.keys()) controller.abort(new Error('The outbound client is closed'));
+    await Promise.allSettled([...this.#running.values(), ...this.#trusting.map((client) => client.close())]);
+  }
+
+  async #run(hop: Hop, request: OutboundRequest, controller: AbortController): Promise<OutboundReply> {
+    const startedAt = performance.now();
+    const limits = limitsOf(request);
+    const forward = (): void => controller.abort(request.signal?.reason);
+    request.signal?.addEventListener('abort', forward, { once: true });
+    const total = abortAfter(controller, limits.totalTimeoutMs);
+    try {
+      const answered = await this.#follow(hop, limits, controller);
+      return { ...answered, durationMs: Math.round(performance.now() - startedAt) };
+    } catch (error) {
+      // Whatever broke first, the reason for stopping is what the caller has to know.
+      throw controller.signal.aborted ? controller.signal.reason : error;
+    } finally {
+      clearTimeout(total);
+      request.signal?.removeEventListener('abort', forward);
+    }
+  }
+
+  async #follow(first: Hop, limits: Limits, controller: AbortController): Promise<Omit<OutboundReply, 'durationMs'>> {
+    const redirects: string[] = [];
+    let hop = first;
+    for (;;) {
+      const step = await this.#step(hop, limits, controller);
+      if (!('next' in step)) return { ...step, finalUrl: hop.url.href, redirects };
+      if (redirects.length >= limits.maxRedirects) throw new OutboundError('too-many-redirects');
+      redirects.push(hop.url.href);
+      hop = { ...step.next, url: this.assertAllowed(step.next.url.href) };
+    }
+  }
+
+  /** One hop: a reply, or where it redirects. */
+  async #step(hop: Hop, limits: Limits, controller: AbortController): Promise<{ next: Hop } | ReadAnswer> {
+    const { signal } = controller;
+    const headersTimer = abortAfter(controller, limits.headersTimeoutMs);
+    try {
+      const lookup = this.#options.lookup ?? lookupBySystem;
+      const vetted = await untilAborted(vetHost(hop.url, { allow: this.#allow, lookup }), signal);
+      return await exchange(hop, { vetted, signal }, async (answer) => {
+        clearTimeout(headersTimer);
+        const next =
+          limits.maxRedirects === 0
+            ? undefined
+            : nextHop(hop, { status: answer.status, location: answer.headers.location });
+        return next === undefined ? await readAnswer(answer, limits) : { next };
+      });
+    } finally {
+      clearTimeout(headersTimer);
+    }
+  }
+}
+
+function abortAfter(controller: AbortController, delayMs: number): NodeJS.Timeout {
+  return setTimeout(() => controller.abort(new OutboundError('timed-out')), delayMs);
+}
+
+/** A look-up cannot be stopped, but it need not be waited for. */
+async function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  signal.throwIfAborted();
+  const { promise: aborted, reject } = Promise.withResolvers<never>();
+  const stop = (): void => reject(signal.reason);
+  signal.addEventListener('abort', stop, { once: true });
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener('abort', stop);
+  }
+}

@@ -1,0 +1,73 @@
+import { errors } from 'undici';
+
+/** The closed list of ways in which the other side of an outbound request can fail. */
+export type OutboundReason =
+  | 'unreachable'
+  | 'tls-failed'
+  | 'timed-out'
+  | 'too-large'
+  | 'unsupported-type'
+  | 'unsupported-encoding'
+  | 'too-many-redirects'
+  | 'insecure-redirect'
+  | 'bad-response';
+
+const sentences: Readonly<Record<OutboundReason, string>> = {
+  unreachable: 'The address could not be reached',
+  'tls-failed': 'A secure connection could not be made',
+  'timed-out': 'The address did not answer in time',
+  'too-large': 'The answer is too large',
+  'unsupported-type': 'The answer is not of a type that can be read',
+  'unsupported-encoding': 'The answer is compressed in a way that cannot be read',
+  'too-many-redirects': 'The address redirects too often',
+  'insecure-redirect': 'The address redirects from https to http',
+  'bad-response': 'The answer broke off or is not valid HTTP',
+};
+
+/**
+ * Something went wrong on the other side of an outbound request. The message is a fixed sentence per reason and safe to
+ * show to a caller: it never repeats what the peer or the resolver said. That is in `cause`, for the log alone.
+ */
+export class OutboundError extends Error {
+  override readonly name = 'OutboundError';
+  readonly reason: OutboundReason;
+
+  constructor(reason: OutboundReason, more: { cause?: unknown } = {}) {
+    super(sentences[reason], more.cause === undefined ? undefined : { cause: more.cause });
+    this.reason = reason;
+  }
+}
+
+/** Errors of a certificate or of the handshake, as OpenSSL and Node name them. */
+const tlsCode =
+  /^(ERR_TLS_|ERR_SSL_|CERT_|CRL_|UNABLE_TO_|DEPTH_ZERO_|SELF_SIGNED_|HOSTNAME_MISMATCH|INVALID_CA|EPROTO)/;
+
+const timeoutCodes = new Set([
+  'ETIMEDOUT',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+/** A head or body that is broken, cut off or oversized, as undici, its parser and the decompressors name it. */
+const brokenAnswerCode = /^(HPE_|Z_|ZSTD_|ERR_BROTLI|ERR__ERROR_FORMAT|UND_ERR_(SOCKET|RES|HEADERS_OVERFLOW))/;
+
+/**
+ * Turns what undici, the socket or a decompressor threw into one of the reasons. What is not recognised is taken for
+ * `otherwise`, which depends on how far the exchange had come.
+ */
+export function fromNetworkError(error: unknown, otherwise: 'unreachable' | 'bad-response'): OutboundError {
+  if (error instanceof OutboundError) return error;
+  const code = errorCode(error);
+  if (tlsCode.test(code)) return new OutboundError('tls-failed', { cause: error });
+  if (timeoutCodes.has(code)) return new OutboundError('timed-out', { cause: error });
+  // Not every parser error has a code.
+  if (brokenAnswerCode.test(code) || error instanceof errors.HTTPParserError)
+    return new OutboundError('bad-response', { cause: error });
+  return new OutboundError(otherwise, { cause: error });
+}
+
+function errorCode(error: unknown): string {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return '';
+  return typeof error.code === 'string' ? error.code : '';
+}

@@ -1,0 +1,72 @@
+import type { Block } from './blocks.ts';
+
+/** A block with at least so many letters is looked for anywhere in the article; a shorter one only in its place. */
+const TELLING_LENGTH = 25;
+/** How far after the block before it a short block may follow in the article. */
+const NEARBY = 60;
+
+interface Span {
+  start: number;
+  end: number;
+}
+
+/**
+ * Says for each block whether its text is part of the extracted article. Texts are compared instead of elements,
+ * because an extractor rebuilds the page while it works.
+ */
+export function partOfArticle(blocks: readonly Block[], articleText: string): boolean[] {
+  const article = lettersOf(articleText);
+  const keys = blocks.map(({ text }) => lettersOf(text));
+  const spans = findTelling(keys, article);
+  const limits = nextStarts(spans, article.length);
+  let cursor = 0;
+  return keys.map((key, index) => {
+    const span = spans[index] ?? findShort(key, article, { cursor, limit: limits[index] ?? 0 });
+    if (span !== undefined) cursor = span.end;
+    return span !== undefined;
+  });
+}
+
+function lettersOf(text: string): string {
+  return text.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}\p{P}\p{S}]+/gu, '');
+}
+
+function findTelling(keys: readonly string[], article: string): (Span | undefined)[] {
+  const taken = new Map<string, number>();
+  return keys.map((key) => {
+    if (key.length < TELLING_LENGTH) return undefined;
+    // A text that occurs twice on the page is twice in the article only if it is there twice.
+    const start = article.indexOf(key, taken.get(key) ?? 0);
+    if (start === -1) return taken.has(key) ? undefined : findByEnds(key, article);
+    taken.set(key, start + key.length);
+    return { start, end: start + key.length };
+  });
+}
+
+/** Finds a block from whose middle something was taken out, such as a button. */
+function findByEnds(key: string, article: string): Span | undefined {
+  if (key.length < 2 * TELLING_LENGTH) return undefined;
+  const start = article.indexOf(key.slice(0, TELLING_LENGTH));
+  if (start === -1) return undefined;
+  const last = article.indexOf(key.slice(-TELLING_LENGTH), start);
+  const end = last + TELLING_LENGTH;
+  return last !== -1 && end - start <= key.length + TELLING_LENGTH ? { start, end } : undefined;
+}
+
+function nextStarts(spans: readonly (Span | undefined)[], end: number): number[] {
+  let next = end;
+  const starts = spans.map(() => 0);
+  for (let index = spans.length - 1; index >= 0; index -= 1) {
+    starts[index] = next;
+    next = spans[index]?.start ?? next;
+  }
+  return starts;
+}
+
+function findShort(key: string, article: string, range: { cursor: number; limit: number }): Span | undefined {
+  if (key === '' || key.length >= TELLING_LENGTH) return undefined;
+  const { cursor, limit } = range;
+  // Cutting the range out first keeps a search from running through the rest of a long article.
+  const at = article.slice(cursor, Math.min(limit, cursor + NEARBY + key.length)).indexOf(key);
+  return at === -1 ? undefined : { start: cursor + at, end: cursor + at + key.length };
+}

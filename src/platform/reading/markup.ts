@@ -1,0 +1,198 @@
+import { Parser, QuoteType, Tokenizer } from 'htmlparser2';
+
+/** The attributes of a tag, names in lower case, entities decoded. */
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Listens to a page while it is read from beginning to end. Names are in lower case. */
+export interface MarkupSink {
+  open(name: string, attributes: Attributes): void;
+  text(data: string): void;
+  close(name: string): void;
+}
+
+/** How much tree a page would make, counted before anything is built from it. */
+interface TreeSize {
+  /** Elements and pieces of text. */
+  nodes: number;
+  /** Sum of the nesting depths of all elements: what an extractor that walks every subtree has to go through. */
+  totalDepth: number;
+  /** Characters of text that is no script and no style. */
+  textLength: number;
+}
+
+/** Attributes of one tag that are looked at. */
+const MOST_ATTRIBUTES = 200;
+
+/** Beyond these a tree is not built. An ordinary page has depths below 50 and some ten thousand nodes. */
+export const treeLimits = { depth: 512, nodes: 200_000, totalDepth: 2_000_000, textLength: 1_000_000 } as const;
+
+/** Elements without a word of text to read, which only make the tree larger. */
+const IDLE_ELEMENTS: ReadonlySet<string> = new Set([
+  'script',
+  'style',
+  'svg',
+  'noscript',
+  'template',
+  'iframe',
+  'object',
+]);
+
+/**
+ * Feeds a page to the sinks with the nesting that a browser-like parser sees, closing tags included where they are
+ * only implied. Answers the page without its scripts, styles, drawings and comments, from which a tree can be built,
+ * or null, having stopped there, as soon as the page exceeds {@link treeLimits}.
+ */
+export function readNested(html: string, sinks: readonly MarkupSink[]): string | null {
+  const size: TreeSize = { nodes: 0, totalDepth: 0, textLength: 0 };
+  const lean = new Excerpt(html);
+  let depth = 0;
+  let idle: { depth: number; start: number } | undefined;
+  let isWithinLimits = true;
+  /** Counts one node; answers false from the first one on that is too much. */
+  const count = (): boolean => {
+    size.nodes += 1;
+    isWithinLimits &&= isBuildable(size, depth);
+    if (!isWithinLimits) parser.pause();
+    return isWithinLimits;
+  };
+  const parser = new Parser(
+    {
+      onattribute: count,
+      onopentag(name, attributes) {
+        depth += 1;
+        size.totalDepth += depth;
+        if (!count()) return;
+        if (idle === undefined && IDLE_ELEMENTS.has(name)) idle = { depth, start: parser.startIndex };
+        for (const sink of sinks) sink.open(name, attributes);
+      },
+      ontext(data) {
+        if (idle === undefined) size.textLength += data.length;
+        if (count()) for (const sink of sinks) sink.text(data);
+      },
+      oncomment() {
+        if (count() && idle === undefined) lean.leaveOut(parser.startIndex, parser.endIndex + 1);
+      },
+      onclosetag(name, isImplied) {
+        if (!isWithinLimits) return;
+        if (idle?.depth === depth) {
+          // An implied end lies before the tag that implied it, which stays.
+          lean.leaveOut(idle.start, isImplied ? parser.startIndex : parser.endIndex + 1);
+          idle = undefined;
+        }
+        depth -= 1;
+        for (const sink of sinks) sink.close(name);
+      },
+    },
+    { decodeEntities: true },
+  );
+  parser.write(html);
+  if (!isWithinLimits) return null;
+  parser.end();
+  return isWithinLimits ? lean.text : null;
+}
+
+function isBuildable({ nodes, totalDepth, textLength }: TreeSize, depth: number): boolean {
+  const isShallow = depth <= treeLimits.depth && totalDepth <= treeLimits.totalDepth;
+  return isShallow && nodes <= treeLimits.nodes && textLength <= treeLimits.textLength;
+}
+
+/** A text from which stretches are left out, first to last. */
+class Excerpt {
+  readonly #source: string;
+  readonly #kept: string[] = [];
+  #from = 0;
+
+  constructor(source: string) {
+    this.#source = source;
+  }
+
+  leaveOut(start: number, end: number): void {
+    if (start < this.#from) return;
+    this.#kept.push(this.#source.slice(this.#from, start));
+    this.#from = end;
+  }
+
+  get text(): string {
+    return this.#kept.join('') + this.#source.slice(this.#from);
+  }
+}
+
+/**
+ * Feeds a page to the sinks tag by tag as written, keeping no stack of open tags: time and memory are linear in the
+ * length of the page however it is nested. Tags that are never closed are never reported as closed.
+ */
+export function readFlat(html: string, sinks: readonly MarkupSink[], options: { isXml?: boolean } = {}): void {
+  const isXml = options.isXml ?? false;
+  const nameAt = (start: number, end: number) =>
+    isXml ? html.slice(start, end) : html.slice(start, end).toLowerCase();
+  let name = '';
+  let attributes: Record<string, string> = Object.create(null) as Record<string, string>;
+  let attributeCount = 0;
+  let attributeName = '';
+  let attributeValue = '';
+  const opened = () => {
+    for (const sink of sinks) sink.open(name, attributes);
+  };
+  const said = (data: string) => {
+    for (const sink of sinks) sink.text(data);
+  };
+  const tokenizer = new Tokenizer(
+    { xmlMode: isXml, decodeEntities: true },
+    {
+      onopentagname(start, end) {
+        name = nameAt(start, end);
+        attributes = Object.create(null) as Record<string, string>;
+        attributeCount = 0;
+      },
+      onattribname(start, end) {
+        attributeName = nameAt(start, end);
+        attributeValue = '';
+      },
+      onattribdata(start, end) {
+        attributeValue += html.slice(start, end);
+      },
+      onattribentity(codepoint) {
+        attributeValue += String.fromCodePoint(codepoint);
+      },
+      onattribend(quote) {
+        // As in HTML, the first of two attributes of the same name counts.
+        if (attributeCount++ < MOST_ATTRIBUTES && !(attributeName in attributes))
+          attributes[attributeName] = quote === QuoteType.NoValue ? '' : attributeValue;
+      },
+      onopentagend: opened,
+      onselfclosingtag() {
+        opened();
+        if (isXml) for (const sink of sinks) sink.close(name);
+      },
+      onclosetag(start, end) {
+        const closed = nameAt(start, end);
+        for (const sink of sinks) sink.close(closed);
+      },
+      ontext: (start, end) => said(html.slice(start, end)),
+      ontextentity: (codepoint) => said(String.fromCodePoint(codepoint)),
+      oncdata(start, end, endOffset) {
+        if (isXml) said(html.slice(start, end - endOffset));
+      },
+      oncomment() {},
+      ondeclaration() {},
+      onprocessinginstruction() {},
+      onend() {},
+    },
+  );
+  tokenizer.write(html);
+  tokenizer.end();
+}
+
+/** The text of a piece of markup with entities decoded and a space in place of each tag. */
+export function textOfMarkup(markup: string): string {
+  if (!/[<&]/.test(markup)) return markup;
+  let text = '';
+  const addSpace = () => {
+    text += ' ';
+  };
+  const addText = (data: string) => {
+    text += data;
+  };
+  readFlat(markup, [{ open: addSpace, close: addSpace, text: addText }]);
+  return text;
+}

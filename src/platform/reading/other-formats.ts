@@ -1,0 +1,91 @@
+import { readFlat, textOfMarkup } from './markup.ts';
+import type { Metadata } from './metadata.ts';
+import { singleLine } from './prose.ts';
+
+type Document = Metadata & { text: string };
+
+const NOTHING_KNOWN: Metadata = {
+  title: '',
+  byline: null,
+  publishedAt: null,
+  language: null,
+  siteName: null,
+  canonicalUrl: null,
+};
+/** Values nested deeper are left out; no document that people read comes near. */
+const DEEPEST_JSON = 200;
+
+/** Plain text and Markdown stay as they are; the title is the first Markdown heading, if there is one. */
+export function readPlainText(source: string): Document {
+  const heading = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(\S.*)\n=+[ \t]*)$/m.exec(
+    source.slice(0, 5_000).replace(/\r\n?/g, '\n'),
+  );
+  return { ...NOTHING_KNOWN, title: singleLine(heading?.[1] ?? heading?.[2] ?? ''), text: source };
+}
+
+/** One line for each value that can be read, led by its name; a blank line before each object of a list. */
+export function readJson(source: string): Document {
+  let value: unknown;
+  try {
+    value = JSON.parse(source);
+  } catch {
+    return readPlainText(source);
+  }
+  const lines: string[] = [];
+  writeValue(value, '', { lines, depth: 0 });
+  return { ...NOTHING_KNOWN, title: titleOf(value), text: lines.join('\n') };
+}
+
+function titleOf(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return '';
+  const named = Object.entries(value).find(
+    ([key, text]) => /^(?:title|name|headline)$/i.test(key) && typeof text === 'string',
+  );
+  return singleLine(String(named?.[1] ?? ''));
+}
+
+function writeValue(value: unknown, name: string, at: { lines: string[]; depth: number }): void {
+  if (value === null || at.depth > DEEPEST_JSON) return;
+  const inner = { lines: at.lines, depth: at.depth + 1 };
+  if (Array.isArray(value)) {
+    for (const element of value) writeValue(element, name, inner);
+  } else if (typeof value === 'object') {
+    if (at.lines.length > 0 && at.lines.at(-1) !== '') at.lines.push('');
+    for (const [key, member] of Object.entries(value)) writeValue(member, key, inner);
+  } else {
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
+    if (text.trim() !== '') at.lines.push(name === '' ? text : `${name}: ${text}`);
+  }
+}
+
+/** The text of each element on a line; an entry of a feed is a paragraph, and markup inside it is taken away. */
+export function readXml(source: string, url: string): Document {
+  const lines: string[] = [];
+  let line = '';
+  let title: string | undefined;
+  const endLine = (name: string) => {
+    const text = singleLine(textOfMarkup(line));
+    line = '';
+    if (text === '' || text === url) return;
+    if (name === 'title') title ??= text;
+    lines.push(text);
+  };
+  readFlat(
+    source,
+    [
+      {
+        open(name) {
+          endLine('');
+          if (/^(?:item|entry|url|sitemap)$/.test(name)) lines.push('');
+        },
+        text(data) {
+          line += data;
+        },
+        close: endLine,
+      },
+    ],
+    { isXml: true },
+  );
+  endLine('');
+  return { ...NOTHING_KNOWN, title: title ?? '', text: lines.join('\n') };
+}

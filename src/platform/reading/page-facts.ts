@@ -1,0 +1,132 @@
+import type { Attributes, MarkupSink } from './markup.ts';
+
+/** What a page says about itself, as found while reading it and not yet judged. Lists are in the page's order. */
+export interface PageFacts {
+  htmlLanguage: string | undefined;
+  titleTag: string;
+  headings: string[];
+  /** First value of each `name`, `property` or `itemprop` of a meta tag, keyed in lower case. */
+  meta: ReadonlyMap<string, string>;
+  canonicalHref: string | undefined;
+  /** Sources of `application/ld+json` scripts. */
+  linkedData: string[];
+  authorLinks: string[];
+  times: { text: string; isPublication: boolean }[];
+}
+
+/** More than these are never needed, and keeping them would let a page fill the memory twice. */
+const MOST_PER_KIND = 20;
+const LONGEST_FACT = 2_000;
+const LONGEST_LINKED_DATA = 500_000;
+
+const PUBLICATION = /publi|posted|entry-date|dateline|datePublished/i;
+const AUTHOR_WORD = /(?:^|[\s_-])(?:author|byline)(?:[\s_-]|$)/i;
+
+const FIRM_CAPTURES: ReadonlySet<string> = new Set(['title', 'h1', 'script']);
+
+type Capture = { name: string; nesting: number; limit: number; text: string; done: (text: string) => void };
+
+/** Collects {@link PageFacts} from the events of a page. */
+export class FactCollector implements MarkupSink {
+  readonly #meta = new Map<string, string>();
+  readonly #facts = {
+    htmlLanguage: undefined as string | undefined,
+    titleTag: '',
+    headings: [] as string[],
+    canonicalHref: undefined as string | undefined,
+    linkedData: [] as string[],
+    authorLinks: [] as string[],
+    times: [] as PageFacts['times'],
+  };
+  /** The element whose text is being gathered; one at a time, which its inner elements join. */
+  #capture: Capture | undefined;
+
+  get facts(): PageFacts {
+    return { ...this.#facts, meta: this.#meta };
+  }
+
+  open(name: string, attributes: Attributes): void {
+    if (this.#capture?.name === name) this.#capture.nesting += 1;
+    if (name === 'html') this.#facts.htmlLanguage ??= attributes.lang ?? attributes['xml:lang'];
+    else if (name === 'meta') this.#readMeta(attributes);
+    else if (name === 'link') this.#readLink(attributes);
+    else if (name === 'time') this.#readTime(attributes);
+    else if (this.#isFreeFor(name)) this.#startCapture(name, attributes);
+  }
+
+  text(data: string): void {
+    const capture = this.#capture;
+    if (capture !== undefined) capture.text += data.slice(0, capture.limit - capture.text.length);
+  }
+
+  close(name: string): void {
+    const capture = this.#capture;
+    if (capture?.name !== name) return;
+    capture.nesting -= 1;
+    if (capture.nesting > 0) return;
+    this.#capture = undefined;
+    capture.done(capture.text);
+  }
+
+  /** A whole page may sit in an element called "author": it must not keep the title from being found. */
+  #isFreeFor(name: string): boolean {
+    return this.#capture === undefined || (FIRM_CAPTURES.has(name) && !FIRM_CAPTURES.has(this.#capture.name));
+  }
+
+  #startCapture(name: string, attributes: Attributes): void {
+    const { titleTag, headings, linkedData, authorLinks } = this.#facts;
+    if (name === 'title' && titleTag === '') {
+      this.#gather(name, LONGEST_FACT, (text) => {
+        this.#facts.titleTag ||= text;
+      });
+    } else if (name === 'h1') {
+      this.#gatherInto(headings, name, LONGEST_FACT);
+    } else if (name === 'script' && /^\s*application\/ld\+json/i.test(attributes.type ?? '')) {
+      this.#gatherInto(linkedData, name, LONGEST_LINKED_DATA);
+    } else if (isAuthor(attributes)) {
+      this.#gatherInto(authorLinks, name, LONGEST_FACT);
+    }
+  }
+
+  #gatherInto(list: string[], name: string, limit: number): void {
+    if (list.length < MOST_PER_KIND) this.#gather(name, limit, (text) => list.push(text));
+  }
+
+  #gather(name: string, limit: number, done: (text: string) => void): void {
+    this.#capture = { name, nesting: 1, limit, text: '', done };
+  }
+
+  #readMeta(attributes: Attributes): void {
+    const value = attributes.content;
+    if (value === undefined || value.trim() === '') return;
+    const names = [attributes.property, attributes.name, attributes.itemprop, attributes['http-equiv']];
+    for (const key of names.join(' ').toLowerCase().split(/\s+/)) {
+      if (key !== '' && !this.#meta.has(key) && this.#meta.size < 500)
+        this.#meta.set(key, value.slice(0, LONGEST_FACT));
+    }
+  }
+
+  #readLink(attributes: Attributes): void {
+    if (hasWord(attributes.rel, 'canonical')) this.#facts.canonicalHref ??= attributes.href;
+  }
+
+  #readTime(attributes: Attributes): void {
+    const text = attributes.datetime ?? '';
+    if (text === '' || this.#facts.times.length >= MOST_PER_KIND) return;
+    const described = `${attributes.class ?? ''} ${attributes.itemprop ?? ''}`;
+    const isPublication = attributes.pubdate !== undefined || PUBLICATION.test(described);
+    this.#facts.times.push({ text: text.slice(0, 100), isPublication });
+  }
+}
+
+function isAuthor(attributes: Attributes): boolean {
+  return (
+    hasWord(attributes.rel, 'author') ||
+    hasWord(attributes.itemprop, 'author') ||
+    AUTHOR_WORD.test(attributes.class ?? '')
+  );
+}
+
+function hasWord(value: string | undefined, word: string): boolean {
+  return (value ?? '').toLowerCase().split(/\s+/).includes(word);
+}

@@ -1,0 +1,24 @@
+import { parentPort } from 'node:worker_threads';
+import { PageError } from './page-error.ts';
+import type { PageSource } from './page-text.ts';
+import { readPage, type Thoroughness } from './read-page.ts';
+import type { ReadingAnswer } from './reading-thread.ts';
+
+/** What the main thread asks for; one at a time. */
+export interface ReadingOrder {
+  source: PageSource;
+  thoroughness: Thoroughness;
+}
+
+const port = parentPort;
+if (port === null) throw new Error('reading-worker.ts runs only as a worker thread');
+
+const answer = (message: ReadingAnswer) => port.postMessage(message);
+
+port.on('message', ({ source, thoroughness }: ReadingOrder) => {
+  readPage(source, thoroughness).then(
+    (page) => answer({ page }),
+    (problem: unknown) => answer({ problem: problem instanceof PageError ? problem.message : String(problem) }),
+  );
+});
+answer({ isReady: true });

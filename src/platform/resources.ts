@@ -1,0 +1,24 @@
+import type { Config } from '#config';
+import type { Clock } from './clock.ts';
+import type { Database } from './db/database.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Log } from './log.ts';
+import type { Model } from './model/model.ts';
+import type { Outbound } from './outbound/guarded-client.ts';
+import type { PageReader } from './reading/page-reader.ts';
+import type { Search } from './search/search.ts';
+
+/** All that an operation or a job may lean on. Built once in app.ts and handed down as an argument; no global state. */
+export interface Resources {
+  readonly config: Config;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly db: Database;
+  readonly jobs: Jobs;
+  /** The guarded client for every address that a caller can influence. */
+  readonly outbound: Outbound;
+  readonly search: Search;
+  readonly pages: PageReader;
+  /** The language model, when one is configured; otherwise the built-in engines do the work. */
+  readonly model: Model | undefined;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { readSettings } from '#app';
+import { BadSettings, readConfig } from '#config';
+
+function problemsOf(environment: Record<string, string>): string[] {
+  try {
+    readSettings(environment);
+    return [];
+  } catch (error) {
+    if (error instanceof BadSettings) return error.message.split('\n');
+    throw error;
+  }
+}
+
+describe('settings', () => {
+  it('have defaults for everything, and an empty one counts as unset', () => {
+    const config = readConfig({ PORT: '', ADMIN_KEY: ' ', TRUST_PROXY: '', OUTBOUND_ALLOW: ' , ' });
+    expect(config).toEqual(readConfig({}));
+    expect(config).toMatchObject({
+      http: { port: 8080, trustProxy: [] },
+      adminKey: undefined,
+      outbound: { allow: [] },
+    });
+  });
+
+  it('are told of all at once, a line for each variable', () => {
+    const problems = problemsOf({
+      PORT: 'many',
+      ADMIN_KEY: 'kurz ü',
+      TRUST_PROXY: '1,everybody',
+      OUTBOUND_ALLOW: 'nonsense,more nonsense',
+      MODEL_URL: 'http://',
+      SEARCH_KIND: 'brave',
+      PUBLIC_URL: 'http://a b',
+    });
+    expect(new Set(problems.map((line) => line.split(': ')[0]))).toEqual(
+      new Set([
+        'ADMIN_KEY',
+        'MODEL_NAME',
+        'MODEL_URL',
+        'OUTBOUND_ALLOW',
+        'PORT',
+        'PUBLIC_URL',
+        'SEARCH_KEY',
+        'TRUST_PROXY',
+      ]),
+    );
+    expect(problems).toHaveLength(8);
+    expect(problems).toContain(
+      'OUTBOUND_ALLOW: "nonsense" is neither a network such as 10.0.0.0/8 nor host:port; "more nonsense" is neither a network such as 10.0.0.0/8 nor host:port',
+    );
+    expect(problems).toContain('TRUST_PROXY: "1", "everybody" are not IP addresses or networks such as 10.0.0.0/8');
+  });
+});
+
+describe('TRUST_PROXY', () => {
+  it.each(['10.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8', '10.0.0.1, ::1', '1.2.3.4/32', '::ffff:10.0.0.0/104'])(
+    'takes %s',
+    (value) => {
+      expect(problemsOf({ TRUST_PROXY: value })).toEqual([]);
+    },
+  );
+
+  it.each(['1', 'true', 'loopback', '10.0.0.0/33', '10.0.0.0/0', '::/129', '10.0.0.0/8/8', '10.0.0', 'fe80::1%eth0'])(
+    'refuses %s',
+    (value) => {
+      expect(problemsOf({ TRUST_PROXY: value })).toEqual([
+        `TRUST_PROXY: ${JSON.stringify(value)} is not an IP address or network such as 10.0.0.0/8`,
+      ]);
+    },
+  );
+});
+
+describe('ADMIN_KEY', () => {
+  it('takes 16 printable characters and more', () => {
+    const value = '!~azAZ09"#$%&\'()*';
+    expect(readConfig({ ADMIN_KEY: value }).adminKey).toBe(value);
+  });
+
+  it.each([
+    'fifteen-letters',
+    'sixteen letters and more',
+    'schlüssel-der-tests',
+    'sixteen\tletters-and',
+    'sixteen\u007fletters-and',
+  ])('refuses %j', (value) => {
+    expect(problemsOf({ ADMIN_KEY: value })).toEqual([expect.stringMatching(/^ADMIN_KEY: must /)]);
+  });
+});
+
+describe('addresses', () => {
+  it.each([
+    ['MODEL_URL', 'http://:80'],
+    ['MODEL_URL', 'ftp://somewhere'],
+    ['SEARCH_URL', 'https://a:port'],
+    ['PUBLIC_URL', 'example.com'],
+    ['DATABASE_URL', 'mysql://x'],
+    ['DATABASE_URL', 'postgres://user:pa/ss@host/x'],
+  ])('are refused without being repeated: %s=%s', (name, value) => {
+    const problems = problemsOf({ MODEL_NAME: 'm', [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name}: must be an? .* address$`));
+    expect(problems[0]).not.toContain(value);
+  });
+
+  it('of the two listeners must differ', () => {
+    expect(problemsOf({ PUBLIC_PORT: '8080' })).toEqual(['PUBLIC_PORT: must be another port than PORT']);
+    expect(problemsOf({ PORT: '0', PUBLIC_PORT: '0' })).toEqual([]);
+  });
+});
+
+describe('settings that need each other', () => {
+  it.each([
+    [{ MODEL_URL: 'http://127.0.0.1/v1' }, 'MODEL_NAME: is needed when MODEL_URL is set'],
+    [{ SEARCH_KIND: 'searxng' }, 'SEARCH_URL: is needed when SEARCH_KIND is searxng'],
+    [{ SEARCH_KIND: 'brave' }, 'SEARCH_KEY: is needed when SEARCH_KIND is brave'],
+  ])('%j', (environment, problem) => {
+    expect(problemsOf(environment)).toEqual([problem]);
+  });
+});

@@ -1,0 +1,61 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { TestProject } from 'vitest/node';
+import { entities, jobDefinitions } from '#areas/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { startEmbedded } from '#platform/db/embedded/start-embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { openLog } from '#platform/log.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The server that tests make their databases on, and a migrated database to copy. */
+    databaseServer: { adminUrl: string; template: string };
+  }
+}
+
+/**
+ * Starts one PostgreSQL for the whole run (or takes the server that TEST_DATABASE_URL names) and migrates one database
+ * on it, which each test file copies.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_URL;
+  const folder = await mkdtemp(join(tmpdir(), 'agent-platform-test-'));
+  const server =
+    given === undefined ? await startEmbedded({ dataDir: folder, log: () => undefined, isThrowaway: true }) : undefined;
+  const adminUrl = given ?? server?.url ?? '';
+  const template = `test_template_${process.pid}`;
+  await query(adminUrl, `drop database if exists ${template}`);
+  await query(adminUrl, `create database ${template}`);
+  await migrateTemplate(adminUrl, template);
+  project.provide('databaseServer', { adminUrl, template });
+  return async () => {
+    await query(adminUrl, `drop database if exists ${template} with (force)`);
+    await server?.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+async function migrateTemplate(adminUrl: string, template: string): Promise<void> {
+  const url = new URL(adminUrl);
+  url.pathname = `/${template}`;
+  const log = openLog({ level: 'warn' });
+  const db = await openDatabase({ url: url.href, entities, log: (message) => log.warn(message) });
+  const jobs = createJobs({ databaseUrl: url.href, definitions: jobDefinitions, log, clock: systemClock });
+  await migrate(db, { installQueues: () => jobs.installSchema(), log: () => undefined });
+  await db.close();
+}
+
+async function query(url: string, text: string): Promise<void> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

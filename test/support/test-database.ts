@@ -1,0 +1,43 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { inject } from 'vitest';
+
+/** A database of a test's own, with the program's tables in it. */
+export interface TestDatabase {
+  readonly url: string;
+  /** Runs one statement on a connection of its own. */
+  query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<Row[]>;
+  drop(): Promise<void>;
+}
+
+/** Copies the migrated database of this run; with `isEmpty` makes one without any tables. */
+export async function createTestDatabase(options: { isEmpty?: boolean } = {}): Promise<TestDatabase> {
+  const { adminUrl, template } = inject('databaseServer');
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await queryOn(adminUrl, `create database ${name}${options.isEmpty === true ? '' : ` template ${template}`}`);
+  const url = new URL(adminUrl);
+  url.pathname = `/${name}`;
+  return {
+    url: url.href,
+    query: (text, values) => queryOn(url.href, text, values),
+    drop: async () => {
+      await queryOn(adminUrl, `drop database ${name} with (force)`);
+    },
+  };
+}
+
+async function queryOn<Row extends Record<string, unknown>>(
+  url: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const result = await client.query<Row>(text, values);
+    return result.rows;
+  } finally {
+    await client.end();
+  }
+}
