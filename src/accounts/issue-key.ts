@@ -1,0 +1,54 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '#platform/clock.ts';
+import { ApiKey } from './entities/api-key.ts';
+import { digestKey, makeKeyText } from './key-text.ts';
+import type { TierName } from './tiers.ts';
+
+export interface KeyRequest {
+  name: string;
+  tier: TierName;
+  isAdmin: boolean;
+  rateLimitPerHour: number | null;
+}
+
+/**
+ * Makes a key and stores its digest. The returned text is the only copy: it cannot be shown again. Must run in a
+ * transaction of the caller when more than the key is written.
+ */
+export async function issueKey(
+  em: SqlEntityManager,
+  request: KeyRequest,
+  clock: Clock,
+): Promise<{ key: string; row: ApiKey }> {
+  const key = makeKeyText();
+  const row = em.create(ApiKey, {
+    ...request,
+    hash: digestKey(key),
+    prefix: key.slice(0, 12),
+    lastFour: key.slice(-4),
+    createdAt: clock.now(),
+    revokedAt: null,
+  });
+  await em.flush();
+  return { key, row };
+}
+
+/** Revokes a key; every process refuses it within a second. False when there is no such key. Revoking twice is fine. */
+export async function revokeKey(em: SqlEntityManager, id: number, clock: Clock): Promise<boolean> {
+  const row = await em.findOne(ApiKey, { id });
+  if (row === null) return false;
+  row.revokedAt ??= clock.now();
+  await em.flush();
+  return true;
+}
+
+/** A page of the keys, revoked ones included, newest first: those before the id `before`, at most `limit`. */
+export function listKeys(
+  em: SqlEntityManager,
+  page: { limit: number; before?: number | undefined },
+): Promise<ApiKey[]> {
+  return em.find(ApiKey, page.before === undefined ? {} : { id: { $lt: page.before } }, {
+    orderBy: { id: 'desc' },
+    limit: page.limit,
+  });
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+
+/** The name of a key, as every door takes it. */
+export const KeyName = z.string().trim().min(1, 'must not be empty').max(200, 'must have 200 characters or fewer');
+
+/** An agreed rate in calls an hour, as every door takes it. */
+export const AgreedRate = z
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more')
+  .max(10_000_000, 'must be 10,000,000 or less');

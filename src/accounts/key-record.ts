@@ -1,0 +1,28 @@
+import type { ApiKey } from './entities/api-key.ts';
+import { TierName } from './tiers.ts';
+
+/** A key as an admin sees it, over the API and on the command line: everything but the key, which nobody has. */
+export interface KeyRecord {
+  id: number;
+  name: string;
+  tier: TierName;
+  admin: boolean;
+  rate_limit_per_hour: number | null;
+  hint: string;
+  created_at: string;
+  revoked_at: string | null;
+}
+
+/** The record of a stored key. */
+export function keyRecord(key: ApiKey): KeyRecord {
+  return {
+    id: key.id,
+    name: key.name,
+    tier: TierName.parse(key.tier),
+    admin: key.isAdmin,
+    rate_limit_per_hour: key.rateLimitPerHour ?? null,
+    hint: `${key.prefix}…${key.lastFour}`,
+    created_at: key.createdAt.toISOString(),
+    revoked_at: key.revokedAt?.toISOString() ?? null,
+  };
+}

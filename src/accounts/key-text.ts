@@ -1,0 +1,39 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const prefix = 'ap_live_';
+const randomLength = 32;
+const checksumLength = 6;
+const pattern = new RegExp(`^${prefix}[0-9A-Za-z]{${randomLength + checksumLength}}$`);
+
+/** Makes the text of a new key: `ap_live_`, 32 random base62 characters (190 bits), and a checksum. */
+export function makeKeyText(): string {
+  let random = '';
+  while (random.length < randomLength) {
+    // 248 is the largest multiple of 62 in a byte; larger bytes are thrown away so that every character is as likely.
+    for (const byte of randomBytes(64)) if (byte < 248 && random.length < randomLength) random += alphabet[byte % 62];
+  }
+  return `${prefix}${random}${checksum(random)}`;
+}
+
+/** Whether the text can be a key at all; a mistyped or cut key is told apart from a revoked one without the database. */
+export function isKeyText(text: string): boolean {
+  if (!pattern.test(text)) return false;
+  const body = text.slice(prefix.length);
+  return checksum(body.slice(0, randomLength)) === body.slice(randomLength);
+}
+
+/** The digest under which a key is stored. An issued key is random, so a plain digest of it cannot be guessed back. */
+export function digestKey(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+function checksum(random: string): string {
+  let value = createHash('sha256').update(random).digest().readUIntBE(0, 6);
+  let text = '';
+  for (let i = 0; i < checksumLength; i += 1) {
+    text += alphabet[value % 62];
+    value = Math.floor(value / 62);
+  }
+  return text;
+}

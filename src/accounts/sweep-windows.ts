@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/definition.ts';
+
+/**
+ * Forgets the windows of callers that ended more than a day ago: those without a key are kept under their address, and
+ * nobody needs to know who called last month.
+ */
+export const sweepWindows = defineJob({
+  name: 'sweep-rate-windows',
+  payload: z.object({}),
+  kind: 'long',
+  isUnique: true,
+  async work({ db }) {
+    // A window that opens again at this moment is locked by its update, and then no longer an old one.
+    await db.em().execute(`delete from rate_window where started_at < now() - interval '1 hour' - interval '1 day'`);
+  },
+});

@@ -1,0 +1,24 @@
+import type { Database } from '#platform/db/database.ts';
+
+export interface CycleStatistics {
+  /** Share of successes among the last hundred finished cycles, 0 to 1; 0 before the first. */
+  successRate: number;
+  /** Cycles that were started in the last 24 hours. */
+  recentCycles: number;
+}
+
+const dayMs = 86_400_000;
+
+/** How the agent's work has gone lately. */
+export async function cycleStatistics(db: Database, now: Date): Promise<CycleStatistics> {
+  const [row] = await db.short.run<{ rate: number | null; recent: number }>({
+    name: 'cycle-statistics',
+    text: `select
+      (select avg((outcome = 'succeeded')::int)::float8 from (
+        select outcome from decision_cycle where finished_at is not null order by finished_at desc, id desc limit 100
+      ) finished) as rate,
+      (select count(*)::int from decision_cycle where started_at > $1) as recent`,
+    values: [new Date(now.getTime() - dayMs)],
+  });
+  return { successRate: row?.rate ?? 0, recentCycles: row?.recent ?? 0 };
+}

@@ -1,0 +1,27 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const DecisionCycleSchema = defineEntity({
+  name: 'DecisionCycle',
+  tableName: 'decision_cycle',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    /** The job that did this piece of work; a job that runs again goes on with its own row. */
+    jobId: p.uuid().unique(),
+    kind: p.string().length(40),
+    /** What the work was about, such as `research:12`. */
+    subject: p.string().length(80),
+    attempt: p.integer(),
+    outcome: p.string().length(20).$type<'running' | 'succeeded' | 'failed'>(),
+    observeMs: p.integer(),
+    orientMs: p.integer(),
+    decideMs: p.integer(),
+    actMs: p.integer(),
+    error: p.text().nullable(),
+    startedAt: p.datetime().index(),
+    finishedAt: p.datetime().nullable().index(),
+  },
+});
+
+/** One piece of the agent's work, from looking at its inputs to its outcome, with the time that each step took. */
+export class DecisionCycle extends DecisionCycleSchema.class {}
+DecisionCycleSchema.setClass(DecisionCycle);

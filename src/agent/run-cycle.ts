@@ -1,0 +1,118 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { GivenUpRun, JobRun } from '#platform/jobs/definition.ts';
+import { errorText } from '#platform/jobs/error-text.ts';
+import type { Resources } from '#platform/resources.ts';
+import { type CycleRecord, isCycleFinished, noTimes, recordCycle, type Step, type StepTimes } from './cycle-record.ts';
+import type { EpisodicMemory } from './entities/episodic-memory.ts';
+import { type NotableEvent, type RecallQuery, recall, remember } from './memories.ts';
+
+/** What the act leaves behind, for runCycle to commit with the cycle's end. */
+export interface Done {
+  /** Writes the result; together with the cycle's row and memories, or not at all. Must not call the outside. */
+  commit(em: SqlEntityManager): Promise<void>;
+  /** What is worth remembering about it. */
+  memories?: NotableEvent[];
+}
+
+/** One piece of the agent's work. Each step gets what the one before it found. */
+export interface Cycle<Observation, Plan> {
+  /** What kind of work this is, such as `research`. */
+  kind: string;
+  /** What it is about, such as `research:12`. */
+  subject: string;
+  /** Loads the inputs. */
+  observe(): Promise<Observation>;
+  /** Says what to recall by; without it, the memories about the subject are recalled. */
+  orient?(observation: Observation): RecallQuery;
+  /** Makes the plan. */
+  decide(observation: Observation, memories: EpisodicMemory[]): Plan | Promise<Plan>;
+  /** Carries the plan out, calls to the outside included, and hands back what is to be written. */
+  act(plan: Plan, observation: Observation): Promise<Done>;
+}
+
+/** Memories handed to a decision when the cycle does not ask for another number. */
+const customaryMemories = 5;
+
+const endOfCycle = 'decision-cycle';
+
+/**
+ * Runs one decision cycle as the work of a job and leaves one row for it. The result, the row's end and the memories
+ * are committed together and once, however often the job runs; an attempt that finds them there does nothing.
+ */
+export async function runCycle<Observation, Plan>(
+  resources: Resources,
+  run: JobRun<object>,
+  cycle: Cycle<Observation, Plan>,
+): Promise<void> {
+  const { db, clock } = resources;
+  if (await isCycleFinished(db.em(), run.id)) return;
+  const times: StepTimes = { ...noTimes };
+  const about = { jobId: run.id, attempt: run.attempt, kind: cycle.kind, subject: cycle.subject, times };
+  await run.commit((em) => recordCycle(em, { ...about, outcome: 'running', error: null, at: clock.now() }));
+  try {
+    const observation = await timed(times, 'observe', () => cycle.observe());
+    const query = cycle.orient?.(observation) ?? { subject: cycle.subject, limit: customaryMemories };
+    const memories = await timed(times, 'orient', () => recallIfPossible(resources, query));
+    const plan = await timed(times, 'decide', () => cycle.decide(observation, memories));
+    const done = await timed(times, 'act', () => cycle.act(plan, observation));
+    await run.once(endOfCycle, async (em) => {
+      await done.commit(em);
+      await recordCycle(em, { ...about, outcome: 'succeeded', error: null, at: clock.now() });
+      for (const memory of done.memories ?? []) await remember(em, memory, clock);
+    });
+  } catch (error) {
+    await noteError(run, { ...about, error: errorText(error), at: clock.now() });
+    throw error;
+  }
+}
+
+/**
+ * Ends the cycle of a job that is given up, in the transaction that ends the job; for a job's `onGiveUp`. The times
+ * that its last attempt recorded stay.
+ */
+export async function failCycle(
+  em: SqlEntityManager,
+  run: GivenUpRun<object>,
+  cycle: { kind: string; subject: string; memories?: NotableEvent[] },
+): Promise<void> {
+  const { clock } = run.resources;
+  await recordCycle(em, {
+    jobId: run.id,
+    attempt: run.attempt,
+    kind: cycle.kind,
+    subject: cycle.subject,
+    outcome: 'failed',
+    error: errorText(run.error),
+    at: clock.now(),
+  });
+  for (const memory of cycle.memories ?? []) await remember(em, memory, clock);
+}
+
+/** Memories help a decision and are no reason to fail the work: where they cannot be had, there are none. */
+async function recallIfPossible({ db, log }: Resources, query: RecallQuery): Promise<EpisodicMemory[]> {
+  try {
+    return await recall(db.em(), query);
+  } catch (error) {
+    log.warn({ err: error }, 'memories could not be recalled, deciding without them');
+    return [];
+  }
+}
+
+/** The error that counts is the work's: where not even this can be written, the row keeps its last state. */
+async function noteError(run: JobRun<object>, record: Omit<CycleRecord, 'outcome'>): Promise<void> {
+  const noted = run.commit(async (em) => {
+    // A connection that broke during the last commit leaves open whether that happened.
+    if (await isCycleFinished(em, run.id)) return;
+    await recordCycle(em, { ...record, outcome: 'running' });
+  });
+  await noted.catch(() => undefined);
+}
+
+async function timed<T>(times: StepTimes, step: Step, work: () => T | Promise<T>): Promise<T> {
+  const startedMs = performance.now();
+  try {
+    return await work();
+  } finally {
+    times[step] += performance.now() - startedMs;
+  }
+}

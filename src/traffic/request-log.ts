@@ -1,0 +1,133 @@
+import { isDatabaseOutage } from '#platform/db/outage.ts';
+import type { ShortQueries } from '#platform/db/short-queries.ts';
+
+/** One answered call, as the door saw it. */
+export interface AnsweredCall {
+  at: Date;
+  requestId: string;
+  method: string;
+  /** The route's template; never the address as called. */
+  route: string;
+  area: string;
+  status: number;
+  durationUs: number;
+  keyId: number | null;
+  /** `key_<id>` or `anon_<digest>`. */
+  caller: string;
+}
+
+const flushEveryMs = 1_000;
+/** Few, so that rows are written before the collector has moved them to where it seldom looks: that costs more. */
+const flushAtRows = 250;
+/** When the database is away for long, the newest calls are dropped and counted rather than filling the memory. */
+const maxWaitingRows = 50_000;
+const maxRowsAStatement = 2_000;
+const maxDurationUs = 2_147_483_647;
+
+// One statement writes the log and its rollups, so that they can never disagree.
+const writeSql = `
+  with call as (
+    select at, "requestId" as request_id, method, route, area, status, "durationUs" as duration_us, "keyId" as key_id, caller
+    from json_to_recordset($1::json) as c (at timestamptz, "requestId" text, method text, route text, area text,
+      status smallint, "durationUs" int, "keyId" int, caller text)
+  ), logged as (
+    insert into request_log (at, request_id, method, route, area, status, duration_us, key_id, caller) select * from call
+  ), hourly as (
+    insert into route_hour as r (hour, method, route, area, requests, errors, total_us)
+    select date_trunc('hour', at, 'UTC'), method, route, min(area), count(*), count(*) filter (where status >= 400), sum(duration_us)
+    from call group by 1, 2, 3 order by 1, 2, 3
+    on conflict (hour, method, route) do update set
+      requests = r.requests + excluded.requests, errors = r.errors + excluded.errors, total_us = r.total_us + excluded.total_us
+  ), daily as (
+    insert into route_day as r (day, method, route, area, requests, errors, total_us)
+    select (at at time zone 'UTC')::date, method, route, min(area), count(*), count(*) filter (where status >= 400), sum(duration_us)
+    from call group by 1, 2, 3 order by 1, 2, 3
+    on conflict (day, method, route) do update set
+      requests = r.requests + excluded.requests, errors = r.errors + excluded.errors, total_us = r.total_us + excluded.total_us
+  )
+  insert into caller_day as r (day, caller, key_id, requests, errors)
+  select (at at time zone 'UTC')::date, caller, min(key_id), count(*), count(*) filter (where status >= 400)
+  from call group by 1, 2 order by 1, 2
+  on conflict (day, caller) do update set requests = r.requests + excluded.requests, errors = r.errors + excluded.errors`;
+
+/**
+ * Remembers answered calls and writes them in batches, with rollups by route and hour, route and day, caller and day.
+ * A crash loses at most what the last second brought.
+ */
+export class RequestLog {
+  readonly #queries: ShortQueries;
+  readonly #log: (message: string) => void;
+  #waiting: AnsweredCall[] = [];
+  #writing: Promise<void> | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #dropped = 0;
+  /** The last write failed: the timer tries again, and a full buffer is no reason to try at every call. */
+  #isFailing = false;
+
+  constructor(settings: { queries: ShortQueries; log: (message: string) => void }) {
+    this.#queries = settings.queries;
+    this.#log = settings.log;
+  }
+
+  /** Calls that were not written because the buffer was full. */
+  get dropped(): number {
+    return this.#dropped;
+  }
+
+  add(call: AnsweredCall): void {
+    // A subscription can last longer than the column's microseconds reach.
+    if (call.durationUs > maxDurationUs) call.durationUs = maxDurationUs;
+    if (this.#waiting.length >= maxWaitingRows) {
+      this.#dropped += 1;
+      return;
+    }
+    this.#waiting.push(call);
+    if (this.#waiting.length >= flushAtRows && !this.#isFailing && this.#writing === undefined) void this.flush();
+    else this.#timer ??= setTimeout(() => void this.flush(), flushEveryMs).unref();
+  }
+
+  /** Writes what is waiting; resolves when it is stored, or could not be for now (it is tried again). */
+  async flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    while (this.#writing !== undefined) await this.#writing;
+    if (this.#waiting.length === 0) return;
+    this.#writing = this.#write().finally(() => {
+      this.#writing = undefined;
+    });
+    await this.#writing;
+  }
+
+  async #write(): Promise<void> {
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.slice(0, maxRowsAStatement);
+      try {
+        await this.#writeBatch(batch);
+        this.#isFailing = false;
+      } catch (error) {
+        this.#isFailing = true;
+        this.#log(`request log not written, trying again: ${error instanceof Error ? error.message : String(error)}`);
+        this.#timer ??= setTimeout(() => void this.flush(), flushEveryMs * 2).unref();
+        return;
+      }
+      this.#waiting = this.#waiting.slice(batch.length);
+    }
+  }
+
+  /** A row that the database refuses must not hold up all others for ever: it is found by halving, and dropped. */
+  async #writeBatch(batch: AnsweredCall[]): Promise<void> {
+    try {
+      await this.#queries.run({ name: 'write-request-log', text: writeSql, values: [JSON.stringify(batch)] });
+    } catch (error) {
+      if (isDatabaseOutage(error)) throw error;
+      if (batch.length === 1) {
+        this.#dropped += 1;
+        this.#log(`request log row refused: ${error instanceof Error ? error.message : String(error)}`);
+        return;
+      }
+      const middle = Math.ceil(batch.length / 2);
+      await this.#writeBatch(batch.slice(0, middle));
+      await this.#writeBatch(batch.slice(middle));
+    }
+  }
+}

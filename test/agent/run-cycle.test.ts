@@ -1,0 +1,192 @@
+import { afterEach, expect, test } from 'vitest';
+import { z } from 'zod';
+import type { EpisodicMemory } from '#agent/entities/episodic-memory.ts';
+import { remember } from '#agent/memories.ts';
+import { type Cycle, failCycle, runCycle } from '#agent/run-cycle.ts';
+import { Failure } from '#platform/failure.ts';
+import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
+import { useJobDatabase } from '../platform/jobs/job-database.ts';
+import { until } from '../support/until.ts';
+
+const { open, query, stateOf } = useJobDatabase();
+const about = { kind: 'research', subject: 'research:7' };
+
+afterEach(async () => {
+  await query('truncate decision_cycle, episodic_memory');
+});
+
+/** A job that does one cycle, each step of which can be replaced. */
+function cycleJob(steps: (run: JobRun<object>) => Partial<Cycle<string, string>>) {
+  return defineJob({
+    name: 'cycle',
+    payload: z.object({}),
+    kind: 'long',
+    retry: { limit: 1, firstWaitSeconds: 1 },
+    work: (resources, run) =>
+      runCycle(resources, run, {
+        ...about,
+        observe: async () => 'input',
+        decide: (input: string) => `plan for ${input}`,
+        act: async (plan: string) => ({
+          commit: async (em) => {
+            await em.execute('insert into seen (job, attempt, what) values (?, ?, ?)', [run.id, run.attempt, plan]);
+          },
+          memories: [{ ...about, eventType: 'research_completed', summary: 'Tides were researched.', importance: 6 }],
+        }),
+        ...steps(run),
+      }),
+    onGiveUp: (em, run) =>
+      failCycle(em, run, {
+        ...about,
+        memories: [{ ...about, eventType: 'research_failed', summary: 'No tides were found.', importance: 3 }],
+      }),
+  });
+}
+
+test('a cycle leaves its result, one row and its memories', async () => {
+  const definition = cycleJob(() => ({}));
+  const world = await open([definition]);
+  await world.jobs.startWorkers(world.resources);
+  const id = await world.send(definition, {});
+  await until('the job is completed', async () => (await stateOf(id)) === 'completed');
+  expect(await query('select what from seen')).toEqual([{ what: 'plan for input' }]);
+  const cycles = await query('select job_id, kind, subject, attempt, outcome, error, finished_at from decision_cycle');
+  expect(cycles).toEqual([
+    { job_id: id, ...about, attempt: 1, outcome: 'succeeded', error: null, finished_at: expect.any(Date) },
+  ]);
+  expect(await query('select event_type, summary, importance, subject from episodic_memory')).toEqual([
+    { event_type: 'research_completed', summary: 'Tides were researched.', importance: 6, subject: 'research:7' },
+  ]);
+});
+
+test('the cycle of a job that runs again goes on with its row', async () => {
+  const seen: unknown[] = [];
+  const definition = cycleJob((run) => ({
+    observe: async () => {
+      seen.push(...(await query('select attempt, outcome, error, started_at from decision_cycle')));
+      if (run.attempt === 1) throw new Error("it's a \\ bad? start");
+      return 'second input';
+    },
+  }));
+  const world = await open([definition]);
+  await world.jobs.startWorkers(world.resources);
+  const id = await world.send(definition, {});
+  await until('the job is completed', async () => (await stateOf(id)) === 'completed');
+  const [first] = await query<{ started_at: Date }>('select started_at from decision_cycle');
+  expect(seen).toEqual([
+    { attempt: 1, outcome: 'running', error: null, started_at: first?.started_at },
+    { attempt: 2, outcome: 'running', error: null, started_at: first?.started_at },
+  ]);
+  expect(await query('select attempt, outcome, error from decision_cycle')).toEqual([
+    { attempt: 2, outcome: 'succeeded', error: null },
+  ]);
+});
+
+test('the error of a failed attempt stands in the row until the next one', async () => {
+  const definition = cycleJob(() => ({ decide: () => Promise.reject(new Error("it's a \\ bad? plan\u0000")) }));
+  const world = await open([definition]);
+  await world.jobs.startWorkers(world.resources);
+  await world.send(definition, {});
+  await until(
+    'the attempt has failed',
+    async () => (await query('select 1 from decision_cycle where error is not null'))[0],
+  );
+  expect(await query('select outcome, error, finished_at from decision_cycle')).toEqual([
+    { outcome: 'running', error: "it's a \\ bad? plan", finished_at: null },
+  ]);
+});
+
+test('a cycle whose job is given up has failed, in the transaction that ends the job', async () => {
+  const definition = cycleJob(() => ({
+    act: async () => {
+      throw new Failure('invalid', 'No source could be read');
+    },
+  }));
+  const world = await open([definition]);
+  await world.jobs.startWorkers(world.resources);
+  const id = await world.send(definition, {});
+  await until('the job has failed', async () => (await stateOf(id)) === 'failed');
+  expect(await query('select outcome, error, finished_at from decision_cycle')).toEqual([
+    { outcome: 'failed', error: 'No source could be read', finished_at: expect.any(Date) },
+  ]);
+  expect(await query('select event_type from episodic_memory')).toEqual([{ event_type: 'research_failed' }]);
+});
+
+test('a result that cannot be written leaves neither a finished row nor memories', async () => {
+  const definition = cycleJob((run) => ({
+    act: async () => ({
+      commit: async (em) => {
+        await em.execute('insert into seen (job, attempt) values (?, ?)', [run.id, run.attempt]);
+        if (run.attempt === 1) throw new Error('half-written');
+      },
+      memories: [{ ...about, eventType: 'research_completed', summary: 'Tides.', importance: 6 }],
+    }),
+  }));
+  const world = await open([definition]);
+  await world.jobs.startWorkers(world.resources);
+  const id = await world.send(definition, {});
+  await until('the job is completed', async () => (await stateOf(id)) === 'completed');
+  expect(await query('select attempt from seen')).toEqual([{ attempt: 2 }]);
+  expect(await query('select count(*)::int as memories from episodic_memory')).toEqual([{ memories: 1 }]);
+});
+
+test('an attempt that finds the cycle finished does nothing again', async () => {
+  const runs: number[] = [];
+  const definition = cycleJob((run) => ({
+    observe: async () => {
+      runs.push(run.attempt);
+      return 'input';
+    },
+  }));
+  const again = {
+    ...definition,
+    work: async (...given: Parameters<typeof definition.work>) => {
+      await definition.work(...given);
+      if (given[1].attempt === 1) throw new Error('the process died before it could say that it was done');
+    },
+  };
+  const world = await open([again]);
+  await world.jobs.startWorkers(world.resources);
+  const id = await world.send(again, {});
+  await until('the job is completed', async () => (await stateOf(id)) === 'completed');
+  expect(runs).toEqual([1]);
+  expect(await query('select count(*)::int as memories from episodic_memory')).toEqual([{ memories: 1 }]);
+});
+
+test('a decision gets the memories that its observation calls for', async () => {
+  const recalled: EpisodicMemory[] = [];
+  const definition = cycleJob(() => ({
+    orient: (input: string) => ({ words: `the tides of ${input}`, limit: 2 }),
+    decide: (_input: string, memories: EpisodicMemory[]) => {
+      recalled.push(...memories);
+      return 'plan';
+    },
+  }));
+  const world = await open([definition]);
+  const clock = world.resources.clock;
+  await world.db.em().transactional(async (em) => {
+    await remember(em, { eventType: 'a', summary: 'A tide turned.', importance: 5, subject: 'research:1' }, clock);
+    await remember(em, { eventType: 'b', summary: 'Something else.', importance: 5, subject: 'research:2' }, clock);
+  });
+  await world.jobs.startWorkers(world.resources);
+  const id = await world.send(definition, {});
+  await until('the job is completed', async () => (await stateOf(id)) === 'completed');
+  expect(recalled.map((memory) => memory.eventType)).toEqual(['a']);
+});
+
+test('a cycle whose memories cannot be recalled decides without them, and the log says so', async () => {
+  const recalled: number[] = [];
+  const definition = cycleJob(() => ({
+    orient: () => ({ words: 'tides', limit: -1 }),
+    decide: (_input: string, memories: EpisodicMemory[]) => {
+      recalled.push(memories.length);
+      return 'plan';
+    },
+  }));
+  const world = await open([definition]);
+  await world.jobs.startWorkers(world.resources);
+  const id = await world.send(definition, {});
+  await until('the job is completed', async () => (await stateOf(id)) === 'completed');
+  expect(recalled).toEqual([0]);
+  expect(world.log.map((line) => line['msg'])).toContain('memories could not be recalled, deciding without them');
+});

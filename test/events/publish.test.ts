@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { catalogue } from '#events/catalogue.ts';
+import { Event } from '#events/entities/event.ts';
+import { publish } from '#events/publish.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+const clock = { now: () => new Date('2027-03-04T05:06:07Z') };
+const data = {
+  id: 7,
+  topic: 'Tides',
+  status: 'completed',
+  sources: 3,
+  url: 'http://localhost/api/research/7',
+} as const;
+let database: TestDatabase;
+let db: Database;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase({ url: database.url, entities: [Event], log: () => undefined });
+});
+
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+test('an event is stored in the transaction that made it happen', async () => {
+  const id = await db.em().transactional((em) => publish(em, catalogue.researchComplete, { keyId: 4, data }, clock));
+  expect(id).toMatch(/^evt_[\w-]{24}$/);
+  expect(await database.query('select * from event where id = $1', [id])).toEqual([
+    { id, type: 'research.complete', key_id: 4, data, created_at: clock.now() },
+  ]);
+});
+
+test('an event goes with a transaction that is rolled back', async () => {
+  let id = '';
+  await expect(
+    db.em().transactional(async (em) => {
+      id = await publish(em, catalogue.researchComplete, { keyId: null, data }, clock);
+      throw new Error('changed my mind');
+    }),
+  ).rejects.toThrow('changed my mind');
+  expect(await database.query('select 1 from event where id = $1', [id])).toEqual([]);
+});
+
+test('data that the catalogue does not describe is refused', async () => {
+  const wrong = { ...data, sources: -1 };
+  await expect(
+    db.em().transactional((em) => publish(em, catalogue.researchComplete, { keyId: 4, data: wrong }, clock)),
+  ).rejects.toThrow(/sources/);
+});

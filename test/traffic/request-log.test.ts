@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ShortQueries } from '#platform/db/short-queries.ts';
+import { type AnsweredCall, RequestLog } from '#traffic/request-log.ts';
+import { startPlatform, type TestPlatform } from '../support/platform.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
+
+let database: TestDatabase;
+let queries: ShortQueries;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  queries = new ShortQueries({ url: database.url, log: () => undefined });
+});
+afterAll(async () => {
+  await queries.close();
+  await database.drop();
+});
+
+const call = (more: Partial<AnsweredCall> = {}): AnsweredCall => ({
+  at: new Date('2026-03-01T10:20:30.000Z'),
+  requestId: 'req_1',
+  method: 'GET',
+  route: '/api/research',
+  area: 'research',
+  status: 200,
+  durationUs: 1_500,
+  keyId: 1,
+  caller: 'key_1',
+  ...more,
+});
+
+describe('the request log', () => {
+  it('keeps every row and rollups that add up to them', async () => {
+    const log = new RequestLog({ queries, log: () => undefined });
+    for (let i = 0; i < 2_500; i += 1) {
+      log.add(
+        call({
+          requestId: `req_${i}`,
+          at: new Date(Date.UTC(2026, 2, 1 + (i % 2), i % 24, 30)),
+          status: i % 10 === 0 ? 404 : 200,
+          caller: `key_${i % 3}`,
+          keyId: i % 3,
+        }),
+      );
+    }
+    await log.flush();
+    const [sums] = await database.query<Record<string, number>>(`select
+      (select count(*) from request_log)::int as rows,
+      (select count(*) from request_log where status >= 400)::int as errors,
+      (select sum(requests) from route_hour)::int as hourly, (select sum(errors) from route_hour)::int as hourly_errors,
+      (select sum(requests) from route_day)::int as daily, (select sum(total_us) from route_day)::int as daily_us,
+      (select sum(requests) from caller_day)::int as callers, (select count(*) from caller_day)::int as caller_days,
+      (select count(*) from route_hour)::int as hours`);
+    expect(sums).toEqual({
+      rows: 2_500,
+      errors: 250,
+      hourly: 2_500,
+      hourly_errors: 250,
+      daily: 2_500,
+      daily_us: 2_500 * 1_500,
+      callers: 2_500,
+      caller_days: 6,
+      hours: 24,
+    });
+  });
+
+  it('counts what its buffer cannot hold instead of growing', async () => {
+    const broken = new ShortQueries({ url: 'postgres://nobody@127.0.0.1:1/none', log: () => undefined });
+    const log = new RequestLog({ queries: broken, log: () => undefined });
+    for (let i = 0; i < 50_100; i += 1) log.add(call());
+    await log.flush();
+    expect(log.dropped).toBe(100);
+    await broken.close();
+  });
+
+  it('drops a row that the database refuses, and writes the others', async () => {
+    const messages: string[] = [];
+    const log = new RequestLog({ queries, log: (message) => messages.push(message) });
+    for (let i = 0; i < 9; i += 1) log.add(call({ requestId: 'req_poison_batch', status: i === 4 ? 99_999 : 200 }));
+    log.add(call({ requestId: 'req_poison_batch', durationUs: 3_000_000_000 }));
+    await log.flush();
+    expect(log.dropped).toBe(1);
+    expect(messages).toEqual([expect.stringContaining('request log row refused')]);
+    expect(await database.query(`select 1 from request_log where request_id = 'req_poison_batch'`)).toHaveLength(9);
+  });
+
+  it('writes what was waiting when the database comes back', async () => {
+    const messages: string[] = [];
+    let isBroken = true;
+    const unsteady = {
+      run: (query: Parameters<ShortQueries['run']>[0]) =>
+        isBroken ? Promise.reject(Object.assign(new Error('away'), { code: 'ECONNREFUSED' })) : queries.run(query),
+    } as unknown as ShortQueries;
+    const log = new RequestLog({ queries: unsteady, log: (message) => messages.push(message) });
+    log.add(call({ requestId: 'req_late' }));
+    await log.flush();
+    expect(messages).toEqual(['request log not written, trying again: away']);
+    isBroken = false;
+    await until(
+      'the late row',
+      async () => (await database.query(`select 1 from request_log where request_id = 'req_late'`)).length === 1,
+    );
+  });
+});
+
+describe('what is logged of a call', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform({ runsJobs: false });
+  });
+  afterAll(() => platform.stop());
+
+  it('is its route template, area, status and caller, and never its address or key', async () => {
+    const key = await platform.key();
+    const answer = await platform.call('GET', '/api/research/424242?marker=ap_secret', { key });
+    await platform.call('GET', '/nowhere/ap_secret');
+    await platform.call('GET', '/trpc/research.list');
+    const rows = await until('the rows to be written', async () => {
+      const found = await platform.database.query<Record<string, unknown>>(
+        'select request_id, method, route, area, status, caller, key_id from request_log order by id',
+      );
+      return found.length === 3 && found;
+    });
+    expect(rows[0]).toMatchObject({
+      request_id: answer.headers.get('x-request-id'),
+      method: 'GET',
+      route: '/api/research/{research_id}',
+      area: 'research',
+      status: 404,
+      caller: expect.stringMatching(/^key_\d+$/),
+    });
+    expect(rows[1]).toMatchObject({ route: '(unknown)', area: 'none', status: 404, key_id: null });
+    expect(rows[1]?.['caller']).toMatch(/^anon_[0-9a-f]{16}$/);
+    expect(rows[2]).toMatchObject({ area: 'trpc', status: 200 });
+    expect(JSON.stringify(rows)).not.toMatch(/ap_secret|424242|127\.0\.0\.1/);
+  });
+
+  it('is written when the program stops', async () => {
+    const stopping = await startPlatform({ runsJobs: false, database: platform.database });
+    await stopping.call('GET', '/api/research/31337');
+    const before = await platform.database.query('select 1 from request_log');
+    await stopping.stop();
+    expect((await platform.database.query('select 1 from request_log')).length).toBe(before.length + 1);
+  });
+});
