@@ -1,0 +1,19 @@
+import type { Caller } from '#accounts/caller.ts';
+import type { CallCounter } from '#accounts/count-calls.ts';
+import type { Resources } from '#platform/resources.ts';
+import type { Contracts } from './contract.ts';
+
+/** What an operation gets beside its input: who calls, and what it may lean on. */
+export interface Context {
+  readonly resources: Resources;
+  readonly caller: Caller;
+  readonly counter: CallCounter;
+  readonly requestId: string;
+  /**
+   * A signal that is aborted when the caller has gone away or the program stops; made when it is asked for. A function
+   * and no getter: an object with a getter of its own gets a hidden class of its own, which keeps the request alive.
+   */
+  readonly signal: () => AbortSignal;
+  /** Every operation's contract; the error formatter of tRPC names locations by it. */
+  readonly contracts: Contracts;
+}

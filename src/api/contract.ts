@@ -1,0 +1,170 @@
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import { z } from 'zod';
+import type { Access, Endpoint, ProcedureMeta } from './endpoint.ts';
+
+/** Where REST takes a field from. */
+export type Place = 'path' | 'query' | 'body';
+
+/** What a text in a path, a query or a form may stand for, by the schema's type. */
+export type TextKind = 'integer' | 'number' | 'boolean' | 'string' | 'other';
+
+/** One field of an operation's input, as a reader of texts needs to know it. */
+export interface Field {
+  name: string;
+  place: Place;
+  kind: TextKind;
+  /** The field is a list; `kind` is that of its members. */
+  isList: boolean;
+  isRequired: boolean;
+}
+
+/** An operation as the door sees it: read once from its procedure when the program starts. */
+export interface Contract {
+  /** The procedure's path in the router: `research.queue`. */
+  name: string;
+  /** The area: the first part of the name. */
+  area: string;
+  type: 'query' | 'mutation' | 'subscription';
+  access: Access;
+  isCounted: boolean;
+  /** Undefined for operations that only tRPC serves. */
+  endpoint: Endpoint | undefined;
+  fields: readonly Field[];
+  /** JSON Schema of the input; undefined for an operation without one. */
+  inputSchema: JsonSchema | undefined;
+  /** Whether a call without any body is complete. */
+  isBodyOptional: boolean;
+  /** The schemas themselves. */
+  schemas: { input: z.ZodType | undefined; output: z.ZodType | undefined };
+  /** JSON Schema of the answer, for the serializer. */
+  outputSchema: Record<string, unknown>;
+  procedure: AnyTRPCProcedure;
+}
+
+export interface Contracts {
+  /** All of them, in the order of the routers. */
+  all: readonly Contract[];
+  byProcedure: ReadonlyMap<string, Contract>;
+}
+
+/** As much of JSON Schema as the door reads. */
+export interface JsonSchema {
+  type?: string | string[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  anyOf?: JsonSchema[];
+  enum?: unknown[];
+  $ref?: string;
+  $defs?: Record<string, JsonSchema>;
+}
+
+/** Reads the contract of every procedure of a router. Throws when one cannot be served as it is declared. */
+export function readContracts(router: AnyTRPCRouter): Contracts {
+  const procedures = router._def.procedures as Record<string, AnyTRPCProcedure>;
+  const all = Object.entries(procedures).map(([name, procedure]) => readContract(name, procedure));
+  return { all, byProcedure: new Map(all.map((contract) => [contract.name, contract])) };
+}
+
+function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
+  const meta = (procedure._def.meta ?? {}) as ProcedureMeta;
+  const { inputs, output } = procedure._def as unknown as { inputs: z.ZodType[]; output?: z.ZodType };
+  const endpoint = meta.endpoint;
+  if (inputs.length > 1) throw new Error(`${name}: an operation has one input schema`);
+  if (endpoint !== undefined && output === undefined) throw new Error(`${name}: an operation declares its output`);
+  const input = inputs[0];
+  const inputSchema = input === undefined ? undefined : inputSchemaOf(input);
+  const fields = inputSchema === undefined ? [] : readFields(name, inputSchema, endpoint);
+  return {
+    name,
+    area: name.split('.')[0] ?? name,
+    type: procedure._def.type,
+    access: meta.access ?? 'none',
+    isCounted: endpoint?.isCounted ?? true,
+    endpoint,
+    fields,
+    inputSchema,
+    isBodyOptional: !fields.some((field) => field.place === 'body' && field.isRequired),
+    schemas: { input, output },
+    outputSchema: output === undefined ? {} : outputSchemaOf(output),
+    procedure,
+  };
+}
+
+/** The JSON Schema of an answer; everything that JSON Schema cannot say is left open. */
+function outputSchemaOf(output: z.ZodType): Record<string, unknown> {
+  const { $schema: _, ...schema } = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any', reused: 'inline' });
+  return schema;
+}
+
+function inputSchemaOf(input: z.ZodType): JsonSchema {
+  return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
+}
+
+function readFields(name: string, schema: JsonSchema, endpoint: Endpoint | undefined): Field[] {
+  if (schema.type !== 'object' || schema.properties === undefined) throw new Error(`${name}: an input is an object`);
+  const pathNames = [...(endpoint?.path ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+  const required = new Set(schema.required ?? []);
+  return Object.entries(schema.properties).map(([field, property]) => ({
+    name: field,
+    place: placeOf(field, pathNames, endpoint),
+    ...textKindOf(property),
+    isRequired: required.has(field),
+  }));
+}
+
+function placeOf(field: string, pathNames: (string | undefined)[], endpoint: Endpoint | undefined): Place {
+  if (pathNames.includes(field)) return 'path';
+  if (endpoint === undefined) return 'body';
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  return !hasBody || endpoint.query?.includes(field) === true ? 'query' : 'body';
+}
+
+function textKindOf(schema: JsonSchema): { kind: TextKind; isList: boolean } {
+  const options = (schema.anyOf ?? [schema]).filter((option) => option.type !== 'null');
+  const only = options.length === 1 ? options[0] : undefined;
+  if (only === undefined)
+    return { kind: options.every((option) => option.type === 'string') ? 'string' : 'other', isList: false };
+  if (only.type === 'array') return { kind: scalarKind(only.items ?? {}), isList: true };
+  return { kind: scalarKind(only), isList: false };
+}
+
+function scalarKind(schema: JsonSchema): TextKind {
+  switch (schema.type) {
+    case 'integer':
+    case 'number':
+    case 'boolean':
+    case 'string':
+      return schema.type;
+    default:
+      return 'other';
+  }
+}
+
+/** A documented path as Fastify's router writes it: `/api/research/:research_id`. */
+export function routePattern(path: string): string {
+  return path.replace(/\{(\w+)\}/g, ':$1');
+}
+
+/** Where a field of an input comes from; a native call's input is described as the REST call's would be. */
+export function placeOfField(contract: Contract | undefined, field: PropertyKey | undefined): Place {
+  if (contract === undefined) return 'body';
+  const known = contract.fields.find((candidate) => candidate.name === field);
+  if (known !== undefined) return known.place;
+  return contract.endpoint?.method === 'GET' || contract.endpoint?.method === 'DELETE' ? 'query' : 'body';
+}
+
+/** Whether the schema asks for a whole number at a place of the input; zod's own complaint does not say. */
+export function asksForInteger(contract: Contract | undefined, path: readonly PropertyKey[]): boolean {
+  let options = contract?.inputSchema === undefined ? [] : [contract.inputSchema];
+  for (const part of path) {
+    options = options.flatMap((schema) =>
+      (schema.anyOf ?? [schema]).map((option) => memberOf(option, part)).filter((m) => m !== undefined),
+    );
+  }
+  return options.flatMap((schema) => schema.anyOf ?? [schema]).some((schema) => schema.type === 'integer');
+}
+
+function memberOf(schema: JsonSchema, part: PropertyKey): JsonSchema | undefined {
+  return typeof part === 'number' ? schema.items : schema.properties?.[String(part)];
+}

@@ -1,0 +1,37 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { AnyTRPCRouter } from '@trpc/server';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '#config';
+import type { Contracts } from './contract.ts';
+import { describeApi } from './openapi.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Neither counted nor asked for a key: documents about the service, not calls of it. */
+    isFree?: boolean;
+  }
+}
+
+/** Serves the OpenAPI document at `/openapi.json` and a page to read and try it at `/docs`. */
+export async function mountDocuments(
+  app: FastifyInstance,
+  parts: { router: AnyTRPCRouter; contracts: Contracts; config: Config },
+): Promise<void> {
+  const document = describeApi(parts.router, parts.contracts, parts.config.http.publicUrl ?? '/');
+  const text = JSON.stringify(document);
+  app.get('/openapi.json', { config: { isFree: true } }, (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(text),
+  );
+  await app.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, isFree: true };
+    });
+    await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: true,
+      uiConfig: { deepLinking: true, docExpansion: 'list', persistAuthorization: false, tryItOutEnabled: true },
+    });
+  });
+}

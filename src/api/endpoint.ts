@@ -1,0 +1,63 @@
+import type { OpenApiMeta } from 'trpc-to-openapi';
+
+/** Who may call: anybody, anybody (a key changes the answer), a key's owner, an admin, a provider by its signature. */
+export type Access = 'none' | 'optional' | 'key' | 'admin' | 'signature';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What REST needs to know of an operation beyond its input and output. */
+export interface Endpoint {
+  method: Method;
+  /** The documented path, with `{name}` for parameters. */
+  path: `/${string}`;
+  /** One line for the API document. */
+  summary: string;
+  description?: string;
+  /** Body fields whose absence is 400 `Missing required parameter: <name>` and not 422. */
+  requires?: readonly string[];
+  /** Fields of a POST or PUT that are taken from the query string. */
+  query?: readonly string[];
+  /** Also accepts form-encoded bodies. */
+  acceptsForm?: boolean;
+  /** Media type of an answer that is not JSON, for the API document. */
+  produces?: string;
+  /** False for calls that no limiter counts. */
+  isCounted?: boolean;
+  /** Largest body in bytes; 1 MiB by default. */
+  bodyLimit?: number;
+  /** The status that an answer travels under; 200 unless the operation says otherwise. */
+  statusOf?: (answer: never) => number;
+  /** Statuses beside the usual ones that the API document lists. */
+  alsoAnswers?: readonly number[];
+  /** A request body that can be pasted. */
+  example?: Record<string, unknown>;
+}
+
+/** The metadata of a procedure: its endpoint, if it has one, and who may call it. */
+export type ProcedureMeta = OpenApiMeta<{ endpoint?: Endpoint; access?: Access }>;
+
+type Details = Omit<Endpoint, 'method' | 'path'>;
+
+/** `GET path` serves this operation. */
+export const get = (path: Endpoint['path'], details: Details): ProcedureMeta =>
+  meta({ method: 'GET', path, ...details });
+
+/** `POST path` serves this operation. */
+export const post = (path: Endpoint['path'], details: Details): ProcedureMeta =>
+  meta({ method: 'POST', path, ...details });
+
+/** `DELETE path` serves this operation. */
+export const del = (path: Endpoint['path'], details: Details): ProcedureMeta =>
+  meta({ method: 'DELETE', path, ...details });
+
+function meta(endpoint: Endpoint): ProcedureMeta {
+  return {
+    endpoint,
+    openapi: {
+      method: endpoint.method,
+      path: endpoint.path,
+      summary: endpoint.summary,
+      ...(endpoint.description === undefined ? {} : { description: endpoint.description }),
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { type TRPCDefaultErrorShape, TRPCError } from '@trpc/server';
+import { type TRPC_ERROR_CODE_KEY, TRPC_ERROR_CODES_BY_KEY } from '@trpc/server/rpc';
+import { ZodError } from 'zod';
+import { isDatabaseOutage, isUnstorableText } from '#platform/db/outage.ts';
+import { Failure, type FailureKind, type InvalidPart, invalid, unavailable } from '#platform/failure.ts';
+import type { Context } from './context.ts';
+import type { Contract } from './contract.ts';
+import { describeIssues } from './validation.ts';
+
+/** The one table from a kind of failure to a status and a tRPC code. */
+const answers: Readonly<Record<FailureKind, { status: number; code: TRPC_ERROR_CODE_KEY }>> = {
+  'bad-request': { status: 400, code: 'BAD_REQUEST' },
+  unauthenticated: { status: 401, code: 'UNAUTHORIZED' },
+  'payment-required': { status: 402, code: 'PAYMENT_REQUIRED' },
+  forbidden: { status: 403, code: 'FORBIDDEN' },
+  'not-found': { status: 404, code: 'NOT_FOUND' },
+  'method-not-allowed': { status: 405, code: 'METHOD_NOT_SUPPORTED' },
+  timeout: { status: 408, code: 'TIMEOUT' },
+  conflict: { status: 409, code: 'CONFLICT' },
+  gone: { status: 410, code: 'NOT_FOUND' },
+  'too-large': { status: 413, code: 'PAYLOAD_TOO_LARGE' },
+  'unsupported-media': { status: 415, code: 'UNSUPPORTED_MEDIA_TYPE' },
+  invalid: { status: 422, code: 'UNPROCESSABLE_CONTENT' },
+  'too-many': { status: 429, code: 'TOO_MANY_REQUESTS' },
+  'headers-too-large': { status: 431, code: 'BAD_REQUEST' },
+  unavailable: { status: 503, code: 'SERVICE_UNAVAILABLE' },
+};
+
+const kindByStatus = new Map<number, FailureKind>(
+  (Object.keys(answers) as FailureKind[]).map((kind) => [answers[kind].status, kind]),
+);
+
+/** The sentences for refusals that the framework makes before an operation is reached. */
+const frameworkWords: Partial<Record<FailureKind, string>> = {
+  'bad-request': 'Bad Request',
+  'not-found': 'Not Found',
+  'method-not-allowed': 'Method Not Allowed',
+  timeout: 'Request Timeout',
+  'too-large': 'Request body too large',
+  'unsupported-media': 'Unsupported media type',
+  'headers-too-large': 'Request header fields too large',
+  unavailable: 'Service temporarily unavailable',
+};
+
+/** An error as both doors answer it. */
+export interface ErrorAnswer {
+  status: number;
+  code: TRPC_ERROR_CODE_KEY;
+  /** What `{detail}` holds. */
+  detail: string | readonly InvalidPart[];
+  /** The same in one sentence. */
+  message: string;
+  headers: Readonly<Record<string, string>>;
+  /** Set when it is our fault and has to be logged. */
+  fault?: unknown;
+}
+
+/** Turns whatever was thrown into the answer that both doors give. `contract` names the places of a validation error. */
+export function answerError(thrown: unknown, contract?: Contract, input?: unknown): ErrorAnswer {
+  const failure = failureOf(thrown, contract, input);
+  if (failure === undefined) {
+    return {
+      status: 500,
+      code: 'INTERNAL_SERVER_ERROR',
+      detail: 'Internal server error',
+      message: 'Internal server error',
+      headers: {},
+      fault: thrown instanceof TRPCError && thrown.cause !== undefined ? thrown.cause : thrown,
+    };
+  }
+  const { status, code } = answers[failure.kind];
+  return {
+    status,
+    code,
+    detail: failure.kind === 'invalid' ? failure.parts : failure.message,
+    message: failure.message,
+    headers: failure.headers,
+    ...(failure.cause === undefined ? {} : { fault: failure.cause }),
+  };
+}
+
+function failureOf(thrown: unknown, contract: Contract | undefined, input: unknown): Failure | undefined {
+  if (thrown instanceof Failure) return thrown;
+  if (thrown instanceof TRPCError) return failureOfTrpc(thrown, contract, input);
+  if (isDatabaseOutage(thrown)) return unavailable(thrown);
+  if (isUnstorableText(thrown)) {
+    return invalid([{ loc: ['body'], msg: 'Text that cannot be stored', type: 'value_error' }]);
+  }
+  return failureOfFramework(thrown);
+}
+
+function failureOfTrpc(error: TRPCError, contract: Contract | undefined, input: unknown): Failure | undefined {
+  if (error.code === 'BAD_REQUEST' && error.cause instanceof ZodError) {
+    return describeIssues(error.cause.issues, input, contract);
+  }
+  if (error.code === 'INTERNAL_SERVER_ERROR') {
+    return error.cause === undefined || error.cause === error ? undefined : failureOf(error.cause, contract, input);
+  }
+  if (error.cause instanceof Failure) return error.cause;
+  if (error.code === 'PARSE_ERROR') {
+    return invalid([{ loc: ['body'], msg: 'JSON decode error', type: 'json_invalid', ctx: { error: 'Invalid JSON' } }]);
+  }
+  const kind = (Object.keys(answers) as FailureKind[]).find((candidate) => answers[candidate].code === error.code);
+  return kind === undefined ? undefined : new Failure(kind, frameworkWords[kind] ?? 'Bad Request');
+}
+
+/** Fastify's own refusals carry a status and a code of theirs; their words are not ours. */
+function failureOfFramework(thrown: unknown): Failure | undefined {
+  if (!(thrown instanceof Error) || !('statusCode' in thrown) || typeof thrown.statusCode !== 'number')
+    return undefined;
+  const kind = kindByStatus.get(thrown.statusCode);
+  if (kind === undefined) return thrown.statusCode < 500 ? new Failure('bad-request', 'Bad Request') : undefined;
+  return new Failure(kind, frameworkWords[kind] ?? 'Bad Request');
+}
+
+/** What a tRPC client sees of an error: the same status and words, and the parts of a 422 in `data.detail`. */
+export interface TrpcErrorShape extends TRPCDefaultErrorShape {
+  data: TRPCDefaultErrorShape['data'] & { detail: string | readonly InvalidPart[]; requestId: string | null };
+}
+
+interface GivenToFormatter {
+  error: TRPCError;
+  shape: TRPCDefaultErrorShape;
+  ctx?: Context | undefined;
+  path?: string | undefined;
+  input: unknown;
+}
+
+/** The error formatter of tRPC, from the same table as REST. */
+export function formatTrpcError({ error, ctx, path, input }: GivenToFormatter): TrpcErrorShape {
+  const contract = path === undefined ? undefined : ctx?.contracts.byProcedure.get(path);
+  return trpcErrorShape(answerError(error, contract, input), { path, requestId: ctx?.requestId });
+}
+
+/** An answered error in tRPC's envelope. */
+export function trpcErrorShape(
+  answer: ErrorAnswer,
+  where: { path?: string | undefined; requestId?: string | undefined },
+): TrpcErrorShape {
+  return {
+    message: answer.message,
+    code: TRPC_ERROR_CODES_BY_KEY[answer.code],
+    data: {
+      code: answer.code,
+      httpStatus: answer.status,
+      ...(where.path === undefined ? {} : { path: where.path }),
+      detail: answer.detail,
+      requestId: where.requestId ?? null,
+    },
+  };
+}

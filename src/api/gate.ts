@@ -1,0 +1,99 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Caller, networkOf } from '#accounts/caller.ts';
+import type { Allowance, CallCounter } from '#accounts/count-calls.ts';
+import type { CallerFinder } from '#accounts/find-caller.ts';
+import type { Clock } from '#platform/clock.ts';
+import { Failure } from '#platform/failure.ts';
+import { assertAccess, invalidKey } from './access.ts';
+import type { Access } from './endpoint.ts';
+
+export interface GateParts {
+  finder: CallerFinder;
+  counter: CallCounter;
+  clock: Clock;
+}
+
+/** What the gate has to know of a request before anything else of it is read. */
+export interface Passage {
+  /** Calls to count: 1, the size of a tRPC batch, or 0 for what no limiter counts. */
+  calls: number;
+  access: Access;
+}
+
+/** Everything that stands between a socket and an operation: whose key, how many calls, may they. Both doors pass it. */
+export class Gate {
+  readonly #parts: GateParts;
+
+  constructor(parts: GateParts) {
+    this.#parts = parts;
+  }
+
+  /** Lets a request pass or throws the refusal; sets the request's caller and the rate headers either way. */
+  async pass(request: FastifyRequest, reply: FastifyReply, passage: Passage): Promise<void> {
+    const anonymous: Caller = { kind: 'anonymous', network: networkOf(request.ip ?? '') };
+    const keyText = request.headers['x-api-key'];
+    let caller: Caller = anonymous;
+    // Known before anything can be refused, so that refusals are in the request log too.
+    request.caller = anonymous;
+    if (keyText !== undefined) {
+      const found = await this.#find(keyText).catch((error: unknown) => {
+        // Whether the service is well must be said just when the keys cannot be looked up.
+        if (passage.calls === 0 && passage.access === 'none') return anonymous;
+        throw error;
+      });
+      if (found === undefined) {
+        // A wrong key is charged to its address even where calls are free, so that nobody guesses for nothing.
+        await this.#count(reply, anonymous, Math.max(1, passage.calls));
+        throw invalidKey();
+      }
+      caller = found;
+      request.caller = found;
+      reply.header('cache-control', 'no-store');
+    }
+    if (passage.calls > 0) await this.#count(reply, caller, passage.calls);
+    assertAccess(caller, passage.access);
+  }
+
+  #find(keyText: string | string[]): Promise<Caller | undefined> {
+    if (typeof keyText !== 'string') return Promise.resolve(undefined);
+    return this.#parts.finder.find(keyText);
+  }
+
+  async #count(reply: FastifyReply, caller: Caller, calls: number): Promise<void> {
+    const allowance = await this.#parts.counter.count(caller, calls);
+    reply.headers(rateHeaders(allowance, this.#parts.clock));
+    if (!allowance.isAllowed) throw tooMany(allowance);
+  }
+}
+
+function tooMany(allowance: Allowance): Failure {
+  return new Failure('too-many', `Rate limit exceeded. Try again in ${allowance.resetSeconds} seconds.`, {
+    headers: { 'retry-after': String(allowance.resetSeconds) },
+  });
+}
+
+/**
+ * The limiter's headers: `RateLimit-Policy` and `RateLimit` as in the IETF draft (11, `t` in seconds from now), and the
+ * customary X-RateLimit-* (`Reset` in seconds since 1970, as GitHub has it).
+ */
+function rateHeaders({ limit, remaining, resetSeconds }: Allowance, clock: Clock): Record<string, string> {
+  return {
+    'ratelimit-policy': `"hourly";q=${limit};w=3600`,
+    ratelimit: `"hourly";r=${remaining};t=${resetSeconds}`,
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(Math.ceil(clock.now().getTime() / 1_000) + resetSeconds),
+  };
+}
+
+/** Headers of ours that a page of another origin may read. */
+export const exposedHeaders = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'Retry-After',
+  'X-Request-Id',
+  'WWW-Authenticate',
+];

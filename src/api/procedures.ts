@@ -1,0 +1,22 @@
+import type { KeyCaller } from '#accounts/caller.ts';
+import { adminRequired, keyRequired } from './access.ts';
+import { t } from './trpc.ts';
+
+/** Anybody may call. A key is looked at when one is sent, and a wrong one is refused here too. */
+export const openProcedure = t.procedure.meta({ access: 'none' });
+
+/** Anybody may call; a key changes the answer. */
+export const optionalKeyProcedure = t.procedure.meta({ access: 'optional' });
+
+/** Needs a key: `ctx.caller` is its owner. */
+export const keyProcedure = t.procedure.meta({ access: 'key' }).use(({ ctx, next }) => {
+  if (ctx.caller.kind !== 'key') throw keyRequired();
+  return next({ ctx: { caller: ctx.caller satisfies KeyCaller } });
+});
+
+/** Needs a key with the admin scope. */
+export const adminProcedure = t.procedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
+  if (ctx.caller.kind !== 'key') throw keyRequired();
+  if (!ctx.caller.isAdmin) throw adminRequired();
+  return next({ ctx: { caller: ctx.caller satisfies KeyCaller } });
+});

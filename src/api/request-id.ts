@@ -1,0 +1,16 @@
+import { randomFillSync } from 'node:crypto';
+
+const idBytes = 12;
+const pool = Buffer.alloc(idBytes * 512);
+let used = pool.length;
+
+/** Makes the id of a request: `req_` and 96 random bits. The bits are drawn for many ids at a time, which is far cheaper. */
+export function makeRequestId(): string {
+  if (used >= pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  const id = pool.toString('base64url', used, used + idBytes);
+  used += idBytes;
+  return `req_${id}`;
+}

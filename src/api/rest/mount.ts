@@ -1,0 +1,87 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
+import { unsupportedMedia } from '../body-parsers.ts';
+import type { Context } from '../context.ts';
+import { type Contract, type Contracts, routePattern } from '../contract.ts';
+import { answerError } from '../errors.ts';
+import { readInput } from './read-input.ts';
+import { writeError } from './write-error.ts';
+import { writeReply } from './write-reply.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The operation that a route serves. */
+    contract?: Contract;
+  }
+}
+
+/** 1 MiB; operations that take more say so. */
+export const defaultBodyLimit = 1_048_576;
+
+export interface MountParts {
+  contracts: Contracts;
+  contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
+}
+
+/**
+ * Serves every operation that has an endpoint as a native Fastify route. Knows how a procedure of tRPC is called from
+ * outside (it is a function of path, type, context and raw input); a contract test holds it to that.
+ */
+export function mountRest(app: FastifyInstance, { contracts, contextOf }: MountParts): void {
+  for (const contract of contracts.all) {
+    if (contract.endpoint !== undefined) app.route(routeOf(contract, contract.endpoint, contextOf));
+  }
+}
+
+type Call = (options: {
+  path: string;
+  type: Contract['type'];
+  ctx: Context;
+  getRawInput: () => Promise<unknown>;
+  signal: AbortSignal | undefined;
+  batchIndex: number;
+}) => Promise<unknown>;
+
+function routeOf(
+  contract: Contract,
+  endpoint: NonNullable<Contract['endpoint']>,
+  contextOf: MountParts['contextOf'],
+): RouteOptions {
+  // A procedure is callable at run time; its public type says so to tRPC's own callers only.
+  const call = contract.procedure as unknown as Call;
+  const statusOf = endpoint.statusOf as ((answer: unknown) => number) | undefined;
+  return {
+    method: endpoint.method,
+    url: routePattern(endpoint.path),
+    bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
+    schema: { response: { 200: contract.outputSchema } },
+    config: { contract },
+    handler: async (request, reply) => {
+      let input: unknown;
+      try {
+        if (request.isForm && endpoint.acceptsForm !== true) throw unsupportedMedia();
+        input = readInput(contract, {
+          params: request.params as Record<string, unknown>,
+          query: request.query as Record<string, unknown>,
+          body: request.body,
+          isForm: request.isForm,
+        });
+        const ctx = contextOf(request, reply);
+        const raw = Promise.resolve(input);
+        const answer = await call({
+          path: contract.name,
+          type: contract.type,
+          ctx,
+          getRawInput: () => raw,
+          signal: undefined,
+          batchIndex: 0,
+        });
+        if (statusOf !== undefined) reply.code(statusOf(answer));
+        return writeReply(reply, answer);
+      } catch (error) {
+        const answered = answerError(error, contract, input);
+        if (answered.fault !== undefined) request.log.error({ err: answered.fault }, 'call failed');
+        return writeError(reply, answered);
+      }
+    },
+  };
+}

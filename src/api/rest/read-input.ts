@@ -1,0 +1,87 @@
+import { Failure, invalid } from '#platform/failure.ts';
+import type { Contract, Field, TextKind } from '../contract.ts';
+import { assertStorable } from '../json-text.ts';
+
+/** The parts of a request that an input is read from. */
+export interface RequestParts {
+  params: Record<string, unknown>;
+  query: Record<string, unknown>;
+  body: unknown;
+  /** The body was form-encoded: its values are texts, like those of a query. */
+  isForm: boolean;
+}
+
+const integerText = /^-?(?:0|[1-9]\d{0,15})$/;
+const numberText = /^-?(?:0|[1-9]\d{0,15})(?:\.\d{1,15})?$/;
+
+/**
+ * Puts an operation's input together, each field from its own place. Texts of a path, a query or a form become what
+ * the schema asks for when they are written as that and stay texts otherwise, for the schema to refuse; a JSON body is
+ * taken as it is. Unknown query fields are ignored.
+ */
+export function readInput(contract: Contract, parts: RequestParts): unknown {
+  const hasBodyFields = contract.fields.some((field) => field.place === 'body');
+  const body = hasBodyFields ? bodyFields(contract, parts) : {};
+  if (body === undefined) return undefined;
+  const input: Record<string, unknown> = { ...body };
+  for (const field of contract.fields) {
+    if (field.place === 'body') continue;
+    const given = field.place === 'path' ? parts.params[field.name] : parts.query[field.name];
+    // `/things/` is no path of ours, though the router takes it for `/things/{id}` with nothing for an id.
+    if (field.place === 'path' && given === '') throw new Failure('not-found', 'Not Found');
+    // A field of the path or the query is never taken from the body.
+    if (given === undefined) delete input[field.name];
+    else {
+      assertStorable(given, [field.place, field.name]);
+      input[field.name] = readText(given, field);
+    }
+  }
+  return input;
+}
+
+/** The body's own fields; undefined when there is no body and the operation cannot do without one. */
+function bodyFields(contract: Contract, { body, isForm }: RequestParts): Record<string, unknown> | undefined {
+  if (body === undefined) {
+    const hasOtherFields = contract.fields.some((field) => field.place !== 'body');
+    return contract.isBodyOptional || hasOtherFields ? {} : undefined;
+  }
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) {
+    throw invalid([
+      {
+        loc: ['body'],
+        msg: 'Input should be a valid dictionary or object to extract fields from',
+        type: 'model_attributes_type',
+      },
+    ]);
+  }
+  const given = body as Record<string, unknown>;
+  if (!isForm) return given;
+  return Object.fromEntries(
+    contract.fields
+      .filter((field) => field.place === 'body' && given[field.name] !== undefined)
+      .map((field) => {
+        assertStorable(given[field.name], ['body', field.name]);
+        return [field.name, readText(given[field.name], field)];
+      }),
+  );
+}
+
+function readText(given: unknown, field: Field): unknown {
+  if (!field.isList) return typeof given === 'string' ? readScalar(given, field.kind) : given;
+  const members: unknown[] = Array.isArray(given) ? given : [given];
+  return members.map((member) => (typeof member === 'string' ? readScalar(member, field.kind) : member));
+}
+
+function readScalar(text: string, kind: TextKind): unknown {
+  switch (kind) {
+    case 'integer':
+      return integerText.test(text) ? Number(text) : text;
+    case 'number':
+      return numberText.test(text) ? Number(text) : text;
+    case 'boolean':
+      if (text === 'true' || text === '1') return true;
+      return text === 'false' || text === '0' ? false : text;
+    default:
+      return text;
+  }
+}

@@ -1,0 +1,182 @@
+import cors from '@fastify/cors';
+import type { AnyTRPCRouter } from '@trpc/server';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
+import { type Caller, logName } from '#accounts/caller.ts';
+import { CallCounter } from '#accounts/count-calls.ts';
+import { CallerFinder } from '#accounts/find-caller.ts';
+import { unavailable } from '#platform/failure.ts';
+import type { Resources } from '#platform/resources.ts';
+import type { RequestLog } from '#traffic/request-log.ts';
+import { addBodyParsers } from './body-parsers.ts';
+import type { Context } from './context.ts';
+import { type Contracts, readContracts } from './contract.ts';
+import { mountDocuments } from './documents.ts';
+import { answerError, trpcErrorShape } from './errors.ts';
+import { fuseProcedure } from './fuse-procedure.ts';
+import { exposedHeaders, Gate, type Passage } from './gate.ts';
+import { makeRequestId } from './request-id.ts';
+import { refuseBrokenRequest } from './rest/broken-request.ts';
+import { defaultBodyLimit, mountRest } from './rest/mount.ts';
+import { answerUnknownPaths } from './rest/unknown-path.ts';
+import { writeError } from './rest/write-error.ts';
+import { mountTrpc, trpcPassage, trpcPrefix } from './trpc-door.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller | null;
+    /** `performance.now()` of the arrival. */
+    arrivedAt: number;
+  }
+}
+
+export interface ServerParts {
+  resources: Resources;
+  router: AnyTRPCRouter;
+  requestLog: RequestLog;
+  /** Aborted when the program stops; ends subscriptions. */
+  stopping: AbortSignal;
+  /** Keys the digests of addresses in the request log. */
+  addressSecret: string;
+}
+
+const headersTimeoutMs = 15_000;
+/** From the first byte to the end of the body: a body that trickles in is cut. */
+const requestTimeoutMs = 30_000;
+/** A connection on which nothing moves at all. Subscriptions send a sign of life more often than that. */
+const connectionTimeoutMs = 60_000;
+
+/** Builds the Fastify application with both doors; opens no port. */
+export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
+  const { resources } = parts;
+  const contracts = readContracts(parts.router);
+  for (const contract of contracts.all) fuseProcedure(contract);
+  const counter = new CallCounter(resources.db.short);
+  const finder = new CallerFinder(resources.db.short, resources.config.adminKey);
+  const gate = new Gate({ finder, counter, clock: resources.clock });
+  const app = openFastify(resources);
+  const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
+    resources,
+    caller: request.caller ?? { kind: 'anonymous', network: '' },
+    counter,
+    requestId: request.id,
+    signal: () => signalOf(reply, parts.stopping),
+    contracts,
+  });
+
+  addErrorHandlers(app);
+  app.decorateRequest('caller', null);
+  app.decorateRequest('arrivedAt', 0);
+  app.addHook('onRequest', (request, reply, done) => {
+    request.arrivedAt = performance.now();
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  answerUnknownPaths(app, contracts);
+  await app.register(cors, {
+    origin: '*',
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders,
+    maxAge: 86_400,
+    strictPreflight: false,
+  });
+  // From here on a refusal can be read by a page of any origin.
+  app.addHook('onRequest', (_request, _reply, done) => done(parts.stopping.aborted ? unavailable() : undefined));
+  addBodyParsers(app);
+  app.addHook('onRequest', async (request, reply) => {
+    const passage = passageOf(request, contracts);
+    if (passage !== undefined) await gate.pass(request, reply, passage);
+  });
+  addRequestLog(app, parts);
+  mountTrpc(app, { router: parts.router, contracts, contextOf });
+  mountRest(app, { contracts, contextOf });
+  await mountDocuments(app, { router: parts.router, contracts, config: resources.config });
+  return app;
+}
+
+function openFastify(resources: Resources): FastifyInstance {
+  const { trustProxy } = resources.config.http;
+  return fastify({
+    loggerInstance: resources.log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: makeRequestId,
+    requestIdHeader: false,
+    // Only named proxies are believed: with `true` every caller could choose an address and with it an allowance.
+    trustProxy: trustProxy.length > 0 ? trustProxy : false,
+    bodyLimit: defaultBodyLimit,
+    requestTimeout: requestTimeoutMs,
+    connectionTimeout: connectionTimeoutMs,
+    keepAliveTimeout: 72_000,
+    http: { headersTimeout: headersTimeoutMs, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false, caseSensitive: true },
+    // Comes before every hook, so what the hooks would have set is set here.
+    frameworkErrors: (error, request, reply) => {
+      void reply.headers({ 'x-request-id': request.id, 'access-control-allow-origin': '*' });
+      void writeError(reply, answerFor(error, request));
+    },
+    clientErrorHandler: refuseBrokenRequest,
+  }) as unknown as FastifyInstance;
+}
+
+function answerFor(error: unknown, request: FastifyRequest) {
+  const contract = request.routeOptions?.config?.contract;
+  return answerError(error, contract);
+}
+
+function addErrorHandlers(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => {
+    const answer = answerFor(error, request);
+    if (answer.fault !== undefined) request.log.error({ err: answer.fault }, 'request failed');
+    // Refusals that come before tRPC is reached still go to a typed client, which understands its own envelope only.
+    if (request.url.startsWith(`${trpcPrefix}/`)) {
+      const shape = trpcErrorShape(answer, { requestId: request.id });
+      return reply.code(answer.status).headers(answer.headers).send({ error: shape });
+    }
+    return writeError(reply, answer);
+  });
+}
+
+/** What the gate has to do for a request; undefined where there is no gate: preflights and the documents. */
+function passageOf(request: FastifyRequest, contracts: Contracts): Passage | undefined {
+  if (request.method === 'OPTIONS') return undefined;
+  const { contract, isFree } = request.routeOptions.config;
+  if (isFree === true) return undefined;
+  if (contract !== undefined) return { calls: contract.isCounted ? 1 : 0, access: contract.access };
+  if (request.routeOptions.url?.startsWith(trpcPrefix)) return trpcPassage(request, contracts);
+  return { calls: 1, access: 'none' };
+}
+
+/** A signal for one call: it ends when the caller hangs up or the program stops. */
+function signalOf(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort();
+  });
+  return AbortSignal.any([controller.signal, stopping]);
+}
+
+function addRequestLog(app: FastifyInstance, { requestLog, resources, addressSecret }: ServerParts): void {
+  const isDebug = resources.log.isLevelEnabled('debug');
+  app.addHook('onResponse', (request, reply, done) => {
+    const { caller } = request;
+    const { contract } = request.routeOptions.config;
+    if (caller !== null) {
+      const durationUs = Math.round((performance.now() - request.arrivedAt) * 1_000);
+      requestLog.add({
+        at: resources.clock.now(),
+        requestId: request.id,
+        method: request.method.slice(0, 10),
+        route: contract?.endpoint?.path ?? (request.is404 ? '(unknown)' : (request.routeOptions.url ?? '(unknown)')),
+        area: contract?.area ?? (request.routeOptions.url?.startsWith(trpcPrefix) ? 'trpc' : 'none'),
+        status: reply.statusCode,
+        durationUs,
+        keyId: caller.kind === 'key' ? caller.keyId : null,
+        caller: logName(caller, addressSecret),
+      });
+      if (isDebug)
+        request.log.debug({ status: reply.statusCode, durationUs, route: request.routeOptions.url }, 'answered');
+    }
+    done();
+  });
+}

@@ -1,0 +1,14 @@
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { appRouter } from '#areas/index.ts';
+import { readContracts } from './contract.ts';
+import { describeApi } from './openapi.ts';
+
+/**
+ * `npm run openapi`: writes the description of the API that is committed beside the client. A test compares the two, so
+ * that a changed operation cannot go unnoticed by those who generate their clients from the file.
+ */
+const path = fileURLToPath(new URL('../../client/openapi.json', import.meta.url));
+const document = describeApi(appRouter, readContracts(appRouter), '/');
+await writeFile(path, `${JSON.stringify(document, null, 2)}\n`);
+process.stdout.write(`${Object.keys(document.paths).length} paths written to client/openapi.json\n`);

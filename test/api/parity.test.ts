@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Contract, type JsonSchema, readContracts } from '#api/contract.ts';
+import { appRouter } from '#areas/index.ts';
+import { startPlatform, type TestPlatform } from '../support/platform.ts';
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+  await platform.database.query(`update api_key set rate_limit_per_hour = 10000000 where name = 'environment key'`);
+  for (let i = 0; i < 3; i += 1) {
+    await platform.call('POST', '/api/research', { key: platform.adminKey, body: { topic: `parity ${i}` } });
+  }
+});
+afterAll(() => platform.stop());
+
+/** Values that fit a schema, and values that do not, in about equal shares. */
+function valuesFor(schema: JsonSchema): fc.Arbitrary<unknown> {
+  return fc.oneof({ weight: 3, arbitrary: fitting(schema) }, { weight: 2, arbitrary: unfitting });
+}
+
+const unfitting = fc.oneof(
+  fc.constantFrom<unknown>(null, true, -1, 0, 101, 2_147_483_648, 1.5, '', ' ', 'abc', '7', [], ['x'], {}, { a: 1 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.string({ minLength: 501, maxLength: 600 }),
+  fc.constant('a\u0000b'),
+);
+
+function fitting(schema: JsonSchema & { minimum?: number; maximum?: number; format?: string }): fc.Arbitrary<unknown> {
+  const options = schema.anyOf ?? [schema];
+  return fc.oneof(
+    ...options.map((option: JsonSchema & { minimum?: number; maximum?: number; format?: string }) => {
+      if (option.enum !== undefined) return fc.constantFrom(...option.enum);
+      switch (option.type) {
+        case 'integer':
+          return fc.integer({ min: Math.max(option.minimum ?? 1, 1), max: Math.min(option.maximum ?? 100, 100) });
+        case 'number':
+          return fc.double({ noNaN: true });
+        case 'boolean':
+          return fc.boolean();
+        case 'string':
+          return option.format === 'uri' ? fc.webUrl() : fc.stringMatching(/^[a-z]{1,12}( [a-z]{1,12}){0,3}$/);
+        case 'array':
+          return fc.array(fitting(option.items ?? {}), { maxLength: 3 });
+        case 'object':
+          return inputsFor(option);
+        default:
+          return fc.constant(null);
+      }
+    }),
+  );
+}
+
+function inputsFor(schema: JsonSchema): fc.Arbitrary<Record<string, unknown>> {
+  const properties = Object.entries(schema.properties ?? {});
+  return fc.record(Object.fromEntries(properties.map(([name, property]) => [name, valuesFor(property)])), {
+    requiredKeys: [],
+  });
+}
+
+interface Seen {
+  status: number;
+  /** The answer, or the words of the refusal. */
+  said: unknown;
+}
+
+async function byRest(contract: Contract, input: Record<string, unknown>): Promise<Seen> {
+  const { endpoint } = contract;
+  if (endpoint === undefined) throw new Error(`${contract.name} has no endpoint`);
+  const query = new URLSearchParams();
+  const body: Record<string, unknown> = {};
+  let path: string = endpoint.path;
+  for (const field of contract.fields) {
+    const value = input[field.name];
+    if (value === undefined) continue;
+    if (field.place === 'path') path = path.replace(`{${field.name}}`, encodeURIComponent(String(value)));
+    else if (field.place === 'query') query.set(field.name, String(value));
+    else body[field.name] = value;
+  }
+  const hasBody = endpoint.method === 'POST' || endpoint.method === 'PUT';
+  const answer = await platform.call<{ detail?: unknown }>(endpoint.method, `${path}?${query}`, {
+    key: platform.adminKey,
+    ...(hasBody ? { body } : {}),
+  });
+  return { status: answer.status, said: answer.status >= 400 ? answer.body.detail : answer.body };
+}
+
+async function byTrpc(contract: Contract, input: Record<string, unknown>): Promise<Seen> {
+  const text = JSON.stringify(input);
+  const isQuery = contract.type === 'query';
+  const path = `/trpc/${contract.name}${isQuery ? `?input=${encodeURIComponent(text)}` : ''}`;
+  const answer = await platform.call<{ result?: { data: unknown }; error?: { data: { detail: unknown } } }>(
+    isQuery ? 'GET' : 'POST',
+    path,
+    { key: platform.adminKey, ...(isQuery ? {} : { raw: text, headers: { 'content-type': 'application/json' } }) },
+  );
+  return { status: answer.status, said: answer.body.error?.data.detail ?? answer.body.result?.data };
+}
+
+/** What differs between two calls of the same operation without any difference between the doors. */
+const passing: Record<Contract['type'], ReadonlySet<string>> = {
+  query: new Set(['timestamp', 'reset_seconds', 'remaining']),
+  // Each call makes something of its own: another row, another key.
+  mutation: new Set(['id', 'key', 'hint', 'created_at', 'timestamp', 'message']),
+  subscription: new Set(),
+};
+
+function withoutPassing(value: unknown, contract: Contract): unknown {
+  if (Array.isArray(value)) return value.map((member) => withoutPassing(member, contract));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, member]) => [
+      key,
+      passing[contract.type].has(key) ? typeof member : withoutPassing(member, contract),
+    ]),
+  );
+}
+
+/** An input that both doors can carry: a query's text cannot say that it is a number or a list. */
+function isCarried(contract: Contract, input: Record<string, unknown>): boolean {
+  return contract.fields.every((field) => {
+    const value = input[field.name];
+    if (value === undefined) return field.place !== 'path';
+    if (field.place === 'body') return true;
+    if (field.place === 'path' && String(value) === '') return false;
+    return field.kind === 'string' ? typeof value === 'string' : typeof value === 'number';
+  });
+}
+
+const contracts = readContracts(appRouter).all.filter((contract) => contract.endpoint !== undefined);
+
+describe('both doors answer alike', () => {
+  it.each(contracts.map((contract) => [contract.name, contract] as const))('%s', async (_, contract) => {
+    const inputs = inputsFor(contract.inputSchema ?? {});
+    await fc.assert(
+      fc.asyncProperty(inputs, async (input) => {
+        fc.pre(isCarried(contract, input));
+        // Not the very key that the test calls with.
+        fc.pre(!(contract.name === 'keys.delete' && Number(input['key_id']) < 2));
+        const [rest, trpc] = [await byRest(contract, input), await byTrpc(contract, input)];
+        expect(rest.status, JSON.stringify({ input, rest, trpc })).toBeLessThan(500);
+        expect(trpc.status, JSON.stringify({ input, rest, trpc })).toBe(rest.status);
+        expect(withoutPassing(trpc.said, contract), JSON.stringify(input)).toEqual(withoutPassing(rest.said, contract));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
