@@ -1,0 +1,169 @@
+import type { FastifyInstance } from 'fastify';
+import { adoptEnvironmentKey, makeFirstAdminKey } from '#accounts/environment-key.ts';
+import { sweepWindows } from '#accounts/sweep-windows.ts';
+import { Listeners, type OpenPorts } from '#api/listeners.ts';
+import { createServer } from '#api/server.ts';
+import { appRouter, entities, jobDefinitions } from '#areas/index.ts';
+import { type Config, readConfig } from '#config';
+import { type Clock, systemClock } from '#platform/clock.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { ShortQueries } from '#platform/db/short-queries.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { sweepEffects } from '#platform/jobs/sweep-effects.ts';
+import { type Log, openLog } from '#platform/log.ts';
+import { createModel } from '#platform/model/model.ts';
+import { BadAllowEntry, parseAllowList } from '#platform/outbound/allow-list.ts';
+import { Outbound } from '#platform/outbound/guarded-client.ts';
+import { PageReader } from '#platform/reading/page-reader.ts';
+import type { Resources } from '#platform/resources.ts';
+import { createSearch } from '#platform/search/search.ts';
+import { secretKeyOf } from '#platform/secret-key.ts';
+import { RequestLog } from '#traffic/request-log.ts';
+import { sweepRequestLog } from '#traffic/sweep-request-log.ts';
+
+export interface AppSettings {
+  config: Config;
+  databaseUrl: string;
+  clock?: Clock;
+  log?: Log;
+}
+
+/** The program without its ports: everything built and migrated, nothing listening, no job running yet. */
+export interface App {
+  readonly resources: Resources;
+  readonly server: FastifyInstance;
+  /** Opens the ports of the settings; rejects when one is taken. */
+  listen(): Promise<OpenPorts>;
+  /**
+   * Makes the one admin key of the very first start; undefined later. It can be shown this once, so ask when nothing
+   * can keep you from showing it any more.
+   */
+  makeFirstAdminKey(): Promise<string | undefined>;
+  /** Begins to take jobs. */
+  startWorkers(): Promise<void>;
+  /** Answers 503 from now on, finishes what is under way for at most `graceMs`, and closes everything. */
+  stop(graceMs: number): Promise<void>;
+}
+
+/** Closes something that was opened; what was opened last is closed first. */
+type Closing = () => Promise<void>;
+
+/** Reads the settings, and checks those whose rules belong to other rooms. Throws `BadSettings`. */
+export function readSettings(environment: Record<string, string | undefined>): Config {
+  return readConfig(environment, {
+    outboundAllow: (entries) => {
+      try {
+        parseAllowList(entries);
+        return undefined;
+      } catch (error) {
+        if (error instanceof BadAllowEntry) return error.message.replaceAll('\n', '; ');
+        throw error;
+      }
+    },
+  });
+}
+
+/**
+ * The composition root: settings -> resources -> Fastify. The one place where the parts are put together. When it
+ * rejects, nothing of it is left open.
+ */
+export async function openApp(settings: AppSettings): Promise<App> {
+  const opened: Closing[] = [];
+  try {
+    return await assemble(settings, opened);
+  } catch (error) {
+    await closeAll(opened).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> {
+  const { config } = settings;
+  const clock = settings.clock ?? systemClock;
+  const log = settings.log ?? openLog({ level: config.log.level });
+  const warn = (message: string) => log.warn(message);
+  const addressSecret = await secretKeyOf(config);
+  const outbound = openOutbound(config);
+  opened.push(() => outbound.close());
+  const db = await openDatabase({ url: settings.databaseUrl, entities, log: warn });
+  opened.push(() => db.close());
+  const jobs = createJobs({ databaseUrl: settings.databaseUrl, definitions: jobDefinitions, log, clock });
+  await migrate(db, { installQueues: () => jobs.installSchema(), log: (message) => log.info(message) });
+  // A worker lets nobody in, and a process without an ADMIN_KEY knows nothing about the one that others have.
+  if (config.adminKey !== undefined && config.role !== 'worker') {
+    await adoptEnvironmentKey(db.em(), config.adminKey, clock);
+  }
+  let jobsStopped: Promise<void> | undefined;
+  const stopJobs = (graceMs: number) => {
+    jobsStopped ??= jobs.stop({ graceMs });
+    return jobsStopped;
+  };
+  opened.push(() => stopJobs(0));
+  await jobs.start();
+  const pages = new PageReader();
+  opened.push(() => pages.close());
+  // Its statements are long beside those of the hot paths, which would have to wait behind them.
+  const logQueries = new ShortQueries({ url: settings.databaseUrl, connections: 1, log: warn });
+  opened.push(() => logQueries.close());
+  const requestLog = new RequestLog({ queries: logQueries, log: warn });
+
+  const resources: Resources = {
+    config,
+    clock,
+    log,
+    db,
+    jobs,
+    outbound,
+    search: createSearch(config.search, outbound),
+    pages,
+    model: createModel(config.model, outbound),
+  };
+  const stopping = new AbortController();
+  const server = await createServer({
+    resources,
+    router: appRouter,
+    requestLog,
+    stopping: stopping.signal,
+    addressSecret,
+  });
+  const listeners = new Listeners(server);
+
+  return {
+    resources,
+    server,
+    listen: () => listeners.open(config.http),
+    makeFirstAdminKey: () => makeFirstAdminKey(db.em(), clock),
+    startWorkers: async () => {
+      await jobs.startWorkers(resources);
+      await jobs.schedule(sweepEffects, '17 4 * * *', {});
+      await jobs.schedule(sweepWindows, '27 4 * * *', {});
+      await jobs.schedule(sweepRequestLog, '37 4 * * *', {});
+    },
+    stop: async (graceMs) => {
+      stopping.abort();
+      // A part that does not end well must not keep the others open; what went wrong is told when all are closed.
+      const finished = await Promise.allSettled([stopJobs(graceMs), listeners.close(graceMs)]);
+      finished.push(...(await Promise.allSettled([requestLog.flush()])));
+      finished.push(...(await Promise.allSettled([closeAll(opened)])));
+      throwFirst(finished);
+    },
+  };
+}
+
+async function closeAll(opened: Closing[]): Promise<void> {
+  const results: PromiseSettledResult<void>[] = [];
+  for (const close of opened.splice(0).reverse()) results.push(...(await Promise.allSettled([close()])));
+  throwFirst(results);
+}
+
+function throwFirst(results: readonly PromiseSettledResult<void>[]): void {
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed !== undefined) throw failed.reason;
+}
+
+/** Providers ask to be told who calls and where to complain. */
+function openOutbound(config: Config): Outbound {
+  const contact = config.http.publicUrl === undefined ? '' : ` (+${config.http.publicUrl})`;
+  return new Outbound({ allow: config.outbound.allow, userAgent: `agent-platform/0.1${contact}` });
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { issueKey } from '#accounts/issue-key.ts';
+import { AgreedRate, KeyName } from '#accounts/key-limits.ts';
+import { keyRecord } from '#accounts/key-record.ts';
+import { TierName } from '#accounts/tiers.ts';
+import { post } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { KeyRecord } from '../schema.ts';
+
+const KeyRequest = z.object({
+  name: KeyName.describe('Whose key it is, for people.'),
+  tier: TierName.default('free').describe('Decides rate and quota.'),
+  admin: z.boolean().default(false).describe('Gives the admin scope.'),
+  rate_limit_per_hour: AgreedRate.nullish().describe("An agreed rate above or below the tier's."),
+});
+
+const IssuedKey = KeyRecord.extend({ key: z.string().describe('The key. It is shown this once.') });
+
+/** Issues a key. Only a digest of it is stored, so the answer is the one time that anybody sees it. */
+export const createKey = adminProcedure
+  .meta(
+    post('/api/admin/keys', {
+      summary: 'Issue an API key',
+      example: { name: 'reporting script', tier: 'developer' },
+    }),
+  )
+  .input(KeyRequest)
+  .output(IssuedKey)
+  .mutation(async ({ ctx, input }) => {
+    const { key, row } = await issueKey(
+      ctx.resources.db.em(),
+      {
+        name: input.name,
+        tier: input.tier,
+        isAdmin: input.admin,
+        rateLimitPerHour: input.rate_limit_per_hour ?? null,
+      },
+      ctx.resources.clock,
+    );
+    ctx.resources.log.info({ keyId: row.id, by: ctx.caller.keyId }, 'key issued');
+    return { ...keyRecord(row), key };
+  });

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { revokeKey } from '#accounts/issue-key.ts';
+import { del } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { notFound } from '#platform/failure.ts';
+
+/** Revokes a key: every process refuses it within a second. The row stays, because what the key made is still its own. */
+export const deleteKey = adminProcedure
+  .meta(del('/api/admin/keys/{key_id}', { summary: 'Revoke an API key' }))
+  .input(z.object({ key_id: Id }))
+  .output(z.object({ id: z.int(), status: z.literal('revoked') }))
+  .mutation(async ({ ctx, input }) => {
+    const isKnown = await revokeKey(ctx.resources.db.em(), input.key_id, ctx.resources.clock);
+    if (!isKnown) throw notFound('Key');
+    ctx.resources.log.info({ keyId: input.key_id, by: ctx.caller.keyId }, 'key revoked');
+    return { id: input.key_id, status: 'revoked' as const };
+  });

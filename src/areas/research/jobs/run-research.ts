@@ -1,0 +1,192 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { failCycle, runCycle } from '#agent/run-cycle.ts';
+import { catalogue } from '#events/catalogue.ts';
+import { publish } from '#events/publish.ts';
+import { Failure } from '#platform/failure.ts';
+import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
+import type { Resources } from '#platform/resources.ts';
+import type { ResearchPage } from '../entities/research-page.ts';
+import { ResearchResult } from '../entities/research-result.ts';
+import type { ResearchPlan, ResearchProgress } from '../schema.ts';
+import { planResearch } from '../steps/plan-research.ts';
+import { pagesToTry, readSources } from '../steps/read-sources.ts';
+import { writeReport } from '../steps/write-report.ts';
+
+const Payload = z.object({ researchId: z.int() });
+type Payload = z.infer<typeof Payload>;
+
+/** Said of a fault of ours; what really happened is in the log. */
+const ourFault = 'The research could not be finished';
+
+/**
+ * Does a research: plans it, reads its pages, writes the report. Each step keeps what it has settled, so that another
+ * attempt goes on where the one before stopped and no page is fetched twice.
+ */
+export const runResearch = defineJob<Payload>({
+  name: 'run-research',
+  payload: Payload,
+  kind: 'long',
+  slots: 10,
+  retry: { limit: 2, firstWaitSeconds: 2, longestWaitSeconds: 60 },
+  expireSeconds: 600,
+  work: (resources, run) => runCycle(resources, run, cycleOf(resources, run)),
+  onGiveUp: async (em, run) => {
+    const research = await em.findOne(ResearchResult, { id: run.payload.researchId });
+    if (research === null || research.status === 'completed') return;
+    const error = run.error instanceof Failure ? run.error.message : ourFault;
+    const now = run.resources.clock.now();
+    em.assign(research, {
+      status: 'failed',
+      error,
+      progress: { ...research.progress, step: 'done' },
+      finishedAt: now,
+      updatedAt: now,
+    });
+    await em.flush();
+    await publishEnd(em, run.resources, research);
+    await failCycle(em, run, {
+      ...aboutResearch(research.id),
+      memories: [memory(research.id, 'research_failed', `Research on "${research.topic}" failed: ${error}.`, 6)],
+    });
+  },
+});
+
+function cycleOf(resources: Resources, run: JobRun<Payload>) {
+  const { researchId } = run.payload;
+  return {
+    ...aboutResearch(researchId),
+    observe: () => beginResearch(resources, run),
+    orient: (research: ResearchResult) => ({
+      subject: aboutResearch(researchId).subject,
+      words: research.topic,
+      limit: 3,
+    }),
+    decide: async (research: ResearchResult, memories: readonly { summary: string }[]) =>
+      research.plan ??
+      (await settlePlan(resources, run, { research, memories: memories.map(({ summary }) => summary) })),
+    act: async (plan: ResearchPlan, research: ResearchResult) => {
+      const pages = await readSources(resources, run, { researchId, plan, maxSources: research.request.max_sources });
+      assertSomethingRead(pages);
+      await keepProgress(resources, run, { step: 'writing', pages_done: pages.length, pages_total: pages.length });
+      const report = await writeReport(resources, { research, plan, pages, signal: run.signal });
+      const readable = pages.filter((page) => page.failure === null).length;
+      return {
+        commit: async (em: SqlEntityManager) => {
+          const now = resources.clock.now();
+          const row = await em.findOneOrFail(ResearchResult, { id: researchId });
+          em.assign(row, {
+            status: 'completed',
+            content: report.content,
+            claims: report.claims,
+            sources: report.sources,
+            sourceCount: report.sources.length,
+            engine: report.engine,
+            progress: { step: 'done', pages_done: pages.length, pages_total: pages.length },
+            finishedAt: now,
+            updatedAt: now,
+          });
+          await em.flush();
+          await publishEnd(em, resources, row);
+        },
+        memories: [
+          memory(
+            researchId,
+            'research_completed',
+            `Researched "${research.topic}": ${report.claims.length} claims from ${readable} of ${pages.length} pages.`,
+            report.claims.length === 0 ? 3 : 5,
+          ),
+        ],
+      };
+    },
+  };
+}
+
+async function beginResearch(resources: Resources, run: JobRun<Payload>): Promise<ResearchResult> {
+  const now = resources.clock.now();
+  await run.commit(async (em) => {
+    await em.nativeUpdate(
+      ResearchResult,
+      { id: run.payload.researchId, status: 'queued' },
+      {
+        status: 'running',
+        startedAt: now,
+        updatedAt: now,
+        progress: { step: 'planning', pages_done: 0, pages_total: 0 },
+      },
+    );
+  });
+  const research = await resources.db.em().findOne(ResearchResult, { id: run.payload.researchId });
+  if (research === null) throw new Failure('not-found', 'The research is gone');
+  return research;
+}
+
+async function settlePlan(
+  resources: Resources,
+  run: JobRun<Payload>,
+  { research, memories }: { research: ResearchResult; memories: readonly string[] },
+): Promise<ResearchPlan> {
+  const nothingRead = { pages_done: 0, pages_total: 0 };
+  // An attempt before this one may have stopped further on.
+  if (research.progress.step !== 'planning') await keepProgress(resources, run, { step: 'planning', ...nothingRead });
+  const plan = await planResearch(resources, research.request, {
+    memories,
+    signal: run.signal,
+    onSearch: () => keepProgress(resources, run, { step: 'searching', ...nothingRead }),
+  });
+  const [failure] = plan.failures;
+  // Nothing to read because the search does not work: not an answer, and worth another try. So the plan is not kept.
+  if (plan.urls.length === 0 && failure !== undefined) throw new Failure('unavailable', failure.reason);
+  await run.commit(async (em) => {
+    await em.nativeUpdate(
+      ResearchResult,
+      { id: research.id },
+      {
+        plan,
+        progress: {
+          step: 'reading',
+          pages_done: 0,
+          pages_total: pagesToTry(plan, { maxSources: research.request.max_sources, failures: 0 }),
+        },
+        updatedAt: resources.clock.now(),
+      },
+    );
+  });
+  return plan;
+}
+
+function keepProgress(resources: Resources, run: JobRun<Payload>, progress: ResearchProgress): Promise<void> {
+  return run.commit(async (em) => {
+    await em.nativeUpdate(
+      ResearchResult,
+      { id: run.payload.researchId },
+      { progress, updatedAt: resources.clock.now() },
+    );
+  });
+}
+
+/** A research fails only when there were pages and none could be read. Finding none is an answer. */
+function assertSomethingRead(pages: readonly ResearchPage[]): void {
+  if (pages.length === 0 || pages.some((page) => page.failure === null)) return;
+  throw new Failure('not-found', `None of the ${pages.length} pages could be read`);
+}
+
+async function publishEnd(em: SqlEntityManager, resources: Resources, research: ResearchResult): Promise<void> {
+  const base = resources.config.http.publicUrl ?? '';
+  const data = {
+    id: research.id,
+    topic: research.topic,
+    status: research.status === 'completed' ? ('completed' as const) : ('failed' as const),
+    sources: research.sourceCount,
+    url: `${base}/api/research/${research.id}`,
+  };
+  await publish(em, catalogue.researchComplete, { keyId: research.keyId ?? null, data }, resources.clock);
+}
+
+function aboutResearch(id: number) {
+  return { kind: 'research', subject: `research:${id}` };
+}
+
+function memory(id: number, eventType: string, summary: string, importance: number) {
+  return { eventType, summary, importance, subject: aboutResearch(id).subject };
+}

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { PageLimit, Timestamp } from '#api/wire.ts';
+import { findResearch } from '../queries.ts';
+import { ResearchStatus } from '../schema.ts';
+
+const Search = z.object({
+  q: z.string().trim().min(1).max(500).describe('Words, "a phrase", -without, or: as in a search box.'),
+  limit: PageLimit.default(10),
+});
+
+const SearchResults = z.object({
+  query: z.string(),
+  results: z.array(
+    z.object({
+      id: z.int(),
+      topic: z.string(),
+      status: ResearchStatus,
+      sources: z.int().describe('How many pages were read for it.'),
+      created_at: Timestamp,
+      snippet: z.string().describe('The place that fits best, with the words that were found in **bold**.'),
+      score: z.number().describe('Rank of the match; comparable within one answer only.'),
+    }),
+  ),
+  count: z.int(),
+});
+
+/** Finds stored research by its topic and report, best match first; a match in the topic weighs more. */
+export const searchResearch = openProcedure
+  .meta(get('/api/research/search', { summary: 'Search stored research' }))
+  .input(Search)
+  .output(SearchResults)
+  .query(async ({ ctx, input }) => {
+    const found = await findResearch(ctx.resources.db.em(), input.q, input.limit);
+    const results = found.map(({ source_count, created_at, ...row }) => ({
+      ...row,
+      sources: source_count,
+      created_at: new Date(created_at).toISOString(),
+    }));
+    return { query: input.q, results, count: results.length };
+  });

@@ -1,0 +1,45 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { openProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { researchNotFound } from '../errors.ts';
+import { ResearchProgress, ResearchStatus } from '../schema.ts';
+
+const ResearchState = z.object({
+  id: z.int(),
+  status: ResearchStatus,
+  progress: ResearchProgress,
+  error: z.string().nullable().describe('Why it failed.'),
+});
+type ResearchState = z.infer<typeof ResearchState>;
+
+/** How often a research that somebody watches is looked at. Short against its length, and one cheap read. */
+const lookEveryMs = 400;
+
+/**
+ * Follows a research: its state now, each change of it, and the end. Only typed clients have it; REST asks again. It is
+ * read from the database, so it works whichever process does the work, and a client that reconnects misses nothing.
+ */
+export const subscribeResearch = openProcedure.input(z.object({ research_id: Id })).subscription(async function* ({
+  ctx,
+  input,
+  signal,
+}): AsyncGenerator<ResearchState> {
+  const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
+  let shown = '';
+  while (!ends.aborted) {
+    const [row] = await ctx.resources.db.short.run<ResearchState>({
+      name: 'watch-research',
+      text: 'select id, status, progress, error from research_result where id = $1',
+      values: [input.research_id],
+    });
+    if (row === undefined) throw researchNotFound();
+    const state = JSON.stringify(row);
+    if (state !== shown) {
+      shown = state;
+      yield ResearchState.parse(row);
+    }
+    if (row.status === 'completed' || row.status === 'failed') return;
+    await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
+  }
+});

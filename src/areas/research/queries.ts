@@ -1,0 +1,67 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '#platform/clock.ts';
+import { ResearchResult } from './entities/research-result.ts';
+import type { StoredRequest } from './schema.ts';
+
+/** Adds a queued research to a unit of work; its job belongs into the same transaction. */
+export function addResearch(
+  em: SqlEntityManager,
+  request: StoredRequest,
+  { keyId, clock }: { keyId: number; clock: Clock },
+): ResearchResult {
+  const now = clock.now();
+  return em.create(ResearchResult, {
+    keyId,
+    topic: request.topic,
+    status: 'queued',
+    request,
+    plan: null,
+    progress: { step: 'queued', pages_done: 0, pages_total: 0 },
+    content: null,
+    claims: [],
+    sources: [],
+    sourceCount: 0,
+    engine: null,
+    error: null,
+    createdAt: now,
+    startedAt: null,
+    finishedAt: null,
+    updatedAt: now,
+  });
+}
+
+export interface FoundResearch {
+  id: number;
+  topic: string;
+  status: 'queued' | 'running' | 'completed' | 'failed';
+  source_count: number;
+  created_at: Date;
+  snippet: string;
+  score: number;
+}
+
+/**
+ * Ranking costs time for every match, so only this many matches are ranked: a word that stands in most documents would
+ * otherwise take half a second. Which of its many matches are ranked then hardly matters.
+ */
+const maxRanked = 2_000;
+
+/** Full-text search over topics and reports, best first. `words` is what people type: words, "phrases", -without, or. */
+export async function findResearch(em: SqlEntityManager, words: string, limit: number): Promise<FoundResearch[]> {
+  return em.execute<FoundResearch[]>(
+    `with asked as (select websearch_to_tsquery('english', ?) as q),
+     matching as materialized (
+       select id, search_vector from research_result, asked where search_vector @@ asked.q limit ${maxRanked}
+     ),
+     best as (
+       select matching.id, ts_rank(search_vector, asked.q, 1)::float8 as score
+       from matching, asked order by score desc, matching.id desc limit ?
+     )
+     select r.id, r.topic, r.status, r.source_count, r.created_at, best.score,
+       ts_headline('english', left(coalesce(r.content, r.topic), 20000), asked.q,
+         'StartSel=**, StopSel=**, MaxWords=40, MinWords=15, MaxFragments=1') as snippet
+     from best join research_result r on r.id = best.id, asked
+     order by best.score desc, r.id desc`,
+    [words, limit],
+  );
+}

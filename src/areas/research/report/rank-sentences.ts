@@ -1,0 +1,211 @@
+import type { Reading, ReadSentence } from './read-pages.ts';
+
+/** A sentence worth showing, and how much. */
+export interface Candidate {
+  sentence: ReadSentence;
+  score: number;
+  /** How well it covers the topic, 0..1. */
+  relevance: number;
+  /** Whether it says what the topic is. */
+  isDefinition: boolean;
+}
+
+/** The best sentences of all pages, best first, with their likeness to each other. */
+export interface Ranking {
+  candidates: readonly Candidate[];
+  /** Cosine of two candidates by their places in `candidates`. */
+  likeness: (a: number, b: number) => number;
+}
+
+/** Likeness of every pair is kept, so the number of candidates is bounded whatever the pages hold. */
+const mostCandidates = 240;
+const fewestPerPage = 24;
+/** Below this cosine two sentences have a word in common, not a subject. */
+const sameSubject = 0.12;
+/** From this cosine on, a sentence of another site supports a statement. */
+const sameStatement = 0.35;
+/** A page with less of the topic than this share of the best page's is about something else. */
+const offTopic = 0.3;
+const rankSteps = 20;
+const damping = 0.85;
+
+type Vector = ReadonlyMap<number, number>;
+
+function normalised(weights: Map<number, number>): Vector {
+  let square = 0;
+  for (const weight of weights.values()) square += weight * weight;
+  const norm = Math.sqrt(square) || 1;
+  for (const [term, weight] of weights) weights.set(term, weight / norm);
+  return weights;
+}
+
+function vectorOf(sentence: ReadSentence, idf: Float64Array): Vector {
+  return normalised(new Map(sentence.terms.map((term) => [term, idf[term] ?? 0])));
+}
+
+/** What the pages are about together: the mean of the pages, so that a long page does not outvote the others. */
+function centroidOf(reading: Reading): Vector {
+  const perPage = reading.pages.map(() => new Map<number, number>());
+  for (const { page, terms, quality } of reading.sentences) {
+    const weights = perPage[page];
+    if (weights)
+      for (const term of terms) weights.set(term, (weights.get(term) ?? 0) + quality * (reading.idf[term] ?? 0));
+  }
+  const sum = new Map<number, number>();
+  perPage.forEach((weights, page) => {
+    const share = reading.pageRelevance[page] ?? 0;
+    for (const [term, weight] of normalised(weights)) sum.set(term, (sum.get(term) ?? 0) + share * weight);
+  });
+  return normalised(sum);
+}
+
+function dot(a: Vector, b: Vector): number {
+  const [few, many] = a.size < b.size ? [a, b] : [b, a];
+  let sum = 0;
+  for (const [term, weight] of few) sum += weight * (many.get(term) ?? 0);
+  return sum;
+}
+
+/** Share of the topic, by weight, that a sentence mentions. */
+function topicCoverage(sentence: ReadSentence, reading: Reading): number {
+  let found = 0;
+  let all = 0;
+  for (const term of reading.topicTerms) all += reading.topicWeight(term);
+  for (const term of sentence.terms) if (reading.topicTerms.has(term)) found += reading.topicWeight(term);
+  return all > 0 ? found / all : 0;
+}
+
+/** "A heat pump is ...": the topic, in its first words, is said to be something. */
+const copula = /^(?:\S+\s+){1,8}?(?:is|are|was|were|refers|ist|sind|war|waren|est|sont|es|son|è|sono|é|são|zijn|är)\s/;
+const earlySentences = 6;
+
+function isDefinition(sentence: ReadSentence, coverage: number, reading: Reading): boolean {
+  if (coverage < 0.99 || reading.topicTerms.size === 0 || sentence.order >= earlySentences) return false;
+  const text = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
+  const subject = copula.exec(text)?.[0];
+  if (subject === undefined || /[,;:(]/.test(subject)) return false;
+  return sentence.terms.slice(0, reading.topicTerms.size).every((term) => reading.topicTerms.has(term));
+}
+
+/** Pages about something else, and pages in another language than the rest, hardly count. */
+function pageWeights(reading: Reading): number[] {
+  const best = Math.max(...reading.pageRelevance, 0);
+  return reading.pages.map((_, page) => {
+    const share = best > 0 ? (reading.pageRelevance[page] ?? 0) / best : 1;
+    return (share < offTopic ? 0 : share) * (reading.languages[page] === reading.language ? 1 : 0.4);
+  });
+}
+
+/** First pass over every sentence: cheap signals only, so that hostile pages cost no more than their length. */
+function shortlist(reading: Reading): Candidate[] {
+  const centroid = centroidOf(reading);
+  const weights = pageWeights(reading);
+  const coverage = reading.sentences.map((sentence) => topicCoverage(sentence, reading));
+  const hasTopic = reading.topicTerms.size > 0;
+  const rated = reading.sentences.map((sentence, index) => {
+    const isNear = (other: number): boolean => {
+      const near = reading.sentences[other];
+      return near?.page === sentence.page && near.paragraph === sentence.paragraph;
+    };
+    const around = Math.max(
+      isNear(index - 1) ? (coverage[index - 1] ?? 0) : 0,
+      isNear(index + 1) ? (coverage[index + 1] ?? 0) : 0,
+    );
+    const relevance = 0.8 * (coverage[index] ?? 0) + 0.2 * around;
+    const central = dot(vectorOf(sentence, reading.idf), centroid);
+    const early = Math.exp(-sentence.order / 15);
+    const merit = hasTopic
+      ? 0.45 * relevance + 0.45 * Math.min(1, 2 * central) + 0.1 * early
+      : 0.8 * Math.min(1, 2 * central) + 0.2 * early;
+    const isSubject = reading.topicTerms.has(sentence.terms[0] ?? -1) ? 1.15 : 1;
+    const defines = isDefinition(sentence, coverage[index] ?? 0, reading);
+    const score = merit * isSubject * (defines ? 1.5 : 1) * sentence.quality ** 0.8 * (weights[sentence.page] ?? 0);
+    return { sentence, score, relevance, isDefinition: defines };
+  });
+  const perPage = Math.max(fewestPerPage, Math.ceil((2 * mostCandidates) / Math.max(1, reading.pages.length)));
+  const taken = new Map<number, number>();
+  return rated
+    .filter(({ score }) => score > 0.02)
+    .sort((a, b) => b.score - a.score || a.sentence.page - b.sentence.page || a.sentence.start - b.sentence.start)
+    .filter(({ sentence: { page } }) => {
+      taken.set(page, (taken.get(page) ?? 0) + 1);
+      return (taken.get(page) ?? 0) <= perPage;
+    })
+    .slice(0, mostCandidates);
+}
+
+function likenessTable(candidates: readonly Candidate[], idf: Float64Array): Float64Array {
+  const size = candidates.length;
+  const vectors = candidates.map(({ sentence }) => vectorOf(sentence, idf));
+  const table = new Float64Array(size * size);
+  for (let a = 0; a < size; a += 1) {
+    for (let b = a; b < size; b += 1) {
+      const value = dot(vectors[a] ?? new Map(), vectors[b] ?? new Map());
+      table[a * size + b] = value;
+      table[b * size + a] = value;
+    }
+  }
+  return table;
+}
+
+/** Random-walk centrality (LexRank): a sentence is central when central sentences, of other sites above all, say the like. */
+function walk(candidates: readonly Candidate[], table: Float64Array, hosts: readonly string[]): number[] {
+  const size = candidates.length;
+  const hostAt = (index: number): string => hosts[candidates[index]?.sentence.page ?? -1] ?? '';
+  const edges = candidates.map((_, a) => {
+    const row: { to: number; weight: number }[] = [];
+    for (let b = 0; b < size; b += 1) {
+      const value = table[a * size + b] ?? 0;
+      if (b !== a && value > sameSubject) row.push({ to: b, weight: value * (hostAt(a) === hostAt(b) ? 0.4 : 1) });
+    }
+    const sum = row.reduce((total, { weight }) => total + weight, 0);
+    return row.map(({ to, weight }) => ({ to, weight: weight / sum }));
+  });
+  let rank = new Array<number>(size).fill(1);
+  for (let step = 0; step < rankSteps; step += 1) {
+    const next = new Array<number>(size).fill(1 - damping);
+    edges.forEach((row, from) => {
+      for (const { to, weight } of row) next[to] = (next[to] ?? 0) + damping * weight * (rank[from] ?? 0);
+    });
+    rank = next;
+  }
+  const highest = Math.max(...rank, 1e-9);
+  return rank.map((value) => value / highest);
+}
+
+function supporters(
+  index: number,
+  candidates: readonly Candidate[],
+  table: Float64Array,
+  hosts: readonly string[],
+): number {
+  const own = hosts[candidates[index]?.sentence.page ?? -1];
+  const others = new Set<string>();
+  candidates.forEach(({ sentence }, other) => {
+    const host = hosts[sentence.page];
+    const isLike = (table[index * candidates.length + other] ?? 0) >= sameStatement;
+    if (isLike && host !== undefined && host !== own) others.add(host);
+  });
+  return others.size;
+}
+
+/**
+ * Ranks the sentences of all pages by relevance to the topic, closeness to what the pages say together, and support from
+ * independent sites. Sentences of equal score keep the order of the pages, so equal input gives equal output.
+ */
+export function rankSentences(reading: Reading): Ranking {
+  const listed = shortlist(reading);
+  const before = likenessTable(listed, reading.idf);
+  const central = walk(listed, before, reading.hosts);
+  const scored = listed.map((candidate, index) => {
+    const support = Math.min(3, supporters(index, listed, before, reading.hosts));
+    return { index, score: candidate.score * (0.7 + 0.3 * (central[index] ?? 0)) * (1 + 0.12 * support) };
+  });
+  scored.sort((a, b) => b.score - a.score || a.index - b.index);
+  const size = listed.length;
+  const places = scored.map(({ index }) => index);
+  return {
+    candidates: scored.map(({ index, score }) => ({ ...(listed[index] as Candidate), score })),
+    likeness: (a, b) => before[(places[a] ?? 0) * size + (places[b] ?? 0)] ?? 0,
+  };
+}

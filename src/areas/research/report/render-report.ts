@@ -1,0 +1,128 @@
+import { escapeMarkdown, linkTarget, oneLine, unlinkedAddress, withoutAddresses } from './markdown.ts';
+import type { Claim, Report, SourcePage, Trace } from './report.ts';
+
+/** A sentence to be shown and the pages it is cited from, each with the place of its quote; its own source comes first. */
+export interface CitedSentence {
+  text: string;
+  citations: readonly { page: number; start: number; end: number }[];
+}
+
+/** A part of a report; `isList` shows its sentences as a list, otherwise as a paragraph. */
+export interface ReportSection {
+  title: string;
+  sentences: readonly CitedSentence[];
+  isList: boolean;
+}
+
+/** Everything a report is made of, before numbers are given to its sources. */
+export interface ReportParts {
+  topic: string;
+  /** How the report came about, in one sentence for its reader. */
+  note: string;
+  sections: readonly ReportSection[];
+  pages: readonly SourcePage[];
+  trace: Trace;
+}
+
+const longestTitle = 160;
+
+function shortened(text: string, length: number): string {
+  return text.length > length ? `${text.slice(0, length).toWellFormed().trimEnd()}…` : text;
+}
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname : '';
+}
+
+/** Numbers pages in the order of their first citation. */
+class Bibliography {
+  readonly numbers = new Map<number, number>();
+  readonly pages: readonly SourcePage[];
+
+  constructor(pages: readonly SourcePage[]) {
+    this.pages = pages;
+  }
+
+  cite(page: number): string {
+    const number = this.numbers.get(page) ?? this.numbers.size + 1;
+    this.numbers.set(page, number);
+    const target = linkTarget(this.pages[page]?.url ?? '');
+    return target ? `[[${number}]](${target})` : `\\[${number}\\]`;
+  }
+
+  /** Every page, cited ones first. */
+  order(): number[] {
+    const cited = [...this.numbers].sort((a, b) => a[1] - b[1]).map(([page]) => page);
+    return [...cited, ...this.pages.keys().filter((page) => !this.numbers.has(page))];
+  }
+}
+
+function renderSentence({ text, citations }: CitedSentence, bibliography: Bibliography): string {
+  return `${escapeMarkdown(text)} ${citations.map(({ page }) => bibliography.cite(page)).join(' ')}`;
+}
+
+function renderSource(page: SourcePage, isCited: boolean): string {
+  const title =
+    escapeMarkdown(shortened(withoutAddresses(page.title.slice(0, 1000)), longestTitle)) ||
+    escapeMarkdown(hostOf(page.url));
+  const target = linkTarget(page.url);
+  const published = /^\d{4}-\d{2}-\d{2}/.exec(page.publishedAt ?? '')?.[0];
+  const facts = [hostOf(page.url), published, isCited ? undefined : 'read, not cited'].filter(Boolean).join(', ');
+  return `${target ? `[${title || 'Untitled'}](${target})` : title || 'Untitled'}${facts ? ` (${escapeMarkdown(facts)})` : ''}`;
+}
+
+function renderTrace({ failures = [], duplicates = [], tried }: Trace): string[] {
+  const blocks: string[] = [];
+  if (failures.length > 0) {
+    const lines = failures.map(
+      ({ url, reason }) =>
+        `- ${unlinkedAddress(url)}: ${escapeMarkdown(shortened(withoutAddresses(reason.slice(0, 1000)), 300))}`,
+    );
+    blocks.push(`## Not read\n\n${lines.join('\n')}`);
+  }
+  if (duplicates.length > 0) {
+    const lines = duplicates.map(({ url, sameAs }) => `- ${unlinkedAddress(url)} repeats ${unlinkedAddress(sameAs)}`);
+    blocks.push(`## Left out as repetitions\n\n${lines.join('\n')}`);
+  }
+  if (tried && tried.queries.length > 0) {
+    const queries = tried.queries.map(
+      (query) => `“${escapeMarkdown(shortened(withoutAddresses(query.slice(0, 1000)), 300))}”`,
+    );
+    blocks.push(`Searched for: ${queries.join(', ')}.`);
+  }
+  return blocks;
+}
+
+/**
+ * Writes a report as Markdown. Every link in it leads to one of the pages; foreign text is escaped, and addresses that
+ * were not read are shown as code. The same parts give the same bytes.
+ */
+export function renderReport({ topic, note, sections, pages, trace }: ReportParts): Report {
+  const bibliography = new Bibliography(pages);
+  const title = escapeMarkdown(shortened(withoutAddresses(topic.slice(0, 2000)), 500)) || 'Research report';
+  const blocks = [`# ${title}`, `*${escapeMarkdown(note)}*`];
+  const claims: Claim[] = [];
+  for (const section of sections) {
+    if (section.sentences.length === 0) continue;
+    const lines = section.sentences.map((sentence) => renderSentence(sentence, bibliography));
+    const body = section.isList ? lines.map((line) => `- ${line}`).join('\n') : lines.join(' ');
+    blocks.push(`## ${escapeMarkdown(withoutAddresses(section.title.slice(0, 1000)))}\n\n${body}`);
+    for (const { text, citations } of section.sentences) {
+      for (const { page, start, end } of citations) {
+        const source = pages[page];
+        if (source)
+          claims.push({ text: oneLine(text), source: source.url, quote: source.text.slice(start, end), start, end });
+      }
+    }
+  }
+  const order = bibliography.order();
+  if (order.length > 0) {
+    const lines = order.map((page, at) => {
+      const source = pages[page];
+      return source ? `${at + 1}. ${renderSource(source, bibliography.numbers.has(page))}` : '';
+    });
+    blocks.push(`## Sources\n\n${lines.join('\n')}`);
+  }
+  blocks.push(...renderTrace(trace));
+  return { content: `${blocks.join('\n\n')}\n`, claims, sources: order.map((page) => pages[page]?.url ?? '') };
+}

@@ -1,0 +1,189 @@
+import { findKeyPhrases, type KeyPhrase } from './key-phrases.ts';
+import type { Ranking } from './rank-sentences.ts';
+import type { Reading } from './read-pages.ts';
+
+/** A part of a report: its heading and the places of its sentences in the ranking, in reading order. */
+export interface SubTopic {
+  heading: string;
+  members: number[];
+}
+
+/** The plan of a report: what comes first, what is told under which heading, and what is left worth telling. */
+export interface Outline {
+  summary: number[];
+  subTopics: SubTopic[];
+  further: number[];
+}
+
+/** From this likeness on a sentence repeats one that the report has already. */
+const repeats = 0.55;
+const fewestPerTopic = 2;
+const mostPerTopic = 5;
+/** Below this share of the best score a sentence is filler, unless it is among the few best of its page. */
+const worthTelling = 0.26;
+const worthHearing = 0.15;
+const heardPerPage = 2;
+
+interface Size {
+  summary: number;
+  topics: number;
+  sentences: number;
+}
+
+/** A report grows with its sources, from about ten sentences for one page to forty for ten or more. */
+function sizeFor(pageCount: number): Size {
+  return {
+    summary: pageCount >= 8 ? 5 : pageCount >= 3 ? 4 : 3,
+    topics: Math.min(6, 3 + Math.floor(pageCount / 3)),
+    sentences: Math.min(40, 10 + 3 * pageCount),
+  };
+}
+
+class Selection {
+  readonly ranking: Ranking;
+  readonly used = new Set<number>();
+  readonly perPage = new Map<number, number>();
+
+  constructor(ranking: Ranking) {
+    this.ranking = ranking;
+  }
+
+  pageOf(place: number): number {
+    return this.ranking.candidates[place]?.sentence.page ?? -1;
+  }
+
+  isNew(place: number): boolean {
+    if (this.used.has(place)) return false;
+    for (const other of this.used) if (this.ranking.likeness(place, other) >= repeats) return false;
+    return true;
+  }
+
+  take(place: number): void {
+    this.used.add(place);
+    this.perPage.set(this.pageOf(place), (this.perPage.get(this.pageOf(place)) ?? 0) + 1);
+  }
+
+  /** Maximal marginal relevance: good, unlike what is there, and from a page not heard too often. */
+  best(places: readonly number[], together: readonly number[], novelty: number): number | undefined {
+    let best: number | undefined;
+    let bestGain = 0;
+    for (const place of places) {
+      if (!this.isNew(place)) continue;
+      const candidate = this.ranking.candidates[place];
+      if (!candidate) continue;
+      const nearest = Math.max(0, ...together.map((other) => this.ranking.likeness(place, other)));
+      const share = together.filter((other) => this.pageOf(other) === this.pageOf(place)).length;
+      const heard = 1 + 0.25 * share + 0.07 * (this.perPage.get(this.pageOf(place)) ?? 0);
+      const gain = (candidate.score * (1 - novelty * nearest)) / heard;
+      if (gain > bestGain) {
+        best = place;
+        bestGain = gain;
+      }
+    }
+    return best;
+  }
+}
+
+/** Greedy cover: each phrase is taken for the good sentences that no earlier phrase has. */
+function choosePhrases(
+  phrases: readonly KeyPhrase[],
+  selection: Selection,
+  reading: Reading,
+  count: number,
+): KeyPhrase[] {
+  const { candidates } = selection.ranking;
+  const chosen: KeyPhrase[] = [];
+  const takenTerms = new Set<number>();
+  const covered = new Set<number>();
+  const gainOf = (phrase: KeyPhrase): number => {
+    if (phrase.terms.some((term) => takenTerms.has(term) && !reading.topicTerms.has(term))) return 0;
+    const open = phrase.members.filter((place) => !covered.has(place) && selection.isNew(place));
+    if (open.length < fewestPerTopic) return 0;
+    const all = phrase.members.reduce((sum, place) => sum + (candidates[place]?.score ?? 0), 0) || 1;
+    return (phrase.score * open.reduce((sum, place) => sum + (candidates[place]?.score ?? 0), 0)) / all;
+  };
+  while (chosen.length < count) {
+    let best: KeyPhrase | undefined;
+    let bestGain = 0;
+    for (const phrase of phrases) {
+      const gain = phrase.score > bestGain ? gainOf(phrase) : 0;
+      if (gain > bestGain) {
+        best = phrase;
+        bestGain = gain;
+      }
+    }
+    if (!best) break;
+    chosen.push(best);
+    for (const term of best.terms) takenTerms.add(term);
+    for (const place of best.members) covered.add(place);
+  }
+  return chosen;
+}
+
+function pick(places: readonly number[], count: number, selection: Selection, novelty: number): number[] {
+  const picked: number[] = [];
+  while (picked.length < count) {
+    const place = selection.best(places, picked, novelty);
+    if (place === undefined) break;
+    selection.take(place);
+    picked.push(place);
+  }
+  return picked;
+}
+
+/** The strongest sentence leads; the others follow in the order of their pages, so that what belongs together stays so. */
+function readingOrder(places: readonly number[], { candidates }: Ranking): number[] {
+  const [lead, ...rest] = places;
+  if (lead === undefined) return [];
+  const leadPage = candidates[lead]?.sentence.page ?? 0;
+  const rank = (place: number): [number, number] => {
+    const sentence = candidates[place]?.sentence;
+    return [sentence?.page === leadPage ? -1 : (sentence?.page ?? 0), sentence?.start ?? 0];
+  };
+  return [
+    lead,
+    ...rest.sort((a, b) => {
+      const [pageA, startA] = rank(a);
+      const [pageB, startB] = rank(b);
+      return pageA - pageB || startA - startB;
+    }),
+  ];
+}
+
+/**
+ * Plans a report: the sentences that say most come first, then three to six sub-topics of two to five sentences each, then
+ * what else is worth telling. No sentence is used twice and none repeats another.
+ */
+export function planOutline(reading: Reading, ranking: Ranking): Outline {
+  const top = ranking.candidates[0]?.score ?? 0;
+  const heard = new Map<number, number>();
+  const places = ranking.candidates.flatMap(({ score, sentence: { page } }, place) => {
+    heard.set(page, (heard.get(page) ?? 0) + 1);
+    const isWorth =
+      score >= worthTelling * top || (score >= worthHearing * top && (heard.get(page) ?? 0) <= heardPerPage);
+    return isWorth ? [place] : [];
+  });
+  const size = sizeFor(new Set(places.map((place) => ranking.candidates[place]?.sentence.page)).size);
+  const selection = new Selection(ranking);
+  const summary = pick(places, Math.min(size.summary, Math.max(1, Math.ceil(places.length / 3))), selection, 0.7);
+  const isDefinition = (place: number): number => Number(ranking.candidates[place]?.isDefinition ?? false);
+  summary.sort((a, b) => isDefinition(b) - isDefinition(a));
+  const worthy = new Set(places);
+  const phrases = findKeyPhrases(reading, ranking)
+    .map((phrase) => ({ ...phrase, members: phrase.members.filter((place) => worthy.has(place)) }))
+    .filter((phrase) => phrase.members.length >= fewestPerTopic);
+  const subTopics: SubTopic[] = [];
+  let left = size.sentences - summary.length;
+  for (const phrase of choosePhrases(phrases, selection, reading, size.topics)) {
+    const members = pick(phrase.members, Math.min(mostPerTopic, left), selection, 0.5);
+    left -= members.length;
+    if (members.length < fewestPerTopic) {
+      for (const place of members) selection.used.delete(place);
+      left += members.length;
+      continue;
+    }
+    subTopics.push({ heading: phrase.heading, members: readingOrder(members, ranking) });
+  }
+  const further = pick(places, Math.min(mostPerTopic, left), selection, 0.7);
+  return { summary, subTopics, further: readingOrder(further, ranking) };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+
+export const ResearchStatus = z.enum(['queued', 'running', 'completed', 'failed']);
+export type ResearchStatus = z.infer<typeof ResearchStatus>;
+
+/** One statement of a report with the words of the source that bear it out. */
+export const Claim = z.object({
+  text: z.string().describe('The statement as the report makes it.'),
+  source: z.string().describe('Address of the page that bears it out; one of `sources`.'),
+  quote: z.string().describe("The page's own words, letter for letter."),
+  start: z.int().describe('Where the quote starts in the stored text of the page, in UTF-16 units.'),
+  end: z.int().describe('Where the quote ends.'),
+});
+export type Claim = z.infer<typeof Claim>;
+
+/** Where a research stands. */
+export const ResearchProgress = z.object({
+  step: z.enum(['queued', 'planning', 'searching', 'reading', 'writing', 'done']).describe('What is being done.'),
+  pages_done: z.int().describe('Pages that were read or given up.'),
+  pages_total: z.int().describe('Pages that will be tried; 0 until it is known.'),
+});
+export type ResearchProgress = z.infer<typeof ResearchProgress>;
+
+/** What the work on a research has settled before it fetches anything; kept so that a restart goes on with it. */
+export interface ResearchPlan {
+  queries: string[];
+  /** Addresses to read, in order: the given ones first. */
+  urls: string[];
+  /** Searches that did not work, with the reason. */
+  failures: { query: string; reason: string }[];
+}
+
+/** What a research is asked for. */
+export const ResearchRequest = z.object({
+  topic: z.string().trim().min(1).max(500).describe('What to find out.'),
+  urls: z
+    .array(z.url().max(2_048))
+    .max(20)
+    .optional()
+    .describe('Pages to read in any case, before anything that is searched for.'),
+  search_query: z
+    .string()
+    .trim()
+    .min(1)
+    .max(500)
+    .nullish()
+    .describe('What to search for; the topic and its variants when absent.'),
+  max_sources: z
+    .int()
+    .min(1)
+    .max(20)
+    .optional()
+    .describe(
+      'How many pages to read at most, given ones included; when absent 5, or as many as `urls` gives if those are more.',
+    ),
+});
+export type ResearchRequest = z.infer<typeof ResearchRequest>;
+
+/** A request as it was accepted, with its defaults filled in. */
+export const AcceptedRequest = z.object({
+  topic: z.string(),
+  urls: z.array(z.string()),
+  search_query: z.string().nullable(),
+  max_sources: z.int(),
+});
+export type StoredRequest = z.infer<typeof AcceptedRequest>;

@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { ModelError } from '#platform/model/model.ts';
+import type { Resources } from '#platform/resources.ts';
+import { SearchError, type SearchHit } from '#platform/search/search.ts';
+import { fence, fenceRule } from '#prompting/fence.ts';
+import { planQueries } from '../report/plan-queries.ts';
+import type { ResearchPlan, StoredRequest } from '../schema.ts';
+
+const maxQueries = 4;
+/** Pages beyond the wanted number that are planned, because some will not be readable. */
+const spares = 5;
+
+const QueryPlan = z.object({
+  queries: z.array(z.string().min(1).max(200)).min(1).max(maxQueries),
+});
+
+/** What the work on a plan has at hand beside the request. */
+export interface Planning {
+  /** What the agent remembers of related work, in its own words; shown to a model that plans the searches. */
+  memories: readonly string[];
+  signal: AbortSignal;
+  /** Called when the queries are settled and the searches begin. */
+  onSearch: () => Promise<void>;
+}
+
+/**
+ * Settles what a research will read: the given pages, then what the searches find, best hits of every search first.
+ * A search that fails is named in the plan and takes nothing from the others.
+ */
+export async function planResearch(
+  resources: Resources,
+  request: StoredRequest,
+  planning: Planning,
+): Promise<ResearchPlan> {
+  const wanted = request.max_sources - request.urls.length;
+  // All the sources were named by the caller: there is nothing to search for.
+  if (wanted <= 0) return { queries: [], urls: request.urls, failures: [] };
+  const queries = await chooseQueries(resources, request, planning);
+  await planning.onSearch();
+  const limit = Math.min(20, wanted + spares);
+  const searched = await Promise.all(
+    queries.map((query) => searchFor(resources, query, { limit, signal: planning.signal })),
+  );
+  const hits = takeInTurns(searched.map((search) => search.hits)).map((hit) => hit.url);
+  const failures = searched.flatMap(({ query, reason }) => (reason === undefined ? [] : [{ query, reason }]));
+  const urls = uniquePages([...request.urls, ...hits]).slice(0, request.max_sources + spares);
+  return { queries, urls, failures };
+}
+
+interface Searched {
+  query: string;
+  hits: SearchHit[];
+  /** Why the search did not work. */
+  reason?: string;
+}
+
+async function searchFor(
+  resources: Resources,
+  query: string,
+  options: { limit: number; signal: AbortSignal },
+): Promise<Searched> {
+  try {
+    return { query, hits: await resources.search(query, options) };
+  } catch (error) {
+    if (!(error instanceof SearchError)) throw error;
+    return { query, hits: [], reason: error.message };
+  }
+}
+
+async function chooseQueries(
+  resources: Resources,
+  request: StoredRequest,
+  { memories, signal }: Planning,
+): Promise<string[]> {
+  const customary = planQueries(request.topic, request.search_query).slice(0, maxQueries);
+  if (resources.model === undefined || request.search_query !== null) return customary;
+  try {
+    const { value } = await resources.model.object({
+      schema: QueryPlan,
+      schemaName: 'query_plan',
+      system:
+        `You plan web searches. Answer with JSON {"queries": [...]}: one to ${maxQueries} short, different search queries ` +
+        'that together cover the topic. Notes on earlier work may follow the topic: where they concern it, choose queries ' +
+        `that add to that work. ${fenceRule}`,
+      prompt: [
+        fence('topic', request.topic),
+        ...(memories.length === 0 ? [] : [fence('notes on earlier work', memories.join('\n'))]),
+      ].join('\n\n'),
+      signal,
+    });
+    return [...new Set(value.queries.map((query) => query.trim()).filter((query) => query !== ''))];
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    resources.log.warn({ reason: error.reason }, 'model did not plan, using the built-in plan');
+    return customary;
+  }
+}
+
+/** The first of each list, then the second of each, so that no search crowds out the others. */
+function takeInTurns<T>(lists: readonly T[][]): T[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1))).flat();
+}
+
+/** Each page once: addresses that differ only in their fragment are the same page. */
+function uniquePages(urls: readonly string[]): string[] {
+  const seen = new Set<string>();
+  return urls.filter((url) => {
+    const page = url.replace(/#.*$/s, '');
+    if (seen.has(page)) return false;
+    seen.add(page);
+    return true;
+  });
+}

@@ -1,0 +1,138 @@
+import { Failure } from '#platform/failure.ts';
+import type { JobRun } from '#platform/jobs/definition.ts';
+import { OutboundError } from '#platform/outbound/outbound-error.ts';
+import { PageError } from '#platform/reading/page-error.ts';
+import type { PageText } from '#platform/reading/page-text.ts';
+import type { Resources } from '#platform/resources.ts';
+import { ResearchPage } from '../entities/research-page.ts';
+import { ResearchResult } from '../entities/research-result.ts';
+import type { ResearchPlan, ResearchProgress } from '../schema.ts';
+
+/** Pages of one research that are fetched at a time. */
+const parallelFetches = 5;
+/** Characters of a page that are kept; a longer one is a book, and its beginning is enough to quote from. */
+const maxKeptText = 400_000;
+
+type Reading = { page: PageText; finalUrl: string } | { failure: string };
+
+export interface SourcesToRead {
+  researchId: number;
+  plan: ResearchPlan;
+  /** Readable pages that are enough. */
+  maxSources: number;
+}
+
+/**
+ * Reads the planned pages, several at a time, until enough could be read, and keeps each one as soon as it is there:
+ * what an earlier attempt has kept is not fetched again. A page that cannot be read is kept with the reason.
+ */
+export async function readSources(
+  resources: Resources,
+  run: JobRun<object>,
+  { researchId, plan, maxSources }: SourcesToRead,
+): Promise<ResearchPage[]> {
+  const find = () => resources.db.em().find(ResearchPage, { research: researchId }, { orderBy: { position: 'asc' } });
+  const kept = await find();
+  const isKept = new Set(kept.map((page) => page.position));
+  const open = plan.urls.map((url, position) => ({ url, position })).filter(({ position }) => !isKept.has(position));
+  let readable = kept.filter((page) => page.failure === null).length;
+  let failures = kept.length - readable;
+  let underWay = 0;
+  const broken = new AbortController();
+  const signal = AbortSignal.any([run.signal, broken.signal]);
+
+  const readOne = async (next: { url: string; position: number }): Promise<void> => {
+    const reading = await readPage(resources, next.url, signal);
+    if ('page' in reading) readable += 1;
+    else failures += 1;
+    await keepPage(run, {
+      researchId,
+      ...next,
+      reading,
+      at: resources.clock.now(),
+      progress: {
+        step: 'reading',
+        pages_done: readable + failures,
+        pages_total: pagesToTry(plan, { maxSources, failures }),
+      },
+    });
+  };
+  const readNext = async (): Promise<void> => {
+    for (;;) {
+      // Counting those under way keeps a page from being fetched that nobody will need.
+      if (readable + underWay >= maxSources || signal.aborted) return;
+      const next = open.shift();
+      if (next === undefined) return;
+      underWay += 1;
+      try {
+        await readOne(next);
+      } catch (error) {
+        // Another attempt will read what is missing: the other readers would only fetch beside it.
+        broken.abort(error);
+        throw error;
+      } finally {
+        underWay -= 1;
+      }
+    }
+  };
+  // A reader that stopped because enough were under way is needed again when one of those fails.
+  while (open.length > 0 && readable < maxSources && !signal.aborted) {
+    await Promise.allSettled(Array.from({ length: parallelFetches }, readNext));
+  }
+  signal.throwIfAborted();
+  return find();
+}
+
+/** How many pages a research will try as far as is known: as many as it wants, and another for each that failed. */
+export function pagesToTry(
+  plan: ResearchPlan,
+  { maxSources, failures }: { maxSources: number; failures: number },
+): number {
+  return Math.min(plan.urls.length, maxSources + failures);
+}
+
+async function readPage(resources: Resources, url: string, signal: AbortSignal): Promise<Reading> {
+  try {
+    const reply = await resources.outbound.request({ url, accept: 'text', signal });
+    if (reply.status >= 400) return { failure: `The page answered with status ${reply.status}` };
+    const page = await resources.pages.read(
+      { html: reply.text(), url: reply.finalUrl, mediaType: reply.mediaType },
+      signal,
+    );
+    if (page.text === '') return { failure: 'The page has no readable text' };
+    return { page: { ...page, text: page.text.slice(0, maxKeptText) }, finalUrl: reply.finalUrl };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof OutboundError || error instanceof PageError || error instanceof Failure) {
+      return { failure: error.message };
+    }
+    throw error;
+  }
+}
+
+interface KeptPage {
+  researchId: number;
+  url: string;
+  position: number;
+  reading: Reading;
+  at: Date;
+  progress: ResearchProgress;
+}
+
+async function keepPage(run: JobRun<object>, kept: KeptPage): Promise<void> {
+  const { reading } = kept;
+  await run.commit(async (em) => {
+    em.create(ResearchPage, {
+      research: em.getReference(ResearchResult, kept.researchId, { wrapped: true }),
+      position: kept.position,
+      url: kept.url,
+      finalUrl: 'page' in reading ? reading.finalUrl : null,
+      title: 'page' in reading ? reading.page.title : null,
+      text: 'page' in reading ? reading.page.text : null,
+      publishedAt: 'page' in reading ? reading.page.publishedAt : null,
+      failure: 'page' in reading ? null : reading.failure,
+      fetchedAt: kept.at,
+    });
+    await em.nativeUpdate(ResearchResult, { id: kept.researchId }, { progress: kept.progress, updatedAt: kept.at });
+  });
+}

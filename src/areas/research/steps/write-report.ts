@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ModelError } from '#platform/model/model.ts';
+import type { Resources } from '#platform/resources.ts';
+import { fence, fenceRule } from '#prompting/fence.ts';
+import type { ResearchPage } from '../entities/research-page.ts';
+import type { ResearchResult } from '../entities/research-result.ts';
+import { excerpt } from '../report/excerpt.ts';
+import { writeExtractiveReport } from '../report/extractive-report.ts';
+import { writeGroundedReport } from '../report/grounded-report.ts';
+import { collapseNearDuplicates } from '../report/near-duplicates.ts';
+import type { Report, SourcePage } from '../report/report.ts';
+import type { ResearchPlan } from '../schema.ts';
+
+export interface WrittenReport extends Report {
+  /** `builtin`, or `model:` and its name. */
+  engine: string;
+}
+
+export interface ReportMaterial {
+  research: ResearchResult;
+  plan: ResearchPlan;
+  /** In the order of the plan, unreadable ones included. */
+  pages: readonly ResearchPage[];
+  signal: AbortSignal;
+}
+
+/** Characters of one page that a model is shown: its passages that bear most on the topic. */
+const excerptLength = 6_000;
+
+const Sentence = z.object({
+  text: z.string().min(1).max(1_000),
+  sources: z.array(z.int().min(1)).min(1).max(5),
+});
+
+const Draft = z.object({
+  summary: z.array(Sentence).max(8).default([]),
+  sections: z.array(z.object({ title: z.string().min(1).max(120), sentences: z.array(Sentence).max(20) })).max(8),
+});
+
+/**
+ * Writes the report of a research from the pages that were kept. A model may write the sentences; each must be borne
+ * out by a page that it cites, or it is left out. Without a model, or when it fails, the sentences are the pages' own.
+ */
+export async function writeReport(resources: Resources, material: ReportMaterial): Promise<WrittenReport> {
+  const { research, plan, pages } = material;
+  const { kept, dropped } = collapseNearDuplicates(pages.flatMap(readablePage));
+  const frame = {
+    topic: research.topic,
+    pages: kept,
+    duplicates: dropped,
+    failures: [
+      ...plan.failures.map(({ query, reason }) => ({ url: `search: ${query}`, reason })),
+      ...pages.flatMap(({ url, failure }) => (failure == null ? [] : [{ url, reason: failure }])),
+    ],
+    tried: { queries: plan.queries },
+  };
+  const draft = kept.length === 0 ? undefined : await draftByModel(resources, material, kept);
+  if (draft !== undefined && resources.model !== undefined) {
+    const report = writeGroundedReport({ ...frame, draft });
+    if (report.claims.length > 0) return { ...report, engine: `model:${resources.model.name}` };
+  }
+  return { ...writeExtractiveReport(frame), engine: 'builtin' };
+}
+
+function readablePage(page: ResearchPage): SourcePage[] {
+  if (page.text == null) return [];
+  const url = page.finalUrl ?? page.url;
+  return [{ url, title: page.title ?? url, text: page.text, publishedAt: page.publishedAt ?? null }];
+}
+
+async function draftByModel(
+  resources: Resources,
+  { research, signal }: ReportMaterial,
+  pages: readonly SourcePage[],
+): Promise<z.infer<typeof Draft> | undefined> {
+  if (resources.model === undefined) return undefined;
+  const sources = pages.map((page, index) => {
+    const text = excerpt(page.text, research.topic, excerptLength);
+    return `Source ${index + 1}:\n${fence(`source ${index + 1}`, `${page.title}\n\n${text}`)}`;
+  });
+  try {
+    const { value } = await resources.model.object({
+      schema: Draft,
+      schemaName: 'research_report',
+      system:
+        'You write research reports from given sources and nothing else. Answer with JSON: ' +
+        '{"summary": [{"text", "sources"}], "sections": [{"title", "sentences": [{"text", "sources"}]}]}. Every sentence ' +
+        'states one thing that a source says, keeps its numbers and names, and lists in "sources" the numbers of the ' +
+        `sources that say it. Leave out what no source says. ${fenceRule}`,
+      prompt: `${fence('topic', research.topic)}\n\n${sources.join('\n\n')}`,
+      signal,
+    });
+    return value;
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    resources.log.warn({ reason: error.reason }, 'model did not write, using the built-in engine');
+    return undefined;
+  }
+}

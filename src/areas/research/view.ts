@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { Timestamp } from '#api/wire.ts';
+import type { ResearchPage } from './entities/research-page.ts';
+import type { ResearchResult } from './entities/research-result.ts';
+import { Claim, ResearchProgress, ResearchStatus } from './schema.ts';
+
+/** A research result with everything that is known of it. */
+export const ResearchDetail = z.object({
+  id: z.int(),
+  topic: z.string(),
+  content: z.string().nullable().describe('The report as Markdown; null until it is completed.'),
+  sources: z
+    .array(z.string())
+    .describe('Addresses of the pages that were read, in the order of their numbers in the report.'),
+  status: ResearchStatus,
+  created_at: Timestamp,
+  claims: z.array(Claim).describe('Each statement of the report with the words of the page that bear it out.'),
+  failed_sources: z
+    .array(z.object({ url: z.string(), reason: z.string() }))
+    .describe('Pages that could not be read, and why.'),
+  progress: ResearchProgress,
+  engine: z.string().nullable().describe('Who wrote the report: `builtin`, or `model:` and its name.'),
+  error: z.string().nullable().describe('Why it failed.'),
+  started_at: Timestamp.nullable(),
+  finished_at: Timestamp.nullable(),
+});
+export type ResearchDetail = z.infer<typeof ResearchDetail>;
+
+type FailedPage = Pick<ResearchPage, 'url' | 'failure'>;
+
+/** A research result for the wire. Whose it is stays inside. */
+export function viewResearch(research: ResearchResult, failedPages: readonly FailedPage[]): ResearchDetail {
+  return {
+    id: research.id,
+    topic: research.topic,
+    content: research.content ?? null,
+    sources: research.sources,
+    status: research.status,
+    created_at: research.createdAt.toISOString(),
+    claims: research.claims,
+    failed_sources: failedPages.map((page) => ({ url: page.url, reason: page.failure ?? 'unknown' })),
+    progress: research.progress,
+    engine: research.engine ?? null,
+    error: research.error ?? null,
+    started_at: research.startedAt?.toISOString() ?? null,
+    finished_at: research.finishedAt?.toISOString() ?? null,
+  };
+}

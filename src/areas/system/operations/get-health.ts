@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+
+const Health = z.object({
+  status: z.enum(['healthy', 'unhealthy']).describe('`healthy` when calls can be answered.'),
+  database: z.enum(['connected', 'disconnected']).describe('Whether the database answers just now.'),
+});
+type Health = z.infer<typeof Health>;
+
+/**
+ * Says whether calls can be answered: 200, or 503 with the same body while the database is away. Never counted, so that
+ * a load balancer may ask as often as it likes.
+ */
+export const getHealth = openProcedure
+  .meta(
+    get('/health', {
+      summary: 'Whether the service can answer',
+      isCounted: false,
+      statusOf: (answer: Health) => (answer.status === 'healthy' ? 200 : 503),
+    }),
+  )
+  .output(Health)
+  .query(async ({ ctx }) => {
+    const isUp = await ctx.resources.db.isUp();
+    return isUp
+      ? { status: 'healthy' as const, database: 'connected' as const }
+      : { status: 'unhealthy' as const, database: 'disconnected' as const };
+  });

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { recentMemories } from '#agent/memories.ts';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { PageLimit, Timestamp } from '#api/wire.ts';
+
+const Memories = z.object({
+  memories: z.array(
+    z.object({
+      id: z.int(),
+      event_type: z.string().describe('What kind of thing happened, such as `research_completed`.'),
+      summary: z.string(),
+      importance: z.int().min(1).max(10).describe('1 (of passing interest) to 10.'),
+      timestamp: Timestamp,
+    }),
+  ),
+});
+
+const Page = z
+  .object({
+    limit: PageLimit.default(10),
+  })
+  .prefault({});
+
+/** Lists what the agent remembers of its latest work, newest first. */
+export const listRecentMemories = openProcedure
+  .meta(get('/api/memory/recent', { summary: "The agent's latest memories" }))
+  .input(Page)
+  .output(Memories)
+  .query(async ({ ctx, input }) => {
+    const memories = await recentMemories(ctx.resources.db, input.limit);
+    return {
+      memories: memories.map((memory) => ({
+        id: memory.id,
+        event_type: memory.eventType,
+        summary: memory.summary,
+        importance: memory.importance,
+        timestamp: memory.createdAt.toISOString(),
+      })),
+    };
+  });

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { cycleStatistics } from '#agent/cycle-statistics.ts';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+
+const DecisionCycles = z.object({
+  success_rate: z
+    .number()
+    .min(0)
+    .max(1)
+    .describe('Share of the last 100 finished cycles that succeeded; 0 before the first.'),
+  recent_cycles: z.int().describe('Cycles of the last 24 hours.'),
+});
+
+/** Says how the agent's decision cycles (observe, orient, decide, act) have gone lately. */
+export const showDecisionCycles = openProcedure
+  .meta(get('/api/ooda', { summary: 'How the decision cycles have gone' }))
+  .output(DecisionCycles)
+  .query(async ({ ctx }) => {
+    const { successRate, recentCycles } = await cycleStatistics(ctx.resources.db, ctx.resources.clock.now());
+    return { success_rate: successRate, recent_cycles: recentCycles };
+  });

@@ -1,0 +1,16 @@
+import { router } from '#api/trpc.ts';
+import { getHealth } from './operations/get-health.ts';
+import { getRateLimit } from './operations/get-rate-limit.ts';
+import { getStatus } from './operations/get-status.ts';
+import { getTaskCounts } from './operations/get-task-counts.ts';
+import { listRecentMemories } from './operations/list-recent-memories.ts';
+import { showDecisionCycles } from './operations/show-decision-cycles.ts';
+
+export const systemRouter = router({
+  health: getHealth,
+  status: getStatus,
+  rateLimit: getRateLimit,
+  tasks: getTaskCounts,
+  ooda: showDecisionCycles,
+  memories: listRecentMemories,
+});

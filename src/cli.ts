@@ -1,0 +1,137 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { z } from 'zod';
+import { issueKey, listKeys, revokeKey } from '#accounts/issue-key.ts';
+import { AgreedRate, KeyName } from '#accounts/key-limits.ts';
+import { type KeyRecord, keyRecord } from '#accounts/key-record.ts';
+import { TierName } from '#accounts/tiers.ts';
+import { entities, jobDefinitions } from '#areas/index.ts';
+import { BadSettings, environment, readConfig } from '#config';
+import { systemClock } from '#platform/clock.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { attachEmbedded } from '#platform/db/embedded/start-embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { openLog } from '#platform/log.ts';
+import { wordsOf } from '#platform/readable-error.ts';
+
+const keysAPage = 1_000;
+
+/** The largest number that the column of it can hold. */
+const KeyNumber = z
+  .int('must be a whole number')
+  .min(1, 'must be 1 or more')
+  .max(2_147_483_647, 'is no number of a key');
+
+/**
+ * The command line of the person who runs the platform. It works on the database itself: on a running instance's, or,
+ * when none runs, on the embedded one, started for the length of the command.
+ */
+const program = new Command('cli').description('Look after an Agent Platform.').showHelpAfterError();
+const keys = program.command('keys').description('API keys');
+
+keys
+  .command('create')
+  .description('Issue a key; it is shown this once')
+  .requiredOption('--name <name>', 'whose key it is', readWith(KeyName, String))
+  .option('--tier <tier>', `one of ${TierName.options.join(', ')}`, readTier, 'free')
+  .option('--admin', 'give the admin scope', false)
+  .option('--rate <calls>', "calls an hour, above or below the tier's", readWith(AgreedRate, toNumber))
+  .option('--json', 'print JSON', false)
+  .action((options: { name: string; tier: TierName; admin: boolean; rate?: number; json: boolean }) =>
+    withDatabase(async (db) => {
+      const { key, row } = await issueKey(
+        db.em(),
+        { name: options.name, tier: options.tier, isAdmin: options.admin, rateLimitPerHour: options.rate ?? null },
+        systemClock,
+      );
+      print(options.json ? JSON.stringify({ ...keyRecord(row), key }) : `${key}\n(key ${row.id}; shown this once)`);
+    }),
+  );
+
+keys
+  .command('list')
+  .description('List keys, newest first')
+  .option('--json', 'print JSON', false)
+  .action((options: { json: boolean }) =>
+    withDatabase(async (db) => {
+      const records = await readAllKeys(db);
+      if (options.json) return print(JSON.stringify(records));
+      for (const record of records) {
+        const state = record.revoked_at === null ? 'active' : 'revoked';
+        print([record.id, record.hint, record.tier, record.admin ? 'admin' : 'user', state, record.name].join('\t'));
+      }
+    }),
+  );
+
+keys
+  .command('revoke')
+  .description('Revoke a key; every process refuses it within a second')
+  .argument('<id>', 'the number of the key', readWith(KeyNumber, toNumber))
+  .action((id: number) =>
+    withDatabase(async (db) => {
+      if (!(await revokeKey(db.em(), id, systemClock))) throw new BadSettings(`There is no key ${id}.`);
+      print(`Key ${id} is revoked.`);
+    }),
+  );
+
+async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  const config = readConfig(environment());
+  const log = openLog({ level: 'error' });
+  const embedded =
+    config.database.url === undefined
+      ? await attachEmbedded({ dataDir: config.dataDir, log: (message, fields) => log.info(fields ?? {}, message) })
+      : undefined;
+  const url = embedded?.url ?? config.database.url ?? '';
+  try {
+    const db = await openDatabase({ url, entities, poolSize: 2, log: (message) => log.warn(message) });
+    try {
+      const jobs = createJobs({ databaseUrl: url, definitions: jobDefinitions, log, clock: systemClock });
+      await migrate(db, { installQueues: () => jobs.installSchema(), log: (message) => log.info(message) });
+      await work(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await embedded?.release();
+  }
+}
+
+async function readAllKeys(db: Database): Promise<KeyRecord[]> {
+  const records: KeyRecord[] = [];
+  for (;;) {
+    const page = await listKeys(db.em(), { limit: keysAPage, before: records.at(-1)?.id });
+    records.push(...page.map(keyRecord));
+    if (page.length < keysAPage) return records;
+  }
+}
+
+function readTier(text: string): TierName {
+  const parsed = TierName.safeParse(text);
+  if (!parsed.success) throw new InvalidArgumentError(`One of ${TierName.options.join(', ')}.`);
+  return parsed.data;
+}
+
+/** Checks an argument by a schema; commander prints the schema's words with the name of the option. */
+function readWith<Value>(schema: z.ZodType<Value>, read: (text: string) => unknown): (text: string) => Value {
+  return (text) => {
+    const parsed = schema.safeParse(read(text));
+    if (parsed.success) return parsed.data;
+    throw new InvalidArgumentError(`It ${parsed.error.issues[0]?.message ?? 'cannot be used'}.`);
+  };
+}
+
+/** Plain digits alone: Number() would also take 1e3 and 0x10. */
+function toNumber(text: string): number {
+  return /^\d+$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+try {
+  await program.parseAsync();
+} catch (error) {
+  process.stderr.write(`${wordsOf(error, (cause) => cause instanceof BadSettings)}\n`);
+  process.exitCode = 1;
+}

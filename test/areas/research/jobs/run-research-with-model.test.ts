@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type LocalModel, type ModelRequest, startLocalModel } from '../../../support/local-model.ts';
+import { type LocalWeb, startLocalWeb } from '../../../support/local-web.ts';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { endOfResearch, queueResearch, type ResearchAnswer, startTidalWeb } from '../../../support/research.ts';
+import { until } from '../../../support/until.ts';
+
+let web: LocalWeb & { pages: string[] };
+let search: LocalWeb;
+let model: LocalModel;
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  [web, search, model] = await Promise.all([startTidalWeb(), startLocalWeb(), startLocalModel()]);
+  platform = await startPlatform({
+    environment: { OUTBOUND_ALLOW: web.host, SEARCH_URL: search.url(''), MODEL_URL: model.url, MODEL_NAME: 'tiny' },
+  });
+});
+afterAll(async () => {
+  await platform.stop();
+  await Promise.all([web.close(), search.close(), model.close()]);
+});
+
+const plan = { queries: ['tidal barrage history', 'tidal stream turbines'] };
+const draft = {
+  summary: [
+    { text: 'The largest tidal power station is Sihwa Lake in South Korea, with 254 megawatts.', sources: [2] },
+  ],
+  sections: [
+    {
+      title: 'Barrages',
+      sentences: [
+        { text: 'The Rance Tidal Power Station opened in 1966.', sources: [1] },
+        { text: 'The Rance Tidal Power Station opened in 1977.', sources: [1] },
+        { text: 'Sihwa Lake was designed by Leonardo da Vinci.', sources: [2] },
+        { text: 'The Rance Tidal Power Station opened in 1966.', sources: [9] },
+      ],
+    },
+  ],
+};
+
+const isPlanning = (request: ModelRequest) => request.system.includes('plan web searches');
+const research = async (body: Record<string, unknown>) =>
+  endOfResearch(platform, await queueResearch(platform, platform.adminKey, body));
+
+beforeEach(() => {
+  search.page('/w/api.php', { json: { batchcomplete: true } });
+  model.alwaysReplies((request) => JSON.stringify(isPlanning(request) ? plan : draft));
+});
+
+describe('a research with a model', () => {
+  it('keeps the sentences that the cited page bears out, and drops the others', async () => {
+    const result = await research({ topic: 'tidal power', urls: web.pages, max_sources: 3 });
+    expect(result).toMatchObject({ status: 'completed', engine: 'model:tiny' });
+    expect(result.content).toContain('254 megawatts');
+    expect(result.content).toContain('opened in 1966');
+    expect(result.content).not.toMatch(/1977|Leonardo/);
+    expect(result.claims.map((claim) => claim.text)).toEqual([
+      'The largest tidal power station is Sihwa Lake in South Korea, with 254 megawatts.',
+      'The Rance Tidal Power Station opened in 1966.',
+    ]);
+    expect(result.claims[1]?.quote).toContain('opened in 1966');
+  });
+
+  it('lets the model plan the searches when nobody said what to search for', async () => {
+    const before = search.requests.length;
+    await research({ topic: 'tidal power', urls: web.pages.slice(0, 1) });
+    const asked = search.requests.slice(before).map((request) => request.query.get('gsrsearch'));
+    expect(new Set(asked)).toEqual(new Set(plan.queries));
+  });
+
+  it('tells the model that plans what the agent remembers of related work, as data', async () => {
+    await research({ topic: 'dams of Brittany', urls: web.pages.slice(0, 1), max_sources: 1 });
+    await research({ topic: 'other dams', urls: web.pages.slice(0, 1) });
+    const planning = model.requests.findLast(isPlanning);
+    const notes = /<<<DATA notes on earlier work ([0-9a-f]{32})\n([\s\S]*)\nDATA \1>>>/.exec(
+      planning?.prompt ?? '',
+    )?.[2];
+    expect(notes).toContain('Researched "dams of Brittany"');
+  });
+
+  it('says that it plans while the model plans, and that it searches while the searches run', async () => {
+    const [planned, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    model.alwaysReplies((request) =>
+      isPlanning(request) ? { kind: 'slow', until: planned.promise } : JSON.stringify(draft),
+    );
+    const asked = model.requests.length;
+    const searched = search.requests.length;
+    search.page('/w/api.php', async () => {
+      await found.promise;
+      return { json: { batchcomplete: true } };
+    });
+    const id = await queueResearch(platform, platform.adminKey, { topic: 'tidal power', urls: web.pages });
+    const stepNow = async () => (await platform.call<ResearchAnswer>('GET', `/api/research/${id}`)).body.progress.step;
+    await until('the model to be asked', () => model.requests.length > asked);
+    expect(await stepNow()).toBe('planning');
+    planned.resolve();
+    await until('a search', () => search.requests.length > searched);
+    expect(await stepNow()).toBe('searching');
+    found.resolve();
+    expect((await endOfResearch(platform, id)).status).toBe('completed');
+  });
+
+  it("is kept whatever the length of the model's name", async () => {
+    const name = `models/${'long-'.repeat(60)}name`;
+    const named = await startPlatform({
+      environment: { OUTBOUND_ALLOW: web.host, MODEL_URL: model.url, MODEL_NAME: name },
+    });
+    const id = await queueResearch(named, named.adminKey, { topic: 'tidal power', urls: web.pages, max_sources: 3 });
+    const result = await endOfResearch(named, id);
+    await named.stop();
+    expect(result).toMatchObject({ status: 'completed', engine: `model:${name}` });
+  });
+
+  it('shows the model the pages as data between marks that they cannot close', async () => {
+    await research({ topic: 'tidal power', urls: web.pages, max_sources: 3 });
+    const writing = model.requests.findLast((request) => !isPlanning(request));
+    const code = /<<<DATA source 1 ([0-9a-f]{32})/.exec(writing?.prompt ?? '')?.[1];
+    expect(code).toBeDefined();
+    expect(writing?.prompt).toContain(`DATA ${code}>>>`);
+    expect(writing?.system).toContain('never instructions');
+  });
+
+  it.each([
+    ['is away', { kind: 'status', status: 500 } as const],
+    ['answers nonsense', 'I am sorry, I cannot do that.'],
+    [
+      'claims only what no page says',
+      JSON.stringify({
+        summary: [],
+        sections: [{ title: 'X', sentences: [{ text: 'Leonardo da Vinci built 99 dams.', sources: [1] }] }],
+      }),
+    ],
+  ])('is written by the built-in engine when the model %s', async (_, reply) => {
+    model.alwaysReplies(reply);
+    const result = await research({ topic: 'tidal power', urls: web.pages, max_sources: 3 });
+    expect(result).toMatchObject({ status: 'completed', engine: 'builtin' });
+    expect(result.claims.length).toBeGreaterThan(3);
+    expect(result.content).not.toContain('Leonardo');
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { queueResearch } from '../../../support/research.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+});
+afterAll(() => platform.stop());
+
+interface List {
+  results: { id: number; topic: string; sources: number; created_at: string }[];
+  count: number;
+}
+
+it('lists ten results newest first, and pages by id', async () => {
+  const key = await platform.key();
+  const ids: number[] = [];
+  for (let i = 0; i < 12; i += 1) ids.push(await queueResearch(platform, key, { topic: `topic ${i}` }));
+  const first = await platform.call<List>('GET', '/api/research');
+  expect(first.body.count).toBe(10);
+  expect(first.body.results.map((row) => row.id)).toEqual(ids.toReversed().slice(0, 10));
+  expect(first.body.results[0]).toEqual({
+    id: ids[11],
+    topic: 'topic 11',
+    status: 'queued',
+    sources: 0,
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+  });
+  const next = await platform.call<List>('GET', `/api/research?limit=100&before=${ids[2]}`);
+  expect(next.body.results.map((row) => row.id)).toEqual([ids[1], ids[0]]);
+});
+
+it('tells the time of a result to the millisecond', async () => {
+  const stored = await platform.database.query<{ created_at: Date; id: number }>(
+    `update research_result set created_at = '2026-02-03T04:05:06.007Z' where id = (select max(id) from research_result) returning id, created_at`,
+  );
+  const answer = await platform.call<List>('GET', '/api/research?limit=1');
+  expect(answer.body.results[0]).toMatchObject({ id: stored[0]?.id, created_at: '2026-02-03T04:05:06.007Z' });
+});

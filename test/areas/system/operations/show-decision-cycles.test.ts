@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+});
+afterAll(() => platform.stop());
+
+async function addCycles(count: number, outcome: string, hoursAgo: number): Promise<void> {
+  for (let i = 0; i < count; i += 1) {
+    await platform.database.query(
+      `insert into decision_cycle (job_id, kind, subject, attempt, outcome, observe_ms, orient_ms, decide_ms, act_ms, started_at, finished_at)
+       values ($1, 'research', 'research:1', 1, $2::text, 1, 1, 1, 1, now() - $3::int * interval '1 hour',
+         case when $2::text = 'running' then null else now() - $3::int * interval '1 hour' end)`,
+      [randomUUID(), outcome, hoursAgo],
+    );
+  }
+}
+
+it('gives the success rate of the last 100 finished cycles and the number of the last day', async () => {
+  expect((await platform.call('GET', '/api/ooda')).body).toEqual({ success_rate: 0, recent_cycles: 0 });
+  await addCycles(50, 'failed', 48);
+  await addCycles(75, 'succeeded', 2);
+  await addCycles(3, 'running', 1);
+  // The last 100 finished are the 75 and 25 of the 50.
+  expect((await platform.call('GET', '/api/ooda')).body).toEqual({ success_rate: 0.75, recent_cycles: 78 });
+});
