@@ -1,0 +1,83 @@
+import {
+  createTRPCClient,
+  httpBatchLink,
+  httpSubscriptionLink,
+  splitLink,
+  type TRPCClient,
+  TRPCClientError,
+} from '@trpc/client';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import { EventSource } from 'eventsource';
+import type { AppRouter } from '../src/areas/index.ts';
+import { fetchJson } from './unreadable-answer.ts';
+
+/** Inputs of every operation: `Inputs['research']['queue']`. */
+export type Inputs = inferRouterInputs<AppRouter>;
+/** Answers of every operation: `Outputs['research']['get']`. */
+export type Outputs = inferRouterOutputs<AppRouter>;
+
+export interface ClientSettings {
+  /** Address of the platform, such as `http://localhost:8080`. */
+  url: string;
+  /** A key of the form `ap_live_…`; without it only the open operations answer. */
+  apiKey?: string | undefined;
+}
+
+/** A typed client: `client.<area>.<operation>.query(input)`, `.mutate(input)` or `.subscribe(input, handlers)`. */
+export type Client = TRPCClient<AppRouter>;
+
+/** Calls made in the same tick travel together; this many is what the platform takes in one request. */
+const maxBatchSize = 20;
+/** Calls of one tick that make a longer address travel in several requests: servers and proxies refuse long ones. */
+const maxUrlLength = 8_000;
+
+/**
+ * Makes a client. Every call is checked against the platform's own types; nothing of its code comes with it. A call
+ * that is refused rejects with a `TRPCClientError`, whose message is the platform's sentence; see {@link errorOf}.
+ */
+export function createClient({ url, apiKey }: ClientSettings): Client {
+  const endpoint = `${url.replace(/\/+$/, '')}/trpc`;
+  const headers: Record<string, string> = apiKey === undefined ? {} : { 'x-api-key': apiKey };
+  return createTRPCClient<AppRouter>({
+    links: [
+      splitLink({
+        condition: (operation) => operation.type === 'subscription',
+        true: httpSubscriptionLink({
+          url: endpoint,
+          // A browser's own EventSource cannot send the key in a header, and an address is no place for one.
+          EventSource,
+          eventSourceOptions: {
+            fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...headers } }),
+          },
+        }),
+        false: httpBatchLink({
+          url: endpoint,
+          headers,
+          maxItems: maxBatchSize,
+          maxURLLength: maxUrlLength,
+          fetch: (input, init) => fetchJson(input as string | URL, init as RequestInit),
+        }),
+      }),
+    ],
+  });
+}
+
+/** What the platform said about a refused call. */
+export interface CallError {
+  /** The HTTP status, such as 404 or 422. */
+  status: number;
+  /** The sentence, or for a 422 the list of what is wrong where. */
+  detail: string | readonly { loc: readonly (string | number)[]; msg: string; type: string }[];
+  /** Names the call in the platform's log. */
+  requestId: string | null;
+}
+
+/** The platform's words about an error of a call; undefined when it never reached the platform. */
+export function errorOf(error: unknown): CallError | undefined {
+  if (!(error instanceof TRPCClientError)) return undefined;
+  const data = (error as TRPCClientError<AppRouter>).data;
+  if (data === undefined || data === null) return undefined;
+  return { status: data.httpStatus, detail: data.detail, requestId: data.requestId };
+}
+
+export { type WaitOptions, waitForResearch } from './wait-for-research.ts';

@@ -1,0 +1,143 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { createClient, errorOf, type Outputs, waitForResearch } from '../../client/index.ts';
+import type { LocalWeb } from '../support/local-web.ts';
+import { startPlatform, type TestPlatform } from '../support/platform.ts';
+import { startTidalWeb } from '../support/research.ts';
+import { type Relay, startRelay } from './relay.ts';
+
+let web: LocalWeb & { pages: string[] };
+let platform: TestPlatform;
+let key: string;
+let relay: Relay;
+beforeAll(async () => {
+  web = await startTidalWeb();
+  platform = await startPlatform({ environment: { OUTBOUND_ALLOW: web.host } });
+  key = await platform.key();
+});
+beforeEach(async () => {
+  relay = await startRelay(platform.url);
+});
+afterEach(() => relay.close());
+afterAll(async () => {
+  await platform.stop();
+  await web.close();
+});
+
+describe('the typed client', () => {
+  it('queues a research, waits for it by events, and reads its report', async () => {
+    const client = createClient({ url: relay.url, apiKey: key });
+    const queued = await client.research.queue.mutate({ topic: 'tidal power', urls: web.pages, max_sources: 3 });
+    const steps: string[] = [];
+    const research = await waitForResearch(client, queued.id, {
+      onProgress: ({ progress }) => steps.push(progress.step),
+    });
+    expect(research.status).toBe('completed');
+    expect(research.content).toContain('[[1]](');
+    expect(steps.at(-1)).toBe('done');
+    expect([relay.calls('research.subscribe'), relay.calls('research.get')]).toEqual([1, 1]);
+  });
+
+  it('knows the types of inputs and answers', () => {
+    const client = createClient({ url: platform.url });
+    expectTypeOf(client.research.get.query).parameter(0).toEqualTypeOf<{ research_id: number }>();
+    expectTypeOf<Outputs['research']['get']['claims'][number]>().toHaveProperty('quote');
+    // @ts-expect-error a topic is needed
+    void (() => client.research.queue.mutate({ urls: [] }));
+    // @ts-expect-error there is no such operation
+    void (() => client.research.destroy);
+  });
+
+  it('sends calls of one tick together', async () => {
+    const client = createClient({ url: platform.url, apiKey: key });
+    const before = platform.logged.filter((line) => line.includes('/trpc/:path')).length;
+    const [list, status, limit] = await Promise.all([
+      client.research.list.query(),
+      client.system.status.query(),
+      client.system.rateLimit.query(),
+    ]);
+    expect([list.count, status.status, limit.authenticated]).toEqual([expect.any(Number), 'operational', true]);
+    expect(platform.logged.filter((line) => line.includes('/trpc/:path')).length).toBe(before + 1);
+  });
+
+  it('sends calls that make a long address in several requests', async () => {
+    const client = createClient({ url: relay.url, apiKey: key });
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, call) => client.research.search.query({ q: `${'ä'.repeat(480)} ${call}` })),
+    );
+    expect(answers.map((answer) => answer.count)).toEqual(Array(20).fill(0));
+  });
+
+  it("passes the platform's words on", async () => {
+    const client = createClient({ url: `${platform.url}/`, apiKey: key });
+    const missing = await client.research.get.query({ research_id: 424_242 }).catch((error: unknown) => error);
+    expect(errorOf(missing)).toEqual({
+      status: 404,
+      detail: 'Research not found',
+      requestId: expect.stringMatching(/^req_/),
+    });
+    const invalid = await client.research.list.query({ limit: 0 }).catch((error: unknown) => error);
+    expect(errorOf(invalid)).toMatchObject({
+      status: 422,
+      detail: [{ loc: ['query', 'limit'], type: 'greater_than_equal' }],
+    });
+    const stranger = createClient({ url: platform.url, apiKey: 'ap_live_wrong' });
+    const refused = await stranger.system.status.query().catch((error: unknown) => error);
+    expect(errorOf(refused)).toMatchObject({ status: 401, detail: 'Invalid API key' });
+    expect(errorOf(new Error('no platform at all'))).toBeUndefined();
+  });
+
+  it('stops waiting when it is told to', async () => {
+    const client = createClient({ url: platform.url, apiKey: key });
+    web.silent('/silent');
+    const queued = await client.research.queue.mutate({ topic: 'never', urls: [web.url('/silent')], max_sources: 1 });
+    const stop = new AbortController();
+    const waiting = waitForResearch(client, queued.id, {
+      signal: stop.signal,
+      onProgress: ({ progress }) => progress.step === 'reading' && stop.abort(new Error('enough')),
+    });
+    await expect(waiting).rejects.toThrow('enough');
+  });
+
+  it('runs the example of its README', async () => {
+    const readme = await readFile(new URL('../../client/README.md', import.meta.url), 'utf8');
+    const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+    const program = example
+      .replace("'http://localhost:8080'", JSON.stringify(platform.url))
+      .replace("'https://en.wikipedia.org/wiki/Tidal_power'", JSON.stringify(web.pages[0]));
+    // Inside the package, which may import itself by its name as others do.
+    const outputs = new URL('../output/', import.meta.url).pathname;
+    await mkdir(outputs, { recursive: true });
+    const folder = await mkdtemp(join(outputs, 'example-'));
+    await writeFile(join(folder, 'example.ts'), program);
+    try {
+      const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'example.ts')], {
+        env: { API_KEY: key },
+      });
+      expect(stdout).toContain('The Rance Tidal Power Station');
+      expect(stdout).toMatch(/^done 1 1$/m);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('brings no code of the server with it', async () => {
+    const { build } = await import('rolldown');
+    const bundle = await build({
+      input: new URL('../../client/index.ts', import.meta.url).pathname,
+      write: false,
+      logLevel: 'silent',
+    });
+    const chunk = bundle.output[0];
+    const own = chunk.moduleIds.filter((id) => !id.includes('node_modules'));
+    expect(own.map((id) => id.replace(/^.*\/client\//, '')).sort()).toEqual([
+      'index.ts',
+      'unreadable-answer.ts',
+      'wait-for-research.ts',
+    ]);
+    expect(chunk.moduleIds.some((id) => /node_modules\/(fastify|zod|@mikro-orm|pg)\//.test(id))).toBe(false);
+  });
+});
