@@ -31,7 +31,14 @@ export async function mountDocuments(
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: true,
-      uiConfig: { deepLinking: true, docExpansion: 'list', persistAuthorization: false, tryItOutEnabled: true },
+      // Without the bar on top, whose only use is to load some other document.
+      uiConfig: {
+        layout: 'BaseLayout',
+        deepLinking: true,
+        docExpansion: 'list',
+        persistAuthorization: false,
+        tryItOutEnabled: true,
+      },
     });
   });
 }

@@ -73,10 +73,13 @@ describe('SIGTERM', () => {
     const stream = await fetch(`${url}/trpc/research.subscribe?input=${input}`, {
       headers: { accept: 'text/event-stream' },
     });
-    const text = stream.text();
-    await until('the page to be asked for', () => web.hits('/silent') > 0);
+    let text = '';
+    const ended = (async () => {
+      for await (const chunk of stream.body ?? []) text += Buffer.from(chunk as Uint8Array).toString();
+    })();
+    await until('the state to be sent', () => text.includes('"status":"running"'));
     program.kill('SIGTERM');
-    expect(await text).toContain('"status":"running"');
+    await ended;
     expect(await program.ended).toBe(0);
     await remove();
   }, 90_000);

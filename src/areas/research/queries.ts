@@ -44,7 +44,7 @@ export interface FoundResearch {
  * Ranking costs time for every match, so only this many matches are ranked: a word that stands in most documents would
  * otherwise take half a second. Which of its many matches are ranked then hardly matters.
  */
-const maxRanked = 2_000;
+const maxRanked = 800;
 
 /** Full-text search over topics and reports, best first. `words` is what people type: words, "phrases", -without, or. */
 export async function findResearch(em: SqlEntityManager, words: string, limit: number): Promise<FoundResearch[]> {

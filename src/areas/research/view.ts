@@ -4,6 +4,15 @@ import type { ResearchPage } from './entities/research-page.ts';
 import type { ResearchResult } from './entities/research-result.ts';
 import { Claim, ResearchProgress, ResearchStatus } from './schema.ts';
 
+/** A research result as lists show it. */
+export const ResearchSummary = z.object({
+  id: z.int(),
+  topic: z.string(),
+  status: ResearchStatus,
+  sources: z.int().describe('How many pages were read for it.'),
+  created_at: Timestamp,
+});
+
 /** A research result with everything that is known of it. */
 export const ResearchDetail = z.object({
   id: z.int(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { Id, PageLimit, Timestamp } from '#api/wire.ts';
-import { ResearchStatus } from '../schema.ts';
+import { Id, PageLimit } from '#api/wire.ts';
+import { ResearchSummary } from '../view.ts';
 
 const Page = z
   .object({
@@ -12,18 +12,9 @@ const Page = z
   .prefault({});
 
 const ResearchList = z.object({
-  results: z.array(
-    z.object({
-      id: z.int(),
-      topic: z.string(),
-      status: ResearchStatus,
-      sources: z.int().describe('How many pages were read for it.'),
-      created_at: Timestamp,
-    }),
-  ),
+  results: z.array(ResearchSummary),
   count: z.int().describe('How many results this answer holds.'),
 });
-type Row = z.infer<typeof ResearchList>['results'][number];
 
 /** Lists research results, newest first. One prepared statement on a shared connection: this is the busiest read. */
 export const listResearch = openProcedure
@@ -31,7 +22,7 @@ export const listResearch = openProcedure
   .input(Page)
   .output(ResearchList)
   .query(async ({ ctx, input }) => {
-    const results = await ctx.resources.db.short.run<Row>({
+    const results = await ctx.resources.db.short.run<z.infer<typeof ResearchSummary>>({
       name: 'list-research',
       text: `select id, topic, status, source_count as sources, created_at from research_result
              where id < $1 order by id desc limit $2`,

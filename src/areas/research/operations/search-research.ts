@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { PageLimit, Timestamp } from '#api/wire.ts';
+import { PageLimit } from '#api/wire.ts';
 import { findResearch } from '../queries.ts';
-import { ResearchStatus } from '../schema.ts';
+import { ResearchSummary } from '../view.ts';
 
 const Search = z.object({
   q: z.string().trim().min(1).max(500).describe('Words, "a phrase", -without, or: as in a search box.'),
@@ -13,12 +13,7 @@ const Search = z.object({
 const SearchResults = z.object({
   query: z.string(),
   results: z.array(
-    z.object({
-      id: z.int(),
-      topic: z.string(),
-      status: ResearchStatus,
-      sources: z.int().describe('How many pages were read for it.'),
-      created_at: Timestamp,
+    ResearchSummary.extend({
       snippet: z.string().describe('The place that fits best, with the words that were found in **bold**.'),
       score: z.number().describe('Rank of the match; comparable within one answer only.'),
     }),
