@@ -98,6 +98,8 @@ function openFastify(resources: Resources): FastifyInstance {
   return fastify({
     loggerInstance: resources.log,
     logController: new LogController({ disableRequestLogging: true }),
+    // A logger for every call would cost more than the few lines that are ever logged; those name the call themselves.
+    childLoggerFactory: (logger) => logger,
     genReqId: makeRequestId,
     requestIdHeader: false,
     // Only named proxies are believed: with `true` every caller could choose an address and with it an allowance.
@@ -127,7 +129,7 @@ function answerFor(error: unknown, request: FastifyRequest) {
 function addErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerFor(error, request);
-    if (answer.fault !== undefined) request.log.error({ err: answer.fault }, 'request failed');
+    if (answer.fault !== undefined) request.log.error({ err: answer.fault, requestId: request.id }, 'request failed');
     // Refusals that come before tRPC is reached still go to a typed client, which understands its own envelope only.
     if (request.url.startsWith(`${trpcPrefix}/`)) {
       const shape = trpcErrorShape(answer, { requestId: request.id });
@@ -174,8 +176,10 @@ function addRequestLog(app: FastifyInstance, { requestLog, resources, addressSec
         keyId: caller.kind === 'key' ? caller.keyId : null,
         caller: logName(caller, addressSecret),
       });
-      if (isDebug)
-        request.log.debug({ status: reply.statusCode, durationUs, route: request.routeOptions.url }, 'answered');
+      if (isDebug) {
+        const route = request.routeOptions.url;
+        request.log.debug({ requestId: request.id, status: reply.statusCode, durationUs, route }, 'answered');
+      }
     }
     done();
   });

@@ -49,7 +49,7 @@ export function mountTrpc(app: FastifyInstance, parts: TrpcDoorParts): void {
           createContext: () => parts.contextOf(request, reply),
           onError: ({ error }) => {
             const { fault } = answerError(error);
-            if (fault !== undefined) request.log.error({ err: fault }, 'call failed');
+            if (fault !== undefined) request.log.error({ err: fault, requestId: request.id }, 'call failed');
           },
         });
       },

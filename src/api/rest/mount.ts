@@ -79,7 +79,8 @@ function routeOf(
         return writeReply(reply, answer);
       } catch (error) {
         const answered = answerError(error, contract, input);
-        if (answered.fault !== undefined) request.log.error({ err: answered.fault }, 'call failed');
+        if (answered.fault !== undefined)
+          request.log.error({ err: answered.fault, requestId: request.id }, 'call failed');
         return writeError(reply, answered);
       }
     },
