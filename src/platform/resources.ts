@@ -1,11 +1,13 @@
 import type { Config } from '#config';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { EventListener } from './event-listener.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Model } from './model/model.ts';
 import type { Outbound } from './outbound/guarded-client.ts';
 import type { PageReader } from './reading/page-reader.ts';
+import type { Sealer } from './sealed-text.ts';
 import type { Search } from './search/search.ts';
 
 /** All that an operation or a job may lean on. Built once in app.ts and handed down as an argument; no global state. */
@@ -21,4 +23,8 @@ export interface Resources {
   readonly pages: PageReader;
   /** The language model, when one is configured; otherwise the built-in engines do the work. */
   readonly model: Model | undefined;
+  /** Encrypts secrets that are stored. */
+  readonly sealer: Sealer;
+  /** Who is told of every event, in the transaction that makes it happen. */
+  readonly eventListeners: readonly EventListener[];
 }

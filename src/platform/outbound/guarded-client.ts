@@ -1,14 +1,20 @@
+import { Failure } from '../failure.ts';
 import { parseAddress } from './addresses.ts';
 import { type AllowList, canonicalHost, parseAllowList } from './allow-list.ts';
 import { portOf, requireAllowedUrl } from './allowed-url.ts';
 import { type Lookup, lookupBySystem, vetHost } from './connect.ts';
 import { exchange } from './exchange.ts';
+import type { Post, PostAnswer } from './kept-connection.ts';
+import { KeptConnections } from './kept-connections.ts';
 import { OutboundError } from './outbound-error.ts';
 import { firstHop, type Limits, limitsOf, type OutboundReply, type OutboundRequest } from './outbound-request.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 import { type Hop, nextHop } from './redirects.ts';
 
 export type { OutboundReply, OutboundRequest } from './outbound-request.ts';
+
+const usualUserAgent = 'agent-platform';
+const lookupTimeoutMs = 2_000;
 
 /** Settings of the guarded client, all of them the operator's. */
 export interface OutboundOptions {
@@ -30,20 +36,40 @@ export class Outbound {
   readonly #allow: AllowList;
   readonly #running = new Map<AbortController, Promise<unknown>>();
   readonly #trusting: Outbound[] = [];
+  readonly #kept: KeptConnections;
   #isClosed = false;
 
   /** Throws `BadAllowEntry` when an entry of the allow list cannot be understood. */
   constructor(options: OutboundOptions) {
     this.#options = options;
     this.#allow = parseAllowList(options.allow);
+    this.#kept = new KeptConnections({
+      allow: this.#allow,
+      lookup: options.lookup ?? lookupBySystem,
+      userAgent: options.userAgent ?? usualUserAgent,
+    });
   }
 
   /**
    * Checks what can be checked of a URL without a look-up, for addresses that are stored now and called later. Throws
-   * the same refusal as `request`; a name that leads inside is refused only there.
+   * the same refusal as `request`.
    */
   assertAllowed(url: string): URL {
     return requireAllowedUrl(url, this.#allow);
+  }
+
+  /**
+   * Looks a URL's host up and throws the same refusal as `request` when it leads inside. A name that nobody knows, or
+   * not within 2 s, passes: it may be there by the time it is called, and is looked up again then.
+   */
+  async assertLeadsOutside(url: string): Promise<void> {
+    const lookup = this.#options.lookup ?? lookupBySystem;
+    const vetting = vetHost(this.assertAllowed(url), { allow: this.#allow, lookup });
+    try {
+      await untilAborted(vetting, AbortSignal.timeout(lookupTimeoutMs));
+    } catch (error) {
+      if (error instanceof Failure) throw error;
+    }
   }
 
   /** Whether the operator listed this URL's host and port, or the network of its literal address. */
@@ -70,7 +96,7 @@ export class Outbound {
   async request(request: OutboundRequest): Promise<OutboundReply> {
     if (this.#isClosed) throw new Error('The outbound client is closed');
     request.signal?.throwIfAborted();
-    const hop = firstHop(request, this.assertAllowed(request.url), this.#options.userAgent ?? 'agent-platform');
+    const hop = firstHop(request, this.assertAllowed(request.url), this.#options.userAgent ?? usualUserAgent);
     const controller = new AbortController();
     const work = this.#run(hop, request, controller);
     this.#running.set(controller, work);
@@ -81,11 +107,24 @@ export class Outbound {
     }
   }
 
+  /**
+   * Posts one of many small messages over a connection that is kept for the next one; see {@link KeptConnections}. The
+   * checks are those of `request`, and redirects are answers.
+   */
+  post(post: Post): Promise<PostAnswer> {
+    return this.#kept.post(post);
+  }
+
   /** Ends what still runs, and waits until its connections are gone. */
   async close(): Promise<void> {
     this.#isClosed = true;
+    const keptClosed = this.#kept.close();
     for (const controller of this.#running.keys()) controller.abort(new Error('The outbound client is closed'));
-    await Promise.allSettled([...this.#running.values(), ...this.#trusting.map((client) => client.close())]);
+    await Promise.allSettled([
+      keptClosed,
+      ...this.#running.values(),
+      ...this.#trusting.map((client) => client.close()),
+    ]);
   }
 
   async #run(hop: Hop, request: OutboundRequest, controller: AbortController): Promise<OutboundReply> {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SendSettings } from '#platform/jobs/sender.ts';
 import { heldJob, type Step } from './held-job.ts';
 import { useJobDatabase } from './job-database.ts';
 
@@ -39,6 +40,28 @@ test('many jobs are sent in one statement and answer with their ids in order', a
   expect(rows).toEqual([
     { id: ids[0], data: { step: 'a' }, group_id: 'key:1' },
     { id: ids[1], data: { step: 'b' }, group_id: 'key:1' },
+  ]);
+});
+
+test('many jobs are sent each with settings of its own', async () => {
+  const { definition } = heldJob('many');
+  const { db, jobs } = await open([definition]);
+  const settings: Record<string, SendSettings> = {
+    a: { callerGroup: 'key:1', priority: 9 },
+    b: { callerGroup: 'key:2' },
+  };
+  await db
+    .em()
+    .transactional((em) =>
+      jobs.sendMany(em, definition, [{ step: 'a' }, { step: 'b' }, { step: 'c' }], ({ step }) => settings[step] ?? {}),
+    );
+  const rows = await query(
+    `select data->>'step' as step, group_id, priority from pgboss.job where name = 'many' order by 1`,
+  );
+  expect(rows).toEqual([
+    { step: 'a', group_id: 'key:1', priority: 9 },
+    { step: 'b', group_id: 'key:2', priority: 0 },
+    { step: 'c', group_id: null, priority: 0 },
   ]);
 });
 

@@ -1,0 +1,176 @@
+import { Failure } from '../failure.ts';
+import { requireAllowedUrl } from './allowed-url.ts';
+import { type ConnectionSettings, KeptConnection, type Post, type PostAnswer } from './kept-connection.ts';
+import { fromNetworkError, OutboundError } from './outbound-error.ts';
+import { PostExchange } from './post-exchange.ts';
+
+export interface KeptConnectionsSettings extends Omit<ConnectionSettings, 'idleMs'> {
+  userAgent: string;
+}
+
+/** An address that was found allowed, as far as that can be said without a look-up. */
+interface Target {
+  url: URL;
+  origin: string;
+  path: string;
+}
+
+/** Receivers close theirs after five seconds, mostly; a kept one that is closed first is not used in vain. */
+const idleMs = 4_000;
+
+/** A connection is not used for longer, so that a name that moved is followed. */
+const oldestMs = 60_000;
+
+/** Unused connections of all origins together; beyond it they are closed after use. */
+const mostIdle = 256;
+
+/** Addresses that need not be read again; the list of what is allowed never changes. */
+const mostTargets = 1_000;
+
+/**
+ * The guarded way to post many small messages to the same few hosts: the URL is checked as ever, each connection is
+ * vetted when it is opened, and serves again for some seconds. Its address cannot change under it, only the name's can.
+ */
+export class KeptConnections {
+  readonly #settings: KeptConnectionsSettings;
+  readonly #targets = new Map<string, Target>();
+  /** By origin; the one used last is last. */
+  readonly #idle = new Map<string, KeptConnection[]>();
+  readonly #busy = new Set<KeptConnection>();
+  /** What ends with a signal. One listener for all of them, because one for each costs more than the rest of waiting. */
+  readonly #endingWith = new WeakMap<AbortSignal, Set<PostExchange>>();
+  #idleCount = 0;
+  #sweep: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(settings: KeptConnectionsSettings) {
+    this.#settings = settings;
+  }
+
+  /**
+   * Posts a message. Sent a second time when the other side closed the connection just as it was taken again: it has not
+   * seen the message, and nobody failed. Throws the refusal of the URL, or an {@link OutboundError}.
+   */
+  async post(post: Post): Promise<PostAnswer> {
+    if (this.#isClosed) throw new Error('The outbound client is closed');
+    post.signal?.throwIfAborted();
+    const target = this.#targetOf(post.url);
+    const startedMs = performance.now();
+    const connection = this.#idleOf(target.origin) ?? this.#open(target.url);
+    try {
+      return await this.#postOver(connection, target, post, post.timeoutMs);
+    } catch (error) {
+      const failure = post.signal?.aborted || error instanceof Failure ? error : fromNetworkError(error, 'unreachable');
+      if (!isClosedMeanwhile(failure) || !connection.hasAnswered || this.#isClosed) throw failure;
+    }
+    const leftMs = post.timeoutMs - (performance.now() - startedMs);
+    try {
+      return await this.#postOver(this.#open(target.url), target, post, leftMs);
+    } catch (error) {
+      throw post.signal?.aborted || error instanceof Failure ? error : fromNetworkError(error, 'unreachable');
+    }
+  }
+
+  /** Closes all connections, with what is under way on them; resolves when they are gone. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#sweep);
+    const connections = [...this.#busy, ...[...this.#idle.values()].flat()];
+    this.#idle.clear();
+    this.#idleCount = 0;
+    await Promise.all(connections.map((connection) => connection.end()));
+  }
+
+  async #postOver(connection: KeptConnection, { path }: Target, post: Post, limitMs: number): Promise<PostAnswer> {
+    const exchange = new PostExchange(post.keepBytes);
+    const timer = setTimeout(stopForTime, limitMs, exchange);
+    const endingTogether = this.#endTogether(exchange, post.signal);
+    this.#busy.add(connection);
+    try {
+      const headers = ['user-agent', this.#settings.userAgent, ...post.headers];
+      connection.post(path, { headers, body: post.body }, exchange);
+      return await exchange.answer;
+    } finally {
+      clearTimeout(timer);
+      endingTogether?.delete(exchange);
+      this.#busy.delete(connection);
+      if (exchange.isOver) this.#keep(connection);
+      else void connection.end();
+    }
+  }
+
+  #endTogether(exchange: PostExchange, signal: AbortSignal | undefined): Set<PostExchange> | undefined {
+    if (signal === undefined) return undefined;
+    let together = this.#endingWith.get(signal);
+    if (together === undefined) {
+      const exchanges = new Set<PostExchange>();
+      this.#endingWith.set(signal, exchanges);
+      const endAll = (): void => {
+        for (const each of exchanges) each.stop(signal.reason);
+      };
+      signal.addEventListener('abort', endAll, { once: true });
+      together = exchanges;
+    }
+    return together.add(exchange);
+  }
+
+  #targetOf(text: string): Target {
+    const known = this.#targets.get(text);
+    if (known !== undefined) return known;
+    const url = requireAllowedUrl(text, this.#settings.allow);
+    const target = { url, origin: url.origin, path: `${url.pathname}${url.search}` };
+    if (this.#targets.size >= mostTargets) this.#targets.clear();
+    this.#targets.set(text, target);
+    return target;
+  }
+
+  #idleOf(origin: string): KeptConnection | undefined {
+    const connection = this.#idle.get(origin)?.pop();
+    if (connection !== undefined) this.#idleCount -= 1;
+    return connection;
+  }
+
+  #open(url: URL): KeptConnection {
+    return new KeptConnection(url, { allow: this.#settings.allow, lookup: this.#settings.lookup, idleMs });
+  }
+
+  #keep(connection: KeptConnection): void {
+    connection.answered();
+    const now = performance.now();
+    if (this.#isClosed || this.#idleCount >= mostIdle || now - connection.openedAtMs > oldestMs) {
+      void connection.end();
+      return;
+    }
+    connection.usedAtMs = now;
+    const others = this.#idle.get(connection.origin);
+    if (others === undefined) this.#idle.set(connection.origin, [connection]);
+    else others.push(connection);
+    this.#idleCount += 1;
+    this.#sweep ??= setInterval(() => this.#endUnused(), idleMs).unref();
+  }
+
+  #endUnused(): void {
+    const usedSince = performance.now() - idleMs;
+    for (const [origin, connections] of this.#idle) {
+      const used = connections.filter((connection) => connection.usedAtMs >= usedSince);
+      for (const connection of connections) if (connection.usedAtMs < usedSince) void connection.end();
+      this.#idleCount -= connections.length - used.length;
+      if (used.length > 0) this.#idle.set(origin, used);
+      else this.#idle.delete(origin);
+    }
+    if (this.#idle.size > 0) return;
+    clearInterval(this.#sweep);
+    this.#sweep = undefined;
+  }
+}
+
+const closedCodes = new Set(['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE']);
+
+function isClosedMeanwhile(error: unknown): boolean {
+  const cause = error instanceof OutboundError ? error.cause : undefined;
+  return cause instanceof Error && 'code' in cause && closedCodes.has(String(cause.code));
+}
+
+function stopForTime(exchange: PostExchange): void {
+  exchange.stopForTime();
+}

@@ -1,0 +1,81 @@
+import type { Dispatcher } from 'undici';
+import type { PostAnswer } from './kept-connection.ts';
+import { OutboundError } from './outbound-error.ts';
+
+type Headers = PostAnswer['headers'];
+
+/** Reading on beyond what is kept costs less than a new connection, but only for so many bytes. */
+const longestReadBytes = 64 * 1_024;
+
+/**
+ * One message on its way and what comes back. Answered as soon as the status and enough of the body are there: a body
+ * that is huge, slow or breaks off does not change what the status says.
+ */
+export class PostExchange implements Dispatcher.DispatchHandler {
+  readonly answer: Promise<PostAnswer>;
+  /** Whether the answer was read to its end, which leaves the connection fit for another message. */
+  isOver = false;
+  readonly #resolve: (answer: PostAnswer) => void;
+  readonly #reject: (error: unknown) => void;
+  readonly #keepBytes: number;
+  #status = 0;
+  #headers: Headers = {};
+  #kept: Buffer[] = [];
+  #readBytes = 0;
+
+  constructor(keepBytes: number) {
+    const { promise, resolve, reject } = Promise.withResolvers<PostAnswer>();
+    this.answer = promise;
+    this.#resolve = resolve;
+    this.#reject = reject;
+    this.#keepBytes = keepBytes;
+  }
+
+  /** Ends it without an answer. */
+  stop(reason: unknown): void {
+    this.#reject(reason);
+  }
+
+  /** Ends it with what has been answered so far. */
+  stopForTime(): void {
+    this.#settle(false, new OutboundError('timed-out'));
+  }
+
+  onRequestStart(): void {}
+
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: Headers): void {
+    // What comes before the answer (103 Early Hints) says nothing.
+    if (status < 200) return;
+    this.#status = status;
+    this.#headers = headers;
+  }
+
+  onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
+    if (this.#readBytes < this.#keepBytes) this.#kept.push(chunk);
+    this.#readBytes += chunk.length;
+    if (this.#readBytes > longestReadBytes) this.#settle(false, undefined);
+  }
+
+  onResponseEnd(): void {
+    this.isOver = true;
+    this.#settle(true, undefined);
+  }
+
+  onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
+    this.#settle(false, error);
+  }
+
+  #settle(isEnd: boolean, error: Error | undefined): void {
+    if (this.#status === 0) {
+      this.#reject(error);
+      return;
+    }
+    const read = this.#kept.length === 1 ? (this.#kept[0] ?? Buffer.alloc(0)) : Buffer.concat(this.#kept);
+    this.#resolve({
+      status: this.#status,
+      headers: this.#headers,
+      start: read.subarray(0, this.#keepBytes),
+      isWhole: isEnd && read.length <= this.#keepBytes,
+    });
+  }
+}
