@@ -10,6 +10,8 @@ export interface KeyCaller {
   readonly tier: TierName;
   readonly isAdmin: boolean;
   readonly rateLimitPerHour: number | null;
+  /** The instant from which its billing periods count, should its tier be a paid one. */
+  readonly billingAnchorAt: Date;
 }
 
 /** A caller without a key, known by address alone. */
@@ -25,6 +27,16 @@ export type Caller = KeyCaller | AnonymousCaller;
 export function generalLimit(caller: Caller): number {
   if (caller.kind === 'anonymous') return anonymousRate;
   return caller.rateLimitPerHour ?? Math.max(authenticatedRate, tiers[caller.tier].hourlyRate);
+}
+
+/** Credits an hour that a key may spend. */
+export function meteredLimit(caller: KeyCaller): number {
+  return caller.rateLimitPerHour ?? tiers[caller.tier].hourlyRate;
+}
+
+/** From when the months of a key's quota count; null on the free tier, where they are those of the calendar. */
+export function periodAnchor(caller: KeyCaller): Date | null {
+  return caller.tier === 'free' ? null : caller.billingAnchorAt;
 }
 
 /** The name under which a caller's calls are counted. */

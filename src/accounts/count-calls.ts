@@ -8,6 +8,8 @@ export interface Allowance {
   remaining: number;
   /** Seconds until the window ends; 3600 when none is open. */
   resetSeconds: number;
+  /** When the window began, as ISO 8601 text to the millisecond; undefined for a call that was not counted. */
+  windowStartedAt?: string | undefined;
 }
 
 interface Waiter {
@@ -21,6 +23,7 @@ interface CountRow {
   caller: string;
   used: number;
   granted: number;
+  started_at: string;
   reset_seconds: number;
 }
 
@@ -43,12 +46,18 @@ const countSql = `
     granted = case when ${isOver} then excluded.granted else ${stillGranted} end,
     lim = excluded.lim,
     unit = excluded.unit
-  returning caller, used, granted,
+  returning caller, used, granted, started_at,
     greatest(1, ceil(extract(epoch from started_at + interval '1 hour' - clock_timestamp())))::int as reset_seconds`;
 
 const peekSql = `
   select used, greatest(1, ceil(extract(epoch from started_at + interval '1 hour' - clock_timestamp())))::int as reset_seconds
   from rate_window where caller = $1 and started_at > clock_timestamp() - interval '1 hour'`;
+
+/**
+ * A refused metered call gives its call back, so an exhausted window may have room again: whoever is refused without a
+ * statement is refused for no longer than this.
+ */
+const exhaustedMs = 1_000;
 
 /** At most this many statements are under way at once; what arrives meanwhile travels together in the next one. */
 const maxStatements = 2;
@@ -61,7 +70,7 @@ export class CallCounter {
   readonly #queries: ShortQueries;
   readonly #waiting = new Map<string, Waiter[]>();
   /** Callers known to have used up their window, until when: they are refused without a statement. */
-  readonly #exhausted = new Map<string, { until: number; limit: number }>();
+  readonly #exhausted = new Map<string, { until: number; resetsAt: number; limit: number }>();
   readonly #inStatement = new Set<string>();
   #statements = 0;
   #isScheduled = false;
@@ -76,9 +85,10 @@ export class CallCounter {
     const limit = generalLimit(caller);
     const exhausted = this.#exhausted.get(name);
     if (exhausted !== undefined) {
-      const leftMs = exhausted.until - performance.now();
-      if (leftMs > 0 && exhausted.limit === limit) {
-        return Promise.resolve({ isAllowed: false, limit, remaining: 0, resetSeconds: Math.ceil(leftMs / 1_000) });
+      const now = performance.now();
+      if (now < exhausted.until && exhausted.limit === limit) {
+        const resetSeconds = Math.ceil((exhausted.resetsAt - now) / 1_000);
+        return Promise.resolve({ isAllowed: false, limit, remaining: 0, resetSeconds });
       }
       this.#exhausted.delete(name);
     }
@@ -89,6 +99,11 @@ export class CallCounter {
       else line.push(waiter);
       this.#schedule();
     });
+  }
+
+  /** Told when a counted call of a caller was given back: there is room again. */
+  forget(caller: Caller): void {
+    this.#exhausted.delete(countingName(caller));
   }
 
   /** Where a caller stands, without counting anything. */
@@ -165,14 +180,21 @@ export class CallCounter {
       }
       const remaining = Math.max(0, waiter.limit - used);
       if (!isAllowed && remaining === 0) this.#rememberExhausted(row.caller, waiter.limit, row.reset_seconds);
-      waiter.resolve({ isAllowed, limit: waiter.limit, remaining, resetSeconds: row.reset_seconds });
+      waiter.resolve({
+        isAllowed,
+        limit: waiter.limit,
+        remaining,
+        resetSeconds: row.reset_seconds,
+        windowStartedAt: isAllowed ? row.started_at : undefined,
+      });
     }
   }
 
   #rememberExhausted(name: string, limit: number, resetSeconds: number): void {
     if (this.#exhausted.size > 50_000) this.#exhausted.clear();
-    // Rounded down, so that nobody is refused for longer than the window lasts.
-    this.#exhausted.set(name, { until: performance.now() + (resetSeconds - 1) * 1_000, limit });
+    const resetsAt = performance.now() + resetSeconds * 1_000;
+    // The seconds were rounded up, and nobody is refused for longer than the window lasts.
+    this.#exhausted.set(name, { until: Math.min(resetsAt - 1_000, performance.now() + exhaustedMs), resetsAt, limit });
   }
 }
 

@@ -14,6 +14,7 @@ interface KeyRow {
   tier: string;
   is_admin: boolean;
   rate_limit_per_hour: number | null;
+  anchor_at: string;
 }
 
 interface CacheEntry {
@@ -57,7 +58,8 @@ export class CallerFinder {
   async #read(keyText: string): Promise<KeyCaller | undefined> {
     const rows = await this.#queries.run<KeyRow>({
       name: 'find-caller',
-      text: 'select id, name, tier, is_admin, rate_limit_per_hour from api_key where hash = $1 and revoked_at is null',
+      text: `select id, name, tier, is_admin, rate_limit_per_hour, coalesce(billing_anchor_at, created_at) as anchor_at
+        from api_key where hash = $1 and revoked_at is null`,
       values: [digestKey(keyText)],
     });
     const row = rows[0];
@@ -69,6 +71,7 @@ export class CallerFinder {
       tier: TierName.parse(row.tier),
       isAdmin: row.is_admin,
       rateLimitPerHour: row.rate_limit_per_hour,
+      billingAnchorAt: new Date(row.anchor_at),
     };
   }
 

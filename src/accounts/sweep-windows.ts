@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs/definition.ts';
 
 /**
  * Forgets the windows of callers that ended more than a day ago: those without a key are kept under their address, and
- * nobody needs to know who called last month.
+ * nobody needs to know who called last month. A row that still counts the credits of a month stays.
  */
 export const sweepWindows = defineJob({
   name: 'sweep-rate-windows',
@@ -12,6 +12,10 @@ export const sweepWindows = defineJob({
   isUnique: true,
   async work({ db }) {
     // A window that opens again at this moment is locked by its update, and then no longer an old one.
-    await db.em().execute(`delete from rate_window where started_at < now() - interval '1 hour' - interval '1 day'`);
+    await db.em().execute(
+      `delete from rate_window where started_at < now() - interval '1 hour' - interval '1 day'
+         and (period_start is null or period_start < now() - interval '32 days')
+         and (metered_started_at is null or metered_started_at < now() - interval '1 hour')`,
+    );
   },
 });

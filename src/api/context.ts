@@ -1,6 +1,7 @@
 import type { Caller } from '#accounts/caller.ts';
-import type { CallCounter } from '#accounts/count-calls.ts';
+import type { Allowance, CallCounter } from '#accounts/count-calls.ts';
 import type { Resources } from '#platform/resources.ts';
+import type { Spending } from './charging.ts';
 import type { Contracts } from './contract.ts';
 
 /** What an operation gets beside its input: who calls, and what it may lean on. */
@@ -14,6 +15,14 @@ export interface Context {
    * and no getter: an object with a getter of its own gets a hidden class of its own, which keeps the request alive.
    */
   readonly signal: () => AbortSignal;
+  /** What the general limiter said of the request; undefined for one that is not counted. */
+  readonly allowance: Allowance | undefined;
+  /** Headers for the answer of either door, refusals included. In a tRPC batch the last word stands. */
+  readonly setHeaders: (headers: Readonly<Record<string, string>>) => void;
+  /** What the request has cost so far. */
+  readonly spending: Spending;
+  /** Tells the request from every other one, and not from its own repetition under the same Idempotency-Key. */
+  readonly idempotencyId: string | undefined;
   /** Every operation's contract; the error formatter of tRPC names locations by it. */
   readonly contracts: Contracts;
 }

@@ -72,6 +72,9 @@ function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
   const endpoint = meta.endpoint;
   if (inputs.length > 1) throw new Error(`${name}: an operation has one input schema`);
   if (endpoint !== undefined && output === undefined) throw new Error(`${name}: an operation declares its output`);
+  if (endpoint !== undefined && (endpoint.credits !== undefined) !== (meta.isMetered === true)) {
+    throw new Error(`${name}: a metered operation, and no other, says what it costs`);
+  }
   const input = inputs[0];
   const inputSchema = input === undefined ? undefined : inputSchemaOf(input);
   const fields = inputSchema === undefined ? [] : readFields(name, inputSchema, endpoint);

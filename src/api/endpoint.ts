@@ -23,6 +23,8 @@ export interface Endpoint {
   produces?: string;
   /** False for calls that no limiter counts. */
   isCounted?: boolean;
+  /** What a call costs in credits, in words for the API document; only a metered procedure may cost any. */
+  credits?: string;
   /** Largest body in bytes; 1 MiB by default. */
   bodyLimit?: number;
   /** The status that an answer travels under; 200 unless the operation says otherwise. */
@@ -33,8 +35,8 @@ export interface Endpoint {
   example?: Record<string, unknown>;
 }
 
-/** The metadata of a procedure: its endpoint, if it has one, and who may call it. */
-export type ProcedureMeta = OpenApiMeta<{ endpoint?: Endpoint; access?: Access }>;
+/** The metadata of a procedure: its endpoint, if it has one, who may call it, and whether calls cost credits. */
+export type ProcedureMeta = OpenApiMeta<{ endpoint?: Endpoint; access?: Access; isMetered?: boolean }>;
 
 type Details = Omit<Endpoint, 'method' | 'path'>;
 
@@ -45,6 +47,10 @@ export const get = (path: Endpoint['path'], details: Details): ProcedureMeta =>
 /** `POST path` serves this operation. */
 export const post = (path: Endpoint['path'], details: Details): ProcedureMeta =>
   meta({ method: 'POST', path, ...details });
+
+/** `PUT path` serves this operation. */
+export const put = (path: Endpoint['path'], details: Details): ProcedureMeta =>
+  meta({ method: 'PUT', path, ...details });
 
 /** `DELETE path` serves this operation. */
 export const del = (path: Endpoint['path'], details: Details): ProcedureMeta =>

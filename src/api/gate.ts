@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, networkOf } from '#accounts/caller.ts';
 import type { Allowance, CallCounter } from '#accounts/count-calls.ts';
+import { tooManyCalls } from '#accounts/credit-refusals.ts';
 import type { CallerFinder } from '#accounts/find-caller.ts';
 import type { Clock } from '#platform/clock.ts';
-import { Failure } from '#platform/failure.ts';
 import { assertAccess, invalidKey } from './access.ts';
 import type { Access } from './endpoint.ts';
+import { rateHeaders } from './rate-headers.ts';
 
 export interface GateParts {
   finder: CallerFinder;
@@ -28,7 +29,7 @@ export class Gate {
     this.#parts = parts;
   }
 
-  /** Lets a request pass or throws the refusal; sets the request's caller and the rate headers either way. */
+  /** Lets a request pass or throws the refusal; sets the request's caller, its allowance and the rate headers. */
   async pass(request: FastifyRequest, reply: FastifyReply, passage: Passage): Promise<void> {
     const anonymous: Caller = { kind: 'anonymous', network: networkOf(request.ip ?? '') };
     const keyText = request.headers['x-api-key'];
@@ -50,7 +51,7 @@ export class Gate {
       request.caller = found;
       reply.header('cache-control', 'no-store');
     }
-    if (passage.calls > 0) await this.#count(reply, caller, passage.calls);
+    if (passage.calls > 0) request.allowance = await this.#count(reply, caller, passage.calls);
     assertAccess(caller, passage.access);
   }
 
@@ -59,41 +60,10 @@ export class Gate {
     return this.#parts.finder.find(keyText);
   }
 
-  async #count(reply: FastifyReply, caller: Caller, calls: number): Promise<void> {
+  async #count(reply: FastifyReply, caller: Caller, calls: number): Promise<Allowance> {
     const allowance = await this.#parts.counter.count(caller, calls);
     reply.headers(rateHeaders(allowance, this.#parts.clock));
-    if (!allowance.isAllowed) throw tooMany(allowance);
+    if (!allowance.isAllowed) throw tooManyCalls(allowance.resetSeconds);
+    return allowance;
   }
 }
-
-function tooMany(allowance: Allowance): Failure {
-  return new Failure('too-many', `Rate limit exceeded. Try again in ${allowance.resetSeconds} seconds.`, {
-    headers: { 'retry-after': String(allowance.resetSeconds) },
-  });
-}
-
-/**
- * The limiter's headers: `RateLimit-Policy` and `RateLimit` as in the IETF draft (11, `t` in seconds from now), and the
- * customary X-RateLimit-* (`Reset` in seconds since 1970, as GitHub has it).
- */
-function rateHeaders({ limit, remaining, resetSeconds }: Allowance, clock: Clock): Record<string, string> {
-  return {
-    'ratelimit-policy': `"hourly";q=${limit};w=3600`,
-    ratelimit: `"hourly";r=${remaining};t=${resetSeconds}`,
-    'x-ratelimit-limit': String(limit),
-    'x-ratelimit-remaining': String(remaining),
-    'x-ratelimit-reset': String(Math.ceil(clock.now().getTime() / 1_000) + resetSeconds),
-  };
-}
-
-/** Headers of ours that a page of another origin may read. */
-export const exposedHeaders = [
-  'RateLimit-Policy',
-  'RateLimit',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'Retry-After',
-  'X-Request-Id',
-  'WWW-Authenticate',
-];

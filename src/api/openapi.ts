@@ -21,6 +21,16 @@ const errorSchema = {
   additionalProperties: false,
 } as const;
 
+const idempotencyParameter = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[!#-~][!-~]*$' },
+  description:
+    'Repeats of a request under the same key get the answer of the first, with `Idempotent-Replayed: true`, for 24 hours; ' +
+    '409 while the first is in progress, 422 when something else is asked for. Refusals are not kept.',
+} as const;
+
 const validationSchemas = {
   HTTPValidationError: {
     title: 'HTTPValidationError',
@@ -94,15 +104,27 @@ function correct(operation: Operation, contract: Contract): void {
   operation['tags'] = [area];
   operation['security'] = securityOf(access);
   moveQueryFields(operation, endpoint.query ?? []);
+  if (endpoint.method === 'POST') operation.parameters = [...(operation.parameters ?? []), idempotencyParameter];
   if (endpoint.acceptsForm === true) offerForm(operation);
   if (endpoint.example !== undefined) addExample(operation, endpoint.example);
   const success = operation.responses['200'] as Json;
+  if (endpoint.credits !== undefined) describeCost(operation, success, endpoint.credits);
   const unavailable = endpoint.statusOf === undefined ? {} : { '503': { ...success, description: statusWords[503] } };
   if (endpoint.produces !== undefined) success.content = { [endpoint.produces]: { schema: { type: 'string' } } };
   operation.responses = {
     '200': success,
     ...Object.fromEntries(statusesOf(contract).map((status) => [String(status), errorResponse(status)])),
     ...unavailable,
+  };
+}
+
+function describeCost(operation: Operation, success: Json, credits: string): void {
+  const said = operation['description'];
+  operation['description'] = `${typeof said === 'string' ? `${said}\n\n` : ''}Costs ${credits}.`;
+  const count = { type: 'integer', minimum: 0 };
+  success['headers'] = {
+    'X-Credits-Cost': { description: 'Credits that the call cost.', schema: count },
+    'X-Credits-Remaining': { description: 'Credits left of the monthly quota.', schema: count },
   };
 }
 
@@ -115,9 +137,12 @@ function statusesOf({ endpoint, access, fields }: Contract): number[] {
   // A wrong key is refused, and counted, wherever it is sent.
   const statuses = new Set<number>([401, 429, 500, 503, ...(endpoint?.alsoAnswers ?? [])]);
   if ((endpoint?.requires ?? []).length > 0) statuses.add(400);
+  if (endpoint?.credits !== undefined) statuses.add(402);
   if (access === 'admin') statuses.add(403);
   if (fields.some((field) => field.place === 'path')) statuses.add(404);
   if (fields.length > 0) statuses.add(422);
+  // For the Idempotency-Key: one that is in use, and one that is none.
+  if (endpoint?.method === 'POST') statuses.add(409).add(422);
   if (endpoint?.method === 'POST' || endpoint?.method === 'PUT') statuses.add(413).add(415);
   return [...statuses].sort((a, b) => a - b);
 }

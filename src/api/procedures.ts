@@ -1,5 +1,6 @@
 import type { KeyCaller } from '#accounts/caller.ts';
 import { adminRequired, keyRequired } from './access.ts';
+import { CallCharges } from './charging.ts';
 import { t } from './trpc.ts';
 
 /** Anybody may call. A key is looked at when one is sent, and a wrong one is refused here too. */
@@ -13,6 +14,19 @@ export const keyProcedure = t.procedure.meta({ access: 'key' }).use(({ ctx, next
   if (ctx.caller.kind !== 'key') throw keyRequired();
   return next({ ctx: { caller: ctx.caller satisfies KeyCaller } });
 });
+
+/**
+ * Needs a key, and costs its owner credits: `ctx.charge(...costs)` reserves them before the work. They are spent when
+ * the call is answered, unless a job holds them by then, and given back when it fails in any way.
+ */
+export const meteredProcedure = keyProcedure
+  .meta({ access: 'key', isMetered: true })
+  .use(async ({ ctx, path, batchIndex, next }) => {
+    const charges = new CallCharges(ctx, { operation: path, batchIndex });
+    const result = await next({ ctx: { charge: (...costs: number[]) => charges.reserve(costs) } });
+    await charges.settle(result.ok);
+    return result;
+  });
 
 /** Needs a key with the admin scope. */
 export const adminProcedure = t.procedure.meta({ access: 'admin' }).use(({ ctx, next }) => {

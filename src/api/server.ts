@@ -2,8 +2,9 @@ import cors from '@fastify/cors';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
 import { type Caller, logName } from '#accounts/caller.ts';
-import { CallCounter } from '#accounts/count-calls.ts';
+import { type Allowance, CallCounter } from '#accounts/count-calls.ts';
 import { CallerFinder } from '#accounts/find-caller.ts';
+import { IdempotentAnswers } from '#accounts/idempotent-answers.ts';
 import { unavailable } from '#platform/failure.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { RequestLog } from '#traffic/request-log.ts';
@@ -13,7 +14,9 @@ import { type Contracts, readContracts } from './contract.ts';
 import { mountDocuments } from './documents.ts';
 import { answerError, trpcErrorShape } from './errors.ts';
 import { fuseProcedure } from './fuse-procedure.ts';
-import { exposedHeaders, Gate, type Passage } from './gate.ts';
+import { Gate, type Passage } from './gate.ts';
+import { Idempotency } from './idempotency.ts';
+import { exposedHeaders } from './rate-headers.ts';
 import { makeRequestId } from './request-id.ts';
 import { refuseBrokenRequest } from './rest/broken-request.ts';
 import { defaultBodyLimit, mountRest } from './rest/mount.ts';
@@ -24,6 +27,8 @@ import { mountTrpc, trpcPassage, trpcPrefix } from './trpc-door.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** What the general limiter said of it; null for a request that is not counted. */
+    allowance: Allowance | null;
     /** `performance.now()` of the arrival. */
     arrivedAt: number;
   }
@@ -37,6 +42,8 @@ export interface ServerParts {
   stopping: AbortSignal;
   /** Keys the digests of addresses in the request log. */
   addressSecret: string;
+  /** How long after the death of its process a call under an Idempotency-Key may be taken over; 30 s by default. */
+  idempotencyLeaseMs?: number;
 }
 
 const headersTimeoutMs = 15_000;
@@ -59,13 +66,19 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     caller: request.caller ?? { kind: 'anonymous', network: '' },
     counter,
     requestId: request.id,
+    idempotencyId: request.idempotentCall?.purchase,
+    allowance: request.allowance ?? undefined,
+    setHeaders: (headers) => void reply.headers(headers),
+    spending: { cost: 0, order: 0 },
     signal: () => signalOf(reply, parts.stopping),
     contracts,
   });
 
   addErrorHandlers(app);
   app.decorateRequest('caller', null);
+  app.decorateRequest('allowance', null);
   app.decorateRequest('arrivedAt', 0);
+  app.decorateRequest('idempotentCall', null);
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
     reply.header('x-request-id', request.id);
@@ -87,10 +100,17 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     if (passage !== undefined) await gate.pass(request, reply, passage);
   });
   addRequestLog(app, parts);
-  mountTrpc(app, { router: parts.router, contracts, contextOf });
-  mountRest(app, { contracts, contextOf });
+  const idempotency = openIdempotency(parts);
+  mountTrpc(app, { router: parts.router, contracts, contextOf, idempotency });
+  mountRest(app, { contracts, contextOf, idempotency });
   await mountDocuments(app, { router: parts.router, contracts, config: resources.config });
   return app;
+}
+
+function openIdempotency({ resources, idempotencyLeaseMs }: ServerParts): Idempotency {
+  const { db, sealer } = resources;
+  const lease = idempotencyLeaseMs === undefined ? {} : { leaseMs: idempotencyLeaseMs };
+  return new Idempotency(new IdempotentAnswers({ db, sealer, ...lease }));
 }
 
 function openFastify(resources: Resources): FastifyInstance {

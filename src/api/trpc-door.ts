@@ -7,6 +7,7 @@ import type { Context } from './context.ts';
 import { type Contracts, placeOfField } from './contract.ts';
 import { answerError } from './errors.ts';
 import type { Passage } from './gate.ts';
+import type { Idempotency } from './idempotency.ts';
 import { parseJsonText, unstorableParts } from './json-text.ts';
 
 /** Where typed clients knock. */
@@ -20,6 +21,7 @@ export interface TrpcDoorParts {
   router: AnyTRPCRouter;
   contracts: Contracts;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
+  idempotency: Idempotency;
 }
 
 /** Serves the router to typed clients, with the same refusals as REST: in the same words, in tRPC's envelope. */
@@ -30,13 +32,25 @@ export function mountTrpc(app: FastifyInstance, parts: TrpcDoorParts): void {
     scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
       done(null, body);
     });
+    const { preHandler: begin, onSend } = parts.idempotency.hooks(({ body }) =>
+      typeof body === 'string' && body !== '' ? JSON.parse(body) : undefined,
+    );
     scope.route({
       method: ['GET', 'POST'],
       url: `${trpcPrefix}/:path`,
       bodyLimit,
+      preHandler: [
+        (request, _reply, done) => {
+          assertReadable(request, callNames(request), parts.contracts);
+          done();
+        },
+        begin,
+      ],
+      onSend,
       handler: async (request, reply) => {
         const path = (request.params as { path: string }).path;
-        assertReadable(request, callNames(request), parts.contracts);
+        const { idempotentCall } = request;
+        if (idempotentCall !== null) idempotentCall.parts = callNames(request).length;
         await fastifyRequestHandler({
           router: parts.router,
           req: request,
@@ -48,6 +62,7 @@ export function mountTrpc(app: FastifyInstance, parts: TrpcDoorParts): void {
           }),
           createContext: () => parts.contextOf(request, reply),
           onError: ({ error }) => {
+            if (idempotentCall !== null) idempotentCall.refusedParts += 1;
             const { fault } = answerError(error);
             if (fault !== undefined) request.log.error({ err: fault, requestId: request.id }, 'call failed');
           },

@@ -26,6 +26,7 @@ const caller = (limit: number): Caller => ({
   tier: 'free',
   isAdmin: false,
   rateLimitPerHour: limit,
+  billingAnchorAt: new Date(0),
 });
 
 interface CountingProcess {
@@ -206,11 +207,12 @@ describe('limits over HTTP', () => {
   });
 
   it.each([
-    ['free', 'authenticated', 1_000],
-    ['developer', 'developer', 1_000],
-    ['pro', 'pro', 5_000],
-    ['enterprise', 'enterprise', 10_000],
-  ] as const)('gives a key of the %s tier its rate', async (tier, label, limit) => {
+    { tier: 'free', label: 'authenticated', limit: 1_000, metered: 20, quota: 50 },
+    { tier: 'developer', label: 'developer', limit: 1_000, metered: 1_000, quota: 2_000 },
+    { tier: 'pro', label: 'pro', limit: 5_000, metered: 5_000, quota: 10_000 },
+    { tier: 'enterprise', label: 'enterprise', limit: 10_000, metered: 10_000, quota: 100_000 },
+  ] as const)('gives a key of the $tier tier its rates and its quota', async ({ tier, ...expected }) => {
+    const { label, limit, metered, quota } = expected;
     const answer = await platform.call('GET', '/api/rate-limit', { key: await platform.key({ tier }) });
     expect(answer.body).toEqual({
       tier: label,
@@ -218,6 +220,18 @@ describe('limits over HTTP', () => {
       remaining: limit,
       reset_seconds: 3_600,
       authenticated: true,
+      metered: { limit_per_hour: metered, remaining: metered, reset_seconds: 3_600 },
+      credits: {
+        limit: quota,
+        used: 0,
+        remaining: quota,
+        resets_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      },
     });
+  });
+
+  it('holds an agreed rate against calls and credits alike', async () => {
+    const answer = await platform.call('GET', '/api/rate-limit', { key: await platform.key({ rateLimitPerHour: 7 }) });
+    expect(answer.body).toMatchObject({ limit_per_hour: 7, metered: { limit_per_hour: 7 }, credits: { limit: 50 } });
   });
 });

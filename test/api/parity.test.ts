@@ -101,8 +101,11 @@ async function byTrpc(contract: Contract, input: Record<string, unknown>): Promi
 /** What differs between two calls of the same operation without any difference between the doors. */
 const passing: Record<Contract['type'], ReadonlySet<string>> = {
   query: new Set(['timestamp', 'reset_seconds', 'remaining']),
-  // Each call makes something of its own: another row, another key.
-  mutation: new Set(['id', 'key', 'hint', 'created_at', 'timestamp', 'message']),
+  // Each call makes something of its own, at a time of its own: another row, another key, another due instant.
+  mutation: new Set([
+    ...['id', 'key', 'hint', 'created_at', 'timestamp', 'message'],
+    ...['schedule', 'next_run_at', 'upcoming', 'updated_at'],
+  ]),
   subscription: new Set(),
 };
 

@@ -11,6 +11,7 @@ const caller = {
   tier: 'free',
   isAdmin: false,
   rateLimitPerHour: Number(limit),
+  billingAnchorAt: new Date(0),
 } as const;
 
 await Promise.all(

@@ -76,13 +76,19 @@ export async function startLocalWeb(options: { tlsFor?: readonly string[] } = {}
   const serverNames: string[] = [];
   const open = new Set<Socket>();
   const closings = new Map<string, Promise<void>[]>();
+  // A kept connection carries many requests, and is waited for once.
+  const closes = new WeakMap<Socket, Promise<void>>();
+  const closeOf = (socket: Socket): Promise<void> => {
+    const close = closes.get(socket) ?? new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    closes.set(socket, close);
+    return close;
+  };
   let connections = 0;
 
   const listener = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const request = await readRequest(incoming);
     requests.push(request);
-    const closed = new Promise<void>((resolve) => incoming.socket.once('close', () => resolve()));
-    closings.set(request.path, [...(closings.get(request.path) ?? []), closed]);
+    closings.set(request.path, [...(closings.get(request.path) ?? []), closeOf(incoming.socket)]);
     const respond = responders.get(request.path);
     if (respond === undefined) send(response, { status: 404, text: 'Not here' });
     else await respond(request, response);

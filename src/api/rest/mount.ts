@@ -3,6 +3,7 @@ import { unsupportedMedia } from '../body-parsers.ts';
 import type { Context } from '../context.ts';
 import { type Contract, type Contracts, routePattern } from '../contract.ts';
 import { answerError } from '../errors.ts';
+import type { Idempotency } from '../idempotency.ts';
 import { readInput } from './read-input.ts';
 import { writeError } from './write-error.ts';
 import { writeReply } from './write-reply.ts';
@@ -20,15 +21,19 @@ export const defaultBodyLimit = 1_048_576;
 export interface MountParts {
   contracts: Contracts;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
+  idempotency: Idempotency;
 }
 
 /**
  * Serves every operation that has an endpoint as a native Fastify route. Knows how a procedure of tRPC is called from
  * outside (it is a function of path, type, context and raw input); a contract test holds it to that.
  */
-export function mountRest(app: FastifyInstance, { contracts, contextOf }: MountParts): void {
+export function mountRest(app: FastifyInstance, { contracts, contextOf, idempotency }: MountParts): void {
+  const postHooks = idempotency.hooks((request) => request.body);
   for (const contract of contracts.all) {
-    if (contract.endpoint !== undefined) app.route(routeOf(contract, contract.endpoint, contextOf));
+    if (contract.endpoint === undefined) continue;
+    const route = routeOf(contract, contract.endpoint, contextOf);
+    app.route(contract.endpoint.method === 'POST' ? { ...route, ...postHooks } : route);
   }
 }
 

@@ -1,0 +1,17 @@
+import { Failure } from '#platform/failure.ts';
+import type { Reservation } from './reserve-credits.ts';
+
+/** 429 of either limiter: the caller may come back in so many seconds. */
+export function tooManyCalls(resetSeconds: number): Failure {
+  return new Failure('too-many', `Rate limit exceeded. Try again in ${resetSeconds} seconds.`, {
+    headers: { 'retry-after': String(resetSeconds) },
+  });
+}
+
+/** Throws what a refused reservation is answered with: 402 for the quota, 429 for the hour. */
+export function assertReserved({ refusedBy, standing }: Reservation): void {
+  if (refusedBy === 'monthly') {
+    throw new Failure('payment-required', `Monthly quota exceeded. Resets in ${standing.period.resetSeconds} seconds.`);
+  }
+  if (refusedBy === 'metered') throw tooManyCalls(standing.hour.resetSeconds);
+}

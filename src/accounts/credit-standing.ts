@@ -1,0 +1,118 @@
+import type { ShortQueries } from '#platform/db/short-queries.ts';
+import { periodStartsAround } from './billing-period.ts';
+import { countingName, type KeyCaller, meteredLimit, periodAnchor } from './caller.ts';
+import { tiers } from './tiers.ts';
+
+/** Where a key stands with its two limits in credits. */
+export interface CreditStanding {
+  /** The present hour of the metered limiter; 3600 seconds while none is open. */
+  hour: { limit: number; used: number; remaining: number; resetSeconds: number };
+  /** The present month or billing period. */
+  period: { start: Date; end: Date; limit: number; used: number; remaining: number; resetSeconds: number };
+}
+
+/** What `countersSql` needs to know of a key, as one JSON text. */
+export interface StandingQuestion {
+  caller: string;
+  hourly: number;
+  monthly: number;
+  boundaries: readonly Date[];
+}
+
+/** Columns of {@link StandingQuestion}, for `jsonb_to_record`. */
+export const questionColumns = 'caller text, hourly int, monthly int, boundaries jsonb';
+
+/**
+ * Turns `given` (a question) and `present` (the key's row and the instant `at`) into `counters`: what counts of that
+ * row now. The database's clock alone decides which window and period that is. A period never goes backwards: a key
+ * that goes from a billing period back to the calendar month stays in what it has begun until the month ends.
+ */
+export const countersSql = `
+  boundaries as materialized (
+    select b::timestamptz as instant from given g, jsonb_array_elements_text(g.boundaries) b
+  ),
+  spans as materialized (
+    select p.*, p.metered_started_at > p.at - interval '1 hour' as has_hour, b.present_start
+    from present p, (select max(instant) as present_start from boundaries, present where instant <= present.at) b
+  ),
+  counters as materialized (
+    select s.*,
+      case when s.has_hour then s.metered_used else 0 end as hour_used,
+      case when s.period_start >= s.present_start then s.period_used else 0 end as month_used,
+      greatest(s.period_start, s.present_start) as month_start,
+      (select min(instant) from boundaries where instant > greatest(s.at, s.period_start)) as month_end
+    from spans s
+  )`;
+
+/** The columns of {@link StandingRow}, from `counters c` after `added` credits. */
+export const standingColumns = (added: string): string => `
+  (c.hour_used + ${added})::int as hour_used,
+  case when c.has_hour
+    then greatest(1, ceil(extract(epoch from c.metered_started_at + interval '1 hour' - c.at)))::int
+    else 3600 end as hour_reset_seconds,
+  (c.month_used + ${added})::int as month_used,
+  (extract(epoch from c.month_start) * 1000)::float8 as month_start_ms,
+  (extract(epoch from c.month_end) * 1000)::float8 as month_end_ms,
+  greatest(1, ceil(extract(epoch from c.month_end - c.at)))::int as month_reset_seconds`;
+
+/** The counters of a key as a statement answers them. */
+export interface StandingRow {
+  hour_used: number;
+  hour_reset_seconds: number;
+  month_used: number;
+  month_start_ms: number;
+  month_end_ms: number;
+  month_reset_seconds: number;
+}
+
+const standingSql = `
+  with given as materialized (select * from jsonb_to_record($1::jsonb) as g(${questionColumns})),
+  present as materialized (
+    select clock_timestamp() as at, w.metered_started_at, w.metered_used, w.period_start, w.period_used
+    from given g left join rate_window w on w.caller = g.caller
+  ),
+  ${countersSql}
+  select ${standingColumns('0')} from counters c`;
+
+/** What the statements about credits need to know of a key. `now` may be wrong by less than a month. */
+export function questionOf(caller: KeyCaller, now: Date): StandingQuestion {
+  return {
+    caller: countingName(caller),
+    hourly: meteredLimit(caller),
+    monthly: tiers[caller.tier].monthlyQuota,
+    boundaries: periodStartsAround(periodAnchor(caller), now),
+  };
+}
+
+/** Where a key stands with its credits, without moving anything. */
+export async function creditStanding(queries: ShortQueries, caller: KeyCaller, now: Date): Promise<CreditStanding> {
+  const question = questionOf(caller, now);
+  const rows = await queries.run<StandingRow & Record<string, unknown>>({
+    name: 'credit-standing',
+    text: standingSql,
+    values: [JSON.stringify(question)],
+  });
+  const row = rows[0];
+  if (row === undefined) throw new Error('a key stands nowhere');
+  return standingOf(row, question);
+}
+
+/** A row of counters beside the limits that they are held against. */
+export function standingOf(row: StandingRow, { hourly, monthly }: StandingQuestion): CreditStanding {
+  return {
+    hour: {
+      limit: hourly,
+      used: row.hour_used,
+      remaining: Math.max(0, hourly - row.hour_used),
+      resetSeconds: row.hour_reset_seconds,
+    },
+    period: {
+      start: new Date(row.month_start_ms),
+      end: new Date(row.month_end_ms),
+      limit: monthly,
+      used: row.month_used,
+      remaining: Math.max(0, monthly - row.month_used),
+      resetSeconds: row.month_reset_seconds,
+    },
+  };
+}

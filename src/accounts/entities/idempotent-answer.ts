@@ -1,0 +1,28 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const IdempotentAnswerSchema = defineEntity({
+  name: 'IdempotentAnswer',
+  tableName: 'idempotent_answer',
+  properties: {
+    /** Digest of the caller, the Idempotency-Key, the method and the path. */
+    id: p.string().length(64).primary(),
+    /** Digest of what was asked; the same key with another one is refused. */
+    fingerprint: p.string().length(64),
+    /**
+     * While the call is under way: when it is given up for dead unless it renews this. Null once it is answered, and when
+     * it ended without an answer to keep: then the key is free.
+     */
+    leasedUntil: p.datetime().nullable(),
+    /** Tells the process that holds the lease from every other. */
+    holder: p.string().length(40),
+    status: p.smallint().nullable(),
+    /** Headers and body of the answer, sealed: it may hold a secret that is shown once. Null with a status: it was not kept. */
+    sealedAnswer: p.text().nullable(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime().index(),
+  },
+});
+
+/** The answer to a call that was made under an Idempotency-Key, for everybody who repeats it. */
+export class IdempotentAnswer extends IdempotentAnswerSchema.class {}
+IdempotentAnswerSchema.setClass(IdempotentAnswer);

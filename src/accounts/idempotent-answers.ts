@@ -1,0 +1,187 @@
+import { isUtf8 } from 'node:buffer';
+import { randomUUID } from 'node:crypto';
+import type { Database } from '#platform/db/database.ts';
+import { BrokenSeal, type Sealer } from '#platform/sealed-text.ts';
+
+/** What a call under an Idempotency-Key is known by; digests, so that neither the key nor the body is stored. */
+export interface IdempotentRequest {
+  /** Digest of the caller, the key, the method and the path. */
+  id: string;
+  /** Digest of what was asked. */
+  fingerprint: string;
+}
+
+/** An answer as it was sent. */
+export interface SentAnswer {
+  status: number;
+  headers: Readonly<Record<string, string | string[]>>;
+  /** Undefined when it cannot be kept: the call is then known to have been carried out, and by that not repeated. */
+  body: Buffer | undefined;
+}
+
+/** The right to carry out a call: nobody else does as long as its lease is renewed. */
+export interface Claim {
+  readonly id: string;
+  /** Told apart from every other claim, in this process or another. */
+  readonly holder: string;
+  /** When the key was first used for this; the same for whoever takes the call over. ISO 8601. */
+  readonly since: string;
+  readonly renewal: NodeJS.Timeout;
+}
+
+export type ClaimOutcome =
+  | { kind: 'claimed'; claim: Claim }
+  | { kind: 'in-progress' }
+  | { kind: 'other-request' }
+  | { kind: 'answered'; answer: SentAnswer };
+
+export interface IdempotentAnswersSettings {
+  db: Database;
+  sealer: Sealer;
+  /** How long after the death of its process a call may be taken over. */
+  leaseMs?: number;
+}
+
+const defaultLeaseMs = 30_000;
+const sealPurpose = 'idempotent-answer';
+/** Of a key that is given free again and again while it is asked for, somebody else is always about to answer. */
+const maxTries = 5;
+
+// A row is under way (leased), answered (status), or free (neither): free rows stay for the time of their first use. A
+// lease that ended is taken over by a repeat of the same request alone, because the first may have had its effect.
+const claimSql = `
+  insert into idempotent_answer as a (id, fingerprint, leased_until, holder, created_at, expires_at)
+  values ($1, $2, clock_timestamp() + $3::int * interval '1 millisecond', $4, clock_timestamp(),
+    clock_timestamp() + interval '24 hours')
+  on conflict (id) do update set
+    fingerprint = excluded.fingerprint, leased_until = excluded.leased_until, holder = excluded.holder,
+    status = null, sealed_answer = null, expires_at = excluded.expires_at,
+    created_at = case when a.expires_at <= excluded.created_at then excluded.created_at else a.created_at end
+  where case
+    when a.leased_until > excluded.created_at then false
+    when a.expires_at <= excluded.created_at then true
+    when a.leased_until is null then a.status is null
+    else a.fingerprint = excluded.fingerprint
+  end
+  returning created_at as since`;
+
+const renewSql = `
+  update idempotent_answer set leased_until = clock_timestamp() + $3::int * interval '1 millisecond'
+  where id = $1 and holder = $2 and leased_until is not null returning id`;
+
+const releaseSql = `
+  update idempotent_answer set leased_until = null where id = $1 and holder = $2 and leased_until is not null`;
+
+const readSql = 'select fingerprint, leased_until, status, sealed_answer from idempotent_answer where id = ?';
+
+const keepSql = `
+  update idempotent_answer set status = ?, sealed_answer = ?, leased_until = null
+  where id = ? and holder = ? and leased_until is not null returning id`;
+
+interface StoredRow {
+  fingerprint: string;
+  leased_until: unknown;
+  status: number | null;
+  sealed_answer: string | null;
+}
+
+/**
+ * The answers to calls under an Idempotency-Key, kept for 24 hours. The first claim wins over any number of processes;
+ * the claim of a process that died is taken over when its lease has run out, and what it may still write is refused.
+ */
+export class IdempotentAnswers {
+  readonly #db: Database;
+  readonly #sealer: Sealer;
+  readonly #leaseMs: number;
+
+  constructor({ db, sealer, leaseMs }: IdempotentAnswersSettings) {
+    this.#db = db;
+    this.#sealer = sealer;
+    this.#leaseMs = leaseMs ?? defaultLeaseMs;
+  }
+
+  /** Claims a call, or says what has become of the one that came first. Rejects when the database cannot be reached. */
+  async claim(request: IdempotentRequest): Promise<ClaimOutcome> {
+    for (let tries = 0; tries < maxTries; tries += 1) {
+      const claim = await this.#tryClaim(request);
+      if (claim !== undefined) return { kind: 'claimed', claim };
+      const [row] = await this.#db.em().execute<StoredRow[]>(readSql, [request.id]);
+      const outcome = row === undefined ? undefined : this.#outcomeOf(row, request);
+      if (outcome !== undefined) return outcome;
+    }
+    return { kind: 'in-progress' };
+  }
+
+  /**
+   * Keeps the answer of a claimed call, on the disk before it resolves. False when the claim was lost: the lease ran
+   * out and somebody else has taken the call over.
+   */
+  async keep(claim: Claim, answer: SentAnswer): Promise<boolean> {
+    clearInterval(claim.renewal);
+    const sealed = answer.body === undefined ? null : this.#seal(answer.headers, answer.body);
+    const kept = await this.#db.em().execute<unknown[]>(keepSql, [answer.status, sealed, claim.id, claim.holder]);
+    return kept.length > 0;
+  }
+
+  /** Gives the key free for another try. What was bought under it stays known as the same purchase: see `since`. */
+  async release(claim: Claim): Promise<void> {
+    clearInterval(claim.renewal);
+    await this.#db.short.run({ name: 'release-idempotent', text: releaseSql, values: [claim.id, claim.holder] });
+  }
+
+  async #tryClaim({ id, fingerprint }: IdempotentRequest): Promise<Claim | undefined> {
+    const holder = randomUUID();
+    // The commit does not wait for the disk, and need not: what the call commits afterwards, and waits for, takes the
+    // claim to the disk with it.
+    const [claimed] = await this.#db.short.run<{ since: string }>({
+      name: 'claim-idempotent',
+      text: claimSql,
+      values: [id, fingerprint, this.#leaseMs, holder],
+    });
+    if (claimed === undefined) return undefined;
+    const renewal = setInterval(() => this.#renew(id, holder, renewal), this.#leaseMs / 3).unref();
+    return { id, holder, since: claimed.since, renewal };
+  }
+
+  #renew(id: string, holder: string, renewal: NodeJS.Timeout): void {
+    const values = [id, holder, this.#leaseMs];
+    this.#db.short.run({ name: 'renew-idempotent', text: renewSql, values }).then(
+      (rows) => {
+        if (rows.length === 0) clearInterval(renewal);
+      },
+      // The database is away. The next renewal is soon, and a lease that runs out meanwhile is made for that.
+      () => undefined,
+    );
+  }
+
+  #outcomeOf(row: StoredRow, request: IdempotentRequest): ClaimOutcome | undefined {
+    const isFree = row.status === null && row.leased_until === null;
+    if (isFree) return undefined;
+    if (row.fingerprint !== request.fingerprint) return { kind: 'other-request' };
+    if (row.status === null) return { kind: 'in-progress' };
+    return { kind: 'answered', answer: { status: row.status, ...this.#open(row.sealed_answer) } };
+  }
+
+  #seal(headers: SentAnswer['headers'], body: Buffer): string {
+    const text = isUtf8(body) ? { text: body.toString('utf8') } : { base64: body.toString('base64') };
+    return this.#sealer.seal(JSON.stringify({ headers, ...text }), sealPurpose);
+  }
+
+  #open(sealed: string | null): Pick<SentAnswer, 'headers' | 'body'> {
+    if (sealed === null) return { headers: {}, body: undefined };
+    let opened: string;
+    try {
+      opened = this.#sealer.open(sealed, sealPurpose);
+    } catch (error) {
+      // SECRET_KEY was changed since. That the call was carried out is still known.
+      if (error instanceof BrokenSeal) return { headers: {}, body: undefined };
+      throw error;
+    }
+    const { headers, text, base64 } = JSON.parse(opened) as {
+      headers: Record<string, string | string[]>;
+      text?: string;
+      base64?: string;
+    };
+    return { headers, body: text === undefined ? Buffer.from(base64 ?? '', 'base64') : Buffer.from(text, 'utf8') };
+  }
+}

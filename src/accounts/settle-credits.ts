@@ -1,0 +1,105 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { unavailable } from '#platform/failure.ts';
+
+/**
+ * Spends a charge whose work is done, in the transaction of `em`. False when it is spent or given back already; doing it
+ * twice is fine.
+ */
+export async function commitCharge(em: SqlEntityManager, id: bigint): Promise<boolean> {
+  return (await commit(em, [id], 'true')) > 0;
+}
+
+/** Spends the charges of a call that has its answer, except those that it has handed to a job. */
+export async function commitCallCharges(em: SqlEntityManager, ids: readonly bigint[]): Promise<void> {
+  await commit(em, ids, 'c.expires_at is not null');
+}
+
+/**
+ * Hands charges to a job, in the transaction that writes the job: from now on the job spends them or gives them back,
+ * however long it takes. Rejects when one of them has been given back meanwhile, because the call took too long.
+ */
+export async function handOverCharges(em: SqlEntityManager, ids: readonly bigint[]): Promise<void> {
+  const rows = await em.execute<unknown[]>(
+    `update credit_charge c set expires_at = null
+     where c.id = any(?::bigint[]) and c.state = 'reserved' and c.expires_at is not null returning c.id`,
+    [arrayText(ids)],
+  );
+  if (rows.length !== ids.length) throw unavailable(new Error('a reservation had expired when its work was queued'));
+}
+
+/**
+ * Gives a charge back, in the transaction of `em`: the line in the ledger and the counters in one statement. False when
+ * it is spent or given back already; doing it twice is fine. Last in the transaction, because the key's counters are
+ * locked until it ends.
+ */
+export async function releaseCharge(em: SqlEntityManager, id: bigint): Promise<boolean> {
+  return (await releaseCharges(em, [id])) > 0;
+}
+
+/** {@link releaseCharge} for several charges in one statement; answers with how many were given back. */
+export function releaseCharges(em: SqlEntityManager, ids: readonly bigint[]): Promise<number> {
+  return release(em, 'c.id = any(?::bigint[])', [arrayText(ids)]);
+}
+
+/** At most this many are given back by one statement. */
+const maxExpired = 500;
+
+/** Gives back what processes had reserved that died before they settled it; answers with how many that were. */
+export async function releaseExpiredCharges(em: SqlEntityManager): Promise<number> {
+  let released = 0;
+  for (;;) {
+    const found = await release(em, 'c.expires_at < clock_timestamp()', []);
+    released += found;
+    if (found < maxExpired) return released;
+  }
+}
+
+async function commit(em: SqlEntityManager, ids: readonly bigint[], condition: string): Promise<number> {
+  const rows = await em.execute<unknown[]>(
+    `update credit_charge c set state = 'committed', settled_at = clock_timestamp(), expires_at = null
+     where c.id = any(?::bigint[]) and c.state = 'reserved' and ${condition} returning c.id`,
+    [arrayText(ids)],
+  );
+  return rows.length;
+}
+
+/**
+ * The counters' rows are locked first and in order, as by everybody who locks them. What is released is then decided
+ * by the lines themselves, so two that release the same one move the counters once. Credits of an hour or a period that
+ * is over are not taken from the one that has come after it.
+ */
+async function release(em: SqlEntityManager, condition: string, params: readonly unknown[]): Promise<number> {
+  const [row] = await em.execute<{ released: number }[]>(
+    `with due as materialized (
+       select c.id, 'key:' || c.key_id as caller from credit_charge c
+       where c.state = 'reserved' and ${condition} order by c.id limit ${maxExpired}
+     ),
+     locked as materialized (
+       select w.caller, w.metered_started_at, w.period_start from rate_window w
+       where w.caller in (select d.caller from due d) order by w.caller for update
+     ),
+     released as (
+       update credit_charge c set state = 'released', settled_at = clock_timestamp(), expires_at = null
+       from due d left join locked l on l.caller = d.caller
+       where c.id = d.id and c.state = 'reserved' and ${condition}
+       returning c.credits, l.caller, c.reserved_at >= l.metered_started_at as is_of_hour,
+         c.period_start = l.period_start as is_of_period
+     ),
+     returned as materialized (
+       select caller, coalesce(sum(credits) filter (where is_of_hour), 0) as of_hour,
+         coalesce(sum(credits) filter (where is_of_period), 0) as of_period
+       from released where caller is not null group by caller
+     ),
+     moved as (
+       update rate_window w set metered_used = w.metered_used - r.of_hour, period_used = w.period_used - r.of_period
+       from returned r where w.caller = r.caller
+     )
+     select count(*)::int as released from released`,
+    [...params, ...params],
+  );
+  return row?.released ?? 0;
+}
+
+function arrayText(ids: readonly bigint[]): string {
+  return `{${ids.join(',')}}`;
+}

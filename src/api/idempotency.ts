@@ -1,0 +1,158 @@
+import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler, preHandlerHookHandler } from 'fastify';
+import type { Claim, IdempotentAnswers, SentAnswer } from '#accounts/idempotent-answers.ts';
+import { Failure } from '#platform/failure.ts';
+import { digestRequest, purchaseOf } from './idempotency-digests.ts';
+import { badIdempotencyKey, idempotencyHeader, readIdempotencyKey } from './idempotency-key.ts';
+
+/** A call that is being carried out under an Idempotency-Key. */
+export interface IdempotentCall {
+  readonly claim: Claim;
+  /** Names what the call buys; see `Context.idempotencyId`. */
+  readonly purchase: string;
+  /** The reply's headers before the operation: those of the call itself, which no repeat shares. */
+  readonly ownHeaders: Readonly<Record<string, unknown>>;
+  /** Calls in the request (a tRPC batch has several), and how many of them were refused. */
+  parts: number;
+  refusedParts: number;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set from the claim until the answer is kept. */
+    idempotentCall: IdempotentCall | null;
+  }
+}
+
+/** Hooks of a route that takes POST. */
+export interface IdempotencyHooks {
+  preHandler: preHandlerHookHandler;
+  onSend: onSendAsyncHookHandler;
+}
+
+/** Longer answers are not kept: 1 MiB. */
+const maxKeptBytes = 1_048_576;
+/** What a call cost, and what limits leave, is true of that call alone: a replay costs nothing. */
+const passingHeader = /^(?:x-)?(?:ratelimit|credits-)/;
+
+const inProgress = (): Failure =>
+  new Failure('conflict', 'A request with this Idempotency-Key is in progress', { headers: { 'retry-after': '1' } });
+const notKept = (): Failure =>
+  new Failure('conflict', 'The request with this Idempotency-Key was carried out, but its answer was not kept');
+const otherRequest = (): Failure =>
+  badIdempotencyKey({
+    msg: 'Idempotency key already used with a different request',
+    type: 'idempotency_key_reused',
+  });
+
+/**
+ * Carries out a POST under an `Idempotency-Key` once and gives everybody who repeats it the same answer. Stands between
+ * the gate and the operation, on the routes it is given to; calls without the header pass it by.
+ */
+export class Idempotency {
+  readonly #answers: IdempotentAnswers;
+
+  constructor(answers: IdempotentAnswers) {
+    this.#answers = answers;
+  }
+
+  /** The hooks of a route. `bodyOf` gives a request's parsed body, which was checked before. */
+  hooks(bodyOf: (request: FastifyRequest) => unknown): IdempotencyHooks {
+    return {
+      preHandler: (request, reply, done) => {
+        if (request.method !== 'POST' || request.headers[idempotencyHeader] === undefined) return done();
+        this.#begin(request, reply, bodyOf).then((isAnswered) => (isAnswered ? undefined : done()), done);
+      },
+      // A promise in place of `done`: what then fails while it is being sent is still an error of this reply.
+      onSend: async (request, reply, payload) =>
+        request.idempotentCall === null ? payload : this.#end(request, reply, request.idempotentCall, payload),
+    };
+  }
+
+  /** Claims the call, or answers it with what the first one was answered; true when that is done. */
+  async #begin(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    bodyOf: (request: FastifyRequest) => unknown,
+  ): Promise<boolean> {
+    const { caller, method, url } = request;
+    if (caller === null) return false;
+    const key = readIdempotencyKey(String(request.headers[idempotencyHeader]));
+    const asked = digestRequest({ caller, key, method, url, body: bodyOf(request) });
+    const outcome = await this.#answers.claim(asked);
+    if (outcome.kind === 'in-progress') throw inProgress();
+    if (outcome.kind === 'other-request') throw otherRequest();
+    if (outcome.kind === 'answered') {
+      replay(reply, outcome.answer);
+      return true;
+    }
+    request.idempotentCall = {
+      claim: outcome.claim,
+      purchase: purchaseOf(asked, outcome.claim.since),
+      ownHeaders: reply.getHeaders(),
+      parts: 1,
+      refusedParts: 0,
+    };
+    return false;
+  }
+
+  /**
+   * Keeps the answer before it is sent, because a caller may repeat the call as soon as it has seen the connection
+   * break. A refusal has changed nothing, so it is not kept: the next try may get past it.
+   */
+  async #end(request: FastifyRequest, reply: FastifyReply, call: IdempotentCall, payload: unknown): Promise<unknown> {
+    const sent = payload instanceof Response ? await unwrap(reply, payload) : payload;
+    request.idempotentCall = null;
+    const isCarriedOut = reply.statusCode < 400 && call.refusedParts < call.parts;
+    try {
+      if (!isCarriedOut) await this.#answers.release(call.claim);
+      else if (!(await this.#answers.keep(call.claim, answerOf(reply, call, sent)))) {
+        request.log.warn({ requestId: request.id }, 'a call under an Idempotency-Key outlived its lease');
+      }
+    } catch (error) {
+      // The operation has ended as it did, and its caller is told so. The lease runs out by itself.
+      request.log.error({ code: codeOf(error), requestId: request.id }, 'an idempotent answer could not be kept');
+    }
+    return sent;
+  }
+}
+
+function replay(reply: FastifyReply, { status, headers, body }: SentAnswer): void {
+  if (body === undefined) throw notKept();
+  reply.code(status).headers(headers).header('idempotent-replayed', 'true');
+  void (body.length === 0 ? reply.send() : reply.send(body));
+}
+
+/** Takes an answer of tRPC, which comes as a stream, apart into status, headers and bytes. */
+async function unwrap(reply: FastifyReply, response: Response): Promise<Buffer> {
+  const bytes = Buffer.from(await response.arrayBuffer());
+  reply.code(response.status);
+  for (const [name, value] of response.headers) {
+    // The bytes are all there, and sent with their length.
+    if (name !== 'transfer-encoding') reply.header(name, value);
+  }
+  return bytes;
+}
+
+function answerOf(reply: FastifyReply, { ownHeaders }: IdempotentCall, sent: unknown): SentAnswer {
+  const headers = Object.entries(reply.getHeaders())
+    .filter(([name, value]) => !passingHeader.test(name) && ownHeaders[name] !== value)
+    .map(([name, value]) => [name, Array.isArray(value) ? value.map(String) : String(value)] as const);
+  const body = bytesOf(sent);
+  return {
+    status: reply.statusCode,
+    headers: Object.fromEntries(headers),
+    body: body !== undefined && body.length <= maxKeptBytes ? body : undefined,
+  };
+}
+
+/** Undefined for a stream. */
+function bytesOf(sent: unknown): Buffer | undefined {
+  if (sent === undefined || sent === null) return Buffer.alloc(0);
+  if (typeof sent === 'string') return Buffer.from(sent, 'utf8');
+  return Buffer.isBuffer(sent) ? sent : undefined;
+}
+
+/** The error itself may quote the statement and what it was to write. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : 'unknown';
+}

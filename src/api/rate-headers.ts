@@ -1,0 +1,44 @@
+import type { Allowance } from '#accounts/count-calls.ts';
+import type { CreditStanding } from '#accounts/credit-standing.ts';
+import type { Clock } from '#platform/clock.ts';
+
+/**
+ * The limiters' headers: `RateLimit-Policy` and `RateLimit` as in the IETF draft (11, `t` in seconds from now), and the
+ * customary X-RateLimit-* of the general limit (`Reset` in seconds since 1970, as GitHub has it). A metered call's name
+ * the two limits in credits as well.
+ */
+export function rateHeaders(allowance: Allowance, clock: Clock, credits?: CreditStanding): Record<string, string> {
+  const { limit, remaining, resetSeconds } = allowance;
+  const general = { policy: `"hourly";q=${limit};w=3600`, state: `"hourly";r=${remaining};t=${resetSeconds}` };
+  return {
+    'ratelimit-policy': credits === undefined ? general.policy : `${general.policy}, ${creditPolicies(credits)}`,
+    ratelimit: credits === undefined ? general.state : `${general.state}, ${creditStates(credits)}`,
+    'x-ratelimit-limit': String(limit),
+    'x-ratelimit-remaining': String(remaining),
+    'x-ratelimit-reset': String(Math.ceil(clock.now().getTime() / 1_000) + resetSeconds),
+  };
+}
+
+function creditPolicies({ hour, period }: CreditStanding): string {
+  const seconds = Math.round((period.end.getTime() - period.start.getTime()) / 1_000);
+  return `"metered";q=${hour.limit};w=3600;qu="credits", "monthly";q=${period.limit};w=${seconds};qu="credits"`;
+}
+
+function creditStates({ hour, period }: CreditStanding): string {
+  return `"metered";r=${hour.remaining};t=${hour.resetSeconds}, "monthly";r=${period.remaining};t=${period.resetSeconds}`;
+}
+
+/** Headers of ours that a page of another origin may read. */
+export const exposedHeaders = [
+  'RateLimit-Policy',
+  'RateLimit',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-Credits-Cost',
+  'X-Credits-Remaining',
+  'Retry-After',
+  'Idempotent-Replayed',
+  'X-Request-Id',
+  'WWW-Authenticate',
+];

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  type Claim,
+  type ClaimOutcome,
+  IdempotentAnswers,
+  type IdempotentRequest,
+} from '#accounts/idempotent-answers.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { createSealer } from '#platform/sealed-text.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+import { until } from '../support/until.ts';
+
+let database: TestDatabase;
+let db: Database;
+/** As in two processes. */
+let one: IdempotentAnswers;
+let other: IdempotentAnswers;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  db = await openDatabase({ url: database.url, entities: [], log: () => undefined });
+  const sealer = createSealer('secret key of the tests');
+  one = new IdempotentAnswers({ db, sealer });
+  other = new IdempotentAnswers({ db, sealer });
+});
+afterAll(async () => {
+  await db.close();
+  await database.drop();
+});
+
+let made = 0;
+const newRequest = (): IdempotentRequest => {
+  made += 1;
+  return { id: `request ${made}`, fingerprint: 'what is asked' };
+};
+const claimOf = (outcome: ClaimOutcome): Claim => {
+  if (outcome.kind !== 'claimed') throw new Error(`not claimed but ${outcome.kind}`);
+  return outcome.claim;
+};
+const endLease = ({ id }: IdempotentRequest) =>
+  database.query('update idempotent_answer set leased_until = clock_timestamp() where id = $1', [id]);
+const rowOf = async ({ id }: IdempotentRequest) =>
+  (
+    await database.query<{ leased_until: Date | null; status: number | null; holder: string }>(
+      'select * from idempotent_answer where id = $1',
+      [id],
+    )
+  )[0];
+const answer = (text: string) => ({ status: 200, headers: { 'content-type': 'text/plain' }, body: Buffer.from(text) });
+
+it('refuses what a claim writes that was taken over, and keeps what its successor writes', async () => {
+  const request = newRequest();
+  const stalled = claimOf(await one.claim(request));
+  await endLease(request);
+  const successor = claimOf(await other.claim(request));
+  expect(successor.since).toBe(stalled.since);
+  await one.release(stalled);
+  expect((await one.claim(request)).kind).toBe('in-progress');
+  expect(await one.keep(stalled, answer('of the first'))).toBe(false);
+  expect(await other.keep(successor, answer('of the second'))).toBe(true);
+  expect(await one.keep(stalled, answer('of the first'))).toBe(false);
+  await one.release(stalled);
+  expect(await one.claim(request)).toEqual({ kind: 'answered', answer: answer('of the second') });
+});
+
+it('lets one of many take over a claim whose lease has run out', async () => {
+  const request = newRequest();
+  await one.claim(request);
+  await endLease(request);
+  const outcomes = await Promise.all(Array.from({ length: 30 }, (_, i) => (i % 2 === 0 ? one : other).claim(request)));
+  expect(outcomes.filter(({ kind }) => kind === 'claimed').length).toBe(1);
+  expect(outcomes.filter(({ kind }) => kind === 'in-progress').length).toBe(29);
+});
+
+it('takes over nothing for another request, neither while the lease runs nor afterwards', async () => {
+  const request = newRequest();
+  await one.claim(request);
+  const different = { ...request, fingerprint: 'something else' };
+  expect(await other.claim(different)).toEqual({ kind: 'other-request' });
+  await endLease(request);
+  expect(await other.claim(different)).toEqual({ kind: 'other-request' });
+});
+
+it('does not forget a call under way because its day is over, and renews it', async () => {
+  const request = newRequest();
+  const brief = new IdempotentAnswers({ db, sealer: createSealer('x'), leaseMs: 300 });
+  const claim = claimOf(await brief.claim(request));
+  await database.query(`update idempotent_answer set expires_at = now() - interval '1 second' where id = $1`, [
+    request.id,
+  ]);
+  const first = (await rowOf(request))?.leased_until?.getTime() ?? 0;
+  await until('a lease that began when the first had run out', async () => {
+    return ((await rowOf(request))?.leased_until?.getTime() ?? 0) > first + 400;
+  });
+  expect((await rowOf(request))?.holder).toBe(claim.holder);
+  expect((await other.claim(request)).kind).toBe('in-progress');
+  await brief.release(claim);
+  expect((await other.claim(request)).kind).toBe('claimed');
+});
+
+it('renews neither a claim that was released nor one that was lost', async () => {
+  const brief = new IdempotentAnswers({ db, sealer: createSealer('x'), leaseMs: 90 });
+  const [released, lost] = [newRequest(), newRequest()];
+  await brief.release(claimOf(await brief.claim(released)));
+  const old = claimOf(await brief.claim(lost));
+  await endLease(lost);
+  // Its lease is one that the brief one cannot have given.
+  await until('the claim is taken over', async () => {
+    await endLease(lost);
+    return (await other.claim(lost)).kind === 'claimed';
+  });
+  const lease = (await rowOf(lost))?.leased_until;
+  await until('renewals to end', () => !isRunning(old));
+  expect((await rowOf(lost))?.leased_until).toEqual(lease);
+  expect((await rowOf(released))?.leased_until).toBeNull();
+});
+
+/** An interval that was cleared is destroyed. */
+const isRunning = ({ renewal }: Claim) => !(renewal as unknown as { _destroyed: boolean })._destroyed;
+
+it('gives back bytes of any kind, and many headers of one name', async () => {
+  for (const body of [Buffer.from([0, 255, 254, 128, 10]), Buffer.from('\uFEFFzażółć \u0000 🦉'), Buffer.alloc(0)]) {
+    const request = newRequest();
+    const claim = claimOf(await one.claim(request));
+    const sent = { status: 207, headers: { 'x-many': ['a', 'b'], 'x-one': 'c' }, body };
+    expect(await one.keep(claim, sent)).toBe(true);
+    expect(await other.claim(request)).toEqual({ kind: 'answered', answer: sent });
+  }
+});

@@ -1,0 +1,130 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../support/platform.ts';
+import { dataFolder, type Program, runProgram } from '../support/program.ts';
+import { until } from '../support/until.ts';
+import { postTo, startEffectServer } from './idempotency-world.ts';
+
+const secretKey = 'the same secret key for both of the processes';
+
+let here: TestPlatform;
+let there: Program;
+let folder: { path: string; remove(): Promise<void> };
+let key: string;
+
+/** The second process, on the database of the first. */
+async function startThere(): Promise<Program> {
+  const program = runProgram('main', {
+    DATABASE_URL: here.database.url,
+    DATA_DIR: folder.path,
+    SECRET_KEY: secretKey,
+    ADMIN_KEY: here.adminKey,
+    ROLE: 'api',
+  });
+  await program.url();
+  return program;
+}
+
+beforeAll(async () => {
+  here = await startPlatform({ runsJobs: false, environment: { SECRET_KEY: secretKey } });
+  folder = await dataFolder();
+  key = await here.key({ tier: 'pro' });
+  there = await startThere();
+});
+afterAll(async () => {
+  there.kill();
+  await there.ended;
+  await here.stop();
+  await folder.remove();
+});
+
+const isReplay = (answer: { headers: Headers }) => answer.headers.get('idempotent-replayed') === 'true';
+const queued = (topic: string) => here.database.query('select id from research_result where topic = $1', [topic]);
+
+/** Lets no research be queued until it is opened. */
+async function blockResearch(): Promise<() => Promise<void>> {
+  const client = new Client({ connectionString: here.database.url });
+  await client.connect();
+  await client.query('begin');
+  await client.query('lock table research_result in access exclusive mode');
+  return () => client.end();
+}
+
+const isWaiting = async () => {
+  const waiting = await here.database.query(
+    `select 1 from pg_locks where not granted and relation = 'research_result'::regclass`,
+  );
+  return waiting.length > 0;
+};
+
+describe('an Idempotency-Key in two processes', () => {
+  it('has one effect for a hundred callers at once, who all get the same answer in the end', async () => {
+    const posting = { key, as: 'hundred', body: { topic: 'a hundred callers' } };
+    const urls = [`${here.url}/api/research`, `${await there.url()}/api/research`];
+    const answers = await Promise.all(Array.from({ length: 100 }, (_, call) => postTo(urls[call % 2] ?? '', posting)));
+    const first = answers.filter((answer) => answer.status === 200 && !isReplay(answer));
+    expect(first.length).toBe(1);
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200, 409]));
+    for (const url of urls) {
+      const repeated = await postTo(url, posting);
+      expect([isReplay(repeated), repeated.bytes]).toEqual([true, first[0]?.bytes]);
+    }
+    expect((await queued(posting.body.topic)).length).toBe(1);
+    expect((await here.database.query('select 1 from credit_charge')).length).toBe(1);
+  });
+
+  it('is taken over from a process that was killed, when its lease has run out and not before', async () => {
+    const posting = { key, as: 'killed', body: { topic: 'a killed process' } };
+    const unblock = await blockResearch();
+    const dying = postTo(`${await there.url()}/api/research`, posting).catch((error: unknown) => error);
+    await until('the call is under way', isWaiting);
+    there.kill('SIGKILL');
+    await there.ended;
+    expect(await dying).toBeInstanceOf(Error);
+    const early = await postTo(`${here.url}/api/research`, posting);
+    expect([early.status, early.headers.get('retry-after')]).toEqual([409, '1']);
+    await unblock();
+    expect((await postTo(`${here.url}/api/research`, posting)).status).toBe(409);
+    await here.database.query(
+      `update idempotent_answer set leased_until = leased_until - interval '30 seconds' where leased_until is not null`,
+    );
+    const other = await postTo(`${here.url}/api/research`, { ...posting, body: { topic: 'something else' } });
+    expect(other.status).toBe(422);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => postTo(`${here.url}/api/research`, posting)));
+    expect(answers.filter((answer) => answer.status === 200 && !isReplay(answer)).length).toBe(1);
+    expect((await queued(posting.body.topic)).length).toBe(1);
+    const charges = await here.database.query(`select state from credit_charge where state <> 'released'`);
+    expect(charges.length).toBe(2);
+    expect(isReplay(await postTo(`${here.url}/api/research`, posting))).toBe(true);
+  });
+
+  it('is held by a call that takes longer than its lease', async () => {
+    const effects = await startEffectServer(here, 400);
+    try {
+      const posting = { key, as: 'long', body: { name: 'long' } };
+      const gate = effects.shut();
+      const first = postTo(`${effects.url}/effects`, posting);
+      const lease = async () => {
+        const [row] = await here.database.query<{ until: string }>(
+          'select leased_until::text as until from idempotent_answer where leased_until is not null',
+        );
+        return row?.until;
+      };
+      const claimed = await until('the claim', lease);
+      await until('the first lease is over', async () => {
+        const [row] = await here.database.query<{ over: boolean }>(
+          'select clock_timestamp() > $1::timestamptz as over',
+          [claimed],
+        );
+        return row?.over;
+      });
+      expect((await postTo(`${effects.url}/effects`, posting)).status).toBe(409);
+      gate.open();
+      expect((await first).status).toBe(200);
+      expect(isReplay(await postTo(`${effects.url}/effects`, posting))).toBe(true);
+      expect(effects.count('long')).toBe(1);
+    } finally {
+      await effects.close();
+    }
+  });
+});
