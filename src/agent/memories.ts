@@ -43,6 +43,7 @@ const maxWeighed = 1_000;
  * important and the recent first among equals. Of very many that share a word, only the newest are weighed.
  */
 export async function recall(em: SqlEntityManager, query: RecallQuery): Promise<EpisodicMemory[]> {
+  if (query.limit === 0) return [];
   const words = anyOf(query.words ?? '');
   const subject = query.subject ?? '';
   // `+ 0` keeps the planner from walking back through all memories by number in search of a rare word.

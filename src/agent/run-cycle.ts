@@ -2,7 +2,15 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { GivenUpRun, JobRun } from '#platform/jobs/definition.ts';
 import { errorText } from '#platform/jobs/error-text.ts';
 import type { Resources } from '#platform/resources.ts';
-import { type CycleRecord, isCycleFinished, noTimes, recordCycle, type Step, type StepTimes } from './cycle-record.ts';
+import {
+  beginCycle,
+  type CycleRecord,
+  isCycleFinished,
+  noTimes,
+  recordCycle,
+  type Step,
+  type StepTimes,
+} from './cycle-record.ts';
 import type { EpisodicMemory } from './entities/episodic-memory.ts';
 import { type NotableEvent, type RecallQuery, recall, remember } from './memories.ts';
 
@@ -45,10 +53,9 @@ export async function runCycle<Observation, Plan>(
   cycle: Cycle<Observation, Plan>,
 ): Promise<void> {
   const { db, clock } = resources;
-  if (await isCycleFinished(db.em(), run.id)) return;
   const times: StepTimes = { ...noTimes };
   const about = { jobId: run.id, attempt: run.attempt, kind: cycle.kind, subject: cycle.subject, times };
-  await run.commit((em) => recordCycle(em, { ...about, outcome: 'running', error: null, at: clock.now() }));
+  if (!(await beginCycle(db, { ...about, at: clock.now() }))) return;
   try {
     const observation = await timed(times, 'observe', () => cycle.observe());
     const query = cycle.orient?.(observation) ?? { subject: cycle.subject, limit: customaryMemories };

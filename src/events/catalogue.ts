@@ -1,17 +1,21 @@
 import { z } from 'zod';
 
+/** Names of the events that webhooks can subscribe to, in the order of the specification. */
+export const EventType = z.enum(['research.complete', 'code_review.complete', 'vcs.review.complete']);
+export type EventType = z.infer<typeof EventType>;
+
 /** One kind of event that webhooks can subscribe to. */
 export interface CatalogueEntry<Data extends Record<string, unknown>> {
-  readonly type: string;
+  readonly type: EventType;
   /** The public resource without its long content. */
   readonly data: z.ZodType<Data>;
 }
 
-function entry<Data extends Record<string, unknown>>(type: string, data: z.ZodType<Data>): CatalogueEntry<Data> {
+function entry<Data extends Record<string, unknown>>(type: EventType, data: z.ZodType<Data>): CatalogueEntry<Data> {
   return { type, data };
 }
 
-/** Every kind of event there is. */
+/** Every kind of event there is, with what it carries. */
 export const catalogue = {
   researchComplete: entry(
     'research.complete',
@@ -21,6 +25,28 @@ export const catalogue = {
       status: z.enum(['completed', 'failed']),
       sources: z.int().nonnegative().describe('Number of sources that the report rests on.'),
       url: z.string().describe('Where the whole research can be read.'),
+    }),
+  ),
+  codeReviewComplete: entry(
+    'code_review.complete',
+    z.object({
+      id: z.int().describe('Id of the review.'),
+      language: z.string(),
+      review_type: z.string(),
+      issue_count: z.int().nonnegative(),
+      url: z.string().describe('Where the whole review can be read.'),
+    }),
+  ),
+  vcsReviewComplete: entry(
+    'vcs.review.complete',
+    z.object({
+      job_id: z.int().describe('Id of the review job.'),
+      repository: z.string().describe('`owner/name`.'),
+      pr_number: z.int(),
+      status: z.enum(['completed', 'failed']),
+      issue_count: z.int().nonnegative(),
+      posted: z.boolean().describe('Whether the review was posted to the source host.'),
+      url: z.string().describe('Where the whole job can be read.'),
     }),
   ),
 } as const;

@@ -1,8 +1,11 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { catalogue } from '#events/catalogue.ts';
 import { Event } from '#events/entities/event.ts';
 import { publish } from '#events/publish.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
+import type { PublishedEvent } from '#platform/event-listener.ts';
+import type { Resources } from '#platform/resources.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 
 const clock = { now: () => new Date('2027-03-04T05:06:07Z') };
@@ -13,6 +16,16 @@ const data = {
   sources: 3,
   url: 'http://localhost/api/research/7',
 } as const;
+const heard: PublishedEvent[] = [];
+const resources = {
+  clock,
+  eventListeners: [
+    async (_em: unknown, event: PublishedEvent) => {
+      if (event.keyId === 13) throw new Error('the listener cannot');
+      heard.push(event);
+    },
+  ],
+} as unknown as Resources;
 let database: TestDatabase;
 let db: Database;
 
@@ -26,8 +39,11 @@ afterAll(async () => {
   await database.drop();
 });
 
+const publishComplete = (em: SqlEntityManager, event: { keyId: number | null; data?: typeof data }) =>
+  publish(em, resources, { entry: catalogue.researchComplete, data, ...event });
+
 test('an event is stored in the transaction that made it happen', async () => {
-  const id = await db.em().transactional((em) => publish(em, catalogue.researchComplete, { keyId: 4, data }, clock));
+  const id = await db.em().transactional((em) => publishComplete(em, { keyId: 4 }));
   expect(id).toMatch(/^evt_[\w-]{24}$/);
   expect(await database.query('select * from event where id = $1', [id])).toEqual([
     { id, type: 'research.complete', key_id: 4, data, created_at: clock.now() },
@@ -38,7 +54,7 @@ test('an event goes with a transaction that is rolled back', async () => {
   let id = '';
   await expect(
     db.em().transactional(async (em) => {
-      id = await publish(em, catalogue.researchComplete, { keyId: null, data }, clock);
+      id = await publishComplete(em, { keyId: null });
       throw new Error('changed my mind');
     }),
   ).rejects.toThrow('changed my mind');
@@ -46,8 +62,18 @@ test('an event goes with a transaction that is rolled back', async () => {
 });
 
 test('data that the catalogue does not describe is refused', async () => {
-  const wrong = { ...data, sources: -1 };
-  await expect(
-    db.em().transactional((em) => publish(em, catalogue.researchComplete, { keyId: 4, data: wrong }, clock)),
-  ).rejects.toThrow(/sources/);
+  const wrong = { ...data, sources: -1 } as unknown as typeof data;
+  await expect(db.em().transactional((em) => publishComplete(em, { keyId: 4, data: wrong }))).rejects.toThrow(
+    /sources/,
+  );
+});
+
+test('whoever listens hears of an event in its transaction, and can stop it', async () => {
+  heard.length = 0;
+  const id = await db.em().transactional((em) => publishComplete(em, { keyId: 4 }));
+  expect(heard).toEqual([{ id, type: 'research.complete', keyId: 4, data, createdAt: clock.now() }]);
+  await expect(db.em().transactional((em) => publishComplete(em, { keyId: 13 }))).rejects.toThrow(
+    'the listener cannot',
+  );
+  expect(await database.query('select 1 from event where key_id = 13')).toEqual([]);
 });

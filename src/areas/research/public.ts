@@ -1,5 +1,50 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { chargeWork } from '#accounts/charge-work.ts';
+import { findPurchaser } from '#accounts/find-purchaser.ts';
 import type { Database } from '#platform/db/database.ts';
-import type { ResearchStatus } from './schema.ts';
+import type { Resources } from '#platform/resources.ts';
+import { acceptRequest } from './accept-request.ts';
+import { ResearchResult } from './entities/research-result.ts';
+import { type QueuedResearch, queueResearches } from './jobs/run-research.ts';
+import { type ResearchRequest, type ResearchStatus, researchCredits } from './schema.ts';
+
+export { answerFromStored } from './queries.ts';
+export { ResearchRequest } from './schema.ts';
+
+/** A research that is asked for in the name of a key, and not by a call of its owner. */
+export interface AskedResearch {
+  keyId: number;
+  request: ResearchRequest;
+  /** Tells what is bought from everything else that the key buys, such as `execution:12`. */
+  purchase: string;
+  /** Written in the transaction in which the research is; not again when the purchase is repeated. */
+  alongside?: (em: SqlEntityManager, research: QueuedResearch) => Promise<void>;
+}
+
+/**
+ * Queues a research for a key and reserves its credit: row, job, charge and `alongside` in one transaction. Throws a
+ * `Failure` when the key is revoked, its credits are used up, or an address is not allowed. The same purchase never
+ * costs or queues twice: it answers with the first research.
+ */
+export async function queueResearchFor(resources: Resources, asked: AskedResearch): Promise<QueuedResearch> {
+  const { keyId, purchase, alongside } = asked;
+  const request = acceptRequest(asked.request);
+  for (const url of request.urls) resources.outbound.assertAllowed(url);
+  const caller = await findPurchaser(resources.db.em(), keyId);
+  const lines = [{ credits: researchCredits, purchase }];
+  const reservation = { caller, operation: 'research.queue', requestId: purchase.slice(0, 40), lines };
+  const [queued] = await chargeWork(resources, reservation, (charges) =>
+    queueResearches(resources, { keyId, requests: [request], charges, alongside }),
+  );
+  if (queued === undefined) throw new Error('the research was not queued');
+  return queued;
+}
+
+/** Why a research failed; null for one that has not. */
+export async function researchFailure(em: SqlEntityManager, id: number): Promise<string | null> {
+  const research = await em.findOne(ResearchResult, { id }, { fields: ['error'] });
+  return research?.error ?? null;
+}
 
 /** How many researches are in each state. */
 export async function countResearch(db: Database): Promise<Record<ResearchStatus, number>> {
@@ -11,4 +56,32 @@ export async function countResearch(db: Database): Promise<Record<ResearchStatus
   const counts: Record<ResearchStatus, number> = { queued: 0, running: 0, completed: 0, failed: 0 };
   for (const row of rows) counts[row.status] = row.count;
   return counts;
+}
+
+/** The researches that a key asked for within a period. */
+export interface ResearchOfPeriod {
+  counts: Record<ResearchStatus, number>;
+  /** The newest of them. */
+  newest: { id: number; topic: string; status: ResearchStatus; sources: number }[];
+}
+
+/** What a key asked to be researched from one instant to before another: how many by state, and the newest ones. */
+export async function researchOfPeriod(
+  em: SqlEntityManager,
+  { keyId, from, to, limit }: { keyId: number; from: Date; to: Date; limit: number },
+): Promise<ResearchOfPeriod> {
+  const rows = await em.execute<{ status: ResearchStatus; count: number }[]>(
+    `select status, count(*)::int as count from research_result
+     where key_id = ? and created_at >= ? and created_at < ? group by status`,
+    [keyId, from, to],
+  );
+  const counts: Record<ResearchStatus, number> = { queued: 0, running: 0, completed: 0, failed: 0 };
+  for (const row of rows) counts[row.status] = row.count;
+  const fields = ['topic', 'status', 'sourceCount'] as const;
+  const asked = { keyId, createdAt: { $gte: from, $lt: to } };
+  const newest = await em.find(ResearchResult, asked, { fields, orderBy: { id: 'desc' }, limit });
+  return {
+    counts,
+    newest: newest.map(({ id, topic, status, sourceCount }) => ({ id, topic, status, sources: sourceCount })),
+  };
 }

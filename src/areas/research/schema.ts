@@ -30,6 +30,9 @@ export interface ResearchPlan {
   failures: { query: string; reason: string }[];
 }
 
+/** What a research costs in credits. */
+export const researchCredits = 1;
+
 /** What a research is asked for. */
 export const ResearchRequest = z.object({
   topic: z.string().trim().min(1).max(500).describe('What to find out.'),

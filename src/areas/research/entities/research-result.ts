@@ -8,6 +8,8 @@ const ResearchResultSchema = defineEntity({
     id: p.integer().primary().autoincrement(),
     /** The key that asked for it. */
     keyId: p.integer().nullable(),
+    /** The charge that is spent when the research completes and given back when it fails. */
+    chargeId: p.bigint().nullable(),
     topic: p.text(),
     status: p.string().length(20).$type<ResearchStatus>().index(),
     request: p.json<StoredRequest>(),
@@ -39,6 +41,11 @@ const ResearchResultSchema = defineEntity({
   },
   indexes: [
     { name: 'research_result_key_id_index', properties: ['keyId', 'id'] },
+    {
+      // A charge buys one research, however often its call is repeated.
+      name: 'research_result_charge_unique',
+      expression: `create unique index "research_result_charge_unique" on "research_result" ("charge_id") where charge_id is not null`,
+    },
     {
       name: 'research_result_search_vector_gin',
       expression: 'create index "research_result_search_vector_gin" on "research_result" using gin ("search_vector")',

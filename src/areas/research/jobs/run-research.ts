@@ -1,5 +1,7 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type SqlEntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import type { Charge } from '#accounts/reserve-credits.ts';
+import { commitCharge, handOverCharges, releaseCharge } from '#accounts/settle-credits.ts';
 import { failCycle, runCycle } from '#agent/run-cycle.ts';
 import { catalogue } from '#events/catalogue.ts';
 import { publish } from '#events/publish.ts';
@@ -8,7 +10,8 @@ import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
-import type { ResearchPlan, ResearchProgress } from '../schema.ts';
+import { addResearch } from '../queries.ts';
+import type { ResearchPlan, ResearchProgress, StoredRequest } from '../schema.ts';
 import { planResearch } from '../steps/plan-research.ts';
 import { pagesToTry, readSources } from '../steps/read-sources.ts';
 import { writeReport } from '../steps/write-report.ts';
@@ -49,8 +52,61 @@ export const runResearch = defineJob<Payload>({
       ...aboutResearch(research.id),
       memories: [memory(research.id, 'research_failed', `Research on "${research.topic}" failed: ${error}.`, 6)],
     });
+    if (research.chargeId != null) await releaseCharge(em, research.chargeId);
   },
 });
+
+/** A research that waits for its turn. */
+export interface QueuedResearch {
+  id: number;
+  topic: string;
+}
+
+/** Researches whose credits are reserved, one charge for each. */
+export interface ResearchOrder {
+  keyId: number;
+  requests: readonly StoredRequest[];
+  charges: readonly Charge[];
+  /** Written in the same transaction for each research that is new. */
+  alongside?: ((em: SqlEntityManager, research: QueuedResearch) => Promise<void>) | undefined;
+}
+
+/**
+ * Queues researches in one transaction: their rows, their jobs, and their charges, which the jobs settle from now on. A
+ * charge that has bought a research before buys none again: that one is the answer.
+ */
+export async function queueResearches(resources: Resources, order: ResearchOrder): Promise<QueuedResearch[]> {
+  const isRepeated = order.charges.some((charge) => charge.isRepeat);
+  try {
+    return await writeOrder(resources, order, isRepeated);
+  } catch (error) {
+    // The same purchase was queued at the same moment; it is there now.
+    if (error instanceof UniqueConstraintViolationException) return writeOrder(resources, order, true);
+    throw error;
+  }
+}
+
+function writeOrder({ db, clock, jobs }: Resources, order: ResearchOrder, mayBeThere: boolean) {
+  const { keyId, requests, charges, alongside } = order;
+  return db.em().transactional(async (em): Promise<QueuedResearch[]> => {
+    const ids = charges.map(({ id }) => id);
+    const present = mayBeThere ? await em.find(ResearchResult, { chargeId: { $in: ids } }) : [];
+    const byCharge = new Map(present.map((research) => [research.chargeId, research]));
+    const missing = ids.filter((chargeId) => !byCharge.has(chargeId));
+    for (const [index, request] of requests.entries()) {
+      const chargeId = ids[index];
+      if (chargeId === undefined) throw new Error('a research without a charge');
+      if (!byCharge.has(chargeId)) byCharge.set(chargeId, addResearch(em, request, { keyId, chargeId, clock }));
+    }
+    await em.flush();
+    const added = missing.flatMap((chargeId) => byCharge.get(chargeId) ?? []);
+    const payloads = added.map(({ id }) => ({ researchId: id }));
+    await jobs.sendMany(em, runResearch, payloads, { callerGroup: `key:${keyId}` });
+    for (const { id, topic } of added) await alongside?.(em, { id, topic });
+    await handOverCharges(em, missing);
+    return ids.flatMap((chargeId) => byCharge.get(chargeId) ?? []).map(({ id, topic }) => ({ id, topic }));
+  });
+}
 
 function cycleOf(resources: Resources, run: JobRun<Payload>) {
   const { researchId } = run.payload;
@@ -88,6 +144,7 @@ function cycleOf(resources: Resources, run: JobRun<Payload>) {
           });
           await em.flush();
           await publishEnd(em, resources, row);
+          if (row.chargeId != null) await commitCharge(em, row.chargeId);
         },
         memories: [
           memory(
@@ -180,7 +237,7 @@ async function publishEnd(em: SqlEntityManager, resources: Resources, research: 
     sources: research.sourceCount,
     url: `${base}/api/research/${research.id}`,
   };
-  await publish(em, catalogue.researchComplete, { keyId: research.keyId ?? null, data }, resources.clock);
+  await publish(em, resources, { entry: catalogue.researchComplete, keyId: research.keyId ?? null, data });
 }
 
 function aboutResearch(id: number) {

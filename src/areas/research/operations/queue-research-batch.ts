@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
-import { keyProcedure } from '#api/procedures.ts';
+import { meteredProcedure } from '#api/procedures.ts';
 import { acceptRequest } from '../accept-request.ts';
-import { runResearch } from '../jobs/run-research.ts';
-import { addResearch } from '../queries.ts';
-import { ResearchRequest } from '../schema.ts';
+import { queueResearches } from '../jobs/run-research.ts';
+import { ResearchRequest, researchCredits } from '../schema.ts';
 
 const Batch = z.object({
   requests: z.array(ResearchRequest).min(1).max(20).describe('Up to 20 requests; all are queued, or none.'),
@@ -17,10 +16,11 @@ const QueuedBatch = z.object({
 });
 
 /** Queues several requests in one transaction: one that is refused refuses all, so nothing has to be sorted out after. */
-export const queueResearchBatch = keyProcedure
+export const queueResearchBatch = meteredProcedure
   .meta(
     post('/api/research/batch', {
       summary: 'Queue several research requests, all or none',
+      credits: `${researchCredits} credit for each request, spent when its research completes`,
       alsoAnswers: [400],
       example: { requests: [{ topic: 'Tidal power' }, { topic: 'Wave power', max_sources: 3 }] },
     }),
@@ -28,19 +28,9 @@ export const queueResearchBatch = keyProcedure
   .input(Batch)
   .output(QueuedBatch)
   .mutation(async ({ ctx, input }) => {
-    const { db, clock, jobs, outbound } = ctx.resources;
     const requests = input.requests.map(acceptRequest);
-    for (const url of requests.flatMap((request) => request.urls)) outbound.assertAllowed(url);
-    const results = await db.em().transactional(async (em) => {
-      const added = requests.map((request) => addResearch(em, request, { keyId: ctx.caller.keyId, clock }));
-      await em.flush();
-      await jobs.sendMany(
-        em,
-        runResearch,
-        added.map((research) => ({ researchId: research.id })),
-        { callerGroup: `key:${ctx.caller.keyId}` },
-      );
-      return added.map(({ id, topic }) => ({ id, topic }));
-    });
+    for (const url of requests.flatMap((request) => request.urls)) ctx.resources.outbound.assertAllowed(url);
+    const charges = await ctx.charge(...requests.map(() => researchCredits));
+    const results = await queueResearches(ctx.resources, { keyId: ctx.caller.keyId, requests, charges });
     return { status: 'queued' as const, count: results.length, results };
   });

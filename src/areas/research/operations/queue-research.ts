@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
-import { keyProcedure } from '#api/procedures.ts';
+import { meteredProcedure } from '#api/procedures.ts';
 import { acceptRequest } from '../accept-request.ts';
-import { runResearch } from '../jobs/run-research.ts';
-import { addResearch } from '../queries.ts';
-import { AcceptedRequest, ResearchRequest } from '../schema.ts';
+import { queueResearches } from '../jobs/run-research.ts';
+import { AcceptedRequest, ResearchRequest, researchCredits } from '../schema.ts';
 
 const QueuedResearch = z.object({
   status: z.literal('queued'),
@@ -16,13 +15,14 @@ const QueuedResearch = z.object({
 
 /**
  * Accepts a research request and answers before the work is done. The row and its job are written together: a request
- * without a job would stay queued for ever.
+ * without a job would stay queued for ever, and so would its credit.
  */
-export const queueResearch = keyProcedure
+export const queueResearch = meteredProcedure
   .meta(
     post('/api/research', {
       summary: 'Queue a research request',
       requires: ['topic'],
+      credits: `${researchCredits} credit, spent when the research completes`,
       alsoAnswers: [400],
       example: { topic: 'How do tides generate electricity?', max_sources: 5 },
     }),
@@ -30,15 +30,13 @@ export const queueResearch = keyProcedure
   .input(ResearchRequest)
   .output(QueuedResearch)
   .mutation(async ({ ctx, input }) => {
-    const { db, clock, jobs, outbound } = ctx.resources;
     const request = acceptRequest(input);
-    for (const url of request.urls) outbound.assertAllowed(url);
-    const id = await db.em().transactional(async (em) => {
-      const research = addResearch(em, request, { keyId: ctx.caller.keyId, clock });
-      await em.flush();
-      await jobs.send(em, runResearch, { researchId: research.id }, { callerGroup: `key:${ctx.caller.keyId}` });
-      return research.id;
-    });
+    for (const url of request.urls) ctx.resources.outbound.assertAllowed(url);
+    const charges = await ctx.charge(researchCredits);
+    const { keyId } = ctx.caller;
+    const [queued] = await queueResearches(ctx.resources, { keyId, requests: [request], charges });
+    if (queued === undefined) throw new Error('the research was not queued');
+    const { id } = queued;
     return {
       status: 'queued' as const,
       id,

@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { tierLabel } from '#accounts/caller.ts';
+import { type KeyCaller, tierLabel } from '#accounts/caller.ts';
+import { creditStanding } from '#accounts/credit-standing.ts';
 import { get } from '#api/endpoint.ts';
 import { optionalKeyProcedure } from '#api/procedures.ts';
+import { Timestamp } from '#api/wire.ts';
+import type { Resources } from '#platform/resources.ts';
 
 const RateLimit = z.object({
   tier: z.string().describe('`anonymous`, `authenticated`, or the name of the paid tier.'),
@@ -9,19 +12,54 @@ const RateLimit = z.object({
   remaining: z.int().describe('Calls left in the present window.'),
   reset_seconds: z.int().describe('Seconds until the window ends; 3600 while none is open.'),
   authenticated: z.boolean().describe('Whether the call carried a valid key.'),
+  metered: z
+    .object({
+      limit_per_hour: z.int().describe('Credits that may be spent in one window of an hour.'),
+      remaining: z.int().describe('Credits left in the present window.'),
+      reset_seconds: z.int().describe('Seconds until the window ends; 3600 while none is open.'),
+    })
+    .optional()
+    .describe('The limit of calls that cost credits; with a key only.'),
+  credits: z
+    .object({
+      limit: z.int().describe('Credits of the present month or billing period.'),
+      used: z.int().describe('Credits that are spent, or reserved for work that has not ended.'),
+      remaining: z.int(),
+      resets_at: Timestamp.describe('When the next period begins.'),
+    })
+    .optional()
+    .describe('The monthly quota; with a key only.'),
 });
 
-/** Says where the caller stands with the general limit. Asking is free. */
+/** Says where the caller stands with every limit. Asking is free. */
 export const getRateLimit = optionalKeyProcedure
   .meta(get('/api/rate-limit', { summary: "The caller's limit and what is left of it", isCounted: false }))
   .output(RateLimit)
   .query(async ({ ctx }) => {
-    const allowance = await ctx.counter.peek(ctx.caller);
+    const { caller } = ctx;
+    const [allowance, credits] = await Promise.all([
+      ctx.counter.peek(caller),
+      caller.kind === 'key' ? creditsOf(caller, ctx.resources) : {},
+    ]);
     return {
-      tier: tierLabel(ctx.caller),
+      tier: tierLabel(caller),
       limit_per_hour: allowance.limit,
       remaining: allowance.remaining,
       reset_seconds: allowance.resetSeconds,
-      authenticated: ctx.caller.kind === 'key',
+      authenticated: caller.kind === 'key',
+      ...credits,
     };
   });
+
+async function creditsOf(caller: KeyCaller, { db, clock }: Resources) {
+  const { hour, period } = await creditStanding(db.short, caller, clock.now());
+  return {
+    metered: { limit_per_hour: hour.limit, remaining: hour.remaining, reset_seconds: hour.resetSeconds },
+    credits: {
+      limit: period.limit,
+      used: period.used,
+      remaining: period.remaining,
+      resets_at: period.end.toISOString(),
+    },
+  };
+}

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { countResearch } from '#areas/research/public.ts';
+import { countExecutions } from '#areas/scheduled-tasks/public.ts';
 
 const TaskCounts = z.object({
   pending: z.int().describe('Work that waits for its turn.'),
@@ -10,16 +11,17 @@ const TaskCounts = z.object({
   failed: z.int().describe('Work that was given up.'),
 });
 
-/** Counts the agent's work by state. */
+/** Counts the agent's work by state. Executions that were skipped or missed are work that never was. */
 export const getTaskCounts = openProcedure
   .meta(get('/api/tasks', { summary: "The agent's work by state" }))
   .output(TaskCounts)
   .query(async ({ ctx }) => {
-    const research = await countResearch(ctx.resources.db);
+    const { db } = ctx.resources;
+    const [research, executions] = await Promise.all([countResearch(db), countExecutions(db)]);
     return {
-      pending: research.queued,
-      in_progress: research.running,
-      completed: research.completed,
-      failed: research.failed,
+      pending: research.queued + (executions.pending ?? 0),
+      in_progress: research.running + (executions.in_progress ?? 0),
+      completed: research.completed + (executions.completed ?? 0),
+      failed: research.failed + (executions.failed ?? 0),
     };
   });

@@ -5,7 +5,7 @@ let platform: TestPlatform;
 let key: string;
 beforeAll(async () => {
   platform = await startPlatform({ runsJobs: false });
-  key = await platform.key();
+  key = await platform.key({ tier: 'developer' });
 });
 afterAll(() => platform.stop());
 
@@ -36,4 +36,19 @@ it.each([
   const before = await stored();
   expect((await platform.call('POST', '/api/research/batch', { key, body })).status).toBe(status);
   expect(await stored()).toEqual(before);
+});
+
+it('queues none, and costs nothing, when the credits do not suffice for all', async () => {
+  const poor = await platform.key();
+  const batch = (count: number) =>
+    platform.call('POST', '/api/research/batch', {
+      key: poor,
+      body: { requests: Array.from({ length: count }, (_, index) => ({ topic: `topic ${index}` })) },
+    });
+  expect((await batch(15)).headers.get('x-credits-cost')).toBe('15');
+  const before = await stored();
+  const refused = await batch(6);
+  expect([refused.status, refused.headers.get('x-credits-remaining')]).toEqual([429, '35']);
+  expect(await stored()).toEqual(before);
+  expect((await batch(5)).headers.get('x-credits-remaining')).toBe('30');
 });

@@ -5,7 +5,7 @@ let platform: TestPlatform;
 let key: string;
 beforeAll(async () => {
   platform = await startPlatform({ runsJobs: false });
-  key = await platform.key();
+  key = await platform.key({ tier: 'developer' });
 });
 afterAll(() => platform.stop());
 

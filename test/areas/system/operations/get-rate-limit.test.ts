@@ -17,6 +17,20 @@ it('agrees with the headers of the call before, and costs nothing', async () => 
   }
 });
 
+it('tells of credits with a key only, and what was spent of them', async () => {
+  const anonymous = await platform.call('GET', '/api/rate-limit');
+  expect(Object.keys(anonymous.body as object)).not.toContain('credits');
+  expect(Object.keys(anonymous.body as object)).not.toContain('metered');
+  const key = await platform.key();
+  const call = await platform.call('POST', '/api/research', { key, body: { topic: 'x' } });
+  const { body } = await platform.call<{ metered: object; credits: { remaining: number } }>('GET', '/api/rate-limit', {
+    key,
+  });
+  expect(body.metered).toMatchObject({ limit_per_hour: 20, remaining: 19 });
+  expect(body.credits).toMatchObject({ limit: 50, used: 1, remaining: 49 });
+  expect(call.headers.get('x-credits-remaining')).toBe(String(body.credits.remaining));
+});
+
 it('refuses a wrong key', async () => {
   expect((await platform.call('GET', '/api/rate-limit', { key: 'wrong' })).status).toBe(401);
 });

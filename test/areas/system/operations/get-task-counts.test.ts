@@ -30,3 +30,24 @@ it("counts the agent's work by state", async () => {
     failed: 1,
   });
 });
+
+it('counts executions of scheduled tasks with it, save those that were skipped or missed', async () => {
+  const before = (await platform.call<Record<string, number>>('GET', '/api/tasks')).body;
+  await platform.database.query(
+    `with task as (
+       insert into scheduled_task (key_id, name, task_type, schedule, recurrence, timezone, payload, priority, status,
+         anchor_at, created_at, updated_at)
+       values (1, 'x', 'report', '09:00', 'daily', 'UTC', '{}', 5, 'active', now(), now(), now()) returning id
+     )
+     insert into task_execution (task_id, key_id, scheduled_for, status, created_at)
+     select task.id, 1, now() + n * interval '1 day', states[n], now()
+     from task, (select string_to_array('pending pending in_progress completed completed completed failed skipped missed', ' ') as states) s,
+       generate_series(1, 9) n`,
+  );
+  expect((await platform.call('GET', '/api/tasks')).body).toEqual({
+    pending: (before.pending ?? 0) + 2,
+    in_progress: (before.in_progress ?? 0) + 1,
+    completed: (before.completed ?? 0) + 3,
+    failed: (before.failed ?? 0) + 1,
+  });
+});
