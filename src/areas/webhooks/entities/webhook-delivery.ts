@@ -1,0 +1,54 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { DeliveryStatus } from '../schema.ts';
+import { Webhook } from './webhook.ts';
+
+const WebhookDeliverySchema = defineEntity({
+  name: 'WebhookDelivery',
+  tableName: 'webhook_delivery',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    webhook: () => p.manyToOne(Webhook).ref().deleteRule('cascade'),
+    keyId: p.integer(),
+    eventId: p.string().length(40),
+    /** The event's type, such as `research.complete`. */
+    event: p.string().length(60),
+    /** 1 for the first attempt of this event at this webhook; repeats on request count on. */
+    attempt: p.integer(),
+    status: p.string().length(20).$type<DeliveryStatus>(),
+    /** Asked for by somebody (a redelivery or a test): the result says nothing about the webhook's health. */
+    isRequested: p.boolean().default(false),
+    /** Pending: when it is due. Failed: when the next attempt is; null when there is none. */
+    nextAttemptAt: p.datetime().nullable(),
+    /** A process has taken it and sends it; when that process has not answered by then, another one takes it. */
+    leasedUntil: p.datetime().nullable(),
+    responseStatus: p.smallint().nullable(),
+    /** The first 4 kB of the answer. */
+    responseBody: p.text().nullable(),
+    error: p.text().nullable(),
+    durationMs: p.integer().nullable(),
+    createdAt: p.datetime(),
+    /** When it was delivered or failed. */
+    finishedAt: p.datetime().nullable(),
+  },
+  uniques: [{ name: 'webhook_delivery_attempt_unique', properties: ['eventId', 'webhook', 'attempt'] }],
+  indexes: [
+    { name: 'webhook_delivery_key_id_index', properties: ['keyId', 'id'] },
+    { name: 'webhook_delivery_webhook_id_index', properties: ['webhook', 'id'] },
+    {
+      name: 'webhook_delivery_failed',
+      expression: `create index "webhook_delivery_failed" on "webhook_delivery" ("key_id", "id") where status = 'failed'`,
+    },
+    {
+      name: 'webhook_delivery_next_of_webhook',
+      expression: `create index "webhook_delivery_next_of_webhook" on "webhook_delivery" ("webhook_id", "next_attempt_at") where status = 'pending'`,
+    },
+    {
+      name: 'webhook_delivery_due',
+      expression: `create index "webhook_delivery_due" on "webhook_delivery" ("next_attempt_at") where status = 'pending'`,
+    },
+  ],
+});
+
+/** One attempt to tell one webhook of one event. A pending row is the queue's entry, a finished one is history. */
+export class WebhookDelivery extends WebhookDeliverySchema.class {}
+WebhookDeliverySchema.setClass(WebhookDelivery);

@@ -1,0 +1,34 @@
+import { Failure, type InvalidPart, invalid, notFound } from '#platform/failure.ts';
+
+/** 404: there is no such webhook, or it is somebody else's. */
+export const webhookNotFound = (): Failure => notFound('Webhook');
+
+/** 404: there is no such delivery, or it is somebody else's. */
+export const deliveryNotFound = (): Failure => notFound('Delivery');
+
+/** 422: the address cannot be registered, with the reason. */
+export const urlRefused = (problem: Omit<InvalidPart, 'loc'>): Failure =>
+  invalid([{ loc: ['body', 'url'], ...problem }]);
+
+/** 422: the key has as many webhooks as it may have. */
+export const tooManyWebhooks = (most: number): Failure => {
+  const error = `At most ${most} webhooks can be registered; delete one that is no longer needed`;
+  return invalid([{ loc: ['body'], msg: `Value error, ${error}`, type: 'value_error', ctx: { error } }]);
+};
+
+/** 409: a disabled webhook is sent nothing, not even what is asked for. */
+export const webhookDisabled = (): Failure =>
+  new Failure('conflict', 'Webhook is disabled: enable it before asking for a delivery again');
+
+/** 409: the attempt is still to come. */
+export const deliveryPending = (): Failure => new Failure('conflict', 'Delivery is pending: it will be sent by itself');
+
+/** 409: another attempt to tell the webhook of this event is on its way, or was asked for a moment ago. */
+export const eventUnderWay = (): Failure => new Failure('conflict', 'Event is being sent to this webhook already');
+
+/** 409: a test belongs to no event. */
+export const testNotRepeatable = (): Failure =>
+  new Failure('conflict', 'Delivery was a test: ask for a new one with POST /api/webhooks/test');
+
+/** 410: what was to be told is no longer stored. */
+export const eventGone = (): Failure => new Failure('gone', 'Event is no longer stored');

@@ -1,0 +1,85 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/definition.ts';
+
+const dayMs = 86_400_000;
+
+/** How long finished deliveries are listed, and events can be delivered again. */
+const keptDays = 30;
+
+/** Deliveries that could not be sent because their webhook is disabled wait for so long that it may be enabled again. */
+const waitingDays = 3;
+
+/** Rows looked at in one transaction, so that none takes long. */
+const rowsAtATime = 5_000;
+
+/**
+ * Forgets old deliveries and events, and gives up what has been waiting for a disabled webhook. Events that are still to
+ * be delivered stay, however old they are.
+ */
+export const sweepDeliveries = defineJob({
+  name: 'sweep-webhook-deliveries',
+  payload: z.object({}),
+  kind: 'long',
+  isUnique: true,
+  async work({ db, clock }, run) {
+    const nowMs = clock.now().getTime();
+    const steps = [
+      (em: SqlEntityManager) => giveUpWaiting(em, new Date(nowMs - waitingDays * dayMs)),
+      deliverySweep(new Date(nowMs - keptDays * dayMs)),
+      (em: SqlEntityManager) => forgetEvents(em, new Date(nowMs - keptDays * dayMs)),
+    ];
+    for (const step of steps) {
+      while (await step(db.em())) run.signal.throwIfAborted();
+    }
+  },
+});
+
+/** Answers, like the other steps, whether there may be more. */
+async function giveUpWaiting(em: SqlEntityManager, before: Date): Promise<boolean> {
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(
+    `update webhook_delivery set status = 'failed', error = 'The webhook was disabled', finished_at = now(),
+       next_attempt_at = null, leased_until = null
+     where id in (
+       select d.id from webhook_delivery d join webhook w on w.id = d.webhook_id
+       where d.status = 'pending' and d.next_attempt_at < ? and w.status = 'disabled'
+         and (d.leased_until is null or d.leased_until < now())
+       limit ${rowsAtATime} for update of d skip locked)`,
+    [before],
+    'run',
+  );
+  return affectedRows > 0;
+}
+
+/** Walks along the ids, which grow with the time, as far as there is something old: no other index is needed. */
+function deliverySweep(before: Date): (em: SqlEntityManager) => Promise<boolean> {
+  let last = 0;
+  return async (em) => {
+    const [chunk] = await em.execute<{ last: number | null; is_old: boolean | null }[]>(
+      `with chunk as (
+        select id, status, finished_at, created_at from webhook_delivery where id > ? order by id limit ${rowsAtATime}
+      ),
+      deleted as (
+        delete from webhook_delivery d using chunk
+        where d.id = chunk.id and chunk.status <> 'pending' and chunk.finished_at < ?
+      )
+      select max(id) as last, min(created_at) < ? as is_old from chunk`,
+      [last, before, before],
+    );
+    last = chunk?.last ?? last;
+    return chunk?.is_old === true;
+  };
+}
+
+async function forgetEvents(em: SqlEntityManager, before: Date): Promise<boolean> {
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(
+    `delete from event where id in (
+       select e.id from event e
+       where e.created_at < ?
+         and not exists (select 1 from webhook_delivery d where d.event_id = e.id and d.status = 'pending')
+       limit ${rowsAtATime})`,
+    [before],
+    'run',
+  );
+  return affectedRows > 0;
+}

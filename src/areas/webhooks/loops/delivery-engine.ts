@@ -1,0 +1,169 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { ShortQueries } from '#platform/db/short-queries.ts';
+import { claimingUrl } from '#platform/jobs/claim.ts';
+import type { Loop } from '#platform/loops/definition.ts';
+import { Turns } from '#platform/loops/turns.ts';
+import type { Resources } from '#platform/resources.ts';
+import { type AttemptEnd, DeliveryLanes } from './delivery-lanes.ts';
+import { giveBackDeliveries, type LeasedDelivery, leaseDeliveries, lookAhead } from './lease-deliveries.ts';
+import type { ChangedWebhook, DeliveryResult } from './record-results.ts';
+import { ResultWriter } from './result-writer.ts';
+import { SendAttempt } from './send-attempt.ts';
+
+/** How deliveries are taken and sent; the defaults are for a worker process in service. */
+export interface DeliverySettings {
+  /** For how long a process owns what it has taken. Once over, another process sends it, also when this one died. */
+  leaseMs: number;
+  /** Time for one attempt; well below the lease. */
+  timeoutMs: number;
+  /** Deliveries on their way at a time, in one process. */
+  sockets: number;
+  /** Deliveries on their way to one webhook at a time, in one process. */
+  perWebhook: number;
+  /** Longest time between two looks at the table. */
+  everyMs: number;
+}
+
+/** Deliveries in hand at most, results that are not yet written included. */
+const mostHeld = 2_048;
+
+/** How long the end waits for the database, beyond the time for what is under way. */
+const closingMs = 3_000;
+
+/** The delivery loop of one process: takes what is due, sends it, and writes down how it ended. */
+export class DeliveryEngine implements Loop {
+  readonly #resources: Resources;
+  readonly #settings: DeliverySettings;
+  readonly #queries: ShortQueries;
+  /** Of their own, so that taking more does not wait until the results are written. */
+  readonly #resultQueries: ShortQueries;
+  readonly #lanes: DeliveryLanes;
+  readonly #results: ResultWriter;
+  readonly #attempt: SendAttempt;
+  readonly #turns: Turns;
+  readonly #stopping = new AbortController();
+  #givenBack: LeasedDelivery[] = [];
+  /** Whether something is due that this process has no room for just now. */
+  #isBacklog = false;
+  #isStopped = false;
+  /** Resolves when nothing is under way any more; there once somebody waits for that. */
+  #idle: PromiseWithResolvers<void> | undefined;
+
+  constructor(resources: Resources, settings: DeliverySettings) {
+    const { log, db } = resources;
+    this.#resources = resources;
+    this.#settings = settings;
+    const connection = { url: claimingUrl(db.url), connections: 1, log: (message: string) => log.warn(message) };
+    this.#queries = new ShortQueries(connection);
+    this.#resultQueries = new ShortQueries(connection);
+    this.#lanes = new DeliveryLanes({
+      sockets: settings.sockets,
+      perWebhook: settings.perWebhook,
+      beginWithinMs: (settings.leaseMs - settings.timeoutMs) / 2,
+    });
+    this.#attempt = new SendAttempt(resources, { timeoutMs: settings.timeoutMs, signal: this.#stopping.signal });
+    this.#results = new ResultWriter({
+      queries: this.#resultQueries,
+      log,
+      onWritten: (results, changed) => this.#noteWritten(results, changed),
+    });
+    this.#turns = new Turns({ name: 'deliver-webhooks', log, everyMs: settings.everyMs, turn: () => this.#turn() });
+  }
+
+  wake(): void {
+    this.#turns.wake();
+  }
+
+  async stop(graceMs: number): Promise<void> {
+    this.#isStopped = true;
+    await this.#turns.stop();
+    this.#giveBack(this.#lanes.withdrawAll());
+    this.#idle = Promise.withResolvers();
+    if (this.#lanes.underWay === 0) this.#idle.resolve();
+    await Promise.race([this.#idle.promise, wait(graceMs, undefined, { ref: false })]);
+    this.#stopping.abort(new Error('the process stops'));
+    await this.#idle.promise;
+    // A database that is away keeps nobody from stopping: what is not written down is sent again.
+    await Promise.race([this.#close(), wait(closingMs, undefined, { ref: false })]);
+    await Promise.all([this.#queries.close(), this.#resultQueries.close()]);
+  }
+
+  async #close(): Promise<void> {
+    await this.#results.close();
+    await this.#sendBack();
+  }
+
+  /** One look at the table. What it leaves behind is taken as soon as there is room. */
+  async #turn(): Promise<number | undefined> {
+    await this.#sendBack();
+    const free = mostHeld - this.#lanes.held - this.#results.unwritten;
+    // Results are waiting to be written; their end wakes it.
+    if (free <= 0) return undefined;
+    const takenAtMs = performance.now();
+    const deliveries = await leaseDeliveries(this.#queries, {
+      ...this.#lanes.loads(),
+      free,
+      usualRoom: this.#settings.perWebhook,
+      leaseMs: this.#settings.leaseMs,
+    });
+    this.#lanes.add(deliveries, takenAtMs);
+    this.#isBacklog = true;
+    this.#begin();
+    const { isBacklog, nextInMs } = await lookAhead(this.#queries);
+    this.#isBacklog = isBacklog;
+    return nextInMs ?? undefined;
+  }
+
+  #noteWritten(results: readonly DeliveryResult[], changed: readonly ChangedWebhook[]): void {
+    for (const { delivery } of results) this.#lanes.written(delivery);
+    for (const { webhookId, isDisabled, isHeldBack } of changed) {
+      if (isDisabled || isHeldBack) this.#giveBack(this.#lanes.withdraw(webhookId));
+    }
+    // What a pause held back may begin, and what there was no room for may be taken.
+    this.#begin();
+    if (this.#isBacklog && (changed.length > 0 || this.#lanes.underWay === 0)) this.wake();
+  }
+
+  #begin(): void {
+    if (this.#isStopped) return;
+    const nowMs = performance.now();
+    for (let next = this.#lanes.next(nowMs); next !== undefined; next = this.#lanes.next(nowMs)) {
+      void this.#send(next);
+    }
+    this.#giveBack(this.#lanes.takeOverdue());
+    if (this.#lanes.takeHunger() && this.#isBacklog) this.wake();
+  }
+
+  async #send(delivery: LeasedDelivery): Promise<void> {
+    const startedMs = performance.now();
+    const result = await this.#attempt.send(delivery);
+    this.#lanes.ended(delivery, { end: endOf(result), durationMs: performance.now() - startedMs });
+    if (result === undefined) this.#giveBack([delivery]);
+    else this.#results.add(result);
+    this.#begin();
+    if (this.#lanes.underWay === 0) this.#idle?.resolve();
+  }
+
+  #giveBack(deliveries: readonly LeasedDelivery[]): void {
+    if (deliveries.length === 0) return;
+    this.#givenBack.push(...deliveries);
+    this.wake();
+  }
+
+  async #sendBack(): Promise<void> {
+    const deliveries = this.#givenBack;
+    if (deliveries.length === 0) return;
+    this.#givenBack = [];
+    try {
+      await giveBackDeliveries(this.#queries, deliveries);
+    } catch (error) {
+      // Their lease ends by itself.
+      this.#resources.log.warn({ err: error, count: deliveries.length }, 'deliveries could not be given back');
+    }
+  }
+}
+
+function endOf(result: DeliveryResult | undefined): AttemptEnd {
+  if (result?.isTelling !== true) return 'says nothing';
+  return result.responseStatus === null ? 'unanswered' : 'answered';
+}

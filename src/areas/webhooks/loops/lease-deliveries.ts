@@ -1,0 +1,191 @@
+import type { ShortQueries } from '#platform/db/short-queries.ts';
+
+/** A delivery that this process may send, with all that it takes to send it. */
+export interface LeasedDelivery {
+  id: number;
+  webhookId: number;
+  /** The caller whose webhook it is. */
+  keyId: number;
+  eventId: string;
+  event: string;
+  isRequested: boolean;
+  /** Attempts so far without the requested ones, this one included: the rung of the ladder. */
+  rung: number;
+  url: string;
+  sealedSecret: string;
+  /** The secret before the last rotation, as long as it still signs. */
+  previousSealedSecret: string | null;
+  previousSecretUntil: string | null;
+  /** The event's data as JSON; null when the event is no longer kept. */
+  data: string | null;
+  /** When the event happened, as ISO 8601. */
+  happenedAt: string | null;
+  /** Until when it is this process's, exactly as stored: whoever took it over since has another one. */
+  lease: string;
+}
+
+/** What this process has in hand for one webhook, and how much more of it is welcome. */
+export interface WebhookLoad {
+  webhookId: number;
+  held: number;
+  room: number;
+}
+
+/** What this process has in hand for one caller. */
+export interface CallerLoad {
+  keyId: number;
+  held: number;
+}
+
+export interface LeaseRequest {
+  leaseMs: number;
+  /** How many more deliveries this process has room for. */
+  free: number;
+  /** How much is welcome for a webhook that is not among `webhooks`. */
+  usualRoom: number;
+  webhooks: readonly WebhookLoad[];
+  callers: readonly CallerLoad[];
+}
+
+/** Deliveries that one statement takes, so that somebody who comes meanwhile does not wait for long. */
+const mostAtOnce = 512;
+
+/** Webhooks that one statement looks into, those whose caller has least in hand first. */
+const mostLanes = 256;
+
+/**
+ * The order in which deliveries are taken: callers by how little they have in hand, inside a caller its webhooks in
+ * turn, inside a webhook the longest due first. No caller may hold more than it leaves free.
+ *
+ * `lane` walks the index from webhook to webhook, so a long backlog of one costs no more than a short one. A webhook
+ * that the circuit breaker holds back is left out, and tried with one delivery when its time is over.
+ */
+const leaseText = `
+with recursive lane (webhook_id, due_at) as (
+  (select d.webhook_id, d.next_attempt_at from webhook_delivery d
+    where d.status = 'pending' order by d.webhook_id, d.next_attempt_at limit 1)
+  union all
+  select further.webhook_id, further.next_attempt_at from lane
+  cross join lateral (
+    select d.webhook_id, d.next_attempt_at from webhook_delivery d
+    where d.status = 'pending' and d.webhook_id > lane.webhook_id
+    order by d.webhook_id, d.next_attempt_at limit 1
+  ) further
+),
+caller as (select * from unnest($5::int[], $6::int[]) as c (key_id, held)),
+due as (
+  select w.id, w.key_id, lane.due_at, coalesce(caller.held, 0) as caller_held,
+    case when w.open_until is null then coalesce(load.room, $4::int)
+      when coalesce(load.held, 0) = 0 then 1 else 0 end as room
+  from lane
+  join webhook w on w.id = lane.webhook_id
+  left join unnest($1::int[], $2::int[], $3::int[]) as load (webhook_id, held, room) on load.webhook_id = w.id
+  left join caller on caller.key_id = w.key_id
+  where lane.due_at <= now() and w.status = 'active' and (w.open_until is null or w.open_until <= now())
+),
+visited as (
+  select due.* from due where due.room > 0
+  order by due.caller_held + row_number() over (partition by due.key_id order by due.due_at), due.due_at
+  limit ${mostLanes}
+),
+candidate as (
+  select head.id, head.next_attempt_at, visited.key_id, visited.caller_held,
+    row_number() over (partition by visited.id order by head.next_attempt_at) as place
+  from visited
+  cross join lateral (
+    select d.id, d.next_attempt_at from webhook_delivery d
+    where d.status = 'pending' and d.webhook_id = visited.id and d.next_attempt_at <= now()
+      and (d.leased_until is null or d.leased_until <= now())
+    order by d.next_attempt_at
+    limit visited.room
+    for update skip locked
+  ) head
+),
+ranked as (
+  select candidate.*, row_number() over (partition by key_id order by place, next_attempt_at) as caller_place
+  from candidate
+),
+chosen as (
+  select id from ranked
+  where caller_place <= ceil(($7::int - caller_held) / 2.0)
+  order by caller_held + caller_place, next_attempt_at
+  limit least($7::int, ${mostAtOnce})
+),
+leased as (
+  update webhook_delivery d
+  set leased_until = date_trunc('milliseconds', now()) + $8::int * interval '1 millisecond'
+  where d.id = any (array(select id from chosen))
+  returning d.*
+)
+select d.id, d.webhook_id as "webhookId", d.key_id as "keyId", d.event_id as "eventId", d.event,
+  d.is_requested as "isRequested", d.leased_until as lease,
+  case when d.attempt = 1 then 1 else (
+    select count(*)::int from webhook_delivery a
+    where a.event_id = d.event_id and a.webhook_id = d.webhook_id and not a.is_requested and a.attempt <= d.attempt
+  ) end as rung,
+  w.url, w.sealed_secret as "sealedSecret",
+  case when w.previous_secret_until > now() then w.previous_sealed_secret end as "previousSealedSecret",
+  w.previous_secret_until as "previousSecretUntil",
+  e.data::text as data, e.created_at as "happenedAt"
+from leased d
+join webhook w on w.id = d.webhook_id
+left join event e on e.id = d.event_id
+order by d.next_attempt_at`;
+
+/** Takes deliveries that are due. Several processes never take the same one, unless the first did not finish in time. */
+export function leaseDeliveries(queries: ShortQueries, request: LeaseRequest): Promise<LeasedDelivery[]> {
+  const { webhooks, callers } = request;
+  return queries.run<LeasedDelivery>({
+    name: 'lease-deliveries',
+    text: leaseText,
+    values: [
+      arrayOf(webhooks.map(({ webhookId }) => webhookId)),
+      arrayOf(webhooks.map(({ held }) => held)),
+      arrayOf(webhooks.map(({ room }) => room)),
+      request.usualRoom,
+      arrayOf(callers.map(({ keyId }) => keyId)),
+      arrayOf(callers.map(({ held }) => held)),
+      request.free,
+      request.leaseMs,
+    ],
+  });
+}
+
+/** Gives back deliveries that were not sent, so that they need not wait until their lease is over. */
+export async function giveBackDeliveries(queries: ShortQueries, deliveries: readonly LeasedDelivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
+  await queries.run({
+    name: 'give-back-deliveries',
+    text: `update webhook_delivery d set leased_until = null
+      from unnest($1::int[], $2::timestamptz[]) as given (id, lease)
+      where d.id = given.id and d.leased_until = given.lease and d.status = 'pending'`,
+    values: [arrayOf(deliveries.map(({ id }) => id)), deliveries.map(({ lease }) => lease)],
+  });
+}
+
+/** What is still to be done, as far as this process has not taken it. */
+export interface Outlook {
+  /** In how many milliseconds the next delivery that is not yet due will be; null when there is none. */
+  nextInMs: number | null;
+  /** Whether something is due and not taken, because its webhook or its caller has enough in hand. */
+  isBacklog: boolean;
+}
+
+/** Looks at what a lease has left. */
+export async function lookAhead(queries: ShortQueries): Promise<Outlook> {
+  const [row] = await queries.run<{ nextInMs: number | null; isBacklog: boolean }>({
+    name: 'look-at-deliveries',
+    text: `select
+      (select (extract(epoch from d.next_attempt_at - now()) * 1000)::float8 from webhook_delivery d
+        where d.status = 'pending' and d.next_attempt_at > now() order by d.next_attempt_at limit 1) as "nextInMs",
+      exists (select 1 from webhook_delivery d
+        where d.status = 'pending' and d.next_attempt_at <= now() and d.leased_until is null) as "isBacklog"`,
+    values: [],
+  });
+  return row ?? { nextInMs: null, isBacklog: false };
+}
+
+/** Numbers as the text of a PostgreSQL array, which the driver would quote one by one. */
+function arrayOf(numbers: readonly number[]): string {
+  return `{${numbers.join(',')}}`;
+}

@@ -1,0 +1,76 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { EventType } from '#events/catalogue.ts';
+import { longestUrl, problemOfUrl } from '../endpoint-url.ts';
+import { Webhook } from '../entities/webhook.ts';
+import { tooManyWebhooks, urlRefused } from '../errors.ts';
+import { WebhookRecord } from '../schema.ts';
+import { makeSecret } from '../steps/signing-keys.ts';
+import { viewWebhook } from '../view.ts';
+
+const Registration = z.object({
+  url: z
+    .string()
+    .min(1)
+    .max(longestUrl)
+    .describe('Where deliveries are posted: https and public, unless the operator allows more.'),
+  events: z.array(EventType).min(1).max(100).describe('What to tell it of; a name that is given twice counts once.'),
+});
+
+const RegisteredWebhook = WebhookRecord.extend({
+  secret: z.string().describe('Signs every delivery. It is shown this once: put it where the receiver finds it.'),
+});
+
+const mostWebhooks = 20;
+
+/**
+ * Registers an address for events of the caller's own work. The secret is stored encrypted, so the answer is the one
+ * time that anybody sees it.
+ */
+export const createWebhook = keyProcedure
+  .meta(
+    post('/api/webhooks', {
+      summary: 'Register a webhook',
+      description:
+        'Deliveries follow Standard Webhooks 1.0: the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, ' +
+        'and a body of `{id, type, timestamp, data}`. Check them with `verifyWebhook` of the typed client or any library ' +
+        'for Standard Webhooks. A delivery that is not answered by 2xx within 15 seconds is tried again, up to ten times ' +
+        `over about three days. At most ${mostWebhooks} webhooks per key.`,
+      example: { url: 'https://example.com/hooks/agent', events: ['research.complete'] },
+    }),
+  )
+  .input(Registration)
+  .output(RegisteredWebhook)
+  .mutation(async ({ ctx, input }) => {
+    const { clock, db, outbound, sealer } = ctx.resources;
+    const problem = await problemOfUrl(input.url, outbound);
+    if (problem !== undefined) throw urlRefused(problem);
+    const { secret, stored } = makeSecret(sealer);
+    const now = clock.now();
+    const { keyId } = ctx.caller;
+    const webhook = await db.em().transactional(async (em) => {
+      await requireRoom(em, keyId);
+      return em.create(Webhook, {
+        keyId,
+        url: input.url,
+        events: [...new Set(input.events)],
+        status: 'active',
+        ...stored,
+        consecutiveFailures: 0,
+        createdAt: now,
+      });
+    });
+    ctx.resources.log.info({ webhookId: webhook.id, keyId }, 'webhook registered');
+    return { ...viewWebhook(webhook, { now, pending: 0 }), secret };
+  });
+
+/** First of the two numbers of the lock on a key's registrations; nothing else takes locks with it. */
+const registrationLock = 20_261_121;
+
+/** One registration of a key at a time: of many at once, each would count only what was there before all of them. */
+async function requireRoom(em: SqlEntityManager, keyId: number): Promise<void> {
+  await em.execute('select pg_advisory_xact_lock(?, ?)', [registrationLock, keyId]);
+  if ((await em.count(Webhook, { keyId })) >= mostWebhooks) throw tooManyWebhooks(mostWebhooks);
+}

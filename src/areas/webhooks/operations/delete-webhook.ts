@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { del } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Webhook } from '../entities/webhook.ts';
+import { webhookNotFound } from '../errors.ts';
+import { WebhookId } from '../schema.ts';
+
+/** Deletes a webhook with its history. What was still to be sent to it is not sent. */
+export const deleteWebhook = keyProcedure
+  .meta(
+    del('/api/webhooks/{webhook_id}', {
+      summary: 'Delete a webhook',
+      description: 'Nothing more is sent to it, and its deliveries are no longer listed.',
+    }),
+  )
+  .input(WebhookId)
+  .output(z.object({ id: z.int(), status: z.literal('deleted') }))
+  .mutation(async ({ ctx, input }) => {
+    const { keyId } = ctx.caller;
+    const deleted = await ctx.resources.db.em().nativeDelete(Webhook, { id: input.webhook_id, keyId });
+    if (deleted === 0) throw webhookNotFound();
+    ctx.resources.log.info({ webhookId: input.webhook_id, keyId }, 'webhook deleted');
+    return { id: input.webhook_id, status: 'deleted' as const };
+  });

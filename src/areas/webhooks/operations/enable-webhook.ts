@@ -1,0 +1,41 @@
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { announce } from '#platform/loops/announce.ts';
+import { deliverWebhooks } from '../loops/deliver-webhooks.ts';
+import { countPending, lockWebhook } from '../queries.ts';
+import { WebhookId, WebhookRecord } from '../schema.ts';
+import { viewWebhook } from '../view.ts';
+
+/** Takes a disabled webhook into service again, as healthy as a new one; what waited for it is sent. An active one stays as it is. */
+export const enableWebhook = keyProcedure
+  .meta(
+    post('/api/webhooks/{webhook_id}/enable', {
+      summary: 'Enable a disabled webhook',
+      description:
+        'A webhook is disabled when its receiver answers 410 or when nothing arrives for five days; `disabled_reason` ' +
+        'says which. Enabling it forgets the failures and sends what was waiting when it was disabled, at most three days ' +
+        'old; events of the time between are not delivered.',
+    }),
+  )
+  .input(WebhookId)
+  .output(WebhookRecord)
+  .mutation(async ({ ctx, input }) => {
+    const { clock, db, log } = ctx.resources;
+    const { keyId } = ctx.caller;
+    return db.em().transactional(async (em) => {
+      const webhook = await lockWebhook(em, { webhookId: input.webhook_id, keyId });
+      if (webhook.status === 'disabled') {
+        em.assign(webhook, {
+          status: 'active',
+          disabledReason: null,
+          consecutiveFailures: 0,
+          firstFailureAt: null,
+          openUntil: null,
+        });
+        await announce(em, deliverWebhooks);
+        log.info({ webhookId: webhook.id, keyId }, 'webhook enabled');
+      }
+      const pending = await countPending(em, [webhook.id]);
+      return viewWebhook(webhook, { now: clock.now(), pending: pending.get(webhook.id) ?? 0 });
+    });
+  });

@@ -1,0 +1,78 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { Event } from '#events/entities/event.ts';
+import { announce } from '#platform/loops/announce.ts';
+import { WebhookDelivery } from '../entities/webhook-delivery.ts';
+import {
+  deliveryNotFound,
+  deliveryPending,
+  eventGone,
+  eventUnderWay,
+  testNotRepeatable,
+  webhookDisabled,
+} from '../errors.ts';
+import { deliverWebhooks } from '../loops/deliver-webhooks.ts';
+import { lockWebhook } from '../queries.ts';
+import { DeliveryRecord } from '../schema.ts';
+import { viewDelivery } from '../view.ts';
+
+/**
+ * Sends the event of a finished delivery to the same webhook once more, at once and under the same `webhook-id`. It is
+ * an attempt beside the ladder: those that are still to come stay as they are, and the webhook's health is not touched.
+ */
+export const redeliverEvent = keyProcedure
+  .meta(
+    post('/api/webhooks/deliveries/{delivery_id}/redeliver', {
+      summary: 'Deliver an event again',
+      description:
+        'For a delivery that arrived or failed. The answer is the new attempt, still pending; a receiver that knows its ' +
+        '`webhook-id` already should acknowledge it and do nothing. 409 while an attempt is under way, for a disabled ' +
+        'webhook and for tests; 410 when the event is no longer stored.',
+      alsoAnswers: [404, 409, 410],
+    }),
+  )
+  .input(z.object({ delivery_id: Id.describe('The delivery whose event is sent again.') }))
+  .output(DeliveryRecord)
+  .mutation(async ({ ctx, input }) => {
+    const { keyId } = ctx.caller;
+    return ctx.resources.db.em().transactional(async (em) => {
+      const finished = await em.findOne(WebhookDelivery, { id: input.delivery_id, keyId });
+      if (finished === null) throw deliveryNotFound();
+      const webhook = await lockWebhook(em, { webhookId: finished.webhook.id, keyId });
+      await requireRepeatable(em, finished);
+      if (webhook.status === 'disabled') throw webhookDisabled();
+      const repeat = await addRequestedAttempt(em, finished);
+      await announce(em, deliverWebhooks);
+      return viewDelivery(repeat);
+    });
+  });
+
+async function requireRepeatable(em: SqlEntityManager, delivery: WebhookDelivery): Promise<void> {
+  if (delivery.status === 'pending') throw deliveryPending();
+  if (delivery.event === 'webhook.test') throw testNotRepeatable();
+  if ((await em.count(Event, { id: delivery.eventId })) === 0) throw eventGone();
+  // Locked, so that no process begins to send one of them meanwhile: its end would take the number of the new attempt.
+  const pending = await em.execute<{ is_requested: boolean; is_sent: boolean }[]>(
+    `select is_requested, coalesce(leased_until > now(), false) as is_sent from webhook_delivery
+     where event_id = ? and webhook_id = ? and status = 'pending' order by id for update`,
+    [delivery.eventId, delivery.webhook.id],
+  );
+  if (pending.some((attempt) => attempt.is_requested || attempt.is_sent)) throw eventUnderWay();
+}
+
+/** The database's clock says when it is due, because by that clock deliveries are taken. */
+async function addRequestedAttempt(em: SqlEntityManager, delivery: WebhookDelivery): Promise<WebhookDelivery> {
+  const rows = await em.execute<{ id: number }[]>(
+    `insert into webhook_delivery
+       (webhook_id, key_id, event_id, event, attempt, status, is_requested, next_attempt_at, created_at)
+     select webhook_id, key_id, event_id, event, max(attempt) + 1, 'pending', true, now(), now()
+     from webhook_delivery where event_id = ? and webhook_id = ?
+     group by webhook_id, key_id, event_id, event
+     returning id`,
+    [delivery.eventId, delivery.webhook.id],
+  );
+  return em.findOneOrFail(WebhookDelivery, { id: rows[0]?.id ?? 0 });
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Timestamp } from '#api/wire.ts';
+import { lockWebhook } from '../queries.ts';
+import { WebhookId } from '../schema.ts';
+import { rotateSecret as makeNext } from '../steps/signing-keys.ts';
+
+const RotatedSecret = z.object({
+  id: z.int(),
+  secret: z.string().describe('The new secret. It is shown this once.'),
+  secret_hint: z.string().describe('How the new secret begins and ends.'),
+  previous_secret_valid_until: Timestamp.nullable().describe(
+    'Until then deliveries are signed with the old secret as well; null when that one can no longer be read.',
+  ),
+});
+
+/** Exchanges the secret of a webhook. Both sign for 24 hours, so that a receiver can change over at its own time. */
+export const rotateSecret = keyProcedure
+  .meta(
+    post('/api/webhooks/{webhook_id}/rotate', {
+      summary: 'Exchange the signing secret',
+      description:
+        'For 24 hours every delivery carries a signature by the new secret and one by the old. Rotating again within ' +
+        'that time keeps the last two old secrets signing, for 24 hours from then.',
+    }),
+  )
+  .input(WebhookId)
+  .output(RotatedSecret)
+  .mutation(async ({ ctx, input }) => {
+    const { clock, db, log, sealer } = ctx.resources;
+    const { keyId } = ctx.caller;
+    return db.em().transactional(async (em) => {
+      const webhook = await lockWebhook(em, { webhookId: input.webhook_id, keyId });
+      const { secret, stored } = makeNext(webhook, { sealer, now: clock.now() });
+      em.assign(webhook, stored);
+      log.info({ webhookId: webhook.id, keyId }, 'webhook secret rotated');
+      return {
+        id: webhook.id,
+        secret,
+        secret_hint: stored.secretHint,
+        previous_secret_valid_until: stored.previousSecretUntil?.toISOString() ?? null,
+      };
+    });
+  });

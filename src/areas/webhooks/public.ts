@@ -1,0 +1,42 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { EventListener } from '#platform/event-listener.ts';
+import { announce } from '#platform/loops/announce.ts';
+import { deliverWebhooks } from './loops/deliver-webhooks.ts';
+import type { DeliveryStatus } from './schema.ts';
+
+/**
+ * Writes a first delivery, due at once, for every active webhook of the event's key that subscribes to its type; an
+ * event of the platform's own has none. A webhook that is deleted at this moment is passed over rather than in the way.
+ */
+export const queueDeliveries: EventListener = async (em, event) => {
+  if (event.keyId === null) return;
+  const [inserted] = await em.execute<{ count: number }[]>(
+    `with subscribed as (
+      select w.id from webhook w where w.key_id = ? and w.status = 'active' and ? = any (w.events)
+      order by w.id for key share
+    ),
+    inserted as (
+      insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, next_attempt_at, created_at)
+      select subscribed.id, ?, ?, ?, 1, 'pending', clock_timestamp(), clock_timestamp() from subscribed
+      returning 1
+    )
+    select count(*)::int as count from inserted`,
+    [event.keyId, event.type, event.keyId, event.id, event.type],
+  );
+  if ((inserted?.count ?? 0) > 0) await announce(em, deliverWebhooks);
+};
+
+/** How many attempts to deliver something to a key's webhooks were written down in a period, by how they stand. */
+export async function countDeliveries(
+  em: SqlEntityManager,
+  { keyId, from, to }: { keyId: number; from: Date; to: Date },
+): Promise<Record<DeliveryStatus, number>> {
+  const rows = await em.execute<{ status: DeliveryStatus; count: number }[]>(
+    `select status, count(*)::int as count from webhook_delivery
+     where key_id = ? and created_at >= ? and created_at < ? group by status`,
+    [keyId, from, to],
+  );
+  const counts = { pending: 0, delivered: 0, failed: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}

@@ -1,0 +1,78 @@
+import { makeSigningSecret, signingKeyOf } from '#platform/outbound/standard-webhooks.ts';
+import { BrokenSeal, type Sealer } from '#platform/sealed-text.ts';
+import type { Webhook } from '../entities/webhook.ts';
+
+const purpose = 'webhook';
+
+/** How long deliveries are also signed with the secrets from before a rotation. */
+const overlapMs = 24 * 3_600_000;
+
+/**
+ * Secrets from before rotations that still sign. More than one, so that rotating twice (an answer that got lost, say)
+ * silences no receiver; not many more, because each makes every delivery longer.
+ */
+const mostPrevious = 2;
+
+/** Between the previous secrets, newest first, which are sealed together. */
+const separator = ' ';
+
+/** The secrets of a webhook as they are stored. */
+export type SigningSecrets = Pick<Webhook, 'sealedSecret' | 'previousSealedSecret' | 'previousSecretUntil'>;
+
+type Secrets = SigningSecrets & Pick<Webhook, 'secretHint'>;
+
+/** Makes a signing secret: the text for its owner, who sees it this once, and what is stored of it. */
+export function makeSecret(sealer: Sealer): { secret: string; stored: Secrets } {
+  const secret = makeSigningSecret();
+  return {
+    secret,
+    stored: {
+      sealedSecret: sealer.seal(secret, purpose),
+      // The padding says nothing, so four characters before it.
+      secretHint: `whsec_…${secret.slice(-5)}`,
+      previousSealedSecret: null,
+      previousSecretUntil: null,
+    },
+  };
+}
+
+/**
+ * Exchanges a webhook's secret for a new one. The old one signs beside it for 24 hours, unless it cannot be read any
+ * more (SECRET_KEY was changed): then it signs nothing, and this is the way out.
+ */
+export function rotateSecret(
+  webhook: SigningSecrets,
+  { sealer, now }: { sealer: Sealer; now: Date },
+): { secret: string; stored: Secrets } {
+  const { secret, stored } = makeSecret(sealer);
+  const previous = readableSecretsOf(webhook, { sealer, now }).slice(0, mostPrevious);
+  if (previous.length === 0) return { secret, stored };
+  const previousSecretUntil = new Date(now.getTime() + overlapMs);
+  return {
+    secret,
+    stored: { ...stored, previousSealedSecret: sealer.seal(previous.join(separator), purpose), previousSecretUntil },
+  };
+}
+
+function readableSecretsOf(webhook: SigningSecrets, options: { sealer: Sealer; now: Date }): string[] {
+  try {
+    return secretsOf(webhook, options);
+  } catch (error) {
+    if (error instanceof BrokenSeal) return [];
+    throw error;
+  }
+}
+
+/** The keys that sign a webhook's deliveries at an instant, newest first. Throws `BrokenSeal` with another SECRET_KEY. */
+export function signingKeysOf(webhook: SigningSecrets, options: { sealer: Sealer; now: Date }): Buffer[] {
+  return secretsOf(webhook, options).map(signingKeyOf);
+}
+
+function secretsOf(webhook: SigningSecrets, { sealer, now }: { sealer: Sealer; now: Date }): string[] {
+  const { previousSealedSecret: previous, previousSecretUntil: until } = webhook;
+  const areValid = previous !== null && previous !== undefined && until !== null && until !== undefined && until > now;
+  return [
+    sealer.open(webhook.sealedSecret, purpose),
+    ...(areValid ? sealer.open(previous, purpose).split(separator) : []),
+  ];
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { WebhookRecord } from '#areas/webhooks/schema.ts';
+import { startLocalWeb } from '../../../support/local-web.ts';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { until } from '../../../support/until.ts';
+import { deliveriesOf, register, storeDelivery, storeEvent, webhookOf } from '../world.ts';
+
+let platform: TestPlatform;
+let key: string;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+  key = await platform.key();
+});
+afterAll(() => platform.stop());
+
+const url = 'https://example.com/hooks';
+const enable = (id: number | string, as = key) =>
+  platform.call<WebhookRecord>('POST', `/api/webhooks/${id}/enable`, { key: as });
+
+it('takes a disabled webhook into service as healthy as a new one', async () => {
+  const { secret: _, ...registered } = await register(platform, key, { url });
+  await platform.database.query(
+    `update webhook set status = 'disabled', disabled_reason = 'Every delivery failed for five days',
+       consecutive_failures = 40, first_failure_at = now() - interval '6 days', open_until = now() + interval '1 minute'
+     where id = $1`,
+    [registered.id],
+  );
+  const answer = await enable(registered.id);
+  expect([answer.status, answer.body]).toEqual([200, registered]);
+  expect(await webhookOf(platform, key, registered.id)).toEqual(registered);
+});
+
+it('leaves an active one as it is, failures and all', async () => {
+  const { id } = await register(platform, key, { url });
+  await platform.database.query(
+    `update webhook set consecutive_failures = 4, first_failure_at = now(), open_until = now() + interval '1 minute'
+     where id = $1`,
+    [id],
+  );
+  const before = await webhookOf(platform, key, id);
+  expect((await enable(id)).body).toEqual(before);
+  expect(await webhookOf(platform, key, id)).toEqual(before);
+});
+
+it("does not find an absent one or somebody else's", async () => {
+  const { id } = await register(platform, key, { url });
+  await platform.database.query(`update webhook set status = 'disabled' where id = $1`, [id]);
+  for (const answer of [await enable(2_147_483_647), await enable(id, await platform.key())]) {
+    expect([answer.status, answer.body]).toEqual([404, { detail: 'Webhook not found' }]);
+  }
+  expect((await webhookOf(platform, key, id)).status).toBe('disabled');
+  expect((await enable(2_147_483_648)).status).toBe(422);
+});
+
+it('sends what was waiting when the webhook was disabled', async () => {
+  const web = await startLocalWeb();
+  web.page('/in', { status: 200 });
+  const worker = await startPlatform({ database: platform.database, environment: { OUTBOUND_ALLOW: web.host } });
+  const { id } = await register(worker, key, { url: web.url('/in') });
+  await platform.database.query(`update webhook set status = 'disabled' where id = $1`, [id]);
+  await storeEvent(worker, 'evt_waiting', id);
+  await storeDelivery(worker, id, { eventId: 'evt_waiting', status: 'pending', dueInSeconds: 0 });
+  expect(web.hits('/in')).toBe(0);
+  await enable(id);
+  await until('the delivery to arrive', async () => {
+    const [delivery] = await deliveriesOf(worker, key, 'event_id=evt_waiting');
+    return delivery?.status === 'delivered';
+  });
+  expect(web.requests.map(({ headers }) => headers['webhook-id'])).toEqual(['evt_waiting']);
+  await worker.stop();
+  await web.close();
+});

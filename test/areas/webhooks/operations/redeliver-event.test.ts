@@ -1,0 +1,201 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { DeliveryRecord } from '#areas/webhooks/schema.ts';
+import { verifyWebhook } from '../../../../client/verify-webhook.ts';
+import { type LocalWeb, startLocalWeb, type WebRequest } from '../../../support/local-web.ts';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { until } from '../../../support/until.ts';
+import { deliveriesOf, register, storeDelivery, storeEvent, webhookOf } from '../world.ts';
+
+let web: LocalWeb;
+let platform: TestPlatform;
+let key: string;
+beforeAll(async () => {
+  web = await startLocalWeb();
+});
+afterAll(() => web.close());
+
+const redeliver = (id: number, as = key) =>
+  platform.call<DeliveryRecord>('POST', `/api/webhooks/deliveries/${id}/redeliver`, { key: as });
+
+function lastRequest(): WebRequest {
+  const last = web.requests.at(-1);
+  if (last === undefined) throw new Error('nothing has come');
+  return last;
+}
+
+/** A webhook, an event, and its first delivery, which is over. */
+async function finishedDelivery({ status }: { status: 'delivered' | 'failed' } = { status: 'failed' }) {
+  const webhook = await register(platform, key, { url: web.url('/in') });
+  const eventId = `evt_${webhook.id}_abcdefghijklmnop`;
+  await storeEvent(platform, eventId, webhook.id);
+  const id = await storeDelivery(platform, webhook.id, { eventId, status });
+  return { webhook, eventId, id };
+}
+
+describe('while nobody delivers', () => {
+  beforeAll(async () => {
+    platform = await startPlatform({ runsJobs: false, environment: { OUTBOUND_ALLOW: web.host } });
+    key = await platform.key();
+  });
+  afterAll(() => platform.stop());
+
+  it.each(['delivered', 'failed'] as const)('adds an attempt to what was %s, due at once', async (status) => {
+    const { webhook, eventId, id } = await finishedDelivery({ status });
+    const answer = await redeliver(id);
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      {
+        id: expect.any(Number),
+        webhook_id: webhook.id,
+        event: 'research.complete',
+        event_id: eventId,
+        attempt: 2,
+        status: 'pending',
+        requested: true,
+        response_status: null,
+        response_body: null,
+        error: null,
+        duration_ms: null,
+        next_attempt_at: expect.stringMatching(/Z$/),
+        created_at: expect.stringMatching(/Z$/),
+        finished_at: null,
+      },
+    ]);
+    expect(await deliveriesOf(platform, key, `event_id=${eventId}`)).toHaveLength(2);
+  });
+
+  it('counts on from the last attempt, and leaves the next one of the ladder where it is', async () => {
+    const { webhook, eventId, id } = await finishedDelivery();
+    const waiting = await storeDelivery(platform, webhook.id, {
+      eventId,
+      attempt: 2,
+      status: 'pending',
+      dueInSeconds: 3_600,
+    });
+    const before = (await deliveriesOf(platform, key, `event_id=${eventId}&status=pending`))[0];
+    expect((await redeliver(id)).body.attempt).toBe(3);
+    const pending = await deliveriesOf(platform, key, `event_id=${eventId}&status=pending`);
+    expect(pending.find((delivery) => delivery.id === waiting)).toEqual(before);
+  });
+
+  it('adds one attempt, however many ask at the same moment', async () => {
+    const { eventId, id } = await finishedDelivery();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => redeliver(id)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(9).fill(409)]);
+    expect(answers.find(({ status }) => status === 409)?.body).toEqual({
+      detail: 'Event is being sent to this webhook already',
+    });
+    expect(await deliveriesOf(platform, key, `event_id=${eventId}`)).toHaveLength(2);
+  });
+
+  it('refuses while another attempt is being sent', async () => {
+    const { webhook, eventId, id } = await finishedDelivery();
+    await storeDelivery(platform, webhook.id, {
+      eventId,
+      attempt: 2,
+      status: 'pending',
+      dueInSeconds: 0,
+      isLeased: true,
+    });
+    const answer = await redeliver(id);
+    expect([answer.status, answer.body]).toEqual([409, { detail: 'Event is being sent to this webhook already' }]);
+  });
+
+  it('refuses what is still to be sent', async () => {
+    const { webhook, eventId } = await finishedDelivery();
+    const id = await storeDelivery(platform, webhook.id, { eventId, attempt: 2, status: 'pending', dueInSeconds: 60 });
+    const answer = await redeliver(id);
+    expect([answer.status, answer.body]).toEqual([409, { detail: 'Delivery is pending: it will be sent by itself' }]);
+  });
+
+  it('refuses for a disabled webhook', async () => {
+    const { webhook, eventId, id } = await finishedDelivery();
+    await platform.database.query(`update webhook set status = 'disabled' where id = $1`, [webhook.id]);
+    const answer = await redeliver(id);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { detail: 'Webhook is disabled: enable it before asking for a delivery again' },
+    ]);
+    expect(await deliveriesOf(platform, key, `event_id=${eventId}`)).toHaveLength(1);
+  });
+
+  it('refuses a test', async () => {
+    const { webhook } = await finishedDelivery();
+    const id = await storeDelivery(platform, webhook.id, { event: 'webhook.test', eventId: `evt_test_${webhook.id}` });
+    const answer = await redeliver(id);
+    expect([answer.status, answer.body]).toEqual([
+      409,
+      { detail: 'Delivery was a test: ask for a new one with POST /api/webhooks/test' },
+    ]);
+  });
+
+  it('says so when the event is no longer stored', async () => {
+    const { eventId, id } = await finishedDelivery();
+    await platform.database.query('delete from event where id = $1', [eventId]);
+    const answer = await redeliver(id);
+    expect([answer.status, answer.body]).toEqual([410, { detail: 'Event is no longer stored' }]);
+    expect(await deliveriesOf(platform, key, `event_id=${eventId}`)).toHaveLength(1);
+  });
+
+  it("does not find an absent delivery or somebody else's", async () => {
+    const { eventId, id } = await finishedDelivery();
+    for (const answer of [await redeliver(2_147_483_647), await redeliver(id, await platform.key())]) {
+      expect([answer.status, answer.body]).toEqual([404, { detail: 'Delivery not found' }]);
+    }
+    expect((await redeliver(2_147_483_648)).status).toBe(422);
+    expect((await redeliver(0)).status).toBe(422);
+    expect(await deliveriesOf(platform, key, `event_id=${eventId}`)).toHaveLength(1);
+  });
+});
+
+describe('while deliveries are sent', () => {
+  beforeAll(async () => {
+    platform = await startPlatform({ environment: { OUTBOUND_ALLOW: web.host } });
+    key = await platform.key();
+  });
+  afterAll(() => platform.stop());
+
+  const endOf = (id: number) =>
+    until(`delivery ${id} to end`, async () => {
+      const found = (await deliveriesOf(platform, key, 'limit=100')).find((delivery) => delivery.id === id);
+      return found?.status !== 'pending' && found;
+    });
+
+  it('sends the same event again, under the same id', async () => {
+    web.page('/in', { status: 200 });
+    const { webhook, eventId, id } = await finishedDelivery();
+    const before = web.hits('/in');
+    const { body: repeat } = await redeliver(id);
+    expect(await endOf(repeat.id)).toMatchObject({ status: 'delivered', response_status: 200, next_attempt_at: null });
+    expect(web.hits('/in')).toBe(before + 1);
+    expect(lastRequest().headers['webhook-id']).toBe(eventId);
+    expect(await verifyWebhook({ ...lastRequest(), secret: webhook.secret })).toMatchObject({
+      id: eventId,
+      type: 'research.complete',
+      data: { id: 7, topic: 'tides', status: 'completed' },
+    });
+  });
+
+  it('does not try again by itself, and leaves the health of the webhook alone', async () => {
+    web.page('/in', { status: 500 });
+    const { webhook, eventId, id } = await finishedDelivery();
+    const { body: repeat } = await redeliver(id);
+    expect(await endOf(repeat.id)).toMatchObject({ status: 'failed', response_status: 500, next_attempt_at: null });
+    expect(await deliveriesOf(platform, key, `event_id=${eventId}`)).toHaveLength(2);
+    const { secret: _, ...registered } = webhook;
+    expect(await webhookOf(platform, key, webhook.id)).toEqual(registered);
+    expect((await redeliver(repeat.id)).body).toMatchObject({ attempt: 3, event_id: eventId });
+  });
+
+  it('signs with the new secret and those before it after rotations', async () => {
+    web.page('/in', { status: 200 });
+    const { webhook, id } = await finishedDelivery();
+    const secrets = [webhook.secret];
+    for (let count = 0; count < 2; count += 1) {
+      const rotated = await platform.call<{ secret: string }>('POST', `/api/webhooks/${webhook.id}/rotate`, { key });
+      secrets.push(rotated.body.secret);
+    }
+    await endOf((await redeliver(id)).body.id);
+    for (const secret of secrets) await verifyWebhook({ ...lastRequest(), secret });
+  });
+});

@@ -1,0 +1,102 @@
+import type { DeliveryRecord, WebhookRecord } from '#areas/webhooks/schema.ts';
+import type { TestPlatform } from '../../support/platform.ts';
+
+/** A webhook as its registration answered it. */
+export type RegisteredWebhook = WebhookRecord & { secret: string };
+
+/** Registers a webhook and answers with it. */
+export async function register(
+  platform: TestPlatform,
+  key: string,
+  { url, events = ['research.complete'] }: { url: string; events?: string[] },
+): Promise<RegisteredWebhook> {
+  const answer = await platform.call<RegisteredWebhook>('POST', '/api/webhooks', { key, body: { url, events } });
+  if (answer.status !== 200) throw new Error(`not registered: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}
+
+/** What the caller's list says of a webhook. */
+export async function webhookOf(platform: TestPlatform, key: string, id: number): Promise<WebhookRecord> {
+  const { body } = await platform.call<{ webhooks: WebhookRecord[] }>('GET', '/api/webhooks?limit=100', { key });
+  const found = body.webhooks.find((webhook) => webhook.id === id);
+  if (found === undefined) throw new Error(`webhook ${id} is not listed`);
+  return found;
+}
+
+/** The caller's deliveries, newest first; `query` narrows them down. */
+export async function deliveriesOf(platform: TestPlatform, key: string, query = ''): Promise<DeliveryRecord[]> {
+  const answer = await platform.call<{ deliveries: DeliveryRecord[] }>('GET', `/api/webhooks/deliveries?${query}`, {
+    key,
+  });
+  if (answer.status !== 200) throw new Error(`not listed: ${answer.status} ${JSON.stringify(answer.body)}`);
+  return answer.body.deliveries;
+}
+
+/** Writes an event that happened, as it is stored. */
+export async function storeEvent(platform: TestPlatform, id: string, webhookId: number): Promise<void> {
+  await platform.database.query(
+    `insert into event (id, type, key_id, data, created_at)
+     select $1, 'research.complete', key_id, '{"id": 7, "topic": "tides", "status": "completed"}', now()
+     from webhook where id = $2`,
+    [id, webhookId],
+  );
+}
+
+/** What a stored delivery may say beside the usual. */
+export interface DeliveryFields {
+  event?: string;
+  eventId?: string;
+  attempt?: number;
+  status?: 'pending' | 'delivered' | 'failed';
+  isRequested?: boolean;
+  /** When it is due, in seconds from now. */
+  dueInSeconds?: number | null;
+  isLeased?: boolean;
+}
+
+/** Writes a delivery of an event, as it is stored, and answers with its id. */
+export async function storeDelivery(
+  platform: TestPlatform,
+  webhookId: number,
+  fields: DeliveryFields = {},
+): Promise<number> {
+  const { event = 'research.complete', eventId = 'evt_1', attempt = 1, status = 'delivered' } = fields;
+  const rows = await platform.database.query<{ id: number }>(
+    `insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, is_requested, response_status,
+       next_attempt_at, leased_until, created_at)
+     select $1, key_id, $2, $3, $4, $5::text, $6, case when $5::text = 'delivered' then 200 end,
+       now() + $7::int * interval '1 second', case when $8 then now() + interval '1 minute' end, now()
+     from webhook where id = $1 returning id`,
+    [
+      webhookId,
+      eventId,
+      event,
+      attempt,
+      status,
+      fields.isRequested ?? false,
+      fields.dueInSeconds ?? null,
+      fields.isLeased ?? false,
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+/** Everything that is stored anywhere, as text. */
+export async function dumpDatabase(platform: TestPlatform): Promise<string> {
+  const tables = await platform.database.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'pgboss')`,
+  );
+  const dumps = await Promise.all(
+    tables.map(({ name }) => platform.database.query<{ row: string }>(`select t::text as row from ${name} t`)),
+  );
+  return dumps
+    .flat()
+    .map(({ row }) => row)
+    .join('\n');
+}
+
+/** The forms in which a secret could be found where it should not be. */
+export function formsOf(secret: string): string[] {
+  const base64 = secret.replace(/^whsec_/, '');
+  return [base64, base64.slice(0, 20), Buffer.from(base64, 'base64').toString('hex')];
+}
