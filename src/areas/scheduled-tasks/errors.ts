@@ -1,0 +1,30 @@
+import { Failure, type InvalidPart, invalid, notFound } from '#platform/failure.ts';
+
+/** 404: there is no such task, or it is somebody else's. */
+export const taskNotFound = (): Failure => notFound('Scheduled task');
+
+/** 422: a field of the body is not acceptable, in words of our own. */
+export const badField = (field: string, reason: string): Failure => badValue(['body', field], reason);
+
+/** 422: a webhook task without an address to post to. */
+export const receiverRequired = (): Failure =>
+  invalid([{ loc: ['body', 'webhook_url'], msg: 'Field required', type: 'missing' }]);
+
+/** 422: the kind of task cannot work on this payload. */
+export const badPayload = (problems: readonly InvalidPart[]): Failure => invalid([...problems]);
+
+/** 422: one more active task would be one too many. `loc` is what asked for it. */
+export const tooManyTasks = (loc: InvalidPart['loc'], limit: number): Failure =>
+  badValue(loc, `A key has at most ${limit} active tasks`);
+
+/** 409: the task was changed since its caller read it. */
+export const staleVersion = (version: number, given: number): Failure =>
+  new Failure('conflict', `Scheduled task is at version ${version}, not ${given}`);
+
+/** 409: what was asked for cannot be done with a task in this state. */
+export const moveNotAllowed = (move: 'pause' | 'resume', status: string): Failure =>
+  new Failure('conflict', `Cannot ${move} a scheduled task that is ${status}`);
+
+function badValue(loc: InvalidPart['loc'], reason: string): Failure {
+  return invalid([{ loc, msg: `Value error, ${reason}`, type: 'value_error', ctx: { error: reason } }]);
+}

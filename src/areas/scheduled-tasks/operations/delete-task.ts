@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { del } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { ScheduledTask } from '../entities/scheduled-task.ts';
+import { taskNotFound } from '../errors.ts';
+
+/** Deletes a task and its history. An execution that is under way does its work to the end; nothing more is begun. */
+export const deleteTask = keyProcedure
+  .meta(
+    del('/api/scheduled-tasks/{task_id}', {
+      summary: 'Delete a scheduled task',
+      description: 'Its executions are deleted with it. One that is under way does its work to the end.',
+    }),
+  )
+  .input(z.object({ task_id: Id }))
+  .output(z.object({ id: z.int(), status: z.literal('deleted') }))
+  .mutation(async ({ ctx, input }) => {
+    const deleted = await ctx.resources.db
+      .em()
+      .nativeDelete(ScheduledTask, { id: input.task_id, keyId: ctx.caller.keyId });
+    if (deleted === 0) throw taskNotFound();
+    return { id: input.task_id, status: 'deleted' as const };
+  });

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { ScheduledTask } from '../entities/scheduled-task.ts';
+import { taskNotFound } from '../errors.ts';
+import { StoredTask, viewTask } from '../view.ts';
+
+/** Gives one task with its next runs and how the last one went. */
+export const getTask = keyProcedure
+  .meta(get('/api/scheduled-tasks/{task_id}', { summary: 'Read one scheduled task' }))
+  .input(z.object({ task_id: Id }))
+  .output(StoredTask)
+  .query(async ({ ctx, input }) => {
+    const task = await ctx.resources.db.em().findOne(ScheduledTask, { id: input.task_id, keyId: ctx.caller.keyId });
+    if (task === null) throw taskNotFound();
+    return viewTask(task);
+  });

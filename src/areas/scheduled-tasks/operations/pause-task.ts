@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { moveNotAllowed } from '../errors.ts';
+import { databaseNow, lockTask } from '../queries.ts';
+import { stateAfter } from '../task-states.ts';
+import { StoredTask, viewTask } from '../view.ts';
+
+/** Pauses a task: nothing more of it is begun. Twice is fine; the instants that pass meanwhile are not made up for. */
+export const pauseTask = keyProcedure
+  .meta(
+    post('/api/scheduled-tasks/{task_id}/pause', {
+      summary: 'Pause a scheduled task',
+      description: 'Nothing more of it is begun until it is resumed. 409 for one that is completed or has failed.',
+      alsoAnswers: [409],
+    }),
+  )
+  .input(z.object({ task_id: Id }))
+  .output(StoredTask)
+  .mutation(async ({ ctx, input }) => {
+    const { db } = ctx.resources;
+    const task = await db.em().transactional(async (em) => {
+      const found = await lockTask(em, { id: input.task_id, keyId: ctx.caller.keyId });
+      const status = stateAfter('pause', found.status);
+      if (status === undefined) throw moveNotAllowed('pause', found.status);
+      if (status === found.status) return found;
+      found.status = status;
+      found.pausedReason = null;
+      found.nextRunAt = null;
+      found.version += 1;
+      found.updatedAt = await databaseNow(em);
+      return found;
+    });
+    return viewTask(task);
+  });

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { announce } from '#platform/loops/announce.ts';
+import { runDueTasks } from '../loops/run-due-tasks.ts';
+import { addTask, lockTasksOf } from '../queries.ts';
+import { QuickMoment, QuickPriority, quickInstant, quickPriorities } from '../quick-task.ts';
+import { StoredTask, viewTask } from '../view.ts';
+
+const QuickTask = z.object({
+  task: z.string().trim().min(1).max(2_000).describe('What is to be done, in words.'),
+  priority: QuickPriority.default('medium').describe('Stands for 3, 5 and 8.'),
+  when: QuickMoment.default('soon').describe(
+    'At once, in 5 minutes, in an hour, or the next time that it is 09:00 UTC.',
+  ),
+});
+
+const longestName = 200;
+
+/** Schedules a text for the agent, once. It is a task like any other: listed, and changed or paused until it is due. */
+export const queueTask = keyProcedure
+  .meta(
+    post('/api/scheduled-tasks/queue', {
+      summary: 'Queue a quick task',
+      description: 'Makes a `custom` task that runs once.',
+      example: { task: 'Research the state of tidal power', priority: 'high', when: 'now' },
+    }),
+  )
+  .input(QuickTask)
+  .output(StoredTask)
+  .mutation(async ({ ctx, input }) => {
+    const { db } = ctx.resources;
+    const { task } = await db.em().transactional(async (em) => {
+      const now = await lockTasksOf(em, ctx.caller.keyId);
+      const added = await addTask(em, ctx.resources, {
+        keyId: ctx.caller.keyId,
+        now,
+        fields: {
+          name: shortened(input.task),
+          task_type: 'custom',
+          schedule: quickInstant(input.when, now).toISOString(),
+          recurrence: 'once',
+          payload: { text: input.task },
+          webhook_url: null,
+          priority: quickPriorities[input.priority],
+        },
+      });
+      await announce(em, runDueTasks);
+      return added;
+    });
+    return viewTask(task);
+  });
+
+/** The text as a name: its first characters, none of them cut in two. */
+function shortened(text: string): string {
+  if (text.length <= longestName) return text;
+  return `${text.slice(0, longestName - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { announce } from '#platform/loops/announce.ts';
+import { moveNotAllowed } from '../errors.ts';
+import { runDueTasks } from '../loops/run-due-tasks.ts';
+import { lastInstantOf, lockTask, lockTasksOf, requireRoomForTask } from '../queries.ts';
+import { stateAfter } from '../task-states.ts';
+import { nextRunOnResume } from '../timetable.ts';
+import { StoredTask, viewTask } from '../view.ts';
+
+/** Resumes a task with its next instant from now on, so that a long pause is not followed by a burst of runs. */
+export const resumeTask = keyProcedure
+  .meta(
+    post('/api/scheduled-tasks/{task_id}/resume', {
+      summary: 'Resume a scheduled task',
+      description:
+        'It goes on with its next instant; what it missed while paused is left out, and only a `once` that never came to its run has it at once. 409 for one that is completed or has failed.',
+      alsoAnswers: [409],
+    }),
+  )
+  .input(z.object({ task_id: Id }))
+  .output(StoredTask)
+  .mutation(async ({ ctx, input }) => {
+    const { db } = ctx.resources;
+    const { keyId } = ctx.caller;
+    const task = await db.em().transactional(async (em) => {
+      const now = await lockTasksOf(em, keyId);
+      const found = await lockTask(em, { id: input.task_id, keyId });
+      const status = stateAfter('resume', found.status);
+      if (status === undefined) throw moveNotAllowed('resume', found.status);
+      if (status === found.status) return found;
+      await requireRoomForTask(em, keyId, ['path', 'task_id']);
+      const lastScheduledFor = await lastInstantOf(em, found.id);
+      found.status = status;
+      found.pausedReason = null;
+      // Otherwise one more failure would pause it again.
+      found.consecutiveFailures = 0;
+      found.nextRunAt = nextRunOnResume(found, { now, lastScheduledFor }) ?? null;
+      found.version += 1;
+      found.updatedAt = now;
+      await announce(em, runDueTasks);
+      return found;
+    });
+    return viewTask(task);
+  });

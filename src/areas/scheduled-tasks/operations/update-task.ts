@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { put } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { announce } from '#platform/loops/announce.ts';
+import { acceptReceiver, acceptTimes, completePayload } from '../accept-task.ts';
+import type { ScheduledTask } from '../entities/scheduled-task.ts';
+import { badPayload, staleVersion } from '../errors.ts';
+import { runDueTasks } from '../loops/run-due-tasks.ts';
+import { lockTask, lockTasksOf, requireRoomForTask, settleSecret } from '../queries.ts';
+import { TaskFields } from '../schema.ts';
+import { readPayload } from '../steps/read-payload.ts';
+import { stateAfter } from '../task-states.ts';
+import { StoredTaskWithSecret, viewFields, viewTask } from '../view.ts';
+
+const names = Object.keys(TaskFields.shape);
+
+const TaskChange = TaskFields.partial()
+  .extend({
+    task_id: Id,
+    version: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('The version that the change is meant for; 409 when the task has been changed since.'),
+  })
+  .refine((input) => Object.entries(input).some(([name, value]) => names.includes(name) && value !== undefined), {
+    message: 'Give at least one field to change',
+  });
+
+/**
+ * Changes any fields of a task, all of them or none. The row is locked while the new state is put together and checked
+ * as a whole, so that of many changes at once each is applied to what the one before it left.
+ */
+export const updateTask = keyProcedure
+  .meta(
+    put('/api/scheduled-tasks/{task_id}', {
+      summary: 'Change a scheduled task',
+      description:
+        'Any of the fields of a task; the others stay. With `version` the change is refused (409) when the task is no longer at that version. A new schedule, recurrence or timezone counts from now on, and makes a task active again that was completed or had failed.',
+      alsoAnswers: [409],
+      example: { schedule: '08:30', recurrence: 'daily', timezone: 'Europe/Berlin' },
+    }),
+  )
+  .input(TaskChange)
+  .output(StoredTaskWithSecret)
+  .mutation(async ({ ctx, input }) => {
+    const { db, outbound, sealer } = ctx.resources;
+    const { keyId } = ctx.caller;
+    const { task_id: id, version, ...changes } = input;
+    const { task, signingSecret } = await db.em().transactional(async (em) => {
+      const now = await lockTasksOf(em, keyId);
+      const found = await lockTask(em, { id, keyId });
+      if (version !== undefined && version !== found.version) throw staleVersion(found.version, version);
+      const fields = fieldsAfter(found, changes);
+      acceptReceiver(fields, outbound);
+      const payload = completePayload(fields);
+      const read = readPayload(fields.task_type, payload);
+      if ('problems' in read) throw badPayload(read.problems);
+      const times = timesAfter(found, fields, now);
+      const isActivated = times?.status === 'active' && found.status !== 'active';
+      if (isActivated) await requireRoomForTask(em, keyId, ['body', 'schedule']);
+      Object.assign(found, times);
+      found.name = fields.name;
+      found.taskType = fields.task_type;
+      found.payload = payload;
+      found.webhookUrl = fields.webhook_url;
+      found.priority = fields.priority;
+      found.version += 1;
+      found.updatedAt = now;
+      await announce(em, runDueTasks);
+      return { task: found, signingSecret: settleSecret(found, sealer) };
+    });
+    return { ...viewTask(task), ...(signingSecret === undefined ? {} : { signing_secret: signingSecret }) };
+  });
+
+type Changes = { [Name in keyof TaskFields]?: TaskFields[Name] | undefined };
+
+/** The task's fields with the given ones in place. An address goes with the kind of task that has one. */
+function fieldsAfter(task: ScheduledTask, changes: Changes): TaskFields {
+  const before = viewFields(task);
+  const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+  const isNoWebhook = changes.task_type !== undefined && changes.task_type !== 'webhook';
+  return { ...before, ...(isNoWebhook ? { webhook_url: null } : {}), ...given };
+}
+
+/** Another timetable, with the state and next run that follow from it; undefined when it is the same one. */
+function timesAfter(task: ScheduledTask, fields: TaskFields, now: Date) {
+  if (isSameTime(task, fields)) return undefined;
+  const { timetable, firstRunAt } = acceptTimes(fields, now);
+  // Written in another way, such as a zone in another case.
+  if (isSameTime(task, timetable)) return undefined;
+  const status = stateAfter('reschedule', task.status) ?? task.status;
+  return { ...timetable, status, nextRunAt: status === 'active' ? firstRunAt : null };
+}
+
+function isSameTime(task: ScheduledTask, other: Pick<TaskFields, 'schedule' | 'recurrence' | 'timezone'>): boolean {
+  return task.schedule === other.schedule && task.recurrence === other.recurrence && task.timezone === other.timezone;
+}

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** How long a period an activity report covers. */
+export const ReportPeriod = z.enum(['day', 'week', 'month']);
+export type ReportPeriod = z.infer<typeof ReportPeriod>;
+
+/** What a report task works on. */
+export const ReportPayload = z.object({
+  period: ReportPeriod.optional().describe('What the report covers, up to the due instant; follows from how often.'),
+  title: z.string().trim().min(1).max(200).optional().describe('Heading of the report.'),
+});
+export type ReportPayload = z.infer<typeof ReportPayload>;
+
+/** What a custom task works on: words for the agent. They may come as `task` too, and are kept as `text`. */
+export const CustomPayload = z.preprocess(
+  (given) => (isWordsAsTask(given) ? { text: given.task } : given),
+  z.object({ text: z.string().trim().min(1).max(2_000).describe('What is to be done, in words.') }),
+);
+export type CustomPayload = z.infer<typeof CustomPayload>;
+
+function isWordsAsTask(given: unknown): given is { task: unknown } {
+  return typeof given === 'object' && given !== null && 'task' in given && !('text' in given);
+}

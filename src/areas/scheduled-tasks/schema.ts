@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+export const TaskType = z.enum(['webhook', 'research', 'report', 'custom']);
+export type TaskType = z.infer<typeof TaskType>;
+
+export const Recurrence = z.enum(['once', 'hourly', 'daily', 'weekly', 'monthly']);
+export type Recurrence = z.infer<typeof Recurrence>;
+
+export const TaskStatus = z.enum(['active', 'paused', 'completed', 'failed']);
+export type TaskStatus = z.infer<typeof TaskStatus>;
+
+export const ExecutionStatus = z.enum(['pending', 'in_progress', 'completed', 'failed', 'skipped', 'missed']);
+export type ExecutionStatus = z.infer<typeof ExecutionStatus>;
+
+const maxPayloadBytes = 64 * 1_024;
+const maxPayloadDepth = 20;
+
+/** What a task works on; stored with it, so its size is limited. */
+const TaskPayload = z
+  .record(z.string(), z.unknown())
+  .refine((payload) => !isDeeperThan(payload, maxPayloadDepth), `Nested deeper than ${maxPayloadDepth} levels`)
+  .refine((payload) => Buffer.byteLength(JSON.stringify(payload)) <= maxPayloadBytes, {
+    message: `Larger than ${maxPayloadBytes} bytes of JSON`,
+    // What is too deep is not written out to be measured.
+    when: ({ issues }) => issues.length === 0,
+  });
+
+function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeperThan(member, levels - 1));
+}
+
+/** The fields of a task that its owner gives, without the defaults of creation, so that a change can leave any out. */
+export const TaskFields = z.object({
+  name: z.string().trim().min(1).max(200).describe('What people call it.'),
+  task_type: TaskType.describe('What is done when it is due.'),
+  schedule: z
+    .string()
+    .min(1)
+    .max(500)
+    .describe(
+      'When: an ISO 8601 instant, `HH:MM`, or a cron pattern of five fields, which recurs by itself and has no `recurrence`. Without an offset the time zone of the task is meant.',
+    ),
+  recurrence: Recurrence.describe('How often; counted from the first run, in the time zone of the task.'),
+  timezone: z
+    .string()
+    .min(1)
+    .max(64)
+    .describe('IANA name of the zone in which the schedule is meant and a recurrence is counted; UTC when absent.'),
+  payload: TaskPayload.describe(
+    'What the kind of task asks for: a webhook posts it, a research takes it as its request, custom reads its text.',
+  ),
+  webhook_url: z
+    .url()
+    .max(2_048)
+    .nullable()
+    .describe(
+      'Where a webhook task posts to: https, and a public address. Required for `webhook`, refused for others.',
+    ),
+  priority: z.int().min(1).max(10).describe('1 to 10; of the due tasks of one key the higher goes first.'),
+});
+export type TaskFields = z.infer<typeof TaskFields>;

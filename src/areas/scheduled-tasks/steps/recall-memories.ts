@@ -1,0 +1,17 @@
+import { recall } from '#agent/memories.ts';
+import type { ActionOutcome, ActionRun } from './action.ts';
+
+const mostMemories = 10;
+
+/** Tells what the agent remembers about a subject; memories are open to everybody. */
+export async function recallMemories({ resources, planned }: ActionRun, words: string): Promise<ActionOutcome> {
+  const found = await recall(resources.db.em(), { words, limit: mostMemories });
+  const memories = found.map(({ eventType, summary, importance, subject, createdAt }) => ({
+    event_type: eventType,
+    summary,
+    importance,
+    subject,
+    created_at: createdAt.toISOString(),
+  }));
+  return { status: 'completed', result: { ...planned, memories } };
+}

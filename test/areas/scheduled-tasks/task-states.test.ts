@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { stateAfter } from '#areas/scheduled-tasks/task-states.ts';
+
+test.each([
+  ['pause', 'active', 'paused'],
+  ['pause', 'paused', 'paused'],
+  ['pause', 'completed', undefined],
+  ['pause', 'failed', undefined],
+  ['resume', 'paused', 'active'],
+  ['resume', 'active', 'active'],
+  ['resume', 'completed', undefined],
+  ['resume', 'failed', undefined],
+  ['reschedule', 'active', 'active'],
+  ['reschedule', 'paused', 'paused'],
+  ['reschedule', 'completed', 'active'],
+  ['reschedule', 'failed', 'active'],
+  ['suspend', 'active', 'paused'],
+  ['suspend', 'paused', undefined],
+  ['complete', 'active', 'completed'],
+  ['complete', 'paused', 'completed'],
+  ['complete', 'failed', undefined],
+  ['fail', 'active', 'failed'],
+  ['fail', 'paused', 'failed'],
+  ['fail', 'completed', undefined],
+] as const)('%s from %s leads to %s', (move, status, expected) => {
+  expect(stateAfter(move, status)).toBe(expected);
+});
