@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { TierName, tiers } from '#accounts/tiers.ts';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+
+const TierEntry = z.object({
+  tier: TierName,
+  monthly_quota: z.int().describe('Credits of a month.'),
+  rate_limit_per_hour: z.int().describe('Credits that may be spent in an hour.'),
+  price_cents: z.int().nullable().describe('US cents a month; null where the price is agreed.'),
+  currency: z.literal('usd'),
+});
+
+/** Lists what each tier gives and costs, from the table that the limiters count by. */
+export const listTiers = openProcedure
+  .meta(get('/api/billing/tiers', { summary: 'Tiers and pricing' }))
+  .output(z.object({ tiers: z.array(TierEntry), count: z.int() }))
+  .query(() => {
+    const entries = TierName.options.map((tier) => ({
+      tier,
+      monthly_quota: tiers[tier].monthlyQuota,
+      rate_limit_per_hour: tiers[tier].hourlyRate,
+      price_cents: tiers[tier].priceCents,
+      currency: 'usd' as const,
+    }));
+    return { tiers: entries, count: entries.length };
+  });
