@@ -4,6 +4,7 @@ import { machineLine, row } from './measure.ts';
 import { openBenchWorld } from './world.ts';
 
 const seconds = 3;
+const anchor = new Date(0);
 const widths = [34, 14, 22];
 
 /** What counting a call costs this process, for one busy caller and for a thousand. */
@@ -22,7 +23,15 @@ export async function limiter(): Promise<void> {
         for (let turn = 0; performance.now() < endsAt; turn += 1) {
           const keyId = 1 + ((lane * 7_919 + turn * 31) % callers);
           await counter.count(
-            { kind: 'key', keyId, name: '', tier: 'free', isAdmin: false, rateLimitPerHour: 2_000_000_000 },
+            {
+              kind: 'key',
+              keyId,
+              name: '',
+              tier: 'free',
+              isAdmin: false,
+              rateLimitPerHour: 2_000_000_000,
+              billingAnchorAt: anchor,
+            },
             1,
           );
           calls += 1;

@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
+import { deliveries } from './deliveries.ts';
 import { limiter } from './limiter.ts';
 import { research } from './research.ts';
 import { restRead } from './rest-read.ts';
+import { schedules } from './schedules.ts';
 import { search } from './search.ts';
 import { openBenchWorld } from './world.ts';
 
@@ -14,8 +16,10 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
     await script('jobs.ts', [world.url]);
     await world.close();
   },
+  deliveries,
   search,
   research,
+  schedules,
   'start-up': () => script('start-up.ts', []),
 };
 

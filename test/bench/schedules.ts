@@ -1,0 +1,118 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { readConfig } from '#config';
+import type { Database } from '#platform/db/database.ts';
+import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
+import { createSealer } from '#platform/sealed-text.ts';
+import { secretKeyOf } from '#platform/secret-key.ts';
+import { machineLine, row, startServer } from './measure.ts';
+import { type BenchWorld, openBenchWorld } from './world.ts';
+
+/** Tasks that are due in one minute; fifty a key, as many as a key may have. */
+const tasks = 10_000;
+const tasksPerKey = 50;
+/** Time to store the tasks in, before the first is due. */
+const leadSeconds = 5;
+const widths = [38, 10, 10, 10, 10];
+
+/**
+ * How late scheduled webhooks are, with all of them due in the same minute: from the due instant until the execution and
+ * its job are committed, and until its work starts. Once spread over the minute, and once all at its first moment.
+ */
+export async function schedules(): Promise<void> {
+  const sink = createServer((request, response) => {
+    request.resume();
+    request.once('end', () => response.end());
+  });
+  await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
+  const host = `127.0.0.1:${(sink.address() as AddressInfo).port}`;
+  process.stdout.write(
+    `\nschedules: ${tasks} webhook tasks of ${tasks / tasksPerKey} keys, one process\n${machineLine()}\n\n`,
+  );
+  row(['ms after the due instant', 'p50', 'p95', 'p99', 'max'], widths);
+  await measure('spread over a minute', host, 60);
+  await measure('all at one instant', host, 0);
+  sink.close();
+}
+
+async function measure(name: string, host: string, spreadSeconds: number): Promise<void> {
+  const world = await openBenchWorld();
+  const server = await startServer('platform', 'platform', [world.url, 'all', host]);
+  await storeTasks(world, host, spreadSeconds);
+  const { cpuUs: before } = await server.usage();
+  const startedMs = performance.now();
+  const committed = await watchCommits(world.db);
+  await untilEnded(world.db);
+  const seconds = (performance.now() - startedMs) / 1_000;
+  const { cpuUs: after } = await server.usage();
+  const started = await world.db
+    .em()
+    .execute<{ ms: number; status: string }[]>('select lateness_ms as ms, status from task_execution');
+  const failed = started.filter(({ status }) => status !== 'completed').length;
+  row([`${name}: execution and job`, ...percentiles(committed)], widths);
+  row([`${name}: start of the work`, ...percentiles(started.map(({ ms }) => ms))], widths);
+  process.stdout.write(
+    `  ${started.length} executions, ${failed} not completed, ended ${seconds.toFixed(1)} s after they were stored, ${((after - before) / 1e6).toFixed(1)} s of processor time\n`,
+  );
+  await server.stop();
+  await world.close();
+}
+
+/** Every kind of timetable, so that finding the next instant costs what it costs. */
+async function storeTasks({ db }: BenchWorld, host: string, spreadSeconds: number): Promise<void> {
+  const sealer = createSealer(await secretKeyOf(readConfig({ DATA_DIR: `${tmpdir()}/agent-platform-bench` })));
+  await db.em().execute(
+    `insert into scheduled_task (key_id, name, task_type, schedule, recurrence, timezone, payload, webhook_url,
+       sealed_secret, priority, status, anchor_at, next_run_at, created_at, updated_at)
+     select n / ${tasksPerKey} + 1, 'task ' || n, 'webhook',
+       (array['2026-01-31T09:00:00Z', '09:00', '30 9 * * 1-5', '2026-01-31T09:00:00'])[n % 4 + 1],
+       (array['once', 'daily', 'once', 'monthly'])[n % 4 + 1],
+       (array['UTC', 'Europe/Berlin', 'America/New_York'])[n % 3 + 1], '{"text":"good morning"}', ?, ?, n % 10 + 1, 'active',
+       due.at, due.at, now(), now()
+     from generate_series(0, ${tasks - 1}) n
+     cross join lateral (
+       select now() + (${leadSeconds} + ${spreadSeconds / tasks} * n) * interval '1 second' as at
+     ) due`,
+    [`http://${host}/`, sealer.seal(makeSigningSecret(), 'scheduled-task')],
+  );
+}
+
+/** When each execution could first be seen by others, which is when it and its job were committed. */
+async function watchCommits(db: Database): Promise<number[]> {
+  const latenesses: number[] = [];
+  // Numbers below the last one that are not there yet: they are not committed in their order.
+  const awaited = new Set<number>();
+  for (let last = 0; latenesses.length < tasks; ) {
+    const seen = await db.short.run<{ id: number; ms: number }>({
+      name: 'watch-executions',
+      text: `select id, (extract(epoch from statement_timestamp() - scheduled_for) * 1000)::float8 as ms
+        from task_execution where id > $1 or id = any($2::int[]) order by id`,
+      values: [last, [...awaited]],
+    });
+    for (const { id, ms } of seen) {
+      latenesses.push(ms);
+      awaited.delete(id);
+      for (let missing = last + 1; missing < id; missing += 1) awaited.add(missing);
+      last = Math.max(last, id);
+    }
+    await wait(10);
+  }
+  return latenesses;
+}
+
+async function untilEnded(db: Database): Promise<void> {
+  for (;;) {
+    const [open] = await db
+      .em()
+      .execute(`select 1 from task_execution where status in ('pending', 'in_progress') limit 1`);
+    if (open === undefined) return;
+    await wait(100);
+  }
+}
+
+function percentiles(values: readonly number[]): string[] {
+  const sorted = values.toSorted((a, b) => a - b);
+  return [0.5, 0.95, 0.99, 1].map((share) => (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(0));
+}
