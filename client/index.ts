@@ -1,7 +1,9 @@
 import {
   createTRPCClient,
   httpBatchLink,
+  httpLink,
   httpSubscriptionLink,
+  type Operation,
   splitLink,
   type TRPCClient,
   TRPCClientError,
@@ -21,6 +23,18 @@ export interface ClientSettings {
   url: string;
   /** A key of the form `ap_live_…`; without it only the open operations answer. */
   apiKey?: string | undefined;
+}
+
+/** What a call may say as its second argument. tRPC takes any context, so `satisfies CallOptions` has it checked. */
+export interface CallOptions {
+  context?: {
+    /**
+     * Names a change, so that it can be sent again without happening twice: 1 to 255 visible characters, a new one for
+     * every change and the same for its repeats. Such a call travels alone.
+     */
+    idempotencyKey?: string | undefined;
+  };
+  signal?: AbortSignal;
 }
 
 /** A typed client: `client.<area>.<operation>.query(input)`, `.mutate(input)` or `.subscribe(input, handlers)`. */
@@ -50,17 +64,34 @@ export function createClient({ url, apiKey }: ClientSettings): Client {
             fetch: (input, init) => fetch(input, { ...init, headers: { ...init.headers, ...headers } }),
           },
         }),
-        false: httpBatchLink({
-          url: endpoint,
-          headers,
-          maxItems: maxBatchSize,
-          maxURLLength: maxUrlLength,
-          fetch: (input, init) => fetchJson(input as string | URL, init as RequestInit),
+        false: splitLink({
+          condition: isIdempotent,
+          // A batch is one request under one key, whose repeat would need the very same calls together again.
+          true: httpLink({
+            url: endpoint,
+            headers: ({ op }) => ({ ...headers, 'idempotency-key': quote(String(op.context['idempotencyKey'])) }),
+            fetch: passOn,
+          }),
+          false: httpBatchLink({
+            url: endpoint,
+            headers,
+            maxItems: maxBatchSize,
+            maxURLLength: maxUrlLength,
+            fetch: passOn,
+          }),
         }),
       }),
     ],
   });
 }
+
+const passOn = (input: unknown, init?: unknown) => fetchJson(input as string | URL, init as RequestInit);
+
+const isIdempotent = ({ type, context }: Operation): boolean =>
+  type === 'mutation' && context['idempotencyKey'] !== undefined;
+
+/** As the header's definition has it: a structured-field String. */
+const quote = (key: string): string => `"${key.replace(/[\\"]/g, '\\$&')}"`;
 
 /** What the platform said about a refused call. */
 export interface CallError {

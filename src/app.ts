@@ -1,22 +1,26 @@
 import type { FastifyInstance } from 'fastify';
 import { adoptEnvironmentKey, makeFirstAdminKey } from '#accounts/environment-key.ts';
+import { sweepCharges } from '#accounts/sweep-charges.ts';
+import { sweepIdempotentAnswers } from '#accounts/sweep-idempotent-answers.ts';
 import { sweepWindows } from '#accounts/sweep-windows.ts';
 import { Listeners, type OpenPorts } from '#api/listeners.ts';
 import { createServer } from '#api/server.ts';
-import { appRouter, entities, jobDefinitions } from '#areas/index.ts';
+import { appRouter, entities, eventListeners, jobDefinitions, loops, sweepDeliveries } from '#areas/index.ts';
 import { type Config, readConfig } from '#config';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { ShortQueries } from '#platform/db/short-queries.ts';
-import { createJobs } from '#platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { sweepEffects } from '#platform/jobs/sweep-effects.ts';
 import { type Log, openLog } from '#platform/log.ts';
+import { LoopPool } from '#platform/loops/loop-pool.ts';
 import { createModel } from '#platform/model/model.ts';
 import { BadAllowEntry, parseAllowList } from '#platform/outbound/allow-list.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
 import { PageReader } from '#platform/reading/page-reader.ts';
 import type { Resources } from '#platform/resources.ts';
+import { createSealer } from '#platform/sealed-text.ts';
 import { createSearch } from '#platform/search/search.ts';
 import { secretKeyOf } from '#platform/secret-key.ts';
 import { RequestLog } from '#traffic/request-log.ts';
@@ -83,7 +87,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   const clock = settings.clock ?? systemClock;
   const log = settings.log ?? openLog({ level: config.log.level });
   const warn = (message: string) => log.warn(message);
-  const addressSecret = await secretKeyOf(config);
+  const secretKey = await secretKeyOf(config);
   const outbound = openOutbound(config);
   opened.push(() => outbound.close());
   const db = await openDatabase({ url: settings.databaseUrl, entities, log: warn });
@@ -94,9 +98,10 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   if (config.adminKey !== undefined && config.role !== 'worker') {
     await adoptEnvironmentKey(db.em(), config.adminKey, clock);
   }
+  const loopPool = new LoopPool({ databaseUrl: settings.databaseUrl, definitions: loops, log });
   let jobsStopped: Promise<void> | undefined;
   const stopJobs = (graceMs: number) => {
-    jobsStopped ??= jobs.stop({ graceMs });
+    jobsStopped ??= Promise.all([jobs.stop({ graceMs }), loopPool.stop(graceMs)]).then(() => undefined);
     return jobsStopped;
   };
   opened.push(() => stopJobs(0));
@@ -118,6 +123,8 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     search: createSearch(config.search, outbound),
     pages,
     model: createModel(config.model, outbound),
+    sealer: createSealer(secretKey),
+    eventListeners,
   };
   const stopping = new AbortController();
   const server = await createServer({
@@ -125,7 +132,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     router: appRouter,
     requestLog,
     stopping: stopping.signal,
-    addressSecret,
+    addressSecret: secretKey,
   });
   const listeners = new Listeners(server);
 
@@ -136,9 +143,8 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     makeFirstAdminKey: () => makeFirstAdminKey(db.em(), clock),
     startWorkers: async () => {
       await jobs.startWorkers(resources);
-      await jobs.schedule(sweepEffects, '17 4 * * *', {});
-      await jobs.schedule(sweepWindows, '27 4 * * *', {});
-      await jobs.schedule(sweepRequestLog, '37 4 * * *', {});
+      await loopPool.start(resources);
+      await scheduleSweeps(jobs);
     },
     stop: async (graceMs) => {
       stopping.abort();
@@ -149,6 +155,15 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
       throwFirst(finished);
     },
   };
+}
+
+async function scheduleSweeps(jobs: Jobs): Promise<void> {
+  await jobs.schedule(sweepCharges, '* * * * *', {});
+  await jobs.schedule(sweepEffects, '17 4 * * *', {});
+  await jobs.schedule(sweepWindows, '27 4 * * *', {});
+  await jobs.schedule(sweepRequestLog, '37 4 * * *', {});
+  await jobs.schedule(sweepDeliveries, '57 4 * * *', {});
+  await jobs.schedule(sweepIdempotentAnswers, '47 * * * *', {});
 }
 
 async function closeAll(opened: Closing[]): Promise<void> {

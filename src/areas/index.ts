@@ -1,47 +1,85 @@
 import { ApiKey } from '#accounts/entities/api-key.ts';
+import { CreditCharge } from '#accounts/entities/credit-charge.ts';
+import { IdempotentAnswer } from '#accounts/entities/idempotent-answer.ts';
 import { RateWindow } from '#accounts/entities/rate-window.ts';
+import { sweepCharges } from '#accounts/sweep-charges.ts';
+import { sweepIdempotentAnswers } from '#accounts/sweep-idempotent-answers.ts';
 import { sweepWindows } from '#accounts/sweep-windows.ts';
 import { DecisionCycle } from '#agent/entities/decision-cycle.ts';
 import { EpisodicMemory } from '#agent/entities/episodic-memory.ts';
 import { router } from '#api/trpc.ts';
 import { Event } from '#events/entities/event.ts';
+import type { EventListener } from '#platform/event-listener.ts';
 import type { JobDefinition } from '#platform/jobs/definition.ts';
 import { JobEffect } from '#platform/jobs/entities/job-effect.ts';
 import { sweepEffects } from '#platform/jobs/sweep-effects.ts';
+import type { LoopDefinition } from '#platform/loops/definition.ts';
 import { CallerDay } from '#traffic/entities/caller-day.ts';
 import { RequestLogEntry } from '#traffic/entities/request-log-entry.ts';
 import { RouteDay } from '#traffic/entities/route-day.ts';
 import { RouteHour } from '#traffic/entities/route-hour.ts';
 import { sweepRequestLog } from '#traffic/sweep-request-log.ts';
+import { billingRouter } from './billing/router.ts';
 import { keysRouter } from './keys/router.ts';
 import { ResearchPage } from './research/entities/research-page.ts';
 import { ResearchResult } from './research/entities/research-result.ts';
 import { runResearch } from './research/jobs/run-research.ts';
 import { researchRouter } from './research/router.ts';
+import { ScheduledTask } from './scheduled-tasks/entities/scheduled-task.ts';
+import { TaskExecution } from './scheduled-tasks/entities/task-execution.ts';
+import { runScheduledTask } from './scheduled-tasks/jobs/run-scheduled-task.ts';
+import { runDueTasks } from './scheduled-tasks/loops/run-due-tasks.ts';
+import { finishResearchExecutions } from './scheduled-tasks/public.ts';
+import { scheduledTasksRouter } from './scheduled-tasks/router.ts';
 import { systemRouter } from './system/router.ts';
+import { Webhook } from './webhooks/entities/webhook.ts';
+import { WebhookDelivery } from './webhooks/entities/webhook-delivery.ts';
+import { sweepDeliveries } from './webhooks/jobs/sweep-deliveries.ts';
+import { deliverWebhooks } from './webhooks/loops/deliver-webhooks.ts';
+import { queueDeliveries } from './webhooks/public.ts';
+import { webhooksRouter } from './webhooks/router.ts';
 
 /** Every operation, by area. Both doors serve it, and the typed client is inferred from its type. */
 export const appRouter = router({
   system: systemRouter,
   research: researchRouter,
+  webhooks: webhooksRouter,
+  billing: billingRouter,
+  scheduledTasks: scheduledTasksRouter,
   keys: keysRouter,
 });
 
-/** What a typed client knows of the program: this type and nothing else. */
+/** What a typed client knows of the program: this type, and what its deliveries hold. */
 export type AppRouter = typeof appRouter;
+export type { EventMessage } from '#events/event-message.ts';
 
 /** Every kind of background job. */
 export const jobDefinitions: readonly JobDefinition<object>[] = [
   runResearch,
+  runScheduledTask,
   sweepEffects,
   sweepWindows,
+  sweepCharges,
+  sweepIdempotentAnswers,
   sweepRequestLog,
+  sweepDeliveries,
 ];
+
+/** Scheduled by app.ts, like the other sweeps. */
+export { sweepDeliveries };
+
+/** Work that a worker process does all the time beside the job queue. */
+export const loops: readonly LoopDefinition[] = [deliverWebhooks, runDueTasks];
+
+/** Who is told of every event, in the transaction that makes it happen. */
+export const eventListeners: readonly EventListener[] = [queueDeliveries, finishResearchExecutions];
 
 /** Every table that the program owns. The migrations are generated from this list. */
 export const entities = [
   ApiKey,
   RateWindow,
+  CreditCharge,
+  IdempotentAnswer,
   RequestLogEntry,
   RouteHour,
   RouteDay,
@@ -52,4 +90,8 @@ export const entities = [
   Event,
   ResearchResult,
   ResearchPage,
+  Webhook,
+  WebhookDelivery,
+  ScheduledTask,
+  TaskExecution,
 ];

@@ -2,7 +2,11 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** What a relay does with a request in place of passing it on. */
-export type Interference = { status: number; headers?: Record<string, string>; body?: string } | 'hang up' | 'silence';
+export type Interference =
+  | { status: number; headers?: Record<string, string>; body?: string }
+  | 'hang up'
+  | 'silence'
+  | 'lose the answer';
 
 /** Something between a client and the platform: passes everything on, events as they come, and can get in the way. */
 export interface Relay {
@@ -24,11 +28,16 @@ export async function startRelay(target: string): Promise<Relay> {
   const operationsOf = (incoming: IncomingMessage) =>
     decodeURIComponent(new URL(incoming.url ?? '/', target).pathname.replace('/trpc/', '')).split(',');
 
-  const passOn = (incoming: IncomingMessage, response: ServerResponse) => {
+  const passOn = (incoming: IncomingMessage, response: ServerResponse, losesAnswer: boolean) => {
     const upstream = request(
       `${target}${incoming.url}`,
       { method: incoming.method, headers: incoming.headers },
       (answer) => {
+        if (losesAnswer) {
+          answer.resume();
+          response.destroy();
+          return;
+        }
         response.writeHead(answer.statusCode ?? 502, answer.headers);
         response.flushHeaders();
         answer.pipe(response);
@@ -50,7 +59,8 @@ export async function startRelay(target: string): Promise<Relay> {
       return rules.get(operation)?.(call);
     });
     const [interference] = interferences.filter((found) => found !== undefined);
-    if (interference === undefined) passOn(incoming, response);
+    if (interference === undefined || interference === 'lose the answer')
+      passOn(incoming, response, interference !== undefined);
     else if (interference === 'hang up') response.destroy();
     else if (interference !== 'silence')
       response.writeHead(interference.status, interference.headers).end(interference.body);

@@ -1,0 +1,93 @@
+import { readFile } from 'node:fs/promises';
+import { stripTypeScriptTypes } from 'node:module';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
+import { type CallOptions, type Client, createClient, errorOf } from '../../client/index.ts';
+import { startPlatform, type TestPlatform } from '../support/platform.ts';
+import { type Relay, startRelay } from './relay.ts';
+
+let platform: TestPlatform;
+let relay: Relay;
+let client: Client;
+
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+});
+beforeEach(async () => {
+  relay = await startRelay(platform.url);
+  client = createClient({ url: relay.url, apiKey: await platform.key() });
+});
+afterEach(() => relay.close());
+afterAll(() => platform.stop());
+
+const requests = () => platform.logged.filter((line) => line.includes('/trpc/:path')).length;
+const researches = async () =>
+  (await platform.database.query<{ n: number }>('select count(*)::int as n from research_result'))[0]?.n ?? 0;
+const under = (idempotencyKey: string): CallOptions => ({ context: { idempotencyKey } });
+
+type Script = (client: Client, explain: typeof errorOf) => Promise<{ id: number }>;
+
+describe('a call under an idempotencyKey', () => {
+  it('happens once, however often it is sent', async () => {
+    const first = await client.research.queue.mutate({ topic: 'tides' }, under('tides'));
+    const second = await client.research.queue.mutate({ topic: 'tides' }, under('tides'));
+    const another = await client.research.queue.mutate({ topic: 'tides' }, under('tides-again'));
+    const without = await client.research.queue.mutate({ topic: 'tides' });
+    expect(second).toEqual(first);
+    expect(new Set([first.id, another.id, without.id]).size).toBe(3);
+  });
+
+  it('can be sent again when its answer is lost, as its README does', async () => {
+    relay.interfere('research.queue', (call) => (call === 1 ? 'lose the answer' : undefined));
+    const readme = await readFile(new URL('../../client/README.md', import.meta.url), 'utf8');
+    const example = /```ts\n([^`]*idempotencyKey[^`]*)```/.exec(readme)?.[1] ?? '';
+    const script = stripTypeScriptTypes(example).replace('const queued =', 'return');
+    const module = `export const run = async (client, errorOf) => { ${script} };`;
+    const { run } = (await import(`data:text/javascript,${encodeURIComponent(module)}`)) as { run: Script };
+    const before = await researches();
+    const queued = await run(client, errorOf);
+    expect(queued.id).toBeGreaterThan(0);
+    expect([relay.calls('research.queue'), (await researches()) - before]).toEqual([2, 1]);
+  });
+
+  it('travels alone, and the others of its tick together', async () => {
+    const before = requests();
+    await Promise.all([
+      client.research.queue.mutate({ topic: 'one' }, under('one')),
+      client.research.queue.mutate({ topic: 'two' }, under('two')),
+      client.research.queue.mutate({ topic: 'three' }),
+      client.research.queue.mutate({ topic: 'four' }),
+    ]);
+    expect(requests() - before).toBe(3);
+  });
+
+  it('is told that its key is taken, or no key', async () => {
+    await client.research.queue.mutate({ topic: 'tides' }, under('taken'));
+    const refused = await client.research.queue
+      .mutate({ topic: 'ebb' }, under('taken'))
+      .catch((error: unknown) => error);
+    expect(errorOf(refused)).toMatchObject({
+      status: 422,
+      detail: [{ loc: ['header', 'idempotency-key'], type: 'idempotency_key_reused' }],
+    });
+    const empty = await client.research.queue.mutate({ topic: 'ebb' }, under('')).catch((error: unknown) => error);
+    expect(errorOf(empty)).toMatchObject({ status: 422, detail: [{ type: 'string_too_short' }] });
+  });
+
+  it('may have any visible characters in its key', async () => {
+    const key = '"quoted"-and-\\escaped\\';
+    const first = await client.research.queue.mutate({ topic: 'tides' }, under(key));
+    expect(await client.research.queue.mutate({ topic: 'tides' }, under(key))).toEqual(first);
+  });
+
+  it('is checked by the types, and means nothing to a query', async () => {
+    // @ts-expect-error a key is a text
+    void ({ context: { idempotencyKey: 5 } } satisfies CallOptions);
+    expectTypeOf<CallOptions>().toExtend<NonNullable<Parameters<typeof client.research.queue.mutate>[1]>>();
+    const before = requests();
+    await Promise.all([
+      client.research.list.query({}, under('list')),
+      client.system.status.query(undefined, under('x')),
+    ]);
+    expect(requests() - before).toBe(1);
+  });
+});
