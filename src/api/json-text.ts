@@ -73,7 +73,7 @@ function assertShallow(text: string): void {
 }
 
 /** Refuses a NUL or a lone surrogate anywhere in a value: PostgreSQL's text and JSON have no place for them. */
-export function assertStorable(value: unknown, at: (string | number)[]): void {
+function assertStorable(value: unknown, at: (string | number)[]): void {
   const parts = unstorableParts(value, at);
   if (parts.length > 0) throw invalid(parts);
 }

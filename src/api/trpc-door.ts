@@ -109,9 +109,9 @@ function assertReadable(request: FastifyRequest, names: string[], contracts: Con
     const inputs = isBatch(request) ? Object.entries(Object(value) as object) : [['0', value] as const];
     const parts = inputs.flatMap(([index, input]) => {
       const contract = contracts.byProcedure.get(names[Number(index)] ?? '');
-      return Object.entries(Object(input) as object).flatMap(([field, member]) =>
-        unstorableParts(member, [placeOfField(contract, field), field]),
-      );
+      const given = new Map(Object.entries(Object(input) as object));
+      const inOrder = new Set([...(contract?.fields.map(({ name }) => name) ?? []), ...given.keys()]);
+      return [...inOrder].flatMap((field) => unstorableParts(given.get(field), [placeOfField(contract, field), field]));
     });
     if (parts.length > 0) throw invalid(parts);
   });

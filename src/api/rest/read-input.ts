@@ -1,6 +1,6 @@
-import { Failure, invalid } from '#platform/failure.ts';
+import { Failure, type InvalidPart, invalid } from '#platform/failure.ts';
 import type { Contract, Field, TextKind } from '../contract.ts';
-import { assertStorable } from '../json-text.ts';
+import { unstorableParts } from '../json-text.ts';
 
 /** The parts of a request that an input is read from. */
 export interface RequestParts {
@@ -24,6 +24,7 @@ export function readInput(contract: Contract, parts: RequestParts): unknown {
   const body = hasBodyFields ? bodyFields(contract, parts) : {};
   if (body === undefined) return undefined;
   const input: Record<string, unknown> = { ...body };
+  const refused: InvalidPart[] = [];
   for (const field of contract.fields) {
     if (field.place === 'body') continue;
     const given = field.place === 'path' ? parts.params[field.name] : parts.query[field.name];
@@ -32,10 +33,11 @@ export function readInput(contract: Contract, parts: RequestParts): unknown {
     // A field of the path or the query is never taken from the body.
     if (given === undefined) delete input[field.name];
     else {
-      assertStorable(given, [field.place, field.name]);
+      refused.push(...unstorableParts(given, [field.place, field.name]));
       input[field.name] = readText(given, field);
     }
   }
+  if (refused.length > 0) throw invalid(refused);
   return input;
 }
 
@@ -56,14 +58,10 @@ function bodyFields(contract: Contract, { body, isForm }: RequestParts): Record<
   }
   const given = body as Record<string, unknown>;
   if (!isForm) return given;
-  return Object.fromEntries(
-    contract.fields
-      .filter((field) => field.place === 'body' && given[field.name] !== undefined)
-      .map((field) => {
-        assertStorable(given[field.name], ['body', field.name]);
-        return [field.name, readText(given[field.name], field)];
-      }),
-  );
+  const fields = contract.fields.filter((field) => field.place === 'body' && given[field.name] !== undefined);
+  const refused = fields.flatMap((field) => unstorableParts(given[field.name], ['body', field.name]));
+  if (refused.length > 0) throw invalid(refused);
+  return Object.fromEntries(fields.map((field) => [field.name, readText(given[field.name], field)]));
 }
 
 function readText(given: unknown, field: Field): unknown {
