@@ -50,7 +50,7 @@ const maxUrlLength = 8_000;
  * that is refused rejects with a `TRPCClientError`, whose message is the platform's sentence; see {@link errorOf}.
  */
 export function createClient({ url, apiKey }: ClientSettings): Client {
-  const endpoint = `${url.replace(/\/+$/, '')}/trpc`;
+  const endpoint = `${url.replace(/\/{1,9}$/, '')}/trpc`;
   const headers: Record<string, string> = apiKey === undefined ? {} : { 'x-api-key': apiKey };
   return createTRPCClient<AppRouter>({
     links: [

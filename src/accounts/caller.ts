@@ -62,7 +62,7 @@ export function networkOf(address: string): string {
   const bare = address
     .replace(/^\[(.*)\](?::\d+)?$/, '$1')
     .replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1')
-    .replace(/%.*$/, '')
+    .replace(/%.*/s, '')
     .toLowerCase();
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(bare);
   if (mapped?.[1] !== undefined) return mapped[1];

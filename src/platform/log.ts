@@ -3,7 +3,7 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 /** What the program writes about itself: one JSON record per event. */
 export type Log = Logger;
 
-const addresses = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}/g;
+const addresses = /[\w.+-]{1,64}@[\w.-]{1,190}\w/g;
 const keys = /\b(?:ap_live_|whsec_|Bearer )[\w+/=.-]{6,}/g;
 const phones = /(?<![\w.:-])\+?\d{10,15}(?![\w.:-])/g;
 const shareTokens = /(\/share\/)[\w-]{16,}/g;

@@ -1,20 +1,27 @@
 import type { z } from 'zod';
 import { type FitIssue, fitAnswer } from '#platform/model/fit-answer.ts';
-import { type JsonAnswer, readJsonAnswers } from '#platform/model/read-json-answer.ts';
-import { UnreadableAnswer } from '#platform/model/unreadable-answer.ts';
+import { checkSize, type JsonAnswer, readJsonAnswers } from '#platform/model/read-json-answer.ts';
+import { type AnswerSchema, answerSchemaOf } from '#platform/model/schema-branches.ts';
+import { UnreadableAnswer, type UnreadableReason } from '#platform/model/unreadable-answer.ts';
+import { plainAnswer } from './answer-text.ts';
 import { dropInvalid } from './drop-invalid.ts';
+import { readFieldAnswers } from './read-field-answers.ts';
+import { readYamlAnswers } from './read-yaml-answers.ts';
+import { isRefusal } from './refusal.ts';
 
+export { withWords } from '#platform/model/answer-words.ts';
+export type { FitIssue } from '#platform/model/fit-answer.ts';
 export type { JsonAnswer } from '#platform/model/read-json-answer.ts';
 
 /**
  * Takes the values out of an answer that is written in one form, the likeliest first; none when it is not written so.
- * May throw UnreadableAnswer, and nothing else.
+ * May throw UnreadableAnswer, and nothing else. `wanted` is the JSON schema of what is looked for.
  */
-export type AnswerReader = (text: string) => JsonAnswer[];
+export type AnswerReader = (text: string, wanted: AnswerSchema) => JsonAnswer[];
 
 /** How a text is turned into a value: in which forms it may be written, and how large it may be. */
 export interface ReadOptions {
-  /** Tried in this order until one of them gives a value of the schema. JSON alone unless told. */
+  /** The forms that are looked for: JSON, YAML and lines that name fields unless told. The first one wins a tie. */
   readers?: readonly AnswerReader[];
   maxBytes?: number;
 }
@@ -30,56 +37,112 @@ export interface ReadAnswer<T> {
   truncated: boolean;
 }
 
+/** Why there is no value: no text, a refusal of the model, something else than was asked for, or a hostile text. */
+export type UnusableReason = UnreadableReason | 'empty' | 'refusal' | 'invalid';
+
 /** Why an answer gives no value of the schema, one entry per fault. */
 export interface UnusableAnswer {
   ok: false;
+  reason: UnusableReason;
   issues: FitIssue[];
   repairs: string[];
   truncated: boolean;
 }
 
+type Reading<T> = (ReadAnswer<T> | UnusableAnswer) & { known: number };
+
+/** Repairs after which another form may hold more than what was read. */
+const signsOfMore: ReadonlySet<string> = new Set(['surrounding-text', 'stray-text', 'colon-in-text', 'null-field']);
+
+/** Reads JSON, broken or whole. */
+const readJson: AnswerReader = (text) => readJsonAnswers(text, { maxBytes: Number.POSITIVE_INFINITY });
+const readYaml: AnswerReader = (text) => readYamlAnswers(text);
+const customaryReaders: readonly AnswerReader[] = [readJson, readYaml, readFieldAnswers];
+
 /**
- * Reads an answer that somebody's model wrote into a value of the schema. It never throws: a fault in a field or list
- * entry that the schema can do without costs that part alone and is told in `rejectedFields`.
+ * Reads an answer that somebody's model wrote into a value of the schema, in whichever form it was written. It never
+ * throws: a fault in a field or list entry that the schema can do without costs that part alone and is told in
+ * `rejectedFields`, and a text that holds no value says why.
  */
 export function readAnswer<T>(
   schema: z.ZodType<T>,
   text: string,
   options: ReadOptions = {},
 ): ReadAnswer<T> | UnusableAnswer {
-  const { maxBytes, readers = [(answer) => readJsonAnswers(answer, maxBytes === undefined ? {} : { maxBytes })] } =
-    options;
-  let failed: UnusableAnswer | undefined;
-  for (const reader of readers) {
-    const read = readWith(reader, schema, text);
-    if (read.ok) return read;
-    failed ??= read;
+  const refused = refusedText<T>(text, options.maxBytes);
+  if (refused !== undefined) return refused;
+  const wanted = answerSchemaOf(schema);
+  const readings: Reading<T>[] = [];
+  for (const reader of options.readers ?? customaryReaders) {
+    const reading = readWith(reader, { schema, wanted }, text);
+    readings.push(reading);
+    if (reading.ok && reading.known > 0 && !reading.repairs.some((repair) => signsOfMore.has(repair))) break;
   }
-  return failed ?? unreadable('No reader was given for the answer', 'no-value');
+  const read = readings.filter(({ ok }) => ok);
+  return withoutKnown(mostKnown(read) ?? withReason(text, readings));
 }
 
-function readWith<T>(reader: AnswerReader, schema: z.ZodType<T>, text: string): ReadAnswer<T> | UnusableAnswer {
-  let answers: JsonAnswer[];
+/** The reading with most fields that the schema knows, the earlier one on a tie. */
+function mostKnown<T>(readings: readonly Reading<T>[]): Reading<T> | undefined {
+  return readings.reduce<Reading<T> | undefined>(
+    (best, one) => (best && best.known >= one.known ? best : one),
+    undefined,
+  );
+}
+
+function withReason<T>(text: string, readings: readonly Reading<T>[]): Reading<T> {
+  const hostile = readings.find((one) => !one.ok && (one.reason === 'too-deep' || one.reason === 'too-large'));
+  const closest = hostile ?? mostKnown(readings) ?? unusable('no-value', 'No reader was given for the answer');
+  if (hostile !== undefined || closest.known > 0 || !isRefusal(text)) return closest;
+  return unusable('refusal', 'The model refused to answer');
+}
+
+function refusedText<T>(text: string, maxBytes: number | undefined): ReadAnswer<T> | UnusableAnswer | undefined {
   try {
-    answers = reader(text);
+    checkSize(text, maxBytes);
   } catch (error) {
     if (!(error instanceof UnreadableAnswer)) throw error;
-    return unreadable(error.message, error.reason);
+    return withoutKnown(unusable(error.reason, error.message));
+  }
+  const isEmpty =
+    plainAnswer(text)
+      .text.replace(/^[`~\w\s]{0,20}[`~]{3}\s*$|^[`~]{3}\w{0,20}\s*[`~]{0,3}$/, '')
+      .trim() === '';
+  return isEmpty ? withoutKnown(unusable('empty', 'The answer is empty')) : undefined;
+}
+
+interface Wanted<T> {
+  schema: z.ZodType<T>;
+  wanted: AnswerSchema;
+}
+
+function readWith<T>(reader: AnswerReader, { schema, wanted }: Wanted<T>, text: string): Reading<T> {
+  let answers: JsonAnswer[];
+  try {
+    answers = reader(text, wanted);
+  } catch (error) {
+    if (!(error instanceof UnreadableAnswer)) throw error;
+    return unusable(error.reason, error.message);
   }
   const fitted = fitAnswer(schema, answers);
   if (fitted.ok) return fitted;
-  const { issues, repairs, truncated } = fitted;
+  const { issues, repairs, truncated, known } = fitted;
   const rest = dropInvalid(schema, fitted.closest);
-  if (rest === undefined) return { ok: false, issues, repairs, truncated };
-  return {
-    ok: true,
-    value: rest.value,
-    repairs,
-    rejectedFields: [...fitted.rejectedFields, ...rest.dropped],
-    truncated,
-  };
+  if (rest === undefined) return { ok: false, reason: reasonOf(issues), issues, repairs, truncated, known };
+  const rejectedFields = [...fitted.rejectedFields, ...rest.dropped];
+  return { ok: true, value: rest.value, repairs, rejectedFields, truncated, known };
 }
 
-function unreadable(message: string, type: string): UnusableAnswer {
-  return { ok: false, issues: [{ path: [], message, type }], repairs: [], truncated: false };
+function reasonOf(issues: readonly FitIssue[]): UnusableReason {
+  const type = issues[0]?.type;
+  return type === 'no-value' || type === 'too-large' ? type : 'invalid';
+}
+
+function unusable(reason: UnusableReason, message: string): UnusableAnswer & { known: number } {
+  return { ok: false, reason, issues: [{ path: [], message, type: reason }], repairs: [], truncated: false, known: 0 };
+}
+
+function withoutKnown<T>(reading: Reading<T>): ReadAnswer<T> | UnusableAnswer {
+  const { known: _, ...answer } = reading;
+  return answer;
 }

@@ -146,10 +146,16 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
     reason: 'public is what other areas may call: nothing of HTTP, and no third area',
   },
   rule: {
+    files: [
+      'src/platform/text/function-words.ts',
+      'src/platform/text/sentences.ts',
+      'src/platform/text/trim.ts',
+      'src/platform/text/words.ts',
+    ],
     own: ['rule', 'schema', 'errors'],
     packages: ['zod', 'temporal-polyfill'],
     reason:
-      'a rule is pure: zod, calendars, its own schema, errors and rules; what reaches the world belongs into steps/ or jobs/',
+      'a rule is pure: zod, calendars, platform/text, its own schema, errors and rules; what reaches the world belongs into steps/ or jobs/',
   },
   client: { types: ['src/areas/index.ts'], reason: 'the client knows the types of areas/index and nothing that runs' },
   test: 'anything',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AnswerReader, readAnswer } from '#prompting/read-answer.ts';
+import { type AnswerReader, readAnswer, withWords } from '#prompting/read-answer.ts';
 
 const Issue = z.object({
   severity: z.enum(['high', 'low']),
@@ -53,7 +53,13 @@ describe('reading an answer into a schema', () => {
   });
 
   it('leaves out the list entries that lack what they need, and names them by their place in the answer', () => {
-    const issues = [{ title: 'none' }, good, { ...good, severity: 'awful' }, { ...good, tags: ['a', 1, 2, 'b'] }, 'x'];
+    const issues = [
+      { title: 'none' },
+      good,
+      { ...good, severity: 'awful' },
+      { ...good, tags: ['a', {}, [], 'b'] },
+      'x',
+    ];
     expect(readAnswer(Review, JSON.stringify({ summary: 'ok', issues }))).toMatchObject({
       ok: true,
       value: { summary: 'ok', issues: [good, { ...good, tags: ['a', 'b'] }] },
@@ -92,7 +98,7 @@ describe('reading an answer into a schema', () => {
       value: { summary: 'Looks fine', issues: [] },
       repairs: ['lines'],
     });
-    const wrong: AnswerReader = () => [{ value: { summary: 7, issues: [] }, repairs: [], truncated: false }];
+    const wrong: AnswerReader = () => [{ value: { summary: {}, issues: [] }, repairs: [], truncated: false }];
     expect(readAnswer(Review, 'x', { readers: [wrong, none] })).toMatchObject({
       ok: false,
       issues: [{ path: ['summary'] }],
@@ -131,5 +137,55 @@ describe('reading an answer into a schema', () => {
       ),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('reading an answer in any form', () => {
+  const Triage = z.object({
+    priority: withWords(z.enum(['HIGH', 'LOW']), { synonyms: { HIGH: ['urgent'] } }),
+    summary: z.string(),
+    action_items: z.array(z.string()).default([]),
+  });
+  const triage = { priority: 'HIGH', summary: 'Rent: due', action_items: ['Pay'] };
+
+  it.each([
+    ['JSON', '{"Priority": "Urgent", "summary": "Rent: due", "actionItems": "- Pay"}'],
+    ['JSON that is broken', "Here: {priority: 'high', summary: 'Rent: due', action_items: ['Pay',],}"],
+    ['YAML', 'result:\n  priority: high\n  summary: Rent: due\n  action_items:\n    - Pay\n'],
+    ['lines', 'PRIORITY: HIGH (due Friday)\nSUMMARY: Rent: due\nACTION_ITEMS:\n- Pay'],
+    ['Markdown', '## Priority\nUrgent\n## Summary\nRent: due\n## Action items\n1. Pay'],
+    ['lines with JSON in a text', 'PRIORITY: HIGH\nSUMMARY: Rent: due\nACTION_ITEMS: ["Pay"]'],
+  ])('reads %s', (_, text) => {
+    expect(readAnswer(Triage, text)).toMatchObject({ ok: true, value: triage, truncated: false });
+  });
+
+  it('prefers JSON to lines around it', () => {
+    const text = `PRIORITY: LOW\nSUMMARY: no\n\n${JSON.stringify(triage)}`;
+    expect(readAnswer(Triage, text)).toMatchObject({ value: triage });
+  });
+
+  it.each([
+    ['empty', ' \n '],
+    ['empty', '```json\n```'],
+    ['empty', '<think>Hm.</think>'],
+    ['refusal', "I'm sorry, but I can't help with that."],
+    ['refusal', 'I cannot classify this email because it may contain personal data.'],
+    ['refusal', 'As an AI language model, I am not able to do so.'],
+    ['no-value', 'It is a nice day, and nothing more is to be said.'],
+    ['invalid', 'PRIORITY: purple\nSUMMARY: x'],
+    ['too-deep', `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`],
+    ['too-large', 'x'.repeat(1_048_577)],
+  ])('says %s instead of making something up', (reason, text) => {
+    expect(readAnswer(Triage, text)).toMatchObject({ ok: false, reason });
+  });
+
+  it('does not take an apology inside an answer for a refusal', () => {
+    expect(readAnswer(Triage, "PRIORITY: LOW\nSUMMARY: I'm sorry, I can't come.")).toMatchObject({ ok: true });
+  });
+
+  it('keeps what is certain of an answer that is cut off, and says so', () => {
+    expect(readAnswer(Triage, '```\nPRIORITY: HIGH\nSUMMARY: Rent: d')).toMatchObject({ ok: true, truncated: true });
+    expect(readAnswer(Triage, '{"priority": "HIGH", "summary": "Rent: d')).toMatchObject({ ok: true, truncated: true });
+    expect(readAnswer(Triage, '{"priority": "HIGH", "summ')).toMatchObject({ ok: false, truncated: true });
   });
 });

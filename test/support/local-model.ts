@@ -43,6 +43,8 @@ export type ModelReply =
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
   /** Sends the headers and part of the answer, then breaks the connection. */
   | { kind: 'cut-off'; text: string }
+  /** A stream that ends without saying that it is over, as a proxy leaves it that lost its server. */
+  | { kind: 'broken-stream'; text: string }
   /** Status 200 with these bytes instead of a chat completion. */
   | { kind: 'garbage'; body: string }
   /** Holds the request until the given promise settles and goes on with the reply; for ever without a promise. */
@@ -53,6 +55,8 @@ export interface LocalModelOptions {
   key?: string;
   /** Answers 400 to every request with a `response_format`, as some servers do. */
   refusesResponseFormat?: boolean;
+  /** Answers in one piece although it is asked for a stream, as some servers do. */
+  streams?: boolean;
 }
 
 /** A real server that speaks the OpenAI-compatible protocol and says what the test tells it to. */
@@ -86,7 +90,8 @@ export async function startLocalModel(options: LocalModelOptions = {}): Promise<
     announce.resolve();
     announce = Promise.withResolvers<void>();
     const refusal = refusalOf(chat, options);
-    await send(response, chat, refusal ?? asReply(waiting.shift() ?? fallback(chat)));
+    const asked = options.streams === false ? { ...chat, body: { ...chat.body, stream: false } } : chat;
+    await send(response, asked, refusal ?? asReply(waiting.shift() ?? fallback(chat)));
   };
   const server = createServer((request, response) => {
     answer(request, response).catch(() => response.destroy());
@@ -168,6 +173,11 @@ async function send(response: ServerResponse, request: ModelRequest, reply: Mode
       response.write(whole.slice(0, Math.ceil(whole.length / 2)), () => response.destroy());
       return;
     }
+    case 'broken-stream':
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      streamText(response, request, reply.text);
+      response.end();
+      return;
     case 'slow':
       await Promise.race([reply.until ?? request.closed, request.closed]);
       if (!response.destroyed) await send(response, request, reply.then ?? notScripted);
@@ -198,14 +208,23 @@ function completion(request: ModelRequest, answer: Answer): unknown {
 /** The answer as server-sent events, a few characters each, in the order in which OpenAI's own servers send them. */
 function stream(response: ServerResponse, request: ModelRequest, answer: Answer): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
-  const event = (data: unknown) => response.write(`data: ${JSON.stringify(data)}\n\n`);
-  const chunk = (delta: unknown, finishReason: string | null = null) =>
-    event({ ...head(request, 'chat.completion.chunk'), choices: [{ index: 0, delta, finish_reason: finishReason }] });
-  chunk({ role: 'assistant', content: '' });
-  for (const piece of answer.text.match(/[\s\S]{1,8}/g) ?? []) chunk({ content: piece });
-  chunk({}, answer.finishReason ?? 'stop');
+  const event = streamText(response, request, answer.text);
+  event({
+    ...head(request, 'chat.completion.chunk'),
+    choices: [{ index: 0, delta: {}, finish_reason: answer.finishReason ?? 'stop' }],
+  });
   event({ ...head(request, 'chat.completion.chunk'), choices: [], ...usage(answer) });
   response.end('data: [DONE]\n\n');
+}
+
+/** Streams a text and leaves the stream open; gives what writes further events. */
+function streamText(response: ServerResponse, request: ModelRequest, text: string): (data: object) => void {
+  const event = (data: object): void => void response.write(`data: ${JSON.stringify(data)}\n\n`);
+  const chunk = (delta: object) =>
+    event({ ...head(request, 'chat.completion.chunk'), choices: [{ index: 0, delta, finish_reason: null }] });
+  chunk({ role: 'assistant', content: '' });
+  for (const piece of text.match(/[\s\S]{1,8}/g) ?? []) chunk({ content: piece });
+  return event;
 }
 
 function head(request: ModelRequest, object: string): object {

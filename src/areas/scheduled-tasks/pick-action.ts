@@ -1,3 +1,4 @@
+import { trimEndOf } from '#platform/text/trim.ts';
 import type { ReportPeriod } from './payloads.ts';
 
 /** One of the platform's own operations and what it is to work with. */
@@ -93,7 +94,7 @@ export function pickAction(instruction: string): PickedAction {
     const found = pattern.exec(text);
     if (found === null) continue;
     // What is left of a question after its first words is none any more.
-    const rest = found.index === 0 ? subjectOf(text.slice(found[0].length)).replace(/[\s?]+$/, '') : '';
+    const rest = found.index === 0 ? trimEndOf(subjectOf(text.slice(found[0].length)), /[\s?]/) : '';
     return pick(rest || subjectOf(text), subjectOf(text));
   }
   return answer(subjectOf(text));
@@ -108,7 +109,7 @@ function periodIn(text: string): { period?: ReportPeriod } {
 
 /** A text as the subject of an operation: not longer than it takes, and without the full stop. */
 function subjectOf(text: string): string {
-  const trimmed = text.replace(/^[\s,:;-]+|[\s.!,:;]+$/g, '');
+  const trimmed = trimEndOf(text.replace(/^[\s,:;-]+/, ''), /[\s.!,:;]/);
   return trimmed
     .slice(0, longestSubject)
     .replace(/[\uD800-\uDBFF]$/, '')

@@ -1,3 +1,4 @@
+import { trimOf } from '#platform/text/trim.ts';
 import { BadTimetable } from './bad-timetable.ts';
 import { nextCronInstant, readCronPattern } from './cron-pattern.ts';
 import { nextRecurrence } from './recurrence.ts';
@@ -39,7 +40,7 @@ export function readTimetable(
     }
   }
   const timetable = {
-    schedule: given.schedule.replace(/^ +| +$/g, ''),
+    schedule: trimOf(given.schedule, / /),
     recurrence: given.recurrence,
     timezone: zone.name,
     anchorAt: new Date(anchorOf(written, { zone, nowMs: now.getTime(), isOnce: given.recurrence === 'once' })),

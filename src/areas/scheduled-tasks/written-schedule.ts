@@ -1,3 +1,4 @@
+import { trimOf } from '#platform/text/trim.ts';
 import { BadTimetable } from './bad-timetable.ts';
 
 const minuteMs = 60_000;
@@ -20,7 +21,7 @@ const longestSchedule = 500;
 
 /** Tells the three forms of a schedule apart, and refuses what is none of them or does not exist. */
 export function readSchedule(given: string): WrittenSchedule {
-  const text = given.replace(/^ +| +$/g, '');
+  const text = trimOf(given, / /);
   if (text === '') throw refusal('must not be empty');
   if (text.length > longestSchedule) throw refusal(`must have at most ${longestSchedule} characters`);
   if (!/^[\x20-\x7e]*$/.test(text)) throw refusal('must be written in plain characters, with plain spaces');

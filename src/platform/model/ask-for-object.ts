@@ -1,9 +1,10 @@
-import { z } from 'zod';
-import type { ChatServer, SentSchema, TokenCount } from './chat-server.ts';
+import type { z } from 'zod';
+import type { ChatServer, TokenCount } from './chat-server.ts';
 import { type FitIssue, fitAnswer } from './fit-answer.ts';
 import type { ObjectAnswer, ObjectRequest } from './model.ts';
 import { ModelError } from './model-error.ts';
 import { type JsonAnswer, readJsonAnswers } from './read-json-answer.ts';
+import { schemaInstruction, sentSchemaOf } from './sent-schema.ts';
 import { UnreadableAnswer } from './unreadable-answer.ts';
 
 const maxAttempts = 2;
@@ -20,7 +21,7 @@ export async function askForObject<T>(
   request: ObjectRequest<T>,
   signal: AbortSignal,
 ): Promise<ObjectAnswer<T>> {
-  const schema = jsonSchemaOf(request.schema);
+  const schema = sentSchemaOf(request.schema);
   const system = `${request.system}\n\n${schemaInstruction(schema)}`;
   const messages: { role: 'user' | 'assistant'; content: string }[] = [{ role: 'user', content: request.prompt }];
   let tokens: TokenCount | undefined;
@@ -59,19 +60,6 @@ function unusable(schemaName: string, truncated: boolean): ModelError {
   return truncated
     ? new ModelError('truncated', `The model was cut off before its answer was a complete ${schemaName}`)
     : new ModelError('invalid-output', `The model's answer is no valid ${schemaName}, asked twice`);
-}
-
-/** The JSON schema of what the model has to write, so before any transformation of the zod schema. */
-function jsonSchemaOf(schema: z.ZodType): SentSchema {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
-  return rest;
-}
-
-function schemaInstruction(schema: SentSchema): string {
-  return [
-    'Answer with one JSON value and nothing else: no explanation, no Markdown.',
-    `It must satisfy this JSON schema:\n${JSON.stringify(schema)}`,
-  ].join(' ');
 }
 
 function complaint(issues: FitIssue[], truncated: boolean): string {

@@ -1,5 +1,6 @@
 import type { OpenAICompatibleProviderSettings } from '@ai-sdk/openai-compatible';
 import type { ModelMessage } from 'ai';
+import { z } from 'zod';
 import type { Config } from '#config';
 import type { Outbound } from '../outbound/guarded-client.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
@@ -32,7 +33,14 @@ export interface ChatAnswer {
   tokens: TokenCount | undefined;
 }
 
+const WholeCompletion = z.looseObject({
+  choices: z
+    .array(z.looseObject({ index: z.int().default(0), message: z.looseObject({ content: z.string() }) }))
+    .min(1),
+});
 const providerName = 'model';
+/** What a server says when it has finished, on its own or because it had to. */
+const ends: ReadonlySet<string> = new Set(['stop', 'length', 'content-filter']);
 const maxAnswerBytes = 4 * 1024 * 1024;
 const longestTimeoutMs = 3_600_000;
 
@@ -65,7 +73,7 @@ export class ChatServer {
   }
 
   private async send(request: ChatRequest): Promise<ChatAnswer> {
-    const [{ generateText }, { createOpenAICompatible }] = await Promise.all([
+    const [{ streamText }, { createOpenAICompatible }] = await Promise.all([
       import('ai'),
       import('@ai-sdk/openai-compatible'),
     ]);
@@ -75,30 +83,38 @@ export class ChatServer {
       baseURL: url,
       fetch: this.fetch,
       supportsStructuredOutputs: true,
+      includeUsage: true,
       ...(key === undefined ? {} : { apiKey: key }),
     });
     const { format, maxOutputTokens } = request;
+    let failure: unknown;
     try {
-      const result = await generateText({
+      const result = streamText({
         model: provider.chatModel(name),
         instructions: request.system,
         messages: request.messages,
         maxRetries: 0,
+        onError: ({ error }) => {
+          failure ??= error;
+        },
         abortSignal: request.signal,
         // Strict mode of some servers refuses schemas with optional fields; our own validation is the gate anyway.
         providerOptions: { [providerName]: { strictJsonSchema: false } },
         ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
         ...(format === undefined ? {} : { output: rawOutput(format) }),
       });
-      const { inputTokens, outputTokens } = result.usage;
+      const [text, finishReason, usage] = await Promise.all([result.text, result.finishReason, result.usage]);
+      if (text === '' && !ends.has(finishReason)) throw failure ?? new Error('no completion');
+      const { inputTokens, outputTokens } = usage;
       const isCounted = inputTokens !== undefined && outputTokens !== undefined;
       return {
-        text: result.text,
-        cutOff: result.finishReason === 'length',
+        text,
+        // Without any reason the stream broke off: a server that has finished says so.
+        cutOff: finishReason !== 'stop',
         tokens: isCounted ? { input: inputTokens, output: outputTokens } : undefined,
       };
     } catch (error) {
-      throw request.signal.aborted ? request.signal.reason : toModelError(error);
+      throw request.signal.aborted ? request.signal.reason : toModelError(failure ?? error);
     }
   }
 }
@@ -163,8 +179,25 @@ function fetchThrough(client: Outbound): FetchFunction {
       ...(init?.signal ? { signal: init.signal } : {}),
     });
     const headers = { 'content-type': reply.mediaType };
-    return new Response(new Uint8Array(reply.body), { status: reply.status, headers });
+    const isWhole = reply.status === 200 && reply.mediaType === 'application/json';
+    const sent = isWhole ? asEvents(reply.body) : new Uint8Array(reply.body);
+    return new Response(sent, { status: reply.status, headers });
   };
+}
+
+/** The completion of a server that does not stream, as the one event of a stream. */
+function asEvents(body: Buffer): string {
+  let completion: unknown;
+  try {
+    completion = JSON.parse(body.toString('utf8'));
+  } catch {
+    return '';
+  }
+  const parsed = WholeCompletion.safeParse(completion);
+  if (!parsed.success) return '';
+  const { choices, ...rest } = parsed.data;
+  const deltas = choices.map(({ message, ...choice }) => ({ ...choice, delta: message }));
+  return `data: ${JSON.stringify({ ...rest, choices: deltas })}\n\ndata: [DONE]\n\n`;
 }
 
 function causes(error: unknown): unknown[] {

@@ -1,6 +1,8 @@
-import { z } from 'zod';
-import { fitKeys, type KeySchema } from './fit-keys.ts';
+import type { z } from 'zod';
+import { fitKeys } from './fit-keys.ts';
+import { fitValues } from './fit-values.ts';
 import type { JsonAnswer } from './read-json-answer.ts';
+import { type AnswerSchema, answerSchemaOf } from './schema-branches.ts';
 
 /** One reason why a value does not satisfy a schema; `type` is zod's code. */
 export interface FitIssue {
@@ -17,6 +19,8 @@ export interface Fitted<T> {
   /** Paths of fields that the schema does not know, such as `issues.0.mood`. */
   rejectedFields: string[];
   truncated: boolean;
+  /** How many keys of the value the schema knows. */
+  known: number;
 }
 
 /** No value of the answer satisfies the schema; `closest` is the one that came nearest, its keys in the schema's words. */
@@ -27,6 +31,8 @@ export interface Unfitting {
   repairs: string[];
   rejectedFields: string[];
   truncated: boolean;
+  /** How many keys of the value the schema knows. */
+  known: number;
 }
 
 /** No form that is filled in by a model has more parts; validating half a million wrong ones would take seconds. */
@@ -40,32 +46,56 @@ interface Variant {
 
 /**
  * Takes the value the schema asks for out of an answer's values: the first one that satisfies it, also inside a list of
- * one or under a single key, also with its keys in another spelling. A value without any known key only serves when
- * nothing better is there, so that a schema of optional fields does not accept just anything.
+ * one or under a single key, also with its keys in another spelling; failing that, the first one that does when its
+ * values are said in the schema's words. A value without any known key only serves when nothing better is there, so
+ * that a schema of optional fields does not accept just anything.
  */
 export function fitAnswer<T>(schema: z.ZodType<T>, answers: JsonAnswer[]): Fitted<T> | Unfitting {
-  const keySchema = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as KeySchema;
+  const wanted = answerSchemaOf(schema);
+  const candidates = candidatesOf(answers, wanted);
+  const exact = firstFitting(schema, candidates);
+  if (exact.ok && (exact.known > 0 || exact.rejectedFields.length === 0)) return exact;
+  const reworded = candidates.map((candidate) => {
+    const { value, repairs } = fitValues(candidate.value, wanted);
+    return { ...candidate, value, repairs: [...candidate.repairs, ...repairs] };
+  });
+  const fitted = firstFitting(schema, reworded);
+  if (exact.ok) return fitted.ok && fitted.known > 0 ? fitted : exact;
+  const isTooLarge = candidates.length === 0 && answers.length > 0;
+  return isTooLarge ? unfitting('too-large', `The answer has more than ${maxParts} parts`) : fitted;
+}
+
+interface Candidate {
+  value: unknown;
+  repairs: string[];
+  rejectedFields: string[];
+  truncated: boolean;
+  known: number;
+}
+
+function candidatesOf(answers: JsonAnswer[], wanted: AnswerSchema): Candidate[] {
+  return answers
+    .filter(({ value }) => !hasTooManyParts(value))
+    .flatMap((answer) =>
+      variants(answer.value).map((variant) => {
+        const { value, known, rejected, renamed } = fitKeys(variant.value, wanted);
+        const repairs = [...answer.repairs, variant.repair ?? [], renamed ? 'renamed-keys' : []].flat();
+        return { value, repairs, rejectedFields: rejected, truncated: answer.truncated, known };
+      }),
+    );
+}
+
+function firstFitting<T>(schema: z.ZodType<T>, candidates: Candidate[]): Fitted<T> | Unfitting {
   let fallback: Fitted<T> | undefined;
-  let closest: (Unfitting & { known: number }) | undefined;
-  for (const answer of answers) {
-    if (hasTooManyParts(answer.value)) {
-      closest ??= { ...unfitting('too-large', `The answer has more than ${maxParts} parts`), known: 0 };
-      continue;
-    }
-    for (const variant of variants(answer.value)) {
-      const { value, known, rejected, renamed } = fitKeys(variant.value, keySchema);
-      const repairs = [...answer.repairs];
-      if (variant.repair !== undefined) repairs.push(variant.repair);
-      if (renamed) repairs.push('renamed-keys');
-      const outcome = { repairs, rejectedFields: rejected, truncated: answer.truncated };
-      const parsed = schema.safeParse(value);
-      if (parsed.success) {
-        const fitted = { ok: true as const, value: parsed.data, ...outcome };
-        if (known > 0 || rejected.length === 0) return fitted;
-        fallback ??= fitted;
-      } else if (closest === undefined || known > closest.known) {
-        closest = { ok: false, issues: fitIssues(parsed.error), closest: value, known, ...outcome };
-      }
+  let closest: Unfitting | undefined;
+  for (const { value, ...outcome } of candidates) {
+    const parsed = schema.safeParse(value);
+    if (parsed.success) {
+      const fitted = { ok: true as const, value: parsed.data, ...outcome };
+      if (outcome.known > 0 || outcome.rejectedFields.length === 0) return fitted;
+      fallback ??= fitted;
+    } else if (closest === undefined || outcome.known > closest.known) {
+      closest = { ok: false, issues: fitIssues(parsed.error), closest: value, ...outcome };
     }
   }
   return fallback ?? closest ?? unfitting('no-value', 'The answer holds no JSON value');
@@ -82,7 +112,7 @@ function fitIssues(error: z.ZodError): FitIssue[] {
 
 function unfitting(type: string, message: string): Unfitting {
   const issues = [{ path: [], message, type }];
-  return { ok: false, issues, closest: undefined, repairs: [], rejectedFields: [], truncated: false };
+  return { ok: false, issues, closest: undefined, repairs: [], rejectedFields: [], truncated: false, known: 0 };
 }
 
 function hasTooManyParts(value: unknown): boolean {

@@ -1,16 +1,5 @@
-type AnySchema = KeySchema | boolean;
-
-/** The part of a JSON schema that says which keys there are. */
-export interface KeySchema {
-  properties?: Record<string, AnySchema>;
-  additionalProperties?: AnySchema;
-  items?: AnySchema | AnySchema[];
-  anyOf?: AnySchema[];
-  oneOf?: AnySchema[];
-  allOf?: AnySchema[];
-  $ref?: string;
-  $defs?: Record<string, AnySchema>;
-}
+import { fold } from './answer-words.ts';
+import { type AnswerSchema, type AnySchema, anyOf, branchesOf } from './schema-branches.ts';
 
 /** A value with its keys in the schema's spelling. */
 export interface FittedKeys {
@@ -24,18 +13,18 @@ export interface FittedKeys {
 
 /** What one place of a schema says about an object, all its alternatives taken together. */
 interface Shape {
-  names: Map<string, KeySchema>;
+  names: Map<string, AnswerSchema>;
   nameOfFolded: Map<string, string>;
   /** The schema of keys it does not name; undefined when it knows no others. */
-  rest: KeySchema | undefined;
-  items: KeySchema | undefined;
+  rest: AnswerSchema | undefined;
+  items: AnswerSchema | undefined;
 }
 
 /**
  * Spells the keys of a value as the schema does (`actionItems`, `ACTION_ITEMS` and `Action items` are `action_items`)
  * and leaves out those that it does not know. The value itself is not changed.
  */
-export function fitKeys(value: unknown, schema: KeySchema): FittedKeys {
+export function fitKeys(value: unknown, schema: AnswerSchema): FittedKeys {
   const keys = new KeyFitter(schema);
   const fitted = keys.place(value, schema, '');
   return { value: fitted, known: keys.known, rejected: keys.rejected, renamed: keys.renamed };
@@ -45,14 +34,14 @@ class KeyFitter {
   known = 0;
   renamed = false;
   readonly rejected: string[] = [];
-  private readonly root: KeySchema;
-  private readonly shapes = new Map<KeySchema, Shape>();
+  private readonly root: AnswerSchema;
+  private readonly shapes = new Map<AnswerSchema, Shape>();
 
-  constructor(root: KeySchema) {
+  constructor(root: AnswerSchema) {
     this.root = root;
   }
 
-  place(value: unknown, schema: KeySchema | undefined, path: string): unknown {
+  place(value: unknown, schema: AnswerSchema | undefined, path: string): unknown {
     if (typeof value !== 'object' || value === null || schema === undefined) return value;
     const shape = this.shapeOf(schema);
     if (Array.isArray(value)) return value.map((item, index) => this.place(item, shape.items, join(path, index)));
@@ -83,10 +72,10 @@ class KeyFitter {
     return fitted;
   }
 
-  private shapeOf(schema: KeySchema): Shape {
+  private shapeOf(schema: AnswerSchema): Shape {
     const known = this.shapes.get(schema);
     if (known !== undefined) return known;
-    const branches = this.branches(schema);
+    const branches = branchesOf(schema, this.root);
     const children = new Map<string, AnySchema[]>();
     for (const { properties } of branches) {
       for (const [name, child] of Object.entries(properties ?? {})) {
@@ -98,7 +87,7 @@ class KeyFitter {
     const items = branches.flatMap((branch) => branch.items ?? []);
     const shape = {
       names,
-      nameOfFolded: new Map([...names.keys()].map((name) => [fold(name), name])),
+      nameOfFolded: this.foldedNames(names),
       rest: rests.length === 0 ? undefined : anyOf(rests),
       items: items.length === 0 ? undefined : anyOf(items),
     };
@@ -106,32 +95,17 @@ class KeyFitter {
     return shape;
   }
 
-  /** The schema itself and all alternatives it names; a set, since references may go round in a circle. */
-  private branches(schema: KeySchema): KeySchema[] {
-    const found = new Set([schema]);
-    for (const { $ref, anyOf: any = [], oneOf = [], allOf = [] } of found) {
-      const named = $ref === undefined ? [] : [this.referenced($ref)];
-      for (const branch of [...named, ...any, ...oneOf, ...allOf]) if (typeof branch === 'object') found.add(branch);
-    }
-    return [...found];
+  /** Every spelling of every name; a name itself goes before another's alias. */
+  private foldedNames(names: ReadonlyMap<string, AnswerSchema>): Map<string, string> {
+    const aliases = [...names].flatMap(([name, schema]) =>
+      branchesOf(schema, this.root).flatMap((branch) =>
+        (branch.aliases ?? []).map((alias) => [fold(alias), name] as const),
+      ),
+    );
+    return new Map([...aliases, ...[...names.keys()].map((name) => [fold(name), name] as const)]);
   }
-
-  private referenced(reference: string): AnySchema | undefined {
-    if (reference === '#') return this.root;
-    const name = /^#\/\$defs\/([^/]+)$/.exec(reference)?.[1];
-    return name === undefined ? undefined : this.root.$defs?.[name];
-  }
-}
-
-function anyOf(schemas: AnySchema[]): KeySchema {
-  const [first] = schemas;
-  return schemas.length === 1 && typeof first === 'object' ? first : { anyOf: schemas };
 }
 
 function join(path: string, part: string | number): string {
   return path === '' ? String(part) : `${path}.${part}`;
-}
-
-function fold(key: string): string {
-  return key.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

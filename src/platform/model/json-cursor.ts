@@ -1,17 +1,25 @@
+import type { Opener } from './open-brackets.ts';
 import { afterBlank } from './string-end.ts';
 import { UnreadableAnswer } from './unreadable-answer.ts';
 
 /** A text that needs more mending than this is no JSON; the limit also bounds the time that one text can take. */
 const maxMends = 10_000;
+const maxParts = 50_000;
 
-const wordStop = /[,\]}\n"“”/]/g;
+const wordStop = /[,\]}\n"“”]|\/\*|\s\/\//g;
+const wordStopInTuple = /[,\]})\n"“”]|\/\*|\s\/\//g;
+/** Two numbers with nothing but white space between them, of which the first is a word of its own. */
+const numberBeforeNumber = /-?\d+(?:\.\d+)?(?=[ \t]{1,20}-?\d)/y;
 
 /** A position in a text of broken JSON, the steps forward over what carries no value, and the list of mends. */
 export class JsonCursor {
   readonly text: string;
   at: number;
   readonly repairs = new Set<string>();
+  /** The text ended before the value did. */
+  truncated = false;
   private mends = 0;
+  private parts = 0;
 
   constructor(text: string, at: number) {
     this.text = text;
@@ -28,6 +36,11 @@ export class JsonCursor {
     this.repairs.add(kind);
   }
 
+  /** Counts one member or entry. Throws when there are too many for an answer that has to be mended. */
+  countPart(): void {
+    if (++this.parts > maxParts) throw new UnreadableAnswer('too-large', `The answer has more than ${maxParts} parts`);
+  }
+
   skipStray(): void {
     this.mend('stray-text');
     this.at++;
@@ -40,10 +53,18 @@ export class JsonCursor {
     return taken;
   }
 
+  /** Whether the sticky pattern matches here. */
+  startsWith(pattern: RegExp): boolean {
+    pattern.lastIndex = this.at;
+    return pattern.test(this.text);
+  }
+
   /** Takes a value without quotes: up to a delimiter, a quote, the end of the line or a comment. */
-  takeWord(): string {
+  takeWord(container: Opener = '{'): string {
+    const number = container === '[' ? this.take(numberBeforeNumber) : '';
+    if (number !== '') return number;
     const start = this.at;
-    this.at = this.wordEnd();
+    this.at = this.wordEnd(container === '(' ? wordStopInTuple : wordStop);
     return this.text.slice(start, this.at);
   }
 
@@ -63,23 +84,28 @@ export class JsonCursor {
 
   /** Steps over white space and comments. */
   skipBlank(): void {
-    for (;;) {
-      this.at = afterBlank(this.text, this.at);
-      const isLine = this.text.startsWith('//', this.at);
-      if (!isLine && !this.text.startsWith('/*', this.at)) return;
-      this.mend('comment');
-      const end = this.text.indexOf(isLine ? '\n' : '*/', this.at + 2);
-      this.at = end < 0 ? this.text.length : end + (isLine ? 1 : 2);
-    }
+    this.at = this.blankEnd(this.at);
   }
 
-  private wordEnd(): number {
-    wordStop.lastIndex = this.at;
-    for (let match = wordStop.exec(this.text); match !== null; match = wordStop.exec(this.text)) {
-      const next = this.text[match.index + 1];
-      const isComment = next === '*' || (next === '/' && /\s/.test(this.text.charAt(match.index - 1)));
-      if (match[0] !== '/' || isComment) return match.index;
-    }
-    return this.text.length;
+  /** The position behind the white space and comments that begin at `from`. */
+  blankEnd(from: number): number {
+    return blankEnd(this.text, from, () => this.mend('comment'));
+  }
+
+  private wordEnd(stops: RegExp): number {
+    stops.lastIndex = this.at;
+    return stops.exec(this.text)?.index ?? this.text.length;
+  }
+}
+
+/** The position behind the white space and comments that begin at `from`; `onComment` is called for each of these. */
+export function blankEnd(text: string, from: number, onComment: () => void = () => {}): number {
+  for (let at = from; ; ) {
+    at = afterBlank(text, at);
+    const isLine = text.startsWith('//', at);
+    if (!isLine && !text.startsWith('/*', at)) return at;
+    onComment();
+    const end = text.indexOf(isLine ? '\n' : '*/', at + 2);
+    at = end < 0 ? text.length : end + (isLine ? 1 : 2);
   }
 }

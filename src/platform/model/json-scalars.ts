@@ -26,7 +26,8 @@ const foreignLiterals: ReadonlyMap<string, boolean | null> = new Map([
   ['NaN', null],
 ]);
 const number = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
-const looseNumber = /^[+-]?(?:(?:0|[1-9][\d_]*)\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+const looseNumber = /^[+-]?(?:(?:0|[1-9][\d_]*)(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d*)?$/;
+const unfinishedExponent = /[eE][+-]?$/;
 
 /** What a mender made of a piece of text, and the name of the repair when it needed one. */
 interface Decoded<T> {
@@ -69,6 +70,8 @@ export function decodeWord(raw: string): Decoded<boolean | number | string | nul
   if (number.test(raw)) return { value: Number(raw), repaired: undefined };
   const foreign = foreignLiterals.get(raw);
   if (foreign !== undefined) return { value: foreign, repaired: 'literal' };
-  if (looseNumber.test(raw)) return { value: Number(raw.replaceAll('_', '')), repaired: 'number' };
+  if (looseNumber.test(raw)) {
+    return { value: Number(raw.replaceAll('_', '').replace(unfinishedExponent, '')), repaired: 'number' };
+  }
   return { value: raw, repaired: 'unquoted-text' };
 }

@@ -1,7 +1,7 @@
 import { JsonCursor } from './json-cursor.ts';
-import { decodeWord, unescapeText } from './json-scalars.ts';
-import { OpenBrackets } from './open-brackets.ts';
-import { findKeyEnd, findQuotedEnd, type QuotedEnd } from './quoted-end.ts';
+import { decodeWord } from './json-scalars.ts';
+import { type Closer, isCloser, OpenBrackets, type Opener } from './open-brackets.ts';
+import { QuotedTexts } from './quoted-texts.ts';
 import { afterBlank, isQuote } from './string-end.ts';
 import { droppedKeys } from './unreadable-answer.ts';
 
@@ -13,67 +13,118 @@ export interface MendedJson {
   truncated: boolean;
 }
 
+/** How to read broken JSON. */
+export interface MendOptions {
+  /**
+   * Keeps what the end of the text may have cut, such as the 0.8 of 0.87, and gives a key without a value null. Without
+   * it only what is certain comes back, save that the last text may be a beginning.
+   */
+  keepsCut?: boolean;
+}
+
 /** Stands for a value of which the end of the text left too little to be known, such as the 0.8 of 0.87. */
 const cut = Symbol('cut');
 
 const bareKey = /[^:,{}[\]\n"'“”]*/y;
-const call = /[A-Za-z_$][\w$.]{0,63}\s*\((?=\s*["'{[])/y;
+const call = /[A-Za-z_$][\w$.]{0,63}\s*\((?=\s*(?:["'{[]|(?:-?[\d.]{1,40}|true|false|null)\s*\)))/y;
+const tuple = /\(\s*(?:\)|["'{[]|(?:-?[\d.]{1,40}|True|False|None)\s*[,)]|\()/y;
 const valueStart = /["'“‘`{[\d-]|true|false|null/y;
+const quotedValueAhead = /(["'])[^"'\\\n]{0,200}\1\s*[,}\n]/y;
+/** A key and its colon where an array has entries: the braces around them are missing. */
+const memberOfArray = /"[^"\\\n{}[\]]{1,80}"\s*:\s*(?:["{[\d-]|true|false|null)/y;
 
 /** The grammar, written for what models get wrong. It recurses no deeper than brackets are allowed to nest. */
 class JsonMender {
-  truncated = false;
   readonly cursor: JsonCursor;
   private readonly brackets = new OpenBrackets();
-  private openCalls = 0;
-  /** How often a text that ran to the end may be read again with an earlier end; bounded to stay linear. */
-  private secondReadings = 2;
+  private readonly texts: QuotedTexts;
+  private readonly keepsCut: boolean;
 
-  constructor(cursor: JsonCursor) {
+  constructor(cursor: JsonCursor, { keepsCut = false }: MendOptions) {
     this.cursor = cursor;
+    this.keepsCut = keepsCut;
+    this.texts = new QuotedTexts(cursor, this.brackets);
   }
 
   value(): unknown {
-    const { next } = this.cursor;
+    const { cursor } = this;
+    const { next } = cursor;
     if (next === '{') return this.object();
     if (next === '[') return this.array();
-    if (isQuote(next)) return this.joinedStrings();
+    if (next === '(' && cursor.startsWith(tuple)) return this.tuple();
+    if (isQuote(next)) return this.texts.joined();
     return this.word();
   }
 
   private object(): Record<string, unknown> {
     const result: Record<string, unknown> = {};
+    this.cursor.at++;
     this.eachPart('{', () => this.member(result));
     return result;
   }
 
   private array(): unknown[] {
     const result: unknown[] = [];
-    this.eachPart('[', () => {
-      const value = this.cursor.next === ':' ? this.skipped() : this.value();
-      if (value !== cut) result.push(value);
-    });
+    this.cursor.at++;
+    this.eachPart('[', () => this.entry(result));
     return result;
   }
 
-  private eachPart(bracket: '{' | '[', readPart: () => void): void {
+  /** `(1, 2)` of Python is a list; `(1)` is the value in it. */
+  private tuple(): unknown {
     const { cursor } = this;
-    this.brackets.enter(bracket);
+    const result: unknown[] = [];
+    cursor.mend('tuple');
     cursor.at++;
+    const commas = this.eachPart('(', () => this.entry(result));
+    return result.length === 1 && commas === 0 ? result[0] : result;
+  }
+
+  private entry(result: unknown[]): void {
+    const { cursor } = this;
+    const isMember = cursor.next === '"' && cursor.startsWith(memberOfArray);
+    const value = cursor.next === ':' ? this.skipped() : isMember ? this.bracelessObject() : this.value();
+    if (value !== cut) result.push(value);
+  }
+
+  private bracelessObject(): Record<string, unknown> {
+    const result: Record<string, unknown> = {};
+    this.cursor.mend('missing-bracket');
+    this.eachPart('{', () => this.member(result));
+    return result;
+  }
+
+  /** Reads the parts of a level up to its end; answers how many commas there were in all. */
+  private eachPart(bracket: Opener, readPart: () => void): number {
+    const { cursor } = this;
+    let allCommas = 0;
+    this.brackets.enter(bracket);
     for (let count = 0; ; ) {
       const commas = cursor.skipSeparators();
+      allCommas += commas;
+      if (this.endsText()) break;
       const { next } = cursor;
-      if (next === undefined) this.truncated = true;
-      if (next === undefined || ((next === '}' || next === ']') && this.closes(next, commas))) break;
-      if (next === '}' || next === ']') continue;
+      const closer = isCloser(next) && (next !== ')' || bracket === '(') ? next : undefined;
+      if (closer !== undefined && this.closes(closer, commas)) break;
+      if (closer !== undefined) continue;
       if (count++ > 0 && commas === 0) cursor.mend('missing-comma');
+      cursor.countPart();
       readPart();
     }
     this.brackets.leave();
+    return allCommas;
+  }
+
+  /** Whether nothing comes any more; the end of the fenced block is the end, too. */
+  private endsText(): boolean {
+    const { cursor } = this;
+    const ends = cursor.next === undefined || cursor.text.startsWith('```', cursor.at);
+    if (ends) cursor.truncated = true;
+    return ends;
   }
 
   /** Whether the bracket ends the innermost level; steps over it when it does, or when it closes nothing at all. */
-  private closes(bracket: '}' | ']', commas: number): boolean {
+  private closes(bracket: Closer, commas: number): boolean {
     const closed = this.brackets.closedBy(bracket);
     if (closed === 'nothing') this.cursor.skipStray();
     if (closed === 'outer') this.cursor.mend('missing-bracket');
@@ -87,39 +138,40 @@ class JsonMender {
   private member(result: Record<string, unknown>): void {
     const { cursor } = this;
     const isQuoted = isQuote(cursor.next);
-    const key = isQuoted ? this.key() : this.bareKey();
+    const key = isQuoted ? this.texts.key() : this.bareKey();
     cursor.skipBlank();
-    if (cursor.next === undefined) return;
-    if (key === undefined || !this.takeColon(isQuoted)) {
+    if (key === undefined || (cursor.next !== undefined && !this.takeColon(isQuoted))) {
       cursor.mend('stray-text');
       return;
     }
     cursor.skipBlank();
-    const { next } = cursor;
-    if (next === undefined) return;
-    const isMissing = next === ',' || next === '}' || next === ']';
-    if (isMissing) cursor.mend('missing-value');
-    const value = isMissing ? null : this.value();
+    const value = this.memberValue();
     if (value === cut) return;
     if (droppedKeys.has(key)) cursor.mend('dropped-key');
     else result[key] = value;
   }
 
-  private takeColon(keyIsQuoted: boolean): boolean {
-    if (this.cursor.next === ':') {
-      this.cursor.at++;
-      return true;
+  private memberValue(): unknown {
+    const { cursor } = this;
+    const { next } = cursor;
+    if (next !== undefined && next !== ',' && next !== '}' && next !== ']') return this.value();
+    if (next === undefined) {
+      cursor.truncated = true;
+      if (!this.keepsCut) return cut;
     }
-    valueStart.lastIndex = this.cursor.at;
-    const isMissing = keyIsQuoted && valueStart.test(this.cursor.text);
-    if (isMissing) this.cursor.mend('missing-colon');
-    return isMissing;
+    cursor.mend('missing-value');
+    return null;
   }
 
-  private key(): string {
-    const start = this.openQuote();
-    const end = findKeyEnd(this.cursor.text, start);
-    return end === undefined ? this.cutText(start) : this.finish(start, end);
+  private takeColon(keyIsQuoted: boolean): boolean {
+    const { cursor } = this;
+    if (cursor.next === ':') {
+      cursor.at++;
+      return true;
+    }
+    const isMissing = cursor.startsWith(keyIsQuoted ? valueStart : quotedValueAhead);
+    if (isMissing) cursor.mend('missing-colon');
+    return isMissing;
   }
 
   /** A key without quotes, or undefined after stepping over something that is no key. */
@@ -139,67 +191,14 @@ class JsonMender {
     return name;
   }
 
-  private joinedStrings(): string {
-    const { cursor } = this;
-    let value = this.quoted();
-    for (;;) {
-      const plus = afterBlank(cursor.text, cursor.at);
-      const quote = afterBlank(cursor.text, plus + 1);
-      if (cursor.text[plus] !== '+' || !isQuote(cursor.text[quote])) return value;
-      cursor.mend('joined-strings');
-      cursor.at = quote;
-      value += this.quoted();
-    }
-  }
-
-  private quoted(): string {
-    const start = this.openQuote();
-    const { innermost: container, depth } = this.brackets;
-    const around = { container, depth, isArgument: this.openCalls > 0 };
-    const { found, doubtful } = findQuotedEnd(this.cursor.text, start, around);
-    if (found !== undefined) return this.finish(start, found);
-    if (doubtful !== undefined && this.secondReadings-- > 0) return this.finish(start, doubtful);
-    return this.cutText(start);
-  }
-
-  private openQuote(): number {
-    if (this.cursor.next !== '"') this.cursor.mend('quotes');
-    return this.cursor.at + 1;
-  }
-
-  private finish(start: number, { end, next, mend }: QuotedEnd): string {
-    if (mend !== undefined) this.cursor.mend(mend);
-    this.cursor.at = next;
-    return this.unescape(this.cursor.text.slice(start, end));
-  }
-
-  /** A text that runs to the end: only its quote is missing if the brackets are all there, else it is cut off. */
-  private cutText(start: number): string {
-    const { cursor } = this;
-    const end = this.brackets.closersFrom(cursor.text);
-    if (end > start) return this.finish(start, { end, next: end, mend: 'missing-quote' });
-    cursor.at = cursor.text.length;
-    this.truncated = true;
-    const text = cursor.text.slice(start);
-    const trimmed = text.trimEnd();
-    return this.unescape(trimmed.endsWith('```') ? trimmed.slice(0, -3).trimEnd() : text);
-  }
-
-  private unescape(raw: string): string {
-    const { text, repaired } = unescapeText(raw);
-    if (repaired !== undefined) this.cursor.mend(repaired);
-    return text;
-  }
-
   private word(): unknown {
     const { cursor } = this;
-    call.lastIndex = cursor.at;
-    if (call.test(cursor.text)) return this.called(call.lastIndex);
-    const taken = cursor.takeWord();
+    if (cursor.startsWith(call)) return this.called(call.lastIndex);
+    const taken = cursor.takeWord(this.brackets.depth === 0 ? '{' : this.brackets.innermost);
     const raw = taken.trim();
     if (cursor.next === undefined) {
-      this.truncated = true;
-      return cut;
+      cursor.truncated = true;
+      if (!this.keepsCut) return cut;
     }
     if (raw === '') return this.skipped();
     const closesTightly = isQuote(cursor.next) && taken === taken.trimEnd();
@@ -219,26 +218,34 @@ class JsonMender {
     const { cursor } = this;
     cursor.mend('function-call');
     cursor.at = afterBlank(cursor.text, argumentAt);
-    this.openCalls++;
-    const value = this.value();
-    this.openCalls--;
+    this.texts.openCalls++;
+    const value = /[-\d.tfn]/.test(cursor.next ?? '') ? this.argument() : this.value();
+    this.texts.openCalls--;
     cursor.skipBlank();
     if (cursor.next === ')') cursor.at++;
     return value;
+  }
+
+  private argument(): unknown {
+    return decodeWord(this.cursor.takeWord('(').trim()).value;
   }
 }
 
 /**
  * Reads the object or array that begins at `start`, mending what is wrong with it: comments, any quotes or none, wrong
- * commas, quotes inside quotes, Python's literals, a missing end. A value whose end is missing comes back as far as it
- * is certain, with `truncated`. Throws UnreadableAnswer for what is nested too deep or needs too many mends.
+ * commas, quotes inside quotes, Python's literals and tuples, a missing end. A value whose end is missing comes back as
+ * far as it is certain, with `truncated`. Throws UnreadableAnswer for what is nested too deep or needs too many mends.
  *
  * It goes through the text once and looks ahead a bounded way, because anybody may send it a megabyte: the `jsonrepair`
  * of npm needs quadratic time for some texts, twenty seconds for 200 kB.
  */
-export function mendJson(text: string, start: number): MendedJson {
+export function mendJson(text: string, start: number, options: MendOptions = {}): MendedJson {
   const cursor = new JsonCursor(text, start);
-  const mender = new JsonMender(cursor);
-  const value = mender.value();
-  return { value, end: cursor.at, repairs: cursor.repairs, truncated: mender.truncated };
+  const value = new JsonMender(cursor, options).value();
+  return {
+    value: value === cut ? undefined : value,
+    end: cursor.at,
+    repairs: cursor.repairs,
+    truncated: cursor.truncated,
+  };
 }

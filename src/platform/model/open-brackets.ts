@@ -1,35 +1,42 @@
 import { maxDepth, tooDeep } from './unreadable-answer.ts';
 
+/** What opens a level: an object, an array, or a tuple of Python. */
+export type Opener = '{' | '[' | '(';
+export type Closer = '}' | ']' | ')';
+
+const openerOf: Readonly<Record<Closer, Opener>> = { '}': '{', ']': '[', ')': '(' };
+const closerOf: Readonly<Record<Opener, Closer>> = { '{': '}', '[': ']', '(': ')' };
+
 /** The objects and arrays that are open at a position of a text. */
 export class OpenBrackets {
-  private readonly open: ('{' | '[')[] = [];
-  private objects = 0;
+  private readonly open: Opener[] = [];
+  private readonly counts: Record<Opener, number> = { '{': 0, '[': 0, '(': 0 };
 
   get depth(): number {
     return this.open.length;
   }
 
-  get innermost(): '{' | '[' {
+  get innermost(): Opener {
     return this.open.at(-1) ?? '[';
   }
 
   /** Goes one level down; throws at more than {@link maxDepth} levels. */
-  enter(bracket: '{' | '['): void {
+  enter(bracket: Opener): void {
     if (this.open.length >= maxDepth) throw tooDeep();
     this.open.push(bracket);
-    if (bracket === '{') this.objects++;
+    this.counts[bracket]++;
   }
 
   leave(): void {
-    if (this.open.pop() === '{') this.objects--;
+    const left = this.open.pop();
+    if (left !== undefined) this.counts[left]--;
   }
 
   /** What a closing bracket closes: the innermost level, one around it (so its own bracket is missing), or nothing. */
-  closedBy(bracket: '}' | ']'): 'innermost' | 'outer' | 'nothing' {
-    const opener = bracket === '}' ? '{' : '[';
+  closedBy(bracket: Closer): 'innermost' | 'outer' | 'nothing' {
+    const opener = openerOf[bracket];
     if (this.open.at(-1) === opener) return 'innermost';
-    const count = opener === '{' ? this.objects : this.open.length - this.objects;
-    return count > 0 ? 'outer' : 'nothing';
+    return this.counts[opener] > 0 ? 'outer' : 'nothing';
   }
 
   /** Where the brackets begin with which the text ends, when they are just those that are open; -1 otherwise. */
@@ -38,8 +45,14 @@ export class OpenBrackets {
     for (const opener of this.open) {
       end--;
       while (end > 0 && /\s/.test(text.charAt(end))) end--;
-      if (text[end] !== (opener === '{' ? '}' : ']')) return -1;
+      if (text[end] !== closerOf[opener]) return -1;
     }
+    while (end > 0 && /\s/.test(text.charAt(end - 1))) end--;
     return end;
   }
+}
+
+/** Whether the character closes a level. */
+export function isCloser(character: string | undefined): character is Closer {
+  return character === '}' || character === ']' || character === ')';
 }

@@ -4,12 +4,16 @@ import { afterBlank, closesValue, type Surroundings } from './string-end.ts';
 const stopsOf: Readonly<Record<string, RegExp>> = {
   '"': /["\\]/g,
   "'": /['\\]/g,
-  '`': /[`\\]/g,
+  '`': /[`´\\]/g,
+  '´': /[`´\\]/g,
   '“': /[”“"\\]/g,
   '”': /[”“"\\]/g,
   '‘': /[’'\\]/g,
   '’': /[’'\\]/g,
 };
+
+/** With more quotes than this inside it, a text is not read on: none that a model wrote has so many. */
+const maxInnerQuotes = 3_000;
 
 /** Where a quoted text ends, where reading goes on, and what its writer got wrong. */
 export interface QuotedEnd {
@@ -31,6 +35,7 @@ export interface QuotedSearch {
 export function findQuotedEnd(text: string, start: number, around: Surroundings): QuotedSearch {
   const stops = stopsOf[text.charAt(start - 1)] ?? /$/g;
   let inner = -1;
+  let innerQuotes = 0;
   let doubtful: QuotedEnd | undefined;
   stops.lastIndex = start;
   for (let stop = stops.exec(text); stop !== null; stop = stops.exec(text)) {
@@ -48,6 +53,7 @@ export function findQuotedEnd(text: string, start: number, around: Surroundings)
     }
     if (',}]'.includes(follower)) doubtful ??= { end: at, next: at + 1, mend: undefined };
     inner = at;
+    if (++innerQuotes > maxInnerQuotes) break;
   }
   return { found: undefined, doubtful };
 }
@@ -67,7 +73,7 @@ export function findKeyEnd(text: string, start: number): QuotedEnd | undefined {
 function opensKey(text: string, start: number, quote: number): boolean {
   let before = quote - 1;
   while (before > start && ' \t\r'.includes(text.charAt(before))) before--;
-  return before > start && ',\n'.includes(text.charAt(before));
+  return before >= start && ',\n'.includes(text.charAt(before));
 }
 
 function endOfUnclosed(text: string, start: number, nextKey: number): number {

@@ -1,4 +1,5 @@
 import { jsonValues } from './json-values.ts';
+import type { MendOptions } from './mend-json.ts';
 import { droppedKeys, maxDepth, tooDeep, UnreadableAnswer } from './unreadable-answer.ts';
 
 /** A JSON value that was taken out of a model's answer. */
@@ -8,6 +9,11 @@ export interface JsonAnswer {
   repairs: string[];
   /** The text ended before the value did: the last string may be a beginning, and what follows is unknown. */
   truncated: boolean;
+}
+
+/** How an answer is read. */
+export interface ReadJsonOptions extends MendOptions {
+  maxBytes?: number;
 }
 
 const defaultMaxBytes = 1_048_576;
@@ -20,7 +26,7 @@ const opensTooDeep = new RegExp(`^(?:\\[\\s*){${maxDepth + 1}}`);
  * Reads the JSON value out of a model's answer, past reasoning, fences and prose, mending it where it is broken.
  * Throws {@link UnreadableAnswer} and nothing else; the work is linear in the text, which may come from anybody.
  */
-export function readJsonAnswer(text: string, options: { maxBytes?: number } = {}): JsonAnswer {
+export function readJsonAnswer(text: string, options: ReadJsonOptions = {}): JsonAnswer {
   const [best] = readJsonAnswers(text, options);
   if (best === undefined) throw new UnreadableAnswer('no-value', 'The answer holds no JSON value');
   return best;
@@ -30,22 +36,26 @@ export function readJsonAnswer(text: string, options: { maxBytes?: number } = {}
  * All values that an answer may have meant, the likeliest first: several objects are no rarity (a draft and a final
  * one), and a caller with a schema can tell which of them it wanted. Throws like {@link readJsonAnswer}.
  */
-export function readJsonAnswers(text: string, options: { maxBytes?: number } = {}): JsonAnswer[] {
-  const maxBytes = options.maxBytes ?? defaultMaxBytes;
-  if (text.length > maxBytes || Buffer.byteLength(text) > maxBytes) {
-    throw new UnreadableAnswer('too-large', `The answer is larger than ${maxBytes} bytes`);
-  }
+export function readJsonAnswers(text: string, options: ReadJsonOptions = {}): JsonAnswer[] {
+  checkSize(text, options.maxBytes);
   if (opensTooDeep.test(text.trimStart())) throw tooDeep();
   const whole = parseWhole(text.trim());
   if (whole !== undefined) return withEncoded(whole);
   const { rest, removed } = withoutReasoning(text.trim());
   const bare = removed ? parseWhole(rest) : undefined;
   if (bare !== undefined) return withEncoded({ ...bare, repairs: ['reasoning', ...bare.repairs] });
-  return ranked(rest).map((found) => {
+  return ranked(rest, options).map((found) => {
     const repairs = new Set([...(removed ? ['reasoning'] : []), ...surroundings(rest, found), ...found.repairs]);
     const value = found.isExact ? pruned(found.value, repairs) : found.value;
     return { value, repairs: [...repairs], truncated: found.truncated };
   });
+}
+
+/** Refuses a text that is larger than is read at all. */
+export function checkSize(text: string, maxBytes = defaultMaxBytes): void {
+  if (text.length > maxBytes || Buffer.byteLength(text) > maxBytes) {
+    throw new UnreadableAnswer('too-large', `The answer is larger than ${maxBytes} bytes`);
+  }
 }
 
 /** The value when the whole text is valid JSON, exactly as JSON.parse reads it. */
@@ -83,8 +93,8 @@ export function withoutReasoning(text: string): { rest: string; removed: boolean
 }
 
 /** The last value of at least half the size of the largest comes first: a final answer follows its drafts. */
-function ranked(text: string): ReturnType<typeof jsonValues> {
-  const found = jsonValues(text);
+function ranked(text: string, options: MendOptions = {}): ReturnType<typeof jsonValues> {
+  const found = jsonValues(text, options);
   const size = (one: { start: number; end: number }) => one.end - one.start;
   const largest = found.reduce((most, one) => Math.max(most, size(one)), 0);
   const best = found.findLast((one) => size(one) * 2 >= largest);

@@ -7,10 +7,12 @@ export interface Surroundings {
 
 const blank = /[\s\u200B\u2060\u180E]*/y;
 const keyAhead =
-  /(?:"(?:[^"\\\n]|\\.){0,200}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,200}(?:'\s*(?::|$)|$)|[“”‘’`][^“”‘’`"\n]{0,200}(?:[“”‘’`"]\s*(?::|$)|$)|[\w$-]{1,64}\s*(?::|$)|[},]|\.\.\.|\/[/*])/y;
+  /(?:"(?:[^"\\\n]|\\.){0,200}(?:"\s*(?::|$)|$)|'(?:[^'\\\n]|\\.){0,200}(?:'\s*(?::|$)|$)|[“”‘’`][^“”‘’`´"\n]{0,200}(?:[“”‘’`´"]\s*(?::|$)|$)|[\w$-]{1,64}["']?\s*(?::|$)|[A-Z]\w{0,63} "[^"\n]{1,200}"\s*:|[},]|\.\.\.|\/[/*])/y;
 const bareKeyAhead = /[\w$-]{1,64}\s*:/y;
 const itemAhead = /(?:["'“‘`[\]{,]|-?\d|\.|\/[/*]|(?:true|false|null|True|False|None)\b)/y;
-const quotes = '"\'“”‘’`';
+const numberAhead = /-?\d[\d.]*\s*(?:[,\]]|$)/y;
+const strayWordsAhead = /[A-Za-z][\w-]{0,40}(?: [\w-]{1,40}){0,2}\s*(?=[\]}])/y;
+const quotes = '"\'“”‘’`´';
 
 /** The position of the first character at or after `from` that is no white space. */
 export function afterBlank(text: string, from: number): number {
@@ -58,11 +60,20 @@ export function closesValue(text: string, quote: number, around: Surroundings): 
   const next = afterBlank(text, quote + 1);
   const follower = text[next];
   if (follower === undefined || (follower === ')' && around.isArgument)) return true;
+  if (around.depth === 0 && (follower === '}' || follower === ']')) return false;
   if (follower === ',') return endsBeforeComma(text, next, around);
   if (follower === '}' || follower === ']') return endsBeforeBracket(text, next, around);
   if (isQuote(follower)) return text.startsWith('```', next) || endsBeforeQuote(text, quote, next);
   if (follower === '/') return text[next + 1] === '/' || text[next + 1] === '*';
-  if (follower === '+') return isQuote(text[afterBlank(text, next + 1)]);
+  if (follower === '+') {
+    const operand = afterBlank(text, next + 1);
+    return isQuote(text[operand]) || text.startsWith('/*', operand);
+  }
+  if (around.depth === 0) return follower === ';';
+  if (around.container === '[' && next > quote + 1 && matchesAt(numberAhead, text, next)) return true;
+  if (next > quote + 1 && matchesAt(strayWordsAhead, text, next)) {
+    return endsBeforeBracket(text, strayWordsAhead.lastIndex, around);
+  }
   const lineBroke = text.slice(quote + 1, next).includes('\n');
   return lineBroke && around.container === '{' && matchesAt(bareKeyAhead, text, next);
 }

@@ -1,3 +1,4 @@
+import { trimEndOf } from '../text/trim.ts';
 import { Parser } from 'htmlparser2';
 import type { z } from 'zod';
 import type { SearchHit } from './search-hit.ts';
@@ -90,7 +91,7 @@ export function fitQuery(
 /** The address of a path under the provider's base, which may itself lie under a path. */
 export function underBase(base: string, path: string, query: Record<string, string>): URL {
   const url = new URL(base);
-  url.pathname = `${url.pathname.replace(/\/+$/, '')}${path}`;
+  url.pathname = `${trimEndOf(url.pathname, /\//)}${path}`;
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url;
 }

@@ -231,6 +231,23 @@ describe('a server in trouble', () => {
     expect((await failureOf(model.object(weather))).reason).toBe('unreachable');
   });
 
+  it('that ends a stream without saying so is told as truncated', async () => {
+    const { server, model } = await connect();
+    server.alwaysReplies({ kind: 'broken-stream', text: 'The weather in Oslo is' });
+    expect(await model.text({ system: 'Be brief.', prompt: 'The weather?' })).toMatchObject({
+      text: 'The weather in Oslo is',
+      truncated: true,
+    });
+  });
+
+  it('that does not stream is understood', async () => {
+    const { server, model } = await connect({ streams: false });
+    server.alwaysReplies(JSON.stringify(oslo));
+    const answer = await model.object(weather);
+    expect(answer).toMatchObject({ value: oslo, attempts: 1, truncated: false });
+    expect(answer.tokens?.input).toBeGreaterThan(0);
+  });
+
   it('that is not there is told as unreachable, with the cause', async () => {
     const { server, model } = await connect();
     await server.close();

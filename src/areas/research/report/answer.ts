@@ -1,8 +1,8 @@
-import { guessLanguage, rolesOf } from './function-words.ts';
+import { guessLanguage, rolesOf } from '#platform/text/function-words.ts';
+import { splitSentences } from '#platform/text/sentences.ts';
+import { stem, wordsOf } from '#platform/text/words.ts';
 import { oneLine } from './markdown.ts';
 import type { Claim } from './report.ts';
-import { splitSentences } from './sentences.ts';
-import { stem, wordsOf } from './words.ts';
 
 /** A stored research as the answering needs it. */
 export interface StoredResearch {
@@ -57,8 +57,8 @@ function contentStems(text: string): string[] {
 function sentencesOf(content: string): string[] {
   const plain = content
     .replace(/^#{1,6}[^\n]*$/gm, '')
-    .replace(/\[{1,2}(\d{1,3})\]{1,2}\([^)\s]*\)/g, '')
-    .replace(/\]\([^)\s]*\)/g, '')
+    .replace(/\[{1,2}(\d{1,3})\]{1,2}\([^)\s]{0,2048}\)/g, '')
+    .replace(/\]\([^)\s]{0,2048}\)/g, '')
     .replace(/^[^\S\n]{0,8}(?:[-*+]|\d{1,4}\.)[^\S\n]/gm, '')
     .replace(/\\(?=[^\w\s])/g, '')
     .replace(/[*[\]`]/g, '');

@@ -1,10 +1,10 @@
+import { splitSentences } from '#platform/text/sentences.ts';
 import { writeEmptyReport } from './extractive-report.ts';
 import { type Evidence, findEvidence } from './grounding.ts';
 import { holdsAddress, oneLine } from './markdown.ts';
 import { type PreparedSource, prepareSource } from './prepared-source.ts';
 import { type CitedSentence, type ReportSection, renderReport } from './render-report.ts';
 import type { Report, SourcePage, Trace } from './report.ts';
-import { splitSentences } from './sentences.ts';
 
 /** A sentence as a model wrote it, with the numbers of the pages that it names as sources, counted from 1. */
 export interface DraftSentence {

@@ -1,7 +1,7 @@
+import { rolesOf } from '#platform/text/function-words.ts';
+import { splitSentences } from '#platform/text/sentences.ts';
 import { contradiction } from './contradiction.ts';
-import { rolesOf } from './function-words.ts';
 import { type Matches, matchesOf, type PreparedSource, prepareSource } from './prepared-source.ts';
-import { splitSentences } from './sentences.ts';
 import { type Token, tokensOf } from './verifier-tokens.ts';
 
 /** What the verifier found for a claim: the verdict, how much of the claim the best passage covers (0..1), and where. */

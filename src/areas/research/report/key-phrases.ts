@@ -1,6 +1,6 @@
+import { type Word, wordsOf } from '#platform/text/words.ts';
 import type { Candidate, Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
-import { type Word, wordsOf } from './words.ts';
 
 /** A phrase of the sources that several good sentences share: what a sub-topic is called and made of. */
 export interface KeyPhrase {

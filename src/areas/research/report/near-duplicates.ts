@@ -1,5 +1,5 @@
+import { wordsOf } from '#platform/text/words.ts';
 import type { Duplicate, SourcePage } from './report.ts';
-import { wordsOf } from './words.ts';
 
 const wordsPerShingle = 5;
 /** Jaccard likeness of two sets of shingles from which two pages count as one text. */

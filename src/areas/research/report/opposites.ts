@@ -1,4 +1,4 @@
-import { stem } from './words.ts';
+import { stem } from '#platform/text/words.ts';
 
 const pairs =
   'increase:decrease increase:reduce increased:decline rise:fall rose:fell risen:fallen rose:dropped grew:shrank growth:decline more:less ' +

@@ -1,9 +1,10 @@
-import { guessLanguage, rolesOf } from './function-words.ts';
+import { guessLanguage, rolesOf } from '#platform/text/function-words.ts';
+import { trimEndOf } from '#platform/text/trim.ts';
+import { wordsOf } from '#platform/text/words.ts';
 import { oneLine } from './markdown.ts';
-import { wordsOf } from './words.ts';
 
 const mostQueries = 4;
-const contrast = /\s+(?:vs\.?|versus|compared (?:to|with)|oder|or)\s+/i;
+const contrast = / (?:vs\.?|versus|compared (?:to|with)|oder|or) /i;
 const questionFrame =
   /^(?:(?:please\s+)?(?:tell me|find out|explain|describe|research|summari[sz]e)\s+(?:about\s+)?|(?:what|who|where|when|why|how|which)(?:'s|’s)?\s+(?:(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|much|many|long)\s+)*|(?:is|are|do|does|did|can|could|should|would|will)\s+)/i;
 
@@ -25,7 +26,7 @@ function keyWords(topic: string): string {
  */
 export function planQueries(topic: string, searchQuery?: string | null): string[] {
   const whole = oneLine(topic);
-  const bare = whole.replace(/[\s?!.…？！。]+$/u, '');
+  const bare = trimEndOf(whole, /[\s?!.…？！。]/u);
   const unframed = bare.replace(questionFrame, '').replace(/^(?:the|an?)\s+/i, '');
   const sides = unframed.split(contrast);
   const variants = [

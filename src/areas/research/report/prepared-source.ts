@@ -1,8 +1,8 @@
-import { guessLanguage, rolesOf } from './function-words.ts';
+import { guessLanguage, rolesOf } from '#platform/text/function-words.ts';
+import { splitSentences } from '#platform/text/sentences.ts';
+import { wordsOf } from '#platform/text/words.ts';
 import { longestText } from './report.ts';
-import { splitSentences } from './sentences.ts';
 import { type Token, tokensOf } from './verifier-tokens.ts';
-import { wordsOf } from './words.ts';
 
 /** A sentence of a source with its words. */
 export interface SourceSentence {

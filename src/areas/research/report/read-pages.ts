@@ -1,9 +1,9 @@
-import { guessLanguage, rolesOf, type WordRoles } from './function-words.ts';
+import { guessLanguage, rolesOf, type WordRoles } from '#platform/text/function-words.ts';
+import { splitSentences } from '#platform/text/sentences.ts';
+import { stem, type Word, wordsOf } from '#platform/text/words.ts';
 import { oneLine } from './markdown.ts';
 import { longestText, type SourcePage } from './report.ts';
 import { sentenceQuality } from './sentence-quality.ts';
-import { splitSentences } from './sentences.ts';
-import { stem, type Word, wordsOf } from './words.ts';
 
 /** A sentence of a page that may be shown, with what the ranking needs to know about it. */
 export interface ReadSentence {

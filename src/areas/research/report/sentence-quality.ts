@@ -1,6 +1,6 @@
-import type { WordRoles } from './function-words.ts';
+import type { WordRoles } from '#platform/text/function-words.ts';
+import type { Word } from '#platform/text/words.ts';
 import { holdsAddress } from './markdown.ts';
-import type { Word } from './words.ts';
 
 /** What the judge of a sentence has to know besides the sentence. */
 export interface SentenceContext {

@@ -1,5 +1,5 @@
-import type { WordRoles } from './function-words.ts';
-import { stem, wordsOf } from './words.ts';
+import type { WordRoles } from '#platform/text/function-words.ts';
+import { stem, wordsOf } from '#platform/text/words.ts';
 
 /** A word of a claim or a source with what the verifier has to know about it. */
 export interface Token {
@@ -29,7 +29,7 @@ const numberWords = new Map(
 );
 
 /** "(8 January 1935 – 16 August 1977)": encyclopedias say "born" and "died" with brackets and a dash. */
-const lifeDates = /\(([^()]{0,60}?\d{3,4})\s*[\u2013\u2014-]\s*([^()]{0,60}?\d{3,4})\)/g;
+const lifeDates = /\(([^()]{0,60}?\d{3,4})\s?[\u2013\u2014-]\s?([^()]{0,60}?\d{3,4})\)/g;
 
 /** The words that life dates leave unsaid, by the place in the text where they would stand. */
 function unsaidWords(text: string): Map<number, string> {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { ModelError } from '#platform/model/model.ts';
 import type { Resources } from '#platform/resources.ts';
 import { SearchError, type SearchHit } from '#platform/search/search.ts';
-import { fence, fenceRule } from '#prompting/fence.ts';
+import { askModel } from '#prompting/ask-model.ts';
+import type { PromptTemplate } from '#prompting/render-prompt.ts';
 import { planQueries } from '../report/plan-queries.ts';
 import type { ResearchPlan, StoredRequest } from '../schema.ts';
 
@@ -13,6 +13,15 @@ const spares = 5;
 const QueryPlan = z.object({
   queries: z.array(z.string().min(1).max(200)).min(1).max(maxQueries),
 });
+
+const queryTemplate: PromptTemplate<z.infer<typeof QueryPlan>> = {
+  name: 'query-plan',
+  version: 1,
+  task:
+    `You plan web searches: one to ${maxQueries} short, different search queries that together cover the topic. Notes on ` +
+    'earlier work may follow the topic: where they concern it, choose queries that add to that work.',
+  schema: QueryPlan,
+};
 
 /** What the work on a plan has at hand beside the request. */
 export interface Planning {
@@ -73,27 +82,11 @@ async function chooseQueries(
   { memories, signal }: Planning,
 ): Promise<string[]> {
   const customary = planQueries(request.topic, request.search_query).slice(0, maxQueries);
-  if (resources.model === undefined || request.search_query !== null) return customary;
-  try {
-    const { value } = await resources.model.object({
-      schema: QueryPlan,
-      schemaName: 'query_plan',
-      system:
-        `You plan web searches. Answer with JSON {"queries": [...]}: one to ${maxQueries} short, different search queries ` +
-        'that together cover the topic. Notes on earlier work may follow the topic: where they concern it, choose queries ' +
-        `that add to that work. ${fenceRule}`,
-      prompt: [
-        fence('topic', request.topic),
-        ...(memories.length === 0 ? [] : [fence('notes on earlier work', memories.join('\n'))]),
-      ].join('\n\n'),
-      signal,
-    });
-    return [...new Set(value.queries.map((query) => query.trim()).filter((query) => query !== ''))];
-  } catch (error) {
-    if (!(error instanceof ModelError)) throw error;
-    resources.log.warn({ reason: error.reason }, 'model did not plan, using the built-in plan');
-    return customary;
-  }
+  if (request.search_query !== null) return customary;
+  const notes = memories.length === 0 ? {} : { 'notes on earlier work': memories.join('\n') };
+  const answer = await askModel(resources, queryTemplate, { topic: request.topic, ...notes }, { signal });
+  const queries = (answer?.value.queries ?? []).map((query) => query.trim()).filter((query) => query !== '');
+  return queries.length === 0 ? customary : [...new Set(queries)];
 }
 
 /** The first of each list, then the second of each, so that no search crowds out the others. */

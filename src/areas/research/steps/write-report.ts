@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { ModelError } from '#platform/model/model.ts';
 import type { Resources } from '#platform/resources.ts';
-import { fence, fenceRule } from '#prompting/fence.ts';
+import { askModel } from '#prompting/ask-model.ts';
+import type { PromptTemplate } from '#prompting/render-prompt.ts';
 import type { ResearchPage } from '../entities/research-page.ts';
 import type { ResearchResult } from '../entities/research-result.ts';
 import { excerpt } from '../report/excerpt.ts';
@@ -36,6 +36,16 @@ const Draft = z.object({
   summary: z.array(Sentence).max(8).default([]),
   sections: z.array(z.object({ title: z.string().min(1).max(120), sentences: z.array(Sentence).max(20) })).max(8),
 });
+
+const draftTemplate: PromptTemplate<z.infer<typeof Draft>> = {
+  name: 'research-report',
+  version: 1,
+  task:
+    'You write research reports on a topic from given sources and nothing else. Every sentence states one thing that a ' +
+    'source says, keeps its numbers and names, and lists in "sources" the numbers of the sources that say it. Leave out ' +
+    'what no source says.',
+  schema: Draft,
+};
 
 /**
  * Writes the report of a research from the pages that were kept. A model may write the sentences; each must be borne
@@ -73,27 +83,11 @@ async function draftByModel(
   { research, signal }: ReportMaterial,
   pages: readonly SourcePage[],
 ): Promise<z.infer<typeof Draft> | undefined> {
-  if (resources.model === undefined) return undefined;
   const sources = pages.map((page, index) => {
     const text = excerpt(page.text, research.topic, excerptLength);
-    return `Source ${index + 1}:\n${fence(`source ${index + 1}`, `${page.title}\n\n${text}`)}`;
+    return [`source ${index + 1}`, `${page.title}\n\n${text}`] as const;
   });
-  try {
-    const { value } = await resources.model.object({
-      schema: Draft,
-      schemaName: 'research_report',
-      system:
-        'You write research reports from given sources and nothing else. Answer with JSON: ' +
-        '{"summary": [{"text", "sources"}], "sections": [{"title", "sentences": [{"text", "sources"}]}]}. Every sentence ' +
-        'states one thing that a source says, keeps its numbers and names, and lists in "sources" the numbers of the ' +
-        `sources that say it. Leave out what no source says. ${fenceRule}`,
-      prompt: `${fence('topic', research.topic)}\n\n${sources.join('\n\n')}`,
-      signal,
-    });
-    return value;
-  } catch (error) {
-    if (!(error instanceof ModelError)) throw error;
-    resources.log.warn({ reason: error.reason }, 'model did not write, using the built-in engine');
-    return undefined;
-  }
+  const inputs = { topic: research.topic, ...Object.fromEntries(sources) };
+  const answer = await askModel(resources, draftTemplate, inputs, { signal });
+  return answer?.value;
 }

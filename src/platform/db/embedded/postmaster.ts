@@ -124,7 +124,7 @@ const beatenWords =
 function judgeFailure(written: string, pid: number | undefined): LaunchOutcome {
   const lines = written.split('\n').filter((line) => !/ \[\d+\] /.test(line) || line.includes(` [${pid}] `));
   const text = lines.join('\n').trim();
-  if (/could not bind .*Address already in use/.test(text)) return 'port-taken';
+  if (/could not bind .{0,500}Address already in use/.test(text)) return 'port-taken';
   if (beatenWords.test(text)) return 'beaten';
   if (/lock file "postmaster\.pid" is empty/.test(text)) return 'lock-empty';
   throw new EmbeddedPostgresError(`PostgreSQL did not start:\n${lines.slice(-13).join('\n').trim()}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { guessLanguage, rolesOf } from '#areas/research/report/function-words.ts';
 import { sentenceQuality } from '#areas/research/report/sentence-quality.ts';
-import { wordsOf } from '#areas/research/report/words.ts';
+import { guessLanguage, rolesOf } from '#platform/text/function-words.ts';
+import { wordsOf } from '#platform/text/words.ts';
 
 function quality(text: string, { language = 'en', topic = '' } = {}): number {
   return sentenceQuality(text, { words: wordsOf(text), roles: rolesOf(language), language, topic });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { stem, wordsOf } from '#areas/research/report/words.ts';
-import { hostileText } from './hostile-text.ts';
+import { stem, wordsOf } from '#platform/text/words.ts';
+import { hostileText } from '../../areas/research/report/hostile-text.ts';
 
 const lower = (text: string): string[] => wordsOf(text).map((word) => word.lower);
 

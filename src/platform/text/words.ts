@@ -1,4 +1,5 @@
 import { baseForm } from './english-forms.ts';
+import { trimOf } from './trim.ts';
 
 const wordSegmenter = new Intl.Segmenter('und', { granularity: 'word' });
 
@@ -18,10 +19,7 @@ const contractionTails = new Set(['s', 't', 're', 've', 'll', 'd', 'm']);
 function foldWord(raw: string): string {
   const lower = raw.toLowerCase();
   if (asciiWord.test(lower)) return lower;
-  const folded = lower
-    .normalize('NFKC')
-    .replace(/[’ʼ]/g, "'")
-    .replace(/^_+|_+$/g, '');
+  const folded = trimOf(lower.normalize('NFKC').replace(/[’ʼ]/g, "'"), /_/);
   const cut = folded.search(apostrophe);
   if (cut <= 0) return folded;
   const tail = folded.slice(cut + 1);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { splitSentences } from '#areas/research/report/sentences.ts';
-import { hostileText } from './hostile-text.ts';
+import { splitSentences } from '#platform/text/sentences.ts';
+import { hostileText } from '../../areas/research/report/hostile-text.ts';
 
 const split = (text: string): string[] => splitSentences(text).map(({ start, end }) => text.slice(start, end));
 

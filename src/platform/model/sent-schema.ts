@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import type { SentSchema } from './chat-server.ts';
+
+/** The JSON schema of what a model has to write, so before any transformation of the zod schema. */
+export function sentSchemaOf(schema: z.ZodType): SentSchema {
+  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io: 'input', target: 'draft-7', unrepresentable: 'any' });
+  return rest;
+}
+
+/** The sentences that ask for a value of the schema; the limits that any integer has are left out. */
+export function schemaInstruction(schema: SentSchema): string {
+  const text = JSON.stringify(schema, (key, value: unknown) => {
+    const isOwnLimit = key === 'maximum' && value === Number.MAX_SAFE_INTEGER;
+    return isOwnLimit || (key === 'minimum' && value === Number.MIN_SAFE_INTEGER) ? undefined : value;
+  });
+  return `Answer with one JSON value of this schema and nothing else: no Markdown, no explanation.\n${text}`;
+}
