@@ -11,10 +11,12 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { ShortQueries } from '#platform/db/short-queries.ts';
+import { unavailable } from '#platform/failure.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { sweepEffects } from '#platform/jobs/sweep-effects.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
+import { createMail, senderProblem } from '#platform/mail/mail.ts';
 import { createModel } from '#platform/model/model.ts';
 import { BadAllowEntry, parseAllowList } from '#platform/outbound/allow-list.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
@@ -65,6 +67,7 @@ export function readSettings(environment: Record<string, string | undefined>): C
         throw error;
       }
     },
+    mailFrom: senderProblem,
   });
 }
 
@@ -108,10 +111,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   await jobs.start();
   const pages = new PageReader();
   opened.push(() => pages.close());
-  // Its statements are long beside those of the hot paths, which would have to wait behind them.
-  const logQueries = new ShortQueries({ url: settings.databaseUrl, connections: 1, log: warn });
-  opened.push(() => logQueries.close());
-  const requestLog = new RequestLog({ queries: logQueries, log: warn });
+  const requestLog = openRequestLog(settings.databaseUrl, warn, opened);
 
   const resources: Resources = {
     config,
@@ -123,6 +123,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     search: createSearch(config.search, outbound),
     pages,
     model: createModel(config.model, outbound),
+    mail: createMail(config),
     sealer: createSealer(secretKey),
     eventListeners,
   };
@@ -147,7 +148,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
       await scheduleSweeps(jobs);
     },
     stop: async (graceMs) => {
-      stopping.abort();
+      stopping.abort(unavailable());
       // A part that does not end well must not keep the others open; what went wrong is told when all are closed.
       const finished = await Promise.allSettled([stopJobs(graceMs), listeners.close(graceMs)]);
       finished.push(...(await Promise.allSettled([requestLog.flush()])));
@@ -155,6 +156,13 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
       throwFirst(finished);
     },
   };
+}
+
+function openRequestLog(url: string, warn: (message: string) => void, opened: Closing[]): RequestLog {
+  // Its statements are long beside those of the hot paths, which would have to wait behind them.
+  const queries = new ShortQueries({ url, connections: 1, log: warn });
+  opened.push(() => queries.close());
+  return new RequestLog({ queries, log: warn });
 }
 
 async function scheduleSweeps(jobs: Jobs): Promise<void> {

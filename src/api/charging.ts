@@ -24,10 +24,13 @@ export class CallCharges {
   /** The operation's name, and the call's place in its batch. */
   readonly #call: { operation: string; batchIndex: number };
   readonly #charges: Charge[] = [];
+  /** Of the general limiter, as far as it is known. */
+  #allowance: MeteredContext['allowance'];
   #cost = 0;
 
   constructor(ctx: MeteredContext, call: { operation: string; batchIndex: number }) {
     this.#ctx = ctx;
+    this.#allowance = ctx.allowance;
     this.#call = call;
   }
 
@@ -69,12 +72,22 @@ export class CallCharges {
     }
   }
 
-  async #giveBack(ids: readonly bigint[]): Promise<void> {
+  /**
+   * Says in the headers that the operation has given back so many credits of what it reserved, in a transaction of its
+   * own (`releaseCharges`). Answers with the credits that are left of the month or billing period.
+   */
+  async tellReturned(credits: number): Promise<number> {
     const { resources, caller, spending } = this.#ctx;
-    await releaseCharges(resources.db.em(), ids);
-    spending.cost -= this.#cost;
+    spending.cost -= credits;
+    this.#cost -= credits;
     const standing = await creditStanding(resources.db.short, caller, resources.clock.now());
     this.#writeHeaders(standing);
+    return standing.period.remaining;
+  }
+
+  async #giveBack(ids: readonly bigint[]): Promise<void> {
+    await releaseCharges(this.#ctx.resources.db.em(), ids);
+    await this.tellReturned(this.#cost);
   }
 
   /** Numbered through the request, so that a repeated request finds each of its purchases again. */
@@ -85,18 +98,22 @@ export class CallCharges {
   }
 
   #tell({ cost, standing, generalUsed, order }: Reservation): void {
-    const { spending, allowance } = this.#ctx;
+    const { spending } = this.#ctx;
     spending.cost += cost;
-    if (order < spending.order) return;
+    if (order < spending.order) {
+      // A later reservation of the batch has told what is left; the sum is true all the same.
+      this.#ctx.setHeaders({ 'x-credits-cost': String(spending.cost) });
+      return;
+    }
     spending.order = order;
-    const general =
-      allowance === undefined || generalUsed === undefined
-        ? allowance
-        : { ...allowance, remaining: Math.max(0, allowance.limit - generalUsed) };
-    this.#writeHeaders(standing, general);
+    if (this.#allowance !== undefined && generalUsed !== undefined) {
+      this.#allowance = { ...this.#allowance, remaining: Math.max(0, this.#allowance.limit - generalUsed) };
+    }
+    this.#writeHeaders(standing);
   }
 
-  #writeHeaders(standing: CreditStanding, allowance = this.#ctx.allowance): void {
+  #writeHeaders(standing: CreditStanding): void {
+    const allowance = this.#allowance;
     this.#ctx.setHeaders({
       ...(allowance === undefined ? {} : rateHeaders(allowance, this.#ctx.resources.clock, standing)),
       'x-credits-cost': String(this.#ctx.spending.cost),

@@ -17,13 +17,15 @@ export const keyProcedure = t.procedure.meta({ access: 'key' }).use(({ ctx, next
 
 /**
  * Needs a key, and costs its owner credits: `ctx.charge(...costs)` reserves them before the work. They are spent when
- * the call is answered, unless a job holds them by then, and given back when it fails in any way.
+ * the call is answered, unless a job holds them by then, and given back when it fails in any way. An operation that
+ * gives some back itself says so by `ctx.tellReturned(credits)`.
  */
 export const meteredProcedure = keyProcedure
   .meta({ access: 'key', isMetered: true })
   .use(async ({ ctx, path, batchIndex, next }) => {
     const charges = new CallCharges(ctx, { operation: path, batchIndex });
-    const result = await next({ ctx: { charge: (...costs: number[]) => charges.reserve(costs) } });
+    const charge = (...costs: number[]) => charges.reserve(costs);
+    const result = await next({ ctx: { charge, tellReturned: (credits: number) => charges.tellReturned(credits) } });
     await charges.settle(result.ok);
     return result;
   });

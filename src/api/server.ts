@@ -5,7 +5,7 @@ import { type Caller, logName } from '#accounts/caller.ts';
 import { type Allowance, CallCounter } from '#accounts/count-calls.ts';
 import { CallerFinder } from '#accounts/find-caller.ts';
 import { IdempotentAnswers } from '#accounts/idempotent-answers.ts';
-import { unavailable } from '#platform/failure.ts';
+import { Failure, unavailable } from '#platform/failure.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { RequestLog } from '#traffic/request-log.ts';
 import { addBodyParsers } from './body-parsers.ts';
@@ -173,7 +173,8 @@ function passageOf(request: FastifyRequest, contracts: Contracts): Passage | und
 function signalOf(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort();
+    // Nobody reads this answer; it stands in the request log.
+    if (!reply.raw.writableFinished) controller.abort(new Failure('timeout', 'The caller has gone away'));
   });
   return AbortSignal.any([controller.signal, stopping]);
 }

@@ -105,6 +105,8 @@ const passing: Record<Contract['type'], ReadonlySet<string>> = {
   mutation: new Set([
     ...['id', 'key', 'hint', 'created_at', 'timestamp', 'message'],
     ...['schedule', 'next_run_at', 'upcoming', 'updated_at'],
+    // Random marks stand around strangers' texts, and each call has its price.
+    ...['prompt', 'credits_remaining'],
   ]),
   subscription: new Set(),
 };
@@ -127,6 +129,7 @@ function isCarried(contract: Contract, input: Record<string, unknown>): boolean 
     if (value === undefined) return field.place !== 'path';
     if (field.place === 'body') return true;
     if (field.place === 'path' && String(value) === '') return false;
+    if (field.kind === 'boolean') return typeof value === 'boolean';
     return field.kind === 'string' ? typeof value === 'string' : typeof value === 'number';
   });
 }
