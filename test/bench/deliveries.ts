@@ -84,12 +84,16 @@ async function drain(world: BenchWorld, worker: ChildProcess, webhookIds: number
       insert into event (id, type, key_id, data, created_at)
       select 'evt_' || left(translate(encode(sha256(random()::text::bytea), 'base64'), '/+', '_-'), 24),
         'research.complete', 1, ?::jsonb, now() from generate_series(1, ?) returning id
+    ),
+    inserted as (
+      insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, next_attempt_at, created_at)
+      select w.id, w.key_id, made.id, 'research.complete', 1, 'pending', ?::timestamptz, now()
+      from (select id, row_number() over () as place from made) made
+      join (select id, key_id, row_number() over (order by id) as place from webhook where id = any (?::int[])) w
+        on w.place = 1 + made.place % ?
+      returning id, webhook_id, next_attempt_at
     )
-    insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, next_attempt_at, created_at)
-    select w.id, w.key_id, made.id, 'research.complete', 1, 'pending', ?::timestamptz, now()
-    from (select id, row_number() over () as place from made) made
-    join (select id, key_id, row_number() over (order by id) as place from webhook where id = any (?::int[])) w
-      on w.place = 1 + made.place % ?`,
+    insert into queued_delivery (delivery_id, webhook_id, due_at) select id, webhook_id, next_attempt_at from inserted`,
     [data, perRound, due?.at, `{${webhookIds.join(',')}}`, webhookIds.length],
   );
   const before = await answerOf<{ cpuUs: number }>(worker, 'usage');
@@ -151,9 +155,7 @@ async function flood(bench: Bench): Promise<void> {
     const alone = await latencyOf(world, measure);
     for (let batch = 0; batch < 10; batch += 1) await publish(world, floodIds, 2_000);
     const beside = await latencyOf(world, measure);
-    const left = await world.db
-      .em()
-      .execute<object[]>(`select 1 from webhook_delivery where status = 'pending' limit 1`);
+    const left = await world.db.em().execute<object[]>('select 1 from queued_delivery limit 1');
     if (left.length === 0) throw new Error('the flood was over too soon');
     row(
       [round === 0 ? 'warm-up' : round, wordsOf(alone), wordsOf(beside), `${(beside.p95 - alone.p95).toFixed(1)} ms`],

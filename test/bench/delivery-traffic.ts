@@ -60,14 +60,17 @@ export async function publish({ db }: BenchWorld, webhookIds: number[], count: n
       select 'evt_' || left(translate(encode(sha256(random()::text::bytea), 'base64'), '/+', '_-'), 24),
         'research.complete', 1, ?::jsonb, now() from generate_series(1, ?) returning id
     ),
-    queued as (
+    inserted as (
       insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, next_attempt_at, created_at)
       select w.id, w.key_id, made.id, 'research.complete', 1, 'pending', clock_timestamp(), clock_timestamp()
       from (select id, row_number() over () as place from made) made
       join webhook w on w.id = (?::int[])[1 + made.place % ?]
-      returning 1
+      returning id, webhook_id, next_attempt_at
+    ),
+    queued as (
+      insert into queued_delivery (delivery_id, webhook_id, due_at) select id, webhook_id, next_attempt_at from inserted
     )
-    select pg_notify(?, 'deliver-webhooks') from (select count(*) from queued) counted`,
+    select pg_notify(?, 'deliver-webhooks') from (select count(*) from inserted) counted`,
     [data, count, `{${webhookIds.join(',')}}`, webhookIds.length, loopChannel],
   );
 }
@@ -90,14 +93,14 @@ export async function addWebhooks({ db }: BenchWorld, webhooks: { url: string; k
 
 /** Forgets all webhooks, deliveries and events. */
 export async function forget({ db }: BenchWorld): Promise<void> {
-  await db.em().execute('truncate webhook, webhook_delivery, event');
+  await db.em().execute('truncate webhook, webhook_delivery, queued_delivery, event');
 }
 
 /** Resolves when nothing waits to be sent any more. */
 export async function untilSent({ db }: BenchWorld): Promise<void> {
   for (;;) {
-    const left = await db.em().execute<object[]>(`select 1 from webhook_delivery where status = 'pending' limit 1`);
+    const left = await db.em().execute<object[]>('select 1 from queued_delivery order by delivery_id limit 1');
     if (left.length === 0) return;
-    await wait(50);
+    await wait(200);
   }
 }

@@ -18,7 +18,10 @@ export const queueDeliveries: EventListener = async (em, event) => {
     inserted as (
       insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, next_attempt_at, created_at)
       select subscribed.id, ?, ?, ?, 1, 'pending', clock_timestamp(), clock_timestamp() from subscribed
-      returning 1
+      returning id, webhook_id, next_attempt_at
+    ),
+    queued as (
+      insert into queued_delivery (delivery_id, webhook_id, due_at) select id, webhook_id, next_attempt_at from inserted
     )
     select count(*)::int as count from inserted`,
     [event.keyId, event.type, event.keyId, event.id, event.type],

@@ -30,7 +30,7 @@ export async function countPending(em: SqlEntityManager, webhookIds: readonly nu
   const rows = await em.execute<{ id: number; pending: number }[]>(
     `select w.id, (
        select count(*)::int from (
-         select 1 from webhook_delivery d where d.webhook_id = w.id and d.status = 'pending' limit ${mostCounted}
+         select 1 from queued_delivery q where q.webhook_id = w.id limit ${mostCounted}
        ) counted
      ) as pending
      from unnest(?::int[]) as w (id)`,

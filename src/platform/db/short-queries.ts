@@ -5,6 +5,11 @@ export interface ShortQueriesSettings {
   /** Connections that the queries share; each carries many queries at once. */
   connections?: number;
   statementTimeoutMs?: number;
+  /**
+   * Every table is read by its indexes. For a queue: it is empty when its statements are planned, and a plan that reads
+   * all of it would be kept when it is long.
+   */
+  isByIndexOnly?: boolean;
   log: (message: string) => void;
 }
 
@@ -135,10 +140,14 @@ export class ShortQueries {
     });
     await client.connect();
     // As statements, because options in the address would win over options here. What is written over these
-    // connections is counts and logs, and waiting for the disk would cost a call more than all the rest of it: a crash
-    // of this program forgets nothing of them, one of the database server at most its last half second.
+    // connections is counts, logs and how deliveries ended, and waiting for the disk would cost a call more than all the
+    // rest of it: a crash of this program forgets nothing of them, one of the database server at most its last half
+    // second, whose deliveries are then made again.
     await client.query(`set time zone 'UTC'`);
     await client.query('set synchronous_commit = off');
+    if (this.#settings.isByIndexOnly === true) {
+      for (const plan of ['seqscan', 'hashjoin', 'mergejoin']) await client.query(`set enable_${plan} = off`);
+    }
     lane.client = client;
     return client;
   }

@@ -15,7 +15,13 @@ import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
 import type { Resources } from '#platform/resources.ts';
 import { createSealer } from '#platform/sealed-text.ts';
 
-/** A row of the delivery table. */
+/** Deliveries with their entry in the queue, which exactly the pending ones have. */
+export const storedDeliveries = `(
+  select d.*, q.delivery_id is not null as is_queued, q.leased_until as lease
+  from webhook_delivery d left join queued_delivery q on q.delivery_id = d.id
+)`;
+
+/** A row of the delivery table, and of {@link storedDeliveries}. */
 export interface DeliveryRow extends Record<string, unknown> {
   id: number;
   webhook_id: number;
@@ -24,7 +30,8 @@ export interface DeliveryRow extends Record<string, unknown> {
   status: 'pending' | 'delivered' | 'failed';
   is_requested: boolean;
   next_attempt_at: Date | null;
-  leased_until: Date | null;
+  is_queued: boolean;
+  lease: Date | null;
   response_status: number | null;
   response_body: string | null;
   error: string | null;
@@ -120,10 +127,14 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
           insert into event (id, type, key_id, data, created_at)
           select 'evt_' || md5(random()::text), 'research.complete', 1, '{"id": 1}', now() from generate_series(1, ?)
           returning id
+        ),
+        inserted as (
+          insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, next_attempt_at, created_at)
+          select w.id, w.key_id, made.id, 'research.complete', 1, 'pending', now(), now()
+          from made join webhook w on w.id = ?
+          returning id, webhook_id, next_attempt_at
         )
-        insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, next_attempt_at, created_at)
-        select w.id, w.key_id, made.id, 'research.complete', 1, 'pending', now(), now()
-        from made join webhook w on w.id = ?`,
+        insert into queued_delivery (delivery_id, webhook_id, due_at) select id, webhook_id, next_attempt_at from inserted`,
         [count, webhookId],
       );
     },

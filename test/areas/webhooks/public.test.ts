@@ -6,7 +6,7 @@ import { publish } from '#events/publish.ts';
 import { loopChannel } from '#platform/loops/announce.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
-import { type DeliveryRow, type DeliveryWorld, openDeliveryWorld } from './delivery-world.ts';
+import { type DeliveryRow, type DeliveryWorld, openDeliveryWorld, storedDeliveries } from './delivery-world.ts';
 
 let database: TestDatabase;
 let world: DeliveryWorld;
@@ -31,7 +31,7 @@ beforeEach(async () => {
   announced = [];
 });
 
-const deliveries = () => database.query<DeliveryRow>('select * from webhook_delivery order by id');
+const deliveries = () => database.query<DeliveryRow>(`select * from ${storedDeliveries} d order by id`);
 const url = 'https://hooks.example/';
 
 /** Everything announced so far has arrived once a later announcement has. */
@@ -60,7 +60,8 @@ describe('an event', () => {
         attempt: 1,
         status: 'pending',
         is_requested: false,
-        leased_until: null,
+        is_queued: true,
+        lease: null,
       })),
     );
     const [late] = await database.query('select 1 from webhook_delivery where next_attempt_at > now()');

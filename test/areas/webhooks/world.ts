@@ -62,11 +62,19 @@ export async function storeDelivery(
 ): Promise<number> {
   const { event = 'research.complete', eventId = 'evt_1', attempt = 1, status = 'delivered' } = fields;
   const rows = await platform.database.query<{ id: number }>(
-    `insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, is_requested, response_status,
-       next_attempt_at, leased_until, created_at)
-     select $1, key_id, $2, $3, $4, $5::text, $6, case when $5::text = 'delivered' then 200 end,
-       now() + $7::int * interval '1 second', case when $8 then now() + interval '1 minute' end, now()
-     from webhook where id = $1 returning id`,
+    `with inserted as (
+       insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, is_requested, response_status,
+         error, next_attempt_at, created_at)
+       select $1, key_id, $2, $3, $4, $5::text, $6, case when $5::text = 'delivered' then 200 end,
+         case when $5::text = 'failed' then 'it failed' end, now() + $7::int * interval '1 second', now()
+       from webhook where id = $1 returning id, webhook_id, status, next_attempt_at
+     ),
+     queued as (
+       insert into queued_delivery (delivery_id, webhook_id, due_at, leased_until)
+       select id, webhook_id, coalesce(next_attempt_at, now()), case when $8 then now() + interval '1 minute' end
+       from inserted where status = 'pending'
+     )
+     select id from inserted`,
     [
       webhookId,
       eventId,

@@ -38,13 +38,16 @@ export const sweepDeliveries = defineJob({
 /** Answers, like the other steps, whether there may be more. */
 async function giveUpWaiting(em: SqlEntityManager, before: Date): Promise<boolean> {
   const { affectedRows } = await em.execute<{ affectedRows: number }>(
-    `update webhook_delivery set status = 'failed', error = 'The webhook was disabled', finished_at = now(),
-       next_attempt_at = null, leased_until = null
-     where id in (
-       select d.id from webhook_delivery d join webhook w on w.id = d.webhook_id
-       where d.status = 'pending' and d.next_attempt_at < ? and w.status = 'disabled'
-         and (d.leased_until is null or d.leased_until < now())
-       limit ${rowsAtATime} for update of d skip locked)`,
+    `with given_up as (
+       delete from queued_delivery where delivery_id in (
+         select q.delivery_id from queued_delivery q join webhook w on w.id = q.webhook_id
+         where q.due_at < ? and w.status = 'disabled' and (q.leased_until is null or q.leased_until < now())
+         limit ${rowsAtATime} for update of q skip locked for key share of w skip locked)
+       returning delivery_id
+     )
+     update webhook_delivery d set status = 'failed', error = 'The webhook was disabled', finished_at = now(),
+       next_attempt_at = null
+     from given_up where d.id = given_up.delivery_id`,
     [before],
     'run',
   );

@@ -53,7 +53,12 @@ export class DeliveryEngine implements Loop {
     const { log, db } = resources;
     this.#resources = resources;
     this.#settings = settings;
-    const connection = { url: claimingUrl(db.url), connections: 1, log: (message: string) => log.warn(message) };
+    const connection = {
+      url: claimingUrl(db.url),
+      connections: 1,
+      isByIndexOnly: true,
+      log: (message: string) => log.warn(message),
+    };
     this.#queries = new ShortQueries(connection);
     this.#resultQueries = new ShortQueries(connection);
     this.#lanes = new DeliveryLanes({
@@ -100,18 +105,23 @@ export class DeliveryEngine implements Loop {
     // Results are waiting to be written; their end wakes it.
     if (free <= 0) return undefined;
     const takenAtMs = performance.now();
-    const deliveries = await leaseDeliveries(this.#queries, {
+    const lease = leaseDeliveries(this.#queries, {
       ...this.#lanes.loads(),
       free,
       usualRoom: this.#settings.perWebhook,
       leaseMs: this.#settings.leaseMs,
     });
+    // On its way at once, because the one connection answers it after the lease.
+    const outlook = lookAhead(this.#queries);
+    const [{ isBacklog, nextInMs }] = await Promise.all([outlook, lease.then((taken) => this.#take(taken, takenAtMs))]);
+    this.#isBacklog = isBacklog;
+    return nextInMs ?? undefined;
+  }
+
+  #take(deliveries: readonly LeasedDelivery[], takenAtMs: number): void {
     this.#lanes.add(deliveries, takenAtMs);
     this.#isBacklog = true;
     this.#begin();
-    const { isBacklog, nextInMs } = await lookAhead(this.#queries);
-    this.#isBacklog = isBacklog;
-    return nextInMs ?? undefined;
   }
 
   #noteWritten(results: readonly DeliveryResult[], changed: readonly ChangedWebhook[]): void {

@@ -48,7 +48,10 @@ export interface LeaseRequest {
 }
 
 /** Deliveries that one statement takes, so that somebody who comes meanwhile does not wait for long. */
-const mostAtOnce = 512;
+const mostAtOnce = 1024;
+
+/** Deliveries that one statement looks at for a webhook at least, however many webhooks there are. */
+const leastOfMany = 32;
 
 /** Webhooks that one statement looks into, those whose caller has least in hand first. */
 const mostLanes = 256;
@@ -57,19 +60,19 @@ const mostLanes = 256;
  * The order in which deliveries are taken: callers by how little they have in hand, inside a caller its webhooks in
  * turn, inside a webhook the longest due first. No caller may hold more than it leaves free.
  *
- * `lane` walks the index from webhook to webhook, so a long backlog of one costs no more than a short one. A webhook
+ * `lane` walks the index from webhook to webhook, so a long backlog of one costs no more than a short one. Looked at is
+ * about as much as may be taken, because what is looked at is locked, and that is half of what taking costs. A webhook
  * that the circuit breaker holds back is left out, and tried with one delivery when its time is over.
  */
 const leaseText = `
 with recursive lane (webhook_id, due_at) as (
-  (select d.webhook_id, d.next_attempt_at from webhook_delivery d
-    where d.status = 'pending' order by d.webhook_id, d.next_attempt_at limit 1)
+  (select q.webhook_id, q.due_at from queued_delivery q order by q.webhook_id, q.due_at limit 1)
   union all
-  select further.webhook_id, further.next_attempt_at from lane
+  select further.webhook_id, further.due_at from lane
   cross join lateral (
-    select d.webhook_id, d.next_attempt_at from webhook_delivery d
-    where d.status = 'pending' and d.webhook_id > lane.webhook_id
-    order by d.webhook_id, d.next_attempt_at limit 1
+    select q.webhook_id, q.due_at from queued_delivery q
+    where q.webhook_id > lane.webhook_id
+    order by q.webhook_id, q.due_at limit 1
   ) further
 ),
 caller as (select * from unnest($5::int[], $6::int[]) as c (key_id, held)),
@@ -89,36 +92,35 @@ visited as (
   limit ${mostLanes}
 ),
 candidate as (
-  select head.id, head.next_attempt_at, visited.key_id, visited.caller_held,
-    row_number() over (partition by visited.id order by head.next_attempt_at) as place
+  select head.delivery_id, head.due_at, visited.key_id, visited.caller_held,
+    row_number() over (partition by visited.id order by head.due_at) as place
   from visited
   cross join lateral (
-    select d.id, d.next_attempt_at from webhook_delivery d
-    where d.status = 'pending' and d.webhook_id = visited.id and d.next_attempt_at <= now()
-      and (d.leased_until is null or d.leased_until <= now())
-    order by d.next_attempt_at
-    limit visited.room
+    select q.delivery_id, q.due_at from queued_delivery q
+    where q.webhook_id = visited.id and q.due_at <= now() and (q.leased_until is null or q.leased_until <= now())
+    order by q.due_at
+    limit least(visited.room, greatest(${leastOfMany}, ceil(${mostAtOnce}.0 / (select count(*) from visited))))
     for update skip locked
   ) head
 ),
 ranked as (
-  select candidate.*, row_number() over (partition by key_id order by place, next_attempt_at) as caller_place
+  select candidate.*, row_number() over (partition by key_id order by place, due_at) as caller_place
   from candidate
 ),
 chosen as (
-  select id from ranked
+  select delivery_id from ranked
   where caller_place <= ceil(($7::int - caller_held) / 2.0)
-  order by caller_held + caller_place, next_attempt_at
+  order by caller_held + caller_place, due_at
   limit least($7::int, ${mostAtOnce})
 ),
 leased as (
-  update webhook_delivery d
+  update queued_delivery q
   set leased_until = date_trunc('milliseconds', now()) + $8::int * interval '1 millisecond'
-  where d.id = any (array(select id from chosen))
-  returning d.*
+  where q.delivery_id = any (array(select delivery_id from chosen))
+  returning q.delivery_id, q.due_at, q.leased_until
 )
 select d.id, d.webhook_id as "webhookId", d.key_id as "keyId", d.event_id as "eventId", d.event,
-  d.is_requested as "isRequested", d.leased_until as lease,
+  d.is_requested as "isRequested", leased.leased_until as lease,
   case when d.attempt = 1 then 1 else (
     select count(*)::int from webhook_delivery a
     where a.event_id = d.event_id and a.webhook_id = d.webhook_id and not a.is_requested and a.attempt <= d.attempt
@@ -127,10 +129,11 @@ select d.id, d.webhook_id as "webhookId", d.key_id as "keyId", d.event_id as "ev
   case when w.previous_secret_until > now() then w.previous_sealed_secret end as "previousSealedSecret",
   w.previous_secret_until as "previousSecretUntil",
   e.data::text as data, e.created_at as "happenedAt"
-from leased d
+from leased
+join webhook_delivery d on d.id = leased.delivery_id
 join webhook w on w.id = d.webhook_id
 left join event e on e.id = d.event_id
-order by d.next_attempt_at`;
+order by leased.due_at`;
 
 /** Takes deliveries that are due. Several processes never take the same one, unless the first did not finish in time. */
 export function leaseDeliveries(queries: ShortQueries, request: LeaseRequest): Promise<LeasedDelivery[]> {
@@ -156,9 +159,9 @@ export async function giveBackDeliveries(queries: ShortQueries, deliveries: read
   if (deliveries.length === 0) return;
   await queries.run({
     name: 'give-back-deliveries',
-    text: `update webhook_delivery d set leased_until = null
+    text: `update queued_delivery q set leased_until = null
       from unnest($1::int[], $2::timestamptz[]) as given (id, lease)
-      where d.id = given.id and d.leased_until = given.lease and d.status = 'pending'`,
+      where q.delivery_id = given.id and q.leased_until = given.lease`,
     values: [arrayOf(deliveries.map(({ id }) => id)), deliveries.map(({ lease }) => lease)],
   });
 }
@@ -171,15 +174,15 @@ export interface Outlook {
   isBacklog: boolean;
 }
 
-/** Looks at what a lease has left. */
+/** Looks at what a lease has left: from the end of the queue, because what was taken stands at its beginning. */
 export async function lookAhead(queries: ShortQueries): Promise<Outlook> {
   const [row] = await queries.run<{ nextInMs: number | null; isBacklog: boolean }>({
     name: 'look-at-deliveries',
     text: `select
-      (select (extract(epoch from d.next_attempt_at - now()) * 1000)::float8 from webhook_delivery d
-        where d.status = 'pending' and d.next_attempt_at > now() order by d.next_attempt_at limit 1) as "nextInMs",
-      exists (select 1 from webhook_delivery d
-        where d.status = 'pending' and d.next_attempt_at <= now() and d.leased_until is null) as "isBacklog"`,
+      (select (extract(epoch from q.due_at - now()) * 1000)::float8 from queued_delivery q
+        where q.due_at > now() order by q.due_at limit 1) as "nextInMs",
+      coalesce((select true from queued_delivery q where q.due_at <= now() and q.leased_until is null
+        order by q.due_at desc limit 1), false) as "isBacklog"`,
     values: [],
   });
   return row ?? { nextInMs: null, isBacklog: false };

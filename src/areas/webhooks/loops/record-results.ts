@@ -46,14 +46,18 @@ with result as (
 locked as (
   select w.* from webhook w where w.id in (select webhook_id from result) order by w.id for no key update
 ),
+taken as (
+  delete from queued_delivery q using result r
+  where (select count(*) from locked) is not null and q.delivery_id = r.id and q.leased_until = r.lease
+  returning r.*
+),
 finished as (
   update webhook_delivery d set
     status = case when r.is_delivered then 'delivered' else 'failed' end,
     response_status = r.response_status, response_body = r.response_body, error = r.error,
-    duration_ms = r.duration_ms, finished_at = now(), leased_until = null,
+    duration_ms = r.duration_ms, finished_at = now(),
     next_attempt_at = now() + r.wait_ms * interval '1 millisecond'
-  from result r
-  where (select count(*) from locked) is not null and d.id = r.id and d.leased_until = r.lease
+  from taken r where d.id = r.id
   returning d.webhook_id, d.key_id, d.event_id, d.event, d.response_status, d.next_attempt_at,
     r.is_delivered, r.is_gone, r.is_telling, r.place
 ),
@@ -63,6 +67,10 @@ retried as (
     (select max(a.attempt) + 1 from webhook_delivery a where a.event_id = f.event_id and a.webhook_id = f.webhook_id),
     'pending', f.next_attempt_at, now()
   from finished f where f.next_attempt_at is not null
+  returning id, webhook_id, next_attempt_at
+),
+queued as (
+  insert into queued_delivery (delivery_id, webhook_id, due_at) select id, webhook_id, next_attempt_at from retried
 ),
 seen as (
   select webhook_id, last_success > 0 as has_success, bool_or(is_gone) as is_gone,

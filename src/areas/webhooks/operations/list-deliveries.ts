@@ -40,6 +40,8 @@ export const listDeliveries = keyProcedure
         ...(before === undefined ? {} : { id: { $lt: before } }),
         ...(webhook === undefined ? {} : { webhook }),
         ...(status === undefined ? {} : { status }),
+        // What its index goes by.
+        ...(status === 'failed' ? { error: { $ne: null } } : {}),
         ...(eventId === undefined ? {} : { eventId }),
       },
       { orderBy: { id: 'desc' }, limit: input.limit },

@@ -56,8 +56,9 @@ async function requireRepeatable(em: SqlEntityManager, delivery: WebhookDelivery
   if ((await em.count(Event, { id: delivery.eventId })) === 0) throw eventGone();
   // Locked, so that no process begins to send one of them meanwhile: its end would take the number of the new attempt.
   const pending = await em.execute<{ is_requested: boolean; is_sent: boolean }[]>(
-    `select is_requested, coalesce(leased_until > now(), false) as is_sent from webhook_delivery
-     where event_id = ? and webhook_id = ? and status = 'pending' order by id for update`,
+    `select d.is_requested, coalesce(q.leased_until > now(), false) as is_sent
+     from webhook_delivery d join queued_delivery q on q.delivery_id = d.id
+     where d.event_id = ? and d.webhook_id = ? order by d.id for update of q`,
     [delivery.eventId, delivery.webhook.id],
   );
   if (pending.some((attempt) => attempt.is_requested || attempt.is_sent)) throw eventUnderWay();
@@ -66,12 +67,16 @@ async function requireRepeatable(em: SqlEntityManager, delivery: WebhookDelivery
 /** The database's clock says when it is due, because by that clock deliveries are taken. */
 async function addRequestedAttempt(em: SqlEntityManager, delivery: WebhookDelivery): Promise<WebhookDelivery> {
   const rows = await em.execute<{ id: number }[]>(
-    `insert into webhook_delivery
-       (webhook_id, key_id, event_id, event, attempt, status, is_requested, next_attempt_at, created_at)
-     select webhook_id, key_id, event_id, event, max(attempt) + 1, 'pending', true, now(), now()
-     from webhook_delivery where event_id = ? and webhook_id = ?
-     group by webhook_id, key_id, event_id, event
-     returning id`,
+    `with inserted as (
+       insert into webhook_delivery
+         (webhook_id, key_id, event_id, event, attempt, status, is_requested, next_attempt_at, created_at)
+       select webhook_id, key_id, event_id, event, max(attempt) + 1, 'pending', true, now(), now()
+       from webhook_delivery where event_id = ? and webhook_id = ?
+       group by webhook_id, key_id, event_id, event
+       returning id, webhook_id, next_attempt_at
+     )
+     insert into queued_delivery (delivery_id, webhook_id, due_at) select id, webhook_id, next_attempt_at from inserted
+     returning delivery_id as id`,
     [delivery.eventId, delivery.webhook.id],
   );
   return em.findOneOrFail(WebhookDelivery, { id: rows[0]?.id ?? 0 });

@@ -94,7 +94,6 @@ function rowOf({ webhook, message, sentAt, outcome }: ReceiverTest) {
     status: outcome.isDelivered ? ('delivered' as const) : ('failed' as const),
     isRequested: true,
     nextAttemptAt: null,
-    leasedUntil: null,
     responseStatus: outcome.responseStatus,
     responseBody: outcome.responseBody,
     error: outcome.error,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { sweepDeliveries } from '#areas/webhooks/jobs/sweep-deliveries.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
-import { type DeliveryRow, type DeliveryWorld, openDeliveryWorld } from '../delivery-world.ts';
+import { type DeliveryRow, type DeliveryWorld, openDeliveryWorld, storedDeliveries } from '../delivery-world.ts';
 
 let database: TestDatabase;
 let world: DeliveryWorld;
@@ -25,7 +25,7 @@ const sweep = () =>
   sweepDeliveries.work(world.resources, { signal: new AbortController().signal } as JobRun<Record<string, never>>);
 
 const left = async () => {
-  const deliveries = await database.query<DeliveryRow>('select * from webhook_delivery order by id');
+  const deliveries = await database.query<DeliveryRow>(`select * from ${storedDeliveries} d order by id`);
   const events = await database.query<{ id: string }>('select id from event');
   return { deliveries, events };
 };
@@ -84,11 +84,12 @@ it('gives up what has been waiting for a disabled webhook for three days, and no
   await database.query(`update webhook set status = 'disabled'`);
   const { id: active } = await world.webhook({ url: 'https://hooks.example/' });
   await world.addDeliveries(active, 1);
-  await database.query(`update webhook_delivery set next_attempt_at = now() - interval '73 hours' where id in (1, 4)`);
-  await database.query(`update webhook_delivery set next_attempt_at = now() - interval '71 hours' where id = 2`);
+  await database.query(`update queued_delivery set due_at = now() - interval '73 hours' where delivery_id in (1, 4)`);
+  await database.query(`update queued_delivery set due_at = now() - interval '71 hours' where delivery_id = 2`);
   await sweep();
   const { deliveries } = await left();
   expect(deliveries.map(({ status }) => status)).toEqual(['failed', 'pending', 'pending', 'pending']);
   expect(deliveries[0]).toMatchObject({ error: 'The webhook was disabled', next_attempt_at: null });
+  expect(deliveries.map(({ is_queued }) => is_queued)).toEqual([false, true, true, true]);
   expect(deliveries[0]?.finished_at).not.toBeNull();
 });

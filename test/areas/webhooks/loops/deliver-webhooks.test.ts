@@ -5,7 +5,7 @@ import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
 import { type LocalWeb, startLocalWeb } from '../../../support/local-web.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { until } from '../../../support/until.ts';
-import { type DeliveryRow, type DeliveryWorld, openDeliveryWorld } from '../delivery-world.ts';
+import { type DeliveryRow, type DeliveryWorld, openDeliveryWorld, storedDeliveries } from '../delivery-world.ts';
 
 let database: TestDatabase;
 let web: LocalWeb;
@@ -24,7 +24,7 @@ afterEach(async () => {
 });
 
 const deliveries = (where = 'true') =>
-  database.query<DeliveryRow>(`select * from webhook_delivery where ${where} order by id`);
+  database.query<DeliveryRow>(`select * from ${storedDeliveries} d where ${where} order by id`);
 
 const finished = (count: number, limitMs?: number) =>
   until(
@@ -78,7 +78,7 @@ describe('an event', () => {
       response_body: 'thanks',
       error: null,
       next_attempt_at: null,
-      leased_until: null,
+      is_queued: false,
     });
   });
 
@@ -322,7 +322,7 @@ describe('the circuit breaker', () => {
     expect(webhook?.consecutive_failures).toBe(failed.length);
     const waiting = await deliveries(`status = 'pending' and attempt = 1`);
     expect(waiting).toHaveLength(200 - failed.length);
-    expect(waiting.every(({ leased_until }) => leased_until === null)).toBe(true);
+    expect(waiting.every(({ is_queued, lease }) => is_queued && lease === null)).toBe(true);
     await outside.close();
   });
 
@@ -352,13 +352,13 @@ describe('stopping', () => {
     await world.addDeliveries(id, 100);
     const pool = await world.run(deliveryLoop({ perWebhook: 3 }));
     await until('three are under way', () => web.hits() === 23);
-    await until('more of them wait', async () => (await deliveries('leased_until is not null')).length > 3);
+    await until('more of them wait', async () => (await deliveries('lease is not null')).length > 3);
     const stopping = pool.stop(10_000);
     answers.resolve();
     await stopping;
     expect(web.hits()).toBe(23);
     expect(await deliveries(`status = 'delivered'`)).toHaveLength(23);
-    expect(await deliveries(`status = 'pending' and leased_until is null`)).toHaveLength(77);
+    expect(await deliveries(`status = 'pending' and is_queued and lease is null`)).toHaveLength(77);
   });
 
   it('cuts off what does not end in time, and gives it back for another process', async () => {
@@ -369,7 +369,7 @@ describe('stopping', () => {
     await until('three are under way', () => web.hits() === 3);
     await pool.stop(50);
     await web.hungUp('/hook');
-    expect(await deliveries(`status = 'pending' and leased_until is null`)).toHaveLength(5);
+    expect(await deliveries(`status = 'pending' and is_queued and lease is null`)).toHaveLength(5);
     web.page('/hook', {});
     await world.run(deliverWebhooks);
     await finished(5);

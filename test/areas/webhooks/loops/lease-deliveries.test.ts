@@ -67,7 +67,7 @@ describe('a lease', () => {
     await other.connect();
     await other.query('begin');
     const { rows } = await other.query<{ id: number }>(
-      'select id from webhook_delivery order by id limit 2 for update',
+      'select delivery_id as id from queued_delivery order by id limit 2 for update',
     );
     const leased = await lease();
     await other.query('rollback');
@@ -85,7 +85,7 @@ describe('a lease', () => {
     await giveBackDeliveries(queries, first === undefined ? [] : [first]);
     const [second] = await lease();
     expect(second?.id).toBe(first?.id);
-    await database.query(`update webhook_delivery set leased_until = leased_until - interval '31 seconds'`);
+    await database.query(`update queued_delivery set leased_until = leased_until - interval '31 seconds'`);
     const [third] = await lease();
     expect(third).toMatchObject({ webhookId, id: first?.id });
     // What was taken over is no longer theirs to give back.
@@ -97,7 +97,7 @@ describe('a lease', () => {
     await webhookWith(1, 2);
     expect(await lookAhead(queries)).toEqual({ nextInMs: null, isBacklog: true });
     await database.query(
-      `update webhook_delivery set next_attempt_at = now() + (case when id % 2 = 0 then interval '60 s' else interval '90 s' end)`,
+      `update queued_delivery set due_at = now() + (case when delivery_id % 2 = 0 then interval '60 s' else interval '90 s' end)`,
     );
     expect(await lease()).toEqual([]);
     const { nextInMs, isBacklog } = await lookAhead(queries);
@@ -125,7 +125,7 @@ describe('a lease', () => {
 describe('the share', () => {
   it('of one webhook is what there is room for, the longest due first', async () => {
     const [one, other] = [await webhookWith(1, 30), await webhookWith(2, 30)];
-    await database.query(`update webhook_delivery set next_attempt_at = now() - id * interval '1 second'`);
+    await database.query(`update queued_delivery set due_at = now() - delivery_id * interval '1 second'`);
     const leased = await lease({ webhooks: [{ webhookId: other, held: 9, room: 3 }] });
     expect(counts(leased, 'webhookId')).toEqual({ [one]: 8, [other]: 3 });
     const newest = await database.query<{ id: number }>('select id from webhook_delivery order by id desc limit 3');
@@ -161,7 +161,7 @@ describe('the share', () => {
     expect(counts(await leaseDeliveries(single, request), 'webhookId')).toMatchObject({ [short]: 1 });
     const [{ reads } = { reads: Number.NaN }] = await run(
       'reads',
-      `select (seq_tup_read + idx_tup_fetch)::int as reads from pg_stat_xact_user_tables where relname = 'webhook_delivery'`,
+      `select (seq_tup_read + idx_tup_fetch)::int as reads from pg_stat_xact_user_tables where relname = 'queued_delivery'`,
     );
     await run('rollback', 'rollback');
     await single.close();

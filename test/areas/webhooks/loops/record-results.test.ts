@@ -6,7 +6,7 @@ import { type ChangedWebhook, type DeliveryResult, recordResults } from '#areas/
 import { ShortQueries } from '#platform/db/short-queries.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { until } from '../../../support/until.ts';
-import { type DeliveryRow, type DeliveryWorld, openDeliveryWorld } from '../delivery-world.ts';
+import { type DeliveryRow, type DeliveryWorld, openDeliveryWorld, storedDeliveries } from '../delivery-world.ts';
 
 let database: TestDatabase;
 let world: DeliveryWorld;
@@ -46,7 +46,7 @@ const webhookOf = async (id: number): Promise<WebhookRow | undefined> => {
 };
 
 const deliveries = (where = 'true') =>
-  database.query<DeliveryRow>(`select * from webhook_delivery where ${where} order by id`);
+  database.query<DeliveryRow>(`select * from ${storedDeliveries} d where ${where} order by id`);
 
 const forgetHold = () => world.db.em().execute('update webhook set open_until = null');
 
@@ -97,7 +97,7 @@ describe('a finished delivery', () => {
         error: null,
         duration_ms: 12,
         next_attempt_at: null,
-        leased_until: null,
+        is_queued: false,
       },
       { status: 'failed', response_status: 500, error: 'It was answered', next_attempt_at: null },
     ]);
@@ -114,7 +114,8 @@ describe('a finished delivery', () => {
       attempt: 2,
       status: 'pending',
       is_requested: false,
-      leased_until: null,
+      is_queued: true,
+      lease: null,
       next_attempt_at: first?.next_attempt_at,
     });
     const waitMs = (second?.next_attempt_at?.getTime() ?? 0) - (first?.finished_at?.getTime() ?? 0);
@@ -132,7 +133,7 @@ describe('a finished delivery', () => {
     );
     await recordResults(queries, [resultOf(first, 'answered', 60_000)]);
     expect(await deliveries(`status = 'pending'`)).toMatchObject([{ attempt: 3 }]);
-    await database.query(`update webhook_delivery set next_attempt_at = now() where status = 'pending'`);
+    await database.query('update queued_delivery set due_at = now()');
     expect(await lease()).toMatchObject([{ rung: 2 }]);
   });
 });
@@ -142,7 +143,7 @@ describe('a delivery that another process took over', () => {
     const { id } = await newWebhook();
     await world.publish();
     const [ours] = await lease();
-    await database.query(`update webhook_delivery set leased_until = now() - interval '1 second'`);
+    await database.query(`update queued_delivery set leased_until = now() - interval '1 second'`);
     const [theirs] = await lease();
     if (ours === undefined || theirs === undefined) throw new Error('nothing leased');
     expect(await recordResults(queries, [resultOf(ours, 'unanswered', 5_000)])).toEqual([]);
