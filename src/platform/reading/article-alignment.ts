@@ -1,4 +1,4 @@
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 
 /** A block with at least so many letters is looked for anywhere in the article; a shorter one only in its place. */
 const TELLING_LENGTH = 25;
@@ -14,7 +14,7 @@ interface Span {
  * Says for each block whether its text is part of the extracted article. Texts are compared instead of elements,
  * because an extractor rebuilds the page while it works.
  */
-export function partOfArticle(blocks: readonly Block[], articleText: string): boolean[] {
+export function partOfArticle(blocks: readonly Pick<Block, 'text'>[], articleText: string): boolean[] {
   const article = lettersOf(articleText);
   const keys = blocks.map(({ text }) => lettersOf(text));
   const spans = findTelling(keys, article);

@@ -1,215 +1,297 @@
+import type { Block, BlockKind, BlockMarkup, Insert } from './block.ts';
+import { isCalloutTitle } from './callouts.ts';
+import { codeLanguageOf, isCodeItself, languageNamed } from './code-language.ts';
+import { OpenContainers } from './containers.ts';
+import { FormulaReader, formulaOfText, isTexElement } from './formula.ts';
+import type { Inline } from './inline-markup.ts';
+import { isBlank, settledLines, textOfPieces } from './inline-text.ts';
 import type { Attributes, MarkupSink } from './markup.ts';
-import { singleLine, visibleText } from './prose.ts';
+import { OpenMarks } from './open-marks.ts';
+import { BLOCK_ELEMENTS, isEntry, isMarginal, isSilent, standsFor, VOID_ELEMENTS } from './page-elements.ts';
+import { isWithinMargin, Margins, type OpenCode, Region } from './page-region.ts';
+import { PictureReader } from './pictures.ts';
+import { visibleText } from './prose.ts';
+import { OpenTables } from './tables.ts';
 
-type BlockKind = 'paragraph' | 'heading' | 'item' | 'row' | 'preformatted';
-
-/** A stretch of a page's text between two block boundaries, with what is needed to tell text from furniture. */
-export interface Block {
-  kind: BlockKind;
-  /** Ready to show: white space settled, a row's cells separated by tabs. */
-  text: string;
-  /** Number of characters that belong to links. */
-  linkedLength: number;
-  /** Whether it sits in a part of the page that says it is not the main text: navigation, comments, a cookie notice. */
-  isMarginal: boolean;
-}
-
-/** Elements that begin and end a block. */
-const BLOCK_ELEMENTS: ReadonlySet<string> = new Set(
-  (
-    'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure ' +
-    'footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre search ' +
-    'section summary table tbody td tfoot th thead tr ul'
-  ).split(' '),
-);
-/** Elements whose text nobody reads on the page. */
-const SILENT_ELEMENTS: ReadonlySet<string> = new Set(
-  (
-    'applet audio button canvas datalist embed frameset iframe map noembed noframes noscript object ' +
-    'progress script select style svg template textarea title video'
-  ).split(' '),
-);
-const MARGINAL_ELEMENTS: ReadonlySet<string> = new Set(['nav', 'footer', 'aside', 'dialog', 'menu']);
-const MARGINAL_ROLES =
-  /^(?:navigation|complementary|contentinfo|banner|search|dialog|alertdialog|alert|menu|menubar|toolbar|tablist)$/i;
-/** Words of class names and ids, in the vocabulary that page templates share. */
-const MARGINAL_WORDS =
-  /(?:^|[\s_-])(?:nav|navbar|navigation|menu|submenu|breadcrumbs?|sidebar|footer|cookies?|cookie-?\w+|consent|gdpr|popup|modal|overlay|newsletter|subscribe|subscription|share|sharing|sharebar|social|related|recommend(?:ed|ations?)|teasers?|comments?|commentlist|disqus|respond|ads?|advert\w*|sponsor(?:ed)?|promo\w*|pagination|pager|login|widgets?|tags?|tagcloud|skip-link|print-only|outbrain|taboola)(?=$|[\s_-])/i;
-/** A template marks whole pages with words like `has-sidebar`; these elements hold the page, not a part of it. */
-const NEVER_MARGINAL: ReadonlySet<string> = new Set(['html', 'body', 'main', 'article', 'h1']);
-const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
-/** Cells longer than this hold text of their own: the table lays out a page. */
-const LONGEST_CELL = 300;
-const MOST_CELLS = 50;
-
-/** A part of the page that ends where the element that began it is closed. */
-class Region {
-  readonly #name: string;
-  #nesting = 1;
-  readonly outer: Region | undefined;
-  /** Characters of text in it that are not links. */
-  textLength = 0;
-
-  constructor(name: string, outer?: Region) {
-    this.#name = name;
-    this.outer = outer;
-  }
-
-  opened(name: string): void {
-    if (name === this.#name) this.#nesting += 1;
-  }
-
-  /** Answers whether this closing tag was the end of the region. */
-  closed(name: string): boolean {
-    if (name === this.#name) this.#nesting -= 1;
-    return this.#nesting === 0;
-  }
-}
-
-/** Deeper nesting of marginal parts than this says nothing new. */
-const MOST_REGIONS = 16;
-/** A part that holds more of the page's text than this is the page, whatever its class says. */
-const LARGEST_MARGIN = 0.4;
-
-const VOID_ELEMENTS: ReadonlySet<string> = new Set(
-  'area base br col embed frame hr img input link meta param source track wbr'.split(' '),
-);
+const MOST_INSERTS = 2_000;
+/** Beyond these, what looks like code is a page that forgot to end it. */
+const MOST_CODE_PIECES = 20_000;
 
 /** Cuts a page into {@link Block}s while it is read. Works with and without implied closing tags. */
 export class BlockCollector implements MarkupSink {
   readonly #blocks: { block: Block; region: Region | undefined }[] = [];
-  readonly #rowStarts: number[] = [];
+  readonly #inserts: Insert[] = [];
+  readonly #tables = new OpenTables();
+  readonly #marks = new OpenMarks();
+  readonly #containers = new OpenContainers();
+  readonly #formula = new FormulaReader();
+  readonly #pictures = new PictureReader();
   #silent: Region | undefined;
-  #preformatted: Region | undefined;
-  #marginal: Region[] = [];
-  #pieces: string[] = [];
+  #code: OpenCode | undefined;
+  readonly #margins = new Margins();
+  #entry: Region | undefined;
+  #entries = 0;
+  /** An inline element that is used as a paragraph or a heading. */
+  #standIn: Region | undefined;
+  #calloutTitle: Region | undefined;
+  /** An element that holds the TeX of a formula as its text. */
+  #tex: Region | undefined;
+  #pieces: Inline[] = [];
+  #anchors: string[] = [];
+  #hasImage = false;
+  #codeLanguage: string | undefined;
   #linkedLength = 0;
   #isInLink = false;
   #lineBreaks = 0;
   #kind: BlockKind = 'paragraph';
+  #level = 0;
 
   /** All blocks with text, in the order of the page; to be called once the page has been read. */
   finish(): readonly Block[] {
     this.#flush();
     const total = this.#blocks.reduce((sum, { block }) => sum + block.text.length - block.linkedLength, 0);
-    return this.#blocks.map(({ block, region }) => {
-      for (let part = region; part !== undefined; part = part.outer) {
-        if (part.textLength <= LARGEST_MARGIN * total) return { ...block, isMarginal: true };
-      }
-      return block;
-    });
+    return this.#blocks.map(({ block, region }) => ({ ...block, isMarginal: isWithinMargin(region, total) }));
+  }
+
+  /** What stands between the blocks, in the order of the page. */
+  get inserts(): readonly Insert[] {
+    return this.#inserts;
   }
 
   open(name: string, attributes: Attributes): void {
     if (this.#silent !== undefined) {
       this.#silent.opened(name);
+      this.#formula.opened(name, attributes);
       return;
     }
-    for (const region of this.#marginal) region.opened(name);
-    this.#preformatted?.opened(name);
+    this.#margins.opened(name);
+    this.#code?.region.opened(name);
+    this.#entry?.opened(name);
+    this.#standIn?.opened(name);
+    this.#calloutTitle?.opened(name);
+    this.#tex?.opened(name);
     if (!VOID_ELEMENTS.has(name) && this.#beginsRegion(name, attributes)) return;
+    this.#formula.notice(name, attributes);
     if (name === 'a') this.#isInLink = 'href' in attributes;
-    else if (name === 'br') this.#breakLine();
-    else if (BLOCK_ELEMENTS.has(name)) this.#openBlock(name);
+    if (name === 'br') this.#breakLine();
+    else if (name === 'img') this.#addPicture(this.#pictures.read(attributes));
+    else if (name === 'input') this.#addBox(attributes);
+    else if (name === 'source') this.#pictures.offered(attributes);
+    else this.#openElement(name, attributes);
+    const anchor = attributes.id ?? (name === 'a' ? attributes.name : undefined);
+    if (anchor !== undefined && anchor !== '' && this.#anchors.length < 8) this.#anchors.push(anchor.slice(0, 200));
+    if (this.#code !== undefined || name === 'figure' || name === 'div') {
+      this.#codeLanguage = codeLanguageOf(attributes) ?? this.#codeLanguage;
+    }
   }
 
   text(data: string): void {
-    if (this.#silent !== undefined) return;
+    if (this.#silent !== undefined) {
+      this.#formula.text(data);
+      return;
+    }
     if (/\S/.test(data)) this.#lineBreaks = 0;
-    this.#pieces.push(this.#preformatted ? data : data.replace(/[ \t\r\n\f]+/g, ' '));
+    const formula = this.#tex === undefined ? undefined : formulaOfText(data);
+    this.#addPiece(formula ?? (this.#code ? data : data.replace(/[ \t\r\n\f]+/g, ' ')));
     if (this.#isInLink) this.#linkedLength += data.trim().length;
+  }
+
+  /** Text comes in pieces, cut at every entity; only together do they show what has to be escaped. */
+  #addPiece(piece: Inline): void {
+    const last = this.#pieces.length - 1;
+    const before = this.#pieces[last];
+    if (typeof piece === 'string' && typeof before === 'string' && !this.#code) this.#pieces[last] = before + piece;
+    else this.#pieces.push(piece);
   }
 
   close(name: string): void {
     if (this.#silent !== undefined) {
-      if (this.#silent.closed(name)) this.#silent = undefined;
+      this.#formula.closed(name);
+      if (this.#silent.closed(name)) this.#endSilence();
       return;
     }
     if (name === 'a') this.#isInLink = false;
-    if (BLOCK_ELEMENTS.has(name)) {
-      this.#flush();
-      this.#kind = 'paragraph';
-    }
+    if (this.#code !== undefined && name !== 'pre' && this.#pieces.length < MOST_CODE_PIECES) {
+      if (BLOCK_ELEMENTS.has(name)) this.#startLine();
+    } else if (BLOCK_ELEMENTS.has(name)) {
+      this.#endBlock();
+      this.#containers.closed(name);
+      if (name === 'div' || name === 'figure' || name === 'pre') this.#codeLanguage = undefined;
+    } else this.#closeMark(name);
     if (name === 'tr') this.#closeRow();
-    if (this.#preformatted?.closed(name)) this.#preformatted = undefined;
-    const outermostClosed = this.#marginal.map((region) => region.closed(name)).indexOf(true);
-    if (outermostClosed !== -1) this.#marginal.length = outermostClosed;
+    this.#closeRegions(name);
+  }
+
+  #closeRegions(name: string): void {
+    if (this.#code?.region.closed(name)) this.#code = undefined;
+    if (this.#entry?.closed(name)) this.#entry = undefined;
+    if (this.#tex?.closed(name)) this.#tex = undefined;
+    if (this.#standIn?.closed(name)) {
+      this.#endBlock();
+      this.#standIn = undefined;
+    }
+    if (this.#calloutTitle?.closed(name)) {
+      this.#endBlock();
+      this.#calloutTitle = undefined;
+    }
+    this.#margins.closed(name);
+  }
+
+  #endBlock(): void {
+    this.#flush();
+    this.#kind = 'paragraph';
+    this.#level = 0;
   }
 
   /** Answers whether the element is silent, so that nothing else has to be done for it. */
   #beginsRegion(name: string, attributes: Attributes): boolean {
-    if (SILENT_ELEMENTS.has(name) || isHidden(name, attributes)) {
-      if (BLOCK_ELEMENTS.has(name)) this.#flush();
+    const isInCallout = this.#containers.callout !== undefined;
+    if (isSilent(name, attributes, isInCallout)) {
+      if (BLOCK_ELEMENTS.has(name) && this.#code === undefined) this.#flush();
       this.#silent = new Region(name);
+      this.#formula.begin(name, attributes);
       return true;
     }
-    if (this.#marginal.length < MOST_REGIONS && isMarginal(name, attributes)) {
+    if (isMarginal(name, attributes)) {
       this.#flush();
-      this.#marginal.push(new Region(name, this.#marginal.at(-1)));
+      this.#margins.begin(name);
+    }
+    if (this.#entry === undefined && this.#margins.innermost === undefined && isEntry(name, attributes)) {
+      this.#entry = new Region(name);
+      this.#entries += 1;
+    }
+    if (this.#tex === undefined && isTexElement(name, attributes)) this.#tex = new Region(name);
+    if (isInCallout && this.#calloutTitle === undefined && isCalloutTitle(name, attributes)) {
+      this.#flush();
+      this.#calloutTitle = new Region(name);
     }
     return false;
   }
 
-  #openBlock(name: string): void {
+  #endSilence(): void {
+    this.#silent = undefined;
+    const formula = this.#formula.finish();
+    if (formula !== undefined) this.#pieces.push(formula);
+  }
+
+  #openElement(name: string, attributes: Attributes): void {
+    const role = standsFor(name, attributes);
+    if (!BLOCK_ELEMENTS.has(role)) this.#openMark(name, attributes);
+    // Highlighters put every line of code into an element of its own.
+    else if (this.#code !== undefined && name !== 'pre' && this.#pieces.length < MOST_CODE_PIECES) {
+      this.#code.hasParts = true;
+      this.#startLine();
+    } else {
+      if (!BLOCK_ELEMENTS.has(name)) this.#standIn ??= new Region(name);
+      this.#openBlock(role, attributes);
+    }
+    if (this.#code !== undefined && !this.#code.isBegun && isCodeItself(name, attributes)) this.#beginCode(this.#code);
+  }
+
+  /** What stands before the code in the parts of an editor is its label and its buttons. */
+  #beginCode(code: OpenCode): void {
+    code.isBegun = true;
+    if (!code.hasParts) return;
+    const label = textOfPieces(this.#pieces);
+    this.#codeLanguage ??= languageNamed(label);
+    this.#pieces = [];
+  }
+
+  #openBlock(name: string, attributes: Attributes): void {
     this.#flush();
-    if (/^h[1-6]$/.test(name)) this.#kind = 'heading';
+    this.#containers.opened(name, attributes);
+    this.#level = /^h[1-6]$/.test(name) ? Number(name[1]) : 0;
+    if (this.#level > 0) this.#kind = 'heading';
     else if (name === 'li' || name === 'dd') this.#kind = 'item';
     else if (name === 'pre') this.#kind = 'preformatted';
     else if (name !== 'p' || this.#kind !== 'item') this.#kind = 'paragraph';
-    if (name === 'pre') this.#preformatted ??= new Region(name);
-    if (name === 'tr') this.#rowStarts.push(this.#blocks.length);
+    if (name === 'pre') this.#code ??= { region: new Region(name), hasParts: false, isBegun: false };
+    this.#tables.opened(name, attributes, this.#blocks.length);
+    if (name === 'hr') this.#insert([]);
+  }
+
+  #startLine(): void {
+    const last = this.#pieces.at(-1);
+    if (typeof last === 'string' && !last.endsWith('\n')) this.#pieces.push('\n');
+  }
+
+  /** A box to tick at the beginning of an item. */
+  #addBox({ type, checked }: Attributes): void {
+    if (type?.toLowerCase() === 'checkbox' && this.#kind === 'item' && isBlank(this.#pieces))
+      this.#pieces.push({ isTicked: checked !== undefined });
+  }
+
+  #openMark(name: string, attributes: Attributes): void {
+    if (this.#code !== undefined) return;
+    const piece = this.#marks.opened(name, attributes, this.#level > 0);
+    if (piece !== undefined) this.#pieces.push(piece);
+  }
+
+  #closeMark(name: string): void {
+    if (this.#code !== undefined) return;
+    const piece = this.#marks.closed(name);
+    if (piece !== undefined) this.#pieces.push(piece);
+  }
+
+  #addPicture(piece: Inline | undefined): void {
+    if (piece === undefined || this.#code !== undefined) return;
+    this.#hasImage ||= typeof piece !== 'string' && 'image' in piece;
+    this.#pieces.push(piece);
   }
 
   /** One break is a new line of the same paragraph; old pages use two to begin a new one. */
   #breakLine(): void {
     this.#lineBreaks += 1;
-    if (this.#lineBreaks === 2 && !this.#preformatted) this.#flush();
+    if (this.#lineBreaks === 2 && !this.#code) this.#flush();
     else this.#pieces.push('\n');
   }
 
+  #insert(pieces: readonly Inline[]): void {
+    if (this.#inserts.length >= MOST_INSERTS) return;
+    const [containers, isMarginal] = [this.#containers.snapshot, this.#margins.innermost !== undefined];
+    this.#inserts.push({ before: this.#blocks.length, pieces, containers, isMarginal });
+  }
+
   #flush(): void {
-    const raw = this.#pieces.join('');
+    const pieces = this.#pieces;
+    if (pieces.length === 0) return;
+    const raw = textOfPieces(pieces);
     const linkedLength = this.#linkedLength;
-    this.#pieces = [];
+    this.#pieces = this.#marks.carried(/\S/.test(raw));
     this.#linkedLength = 0;
     this.#lineBreaks = 0;
-    const text = this.#preformatted ? visibleText(raw).replace(/^\n+|\s+$/g, '') : settledLines(raw);
+    const text = this.#code ? visibleText(raw).replace(/^\n+/, '').trimEnd() : settledLines(raw);
+    const isPicture = this.#hasImage && text.trim() === '';
+    this.#hasImage = false;
+    if (isPicture) this.#insert(pieces);
     if (text.trim() === '') return;
-    const region = this.#marginal.at(-1);
-    for (const part of this.#marginal) part.textLength += Math.max(0, text.length - linkedLength);
-    this.#blocks.push({ block: { kind: this.#kind, text, linkedLength, isMarginal: false }, region });
+    this.#margins.add(Math.max(0, text.length - linkedLength));
+    const kind = this.#code ? 'preformatted' : this.#kind;
+    const entry = this.#entry === undefined ? 0 : this.#entries;
+    const block: Block = { kind, text, linkedLength, isMarginal: false, entry, markup: this.#markup(pieces) };
+    this.#blocks.push({ block, region: this.#margins.innermost });
   }
 
-  /** Joins the cells of a row to one line, unless they hold paragraphs: then the table only lays out the page. */
+  #markup(pieces: readonly Inline[]): BlockMarkup {
+    const anchors = this.#anchors;
+    this.#anchors = [];
+    return {
+      pieces,
+      level: this.#level,
+      containers: this.#containers.snapshot,
+      codeLanguage: this.#code === undefined ? undefined : this.#codeLanguage,
+      cells: [],
+      table: 0,
+      anchors,
+      isCalloutTitle: this.#calloutTitle !== undefined,
+    };
+  }
+
   #closeRow(): void {
-    const start = this.#rowStarts.pop();
-    if (start === undefined) return;
-    const cells = this.#blocks.slice(start).map(({ block }) => block);
-    const region = this.#blocks[start]?.region;
-    if (cells.length < 2 || cells.length > MOST_CELLS || !cells.every(isCell)) return;
-    this.#blocks.length = start;
-    const linkedLength = cells.reduce((sum, cell) => sum + cell.linkedLength, 0);
-    const text = cells.map((cell) => cell.text).join('\t');
-    this.#blocks.push({ block: { kind: 'row', text, linkedLength, isMarginal: false }, region });
+    const row = this.#tables.closeRow((start) => this.#blocks.slice(start).map(({ block }) => block));
+    if (row === undefined) return;
+    const region = this.#blocks[row.start]?.region;
+    this.#blocks.length = row.start;
+    this.#blocks.push({ block: row.block, region });
   }
-}
-
-function isCell({ kind, text }: Block): boolean {
-  return kind !== 'row' && text.length <= LONGEST_CELL && !text.includes('\n');
-}
-
-function settledLines(raw: string): string {
-  const lines = raw.split('\n').map(singleLine);
-  return lines.filter((line) => line !== '').join('\n');
-}
-
-function isHidden(name: string, attributes: Attributes): boolean {
-  if (name === 'body' || name === 'html') return false;
-  return 'hidden' in attributes || HIDDEN_STYLE.test(attributes.style ?? '');
-}
-
-function isMarginal(name: string, attributes: Attributes): boolean {
-  if (NEVER_MARGINAL.has(name)) return false;
-  if (MARGINAL_ELEMENTS.has(name) || MARGINAL_ROLES.test(attributes.role ?? '')) return true;
-  return MARGINAL_WORDS.test(attributes.class ?? '') || MARGINAL_WORDS.test(attributes.id ?? '');
 }

@@ -1,4 +1,5 @@
 import { Parser, QuoteType, Tokenizer } from 'htmlparser2';
+import { LeanPage } from './lean-page.ts';
 
 /** The attributes of a tag, names in lower case, entities decoded. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -44,9 +45,10 @@ const IDLE_ELEMENTS: ReadonlySet<string> = new Set([
  */
 export function readNested(html: string, sinks: readonly MarkupSink[]): string | null {
   const size: TreeSize = { nodes: 0, totalDepth: 0, textLength: 0 };
-  const lean = new Excerpt(html);
+  const lean = new LeanPage();
   let depth = 0;
-  let idle: { depth: number; start: number } | undefined;
+  /** How deep the element lies whose content nobody reads, 0 outside of one. */
+  let idle = 0;
   let isWithinLimits = true;
   /** Counts one node; answers false from the first one on that is too much. */
   const count = (): boolean => {
@@ -62,23 +64,23 @@ export function readNested(html: string, sinks: readonly MarkupSink[]): string |
         depth += 1;
         size.totalDepth += depth;
         if (!count()) return;
-        if (idle === undefined && IDLE_ELEMENTS.has(name)) idle = { depth, start: parser.startIndex };
+        if (idle === 0 && IDLE_ELEMENTS.has(name)) idle = depth;
+        if (idle === 0) lean.open(name, attributes);
         for (const sink of sinks) sink.open(name, attributes);
       },
       ontext(data) {
-        if (idle === undefined) size.textLength += data.length;
-        if (count()) for (const sink of sinks) sink.text(data);
+        if (idle === 0) size.textLength += data.length;
+        if (!count()) return;
+        if (idle === 0) lean.text(data);
+        for (const sink of sinks) sink.text(data);
       },
       oncomment() {
-        if (count() && idle === undefined) lean.leaveOut(parser.startIndex, parser.endIndex + 1);
+        count();
       },
-      onclosetag(name, isImplied) {
+      onclosetag(name) {
         if (!isWithinLimits) return;
-        if (idle?.depth === depth) {
-          // An implied end lies before the tag that implied it, which stays.
-          lean.leaveOut(idle.start, isImplied ? parser.startIndex : parser.endIndex + 1);
-          idle = undefined;
-        }
+        if (idle === 0) lean.close(name);
+        else if (idle === depth) idle = 0;
         depth -= 1;
         for (const sink of sinks) sink.close(name);
       },
@@ -88,33 +90,12 @@ export function readNested(html: string, sinks: readonly MarkupSink[]): string |
   parser.write(html);
   if (!isWithinLimits) return null;
   parser.end();
-  return isWithinLimits ? lean.text : null;
+  return isWithinLimits ? lean.html : null;
 }
 
 function isBuildable({ nodes, totalDepth, textLength }: TreeSize, depth: number): boolean {
   const isShallow = depth <= treeLimits.depth && totalDepth <= treeLimits.totalDepth;
   return isShallow && nodes <= treeLimits.nodes && textLength <= treeLimits.textLength;
-}
-
-/** A text from which stretches are left out, first to last. */
-class Excerpt {
-  readonly #source: string;
-  readonly #kept: string[] = [];
-  #from = 0;
-
-  constructor(source: string) {
-    this.#source = source;
-  }
-
-  leaveOut(start: number, end: number): void {
-    if (start < this.#from) return;
-    this.#kept.push(this.#source.slice(this.#from, start));
-    this.#from = end;
-  }
-
-  get text(): string {
-    return this.#kept.join('') + this.#source.slice(this.#from);
-  }
 }
 
 /**

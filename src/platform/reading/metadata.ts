@@ -1,17 +1,19 @@
+import { articleOf, isThing, listOf, type Thing } from './linked-data.ts';
 import { textOfMarkup } from './markup.ts';
 import type { PageFacts } from './page-facts.ts';
 import type { PageText } from './page-text.ts';
 import { singleLine } from './prose.ts';
 
 /** Everything of a {@link PageText} but the text itself. */
-export type Metadata = Omit<PageText, 'text' | 'wordCount'>;
+export type Metadata = Omit<PageText, 'text' | 'markdown' | 'wordCount' | 'pageType' | 'confidence'>;
 
 const TITLE_KEYS = ['dc:title', 'dcterms:title', 'og:title', 'title', 'twitter:title', 'parsely-title', 'headline'];
 const BYLINE_KEYS = ['dc:creator', 'dcterms:creator', 'author', 'parsely-author', 'article:author', 'citation_author'];
+/** Where a page says for readers elsewhere when it was published as an article. */
+const DECLARED_KEYS = ['article:published_time', 'parsely-pub-date'];
 const PUBLISHED_KEYS = [
-  'article:published_time',
-  'parsely-pub-date',
   'datepublished',
+  'name:article:published_time',
   'og:published_time',
   'article:published',
   'publish-date',
@@ -28,9 +30,11 @@ const PUBLISHED_KEYS = [
   'dc:date',
   'date',
 ];
-/** Kinds of schema.org things that a page can be about as a text. */
-const ARTICLE_KIND = /^(?:\w*Article|\w*Posting|Report|Review|Recipe|HowTo|FAQPage|WebPage|APIReference|Book|Course)$/;
-const TITLE_SEPARATOR = /\s+[|\-–—·•»:/\\]\s+|\s*[|»]\s*/;
+/** A title tag of so few words cannot be told from a name, and is left whole. */
+const MOST_WORDS_OF_A_NAME = 4;
+const SEPARATING_SIGN = /[\s|\-–—·•»:/\\]/;
+/** Between parts of a title whose white space is settled. */
+const TITLE_SEPARATOR = / [|\-–—·•»:/\\] | ?[|»] ?/;
 
 /**
  * Judges what a page says about itself. `url` is the address that it came from, against which links are resolved;
@@ -40,11 +44,17 @@ export function describePage(facts: PageFacts, url: string, shownByline?: string
   const meta = readableMeta(facts.meta);
   const article = articleOf(facts.linkedData);
   const siteName = firstText(nameOf(article?.publisher), meta.get('og:site_name'), meta.get('application-name'));
-  const shown = shownByline === undefined ? facts.authorLinks : [shownByline ?? ''];
+  const shown =
+    shownByline === undefined ? facts.authorLinks : [shownByline ?? '', ...facts.authorLinks.filter(saysBy)];
   return {
     title: titleOf(facts, { meta, article, siteName, url }),
-    byline: bylineOf([nameOf(article?.author), ...BYLINE_KEYS.map((key) => meta.get(key)), ...shown]),
-    publishedAt: publishedAt(article, meta, facts.times),
+    byline: bylineOf([
+      nameOf(article?.author),
+      ...BYLINE_KEYS.map((key) => meta.get(key)),
+      ...shown,
+      meta.get('name:article:author'),
+    ]),
+    ...publicationOf(article, meta, facts.times),
     language: languageOf([
       facts.htmlLanguage,
       meta.get('content-language'),
@@ -70,47 +80,26 @@ function firstText(...candidates: readonly (string | undefined)[]): string | nul
   return candidates.find((candidate) => candidate !== undefined && candidate !== '') ?? null;
 }
 
-type Thing = Record<string, unknown>;
-
-function isThing(value: unknown): value is Thing {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-/** The first article among the page's linked data, looking into lists and graphs but not into nested things. */
-function articleOf(sources: readonly string[]): Thing | undefined {
-  const things = sources.flatMap((source) => {
-    const value = parsed(source);
-    return listOf(value).flatMap((thing) => (isThing(thing) && thing['@graph'] ? listOf(thing['@graph']) : [thing]));
-  });
-  const articles = things.filter(isThing).filter((thing) => listOf(thing['@type']).some(isArticleKind));
-  return articles.find((thing) => !listOf(thing['@type']).includes('WebPage')) ?? articles[0];
-}
-
-function isArticleKind(kind: unknown): boolean {
-  return typeof kind === 'string' && ARTICLE_KIND.test(kind);
-}
-
-function parsed(source: string): unknown {
-  try {
-    return JSON.parse(source.replace(/^\s*(?:<!\[CDATA\[|<!--)|(?:\]\]>|-->)\s*$/g, ''));
-  } catch {
-    return undefined; // Linked data is an extra: a page with a broken script is still a page.
-  }
-}
-
-function listOf(value: unknown): unknown[] {
-  return Array.isArray(value) ? value : [value];
-}
-
 function textOf(value: unknown): string | undefined {
   return typeof value === 'string' ? singleLine(unescaped(value)) : undefined;
 }
 
 /** The name of a person or organisation, or the names of several, joined by commas. */
 function nameOf(value: unknown): string | undefined {
-  const names = listOf(value).map((one) => textOf(isThing(one) ? one.name : one));
+  const names = listOf(value).map((one) => (isThing(one) ? textOf(one.name) : writtenName(textOf(one))));
   const found = names.filter((name) => name !== undefined && name !== '' && !isAddress(name));
   return found.length > 0 ? found.join(', ') : undefined;
+}
+
+/** A word without capitals is the name of an account, where a person or an organisation should be described. */
+function writtenName(text: string | undefined): string | undefined {
+  return text !== undefined && /^[a-z0-9_.@-]+$/.test(text) ? undefined : text;
+}
+
+/** Whether a short text says of itself that it names an author. */
+function saysBy(text: string): boolean {
+  const line = singleLine(text);
+  return /^(?:by|von|par|por|di)\s/i.test(line) && wordsIn(line) <= 6;
 }
 
 function isAddress(value: string): boolean {
@@ -122,11 +111,16 @@ function bylineOf(candidates: readonly (string | undefined)[]): string | null {
   return texts.find((text) => text !== '' && text.length < 100 && !isAddress(text)) ?? null;
 }
 
-function publishedAt(article: Thing | undefined, meta: Map<string, string>, times: PageFacts['times']): string | null {
-  const stated = firstText(textOf(article?.datePublished), ...PUBLISHED_KEYS.map((key) => meta.get(key)));
-  if (stated !== null) return stated.slice(0, 100);
+function publicationOf(
+  article: Thing | undefined,
+  meta: Map<string, string>,
+  times: PageFacts['times'],
+): Pick<Metadata, 'publishedAt' | 'isDateDeclared'> {
+  const declared = firstText(textOf(article?.datePublished), ...DECLARED_KEYS.map((key) => meta.get(key)));
+  if (declared !== null) return { publishedAt: declared.slice(0, 100), isDateDeclared: true };
   const time = times.find(({ isPublication }) => isPublication) ?? times[0];
-  return time === undefined ? null : firstText(singleLine(time.text));
+  const other = firstText(...PUBLISHED_KEYS.map((key) => meta.get(key)), singleLine(time?.text ?? ''));
+  return { publishedAt: other === null ? null : other.slice(0, 100), isDateDeclared: false };
 }
 
 function languageOf(candidates: readonly (string | undefined)[]): string | null {
@@ -153,18 +147,22 @@ function titleOf(facts: PageFacts, clues: TitleClues): string {
   const headline = textOf(clues.article?.headline) ?? '';
   // Some sites put a description there: a headline that is the title is shown somewhere as such.
   const isShown = tag === '' || tag.includes(headline) || headings.includes(headline);
-  const named = firstText(...TITLE_KEYS.map((key) => clues.meta.get(key)), isShown ? headline : '');
-  const whole = named ?? tag;
-  if (whole === '') return headings[0] ?? '';
-  const heading = headings.find((candidate) => isTitlePart(whole, candidate));
+  const named = firstText(isShown ? headline : '', ...TITLE_KEYS.map((key) => clues.meta.get(key)));
+  // What a page declares as its title is its title, whatever is in it; only a title tag is known to name the site too.
+  if (named !== null) return named;
+  if (tag === '') return headings[0] ?? '';
+  const heading = headings.find(
+    (candidate) => wordsIn(candidate) > MOST_WORDS_OF_A_NAME && isTitlePart(tag, candidate),
+  );
   if (heading !== undefined) return heading;
   const names = [clues.siteName ?? '', URL.parse(clues.url)?.hostname ?? ''].map(lettersOf);
-  const withoutSite = cutSite(whole, names);
-  return named === null && withoutSite === whole ? longestPart(whole) : withoutSite;
+  const withoutSite = cutSite(tag, names);
+  const short = withoutSite === tag ? withoutLastPart(tag) : withoutSite;
+  return wordsIn(short) > MOST_WORDS_OF_A_NAME ? short : tag;
 }
 
 /** Whether the heading is the title, or the title with something set apart from it by a separator. */
-function isTitlePart(title: string, heading: string): boolean {
+export function isTitlePart(title: string, heading: string): boolean {
   const at = title.indexOf(heading);
   if (at === -1 || heading.length < 4 || heading.length < title.length / 4) return false;
   const [before, after] = [title.slice(0, at), title.slice(at + heading.length)];
@@ -187,15 +185,21 @@ function cutSite(title: string, names: readonly string[]): string {
   const parts = title.split(TITLE_SEPARATOR);
   const [first, last] = [parts[0] ?? '', parts.at(-1) ?? ''];
   if (parts.length < 2) return title;
-  if (isSite(last)) return title.slice(0, title.lastIndexOf(last)).replace(/[\s|\-–—·•»:/\\]+$/, '');
+  if (isSite(last)) return withoutSeparator(title.slice(0, title.lastIndexOf(last)));
   return isSite(first) ? title.slice(first.length).replace(/^[\s|\-–—·•»:/\\]+/, '') : title;
 }
 
-/** A title tag often ends with the name of the site, which is shorter than the title. */
-function longestPart(tag: string): string {
-  const [first = tag, ...others] = tag.split(TITLE_SEPARATOR).filter((part) => part !== '');
-  const longest = others.reduce((best, part) => (wordsIn(part) > 2 * wordsIn(best) ? part : best), first);
-  return wordsIn(longest) > 3 ? longest : tag;
+/** A title tag often ends with the name of the site. */
+function withoutLastPart(tag: string): string {
+  const parts = tag.split(TITLE_SEPARATOR);
+  return parts.length < 2 ? tag : withoutSeparator(tag.slice(0, tag.lastIndexOf(parts.at(-1) ?? '')));
+}
+
+/** Cuts off the signs that set the next part apart. */
+function withoutSeparator(text: string): string {
+  let end = text.length;
+  while (end > 0 && SEPARATING_SIGN.test(text.charAt(end - 1))) end -= 1;
+  return text.slice(0, end);
 }
 
 function wordsIn(text: string): number {

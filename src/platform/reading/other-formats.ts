@@ -8,6 +8,7 @@ const NOTHING_KNOWN: Metadata = {
   title: '',
   byline: null,
   publishedAt: null,
+  isDateDeclared: false,
   language: null,
   siteName: null,
   canonicalUrl: null,
@@ -17,10 +18,17 @@ const DEEPEST_JSON = 200;
 
 /** Plain text and Markdown stay as they are; the title is the first Markdown heading, if there is one. */
 export function readPlainText(source: string): Document {
-  const heading = /^(?:#[ \t]+(.+?)[ \t]*#*[ \t]*|(\S.*)\n=+[ \t]*)$/m.exec(
-    source.slice(0, 5_000).replace(/\r\n?/g, '\n'),
-  );
-  return { ...NOTHING_KNOWN, title: singleLine(heading?.[1] ?? heading?.[2] ?? ''), text: source };
+  const heading = /^(?:#[ \t](.+)|(\S.*)\n=+[ \t]*)$/m.exec(source.slice(0, 5_000).replace(/\r\n?/g, '\n'));
+  const title = heading?.[1] === undefined ? (heading?.[2] ?? '') : withoutClosingSigns(heading[1]);
+  return { ...NOTHING_KNOWN, title: singleLine(title), text: source };
+}
+
+/** A heading may end with as many signs as it pleases. */
+function withoutClosingSigns(heading: string): string {
+  const trimmed = heading.trimEnd();
+  let end = trimmed.length;
+  while (end > 0 && trimmed.charAt(end - 1) === '#') end -= 1;
+  return trimmed.slice(0, end);
 }
 
 /** One line for each value that can be read, led by its name; a blank line before each object of a list. */

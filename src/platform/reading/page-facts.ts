@@ -5,13 +5,24 @@ export interface PageFacts {
   htmlLanguage: string | undefined;
   titleTag: string;
   headings: string[];
-  /** First value of each `name`, `property` or `itemprop` of a meta tag, keyed in lower case. */
+  /** First value of each `name`, `property` or `itemprop` of a meta tag, in lower case; `name:article:...` if no property. */
   meta: ReadonlyMap<string, string>;
   canonicalHref: string | undefined;
   /** Sources of `application/ld+json` scripts. */
   linkedData: string[];
   authorLinks: string[];
   times: { text: string; isPublication: boolean }[];
+  /** HTML in scripts that hold templates. */
+  templates: string[];
+  /** JSON that applications keep in the page. */
+  applicationData: string[];
+  passwordFields: number;
+  /** Whether there is the overlay of a known tool that asks for consent. */
+  hasConsentOverlay: boolean;
+  /** Whether a part of the page calls itself a paywall. */
+  hasPaywallMark: boolean;
+  /** What is written in such parts. */
+  paywallText: string[];
 }
 
 /** More than these are never needed, and keeping them would let a page fill the memory twice. */
@@ -21,6 +32,14 @@ const LONGEST_LINKED_DATA = 500_000;
 
 const PUBLICATION = /publi|posted|entry-date|dateline|datePublished/i;
 const AUTHOR_WORD = /(?:^|[\s_-])(?:author|byline)(?:[\s_-]|$)/i;
+
+const TEMPLATE_TYPE =
+  /^\s*(?:text\/(?:x-)?(?:template|html|handlebars(?:-template)?|jquery-tmpl)|x-tmpl-\w+|text\/ng-template)/i;
+/** Names that the common consent tools give their overlays. */
+const CONSENT_TOOL =
+  /(?:^|[\s_-])(?:onetrust|didomi|cybotcookiebot[a-z0-9]{0,20}|usercentrics|sp_message[a-z0-9]{0,20}|sp-message|qc-cmp2?|truste|trustarc|cmplz|iubenda|cky|termly|cookieconsent|cookie-?(?:consent|wall|banner|notice|law)|consent-?(?:wall|modal|banner|overlay|manager)|cmp-?(?:wrapper|container|root)|gdpr)(?=$|[\s_-])/i;
+const PAYWALL_MARK =
+  /(?:^|[\s_-])(?:pay-?wall|reg-?wall|meter-?wall|subscribe-?wall|subscriber-?only|premium-?(?:wall|overlay)|piano-?(?:offer|template)|tp-(?:modal|container-inner))(?=$|[\s_-])/i;
 
 const FIRM_CAPTURES: ReadonlySet<string> = new Set(['title', 'h1', 'script']);
 
@@ -37,6 +56,12 @@ export class FactCollector implements MarkupSink {
     linkedData: [] as string[],
     authorLinks: [] as string[],
     times: [] as PageFacts['times'],
+    templates: [] as string[],
+    applicationData: [] as string[],
+    passwordFields: 0,
+    hasConsentOverlay: false,
+    hasPaywallMark: false,
+    paywallText: [] as string[],
   };
   /** The element whose text is being gathered; one at a time, which its inner elements join. */
   #capture: Capture | undefined;
@@ -51,7 +76,11 @@ export class FactCollector implements MarkupSink {
     else if (name === 'meta') this.#readMeta(attributes);
     else if (name === 'link') this.#readLink(attributes);
     else if (name === 'time') this.#readTime(attributes);
-    else if (this.#isFreeFor(name)) this.#startCapture(name, attributes);
+    else if (name === 'input' && /^\s*password\s*$/i.test(attributes.type ?? '')) this.#facts.passwordFields += 1;
+    else {
+      this.#lookForWalls(attributes);
+      if (this.#isFreeFor(name)) this.#startCapture(name, attributes);
+    }
   }
 
   text(data: string): void {
@@ -74,7 +103,7 @@ export class FactCollector implements MarkupSink {
   }
 
   #startCapture(name: string, attributes: Attributes): void {
-    const { titleTag, headings, linkedData, authorLinks } = this.#facts;
+    const { titleTag, headings, linkedData, authorLinks, templates, applicationData, paywallText } = this.#facts;
     if (name === 'title' && titleTag === '') {
       this.#gather(name, LONGEST_FACT, (text) => {
         this.#facts.titleTag ||= text;
@@ -83,9 +112,22 @@ export class FactCollector implements MarkupSink {
       this.#gatherInto(headings, name, LONGEST_FACT);
     } else if (name === 'script' && /^\s*application\/ld\+json/i.test(attributes.type ?? '')) {
       this.#gatherInto(linkedData, name, LONGEST_LINKED_DATA);
+    } else if (name === 'script' && TEMPLATE_TYPE.test(attributes.type ?? '')) {
+      this.#gatherInto(templates, name, LONGEST_LINKED_DATA);
+    } else if (name === 'script' && /^\s*application\/json/i.test(attributes.type ?? '')) {
+      this.#gatherInto(applicationData, name, LONGEST_LINKED_DATA);
+    } else if (PAYWALL_MARK.test(`${attributes.class ?? ''} ${attributes.id ?? ''}`)) {
+      this.#gatherInto(paywallText, name, LONGEST_FACT);
     } else if (isAuthor(attributes)) {
       this.#gatherInto(authorLinks, name, LONGEST_FACT);
     }
+  }
+
+  #lookForWalls({ id = '', class: classes = '' }: Attributes): void {
+    if (id === '' && classes === '') return;
+    const named = `${classes} ${id}`;
+    this.#facts.hasConsentOverlay ||= CONSENT_TOOL.test(named);
+    this.#facts.hasPaywallMark ||= PAYWALL_MARK.test(named);
   }
 
   #gatherInto(list: string[], name: string, limit: number): void {
@@ -99,8 +141,10 @@ export class FactCollector implements MarkupSink {
   #readMeta(attributes: Attributes): void {
     const value = attributes.content;
     if (value === undefined || value.trim() === '') return;
-    const names = [attributes.property, attributes.name, attributes.itemprop, attributes['http-equiv']];
-    for (const key of names.join(' ').toLowerCase().split(/\s+/)) {
+    const names = [attributes.name, attributes.itemprop, attributes['http-equiv']].join(' ').toLowerCase().split(/\s+/);
+    // OpenGraph's own keys are properties; as names they mean what a template's author thought they mean.
+    const strays = names.map((key) => (key.startsWith('article:') ? `name:${key}` : key));
+    for (const key of [...(attributes.property ?? '').toLowerCase().split(/\s+/), ...strays]) {
       if (key !== '' && !this.#meta.has(key) && this.#meta.size < 500)
         this.#meta.set(key, value.slice(0, LONGEST_FACT));
     }

@@ -1,15 +1,31 @@
 import type { Article } from './article.ts';
-import { type Block, BlockCollector } from './blocks.ts';
+import type { Block, Insert } from './block.ts';
+import { BlockCollector } from './blocks.ts';
+import type { WrittenPosts } from './conversation-reader.ts';
+import { embeddedArticle } from './embedded-article.ts';
+import { articleOf as articleInLinkedData } from './linked-data.ts';
+import { markdownOf } from './markdown.ts';
 import { readFlat, readNested } from './markup.ts';
-import { describePage, type Metadata } from './metadata.ts';
+import { describePage, isTitlePart, type Metadata } from './metadata.ts';
 import { readJson, readPlainText, readXml } from './other-formats.ts';
-import { FactCollector } from './page-facts.ts';
+import { FactCollector, type PageFacts } from './page-facts.ts';
+import { kindOfPage } from './page-kind.ts';
 import type { PageSource, PageText } from './page-text.ts';
-import { countWords, visibleText } from './prose.ts';
+import { plainTextOf, settled } from './plain-text.ts';
+import { countWords, singleLine } from './prose.ts';
 import { selectByShape, selectMainText } from './selection.ts';
 
 /** Whether the tree of the page is built, or only its tags are read: less exact, in linear time. */
 export type Thoroughness = 'tree' | 'tags';
+
+/** A line above the title or beside the text that is no longer than this is a label. */
+const LONGEST_LABEL = 60;
+/** A page of fewer words may keep its article where only scripts see it. */
+const FEW_WORDS = 50;
+const EMBEDDED_RATIO = 3;
+/** What only the pages of forums, chats and web mail programs have, in whose posts no extractor finds an article. */
+const CONVERSATION_MARK =
+  /\bnestedlisting\b|<shreddit-comment|\bcomtr\b|\bathing\b|data-shortid|react-issue-comment|comment-viewer-outer-box|js-timeline-item|\bcrawler-post\b|\btopic-post\b|\bdetailed-status\b|data-message-author-role|font-claude-(?:message|response)|<model-response|data-legacy-message-id/;
 
 /** Reads a page of any supported kind. Blocks the thread that it runs on for as long as that takes. */
 export async function readPage(source: PageSource, thoroughness: Thoroughness): Promise<PageText> {
@@ -22,29 +38,65 @@ export async function readPage(source: PageSource, thoroughness: Thoroughness): 
 }
 
 function looksLikeHtml(source: string): boolean {
-  return /^\s*(?:<\?xml[^>]*>)?\s*(?:<!doctype html|<html[\s>])/i.test(source.slice(0, 2_000));
+  return /^(?:<\?xml[^>]*>)?\s*(?:<!doctype html|<html[\s>])/i.test(source.slice(0, 2_000).trimStart());
 }
 
 async function readHtml(source: PageSource, thoroughness: Thoroughness): Promise<PageText> {
+  const reading = await readMarkup(source, thoroughness);
+  const page = written(reading, source);
+  if (page.wordCount >= FEW_WORDS) return page;
+  const embedded = embeddedArticle(reading.facts);
+  if (embedded === null) return page;
+  const inner = await readMarkup({ ...source, html: embedded }, thoroughness);
+  const found = written({ ...inner, facts: reading.facts, metadata: reading.metadata }, source);
+  return found.wordCount > EMBEDDED_RATIO * page.wordCount && found.wordCount >= FEW_WORDS ? found : page;
+}
+
+/** What one reading of a page gave: what it says about itself, its blocks, and which of them are the main text. */
+interface Reading {
+  facts: PageFacts;
+  metadata: Metadata;
+  blocks: readonly Block[];
+  inserts: readonly Insert[];
+  body: readonly Block[];
+  /** What people wrote on the page, where it is made for that. */
+  conversation?: WrittenPosts | undefined;
+}
+
+async function readMarkup(source: PageSource, thoroughness: Thoroughness): Promise<Reading> {
   const inTree = thoroughness === 'tree' ? await readTree(source) : null;
   if (inTree !== null) return inTree;
   const facts = new FactCollector();
   const collector = new BlockCollector();
   readFlat(source.html, [facts, collector]);
   const metadata = describePage(facts.facts, source.url);
-  return finished({ ...metadata, text: bodyOf(selectByShape(collector.finish()), metadata.title) });
+  const blocks = collector.finish();
+  const body = bodyOf(selectByShape(blocks), blocks, metadata);
+  return { facts: facts.facts, metadata, blocks, inserts: collector.inserts, body };
 }
 
 /** Answers null for a page whose tree is too large to be built. */
-async function readTree(source: PageSource): Promise<PageText | null> {
+async function readTree(source: PageSource): Promise<Reading | null> {
   const facts = new FactCollector();
   const collector = new BlockCollector();
   const lean = readNested(source.html, [facts, collector]);
   if (lean === null) return null;
   const blocks = collector.finish();
-  const article = blocks.length === 0 ? null : await articleOf(lean);
+  const conversation = CONVERSATION_MARK.test(source.html) ? await conversationOf(source.html, source.url) : undefined;
+  const article = blocks.length === 0 || conversation !== undefined ? null : await articleOf(lean);
   const metadata = describePage(facts.facts, source.url, article?.byline);
-  return finished({ ...metadata, text: bodyOf(selectMainText(blocks, article?.text ?? ''), metadata.title) });
+  const body = bodyOf(selectMainText(blocks, article?.text ?? ''), blocks, metadata);
+  return { facts: facts.facts, metadata, blocks, inserts: collector.inserts, body, conversation };
+}
+
+/** Such pages are rare, and their reader may stumble as the extractor may. */
+async function conversationOf(html: string, url: string): Promise<WrittenPosts | undefined> {
+  const { readConversation } = await import('./conversation-reader.ts');
+  try {
+    return readConversation(html, url);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The extractor is a large module that only this kind of page needs, and it may stumble over any of them. */
@@ -57,33 +109,52 @@ async function articleOf(html: string): Promise<Article | null> {
   }
 }
 
-/** The text without the title above it, unless that is all there is. */
-function bodyOf(blocks: readonly Block[], title: string): string {
-  const [first, ...others] = blocks;
-  const isTitled = first?.kind === 'heading' && first.text === title && others.length > 0;
-  return joined(isTitled ? others : blocks);
+/** The text without its title, the labels above that, and the lines at its ends that only name author or date. */
+function bodyOf(chosen: readonly Block[], blocks: readonly Block[], { title, byline }: Metadata): readonly Block[] {
+  const titleAt = blocks.findIndex(
+    ({ kind, text, isMarginal }) => kind === 'heading' && !isMarginal && isTitleHeading(title, text),
+  );
+  const above = new Set(blocks.slice(0, titleAt + 1));
+  const isHead = (block: Block) => above.has(block) && block.text.length < LONGEST_LABEL;
+  const isTitle = (block: Block) => block === blocks[titleAt];
+  const isSignature = ({ text }: Block) => text.length < LONGEST_LABEL && (isDate(text) || isByline(text, byline));
+  const start = chosen.findIndex((block) => !isHead(block) && !isTitle(block) && !isSignature(block));
+  const end = chosen.findLastIndex((block) => !isSignature(block));
+  return start === -1 || end < start ? chosen : chosen.slice(start, end + 1);
 }
 
-function joined(blocks: readonly Block[]): string {
-  let text = '';
-  let previous: Block | undefined;
-  for (const block of blocks) {
-    if (previous !== undefined) text += isRun(previous, block) ? '\n' : '\n\n';
-    text += block.kind === 'item' ? `- ${block.text.replaceAll('\n', '\n  ')}` : block.text;
-    previous = block;
+function isDate(line: string): boolean {
+  return /^(?:\p{L}{3,10}\.? \d{1,2},? \d{4}|\d{1,2}\.? \p{L}{3,10}\.? \d{4}|\d{4}-\d\d-\d\d)$/u.test(line);
+}
+
+function isByline(line: string, byline: string | null): boolean {
+  const nameIn = (text: string) => text.replace(/^(?:by|von|par|por|di)\s+/i, '').toLowerCase();
+  return byline !== null && nameIn(line) === nameIn(byline);
+}
+
+function isTitleHeading(title: string, heading: string): boolean {
+  const line = singleLine(heading);
+  return line === title || isTitlePart(title, line);
+}
+
+function written(reading: Reading, { url, status }: PageSource): PageText {
+  const { facts, metadata, blocks, inserts, conversation } = reading;
+  const body = conversation?.blocks ?? reading.body;
+  const text = conversation?.text ?? plainTextOf(body);
+  const wordCount = countWords(text);
+  const article = articleInLinkedData(facts.linkedData);
+  const kind = kindOfPage({ facts, article, title: metadata.title, body, text, wordCount, status });
+  if (conversation !== undefined) {
+    const listed = conversation.isList ? ({ pageType: 'list', confidence: 0.9 } as const) : kind;
+    return { ...metadata, text, markdown: conversation.markdown, wordCount, ...listed };
   }
-  return text;
-}
-
-/** Items of a list and rows of a table follow each other line by line. */
-function isRun(previous: Block, block: Block): boolean {
-  return block.kind === previous.kind && (block.kind === 'item' || block.kind === 'row');
+  const isList = kind.pageType === 'list';
+  const markdown = markdownOf({ chosen: body, all: blocks, inserts, baseUrl: url, isList });
+  return { ...metadata, text, markdown, wordCount, ...kind };
 }
 
 function finished(page: Metadata & { text: string }): PageText {
-  const text = visibleText(page.text)
-    .replace(/[ \t]+$/gm, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-  return { ...page, text, wordCount: countWords(text) };
+  const text = settled(page.text);
+  const wordCount = countWords(text);
+  return { ...page, text, markdown: text, wordCount, pageType: 'article', confidence: wordCount === 0 ? 0.1 : 0.5 };
 }

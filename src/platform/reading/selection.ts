@@ -1,5 +1,5 @@
 import { partOfArticle } from './article-alignment.ts';
-import type { Block } from './blocks.ts';
+import type { Block } from './block.ts';
 
 /** The extractor is overruled when the shape of the page shows so many times more text than it found. */
 const OVERRULING_RATIO = 2;
@@ -7,8 +7,17 @@ const OVERRULING_RATIO = 2;
 const LARGEST_LOSS = 0.4;
 /** How many blocks before the article the title is looked for. */
 const LEAD_REACH = 15;
+/** How many headings on top of each other the article may begin with. */
+const HEADINGS_REACH = 3;
 const SHORTEST_PROSE = 60;
 const LONGEST_POINTER = 160;
+const LONGEST_LABEL = 30;
+/** A part that calls itself the text of an article and has fewer characters is a summary. */
+const SHORTEST_ENTRY = 200;
+/** Headings that are links make a page an overview from this number on. */
+const FEWEST_ENTRIES = 3;
+const LINK_SECTION =
+  /^(?:see also|related(?: \w+)?|(?:further|more|recommended|keep) reading|read (?:more|next)|you (?:may|might) also like|more from .{1,60}|siehe auch|voir aussi|véase también|vedi anche|zie ook|ver também)\W{0,3}$/i;
 
 /**
  * Chooses the blocks that are the main text. The extractor's answer is the ground; what stands between title and
@@ -17,7 +26,8 @@ const LONGEST_POINTER = 160;
 export function selectMainText(blocks: readonly Block[], articleText: string): Block[] {
   let isKept = overruledByShape(blocks, partOfArticle(blocks, articleText));
   isKept = withoutMargins(blocks, isKept);
-  isKept = withCode(blocks, withLead(blocks, isKept));
+  isKept = withinEntry(blocks, withLead(blocks, isKept));
+  isKept = withHeadings(blocks, withAnnouncements(blocks, withFollowing(blocks, withInner(blocks, isKept))));
   return orWhatThereIs(withoutLooseEnds(chosen(blocks, isKept)), blocks);
 }
 
@@ -76,13 +86,70 @@ function withLead(blocks: readonly Block[], isKept: boolean[]): boolean[] {
   });
 }
 
-/** Extractors take code for clutter; between two kept blocks it belongs to the text. */
-function withCode(blocks: readonly Block[], isKept: boolean[]): boolean[] {
+/** Where one part of the page calls itself the text of an article, what comes after it is something else. */
+function withinEntry(blocks: readonly Block[], isKept: boolean[]): boolean[] {
+  const entries = new Set(blocks.map(({ entry }) => entry));
+  const last = blocks.findLastIndex(({ entry }) => entry > 0);
+  const isInside = isKept.map((kept, index) => kept && (blocks[index]?.entry ?? 0) > 0);
+  const isSingle = entries.size === 2 || (entries.size === 1 && !entries.has(0));
+  if (!isSingle || amountOf(chosen(blocks, isInside)) < SHORTEST_ENTRY) return isKept;
+  return isKept.map((kept, index) => kept && index <= last);
+}
+
+/** Extractors take code and callouts for clutter and have no formulas; between kept blocks they belong to the text. */
+function withInner(blocks: readonly Block[], isKept: boolean[]): boolean[] {
   const [first, last] = [isKept.indexOf(true), isKept.lastIndexOf(true)];
-  return blocks.map(({ kind, isMarginal }, index) => {
-    const isCode = kind === 'preformatted' && !isMarginal && index > first && index < last;
-    return isKept[index] === true || isCode;
+  return blocks.map((block, index) => {
+    const isInside = !block.isMarginal && index > first && index < last;
+    return isKept[index] === true || (isInside && isInnerPart(block));
   });
+}
+
+/** What extractors have no eye for goes on after the last block they kept. */
+function withFollowing(blocks: readonly Block[], isKept: boolean[]): boolean[] {
+  const result = [...isKept];
+  for (let index = isKept.lastIndexOf(true) + 1; index > 0 && index < blocks.length; index += 1) {
+    const block = blocks[index];
+    if (block === undefined || block.isMarginal || !isInnerPart(block)) break;
+    result[index] = true;
+  }
+  return result;
+}
+
+/** A line that ends in a colon announces what follows it. */
+function withAnnouncements(blocks: readonly Block[], isKept: readonly boolean[]): boolean[] {
+  return blocks.map((block, index) => {
+    const isLine = block.kind === 'paragraph' && !block.isMarginal && linkDensity(block) < 0.3;
+    return isKept[index] === true || (isKept[index + 1] === true && isLine && /[:：]$/.test(block.text));
+  });
+}
+
+function isInnerPart(block: Block): boolean {
+  return block.kind === 'preformatted' || hasFormula(block) || isInCallout(block);
+}
+
+function hasFormula({ markup }: Block): boolean {
+  return markup.pieces.some((piece) => typeof piece !== 'string' && 'tex' in piece);
+}
+
+function isInCallout({ markup }: Block): boolean {
+  return markup.containers.some(({ kind }) => kind === 'callout');
+}
+
+/** The headings directly above the first kept block are headings of it, and so is the page's main heading. */
+function withHeadings(blocks: readonly Block[], isKept: boolean[]): boolean[] {
+  const result = [...isKept];
+  const first = isKept.indexOf(true);
+  for (let index = first - 1; index >= Math.max(0, first - HEADINGS_REACH); index -= 1) {
+    const block = blocks[index];
+    if (block?.kind !== 'heading' || block.isMarginal) break;
+    result[index] = true;
+  }
+  const main = blocks.findIndex(({ markup: { level }, isMarginal }) => level === 1 && !isMarginal);
+  if (main !== -1 && main < first && blocks.findLastIndex(({ markup: { level } }) => level === 1) === main) {
+    result[main] = true;
+  }
+  return result;
 }
 
 function isProse(block: Block): boolean {
@@ -92,14 +159,42 @@ function isProse(block: Block): boolean {
 /** A line of its own that is nothing but a link leads away: "Read also: ...". Lists of links are left alone. */
 function isPointer(block: Block): boolean {
   const standsAlone = block.kind === 'paragraph' || block.kind === 'heading';
-  return standsAlone && block.text.length < LONGEST_POINTER && linkDensity(block) > 0.7;
+  return (
+    standsAlone && block.text.length < LONGEST_POINTER && linkDensity(block) > (block.kind === 'heading' ? 0.9 : 0.7)
+  );
 }
 
-/** Takes away pointers, and the headings at the end under which nothing is left. */
+/** Takes away pointers, sections of them, and the headings at the end under which nothing is left. */
 function withoutLooseEnds(blocks: readonly Block[]): Block[] {
-  const body = blocks.filter((block) => !isPointer(block));
+  const sections = withoutLinkSections(blocks);
+  if (isOverview(sections)) return sections;
+  const body = sections.filter((block) => !isPointer(block));
   const last = body.findLastIndex(({ kind }) => kind !== 'heading');
   return last === -1 ? [...blocks] : body.slice(0, last + 1);
+}
+
+/** Whether most headings lead elsewhere: then these are the entries of an overview, and no pointers. */
+function isOverview(blocks: readonly Block[]): boolean {
+  const headings = blocks.filter(({ kind }) => kind === 'heading');
+  const links = headings.filter((block) => linkDensity(block) > 0.9);
+  return links.length >= FEWEST_ENTRIES && links.length > headings.length / 2;
+}
+
+/** Without the sections that are headed as lists of other pages and are nothing else. */
+function withoutLinkSections(blocks: readonly Block[]): Block[] {
+  const isDropped = new Set<Block>();
+  blocks.forEach((heading, start) => {
+    if (heading.kind !== 'heading' || !LINK_SECTION.test(heading.text)) return;
+    const end = blocks.findIndex((block, index) => index > start && !isEntryOfLinks(block));
+    const section = blocks.slice(start, end === -1 ? blocks.length : end);
+    if (end === -1 || blocks[end]?.kind === 'heading') for (const block of section) isDropped.add(block);
+  });
+  return blocks.filter((block) => !isDropped.has(block));
+}
+
+/** A link, or a label beside one such as its date. */
+function isEntryOfLinks(block: Block): boolean {
+  return linkDensity(block) > 0.7 || (block.kind === 'paragraph' && block.text.length < LONGEST_LABEL);
 }
 
 /** The stretch of blocks with the largest sum of {@link proseScore}, without its margins and link lists. */

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { partOfArticle } from '#platform/reading/article-alignment.ts';
-import type { Block } from '#platform/reading/blocks.ts';
 
 const first = 'The old bridge over the river carries traffic again.';
 const second = 'Workers replaced the deck, the railings and the lamps of the bridge, which are of cast iron.';
 
 function partOf(article: string, texts: readonly string[]): boolean[] {
-  const blocks = texts.map((text): Block => ({ kind: 'paragraph', text, linkedLength: 0, isMarginal: false }));
+  const blocks = texts.map((text) => ({ text }));
   return partOfArticle(blocks, article);
 }
 

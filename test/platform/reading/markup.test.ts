@@ -24,6 +24,8 @@ function nested(html: string): string {
   return protocol.lines.join('');
 }
 
+const whole = (body: string) => `<html><head></head><body>${body}</body></html>`;
+
 function flat(html: string, options?: { isXml: boolean }): string {
   const protocol = new Protocol();
   readFlat(html, [protocol], options);
@@ -37,12 +39,20 @@ describe('reading a page with its nesting', () => {
     );
   });
 
-  it('answers the page without what has no text, and with everything else as it was', () => {
+  it('answers with one head and body, names and attributes that matter, and text that stays text', () => {
+    const page =
+      '<html lang=en><head><title>A &lt; B</title><meta name=author content="Jane"><link href=x></head><body onload="x()"><p class=a data-x=1 style="color:red;display:none">1 &amp; 2<br><a href="https://x.example/" onclick=y>c</a><img src="/i.png" alt=z></body></html>';
+    expect(readNested(page, [])).toBe(
+      '<html><head><title>A &lt; B</title><meta name="author" content="Jane"/></head><body><p class="a" style=";display:none">1 &amp; 2<br/><a href="#">c</a><img src="#"/></p></body></html>',
+    );
+  });
+
+  it('answers the page without what has no text, well-formed and with all that matters for finding its article', () => {
     const page =
       '<p>a<!-- gone --><script>if (a < b) "</p>"</script>b<svg><g><title>t</title></g></svg>c<noscript><p>d</p></noscript></p>é';
-    expect(readNested(page, [])).toBe('<p>abc</p>é');
-    expect(readNested('<p>a<style>b', [])).toBe('<p>a');
-    expect(readNested('<div>a<svg><path></div>b', [])).toBe('<div>a</div>b');
+    expect(readNested(page, [])).toBe(whole('<p>abc</p>é'));
+    expect(readNested('<p>a<style>b', [])).toBe(whole('<p>a</p>'));
+    expect(readNested('<div>a<svg><path></div>b', [])).toBe(whole('<div>a</div>b'));
   });
 
   it('stops at a page that nests too deep', () => {
@@ -65,7 +75,7 @@ describe('reading a page with its nesting', () => {
 
   it('stops at a page of too much text, for which scripts do not count', () => {
     const text = 'word '.repeat(treeLimits.textLength / 5);
-    expect(readNested(`<p>${text}</p><script>${text}</script>`, [])).toBe(`<p>${text}</p>`);
+    expect(readNested(`<p>${text}</p><script>${text}</script>`, [])).toBe(whole(`<p>${text}</p>`));
     expect(readNested(`<p>${text}</p>!`, [])).toBeNull();
   });
 

@@ -22,14 +22,23 @@ describe('the title of a page', () => {
     ).toBe('Bridge reopens – at last');
   });
 
-  it('loses the name of the site, known by its heading, its own name or its address', async () => {
-    expect(await titleOf('<title>Bridge reopens - Anything</title>', '<h1>Bridge reopens</h1>')).toBe('Bridge reopens');
-    const named =
-      '<meta property="og:site_name" content="The Paper"><meta property="og:title" content="Bridge reopens | The Paper">';
-    expect(await titleOf(named)).toBe('Bridge reopens');
-    expect(await titleOf('<meta property="og:title" content="Bridge reopens today – Valley News">')).toBe(
-      'Bridge reopens today',
+  it('is what the page declares it to be, whole', async () => {
+    const declared = '<meta property="og:title" content="Bridge reopens today – Valley News"><title>Else</title>';
+    expect(await titleOf(declared)).toBe('Bridge reopens today – Valley News');
+  });
+
+  it('is left whole when so short that its end may belong to it', async () => {
+    expect(await titleOf('<title>Bridge reopens - Anything</title>', '<h1>Bridge reopens</h1>')).toBe(
+      'Bridge reopens - Anything',
     );
+  });
+
+  it('loses the name of the site, known by its heading, its own name or its address', async () => {
+    const shown = '<title>Old bridge reopens after years - Anything</title>';
+    expect(await titleOf(shown, '<h1>Old bridge reopens after years</h1>')).toBe('Old bridge reopens after years');
+    const named =
+      '<meta property="og:site_name" content="The Paper"><title>Old bridge reopens after years | The Paper</title>';
+    expect(await titleOf(named)).toBe('Old bridge reopens after years');
     expect(await titleOf('<title>Valley News » Bridge reopens today at noon</title>')).toBe(
       'Bridge reopens today at noon',
     );

@@ -1,0 +1,90 @@
+import type { Attributes } from './markup.ts';
+import { BLOCK_ELEMENTS, VOID_ELEMENTS } from './page-elements.ts';
+
+/** What the extractor judges an element by; everything else would only make the tree larger. */
+const KEPT_ATTRIBUTES = ['class', 'id', 'role', 'hidden', 'aria-hidden', 'aria-modal', 'rel', 'itemprop'] as const;
+const META_ATTRIBUTES = ['name', 'property', 'itemprop', 'content'] as const;
+const FRAME_ELEMENTS: ReadonlySet<string> = new Set(['html', 'head', 'body']);
+const UNUSED_ELEMENTS: ReadonlySet<string> = new Set(['link', 'base', 'source', 'track', 'wbr', 'param', 'area']);
+const VISIBILITY = /(?:^|;)\s*(?:display|visibility)\s*:[^;]*/gi;
+const LONGEST_VALUE = 1_000;
+const NO_ATTRIBUTES: Attributes = {};
+
+/**
+ * A page written anew while it is read: well-formed, with one `html`, `head` and `body`, and only with what matters
+ * for finding its article. A tree is built from it in a fraction of the time that the page itself would take.
+ */
+export class LeanPage {
+  #head = '';
+  #body = '';
+  #isInTitle = false;
+  #isAfterBlock = true;
+
+  open(name: string, attributes: Attributes): void {
+    if (FRAME_ELEMENTS.has(name) || UNUSED_ELEMENTS.has(name)) return;
+    if (name === 'meta') {
+      this.#head += `<meta${written(attributes, META_ATTRIBUTES)}/>`;
+    } else if (name === 'title') {
+      this.#isInTitle = true;
+      this.#head += '<title>';
+    } else {
+      this.#isAfterBlock = BLOCK_ELEMENTS.has(name);
+      this.#body += `<${tagOf(name)}${attributesOf(name, attributes)}${VOID_ELEMENTS.has(name) ? '/>' : '>'}`;
+    }
+  }
+
+  text(data: string): void {
+    if (this.#isInTitle) this.#head += escaped(data);
+    else if (/\S/.test(data)) {
+      this.#isAfterBlock = false;
+      this.#body += escaped(data);
+    } else if (!this.#isAfterBlock) this.#body += ' ';
+  }
+
+  close(name: string): void {
+    if (FRAME_ELEMENTS.has(name) || VOID_ELEMENTS.has(name)) return;
+    if (name === 'title' && this.#isInTitle) {
+      this.#isInTitle = false;
+      this.#head += '</title>';
+    } else {
+      this.#isAfterBlock = BLOCK_ELEMENTS.has(name);
+      this.#body += `</${tagOf(name)}>`;
+    }
+  }
+
+  get html(): string {
+    return `<html><head>${this.#head}</head><body>${this.#body}</body></html>`;
+  }
+}
+
+/** Names that pages make up by mistake are no use to anybody. */
+function tagOf(name: string): string {
+  return /^[a-z][a-z0-9-]*$/.test(name) ? name : 'span';
+}
+
+function attributesOf(name: string, attributes: Attributes): string {
+  let text = written(attributes, KEPT_ATTRIBUTES);
+  const { href, style } = attributes;
+  // Only whether a link stays on the page matters, and only that a picture has a source.
+  if (href !== undefined) text += href.startsWith('#') && href.length > 1 ? ' href="#a"' : ' href="#"';
+  if (name === 'img') text += ' src="#"';
+  if (style !== undefined) text += ` style="${quoted((style.match(VISIBILITY) ?? []).join(';'))}"`;
+  return text;
+}
+
+function written(attributes: Attributes = NO_ATTRIBUTES, names: readonly string[]): string {
+  let text = '';
+  for (const name of names) {
+    const value = attributes[name];
+    if (value !== undefined) text += ` ${name}="${quoted(value.slice(0, LONGEST_VALUE))}"`;
+  }
+  return text;
+}
+
+function escaped(text: string): string {
+  return /[&<>]/.test(text) ? text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;') : text;
+}
+
+function quoted(value: string): string {
+  return /["&<>]/.test(value) ? escaped(value).replaceAll('"', '&quot;') : value;
+}

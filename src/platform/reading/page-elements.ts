@@ -1,0 +1,79 @@
+import { calloutOf } from './callouts.ts';
+import type { Attributes } from './markup.ts';
+
+const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
+
+/** Elements that begin and end a block. */
+export const BLOCK_ELEMENTS = setOf(
+  'address article aside blockquote body caption center dd details dialog dir div dl dt fieldset figcaption figure ' +
+    'footer form h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre search ' +
+    'section summary table tbody td tfoot th thead tr ul',
+);
+/** Elements that have no closing tag. */
+export const VOID_ELEMENTS = setOf('area base br col embed frame hr img input link meta param source track wbr');
+/** Elements whose text nobody reads on the page. */
+const SILENT_ELEMENTS = setOf(
+  'applet audio button canvas datalist embed frameset iframe map math noembed noframes noscript object ' +
+    'progress script select style svg template textarea title video',
+);
+const MARGINAL_ELEMENTS = setOf('nav footer aside dialog menu');
+const MARGINAL_ROLES =
+  /^(?:navigation|complementary|contentinfo|banner|search|dialog|alertdialog|alert|menu|menubar|toolbar|tablist)$/i;
+/** Words of class names and ids, in the vocabulary that page templates share. */
+const MARGINAL_WORDS =
+  /(?:^|[\s_-])(?:nav|navbar|navigation|menu|submenu|breadcrumbs?|sidebar|footer|cookies?|cookie-?[a-z0-9]{1,20}|consent|gdpr|popup|modal|overlay|newsletter|subscribe|subscription|share|sharing|sharebar|social|related|recommend(?:ed|ations?)|teasers?|comments?|commentlist|disqus|respond|ads?|advert[a-z0-9]{0,20}|sponsor(?:ed)?|promo[a-z0-9]{0,20}|pagination|pager|login|(?<!elementor-)widgets?|tags?|tagcloud|skip-link|print-only|outbrain|taboola|(?:author|writer)s?-?(?:box|bio|card|contact|profile)|about-author|(?:legal-)?disclaimer)(?=$|[\s_-])/i;
+/** A template marks whole pages with words like `has-sidebar`; these elements hold the page, not a part of it. */
+const NEVER_MARGINAL = setOf('html body main article h1');
+const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
+/** Line numbers beside code, in the class names of the highlighters that write them. */
+const LINE_NUMBERS =
+  /(?:^|\s)(?:gutter|lnt|ln|linenos?|line-?numbers?(?:-rows)?|hljs-ln-numbers|blob-num|rouge-gutter)(?=$|\s)/i;
+const CODE_ELEMENTS = setOf('td span div a pre');
+
+/** Second renderings of a formula beside the one that can be read, and the ways back from a note. */
+const DUPLICATES =
+  /(?:^|\s)(?:katex-html|mw-cite-backlink|MathJax_Preview|MathJax(?:_SVG|_Display|_CHTML)?|mjx-chtml)(?=$|\s)/;
+
+/** Classes of the style sheets that many sites share which hide an element on a screen of usual size. */
+const HIDDEN_CLASS = /(?:^|\s)(?:hidden|d-none|is-hidden|invisible|(?:sm|md|lg|xl|not-[\w-]+):hidden)(?=$|\s)/;
+/** They show it again from some width on. */
+const SHOWN_CLASS =
+  /(?:^|\s)(?:(?:sm|md|lg|xl|2xl):(?:block|flex|grid|inline[\w-]*|contents|table[\w-]*|visible)|d-(?:sm|md|lg|xl)-\w+)(?=$|\s)/;
+/** Names under which templates know the text of an article, as whole words of a class name or an id. */
+const ENTRY =
+  /(?:^|\s)(?:js-)?(?:article|post|entry|story|blog|blog-post|news)[-_]{1,2}(?:content|body|text|copy)(?=$|\s)/i;
+
+/** Whether nobody sees the element and what is in it. A callout that is folded can be opened, so it is seen. */
+export function isSilent(name: string, attributes: Attributes, isInCallout: boolean): boolean {
+  if (SILENT_ELEMENTS.has(name)) return true;
+  if (name === 'body' || name === 'html') return false;
+  const { style, class: classes } = attributes;
+  if (!isInCallout && ('hidden' in attributes || (style !== undefined && HIDDEN_STYLE.test(style)))) return true;
+  if (classes === undefined) return false;
+  if (HIDDEN_CLASS.test(classes) && !SHOWN_CLASS.test(classes)) return true;
+  return DUPLICATES.test(classes) || (CODE_ELEMENTS.has(name) && LINE_NUMBERS.test(classes));
+}
+
+/** Whether the element says of itself that it is not the main text: navigation, comments, a cookie notice. */
+export function isMarginal(name: string, attributes: Attributes): boolean {
+  if (NEVER_MARGINAL.has(name)) return false;
+  const { role, class: classes, id } = attributes;
+  if (calloutOf(name, attributes) !== undefined) return false;
+  if (MARGINAL_ELEMENTS.has(name) || (role !== undefined && MARGINAL_ROLES.test(role))) return true;
+  return (classes !== undefined && MARGINAL_WORDS.test(classes)) || (id !== undefined && MARGINAL_WORDS.test(id));
+}
+
+/** Whether the element says of itself that it is the text of an article. */
+export function isEntry(name: string, { itemprop, class: classes, id }: Attributes): boolean {
+  if (name !== 'div' && name !== 'section' && name !== 'article') return false;
+  return itemprop === 'articleBody' || ENTRY.test(classes ?? '') || ENTRY.test(id ?? '');
+}
+
+/** The element whose place this one takes: pages build paragraphs and headings from elements that mean nothing. */
+export function standsFor(name: string, attributes: Attributes): string {
+  if (name !== 'span' && name !== 'div') return name;
+  const { role, 'data-as': as, 'aria-level': level } = attributes;
+  if (as !== undefined && /^(?:p|h[1-6]|blockquote)$/.test(as)) return as;
+  if (role === 'paragraph') return 'p';
+  return role === 'heading' && level !== undefined && /^[1-6]$/.test(level) ? `h${level}` : name;
+}

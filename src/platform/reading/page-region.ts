@@ -1,0 +1,74 @@
+/** A part of the page that ends where the element that began it is closed. */
+export class Region {
+  readonly #name: string;
+  #nesting = 1;
+  readonly outer: Region | undefined;
+  /** Characters of text in it that are not links. */
+  textLength = 0;
+
+  constructor(name: string, outer?: Region) {
+    this.#name = name;
+    this.outer = outer;
+  }
+
+  /** To be told of every element that is opened inside. */
+  opened(name: string): void {
+    if (name === this.#name) this.#nesting += 1;
+  }
+
+  /** Answers whether this closing tag was the end of the region. */
+  closed(name: string): boolean {
+    if (name === this.#name) this.#nesting -= 1;
+    return this.#nesting === 0;
+  }
+}
+
+/** Deeper nesting of marginal parts than this says nothing new. */
+const MOST_MARGINS = 16;
+
+/** The open parts of the page that say that they are not the main text. */
+export class Margins {
+  readonly #open: Region[] = [];
+
+  get innermost(): Region | undefined {
+    return this.#open.at(-1);
+  }
+
+  begin(name: string): void {
+    if (this.#open.length < MOST_MARGINS) this.#open.push(new Region(name, this.innermost));
+  }
+
+  opened(name: string): void {
+    for (const region of this.#open) region.opened(name);
+  }
+
+  closed(name: string): void {
+    if (this.#open.length === 0) return;
+    const outermostClosed = this.#open.map((region) => region.closed(name)).indexOf(true);
+    if (outermostClosed !== -1) this.#open.length = outermostClosed;
+  }
+
+  /** Counts characters of text that are not links. */
+  add(textLength: number): void {
+    for (const region of this.#open) region.textLength += textLength;
+  }
+}
+
+/** A part that holds more of the page's text than this is the page, whatever its class says. */
+const LARGEST_MARGIN = 0.4;
+
+/** Whether a part of the page, or one around it, is really beside the main text. */
+export function isWithinMargin(region: Region | undefined, totalLength: number): boolean {
+  for (let part = region; part !== undefined; part = part.outer) {
+    if (part.textLength <= LARGEST_MARGIN * totalLength) return true;
+  }
+  return false;
+}
+
+/** Code that is being read, with what is known about the elements around it. */
+export interface OpenCode {
+  region: Region;
+  /** Whether there were parts before the code itself, as editors have them. */
+  hasParts: boolean;
+  isBegun: boolean;
+}

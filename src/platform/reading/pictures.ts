@@ -1,0 +1,42 @@
+import { formulaOfPicture } from './formula.ts';
+import type { Inline } from './inline-markup.ts';
+import type { Attributes } from './markup.ts';
+
+const SMALLEST_PICTURE = 33;
+
+/** Reads the pictures of a page, some of which are formulas. */
+export class PictureReader {
+  /** Address that a `picture` offers, for an image that has none of its own. */
+  #offer: string | undefined;
+
+  /** To be told of the sources of a `picture`, which come before its image. */
+  offered({ srcset }: Attributes): void {
+    this.#offer ??= firstOfSet(srcset);
+  }
+
+  /** The picture that an image is, if it is worth showing. */
+  read(attributes: Attributes): Inline | undefined {
+    const offer = this.#offer;
+    this.#offer = undefined;
+    const formula = formulaOfPicture(attributes);
+    if (formula !== undefined) return formula;
+    const image = pictureOf(attributes) ?? (attributes.src?.startsWith('data:') ? offer : undefined);
+    return image === undefined ? undefined : { image, alt: attributes.alt ?? '' };
+  }
+}
+
+/** The address of a picture worth showing: not a placeholder that a script replaces, and no icon. */
+function pictureOf(attributes: Attributes): string | undefined {
+  const isIcon = [attributes.width, attributes.height].some(
+    (size) => size !== undefined && Number.parseInt(size, 10) < SMALLEST_PICTURE,
+  );
+  if (isIcon) return undefined;
+  const lazily = attributes['data-src'] ?? attributes['data-lazy-src'] ?? attributes['data-original'];
+  const candidates = [lazily, attributes.src, firstOfSet(attributes.srcset ?? attributes['data-srcset'])];
+  return candidates.find((address) => address !== undefined && address !== '' && !/^data:/i.test(address));
+}
+
+/** The first address of a `srcset`. */
+function firstOfSet(set: string | undefined): string | undefined {
+  return set?.trim().split(/[\s,]/, 1)[0];
+}

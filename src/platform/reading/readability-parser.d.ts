@@ -1,0 +1,6 @@
+declare module '@mozilla/readability/JSDOMParser.js' {
+  /** The parser that comes with the extractor: builds the smallest tree that it can work on, from well-formed HTML. */
+  export default class JSDOMParser {
+    parse(html: string, url?: string): object;
+  }
+}

@@ -1,0 +1,76 @@
+import type { Block } from './block.ts';
+import { equationOf } from './formula.ts';
+import type { Attributes } from './markup.ts';
+
+/** Where the cells of a row begin among the blocks. */
+interface OpenRow {
+  start: number;
+  cellStarts: number[];
+}
+
+/** Cells longer than this hold text of their own: the table lays out a page. */
+const LONGEST_CELL = 300;
+const MOST_CELLS = 50;
+const EQUATION_TABLE = /(?:^|[\s_-])(?:eqn|equation|align|displaymath)/i;
+
+/** The tables of a page while it is read: which rows and cells are open, and where they began. */
+export class OpenTables {
+  readonly #rows: OpenRow[] = [];
+  #tables = 0;
+  #isEquation = false;
+  /** The last table that is known to hold data, by a heading cell or a row. */
+  #dataTable = 0;
+
+  /** To be told of every element that begins a block, with the number of blocks before it. */
+  opened(name: string, attributes: Attributes, start: number): void {
+    if (name === 'table') {
+      this.#tables += 1;
+      this.#isEquation = EQUATION_TABLE.test(attributes.class ?? '');
+    } else if (name === 'tr') this.#rows.push({ start, cellStarts: [] });
+    else if (name === 'td' || name === 'th') this.#rows.at(-1)?.cellStarts.push(start);
+    if (name === 'th') this.#dataTable = this.#tables;
+  }
+
+  /** Ends a row: answers where it began and what its blocks become, if they are cells. */
+  closeRow(blocksFrom: (start: number) => readonly Block[]): { start: number; block: Block } | undefined {
+    const row = this.#rows.pop();
+    if (row === undefined) return undefined;
+    const isData = this.#dataTable === this.#tables;
+    const kind = { table: this.#tables, isEquationTable: this.#isEquation, isData };
+    const block = closedRow(row, blocksFrom(row.start), kind);
+    if (block?.kind === 'row') this.#dataTable = this.#tables;
+    return block === undefined ? undefined : { start: row.start, block };
+  }
+}
+
+/** The cells of a row as one block, or undefined when they hold paragraphs: then the table only lays out the page. */
+function closedRow(
+  { start, cellStarts }: OpenRow,
+  blocks: readonly Block[],
+  { table, isEquationTable, isData }: { table: number; isEquationTable: boolean; isData: boolean },
+): Block | undefined {
+  const first = blocks[0];
+  if (first === undefined || blocks.length > MOST_CELLS || !blocks.every((block) => isCell(block, isData)))
+    return undefined;
+  const ends = [...cellStarts.slice(1), start + blocks.length];
+  const cells = cellStarts.map((from, index) =>
+    blocks.slice(from - start, (ends[index] ?? from) - start).flatMap(({ markup: { pieces } }) => [...pieces, ' ']),
+  );
+  const linkedLength = blocks.reduce((sum, cell) => sum + cell.linkedLength, 0);
+  const whole = {
+    ...first,
+    isMarginal: false,
+    linkedLength,
+    text: blocks.map(({ text }) => text.replaceAll('\n', ' ')).join('\t'),
+  };
+  const equation = equationOf(cells, isEquationTable);
+  if (equation !== undefined) return { ...whole, kind: 'paragraph', markup: { ...first.markup, pieces: [equation] } };
+  if (blocks.length < 2 && !(isData && cells.length > 1)) return undefined;
+  return { ...whole, kind: 'row', markup: { ...first.markup, pieces: [], cells, table } };
+}
+
+/** Only a table that is known to hold data has cells of several lines. */
+function isCell({ kind, text }: Block, isData: boolean): boolean {
+  const isShort = text.length <= LONGEST_CELL && (isData || !text.includes('\n'));
+  return isShort && kind !== 'row' && kind !== 'preformatted';
+}
