@@ -1,0 +1,43 @@
+import { notText, sourceRequired, twoSources } from './errors.ts';
+import { type Format, type FormatName, findFormat } from './formats.ts';
+import type { RepurposeRequest } from './schema.ts';
+import type { Tone } from './tone.ts';
+
+/** A request with one source for certain, and each format once. */
+export interface AcceptedRequest {
+  source: { content: string } | { url: string };
+  formats: readonly Format[];
+  tone: Tone;
+}
+
+const examined = 20_000;
+/** Characters that no text is written with, whatever its script: a program read as a text is full of them. */
+const unwritten = /[[\p{Cc}\p{Cs}\p{Cn}\uFFFD]--[\t\n\v\f\r]]/gv;
+/** A text may hold some by accident, a terminal's colours for one. */
+const mostUnwritten = 0.05;
+
+/** Whether what was sent as a text is the bytes of something else. Looks at its beginning. */
+function isBinary(text: string): boolean {
+  const head = text.slice(0, examined);
+  return (head.match(unwritten)?.length ?? 0) > mostUnwritten * head.length;
+}
+
+/** The formats that were named, each once and in the order of their first naming. */
+export function acceptFormats(names: readonly string[]): Format[] {
+  const formats = new Map<FormatName, Format>();
+  for (const name of names) {
+    const format = findFormat(name);
+    if (format !== undefined) formats.set(format.name, format);
+  }
+  return [...formats.values()];
+}
+
+/** Checks what a schema cannot say of a request: one source, and that it is text. Throws the 422. */
+export function acceptRequest({ content, url, formats, tone }: RepurposeRequest): AcceptedRequest {
+  const rest = { formats: acceptFormats(formats), tone };
+  if (content != null && url != null) throw twoSources();
+  if (url != null) return { source: { url }, ...rest };
+  if (content == null) throw sourceRequired();
+  if (isBinary(content)) throw notText('content');
+  return { source: { content }, ...rest };
+}

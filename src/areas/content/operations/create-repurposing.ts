@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { meteredProcedure } from '#api/procedures.ts';
+import { acceptRequest } from '../accept-request.ts';
+import { formatCredits, OutputErrors, Outputs, RepurposeRequest, repurposeCredits } from '../schema.ts';
+import { keepOutputs } from '../steps/keep-outputs.ts';
+import { readMaterial } from '../steps/read-material.ts';
+import { writeOutputs } from '../steps/write-outputs.ts';
+
+const Repurposed = z.object({
+  id: z.int(),
+  outputs: Outputs.describe('By format; each obeys its limit.'),
+  errors: OutputErrors.describe('By format, why there is none. It costs nothing.'),
+  engine: z.string().describe('Who wrote them: `builtin`, or `model:` and its name when that wrote any.'),
+  credits_used: z.int(),
+  credits_remaining: z.int().describe('Of the present month or billing period.'),
+});
+
+/**
+ * Makes a text into the formats that are asked for, within the call. Credits for all of them are reserved before the
+ * work; those of a format that was not generated are given back with the row that says so, and all when none was.
+ */
+export const createRepurposing = meteredProcedure
+  .meta(
+    post('/api/content/repurpose', {
+      summary: 'Make a text into other formats',
+      description:
+        'Works on `content` or on the main text of the page at `url`. Every fact of an output that the source does not ' +
+        'have is listed in `unsupported`.',
+      credits: `${repurposeCredits} credits and ${formatCredits} for each format that was generated`,
+      alsoAnswers: [400],
+      example: {
+        content: 'The harbour of Port Ellis opened again on 3 May after repairs that took nine months.',
+        formats: ['twitter', 'summary'],
+        tone: 'professional',
+      },
+    }),
+  )
+  .input(RepurposeRequest)
+  .output(Repurposed)
+  .mutation(async ({ ctx, input }) => {
+    const { resources, caller } = ctx;
+    const { source, formats, tone } = acceptRequest(input);
+    if ('url' in source) resources.outbound.assertAllowed(source.url);
+    const charges = await ctx.charge(repurposeCredits, ...formats.map(() => formatCredits));
+    const signal = ctx.signal();
+    const material = await readMaterial(resources, source, signal);
+    const written = await writeOutputs(resources, { text: material.text, formats, tone, signal });
+    const kept = await keepOutputs(resources, {
+      ...written,
+      keyId: caller.keyId,
+      url: material.url,
+      formats,
+      tone,
+      charges,
+    });
+    const remaining = await ctx.tellReturned(kept.creditsReleased);
+    return {
+      id: kept.id,
+      outputs: written.outputs,
+      errors: written.errors,
+      engine: written.engine,
+      credits_used: kept.creditsUsed,
+      credits_remaining: remaining,
+    };
+  });

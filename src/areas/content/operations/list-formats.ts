@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { formatNames, formatOf } from '../formats.ts';
+import { FormatChoice, OutputLength, ToneChoice } from '../schema.ts';
+import { tones } from '../tone.ts';
+
+const FormatEntry = z.object({
+  name: FormatChoice,
+  aliases: z.array(z.string()).describe('Other names that requests may use.'),
+  description: z.string(),
+  shape: z.enum(['text', 'parts']).describe('Whether `content` is a text or an array of parts.'),
+  unit: OutputLength.shape.unit.describe(
+    'How it is measured: as X weighs characters, in UTF-16 characters, or by the number of parts.',
+  ),
+  limit: z.int().describe('Of the whole, or of each part where the shape is `parts` and the unit is not items.'),
+  max_parts: z.int().nullable(),
+  max_hashtags: z.int().nullable(),
+});
+
+const FormatList = z.object({
+  formats: z.array(FormatEntry),
+  count: z.int(),
+  tones: z.array(ToneChoice).describe('How an output may sound.'),
+});
+
+/** Lists what a text can be made into, with the limits that every output obeys. */
+export const listFormats = openProcedure
+  .meta(get('/api/content/formats', { summary: 'List output formats with their limits' }))
+  .output(FormatList)
+  .query(() => {
+    const formats = formatNames.map(formatOf).map(({ partLimit, hashtagLimit, ...format }) => ({
+      ...format,
+      aliases: format.name === 'twitter_thread' ? ['thread'] : [],
+      max_parts: partLimit ?? null,
+      max_hashtags: hashtagLimit ?? null,
+    }));
+    return { formats, count: formats.length, tones: [...tones] };
+  });

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { acceptFormats } from '../accept-request.ts';
+import { AskedFormat, FormatChoice, Output, OutputErrors } from '../schema.ts';
+import { readOutputs } from '../steps/read-outputs.ts';
+
+const ParseRequest = z.object({
+  response: z.string().describe('The answer of a model, in whatever form it was written.'),
+  formats: z.array(AskedFormat).min(1).max(50).optional().describe('What was asked for; every format when absent.'),
+  content: z.string().optional().describe('The source: with it, facts that it does not have are listed.'),
+});
+
+const ReadOutput = Output.omit({ engine: true }).extend({
+  unsupported: Output.shape.unsupported.nullable().describe('Null when no source was given to check against.'),
+  truncated: z.boolean().describe('The answer ends in the midst of it.'),
+});
+
+const Parsed = z.object({
+  outputs: z.partialRecord(FormatChoice, ReadOutput),
+  errors: OutputErrors.describe('By format that was asked for, why there is none.'),
+  repairs: z.array(z.string()).describe('What was done to read the answer.'),
+  truncated: z.boolean().describe('The answer ends before its end.'),
+  rejected_fields: z.array(z.string()).describe('Parts that were left out.'),
+  reason: z
+    .enum(['empty', 'refusal', 'no-value', 'invalid'])
+    .nullable()
+    .describe('Why there is no output at all; null when there is one.'),
+});
+
+/** Reads the outputs out of what a model wrote. Nothing is kept and nothing is paid. */
+export const parseOutputs = keyProcedure
+  .meta(
+    post('/api/content/parse', {
+      summary: "Read a model's answer into outputs",
+      description:
+        'Takes JSON, broken or whole, YAML, and lines that name formats. Each output is made to obey its format.',
+      example: { response: '{"headline": "The harbour opens again"}', formats: ['headline'] },
+    }),
+  )
+  .input(ParseRequest)
+  .output(Parsed)
+  .mutation(({ input: { response, formats, content } }) =>
+    readOutputs(response, { formats: formats && acceptFormats(formats), source: content }),
+  );

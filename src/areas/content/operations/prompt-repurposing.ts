@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { renderPrompt } from '#prompting/render-prompt.ts';
+import { acceptRequest } from '../accept-request.ts';
+import { FormatChoice, RepurposeRequest } from '../schema.ts';
+import { readMaterial } from '../steps/read-material.ts';
+import { repurposingPrompt, shownToModel } from '../steps/repurposing-prompt.ts';
+
+const Prompt = z.object({
+  prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/content/parse`.'),
+  prompt_version: z.string(),
+  formats: z.array(FormatChoice).describe('What it asks for, each once.'),
+});
+
+/** Writes the prompt that asks a model for the formats. No model is asked, nothing is kept and nothing is paid. */
+export const promptRepurposing = keyProcedure
+  .meta(
+    post('/api/content/repurpose/prompt', {
+      summary: 'Get the prompt for a repurposing',
+      description: 'The page at `url` is read, because its text stands in the prompt.',
+      alsoAnswers: [400],
+      example: { content: 'The harbour of Port Ellis opened again on 3 May.', formats: ['twitter', 'headline'] },
+    }),
+  )
+  .input(RepurposeRequest)
+  .output(Prompt)
+  .mutation(async ({ ctx, input }) => {
+    const { source, formats, tone } = acceptRequest(input);
+    const { text } = await readMaterial(ctx.resources, source, ctx.signal());
+    const template = repurposingPrompt(formats, tone);
+    const { prompt, version } = renderPrompt(template, { source: text }, { maxCharacters: shownToModel });
+    return { prompt, prompt_version: version, formats: formats.map(({ name }) => name) };
+  });

@@ -1,0 +1,54 @@
+const fence = /^\s{0,3}(?:```|~~~)/u;
+const mark = /^[^\S\n]{0,8}(?:#{1,6}[^\S\n]+|>[^\S\n]?|[-*+][^\S\n]+)/u;
+const rule = /^\s{0,3}(?:[-*_=]\s?){3,80}$/u;
+const invisible =
+  /[[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF\u{E0000}-\u{E001F}]--[\t\n]]/gv;
+const linkTarget = /^[^()\s]{1,2000}(?:\s"[^"]{0,300}")?$/u;
+const longestLabel = 300;
+const longestTarget = 2_400;
+const emphasis = /(\*\*|__|``)(?=\S)([^*_`\n]{1,1000})(?<=\S)\1/gu;
+
+/** A text without characters that nobody sees and that turn its order round; lines end with `\n`. */
+export function withoutMarks(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|[\u2028\u2029]/g, '\n')
+    .replace(invisible, '');
+}
+
+/** A line with the labels of its links and pictures in place of the whole. */
+function withoutLinks(line: string): string {
+  let plain = '';
+  let from = 0;
+  for (let at = line.indexOf(']('); at >= 0; at = line.indexOf('](', at + 1)) {
+    const near = Math.max(from, at - longestLabel - 1);
+    const open = line.slice(near, at).lastIndexOf('[') + near;
+    const label = line.slice(open + 1, at);
+    const close = line.slice(at, at + longestTarget).indexOf(')') + at;
+    if (line.charAt(open) !== '[' || label.includes(']') || !linkTarget.test(line.slice(at + 2, close))) continue;
+    const start = line.charAt(open - 1) === '!' && open > from ? open - 1 : open;
+    plain += line.slice(from, start) + label;
+    from = close + 1;
+  }
+  return plain + line.slice(from);
+}
+
+/** A Markdown text as somebody would read it aloud: no marks of headings, lists, links or emphasis, no code blocks. */
+export function plainText(markdown: string): string {
+  let isCode = false;
+  const lines: string[] = [];
+  for (const line of withoutMarks(markdown).split('\n')) {
+    if (fence.test(line)) {
+      isCode = !isCode;
+      continue;
+    }
+    if (isCode) continue;
+    const isHeading = /^\s{0,3}#{1,6}\s/u.test(line);
+    const text = rule.test(line.slice(0, 200)) ? '' : withoutLinks(line.replace(mark, '')).replace(emphasis, '$2');
+    lines.push(...(isHeading ? ['', text.trim(), ''] : [text.trimEnd()]));
+  }
+  return lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}

@@ -1,0 +1,30 @@
+/** Unicode's own sequences join no more than eight elements; longer ones are read part by part. */
+const mostJoined = 15;
+const component = String.raw`\p{Emoji}(?:\p{EMod}|\uFE0F\u20E3?|[\u{E0020}-\u{E007E}]{1,40}\u{E007F})?`;
+/** The shape that emoji sequences have by Unicode's grammar; whether one exists is another question. */
+const shape = new RegExp(
+  String.raw`\p{RI}{2}|[0-9#*]\uFE0F?\u20E3|${component}(?:\u200D${component}){0,${mostJoined}}`,
+  'uy',
+);
+const single = new RegExp(component, 'uy');
+const recommended = /^\p{RGI_Emoji}$/v;
+const shownAsText = /(?!\p{Emoji_Presentation})\p{Emoji}(?![\uFE0F\p{EMod}])/gu;
+const lowSymbols = /^[#*0-9\u00A9\u00AE]$/;
+
+function exists(sequence: string): boolean {
+  return recommended.test(sequence) || recommended.test(sequence.replace(shownAsText, '$&\uFE0F'));
+}
+
+/**
+ * The length of the emoji that stands at an offset, in UTF-16 units, or 0: the whole sequence where it is one of
+ * Unicode's, else its first element. Digits and signs that are emoji only in other company are none alone.
+ */
+export function emojiLength(text: string, at: number): number {
+  for (const pattern of [shape, single]) {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0];
+    if (found === undefined || lowSymbols.test(found)) return 0;
+    if (exists(found) && text.charAt(at + found.length) !== '\uFE0E') return found.length;
+  }
+  return 0;
+}

@@ -1,0 +1,60 @@
+import { type Address, findAddresses } from './addresses.ts';
+import { emojiLength } from './emoji.ts';
+
+/** How a network counts the characters of a post. */
+export interface Counting {
+  limit: number;
+  /** What an address counts, however long it is. */
+  addressWeight: number;
+  /** Whether only Latin and its like count one and everything else two, as against one for all. */
+  isWeighted: boolean;
+  /** Whether an emoji counts two as a whole rather than by its parts. */
+  joinsEmoji: boolean;
+}
+
+/** The counting that posts have today: 280, addresses 23, Latin letters and general punctuation 1, everything else 2. */
+export const postCounting: Counting = { limit: 280, addressWeight: 23, isWeighted: true, joinsEmoji: true };
+
+/** Code points no post may hold: byte order marks and what is no character. */
+const forbidden = /[\uFFFE\uFEFF\uFFFF]/;
+
+function isLight(code: number): boolean {
+  if (code <= 4351) return true;
+  return (code >= 8192 && code <= 8205) || (code >= 8208 && code <= 8223) || (code >= 8242 && code <= 8247);
+}
+
+/** Length in UTF-16 units and weight of the unit that stands at an offset: an emoji or a code point. */
+function unitAt(text: string, at: number, counting: Counting): { length: number; weight: number } {
+  const code = text.codePointAt(at) ?? 0;
+  const mayBeEmoji = counting.joinsEmoji && (code > 8000 || text.charCodeAt(at + 1) > 8000);
+  const emoji = mayBeEmoji ? emojiLength(text, at) : 0;
+  if (emoji > 0) return { length: emoji, weight: 2 };
+  return { length: code > 0xffff ? 2 : 1, weight: !counting.isWeighted || isLight(code) ? 1 : 2 };
+}
+
+/** What a post counts on its network, after NFC: addresses count the same however long, emoji two. Linear in the text. */
+export function weightedLength(post: string, counting: Counting = postCounting): number {
+  const text = post.normalize('NFC');
+  const addresses: readonly Address[] = findAddresses(text);
+  let next = 0;
+  let total = 0;
+  for (let at = 0; at < text.length; ) {
+    const address = addresses[next];
+    if (address?.start === at) {
+      total += counting.addressWeight;
+      at = address.end;
+      next += 1;
+      continue;
+    }
+    const unit = unitAt(text, at, counting);
+    total += unit.weight;
+    at += unit.length;
+  }
+  return total;
+}
+
+/** Whether a network would take the post: not empty, not too long, nothing in it that is no character. */
+export function isPostable(post: string, counting: Counting = postCounting): boolean {
+  if (post.trim() === '' || forbidden.test(post)) return false;
+  return weightedLength(post, counting) <= counting.limit;
+}

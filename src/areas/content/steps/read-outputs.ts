@@ -1,0 +1,122 @@
+import { z } from 'zod';
+import { readAnswer, type UnusableAnswer, withWords } from '#prompting/read-answer.ts';
+import { answerRefused } from '../errors.ts';
+import { factsOf, type SourceFacts } from '../facts/find-unsupported.ts';
+import { finishOutput, type MeasuredOutput, unsupportedIn } from '../finish-output.ts';
+import { type Format, type FormatName, formatNames, formatOf } from '../formats.ts';
+import type { OutputErrors } from '../schema.ts';
+import { furthestRead } from '../source-text.ts';
+
+/** An output as somebody's model wrote it. */
+export interface ReadOutput extends MeasuredOutput {
+  /** Null when there was no source to check against. */
+  unsupported: string[] | null;
+  truncated: boolean;
+}
+
+export interface ReadOutputs {
+  outputs: Partial<Record<FormatName, ReadOutput>>;
+  errors: OutputErrors;
+  repairs: string[];
+  truncated: boolean;
+  rejected_fields: string[];
+  reason: 'empty' | 'refusal' | 'no-value' | 'invalid' | null;
+}
+
+/** Names that models give a format beside its own. */
+const otherNames: Partial<Record<FormatName, readonly string[]>> = {
+  twitter: ['tweet', 'x_post', 'x'],
+  twitter_thread: ['thread', 'tweets', 'x_thread'],
+  key_points: ['keypoints', 'bullet_points', 'takeaways', 'key_takeaways'],
+  headline: ['title'],
+  email_snippet: ['email'],
+  blog_intro: ['blog', 'blog_introduction', 'introduction'],
+};
+
+const Written = z.union([z.string(), z.array(z.string())]);
+/** Also as this program itself writes an output. */
+const Given = z.union([Written, z.object({ content: Written })]);
+type Given = z.infer<typeof Given>;
+
+function schemaOf(formats: readonly Format[]): z.ZodType<Partial<Record<string, Given>>> {
+  const fields = formats.map(({ name }) => {
+    const field = z.union([...Given.options]).optional();
+    return [name, withWords(field, { aliases: otherNames[name] ?? [] })] as const;
+  });
+  return z.object(Object.fromEntries(fields));
+}
+
+/** What to look for in an answer, and what to hold it against. */
+export interface OutputsWanted {
+  formats: readonly Format[] | undefined;
+  source: string | undefined;
+}
+
+/**
+ * Reads outputs out of a model's answer and makes each obey its format. An answer that holds none says why; one that is
+ * made to cost time is refused with the 422.
+ */
+export function readOutputs(response: string, { formats, source }: OutputsWanted): ReadOutputs {
+  const wanted = formats ?? formatNames.map(formatOf);
+  const answer = readAnswer(schemaOf(wanted), response);
+  const only = wanted.length === 1 ? wanted[0] : undefined;
+  if (!answer.ok) return withoutValue(answer, { response, only, source, isAsked: formats !== undefined });
+  const facts = source === undefined ? undefined : factsOf(source.slice(0, furthestRead));
+  const outputs: ReadOutputs['outputs'] = {};
+  const errors: OutputErrors = {};
+  const cutOff = answer.truncated ? lastNamed(response, Object.keys(answer.value)) : undefined;
+  for (const format of wanted) {
+    const given = answer.value[format.name];
+    const output = given === undefined ? undefined : readOne(format, contentOf(given), facts);
+    if (output !== undefined) outputs[format.name] = { ...output, truncated: format.name === cutOff };
+    else if (formats !== undefined || given !== undefined) errors[format.name] = missing;
+  }
+  const { repairs, truncated, rejectedFields: rejected_fields } = answer;
+  const reason = Object.keys(outputs).length === 0 ? 'no-value' : null;
+  return { outputs, errors, repairs, truncated, rejected_fields, reason };
+}
+
+const missing = 'The answer has nothing for it';
+
+function contentOf(given: Given): string | string[] {
+  return typeof given === 'object' && !Array.isArray(given) ? given.content : given;
+}
+
+function readOne(format: Format, given: string | readonly string[], facts: SourceFacts | undefined) {
+  const finished = finishOutput(format, given);
+  if (finished === undefined) return undefined;
+  const unsupported = facts === undefined ? null : unsupportedIn(format, finished.content, facts);
+  return { ...finished, unsupported };
+}
+
+/** The name that stands last in the answer: what an answer that was cut off ends in. */
+function lastNamed(response: string, names: readonly string[]): string | undefined {
+  const places = names.map((name) => ({
+    name,
+    at: Math.max(...[name, ...(otherNames[name as FormatName] ?? [])].map((word) => response.lastIndexOf(word))),
+  }));
+  return places.reduce((last, one) => (one.at > last.at ? one : last), { name: '', at: -1 }).name;
+}
+
+interface Unread {
+  response: string;
+  /** The only format that is looked for. */
+  only: Format | undefined;
+  source: string | undefined;
+  isAsked: boolean;
+}
+
+/** A text that names no format is the output itself when one alone was asked for. */
+function withoutValue(answer: UnusableAnswer, { response, only, source, isAsked }: Unread): ReadOutputs {
+  const { reason, repairs, truncated } = answer;
+  if (reason === 'too-deep' || reason === 'too-large') throw answerRefused(answer.issues[0]?.message ?? reason);
+  const rest = { repairs, truncated, rejected_fields: [] };
+  const facts = source === undefined ? undefined : factsOf(source.slice(0, furthestRead));
+  const bare = only !== undefined && reason === 'no-value' ? readOne(only, response, facts) : undefined;
+  if (only !== undefined && bare !== undefined) {
+    const outputs = { [only.name]: { ...bare, truncated } };
+    return { ...rest, outputs, errors: {}, repairs: [...repairs, 'text-as-output'], reason: null };
+  }
+  const errors = only !== undefined && isAsked ? { [only.name]: missing } : {};
+  return { ...rest, outputs: {}, errors, reason };
+}

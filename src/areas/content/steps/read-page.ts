@@ -1,0 +1,39 @@
+import type { InvalidPart } from '#platform/failure.ts';
+import { OutboundError } from '#platform/outbound/outbound-error.ts';
+import { PageError } from '#platform/reading/page-error.ts';
+import type { PageText } from '#platform/reading/page-text.ts';
+import type { Resources } from '#platform/resources.ts';
+import { pageUnusable } from '../errors.ts';
+
+/** A page as it was read, and the address that gave it after all redirects. */
+export interface FetchedPage {
+  page: PageText;
+  finalUrl: string;
+}
+
+export interface PageQuestion {
+  url: string;
+  /** Where the caller gave the address. */
+  loc: InvalidPart['loc'];
+  signal: AbortSignal;
+}
+
+/**
+ * Fetches and reads a page. An address that may not be called is the 400 of the guarded client, one that gives nothing
+ * to read a 422 with the reason. A page that says it is an error is a page all the same.
+ */
+export async function readPage(
+  { outbound, pages }: Pick<Resources, 'outbound' | 'pages'>,
+  { url, loc, signal }: PageQuestion,
+): Promise<FetchedPage> {
+  try {
+    const reply = await outbound.request({ url, accept: 'text', signal });
+    const { finalUrl, mediaType, status } = reply;
+    const page = await pages.read({ html: reply.text(), url: finalUrl, mediaType, status }, signal);
+    return { page, finalUrl };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof OutboundError || error instanceof PageError) throw pageUnusable(loc, error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import type { PromptTemplate } from '#prompting/render-prompt.ts';
+import type { Format } from '../formats.ts';
+import type { Tone } from '../tone.ts';
+
+/** Characters of a source that a model is shown. */
+export const shownToModel = 24_000;
+
+/** What a model is asked for: by format, a text or its parts. It may leave a format out. */
+export type Draft = Partial<Record<string, string | string[]>>;
+
+/** How each tone is told to a model. */
+const manners: Readonly<Record<Tone, string>> = {
+  neutral: 'plain and matter-of-fact',
+  professional: 'professional: clear, confident, for colleagues of the trade',
+  casual: 'casual: relaxed, with contractions, as to a friend',
+  friendly: 'friendly: warm and welcoming, speaking to the reader',
+  enthusiastic: 'enthusiastic: lively and full of energy',
+  formal: 'formal: no contractions, no slang, no emoji',
+};
+
+const units: Readonly<Record<Format['unit'], string>> = {
+  weighted_characters: 'characters, where an address counts 23 and an emoji 2',
+  characters: 'characters',
+  items: 'entries',
+};
+
+/** The limits of a format in words. */
+function limitsOf({ unit, limit, shape, partLimit, hashtagLimit }: Format): string {
+  const each = shape === 'parts' && unit !== 'items' ? 'each at most' : 'At most';
+  const parts =
+    shape === 'parts' && unit !== 'items'
+      ? `${partLimit === undefined ? 'Parts' : `At most ${partLimit} parts`}, `
+      : '';
+  const tags = hashtagLimit === undefined ? '' : `, no more than ${hashtagLimit} hashtags`;
+  return `${parts}${each} ${limit} ${units[unit]}${tags}.`;
+}
+
+function fieldOf(format: Format): z.ZodType<string | string[] | undefined> {
+  const schema = format.shape === 'parts' ? z.array(z.string()) : z.string();
+  return schema.optional().describe(`${format.description} ${limitsOf(format)}`);
+}
+
+/** The prompt that asks a model to write formats out of a source, in one answer. */
+export function repurposingPrompt(formats: readonly Format[], tone: Tone): PromptTemplate<Draft> {
+  return {
+    name: 'content-repurpose',
+    version: 1,
+    task: [
+      `Rewrite the text called "source" as ${formats.map(({ name }) => name).join(', ')}.`,
+      `The tone is ${manners[tone]}. Write in the language of the source.`,
+      'Fact lock: every number, name, quotation, date and web address that you write stands in the source. Add no fact,',
+      'no link and no account of your own, and leave out rather than guess.',
+      'Keep each within its limit. A quote is copied from the source letter for letter, one passage.',
+    ].join('\n'),
+    // An answer that has none of them is asked for once more; one that has some is completed.
+    schema: z
+      .object(Object.fromEntries(formats.map((format) => [format.name, fieldOf(format)])))
+      .refine((draft) => Object.values(draft).some((given) => given !== undefined), 'Give what was asked for'),
+  };
+}
