@@ -26,6 +26,18 @@ const httpUrl = text.refine((value) => value === undefined || (/^https?:\/\//i.t
   message: 'must be an http:// or https:// address',
 });
 
+const smtpUrl = text.refine((value) => value === undefined || isSmtpUrl(value), {
+  message: 'must be an address such as smtps://user:password@mail.example.com, signs in the password percent-encoded',
+});
+
+function isSmtpUrl(value: string): boolean {
+  if (!/^smtps?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username, password } = new URL(value);
+  // A sign that is not encoded ends the host early, and what follows would be taken for something else.
+  const isEncoded = [username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
+  return hostname !== '' && isEncoded && !/[\s#]/.test(value);
+}
+
 /** A header carries the key, so it must be made of characters that every client sends alike. */
 const adminKey = text
   .refine((value) => value === undefined || value.length >= 16, { message: 'must have 16 characters or more' })
@@ -80,6 +92,10 @@ const Environment = z.object({
     .describe('Which search provider finds the sources of a research.'),
   SEARCH_URL: httpUrl.describe("Address of the search provider. Unset: the provider's public address."),
   SEARCH_KEY: text.describe('Subscription token of the search provider (brave).'),
+  SMTP_URL: smtpUrl.describe('The mail server that approved drafts are sent by. Unset: files under DATA_DIR/outbox.'),
+  MAIL_FROM: text.describe(
+    'The sender of all mail, such as Agent <agent@example.com>. Unset: whom SMTP_URL logs in as.',
+  ),
   NODE_ENV: text.describe('`production` refuses stand-ins that must never serve real customers.'),
 });
 
@@ -103,6 +119,7 @@ export interface Config {
   outbound: { allow: string[] };
   model: { url: string; name: string; key: string | undefined } | undefined;
   search: { kind: 'wikipedia' | 'searxng' | 'brave'; url: string | undefined; key: string | undefined };
+  mail: { smtpUrl: string | undefined; from: string | undefined };
   log: { level: string };
   production: boolean;
 }
@@ -126,6 +143,8 @@ export function environment(): Record<string, string | undefined> {
 export interface SettingChecks {
   /** What is wrong with the entries of OUTBOUND_ALLOW; undefined when nothing is. */
   outboundAllow?: (entries: readonly string[]) => string | undefined;
+  /** What is wrong with MAIL_FROM as the sender of mail; undefined when nothing is. */
+  mailFrom?: (sender: string) => string | undefined;
 }
 
 /**
@@ -165,6 +184,8 @@ function findMisfits(environment: Record<string, string | undefined>, checks: Se
   if (textOf('PUBLIC_PORT') !== '' && Number(textOf('PUBLIC_PORT')) === Number(textOf('PORT') || 8080)) {
     if (Number(textOf('PUBLIC_PORT')) > 0) problems.push('PUBLIC_PORT: must be another port than PORT');
   }
+  const sender = textOf('MAIL_FROM') === '' ? undefined : checks.mailFrom?.(textOf('MAIL_FROM'));
+  if (sender !== undefined) problems.push(`MAIL_FROM: ${sender}`);
   const outbound = checks.outboundAllow?.(list.parse(environment.OUTBOUND_ALLOW));
   if (outbound !== undefined) problems.push(`OUTBOUND_ALLOW: ${outbound}`);
   return problems;
@@ -176,7 +197,7 @@ function nest(env: z.infer<typeof Environment>): Config {
       host: env.HOST,
       port: env.PORT,
       publicPort: env.PUBLIC_PORT,
-      publicUrl: env.PUBLIC_URL?.replace(/\/+$/, ''),
+      publicUrl: env.PUBLIC_URL?.replace(/\/{1,9}$/, ''),
       trustProxy: env.TRUST_PROXY,
     },
     database: { url: env.DATABASE_URL },
@@ -190,6 +211,7 @@ function nest(env: z.infer<typeof Environment>): Config {
         ? { url: env.MODEL_URL, name: env.MODEL_NAME, key: env.MODEL_KEY }
         : undefined,
     search: { kind: env.SEARCH_KIND, url: env.SEARCH_URL, key: env.SEARCH_KEY },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
     log: { level: env.LOG_LEVEL },
     production: env.NODE_ENV === 'production',
   };

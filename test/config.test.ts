@@ -109,6 +109,51 @@ describe('addresses', () => {
   });
 });
 
+describe('SMTP_URL', () => {
+  it.each([
+    'smtp://localhost:2525',
+    'smtps://user:p%40ss%2Fword@mail.example.com',
+    'SMTP://[::1]:25',
+    'smtp://mail.example.com?tls.rejectUnauthorized=false',
+  ])('takes %s', (value) => {
+    expect(problemsOf({ SMTP_URL: value })).toEqual([]);
+    expect(readConfig({ SMTP_URL: value }).mail.smtpUrl).toBe(value);
+  });
+
+  it.each([
+    'mail.example.com:25',
+    'http://mail.example.com',
+    'smtp://',
+    'smtp://user:secret-of-mine@',
+    'smtp://user:100%secret-of-mine@mail.example.com',
+    'smtp://user:a/secret-of-mine@mail.example.com',
+    'smtp://user:a#secret-of-mine@mail.example.com',
+    'smtp://mail.example.com:70000',
+  ])('refuses %s without repeating it', (value) => {
+    const problems = problemsOf({ SMTP_URL: value });
+    expect(problems).toEqual([expect.stringMatching(/^SMTP_URL: must be an address such as smtps:/)]);
+    expect(problems.join()).not.toContain('secret-of-mine');
+  });
+});
+
+describe('MAIL_FROM', () => {
+  it.each(['agent@example.com', 'The Agent <agent@example.com>', '"Agent, The" <agent@example.com>'])(
+    'takes %s',
+    (value) => {
+      expect(problemsOf({ MAIL_FROM: value })).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['Agent', 'must be an address such as Agent <agent@example.com>'],
+    ['agent@example', 'must be an address such as Agent <agent@example.com>'],
+    ['a@example.com\nBcc: b@example.com', 'must be an address such as Agent <agent@example.com>'],
+    ['a@example.com, b@example.com', 'must be a single address'],
+  ])('refuses %j', (value, problem) => {
+    expect(problemsOf({ MAIL_FROM: value })).toEqual([`MAIL_FROM: ${problem}`]);
+  });
+});
+
 describe('settings that need each other', () => {
   it.each([
     [{ MODEL_URL: 'http://127.0.0.1/v1' }, 'MODEL_NAME: is needed when MODEL_URL is set'],

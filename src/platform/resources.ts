@@ -4,6 +4,7 @@ import type { Database } from './db/database.ts';
 import type { EventListener } from './event-listener.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
+import type { Mail } from './mail/mail.ts';
 import type { Model } from './model/model.ts';
 import type { Outbound } from './outbound/guarded-client.ts';
 import type { PageReader } from './reading/page-reader.ts';
@@ -23,6 +24,8 @@ export interface Resources {
   readonly pages: PageReader;
   /** The language model, when one is configured; otherwise the built-in engines do the work. */
   readonly model: Model | undefined;
+  /** The operator's mail server, or the outbox that stands in for it. */
+  readonly mail: Mail;
   /** Encrypts secrets that are stored. */
   readonly sealer: Sealer;
   /** Who is told of every event, in the transaction that makes it happen. */

@@ -11,6 +11,7 @@ const Status = z.object({
   timestamp: Timestamp.describe('The time of the answer.'),
   engine: z.string().describe('Who writes: `builtin`, or `model:` and the name of the configured language model.'),
   search: z.string().describe('The search provider that finds sources.'),
+  mail: z.enum(['smtp', 'outbox']).describe('How approved drafts go out; `outbox` puts them into files.'),
 });
 
 /** Says which release answers, when, and which stand-ins or providers are at work. */
@@ -23,4 +24,5 @@ export const getStatus = openProcedure
     timestamp: ctx.resources.clock.now().toISOString(),
     engine: ctx.resources.model === undefined ? 'builtin' : `model:${ctx.resources.model.name}`,
     search: ctx.resources.config.search.kind,
+    mail: ctx.resources.mail.via,
   }));

@@ -20,5 +20,6 @@ it('names the release, the time, and who writes and searches', async () => {
     timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
     engine: 'model:small',
     search: 'wikipedia',
+    mail: 'outbox',
   });
 });

@@ -1,0 +1,114 @@
+import type { Ask } from './ask.ts';
+import { type CategoryRule, categoryRules } from './category-rules.ts';
+import type { MailCategory, MailReason } from './mail.ts';
+import type { MailText } from './read-mail.ts';
+import type { Found } from './wording.ts';
+
+/** A category of a mail that is no spam, how likely it is among the others, and what spoke for it. */
+export interface Choice {
+  readonly category: Exclude<MailCategory, 'spam'>;
+  readonly share: number;
+  readonly reasons: readonly MailReason[];
+}
+
+/** How much less a mail is a receipt when a person asks for something in it, in log-odds. */
+const askedRecord = 2;
+
+type Score = { weight: number; reasons: MailReason[] };
+type Scores = Map<Exclude<MailCategory, 'spam'>, Score>;
+
+const unsubscribe =
+  /\b(?:unsubscrib\p{L}{0,12}|opt[- ]?out|abmelden|désabonner|darse de baja|(?:update|manage|change|e-?mail) (?:your )?(?:e-?mail )?preferences|why did i get this|no longer wish to receive)\b/u;
+
+/** How far rules look into the text; what a mail is, it says early. */
+const lookLength = 4_000;
+
+/**
+ * Adds up the wordings that fired and takes the strongest category; a tie goes to the one listed first.
+ * Nobody reads answers to a no-reply sender, so nothing it writes is a task to answer.
+ */
+export function chooseCategory(mail: MailText, ask: Ask): Choice {
+  const scores: Scores = new Map();
+  const head = mail.lowerText.slice(0, lookLength);
+  for (const rule of categoryRules) applyRule(scores, rule, mail, head);
+  addSender(scores, mail);
+  addAsk(scores, mail, ask);
+  if (mail.sender.kind === 'no_reply') scores.delete('action_required');
+  add(scores, 'other', 0.7);
+  const total = [...scores.values()].reduce((sum, { weight }) => sum + Math.exp(weight), 0);
+  let best: [Exclude<MailCategory, 'spam'>, Score] = ['other', { weight: 0.7, reasons: [] }];
+  for (const entry of scores) if (entry[1].weight > best[1].weight) best = entry;
+  return { category: best[0], share: Math.exp(best[1].weight) / total, reasons: best[1].reasons };
+}
+
+function applyRule(scores: Scores, rule: CategoryRule, mail: MailText, head: string): void {
+  const inSubject = rule.pattern.exec(mail.lowerSubject);
+  const found = inSubject ?? (rule.subjectOnly ? null : rule.pattern.exec(head));
+  if (found === null) return;
+  const source = inSubject === null ? mail.text : mail.subject;
+  const weight = inSubject === null || rule.subjectOnly ? rule.weight : rule.weight + 0.5;
+  add(scores, rule.category, weight, { rule: rule.name, matched: quote(source, found) });
+}
+
+/** The words as they stand in the mail; where lower case changed the length, as they were compared. */
+function quote(source: string, found: Found): string {
+  const original = source.slice(found.index, found.index + found[0].length);
+  return (original.toLowerCase().replaceAll('’', "'") === found[0] ? original : found[0]).trim().slice(0, 200);
+}
+
+function add(scores: Scores, category: Exclude<MailCategory, 'spam'>, weight: number, reason?: MailReason): void {
+  const score = scores.get(category) ?? { weight: 0, reasons: [] };
+  score.weight += weight;
+  if (reason !== undefined) score.reasons.push(reason);
+  scores.set(category, score);
+}
+
+function addSender(scores: Scores, mail: MailText): void {
+  const { kind, evidence } = mail.sender;
+  const leave = unsubscribe.exec(mail.lowerText);
+  const list = listHeader(mail);
+  if (kind === 'bulk') add(scores, 'newsletter', 1.5, { rule: 'sender publishes', matched: evidence });
+  if (kind === 'bulk' && /offers?|deals?|promo|marketing|sale|special|rewards?|campaign/u.test(evidence)) {
+    add(scores, 'marketing', 2, { rule: 'sender advertises', matched: evidence });
+  }
+  if (kind === 'automated' || kind === 'no_reply') {
+    add(scores, 'notification', 1.2, { rule: 'sender is automatic', matched: evidence });
+  }
+  if (leave !== null) {
+    const reason = { rule: 'can be unsubscribed', matched: leave[0] };
+    add(scores, 'newsletter', 1.2, reason);
+    add(scores, 'marketing', 1.2, reason);
+  }
+  if (list !== undefined) add(scores, 'newsletter', 1, { rule: 'list header', matched: list.slice(0, 200) });
+  if (kind === 'person' && leave === null && list === undefined) add(scores, 'personal', 0.6);
+  if (kind === 'role' && /^(?:support|help|helpdesk|service|care|customer)/u.test(evidence)) {
+    add(scores, 'support', 1.5, { rule: 'sender is a support desk', matched: evidence });
+  }
+}
+
+/** A request of somebody who can be answered is a task; of a publisher it is only its tone. */
+function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
+  if (!ask.asks || isBulk(mail)) return;
+  const personal = mail.sender.kind === 'person' || mail.sender.kind === 'role';
+  if (!personal) return;
+  const [reason] = ask.reasons;
+  // A person who asks to pay an invoice sends no record of a payment.
+  const record = scores.get('receipt');
+  if (record !== undefined) record.weight -= askedRecord;
+  add(scores, 'action_required', 1 + ask.probability, reason);
+}
+
+/** The header that says a mail went to a list, if there is one. */
+function listHeader({ headers }: MailText): string | undefined {
+  const precedence = headers['precedence'];
+  return (
+    headers['list-unsubscribe'] ??
+    headers['list-id'] ??
+    (/^(?:bulk|list|junk)$/iu.test(precedence ?? '') ? precedence : undefined)
+  );
+}
+
+/** True where sender, text or header say that the mail went to many. */
+export function isBulk(mail: MailText): boolean {
+  return mail.sender.kind === 'bulk' || listHeader(mail) !== undefined || unsubscribe.test(mail.lowerText);
+}

@@ -1,0 +1,16 @@
+import { Failure, invalid, notFound } from '#platform/failure.ts';
+
+/** 404: there is no such draft, or it is somebody else's. */
+export const draftNotFound = (): Failure => notFound('Draft');
+
+/** 409: the state of the draft does not allow what was asked for. */
+export const moveNotAllowed = (move: string, status: string): Failure =>
+  new Failure('conflict', `Cannot ${move} a draft that is ${status}`);
+
+/** 409: the draft is with the mail server at this moment; a second later it is sent, or can be changed again. */
+export const beingSent = (move: string): Failure =>
+  new Failure('conflict', `Cannot ${move} a draft that is just being sent`, { headers: { 'retry-after': '1' } });
+
+/** 422: the recipients cannot be read. */
+export const badRecipients = (reason: string): Failure =>
+  invalid([{ loc: ['body', 'to'], msg: `Value error, ${reason}`, type: 'value_error', ctx: { error: reason } }]);

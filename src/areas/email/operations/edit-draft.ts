@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { readMailboxes } from '#platform/mail/recipients.ts';
+import { badRecipients } from '../errors.ts';
+import { findDraft, moveDraft } from '../queries.ts';
+import { DraftDetail, viewDraft } from '../view.ts';
+
+/** Line breaks, and everything else that a header has no place for. */
+const singleLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be a single line without control characters');
+
+const DraftEditRequest = z
+  .object({
+    draft_id: Id,
+    to: singleLine
+      .max(2_000)
+      .optional()
+      .describe('Addresses separated by commas, at most 20; empty takes the recipient away.'),
+    subject: singleLine.max(500).optional(),
+    body: z.string().max(200_000).optional().describe('The whole text of the mail, plain text.'),
+  })
+  .refine(({ to, subject, body }) => to !== undefined || subject !== undefined || body !== undefined, {
+    message: 'Give at least one of to, subject and body',
+  });
+
+/** Changes a draft's recipients, subject or text. An approval was for what it said before, and is gone with that. */
+export const editDraft = keyProcedure
+  .meta(
+    post('/api/email/drafts/{draft_id}/edit', {
+      summary: 'Edit a mail draft',
+      description:
+        'What is left out stays. A send that has not happened is cancelled: approve the draft again. 409 for one that is sent, or just being sent.',
+      alsoAnswers: [409],
+      example: { to: 'Ann <ann@example.com>', subject: 'Our meeting on Friday' },
+    }),
+  )
+  .input(DraftEditRequest)
+  .output(DraftDetail)
+  .mutation(async ({ ctx, input }) => {
+    const { db, clock, log } = ctx.resources;
+    const { keyId } = ctx.caller;
+    const to = input.to === undefined ? undefined : acceptRecipients(input.to.trim());
+    const draft = await db.em().transactional(async (em) => {
+      const found = await findDraft(em, { id: input.draft_id, keyId, isLocked: true });
+      moveDraft(found, 'edit', clock);
+      if (to !== undefined) found.to = to;
+      found.subject = input.subject?.trim() ?? found.subject;
+      found.body = input.body ?? found.body;
+      // Another wording is another message: a receiver may know the id from the one before, and drop what repeats it.
+      found.messageId = null;
+      return found;
+    });
+    log.info({ draftId: draft.id, keyId }, 'draft edited');
+    return viewDraft(draft);
+  });
+
+function acceptRecipients(line: string): string | null {
+  if (line === '') return null;
+  const read = readMailboxes(line);
+  if ('problem' in read) throw badRecipients(read.problem);
+  return line;
+}

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { invalid } from '#platform/failure.ts';
+import { ActionItem, Category, Priority } from '../schema.ts';
+import { readTriage } from '../steps/read-triage.ts';
+
+const ModelResponse = z.object({
+  response: z.string().max(1_000_000).describe('What the model wrote: `PRIORITY: HIGH` lines, JSON, YAML or Markdown.'),
+});
+
+const ParsedTriage = z.object({
+  priority: Priority.nullable(),
+  category: Category.nullable(),
+  summary: z.string().nullable(),
+  action_items: z.array(ActionItem),
+  reason: z
+    .enum(['empty', 'refusal', 'no-value', 'invalid', 'incomplete'])
+    .nullable()
+    .describe('Why priority or category are missing; null when both were read.'),
+  repairs: z.array(z.string()).describe('What was mended to read it.'),
+  truncated: z.boolean().describe('The response ends before its end.'),
+  rejected_fields: z.array(z.string()).describe('Parts that are not known or not allowed, and were left out.'),
+});
+
+/** Reads what a model of the caller's made of the triage prompt, in whichever form it was written. */
+export const parseTriage = openProcedure
+  .meta(
+    post('/api/email/parse-triage', {
+      summary: "Read a model's triage of an email",
+      example: { response: 'PRIORITY: HIGH\nCATEGORY: action_required\nSUMMARY: Invoice 441 is due on Friday.' },
+    }),
+  )
+  .input(ModelResponse)
+  .output(ParsedTriage)
+  .mutation(({ input }) => {
+    const read = readTriage(input.response);
+    if ('refused' in read) throw invalid([{ loc: ['body', 'response'], msg: read.message, type: read.refused }]);
+    return read;
+  });

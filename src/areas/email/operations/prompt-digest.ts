@@ -1,0 +1,31 @@
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { renderPrompt } from '#prompting/render-prompt.ts';
+import { DigestRequest, PromptAnswer } from '../schema.ts';
+import { digestTemplate } from '../steps/digest-template.ts';
+
+const charactersOfMail = 2_000;
+
+/** Writes the prompt that asks a model of the caller's for the digest of mails that are sorted already. */
+export const promptDigest = keyProcedure
+  .meta(
+    post('/api/email/digest', {
+      summary: 'Get the prompt for a daily digest',
+      example: {
+        emails: [
+          { subject: 'Invoice 441', sender: 'Dana Reed', priority: 'HIGH', summary: 'Dana asks to pay it by Friday.' },
+        ],
+      },
+    }),
+  )
+  .input(DigestRequest)
+  .output(PromptAnswer)
+  .mutation(({ input }) => {
+    const inputs = input.emails.map(({ priority, sender, subject, summary }, at): [string, string] => {
+      const lines = [`Priority: ${priority}`, `Sender: ${sender}`, `Subject: ${subject}`, `Summary: ${summary}`];
+      return [`mail ${at + 1}`, lines.map((line) => line.replaceAll(/\s+/gu, ' ')).join('\n')];
+    });
+    const options = { maxCharacters: charactersOfMail };
+    const { prompt, version } = renderPrompt(digestTemplate, Object.fromEntries(inputs), options);
+    return { prompt, prompt_version: version };
+  });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { findDraft, moveDraft } from '../queries.ts';
+import { DraftDetail, viewDraft } from '../view.ts';
+
+/** Rejects a draft. One that was approved and is not sent yet will not be; twice is fine. */
+export const rejectDraft = keyProcedure
+  .meta(
+    post('/api/email/drafts/{draft_id}/reject', {
+      summary: 'Reject a mail draft',
+      description: 'A send that has not happened is cancelled. 409 for one that is sent, or just being sent.',
+      alsoAnswers: [409],
+    }),
+  )
+  .input(z.object({ draft_id: Id }))
+  .output(DraftDetail)
+  .mutation(async ({ ctx, input }) => {
+    const { db, clock, log } = ctx.resources;
+    const { keyId } = ctx.caller;
+    const draft = await db.em().transactional(async (em) => {
+      const found = await findDraft(em, { id: input.draft_id, keyId, isLocked: true });
+      if (found.status === 'rejected') return found;
+      moveDraft(found, 'reject', clock);
+      return found;
+    });
+    log.info({ draftId: draft.id, keyId }, 'draft rejected');
+    return viewDraft(draft);
+  });

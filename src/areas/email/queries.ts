@@ -1,0 +1,91 @@
+import { type Loaded, LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '#platform/clock.ts';
+import { type DraftMove, type DraftStatus, stateAfter } from './draft-states.ts';
+import { EmailDraft } from './entities/email-draft.ts';
+import { beingSent, draftNotFound, moveNotAllowed } from './errors.ts';
+
+/** A draft of this key; 404 when there is none. */
+export async function findDraft(
+  em: SqlEntityManager,
+  { id, keyId, isLocked = false }: { id: number; keyId: number; isLocked?: boolean },
+): Promise<EmailDraft> {
+  const lock = isLocked ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {};
+  const draft = await em.findOne(EmailDraft, { id, keyId }, lock);
+  if (draft === null) throw draftNotFound();
+  return draft;
+}
+
+/** A page of a key's drafts, newest first: ids are given in the order of generation. */
+export async function findDrafts(
+  em: SqlEntityManager,
+  page: { keyId: number; status: DraftStatus | 'all'; before: number | undefined; limit: number },
+): Promise<Loaded<EmailDraft, never, never, 'body'>[]> {
+  return em.find(
+    EmailDraft,
+    {
+      keyId: page.keyId,
+      ...(page.status === 'all' ? {} : { status: page.status }),
+      ...(page.before === undefined ? {} : { id: { $lt: page.before } }),
+    },
+    { orderBy: { id: 'desc' }, limit: page.limit, exclude: ['body'] },
+  );
+}
+
+/**
+ * Makes a move of a draft that its row is locked for, up to the end of the unit of work. Whatever was to be sent before
+ * is not any more, since a send is for one version. Refused while the draft is with the mail server: nobody knows then
+ * what becomes of it.
+ */
+export function moveDraft(draft: EmailDraft, move: Exclude<DraftMove, 'send'>, clock: Clock): void {
+  const status = stateAfter(move, draft.status);
+  if (status === undefined) throw moveNotAllowed(move, draft.status);
+  if (draft.sendingSince != null) throw beingSent(move);
+  draft.status = status;
+  draft.version += 1;
+  draft.sendError = null;
+  draft.updatedAt = clock.now();
+}
+
+/** The version of a draft that a send is for. */
+export interface DraftVersion {
+  draftId: number;
+  version: number;
+}
+
+/**
+ * Puts on record that a draft is handed over from now on, unless it was changed, or somebody else does. From the commit
+ * of this on nobody can change the draft, until one of the other statements says what became of it.
+ */
+export async function claimSend(em: SqlEntityManager, of: DraftVersion, mayRepeat: boolean): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `update email_draft set sending_since = clock_timestamp()
+     where id = ? and version = ? and status = 'approved' and (sending_since is null or ?) returning 1`,
+    [of.draftId, of.version, mayRepeat],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Records that a mail was taken. That is true whoever has moved the draft meanwhile, so it goes by the message and not
+ * by the version: an attempt that was given up for dead may still tell.
+ */
+export async function recordSent(
+  em: SqlEntityManager,
+  sent: { draftId: number; messageId: string; via: string; refused: string | null },
+): Promise<void> {
+  await em.execute(
+    `update email_draft set status = 'sent', sent_at = clock_timestamp(), sent_via = ?, send_error = ?,
+       sending_since = null, updated_at = clock_timestamp()
+     where id = ? and message_id = ? and status <> 'sent'`,
+    [sent.via, sent.refused, sent.draftId, sent.messageId],
+  );
+}
+
+/** Records why a version was not sent, and lets its owner change it again. */
+export async function recordUnsent(em: SqlEntityManager, of: DraftVersion, reason: string): Promise<void> {
+  await em.execute(
+    `update email_draft set send_error = ?, sending_since = null, updated_at = clock_timestamp()
+     where id = ? and version = ? and status = 'approved'`,
+    [reason, of.draftId, of.version],
+  );
+}

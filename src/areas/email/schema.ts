@@ -1,0 +1,126 @@
+import { z } from 'zod';
+import { mailCategories, mailPriorities } from './classify/mail.ts';
+import { isCalendarDay } from './triage/find-deadline.ts';
+
+const longestLine = 2_000;
+/** A mail is read in linear time, and no body of a request holds more. */
+const longestText = 1_000_000;
+
+export const Priority = z.enum(mailPriorities);
+export const Category = z.enum(mailCategories);
+
+const Line = z.string().max(longestLine);
+const maxEmails = 100;
+const Text = z.string().max(longestText);
+
+/** `YYYY-MM-DD`; an instant is taken for its day. */
+const MailDate = z
+  .string()
+  .max(40)
+  .refine(
+    (date) => /^.{10}(?:$|T)/u.test(date) && isCalendarDay(date.slice(0, 10)),
+    'Input should be a date, YYYY-MM-DD',
+  )
+  .describe('The day on which it was written, YYYY-MM-DD; days such as "Friday" are counted from it.');
+
+const needsText = 'At least one field must hold text';
+const holdsText = (...texts: string[]) => texts.some((text) => text.trim() !== '');
+
+/** A mail to classify: any of its parts, and the headers that tell mailings from letters. */
+export const ClassifyRequest = z
+  .object({
+    subject: Line.default(''),
+    sender: Line.default('').describe('`Name <address>` or the address alone.'),
+    snippet: Text.default('').describe('The text, or its beginning.'),
+    headers: z
+      .object({ 'list-id': Line, 'list-unsubscribe': Line, precedence: Line })
+      .partial()
+      .optional()
+      .describe('Headers of mailing lists, where they are at hand.'),
+  })
+  .refine(({ subject, sender, snippet }) => holdsText(subject, sender, snippet), needsText);
+
+/** A mail to sort: who wrote it, about what, and its text or the beginning of it. */
+export const SingleEmailTriageRequest = z.object({
+  from: Line.describe('The sender: `Name <address>` or the address alone.'),
+  subject: Line,
+  date: MailDate.optional(),
+  snippet: Text.describe('The text, or its beginning.'),
+  body: Text.optional().describe('The whole text, where it is at hand.'),
+});
+
+/** A mail to write the triage prompt for. */
+export const TriagePromptRequest = SingleEmailTriageRequest.extend({
+  from: Line.default(''),
+  subject: Line.default(''),
+  snippet: Text.default(''),
+}).refine(({ from, subject, snippet, body = '' }) => holdsText(from, subject, snippet, body), needsText);
+
+/** Sorted mails to write the digest prompt for. */
+export const DigestRequest = z.object({
+  emails: z
+    .array(
+      z.object({
+        subject: Line.default(''),
+        sender: Line.default(''),
+        priority: z.string().max(40).default(''),
+        summary: Line.default(''),
+      }),
+    )
+    .min(1)
+    .max(maxEmails),
+});
+
+/** A prompt to hand to any model. */
+export const PromptAnswer = z.object({
+  prompt: z.string(),
+  prompt_version: z.string().describe('Name and version of the wording, such as `email-triage@1`.'),
+});
+
+/** Several mails to sort in one call. */
+export const AITriageRequest = z.object({ emails: z.array(SingleEmailTriageRequest).min(1).max(maxEmails) });
+
+/** A mail as the operations get it. */
+export type TriageRequest = z.infer<typeof SingleEmailTriageRequest>;
+
+const MailReason = z.object({
+  rule: z.string().describe('What fired.'),
+  matched: z.string().describe('The words of the mail that it fired on.'),
+});
+
+export const ActionItem = z.object({
+  task: z.string(),
+  due: z.string().nullable().describe('The day by which, YYYY-MM-DD; null when the mail names none for certain.'),
+});
+
+/** What a mail is, how sure that is, and why. */
+export const Classification = z.object({
+  category: Category,
+  priority: Priority,
+  probability: z.number().min(0).max(1).describe('Of the category, as the rules see it.'),
+  asks: z.boolean().describe('The mail asks its reader for something.'),
+  reasons: z.array(MailReason).describe('Strongest first.'),
+});
+
+export const Engine = z
+  .string()
+  .describe('`builtin`, or `model:` and its name; whatever wrote, the bounds of the rules hold.');
+
+/** A sorted mail: what it is, what it says and what it wants done. */
+export const Triage = Classification.extend({
+  summary: z.string().describe('One or two sentences; of the built-in engine those of the mail itself.'),
+  action_items: z.array(ActionItem),
+  engine: Engine,
+  repairs: z.array(z.string()).describe("What was mended or bounded in a model's answer."),
+});
+export type Triage = z.infer<typeof Triage>;
+
+/** A sorted mail among others, with what tells it from them. */
+export const TriagedMail = Triage.extend({
+  index: z.int().describe('Its place in the request, from 0.'),
+  from: z.string(),
+  subject: z.string(),
+});
+export type TriagedMail = z.infer<typeof TriagedMail>;
+
+export const Engines = z.record(z.string(), z.int()).describe('How many mails each engine sorted.');

@@ -1,0 +1,90 @@
+import { z } from 'zod';
+import { type ReadAnswer, readAnswer, type UnusableAnswer } from '#prompting/read-answer.ts';
+import type { MailCategory, MailPriority } from '../classify/mail.ts';
+import type { ActionItem } from '../triage/action-items.ts';
+import { isCalendarDay } from '../triage/find-deadline.ts';
+import { SaidCategory, SaidItems, SaidPriority } from './triage-template.ts';
+
+/** What a model's answer says of a mail, and what was done to read it. */
+export interface ReadTriage {
+  priority: MailPriority | null;
+  category: MailCategory | null;
+  summary: string | null;
+  action_items: ActionItem[];
+  /** Why priority or category are missing. */
+  reason: 'empty' | 'refusal' | 'no-value' | 'invalid' | 'incomplete' | null;
+  repairs: string[];
+  truncated: boolean;
+  rejected_fields: string[];
+}
+
+/** A text that is no answer but an attack: nested too deep, or too large to be one. */
+export interface RefusedTriage {
+  refused: 'too-deep' | 'too-large';
+  message: string;
+}
+
+const Rest = { summary: z.string().nullish(), action_items: SaidItems.nullish() };
+const Sorted = z.object({ priority: SaidPriority, category: SaidCategory, ...Rest });
+const Parts = z.object({ priority: SaidPriority.nullish(), category: SaidCategory.nullish(), ...Rest });
+type Parts = z.infer<typeof Parts>;
+
+/**
+ * Reads a model's triage in whichever form it was written. The first verdict counts: a mail that the model quotes
+ * behind its own may hold another. What cannot be read is null, and `reason` says why.
+ */
+export function readTriage(response: string): ReadTriage | RefusedTriage {
+  const first = beforeSecondVerdict(response);
+  const read = readFirst(first) ?? readWhole(response);
+  if (!read.ok) {
+    const { reason, issues, repairs, truncated } = read;
+    const [issue] = issues;
+    if (reason === 'too-deep' || reason === 'too-large') return { refused: reason, message: issue?.message ?? reason };
+    return { ...nothing, reason, repairs, truncated };
+  }
+  const { value, repairs, rejectedFields, truncated } = read;
+  const { priority = null, category = null } = value;
+  const summary = value.summary?.trim() ?? null;
+  return {
+    priority,
+    category,
+    summary: summary === '' ? null : summary,
+    action_items: (value.action_items ?? []).map(({ task, due }) => ({ task, due: dayOf(due) })),
+    reason: priority === null || category === null ? 'incomplete' : null,
+    repairs,
+    truncated,
+    rejected_fields: rejectedFields,
+  };
+}
+
+const nothing = { priority: null, category: null, summary: null, action_items: [], rejected_fields: [] };
+
+function readFirst(text: string | undefined): ReadAnswer<Parts> | undefined {
+  if (text === undefined) return undefined;
+  const read = readAnswer(Sorted, text);
+  return read.ok ? read : undefined;
+}
+
+function readWhole(response: string): ReadAnswer<Parts> | UnusableAnswer {
+  const sorted = readAnswer(Sorted, response);
+  if (sorted.ok) return sorted;
+  const parts = readAnswer(Parts, response);
+  // An answer in which neither was found is not half an answer: what it lacks is told by the strict reading.
+  const holdsVerdict = parts.ok && (parts.value.priority ?? parts.value.category ?? null) !== null;
+  return holdsVerdict ? parts : sorted;
+}
+
+const verdictLine = /^[\s>*#_`|+-]{0,12}priority[\s*_`]{0,4}(?:[:=|]|[-–—]\s)/gimu;
+
+/** The text up to the second line that gives a priority; undefined when there is at most one. */
+function beforeSecondVerdict(response: string): string | undefined {
+  verdictLine.lastIndex = 0;
+  verdictLine.exec(response);
+  const second = verdictLine.lastIndex === 0 ? null : verdictLine.exec(response);
+  return second === null ? undefined : response.slice(0, second.index);
+}
+
+function dayOf(due: string | null): string | null {
+  const day = due?.trim().slice(0, 10) ?? '';
+  return isCalendarDay(day) ? day : null;
+}

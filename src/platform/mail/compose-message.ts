@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { domainToASCII } from 'node:url';
+import MailComposer from 'nodemailer/lib/mail-composer';
+import type { MailMessage } from './mail.ts';
+import type { Mailbox } from './recipients.ts';
+
+/** A mail as it goes over the wire, and whom the server is told that it is from and for. */
+export interface ComposedMessage {
+  bytes: Buffer;
+  envelope: { from: string; to: string[] };
+}
+
+/** Writes a mail down as RFC 5322 wants it: encoded headers, lines of at most 76 characters, CRLF. */
+export async function composeMessage(message: MailMessage, from: Mailbox): Promise<ComposedMessage> {
+  const { to, subject, text, messageId, date } = message;
+  const node = new MailComposer({
+    from: { ...from },
+    to: to.map((mailbox) => ({ ...mailbox })),
+    subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
+    text,
+    messageId,
+    date,
+    newline: 'win',
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  }).compile();
+  const envelope = node.getEnvelope();
+  const bytes = await node.build();
+  return { bytes, envelope: { from: envelope.from === false ? '' : envelope.from, to: envelope.to } };
+}
+
+/** A Message-ID of the sender's domain that no other mail has. */
+export function messageIdOf(from: Mailbox): string {
+  const domain = domainToASCII(from.address.slice(from.address.lastIndexOf('@') + 1));
+  return `<${randomUUID()}@${domain}>`;
+}

@@ -1,0 +1,55 @@
+import { domainToASCII } from 'node:url';
+import addressparser from 'nodemailer/lib/addressparser';
+import { z } from 'zod';
+
+/** One address of a mail, with the name that stands before it; the name may be empty. */
+export interface Mailbox {
+  name: string;
+  address: string;
+}
+
+/** The mailboxes of a line of addresses, or what is wrong with it in words for the person who wrote it. */
+export type ReadMailboxes = { mailboxes: Mailbox[] } | { problem: string };
+
+/** Recipients of one mail. More is a mailing list, which wants other manners than a personal mail. */
+const mostRecipients = 20;
+
+const longestLine = 2_000;
+const longestAddress = 254;
+const longestLocalPart = 64;
+
+/**
+ * Reads a line of addresses as a header has them: `ann@example.com, Bob <bob@example.com>`. Each one must be an address
+ * that a mail can be sent to; the same address twice counts once. Groups and quoted local parts are not taken: mail
+ * programs read them in different ways, so the mail could go to somebody else than it seems.
+ */
+export function readMailboxes(line: string): ReadMailboxes {
+  if (/\p{Cc}|[\u2028\u2029]/u.test(line)) return { problem: 'The addresses must stand on one line' };
+  if (line.length > longestLine) return { problem: 'The line of addresses is too long' };
+  const mailboxes = new Map<string, Mailbox>();
+  for (const entry of addressparser(line)) {
+    if (entry.address === undefined) return { problem: `${shown(entry.name)} is a group; give its addresses` };
+    const { name, address } = entry;
+    if (!isAddress(address)) return { problem: `${shown(address === '' ? name : address)} is not an e-mail address` };
+    const key = address.toLowerCase();
+    if (!mailboxes.has(key)) mailboxes.set(key, { name, address });
+  }
+  if (mailboxes.size === 0) return { problem: 'There is no address' };
+  if (mailboxes.size > mostRecipients) return { problem: `A mail has at most ${mostRecipients} recipients` };
+  return { mailboxes: [...mailboxes.values()] };
+}
+
+/** Letters of other scripts are allowed on both sides (RFC 6531). A domain has a dot, and is a name and not a number. */
+function isAddress(text: string): boolean {
+  const at = text.lastIndexOf('@');
+  const local = text.slice(0, at);
+  if (at < 1 || Buffer.byteLength(local) > longestLocalPart || Buffer.byteLength(text) > longestAddress) return false;
+  const domain = domainToASCII(text.slice(at + 1));
+  const plain = `${local.replace(/[\p{L}\p{N}\p{M}]/gu, 'x')}@${domain}`;
+  if (!domain.includes('.') || /\.\d+$/.test(domain)) return false;
+  return !/^\.|\.\.|\.@/.test(plain) && z.regexes.html5Email.test(plain);
+}
+
+function shown(text: string): string {
+  return JSON.stringify(text.length > 100 ? `${text.slice(0, 100).toWellFormed()}…` : text);
+}

@@ -1,0 +1,72 @@
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime from 'postal-mime';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createOutbox } from '#platform/mail/outbox.ts';
+
+const from = { name: 'Agent', address: 'agent@example.org' };
+const signal = new AbortController().signal;
+const agreed = { mayHandOver: async () => true, signal };
+
+let base: string;
+let folder: string;
+
+beforeEach(async () => {
+  base = await mkdtemp(join(tmpdir(), 'agent-platform-outbox-'));
+  folder = join(base, 'outbox');
+});
+
+afterEach(() => rm(base, { recursive: true, force: true }));
+
+function someMail(messageId: string) {
+  const to = [{ name: 'Jörg', address: 'joerg@example.com' }];
+  return { to, subject: 'Größe 東京', text: `Grüße 😀\n.\n${'lang '.repeat(500)}end`, messageId, date: new Date(0) };
+}
+
+describe('the outbox', () => {
+  it('keeps each mail as a file that reads as the mail that was sent', async () => {
+    const outbox = createOutbox({ folder, from });
+    const mail = someMail(outbox.newMessageId());
+    expect(await outbox.send(mail, agreed)).toEqual({ kind: 'accepted', refused: null });
+    const [name = '', ...others] = await readdir(folder);
+    expect(others).toEqual([]);
+    expect(name).toMatch(/^[\w-]{36}\.eml$/);
+    expect(mail.messageId).toBe(`<${name.replace('.eml', '')}@example.org>`);
+    const read = await PostalMime.parse(await readFile(join(folder, name)));
+    expect(read).toMatchObject({ from, to: mail.to, subject: mail.subject, messageId: mail.messageId });
+    expect(read.text?.trimEnd()).toBe(mail.text);
+    expect((await stat(join(folder, name))).mode & 0o077).toBe(0);
+    expect((await stat(folder)).mode & 0o077).toBe(0);
+  });
+
+  it('keeps one file of a mail that is sent again, and one of each other', async () => {
+    const outbox = createOutbox({ folder, from });
+    const first = someMail(outbox.newMessageId());
+    for (const mail of [first, first, someMail(outbox.newMessageId()), someMail('<../../evil@x>')]) {
+      await outbox.send(mail, agreed);
+    }
+    expect(await readdir(folder)).toHaveLength(3);
+    expect(await readdir(base)).toEqual(['outbox']);
+  });
+
+  it('writes nothing that is not wanted any more', async () => {
+    const outbox = createOutbox({ folder, from });
+    const mail = someMail(outbox.newMessageId());
+    expect(await outbox.send(mail, { mayHandOver: async () => false, signal })).toEqual({ kind: 'withdrawn' });
+    await expect(outbox.send(mail, { ...agreed, signal: AbortSignal.abort(new Error('over')) })).rejects.toThrow(
+      'over',
+    );
+    expect(await readdir(base)).toEqual([]);
+  });
+
+  it('may be tried again when it cannot be written', async () => {
+    await writeFile(folder, 'in the way');
+    const outbox = createOutbox({ folder, from });
+    expect(await outbox.send(someMail(outbox.newMessageId()), agreed)).toEqual({
+      kind: 'refused',
+      isPassing: true,
+      reason: 'The outbox cannot be written (EEXIST)',
+    });
+  });
+});

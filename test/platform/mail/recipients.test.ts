@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { readMailboxes } from '#platform/mail/recipients.ts';
+
+describe('a line of addresses', () => {
+  it.each<[string, [string, string][]]>([
+    ['ann@example.com', [['', 'ann@example.com']]],
+    [' Ann <ann@example.com> ', [['Ann', 'ann@example.com']]],
+    [
+      '"Miller, Ann" <ann@example.com>, bob+x@mail.example.co.uk',
+      [
+        ['Miller, Ann', 'ann@example.com'],
+        ['', 'bob+x@mail.example.co.uk'],
+      ],
+    ],
+    [
+      'ann@example.com; Bob <bob@example.com>',
+      [
+        ['', 'ann@example.com'],
+        ['Bob', 'bob@example.com'],
+      ],
+    ],
+    ['Ann <ann@example.com>, ANN@example.com', [['Ann', 'ann@example.com']]],
+    ['jörg@müller.example', [['', 'jörg@müller.example']]],
+    ['о@почта.рф', [['', 'о@почта.рф']]],
+  ])('%s is read', (line, expected) => {
+    expect(readMailboxes(line)).toEqual({ mailboxes: expected.map(([name, address]) => ({ name, address })) });
+  });
+
+  it.each([
+    ['', /no address/],
+    [' , ', /no address/],
+    ['Ann', /"Ann" is not an e-mail address/],
+    ['ann@example', /not an e-mail address/],
+    ['ann@', /not an e-mail address/],
+    ['@example.com', /not an e-mail address/],
+    ['ann@@example.com', /not an e-mail address/],
+    ['ann@127.0.0.1', /not an e-mail address/],
+    ['ann..lee@example.com', /not an e-mail address/],
+    ['ann@-example.com', /not an e-mail address/],
+    ['[EMAIL ADDRESS]', /not an e-mail address/],
+    ['"ann@evil.example x"@example.com', /not an e-mail address/],
+    ['Team: ann@example.com, bob@example.com;', /is a group/],
+    ['ann@example.com, bob', /"bob" is not an e-mail address/],
+    ['ann@example.com\r\nBcc: eve@example.com', /one line/],
+    ['ann@example.com\u2028bob@example.com', /one line/],
+    [`${'a'.repeat(65)}@example.com`, /not an e-mail address/],
+    ['x'.repeat(100_000), /too long/],
+    [Array.from({ length: 21 }, (_, index) => `a${index}@example.com`).join(','), /at most 20/],
+  ])('%j is refused with the reason', (line, reason) => {
+    expect(readMailboxes(line)).toEqual({ problem: expect.stringMatching(reason) });
+  });
+});

@@ -1,0 +1,110 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import type { LinearModel } from '#areas/email/classify/linear-model.ts';
+import {
+  calibrationError,
+  measureAsks,
+  measureMailSafety,
+  measureSpam,
+  trainedOn,
+  unseenAsks,
+  unseenSpam,
+} from '../eval/mail.ts';
+import { type AskRow, type SpamRow, trainAsks, trainSpam } from './mail-models.ts';
+
+const { values } = parseArgs({ options: { data: { type: 'string' }, measure: { type: 'boolean', default: false } } });
+if (values.data === undefined) {
+  process.stderr.write('usage: node test/train/train-mail-models.ts --data <folder> [--measure]\n');
+  process.exit(2);
+}
+
+const target = new URL('../../src/areas/email/classify/', import.meta.url);
+const spamRows = (await readRows('email_spamassassin', 'mails.jsonl')) as SpamRow[];
+const askRows = (await readRows('email_intent_parakweet', 'train.jsonl')) as AskRow[];
+
+if (!values.measure) {
+  await writeModel('spam-model.json', trainSpam(spamRows, askRows));
+  await writeModel('ask-model.json', trainAsks(askRows));
+}
+reportSpam();
+reportAsks();
+
+function reportSpam(): void {
+  const unseen = unseenSpam(spamRows, askRows);
+  print('spam, 5-fold', measureSpam(spamRows, unseen));
+  print(
+    'spam, 5-fold, words of single sources kept',
+    measureSpam(spamRows, unseenSpam(spamRows, askRows, { keepArtefacts: true })),
+  );
+  print('safety, 5-fold', measureMailSafety(spamRows, unseen));
+  const points = spamRows.map((row, at) => {
+    const verdict = unseen(row, at);
+    const saysSpam = verdict.category === 'spam';
+    return { probability: verdict.probability, saysSpam, right: row.label === 'spam' };
+  });
+  print('spam probability, 5-fold, calibration error of mails called spam', {
+    ece: calibrationError(points.filter(({ saysSpam }) => saysSpam)),
+  });
+  const one = spamRows.filter(({ group }) => !group.endsWith('-2'));
+  const two = spamRows.filter(({ group }) => group.endsWith('-2'));
+  const hard = spamRows.filter(({ group }) => group.startsWith('hard'));
+  print('spam, trained on *-1, measured on *-2', measureSpam(two, trainedOn(one, askRows)));
+  print('spam, trained on *-2, measured on *-1', measureSpam(one, trainedOn(two, askRows)));
+  print(
+    'spam, trained without hard-ham, measured there',
+    measureSpam(
+      hard,
+      trainedOn(
+        spamRows.filter((row) => !hard.includes(row)),
+        askRows,
+      ),
+    ),
+  );
+  print('spam, 5 parts by domain of the sender', measureSpam(spamRows, unseenDomains()));
+  print('spam, fitted (committed weights on their own rows)', measureSpam(spamRows));
+  print('safety, fitted', measureMailSafety(spamRows));
+}
+
+function reportAsks(): void {
+  const unseen = unseenAsks(askRows);
+  print('asks, 5-fold', measureAsks(askRows, unseen));
+  const points = askRows.map((row, at) => ({ probability: unseen(row, at).asksProbability, right: row.intent }));
+  print('asks probability, 5-fold', { ece: calibrationError(points) });
+  print('asks, fitted (committed weights on their own rows)', measureAsks(askRows));
+}
+
+/** Mails of one sender's domain are judged by a model that has seen none of that domain. */
+function unseenDomains() {
+  const domainOf = ({ from }: SpamRow) =>
+    /@([\w.-]+)/u.exec(from)?.[1]?.toLowerCase().split('.').slice(-2).join('.') ?? from;
+  const domains = [...new Set(spamRows.map(domainOf))];
+  const partOf = (row: SpamRow) => domains.indexOf(domainOf(row)) % 5;
+  const parts = [0, 1, 2, 3, 4].map((part) =>
+    trainedOn(
+      spamRows.filter((row) => partOf(row) !== part),
+      askRows,
+    ),
+  );
+  return (row: SpamRow, index: number) => (parts[partOf(row)] ?? trainedOn(spamRows, askRows))(row, index);
+}
+
+async function readRows(folder: string, file: string): Promise<unknown[]> {
+  const text = await readFile(join(values.data ?? '', folder, file), 'utf8');
+  return text
+    .split('\n')
+    .filter(Boolean)
+    .map((line): unknown => JSON.parse(line));
+}
+
+async function writeModel(file: string, model: LinearModel): Promise<void> {
+  await writeFile(new URL(file, target), `${JSON.stringify(model)}\n`);
+  print(file, { weights: Object.keys(model.weights).length, bytes: JSON.stringify(model).length });
+}
+
+function print(title: string, figures: object): void {
+  const shown = Object.entries(figures).map(
+    ([name, value]) => `${name} ${Number.isInteger(value) ? value : Number(value).toFixed(3)}`,
+  );
+  process.stdout.write(`${title}: ${shown.join(', ')}\n`);
+}
