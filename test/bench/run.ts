@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { deliveries } from './deliveries.ts';
 import { limiter } from './limiter.ts';
+import { modelAnswers } from './model-answers.ts';
 import { research } from './research.ts';
 import { restRead } from './rest-read.ts';
 import { schedules } from './schedules.ts';
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   search,
   research,
   schedules,
+  'model-answers': modelAnswers,
   'start-up': () => script('start-up.ts', []),
 };
 

@@ -164,8 +164,6 @@ export type DocumentedArea = keyof typeof documented;
 
 /** Areas that are not built yet. A row of them that is served all the same fails the tests, so the list can only shrink. */
 export const areasToCome: readonly DocumentedArea[] = [
-  'content',
-  'email',
   'code',
   'vcs',
   'analytics',

@@ -194,6 +194,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   '@ai-sdk/*': ['src/platform/model/'],
   linkedom: ['src/platform/reading/'],
   '@mozilla/readability': ['src/platform/reading/'],
+  nodemailer: ['src/platform/mail/'],
   pino: ['src/platform/log.ts'],
 };
 

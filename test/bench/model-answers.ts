@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { readAnswer } from '#prompting/read-answer.ts';
+import { machineLine, row } from './measure.ts';
+
+const Wanted = z.object({
+  priority: z.enum(['HIGH', 'LOW']),
+  summary: z.string(),
+  action_items: z.array(z.string()).default([]),
+});
+
+const bytes = 1_000_000;
+const filled = (start: string, part: string): string =>
+  start + part.repeat(Math.ceil(bytes / part.length)).slice(0, bytes);
+
+/** A megabyte of each kind of text that makes readers of broken answers slow. */
+const texts: Readonly<Record<string, string>> = {
+  'a valid answer': JSON.stringify({ priority: 'HIGH', summary: 'x'.repeat(bytes) }),
+  'quotes in a text': filled('{"summary": "', 'x "y" z '),
+  'quotes before commas': filled('{"summary": "', '", '),
+  'nothing but quotes': filled('', '"'),
+  backslashes: filled('{"summary": "', '\\"'),
+  'open brackets': filled('', '['),
+  'open objects': filled('', '{"a":'),
+  'keys in a list': filled('[', '"a":1,'),
+  'values without commas': filled('[', '1 '),
+  'joined texts': filled('["a"', ' + "b"'),
+  calls: filled('[', 'f('),
+  comments: filled('{', '/* x */'),
+  'objects in prose': filled('', '{"a":1} x '),
+  fences: filled('', '```json\n{"a":1}\n```\n'),
+  'named lines': filled('', 'PRIORITY: HIGH\n'),
+  'yaml anchors': filled('a: &a [x, x]\n', 'b: &b [*a, *a]\n'),
+  'yaml levels': filled('', '- '),
+  tables: filled('', '| a | b |\n|---|---|\n'),
+  reasoning: filled('', '<think>'),
+  spaces: filled('x', ' '),
+  'line breaks': filled('', '\n'),
+};
+
+/** Reads a megabyte of hostile text of each kind; the time is that of the processor, the best of three. */
+export async function modelAnswers(): Promise<void> {
+  process.stdout.write(`${machineLine()}\nOne megabyte each; the ratio is to JSON.parse of the valid answer\n`);
+  const valid = texts['a valid answer'] ?? '';
+  const plain = best(() => void JSON.parse(valid));
+  const widths = [24, 14, 12, 10];
+  row(['text', 'result', 'ms', 'ratio'], widths);
+  for (const [name, text] of Object.entries(texts)) {
+    const read = readAnswer(Wanted, text);
+    const ms = best(() => void readAnswer(Wanted, text));
+    row([name, read.ok ? 'read' : read.reason, ms.toFixed(1), (ms / plain).toFixed(1)], widths);
+  }
+}
+
+function best(work: () => void): number {
+  return Math.min(
+    ...[1, 2, 3].map(() => {
+      const before = process.cpuUsage();
+      work();
+      const { user, system } = process.cpuUsage(before);
+      return (user + system) / 1_000;
+    }),
+  );
+}

@@ -1,0 +1,197 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { classifyMail, type MailModels, type MailVerdict } from '#areas/email/classify/classify-mail.ts';
+import { type AskRow, type SpamRow, type TrainOptions, trainAsks, trainSpam } from '../train/mail-models.ts';
+import { type DataSet, precisionRecall, type Result, textOf } from './measure.ts';
+import { readRows } from './read-data.ts';
+
+/** Precision, recall and F1 of one class. */
+export interface ClassFigures {
+  readonly rows: number;
+  readonly precision: number;
+  readonly recall: number;
+  readonly f1: number;
+}
+
+/** Spam, and the share of honest newsletters that are called spam or CRITICAL. */
+export interface SpamFigures extends ClassFigures {
+  readonly hardHamError: number;
+  readonly hardHamRows: number;
+}
+
+/** What must never happen, counted. */
+export interface SafetyFigures {
+  readonly rows: number;
+  readonly questionRows: number;
+  readonly unsafeArchive: number;
+  readonly noReplyRows: number;
+  readonly noReplyAction: number;
+}
+
+type Classify = (row: SpamRow, index: number) => MailVerdict;
+
+const asMail = ({ subject, from, snippet }: SpamRow) => ({ subject, from, snippet });
+const committed: Classify = (row) => classifyMail(asMail(row));
+
+/** The measure `mail-spam`: subject, sender and snippet in, category and priority out. */
+export function measureSpam(rows: readonly SpamRow[], classify: Classify = committed): SpamFigures {
+  const verdicts = rows.map(classify);
+  const pairs = rows.map((row, at) => ({ gold: row.label === 'spam', said: verdicts[at]?.category === 'spam' }));
+  const hard = rows.flatMap(({ group }, at) => (group === 'hard-ham-1' ? [verdicts[at]] : []));
+  const wrong = hard.filter((verdict) => verdict?.category === 'spam' || verdict?.priority === 'CRITICAL').length;
+  return {
+    ...classFigures(pairs),
+    hardHamRows: hard.length,
+    hardHamError: hard.length === 0 ? 0 : wrong / hard.length,
+  };
+}
+
+/** The measure `mail-safety`: archived questions of people, and tasks for nobody. */
+export function measureMailSafety(rows: readonly SpamRow[], classify: Classify = committed): SafetyFigures {
+  const verdicts = rows.map(classify);
+  const isQuestion = (row: SpamRow) =>
+    ['easy-ham-1', 'easy-ham-2'].includes(row.group) &&
+    !row.list_id &&
+    !row.list_unsubscribe &&
+    !['bulk', 'list', 'junk'].includes(row.precedence ?? '') &&
+    `${row.subject}${row.snippet}`.includes('?');
+  const isNoReply = (row: SpamRow) => /no-?reply|do-?not-?reply/iu.test(row.from);
+  const count = (is: (row: SpamRow, verdict: MailVerdict | undefined) => boolean) =>
+    rows.filter((row, at) => is(row, verdicts[at])).length;
+  return {
+    rows: rows.length,
+    questionRows: count(isQuestion),
+    unsafeArchive: count((row, verdict) => isQuestion(row) && verdict?.priority === 'ARCHIVE'),
+    noReplyRows: count(isNoReply),
+    noReplyAction: count((row, verdict) => isNoReply(row) && verdict?.category === 'action_required'),
+  };
+}
+
+/** The measure `mail-asks`: the sentence as snippet, without subject and sender. */
+export function measureAsks(
+  rows: readonly AskRow[],
+  classify: (row: AskRow, index: number) => MailVerdict = (row) => classifySentence(row),
+): ClassFigures {
+  return classFigures(rows.map((row, at) => ({ gold: row.intent, said: classify(row, at).asks })));
+}
+
+/**
+ * A classifier of the same rows in which no mail is judged by a model that has seen it. `background` are the sentences
+ * of the other folder; without them the model is trained on the mails alone.
+ */
+export function unseenSpam(rows: readonly SpamRow[], background: readonly AskRow[], options?: TrainOptions): Classify {
+  const models = folds(rows, (seen) => ({ spam: trainSpam(seen, background, options) }));
+  return (row, index) => classifyMail(asMail(row), models[index % 5]);
+}
+
+/** The same for sentences. */
+export function unseenAsks(rows: readonly AskRow[]): (row: AskRow, index: number) => MailVerdict {
+  const models = folds(rows, (seen) => ({ asks: trainAsks(seen) }));
+  return (row, index) => classifySentence(row, models[index % 5]);
+}
+
+/** Rows judged by a model trained on others: for figures across groups and sources. */
+export function trainedOn(rows: readonly SpamRow[], background: readonly AskRow[]): Classify {
+  const spam = trainSpam(rows, background);
+  return (row) => classifyMail(asMail(row), { spam });
+}
+
+/** Share of the rows per bin against the mean probability in it, weighted by rows: ten bins of equal width. */
+export function calibrationError(points: readonly { probability: number; right: boolean }[]): number {
+  const bins = Array.from({ length: 10 }, () => ({ rows: 0, right: 0, sum: 0 }));
+  for (const { probability, right } of points) {
+    const bin = bins[Math.max(0, Math.ceil(probability * 10) - 1)];
+    if (bin === undefined) continue;
+    bin.rows += 1;
+    bin.right += right ? 1 : 0;
+    bin.sum += probability;
+  }
+  return bins.reduce((error, { right, sum }) => error + Math.abs(right - sum) / Math.max(points.length, 1), 0);
+}
+
+function classifySentence({ text }: AskRow, models?: MailModels): MailVerdict {
+  return classifyMail({ subject: '', from: '', snippet: text }, models);
+}
+
+function folds<Row>(rows: readonly Row[], train: (seen: Row[]) => MailModels): MailModels[] {
+  return [0, 1, 2, 3, 4].map((part) => train(rows.filter((_, at) => at % 5 !== part)));
+}
+
+function classFigures(pairs: readonly { gold: boolean; said: boolean }[]): ClassFigures {
+  const count = (gold: boolean, said: boolean) =>
+    pairs.filter((pair) => pair.gold === gold && pair.said === said).length;
+  const { p, r, f1 } = precisionRecall({ tp: count(true, true), fp: count(false, true), fn: count(true, false) });
+  return { rows: pairs.length, precision: p, recall: r, f1 };
+}
+
+/** Where the sentences that the model of spam is trained with lie, beside the folder of mails. */
+const backgroundFile = ['..', 'email_intent_parakweet', 'train.jsonl'];
+
+/**
+ * The measure `mail-spam`, with the committed weights and 5-fold. On the rows that the weights were trained on only the
+ * second counts, on all others the first.
+ */
+export function mailSpam({ rows, folder }: DataSet): Result {
+  const mails = rows.map(readSpamRow);
+  const path = join(folder, ...backgroundFile);
+  const background = existsSync(path) ? readRows(path).map(readAskRow) : [];
+  const runs = [
+    { name: '', figures: measureSpam(mails) },
+    { name: ', 5-fold', figures: measureSpam(mails, unseenSpam(mails, background)) },
+  ];
+  return {
+    rows: mails.length,
+    figures: runs.flatMap(({ name, figures: { f1, hardHamError } }) => [
+      { name: `F1 of spam${name}`, value: f1, baseline: 'two words .624, Naive Bayes .954', target: { atLeast: 0.94 } },
+      { name: `hard-ham error${name}`, value: hardHamError, baseline: '.118, .102', target: { atMost: 0.02 } },
+    ]),
+  };
+}
+
+/** The measure `mail-safety`: both figures must be nothing. */
+export function mailSafety({ rows }: DataSet): Result {
+  const { unsafeArchive, noReplyAction } = measureMailSafety(rows.map(readSpamRow));
+  return {
+    rows: rows.length,
+    figures: [
+      { name: 'unsafe archive', value: unsafeArchive, target: { atMost: 0 } },
+      { name: 'no-reply', value: noReplyAction, target: { atMost: 0 } },
+    ],
+  };
+}
+
+/** The measure `mail-asks`, with the committed weights and 5-fold. */
+export function mailAsks({ rows }: DataSet): Result {
+  const sentences = rows.map(readAskRow);
+  const baseline = '20 patterns .713, Naive Bayes .774';
+  return {
+    rows: rows.length,
+    figures: [
+      { name: 'F1 of true', value: measureAsks(sentences).f1, baseline, target: { atLeast: 0.78 } },
+      {
+        name: 'F1 of true, 5-fold',
+        value: measureAsks(sentences, unseenAsks(sentences)).f1,
+        baseline,
+        target: { atLeast: 0.78 },
+      },
+    ],
+  };
+}
+
+function readSpamRow(row: DataSet['rows'][number]): SpamRow {
+  const optional = (field: string) => (typeof row[field] === 'string' ? row[field] : '');
+  return {
+    subject: textOf(row, 'subject'),
+    from: textOf(row, 'from'),
+    snippet: textOf(row, 'snippet'),
+    label: textOf(row, 'label'),
+    group: optional('group'),
+    list_id: optional('list_id'),
+    precedence: optional('precedence'),
+    list_unsubscribe: row['list_unsubscribe'] === true,
+  };
+}
+
+function readAskRow(row: DataSet['rows'][number]): AskRow {
+  return { text: textOf(row, 'text'), intent: row['intent'] === true };
+}
