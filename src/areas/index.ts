@@ -20,6 +20,11 @@ import { RouteDay } from '#traffic/entities/route-day.ts';
 import { RouteHour } from '#traffic/entities/route-hour.ts';
 import { sweepRequestLog } from '#traffic/sweep-request-log.ts';
 import { billingRouter } from './billing/router.ts';
+import { Repurposing } from './content/entities/repurposing.ts';
+import { contentRouter } from './content/router.ts';
+import { EmailDraft } from './email/entities/email-draft.ts';
+import { sendDraft } from './email/jobs/send-draft.ts';
+import { emailRouter } from './email/router.ts';
 import { keysRouter } from './keys/router.ts';
 import { ResearchPage } from './research/entities/research-page.ts';
 import { ResearchResult } from './research/entities/research-result.ts';
@@ -32,6 +37,7 @@ import { runDueTasks } from './scheduled-tasks/loops/run-due-tasks.ts';
 import { finishResearchExecutions } from './scheduled-tasks/public.ts';
 import { scheduledTasksRouter } from './scheduled-tasks/router.ts';
 import { systemRouter } from './system/router.ts';
+import { QueuedDelivery } from './webhooks/entities/queued-delivery.ts';
 import { Webhook } from './webhooks/entities/webhook.ts';
 import { WebhookDelivery } from './webhooks/entities/webhook-delivery.ts';
 import { sweepDeliveries } from './webhooks/jobs/sweep-deliveries.ts';
@@ -43,9 +49,11 @@ import { webhooksRouter } from './webhooks/router.ts';
 export const appRouter = router({
   system: systemRouter,
   research: researchRouter,
+  content: contentRouter,
   webhooks: webhooksRouter,
   billing: billingRouter,
   scheduledTasks: scheduledTasksRouter,
+  email: emailRouter,
   keys: keysRouter,
 });
 
@@ -57,6 +65,7 @@ export type { EventMessage } from '#events/event-message.ts';
 export const jobDefinitions: readonly JobDefinition<object>[] = [
   runResearch,
   runScheduledTask,
+  sendDraft,
   sweepEffects,
   sweepWindows,
   sweepCharges,
@@ -92,6 +101,9 @@ export const entities = [
   ResearchPage,
   Webhook,
   WebhookDelivery,
+  QueuedDelivery,
   ScheduledTask,
   TaskExecution,
+  Repurposing,
+  EmailDraft,
 ];

@@ -21,6 +21,7 @@ const plainKey = /^(?!\d{1,4}[.)]\s)[\p{L}\p{N}_$@./][^{}[\]"`,#]*$/u;
 const tightKey = /^([A-Za-z_][\w-]{0,60}):(?![:/\\])(?=[^\s])/;
 const quotedKey = /^(["'])([^"'\\]{0,80})\1\s{0,9}:(?:\s+|$)/;
 
+/** The lines that may hold YAML: their depth, key and text, comments and empty lines left out. */
 export function yamlLines(lines: readonly string[], endsInBreak: boolean): YamlLine[] {
   return lines.map((raw, index) => {
     const text = raw.trimEnd();

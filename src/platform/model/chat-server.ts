@@ -104,7 +104,7 @@ export class ChatServer {
         ...(format === undefined ? {} : { output: rawOutput(format) }),
       });
       const [text, finishReason, usage] = await Promise.all([result.text, result.finishReason, result.usage]);
-      if (text === '' && !ends.has(finishReason)) throw failure ?? new Error('no completion');
+      if (text === '' && !ends.has(finishReason)) throw new Error('no completion', { cause: failure });
       const { inputTokens, outputTokens } = usage;
       const isCounted = inputTokens !== undefined && outputTokens !== undefined;
       return {

@@ -31,8 +31,8 @@ export function answerSchemaOf(schema: z.ZodType): AnswerSchema {
 /** `type: ['string', 'null']` as the two alternatives that it stands for. */
 function namedApart(part: unknown): unknown {
   if (typeof part !== 'object' || part === null || !('type' in part) || !Array.isArray(part.type)) return part;
-  const { type, ...rest } = part;
-  return { anyOf: part.type.map((name: unknown) => (name === 'null' ? { type: name } : { ...rest, type: name })) };
+  const { type, ...rest }: { type: unknown[] } = { ...part, type: part.type };
+  return { anyOf: type.map((name: unknown) => (name === 'null' ? { type: name } : { ...rest, type: name })) };
 }
 
 /** The schema itself and all alternatives it names; a set, since references may go round in a circle. */

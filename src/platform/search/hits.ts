@@ -1,6 +1,6 @@
-import { trimEndOf } from '../text/trim.ts';
 import { Parser } from 'htmlparser2';
 import type { z } from 'zod';
+import { trimEndOf } from '../text/trim.ts';
 import type { SearchHit } from './search-hit.ts';
 
 const longestTitle = 300;

@@ -1,8 +1,8 @@
 import { Migration } from '@mikro-orm/migrations';
 
-export class Migration20261121123145_deliveries_schedules_credits extends Migration {
+export class Migration20261121161831_deliveries_schedules_credits extends Migration {
 
-  override name = 'Migration20261121123145_deliveries_schedules_credits';
+  override name = 'Migration20261121161831_deliveries_schedules_credits';
 
   override up(): void | Promise<void> {
     this.addSql(`create table "credit_charge" ("id" bigserial primary key, "key_id" int not null, "operation" varchar(80) not null, "request_id" varchar(40) not null, "purchase" varchar(120) null, "credits" int not null, "state" varchar(12) not null, "period_start" timestamptz not null, "reserved_at" timestamptz not null, "expires_at" timestamptz null, "settled_at" timestamptz null);`);
@@ -28,12 +28,14 @@ export class Migration20261121123145_deliveries_schedules_credits extends Migrat
     this.addSql(`create table "webhook" ("id" serial primary key, "key_id" int not null, "url" text not null, "events" text[] not null, "status" varchar(20) not null, "disabled_reason" text null, "sealed_secret" text not null, "secret_hint" varchar(16) not null, "previous_sealed_secret" text null, "previous_secret_until" timestamptz null, "consecutive_failures" int not null default 0, "first_failure_at" timestamptz null, "last_success_at" timestamptz null, "open_until" timestamptz null, "created_at" timestamptz not null);`);
     this.addSql(`create index "webhook_key_id_index" on "webhook" ("key_id", "id");`);
 
-    this.addSql(`create table "webhook_delivery" ("id" serial primary key, "webhook_id" int not null, "key_id" int not null, "event_id" varchar(40) not null, "event" varchar(60) not null, "attempt" int not null, "status" varchar(20) not null, "is_requested" boolean not null default false, "next_attempt_at" timestamptz null, "leased_until" timestamptz null, "response_status" smallint null, "response_body" text null, "error" text null, "duration_ms" int null, "created_at" timestamptz not null, "finished_at" timestamptz null);`);
+    this.addSql(`create table "queued_delivery" ("delivery_id" int not null, "webhook_id" int not null, "due_at" timestamptz not null, "leased_until" timestamptz null, primary key ("delivery_id"));`);
+    this.addSql(`create index "queued_delivery_of_webhook" on "queued_delivery" ("webhook_id", "due_at");`);
+    this.addSql(`create index "queued_delivery_due" on "queued_delivery" ("due_at");`);
+
+    this.addSql(`create table "webhook_delivery" ("id" serial primary key, "webhook_id" int not null, "key_id" int not null, "event_id" varchar(40) not null, "event" varchar(60) not null, "attempt" int not null, "status" varchar(20) not null, "is_requested" boolean not null default false, "next_attempt_at" timestamptz null, "response_status" smallint null, "response_body" text null, "error" text null, "duration_ms" int null, "created_at" timestamptz not null, "finished_at" timestamptz null);`);
     this.addSql(`create index "webhook_delivery_key_id_index" on "webhook_delivery" ("key_id", "id");`);
     this.addSql(`create index "webhook_delivery_webhook_id_index" on "webhook_delivery" ("webhook_id", "id");`);
-    this.addSql(`create index "webhook_delivery_failed" on "webhook_delivery" ("key_id", "id") where status = 'failed';`);
-    this.addSql(`create index "webhook_delivery_next_of_webhook" on "webhook_delivery" ("webhook_id", "next_attempt_at") where status = 'pending';`);
-    this.addSql(`create index "webhook_delivery_due" on "webhook_delivery" ("next_attempt_at") where status = 'pending';`);
+    this.addSql(`create index "webhook_delivery_with_error" on "webhook_delivery" ("key_id", "id") where error is not null;`);
     this.addSql(`alter table "webhook_delivery" add constraint "webhook_delivery_attempt_unique" unique ("event_id", "webhook_id", "attempt");`);
 
     this.addSql(`alter table "api_key" add "billing_anchor_at" timestamptz null;`);
@@ -45,11 +47,14 @@ export class Migration20261121123145_deliveries_schedules_credits extends Migrat
 
     this.addSql(`alter table "task_execution" add constraint "task_execution_task_id_foreign" foreign key ("task_id") references "scheduled_task" ("id") on delete cascade;`);
 
+    this.addSql(`alter table "queued_delivery" add constraint "queued_delivery_webhook_id_foreign" foreign key ("webhook_id") references "webhook" ("id") on delete cascade;`);
+
     this.addSql(`alter table "webhook_delivery" add constraint "webhook_delivery_webhook_id_foreign" foreign key ("webhook_id") references "webhook" ("id") on delete cascade;`);
 
-    // Half of each page is left for the lease, which then touches no index.
+    // Room on each page for the next version of a row, which then touches no index: the result of a delivery, its lease
+    // in the queue, and every counted call.
     this.addSql(`alter table "webhook_delivery" set (fillfactor = 50);`);
-    // Room on each page for the next version of a row: every counted call writes one.
+    this.addSql(`alter table "queued_delivery" set (fillfactor = 50);`);
     this.addSql(`alter table "rate_window" set (fillfactor = 70);`);
   }
 
