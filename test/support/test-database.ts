@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, DatabaseError } from 'pg';
 import { inject } from 'vitest';
 
 /** A database of a test's own, with the program's tables in it. */
@@ -20,10 +20,27 @@ export async function createTestDatabase(options: { isEmpty?: boolean } = {}): P
   return {
     url: url.href,
     query: (text, values) => queryOn(url.href, text, values),
-    drop: async () => {
-      await queryOn(adminUrl, `drop database ${name} with (force)`);
-    },
+    drop: () => drop(adminUrl, name),
   };
+}
+
+/**
+ * Drops a database with whoever is still connected. While autovacuum is at work in it that is refused to everybody but a
+ * superuser; a plain drop ends autovacuum, and is refused itself while others are connected.
+ */
+async function drop(adminUrl: string, name: string): Promise<void> {
+  const force = () => queryOn(adminUrl, `drop database if exists ${name} with (force)`);
+  const isRefused = (error: unknown) => error instanceof DatabaseError && error.code === '42501';
+  const isInUse = (error: unknown) => error instanceof DatabaseError && error.code === '55006';
+  try {
+    await force();
+  } catch (error) {
+    if (!isRefused(error)) throw error;
+    await queryOn(adminUrl, `drop database ${name}`).catch((inUse: unknown) => {
+      if (!isInUse(inUse)) throw inUse;
+    });
+    await force();
+  }
 }
 
 async function queryOn<Row extends Record<string, unknown>>(
