@@ -148,6 +148,8 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
   rule: {
     files: [
       'src/platform/text/function-words.ts',
+      'src/platform/text/key-terms.ts',
+      'src/platform/text/linear-model.ts',
       'src/platform/text/sentences.ts',
       'src/platform/text/trim.ts',
       'src/platform/text/words.ts',

@@ -1,4 +1,4 @@
-import type { Features, LinearModel } from '#areas/email/classify/linear-model.ts';
+import type { Features, LinearModel } from '#platform/text/linear-model.ts';
 
 /** One labelled text. */
 export interface Example {

@@ -1,12 +1,12 @@
 import { askThreshold } from '#areas/email/classify/ask.ts';
 import { askFeatures } from '#areas/email/classify/ask-features.ts';
 import { askRules } from '#areas/email/classify/ask-rules.ts';
-import type { Features, LinearModel } from '#areas/email/classify/linear-model.ts';
-import { scoreFeatures } from '#areas/email/classify/linear-model.ts';
 import type { Mail } from '#areas/email/classify/mail.ts';
 import { readMail } from '#areas/email/classify/read-mail.ts';
 import { listTag, otherScript, spamFeatures, spamThreshold } from '#areas/email/classify/spam-features.ts';
 import { shapePriors, spamRules } from '#areas/email/classify/spam-rules.ts';
+import type { Features, LinearModel } from '#platform/text/linear-model.ts';
+import { scoreFeatures } from '#platform/text/linear-model.ts';
 import { type Example, fitCalibration, fitLogistic } from './logistic.ts';
 
 /** A row of a folder with spam and other mail. */

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { LinearModel } from '#areas/email/classify/linear-model.ts';
+import type { LinearModel } from '#platform/text/linear-model.ts';
 import {
   calibrationError,
   measureAsks,

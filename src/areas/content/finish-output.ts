@@ -1,7 +1,7 @@
 import { trimOf } from '#platform/text/trim.ts';
 import { type SourceFacts, unsupportedBy } from './facts/find-unsupported.ts';
 import { type Format, type Length, measureOutput } from './formats.ts';
-import { hashtagOf } from './key-terms.ts';
+import { hashtagOf } from './hashtag.ts';
 import { type MendedOutput, mendOutput } from './mend-output.ts';
 import { withoutMarks } from './plain-text.ts';
 import { findHashtags } from './post/tags.ts';

@@ -1,8 +1,9 @@
+import { keyTerms } from '#platform/text/key-terms.ts';
 import { trimEndOf } from '#platform/text/trim.ts';
 import { cutText, leadingWords, type Room, wholeSentences } from './cut-text.ts';
 import { unsupportedBy } from './facts/find-unsupported.ts';
 import { type Format, type FormatName, formatOf, lengthIn, obeys } from './formats.ts';
-import { hashtagOf, keyTerms } from './key-terms.ts';
+import { hashtagOf } from './hashtag.ts';
 import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
 import { splitThread, withoutNumber } from './split-thread.ts';
 import { type Tone, voiced, voiceOf } from './tone.ts';

@@ -1,5 +1,5 @@
+import type { Features } from '#platform/text/linear-model.ts';
 import { askRules } from './ask-rules.ts';
-import type { Features } from './linear-model.ts';
 import { tokenize } from './tokens.ts';
 import { stands } from './wording.ts';
 

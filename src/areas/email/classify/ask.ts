@@ -1,6 +1,6 @@
+import { type LinearModel, probabilityOf, scoreFeatures } from '#platform/text/linear-model.ts';
 import { askFeatures } from './ask-features.ts';
 import askModel from './ask-model.json' with { type: 'json' };
-import { type LinearModel, probabilityOf, scoreFeatures } from './linear-model.ts';
 import type { MailReason } from './mail.ts';
 
 /** Whether a text asks its reader for something, how sure that is, and the sentence and words that say so. */

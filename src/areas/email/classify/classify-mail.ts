@@ -1,7 +1,7 @@
+import type { LinearModel } from '#platform/text/linear-model.ts';
 import { findAsk } from './ask.ts';
 import { type Choice, chooseCategory } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
-import type { LinearModel } from './linear-model.ts';
 import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
 import { type MailText, readMail } from './read-mail.ts';
 import { judgeSpam } from './spam.ts';

@@ -1,4 +1,4 @@
-import type { Features } from './linear-model.ts';
+import type { Features } from '#platform/text/linear-model.ts';
 import type { MailText } from './read-mail.ts';
 import type { Sender } from './sender.ts';
 import { spamRules } from './spam-rules.ts';

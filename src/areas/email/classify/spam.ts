@@ -1,4 +1,4 @@
-import { type LinearModel, probabilityOf, scoreFeatures } from './linear-model.ts';
+import { type LinearModel, probabilityOf, scoreFeatures } from '#platform/text/linear-model.ts';
 import type { MailReason } from './mail.ts';
 import type { MailText } from './read-mail.ts';
 import { spamFeatures, spamThreshold } from './spam-features.ts';

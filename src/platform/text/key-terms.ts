@@ -1,5 +1,12 @@
-import { stem } from '#platform/text/words.ts';
-import type { SourceText } from './source-text.ts';
+import type { WordRoles } from './function-words.ts';
+import { stem, type Word } from './words.ts';
+
+/** A text whose key phrases are asked for: its sentences in order, each on one line with its words. */
+export interface TermSource {
+  language: string;
+  roles: WordRoles;
+  sentences: readonly { text: string; words: readonly Word[]; place: number }[];
+}
 
 interface Term {
   forms: Map<string, number>;
@@ -28,7 +35,7 @@ function tellsNames(forms: readonly string[], language: string): boolean {
 }
 
 /** Words that are closer than a break in the sentence, in order. */
-function collect({ sentences, roles, language }: SourceText): Map<string, Term> {
+function collect({ sentences, roles, language }: TermSource): Map<string, Term> {
   const terms = new Map<string, Term>();
   for (const { text, words, place } of sentences) {
     const hasNames = tellsNames(
@@ -72,10 +79,10 @@ function weigh({ count, named, stems, first }: Term, counts: ReadonlyMap<string,
   return (count > 1 ? 1.2 * (count + mean / 2) : mean / 2) * early;
 }
 
-/** Several formats ask for the terms of one source. */
-const rankedBySource = new WeakMap<SourceText, readonly Term[]>();
+/** The terms of one source are asked for several times. */
+const rankedBySource = new WeakMap<TermSource, readonly Term[]>();
 
-function rankedTerms(source: SourceText): readonly Term[] {
+function rankedTerms(source: TermSource): readonly Term[] {
   const known = rankedBySource.get(source);
   if (known !== undefined) return known;
   const terms = collect(source);
@@ -94,7 +101,7 @@ function usualForm(forms: ReadonlyMap<string, number>): string {
 }
 
 /** The key phrases of a source, best first: one to three content words as the text writes them, none inside a better one. */
-export function keyTerms(source: SourceText, most: number): string[] {
+export function keyTerms(source: TermSource, most: number): string[] {
   const chosen: Term[] = [];
   for (const term of rankedTerms(source)) {
     if (chosen.length >= most) break;
@@ -106,11 +113,4 @@ export function keyTerms(source: SourceText, most: number): string[] {
     if (!isPart) chosen.push(term);
   }
   return chosen.map(({ forms }) => usualForm(forms)).filter((form) => form !== '');
-}
-
-/** A phrase as a hashtag: its words joined, each with a capital. Empty where it holds nothing a hashtag may hold. */
-export function hashtagOf(phrase: string): string {
-  const words = phrase.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
-  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
-  return /^\p{L}/u.test(joined) && joined.length <= 60 ? `#${joined}` : '';
 }

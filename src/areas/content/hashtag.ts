@@ -1,0 +1,6 @@
+/** A phrase as a hashtag: its words joined, each with a capital. Empty where it holds nothing a hashtag may hold. */
+export function hashtagOf(phrase: string): string {
+  const words = phrase.match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const joined = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  return /^\p{L}/u.test(joined) && joined.length <= 60 ? `#${joined}` : '';
+}
