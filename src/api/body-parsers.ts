@@ -1,6 +1,7 @@
 import { parse as parseQuery } from 'node:querystring';
 import type { FastifyInstance } from 'fastify';
 import { Failure } from '#platform/failure.ts';
+import { keepBody } from './http-request.ts';
 import { readJsonBody } from './json-text.ts';
 
 declare module 'fastify' {
@@ -20,7 +21,9 @@ export const unsupportedMedia = (): Failure => new Failure('unsupported-media', 
 export function addBodyParsers(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.decorateRequest('isForm', false);
-  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (_request, body, done) => {
+  app.decorateRequest('bodyBytes', null);
+  app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    keepBody(request, body);
     try {
       done(null, readJsonBody(body));
     } catch (error) {
@@ -31,6 +34,7 @@ export function addBodyParsers(app: FastifyInstance): void {
     'application/x-www-form-urlencoded',
     { parseAs: 'buffer' },
     (request, body, done) => {
+      keepBody(request, body);
       request.isForm = true;
       done(null, body.length === 0 ? undefined : { ...parseQuery(body.toString('utf8'), '&', '=', { maxKeys: 200 }) });
     },

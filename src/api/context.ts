@@ -3,6 +3,7 @@ import type { Allowance, CallCounter } from '#accounts/count-calls.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Spending } from './charging.ts';
 import type { Contracts } from './contract.ts';
+import type { HttpRequest } from './http-request.ts';
 
 /** What an operation gets beside its input: who calls, and what it may lean on. */
 export interface Context {
@@ -15,6 +16,8 @@ export interface Context {
    * and no getter: an object with a getter of its own gets a hidden class of its own, which keeps the request alive.
    */
   readonly signal: () => AbortSignal;
+  /** The request itself; undefined for a call of a typed client. */
+  readonly http: () => HttpRequest | undefined;
   /** What the general limiter said of the request; undefined for one that is not counted. */
   readonly allowance: Allowance | undefined;
   /** Headers for the answer of either door, refusals included. In a tRPC batch the last word stands. */

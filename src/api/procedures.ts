@@ -1,4 +1,5 @@
 import type { KeyCaller } from '#accounts/caller.ts';
+import { Failure } from '#platform/failure.ts';
 import { adminRequired, keyRequired } from './access.ts';
 import { CallCharges } from './charging.ts';
 import { t } from './trpc.ts';
@@ -29,6 +30,16 @@ export const meteredProcedure = keyProcedure
     await charges.settle(result.ok);
     return result;
   });
+
+/**
+ * Called by a provider over REST, who signs what it sends: `ctx.http` has the bytes. How they are signed is the
+ * provider's matter, so the operation checks it, before it does anything else.
+ */
+export const signedProcedure = t.procedure.meta({ access: 'signature' }).use(({ ctx, next }) => {
+  const http = ctx.http();
+  if (http === undefined) throw new Failure('bad-request', 'This operation is called over REST');
+  return next({ ctx: { http: () => http } });
+});
 
 /** Needs a key with the admin scope. */
 export const adminProcedure = t.procedure.meta({ access: 'admin' }).use(({ ctx, next }) => {

@@ -15,6 +15,7 @@ import { mountDocuments } from './documents.ts';
 import { answerError, trpcErrorShape } from './errors.ts';
 import { fuseProcedure } from './fuse-procedure.ts';
 import { Gate, type Passage } from './gate.ts';
+import { httpRequestOf } from './http-request.ts';
 import { Idempotency } from './idempotency.ts';
 import { exposedHeaders } from './rate-headers.ts';
 import { makeRequestId } from './request-id.ts';
@@ -71,6 +72,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     setHeaders: (headers) => void reply.headers(headers),
     spending: { cost: 0, order: 0 },
     signal: () => signalOf(reply, parts.stopping),
+    http: () => httpRequestOf(request),
     contracts,
   });
 

@@ -1,8 +1,9 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { del, get, post } from '#api/endpoint.ts';
-import { keyProcedure, openProcedure } from '#api/procedures.ts';
+import { keyProcedure, openProcedure, signedProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { createServer } from '#api/server.ts';
 import { router } from '#api/trpc.ts';
@@ -59,6 +60,19 @@ const testRouter = router({
       .query(
         () => new Reply('text/html; charset=utf-8', '<p>hello</p>', { status: 203, headers: { 'x-kind': 'page' } }),
       ),
+    signed: signedProcedure
+      .meta(post('/echo/signed', { summary: 'By signature', isCounted: false, acceptsForm: true }))
+      .input(z.looseObject({ a: z.string().optional() }))
+      .output(echo)
+      .mutation(({ ctx, input }) => ({ got: { input, bytes: ctx.http().body.toString('latin1') } })),
+    request: openProcedure
+      .meta(get('/echo/request', { summary: 'The request itself', isCounted: false }))
+      .output(echo)
+      .query(({ ctx }) => ({ got: ctx.http()?.headers.range ?? null })),
+    stream: openProcedure
+      .meta(get('/echo/stream', { summary: 'A stream', isCounted: false, produces: 'text/plain' }))
+      .output(ReplyBody)
+      .query(() => new Reply('text/plain', Readable.from(['one, ', 'two']))),
     narrow: openProcedure
       .meta(get('/echo/narrow', { summary: 'An answer with a field too many', isCounted: false }))
       .output(z.object({ shown: z.string() }))
@@ -214,6 +228,35 @@ describe('a mounted procedure', () => {
     expect(answer.body).toBe('<p>hello</p>');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['x-kind']).toBe('page');
+  });
+
+  it('gets the bytes of a body that is signed, whatever they were read as', async () => {
+    const json = '{ "b": 1.0,\t"a": "\\u00e9" }';
+    const asJson = await ask('POST', '/echo/signed', {
+      payload: json,
+      headers: { 'content-type': 'application/json' },
+    });
+    expect(asJson.body.got).toEqual({ input: { b: 1, a: 'é' }, bytes: json });
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    const asForm = await ask('POST', '/echo/signed', { payload: 'payload=%7B%7D+', headers });
+    expect(asForm.body.got).toMatchObject({ bytes: 'payload=%7B%7D+' });
+    expect((await ask('POST', '/echo/signed')).body.got).toEqual({ input: {}, bytes: '' });
+  });
+
+  it('gets the request of a REST call, and refuses signed calls of typed clients', async () => {
+    const headers = { range: 'bytes=0-3' };
+    expect((await ask('GET', '/echo/request', { headers })).body.got).toBe('bytes=0-3');
+    const typed = await app.inject({ method: 'GET', url: '/trpc/echo.request', headers });
+    expect(typed.json()).toMatchObject({ result: { data: { got: null } } });
+    const payload = '{}';
+    const signed = { method: 'POST', url: '/trpc/echo.signed', payload } as const;
+    const refused = await app.inject({ ...signed, headers: { 'content-type': 'application/json' } });
+    expect([refused.statusCode, refused.json().error.message]).toEqual([400, 'This operation is called over REST']);
+  });
+
+  it('may answer with a stream', async () => {
+    const answer = await app.inject({ method: 'GET', url: '/echo/stream' });
+    expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([200, 'text/plain', 'one, two']);
   });
 
   it('never answers with more than its output schema names', async () => {

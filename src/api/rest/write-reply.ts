@@ -1,19 +1,20 @@
+import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 /**
  * An answer that is not JSON: a page, a document, a shared file. An operation returns one in place of a value, and its
- * output schema says so.
+ * output schema says so. A body that is a stream is ended when the caller goes away.
  */
 export class Reply {
   readonly mediaType: string;
-  readonly body: string | Uint8Array;
+  readonly body: string | Uint8Array | Readable;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
 
   constructor(
     mediaType: string,
-    body: string | Uint8Array,
+    body: string | Uint8Array | Readable,
     more: { status?: number; headers?: Readonly<Record<string, string>> } = {},
   ) {
     this.mediaType = mediaType;
