@@ -122,10 +122,10 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
   entity: { rooms: ['accounts', 'platform'], own: ['entity', 'schema', 'rule'], reason: 'an entity is a table' },
   schema: {
     rooms: ['accounts'],
-    files: ['src/api/wire.ts'],
+    files: ['src/api/wire.ts', 'src/platform/text/find-deadline.ts'],
     own: ['schema', 'rule'],
     packages: ['zod'],
-    reason: 'a schema is made of zod, wire shapes and rules',
+    reason: 'a schema is made of zod, wire shapes, days and rules',
   },
   view: {
     rooms: ['accounts', 'platform'],
@@ -142,15 +142,18 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
   errors: { files: ['src/platform/failure.ts'], packages: [], reason: "errors are an area's sentences" },
   public: {
     rooms: belowAreas,
-    own: ['entity', 'job', 'loop', 'queries', 'schema', 'rule', 'errors'],
+    own: ['entity', 'job', 'loop', 'step', 'queries', 'schema', 'rule', 'errors'],
     reason: 'public is what other areas may call: nothing of HTTP, and no third area',
   },
   rule: {
     files: [
+      'src/platform/text/binary.ts',
+      'src/platform/text/find-deadline.ts',
       'src/platform/text/function-words.ts',
       'src/platform/text/key-terms.ts',
       'src/platform/text/linear-model.ts',
       'src/platform/text/sentences.ts',
+      'src/platform/text/term-source.ts',
       'src/platform/text/trim.ts',
       'src/platform/text/words.ts',
     ],

@@ -1,27 +1,17 @@
-import { guessLanguage, rolesOf, type WordRoles } from '#platform/text/function-words.ts';
-import { splitSentences } from '#platform/text/sentences.ts';
-import { stem, type Word, wordsOf } from '#platform/text/words.ts';
+import { readTerms, type TermSentence, type TermText } from '#platform/text/term-source.ts';
+import { stem } from '#platform/text/words.ts';
 import { factsOf, type SourceFacts } from './facts/find-unsupported.ts';
 import { plainText } from './plain-text.ts';
 
 /** A sentence of a source and how well it speaks for the whole. */
-export interface SourceSentence {
-  /** On one line. */
-  text: string;
-  /** As it stands in the source, with its line breaks. */
-  written: string;
-  /** Its place in the source. */
-  place: number;
+export interface SourceSentence extends TermSentence {
   score: number;
-  words: readonly Word[];
   stems: ReadonlySet<string>;
 }
 
 /** A source as the built-in engine sees it. */
-export interface SourceText {
+export interface SourceText extends TermText {
   text: string;
-  language: string;
-  roles: WordRoles;
   /** What the text calls itself: a line without a full stop at its beginning. */
   title: string | undefined;
   sentences: readonly SourceSentence[];
@@ -52,17 +42,10 @@ function lengthFit(count: number): number {
 export function readSource(raw: string): SourceText {
   const text = plainText(raw.slice(0, furthestRead));
   const title = titleOf(text);
-  const spans = splitSentences(text).slice(0, mostSentences);
-  const language = guessLanguage(wordsOf(text.slice(0, 20_000)).map(({ lower }) => lower));
-  const roles = rolesOf(language);
-  const sentences = spans.map(({ start, end }, place) => {
-    const written = text.slice(start, end);
-    const sentence = written.replace(/\s+/g, ' ');
-    const words = wordsOf(sentence);
-    const stems = new Set(
-      words.filter(({ lower }) => !roles.stop.has(lower)).map(({ lower }) => stem(lower, language)),
-    );
-    return { text: sentence, written, place, words, stems, score: 0 };
+  const { language, roles, sentences: read } = readTerms(text, mostSentences);
+  const sentences = read.map((sentence) => {
+    const content = sentence.words.filter(({ lower }) => !roles.stop.has(lower));
+    return { ...sentence, stems: new Set(content.map(({ lower }) => stem(lower, language))), score: 0 };
   });
   const counts = new Map<string, number>();
   for (const { stems } of sentences) for (const one of stems) counts.set(one, (counts.get(one) ?? 0) + 1);

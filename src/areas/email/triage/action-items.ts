@@ -1,8 +1,8 @@
+import { findDeadline } from '#platform/text/find-deadline.ts';
 import { findAsk } from '../classify/ask.ts';
 import { askRules } from '../classify/ask-rules.ts';
 import type { MailCategory } from '../classify/mail.ts';
 import { stands } from '../classify/wording.ts';
-import { findDeadline } from './find-deadline.ts';
 import { shorten } from './mail-sentences.ts';
 
 /** Something that a mail wants its reader to do. */

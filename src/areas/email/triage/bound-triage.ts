@@ -1,8 +1,8 @@
+import { findDeadline, isCalendarDay } from '#platform/text/find-deadline.ts';
 import { isBulk } from '../classify/choose-category.ts';
 import { mayAsk } from '../classify/choose-priority.ts';
 import { type MailCategory, type MailPriority, mailPriorities } from '../classify/mail.ts';
 import type { ActionItem } from './action-items.ts';
-import { findDeadline, isCalendarDay } from './find-deadline.ts';
 import { shorten } from './mail-sentences.ts';
 import type { BuiltinTriage, DatedMail } from './triage-mail.ts';
 

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { mailCategories, mailPriorities } from '#areas/email/classify/mail.ts';
 import { boundTriage, type ModelVerdict } from '#areas/email/triage/bound-triage.ts';
-import { isCalendarDay } from '#areas/email/triage/find-deadline.ts';
 import { type DatedMail, triageMail } from '#areas/email/triage/triage-mail.ts';
+import { isCalendarDay } from '#platform/text/find-deadline.ts';
 import { sampleMails } from '../classify/sample-mails.ts';
 
 const word = fc.constantFrom(

@@ -25,7 +25,7 @@ const readings: readonly Reading[] = [
     ([, month, day, year], from) => ofMonth({ day, month, year, from }),
   ],
   [
-    /(?<!\b(?:as of|since|from) )\b(?:today|tonight|eod|cob|end of (?:the )?(?:day|business)|close of business|this (?:morning|afternoon|evening))\b/iu,
+    /(?<!\b(?:as of|since|from) )\b(?:today|tonight|eod|cob|end of (?:the )?(?:day|business)|close of business|this (?:morning|afternoon|evening))\b(?! (?:tomorrow|(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|next|(?:of |on )?the \d))/iu,
     (_, from) => from,
   ],
   [/(?<!\b(?:as of|since|from) )\btomorrow\b/iu, (_, from) => later(from, 1)],
@@ -62,6 +62,36 @@ export function findDeadline(sentence: string, date?: string): string | null {
   }
   return null;
 }
+
+/**
+ * The words of a sentence that say by when, as they stand in it; null when none do. Some, such as "after the call", name
+ * a time but no day of the calendar.
+ */
+export function deadlineWords(sentence: string): string | null {
+  const text = sentence.slice(0, longestText);
+  for (const pattern of [...readings.map(([dayPattern]) => dayPattern), ...vagueTimes]) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    const before = leadingWord.exec(text.slice(Math.max(0, match.index - longestLead), match.index))?.[0] ?? '';
+    return before.trimStart() + match[0];
+  }
+  return null;
+}
+
+const leadingWord = /\b(?:by|before|until|till|on|no later than)(?: the)? $/iu;
+const longestLead = 20;
+
+const occasion =
+  '(?:meeting|call|session|stand-?up|release|launch|demo|review|deployment|migration|sprint|quarter|year|weekend|lunch|noon|christmas|holidays?)';
+
+/** Times that name no day. */
+const vagueTimes: readonly RegExp[] = [
+  new RegExp(String.raw`\b(?:after|before|by) (?:this|the|our|your|next) (?:\p{L}{2,15} ){0,2}${occasion}\b`, 'iu'),
+  /\b(?:by |before |at )?(?:the )?(?:end of|early|mid|late) (?:the |this |next )?(?:week|month|sprint|quarter|year)\b/iu,
+  /\b(?:by |before |in |over |at |for )?(?:this|next|the coming) (?:week|weekend|month|quarter|sprint|year|stand-?up|meeting|release)\b/iu,
+  /\b(?:\d{1,3}|an?|one|two|three|a few|a couple of) (?:hour|day|week|month)s? (?:in advance|before|ahead|prior|after)\b/iu,
+  /\b(?:first thing|over lunch|asap|as soon as possible|right away|immediately|later)\b/iu,
+];
 
 /** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
 export function isCalendarDay(text: string): boolean {

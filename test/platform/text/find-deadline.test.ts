@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findDeadline, isCalendarDay } from '#areas/email/triage/find-deadline.ts';
+import { deadlineWords, findDeadline, isCalendarDay } from '#platform/text/find-deadline.ts';
 
 /** A Wednesday. */
 const date = '2026-11-18';
@@ -86,5 +86,27 @@ describe('a deadline', () => {
         if (day !== null) expect(isCalendarDay(day)).toBe(true);
       }),
     );
+  });
+});
+
+describe('the words of a deadline', () => {
+  it.each([
+    ['Please send it by Friday, if you can.', 'by Friday'],
+    ['I will do it tomorrow.', 'tomorrow'],
+    ['Let us talk after the meeting.', 'after the meeting'],
+    ['I tell them 48 hours in advance.', '48 hours in advance'],
+    ['It comes next sprint.', 'next sprint'],
+    ['We close it before the launch.', 'before the launch'],
+    ['Please answer within 3 days.', 'within 3 days'],
+  ])('are given as they stand: %s', (sentence, words) => {
+    expect(deadlineWords(sentence)).toBe(words);
+  });
+
+  it.each(['Please send it.', 'I have waited since Monday.'])('are none where nothing says when: %s', (sentence) => {
+    expect(deadlineWords(sentence)).toBeNull();
+  });
+
+  it('leave the end of a day to the day that it belongs to', () => {
+    expect(findDeadline('Send it by end of day tomorrow.', date)).toBe('2026-11-19');
   });
 });
