@@ -1,0 +1,25 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { EmotionScore, SentimentLabel } from '../schema.ts';
+
+const SentimentResultSchema = defineEntity({
+  name: 'SentimentResult',
+  tableName: 'sentiment_result',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    keyId: p.integer(),
+    sentiment: p.string().length(20).$type<SentimentLabel>(),
+    /** -1 to 1. */
+    score: p.double().$type<number>(),
+    /** 0 to 1; null when the model gave none. */
+    confidence: p.double().$type<number>().nullable(),
+    emotions: p.json<EmotionScore[]>(),
+    keywords: p.json<string[]>(),
+    /** What was mended to read the answer of the model. */
+    repairs: p.json<string[]>(),
+    createdAt: p.datetime(),
+  },
+});
+
+/** What a model said of a text. The text is not kept, since anybody may read the row. */
+export class SentimentResult extends SentimentResultSchema.class {}
+SentimentResultSchema.setClass(SentimentResult);

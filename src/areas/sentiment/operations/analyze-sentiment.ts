@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { acceptText } from '../accept-text.ts';
+import { judgeText } from '../judge-text.ts';
+import { EmotionScore, Evidence, JudgedText, Score, SentimentLabel } from '../schema.ts';
+
+const Analysis = z.object({
+  sentiment: SentimentLabel,
+  score: Score,
+  confidence: z.number().describe('The probability that `sentiment` is right, 0 to 1.'),
+  emotions: z.array(EmotionScore).describe('All seven, strongest first. From .5 on the text has the emotion.'),
+  keywords: z.array(z.string()).describe('What the text is about, in its own words, best first.'),
+  evidence: z.array(Evidence).describe('The places that make the score.'),
+  language: z.string().nullable().describe('As the words show it, ISO 639-1. The engine knows English best.'),
+});
+
+/** Judges a text at once by the built-in engine. Nothing is stored, no model is asked and nothing is paid. */
+export const analyzeSentiment = keyProcedure
+  .meta(
+    post('/api/sentiment/analyze', {
+      summary: 'Judge a text by rules',
+      description: 'Says how good or bad a text feels, with the places that make the score, its emotions and keywords.',
+      example: { text: 'The room was lovely, but nobody answered the phone.' },
+    }),
+  )
+  .input(z.object({ text: JudgedText }))
+  .output(Analysis)
+  .mutation(({ input }) => {
+    const { evidence, ...judgement } = judgeText(acceptText(input.text));
+    return { ...judgement, evidence: [...evidence] };
+  });

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { SentimentResult } from '../entities/sentiment-result.ts';
+import { sentimentNotFound } from '../errors.ts';
+import { SentimentRecord, viewResult } from '../view.ts';
+
+/** Gives one stored result, without the text it is about. */
+export const getResult = openProcedure
+  .meta(get('/api/sentiment/{result_id}', { summary: 'Read one sentiment result' }))
+  .input(z.object({ result_id: Id }))
+  .output(SentimentRecord)
+  .query(async ({ ctx, input }) => {
+    const result = await ctx.resources.db.em().findOne(SentimentResult, { id: input.result_id });
+    if (result === null) throw sentimentNotFound();
+    return viewResult(result, { keyId: ctx.caller.kind === 'key' ? ctx.caller.keyId : undefined });
+  });

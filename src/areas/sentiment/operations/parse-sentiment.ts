@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { acceptText } from '../accept-text.ts';
+import { EmotionScore, JudgedText, QuotedEvidence, Score, SentimentLabel } from '../schema.ts';
+import { keepResult } from '../steps/keep-result.ts';
+import { readSentiment } from '../steps/read-sentiment.ts';
+
+const ParseRequest = z.object({
+  text: JudgedText,
+  response: z.string().describe('The answer of a model, in whatever form it was written.'),
+  save: z.boolean().default(true).describe('Whether to store the result, without the text.'),
+});
+
+const Parsed = z.object({
+  id: z.int().nullable().describe('Under which it is stored; null when it is not.'),
+  sentiment: SentimentLabel.nullable(),
+  score: Score.nullable(),
+  confidence: z.number().nullable().describe('As the model gave it, 0 to 1; null when it gave none.'),
+  emotions: z.array(EmotionScore).describe('Those that the model named, strongest first.'),
+  keywords: z.array(z.string()).describe('Those that stand in the text, as it writes them.'),
+  evidence: z.array(QuotedEvidence).describe('Passages that stand in the text, in its order.'),
+  reason: z
+    .enum(['empty', 'refusal', 'no-value', 'invalid'])
+    .nullable()
+    .describe('Why there is no sentiment; null when there is one.'),
+  repairs: z.array(z.string()).describe('What was done to read the answer.'),
+  truncated: z.boolean().describe('The answer ends before its end. It is not stored.'),
+  rejected_fields: z.array(z.string()).describe('Parts that are not known, not allowed or not in the text.'),
+});
+
+/** Reads a model's judgement of a text and stores it. Whatever the answer says, nothing else happens. */
+export const parseSentiment = keyProcedure
+  .meta(
+    post('/api/sentiment/parse', {
+      summary: "Read a model's judgement of a text",
+      description: 'Takes JSON, broken or whole, YAML, lines that name fields, and prose that names a sentiment.',
+      example: {
+        text: 'The room was lovely, but nobody answered the phone.',
+        response: '{"sentiment": "mixed", "score": -0.1, "confidence": 0.7, "keywords": ["room", "phone"]}',
+      },
+    }),
+  )
+  .input(ParseRequest)
+  .output(Parsed)
+  .mutation(async ({ ctx, input: { text, response, save } }) => {
+    const read = readSentiment(acceptText(text), response);
+    const id = save ? await keepResult(ctx.resources, read, ctx.caller.keyId) : null;
+    return { id, ...read };
+  });

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { visibleText } from '#prompting/fence.ts';
+import { renderPrompt } from '#prompting/render-prompt.ts';
+import { acceptText } from '../accept-text.ts';
+import { JudgedText, longestText } from '../schema.ts';
+import { sentimentTemplate } from '../steps/sentiment-template.ts';
+
+const Prompt = z.object({
+  prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/sentiment/parse`.'),
+  text_preview: z.string().describe('The beginning of the text on one line, to tell prompts apart.'),
+  prompt_version: z.string(),
+});
+
+/** Writes the prompt that asks a model for the feeling of a text. No model is asked, nothing is stored or paid. */
+export const promptSentiment = keyProcedure
+  .meta(
+    post('/api/sentiment/prompt', {
+      summary: 'Get the prompt for a sentiment analysis',
+      example: { text: 'The room was lovely, but nobody answered the phone.' },
+    }),
+  )
+  .input(z.object({ text: JudgedText }))
+  .output(Prompt)
+  .mutation(({ input }) => {
+    const text = acceptText(input.text);
+    const { prompt, version } = renderPrompt(sentimentTemplate, { text }, { maxCharacters: longestText });
+    return { prompt, text_preview: previewOf(text), prompt_version: version };
+  });
+
+const previewLength = 120;
+
+function previewOf(text: string): string {
+  const line = visibleText(text.slice(0, 4 * previewLength))
+    .replace(/\s+/gu, ' ')
+    .trim();
+  if (line.length <= previewLength && text.length <= 4 * previewLength) return line;
+  const head = line.slice(0, previewLength).replace(/[\uD800-\uDBFF]$/, '');
+  const space = head.lastIndexOf(' ');
+  return `${space > previewLength / 2 ? head.slice(0, space) : head}…`;
+}

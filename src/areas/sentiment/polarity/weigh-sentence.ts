@@ -1,0 +1,218 @@
+import { type Valences, valenceOfEmoji, valenceOfFace, valenceOfWord } from './lexicon.ts';
+import { phraseAt } from './phrases.ts';
+import {
+  concessions,
+  intensities,
+  irrealis,
+  likers,
+  negatingPairs,
+  negators,
+  openVerbs,
+  praises,
+  reversers,
+  scanters,
+  turns,
+} from './shifters.ts';
+import type { Token } from './tokens.ts';
+
+/** A place in the text that says something good or bad, and the rules that made its weight what it is. */
+export interface Hit {
+  readonly start: number;
+  readonly end: number;
+  /** The word, phrase or sign as the lexicon has it. */
+  readonly key: string;
+  valence: number;
+  rule: string;
+}
+
+/** How far rules move a valence. The training script fits them where it can. */
+const factors = {
+  negatedGood: -0.85,
+  negatedBad: -0.4,
+  shouted: 1.25,
+  exclaimed: 1.15,
+  beforeTurn: 0.5,
+  afterTurn: 1.4,
+  conceded: 0.6,
+  unrealGood: 0.4,
+  askedGood: 0.5,
+  tooGood: -0.5,
+  mocking: -0.5,
+};
+
+const reach = 5;
+const openReach = 9;
+const turnReach = 25;
+
+interface Reading {
+  readonly tokens: readonly Token[];
+  readonly words: readonly string[];
+  readonly valences: Valences;
+}
+
+/** The hits of one sentence, `tokens` being its pieces without the stop, `ending` the stop itself. */
+export function weighSentence(tokens: readonly Token[], ending: string, valences: Valences): Hit[] {
+  const reading = { tokens, words: tokens.map(({ lower }) => lower), valences };
+  const placed = findHits(reading);
+  for (const { hit, at } of placed) {
+    intensify(hit, at, reading);
+    if (hit.valence > 0) soften(hit, at, reading, ending);
+  }
+  negate(placed, reading);
+  mock(placed, reading);
+  contrast(placed, reading);
+  if (ending.includes('!')) for (const { hit } of placed) scale(hit, factors.exclaimed, 'exclamation');
+  return placed.map(({ hit }) => hit).filter(({ valence }) => valence !== 0);
+}
+
+interface Placed {
+  readonly hit: Hit;
+  /** Index of the first token of the hit, and how many it has. */
+  readonly at: number;
+  readonly length: number;
+}
+
+function findHits({ tokens, words, valences }: Reading): Placed[] {
+  const found: Placed[] = [];
+  const everyShouted = tokens.every(({ kind, isShouted }) => kind !== 'word' || isShouted);
+  let at = 0;
+  while (at < tokens.length) {
+    const token = tokens[at];
+    if (token === undefined) break;
+    const phrase = token.kind === 'word' ? phraseAt(words, at) : undefined;
+    const length = phrase?.length ?? 1;
+    const valence = phrase
+      ? (valences.words.get(phrase.key) ?? phrase.valence)
+      : valenceOf(token, words[at - 1], valences);
+    const hit = {
+      start: token.start,
+      end: tokens[at + length - 1]?.end ?? token.end,
+      key: phrase?.key ?? token.lower,
+      valence,
+      rule: phrase ? 'phrase' : token.kind,
+    };
+    if (token.isShouted && !everyShouted) scale(hit, factors.shouted, 'capitals');
+    if (valence !== 0 || phrase) found.push({ hit, at, length });
+    at += length;
+  }
+  return found;
+}
+
+function valenceOf(token: Token, before: string | undefined, { words, emoji }: Valences): number {
+  if (token.lower === 'like' && !likers.has(before ?? 'i')) return 0;
+  if (token.kind === 'word') return valenceOfWord(words, token.lower);
+  if (token.kind === 'emoji') return valenceOfEmoji(emoji, token.lower);
+  return token.kind === 'emoticon' ? valenceOfFace(token.lower) : 0;
+}
+
+function scale(hit: Hit, factor: number, rule: string): void {
+  hit.valence *= factor;
+  hit.rule += `+${rule}`;
+}
+
+function intensify(hit: Hit, at: number, { words }: Reading): void {
+  const before = words[at - 1] ?? '';
+  if (before === 'too' && hit.valence > 0) {
+    scale(hit, factors.tooGood, 'too');
+    return;
+  }
+  const near = intensities.get(before);
+  const far = intensities.get(words[at - 2] ?? '');
+  if (near !== undefined) scale(hit, near, 'intensity');
+  if (near !== undefined && far !== undefined) scale(hit, 1 + (far - 1) / 2, 'intensity');
+}
+
+function soften(hit: Hit, at: number, { tokens, words }: Reading, ending: string): void {
+  if (ending.includes('?')) scale(hit, factors.askedGood, 'question');
+  for (let back = at - 1; back >= Math.max(0, at - reach); back -= 1) {
+    if (tokens[back]?.kind === 'pause') return;
+    if (irrealis.has(words[back] ?? '')) {
+      scale(hit, factors.unrealGood, 'conditional');
+      return;
+    }
+  }
+}
+
+/** Whether the word at a place turns around what follows; a pair of words does by its second ("far from", "anything but"). */
+function isNegator(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  const before = words[at - 1] ?? '';
+  if (negatingPairs.get(before) === word) return true;
+  return negators.has(word) || word.endsWith("n't");
+}
+
+/** Whether a word takes away or spoils what follows; "little" and "few" do where they count ("has little charm"). */
+function isReverser(words: readonly string[], at: number): boolean {
+  const word = words[at] ?? '';
+  if (word === 'little' || word === 'few') return scanters.has(words[at - 1] ?? '');
+  return reversers.has(word);
+}
+
+/** Turns around what stands in the reach of a negation. */
+function negate(placed: readonly Placed[], { tokens, words }: Reading): void {
+  const covered = coveredBy(placed);
+  let from = 0;
+  for (let at = 0; at < words.length; at += 1) {
+    const isDenial = isNegator(words, at);
+    if (covered.has(at) || (!isDenial && !isReverser(words, at))) continue;
+    const limit = at + (isDenial && openVerbs.has(words[at + 1] ?? '') ? openReach : reach);
+    while (from < placed.length && (placed[from]?.at ?? 0) <= at) from += 1;
+    for (let next = from; next < placed.length; next += 1) {
+      const target = placed[next];
+      if (target === undefined || target.at > limit || isCut(tokens, words, at + 1, target.at)) break;
+      const { rule, key } = target.hit;
+      if (!/^(?:word|phrase)/u.test(rule) || rule.includes('negation') || isGrammar(key)) continue;
+      scale(target.hit, target.hit.valence > 0 ? factors.negatedGood : factors.negatedBad, 'negation');
+    }
+  }
+}
+
+/** Words that shift others are not shifted themselves, whatever valence they were found to have. */
+const isGrammar = (key: string) => negators.has(key) || turns.has(key) || intensities.has(key) || irrealis.has(key);
+
+/** "Great, it broke": praise that opens a sentence of nothing but complaints is meant to hurt. */
+function mock(placed: readonly Placed[], { tokens }: Reading): void {
+  const [opening, ...rest] = placed;
+  if (!opening || opening.at > 1 || opening.hit.valence <= 0 || !praises.has(opening.hit.key)) return;
+  const isAlone = tokens[opening.at + 1]?.kind === 'pause';
+  const others = rest.filter(({ hit }) => !isGrammar(hit.key));
+  if (isAlone && others.length > 0 && others.every(({ hit }) => hit.valence < 0)) {
+    scale(opening.hit, factors.mocking, 'sarcasm');
+  }
+}
+
+/** The places inside phrases: what they mean has been said already. */
+function coveredBy(placed: readonly Placed[]): Set<number> {
+  return new Set(placed.flatMap(({ at, length }) => (length > 1 ? range(at, at + length) : [])));
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
+
+function isCut(tokens: readonly Token[], words: readonly string[], from: number, to: number): boolean {
+  for (let at = from; at < to; at += 1) {
+    if (tokens[at]?.kind === 'pause' || turns.has(words[at] ?? '') || concessions.has(words[at] ?? '')) return true;
+  }
+  return false;
+}
+
+/** What follows "but" counts more than what stands before it; a clause with "although" counts less. */
+function contrast(placed: readonly Placed[], { tokens, words }: Reading): void {
+  const covered = coveredBy(placed);
+  words.forEach((word, turn) => {
+    if (covered.has(turn)) return;
+    if (turns.has(word) && turn > 0 && !negatingPairs.has(words[turn - 1] ?? '')) {
+      for (const { hit, at } of near(placed, turn - turnReach, turn))
+        if (at < turn) scale(hit, factors.beforeTurn, 'contrast');
+      for (const { hit, at } of near(placed, turn, turn + turnReach))
+        if (at > turn) scale(hit, factors.afterTurn, 'contrast');
+    } else if (concessions.has(word)) {
+      const pause = tokens.findIndex(({ kind }, at) => at > turn && kind === 'pause');
+      const end = Math.min(pause < 0 ? turn + turnReach : pause, turn + turnReach);
+      for (const { hit } of near(placed, turn, end)) scale(hit, factors.conceded, 'concession');
+    }
+  });
+}
+
+function near(placed: readonly Placed[], from: number, to: number): Placed[] {
+  return placed.filter(({ at }) => at >= from && at <= to);
+}

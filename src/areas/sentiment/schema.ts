@@ -1,0 +1,49 @@
+import { z } from 'zod';
+
+/** What a text as a whole feels like. */
+export const SentimentLabel = z.enum(['positive', 'negative', 'neutral', 'mixed']);
+export type SentimentLabel = z.infer<typeof SentimentLabel>;
+
+/** The seven emotions: Ekman's six, and none of them. */
+export const EmotionName = z.enum(['anger', 'disgust', 'fear', 'joy', 'sadness', 'surprise', 'neutral']);
+export type EmotionName = z.infer<typeof EmotionName>;
+
+export const EmotionScore = z.object({
+  emotion: EmotionName,
+  score: z.number().min(0).max(1).describe('How sure it is that the text has this emotion, 0 to 1; from .5 on it has.'),
+});
+export type EmotionScore = z.infer<typeof EmotionScore>;
+
+/** UTF-16 units of the longest text that is taken. */
+export const longestText = 100_000;
+
+/** The text to judge. It is not trimmed: evidence names places in it. */
+export const JudgedText = z
+  .string()
+  .min(1, { abort: true })
+  .max(longestText, { abort: true })
+  .refine((text) => text.trim() !== '', 'The text is blank')
+  .describe('The text whose feeling is asked for.');
+
+/** A place in the text that speaks for the answer. */
+const Place = z.object({
+  start: z.int().describe('Where it begins in `text`, in UTF-16 units.'),
+  end: z.int(),
+  text: z.string().describe('What stands there: `text.slice(start, end)`.'),
+});
+
+/** A place and what it adds to the score. */
+export const Evidence = Place.extend({
+  weight: z.number().describe('What it adds to the score; all weights together are the score.'),
+  rule: z.string().describe('Where the weight comes from, and what changed it.'),
+});
+
+/** A passage that a model quoted and that stands in the text. */
+export const QuotedEvidence = Place.extend({
+  weight: z.number().nullable().describe('As the model weighed it, -1 to 1; null when it did not.'),
+  rule: z.literal('model'),
+});
+export type QuotedEvidence = z.infer<typeof QuotedEvidence>;
+
+export const Score = z.number().describe('-1, as bad as can be, to 1.');
+export const Confidence = z.number().describe('0 to 1.');

@@ -1,0 +1,153 @@
+import { type ReadAnswer, readAnswer, type UnusableAnswer } from '#prompting/read-answer.ts';
+import { badText } from '../errors.ts';
+import { readEmotions, type SaidEmotions } from '../said/emotions.ts';
+import { QuotedText } from '../said/find-quotation.ts';
+import { readProse, settleVerdict } from '../said/label.ts';
+import { readScore, readShare, type SaidNumber } from '../said/numbers.ts';
+import type { EmotionScore, QuotedEvidence, SentimentLabel } from '../schema.ts';
+import { type Said, SaidScore, SaidSentiment } from './said-sentiment.ts';
+
+/** What a model's answer says of a text, held against the text, and what was done to read it. */
+export interface ReadSentiment {
+  sentiment: SentimentLabel | null;
+  score: number | null;
+  confidence: number | null;
+  emotions: EmotionScore[];
+  keywords: string[];
+  evidence: QuotedEvidence[];
+  reason: 'empty' | 'refusal' | 'no-value' | 'invalid' | null;
+  repairs: string[];
+  truncated: boolean;
+  rejected_fields: string[];
+}
+
+/** Keywords and passages that are looked at; no prompt asks for as many. */
+const mostEntries = 50;
+
+/**
+ * Reads a model's judgement of a text in whichever form it was written. Passages and keywords that the text does not
+ * have are left out and named. An answer without a judgement says why; one that is made to cost time is refused with
+ * the 422.
+ */
+export function readSentiment(text: string, response: string): ReadSentiment {
+  const read = readParts(response);
+  if (!read.ok) {
+    const { reason, issues, repairs, truncated } = read;
+    if (reason === 'too-deep' || reason === 'too-large') throw badText('response', issues[0]?.message ?? reason);
+    return { ...nothing, reason, repairs, truncated };
+  }
+  const notes = new Notes(read);
+  const given = read.value.score;
+  const score = notes.number('score', given, readScore);
+  const verdict = settleVerdict(read.value.sentiment, score, given !== undefined && score !== undefined);
+  notes.add(verdict);
+  return {
+    sentiment: verdict.sentiment,
+    score: verdict.score,
+    confidence: notes.number('confidence', read.value.confidence, readShare) ?? null,
+    ...heldAgainst(text, read.value, notes),
+    reason: null,
+    repairs: [...notes.repairs],
+    truncated: read.truncated,
+    rejected_fields: [...notes.rejected],
+  };
+}
+
+const nothing = {
+  sentiment: null,
+  score: null,
+  confidence: null,
+  emotions: [],
+  keywords: [],
+  evidence: [],
+  rejected_fields: [],
+};
+
+/** Collects what was mended and what was left out. */
+class Notes {
+  readonly repairs: Set<string>;
+  readonly rejected: Set<string>;
+
+  constructor({ repairs, rejectedFields }: ReadAnswer<Said>) {
+    this.repairs = new Set(repairs);
+    this.rejected = new Set(rejectedFields);
+  }
+
+  number<T extends string | number>(
+    field: string,
+    given: T | undefined,
+    read: (given: T) => SaidNumber | undefined,
+  ): number | undefined {
+    if (given === undefined) return undefined;
+    const number = read(given);
+    if (number === undefined) this.rejected.add(field);
+    else if (number.repair !== undefined) this.repairs.add(number.repair);
+    else if (typeof given === 'string') this.repairs.add('number-as-text');
+    return number?.value;
+  }
+
+  add({ repairs, isScoreRejected }: { repairs: readonly string[]; isScoreRejected: boolean }): void {
+    for (const repair of repairs) this.repairs.add(repair);
+    if (isScoreRejected) this.rejected.add('score');
+  }
+}
+
+function readParts(response: string): ReadAnswer<Said> | UnusableAnswer {
+  const labelled = readAnswer(SaidSentiment, response);
+  if (labelled.ok) return labelled;
+  const scored = readAnswer(SaidScore, response);
+  if (scored.ok && readScore(scored.value.score) !== undefined) return scored;
+  const isOpen = labelled.reason === 'no-value' || labelled.reason === 'invalid';
+  const prose = isOpen ? readProse(response) : undefined;
+  if (prose === undefined) return labelled;
+  const { label, score, confidence } = prose;
+  const value: Said = {
+    sentiment: label,
+    ...(score === undefined ? {} : { score }),
+    ...(confidence === undefined ? {} : { confidence }),
+  };
+  return { ok: true, value, repairs: ['prose'], rejectedFields: [], truncated: false };
+}
+
+function heldAgainst(
+  text: string,
+  said: Said,
+  notes: Notes,
+): Pick<ReadSentiment, 'emotions' | 'keywords' | 'evidence'> {
+  const { emotions, repairs, rejected } = readEmotions(listOf(said.emotions));
+  for (const repair of repairs) notes.repairs.add(repair);
+  for (const at of rejected) notes.rejected.add(`emotions.${at}`);
+  return { emotions, keywords: keywordsIn(text, said.keywords ?? [], notes), evidence: evidenceIn(text, said, notes) };
+}
+
+function listOf(emotions: Said['emotions']): SaidEmotions {
+  if (emotions === undefined || Array.isArray(emotions)) return emotions ?? [];
+  return Object.entries(emotions).flatMap(([emotion, score]) => (score === undefined ? [] : { emotion, score }));
+}
+
+function keywordsIn(text: string, said: readonly string[], notes: Notes): string[] {
+  const keywords = new Set<string>();
+  const quoted = new QuotedText(text);
+  for (const [at, keyword] of said.entries()) {
+    const written = at < mostEntries ? quoted.wordsOf(keyword) : undefined;
+    if (written === undefined) notes.rejected.add(`keywords.${at}`);
+    else keywords.add(written);
+  }
+  return [...keywords];
+}
+
+function evidenceIn(text: string, { evidence = [] }: Said, notes: Notes): QuotedEvidence[] {
+  const found: QuotedEvidence[] = [];
+  const quoted = new QuotedText(text);
+  for (const [at, said] of evidence.entries()) {
+    const { text: quotation, weight: given } = typeof said === 'string' ? { text: said } : said;
+    const passage = at < mostEntries ? quoted.find(quotation) : undefined;
+    if (passage === undefined) {
+      notes.rejected.add(`evidence.${at}`);
+      continue;
+    }
+    const weight = notes.number(`evidence.${at}.weight`, given, readScore) ?? null;
+    found.push({ ...passage, text: text.slice(passage.start, passage.end), weight, rule: 'model' });
+  }
+  return found.sort((a, b) => a.start - b.start);
+}

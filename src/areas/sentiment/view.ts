@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { Timestamp } from '#api/wire.ts';
+import type { SentimentResult } from './entities/sentiment-result.ts';
+import { Confidence, EmotionScore, Score, SentimentLabel } from './schema.ts';
+
+/** What a model said of a text, without the text. */
+export const SentimentRecord = z.object({
+  id: z.int(),
+  sentiment: SentimentLabel,
+  score: Score,
+  confidence: Confidence.nullable().describe('As the model gave it; null when it gave none.'),
+  emotions: z.array(EmotionScore),
+  keywords: z
+    .array(z.string())
+    .nullable()
+    .describe('Words of the text; null for everybody but the key that stored the result.'),
+  repairs: z.array(z.string()).describe('What was mended to read the answer of the model.'),
+  created_at: Timestamp,
+});
+export type SentimentRecord = z.infer<typeof SentimentRecord>;
+
+/** A result for the wire. Whose it is stays inside, and words of the text are for its owner alone. */
+export function viewResult(result: SentimentResult, reader: { keyId: number | undefined }): SentimentRecord {
+  return {
+    id: result.id,
+    sentiment: result.sentiment,
+    score: result.score,
+    confidence: result.confidence ?? null,
+    emotions: result.emotions,
+    keywords: result.keyId === reader.keyId ? result.keywords : null,
+    repairs: result.repairs,
+    created_at: result.createdAt.toISOString(),
+  };
+}

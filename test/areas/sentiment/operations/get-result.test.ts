@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+});
+afterAll(() => platform.stop());
+
+it('gives a stored result to anybody, and the words of the text to its owner alone', async () => {
+  const key = await platform.key();
+  const said = {
+    sentiment: 'negative',
+    score: -0.25,
+    confidence: 0.5,
+    emotions: [{ emotion: 'sadness', score: 0.75 }],
+    keywords: ['umbrella'],
+  };
+  const body = { text: 'My umbrella is gone, alas.', response: JSON.stringify(said) };
+  const { id } = (await platform.call<{ id: number }>('POST', '/api/sentiment/parse', { key, body })).body;
+  const record = {
+    id,
+    ...said,
+    keywords: null,
+    repairs: [],
+    created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+  };
+  expect((await platform.call('GET', `/api/sentiment/${id}`)).body).toEqual(record);
+  const foreign = await platform.call('GET', `/api/sentiment/${id}`, { key: await platform.key() });
+  expect(foreign.body).toEqual(record);
+  const own = await platform.call('GET', `/api/sentiment/${id}`, { key });
+  expect(own.body).toEqual({ ...record, keywords: ['umbrella'] });
+});
+
+it('answers 404 for one that is not there, and 422 for what is no id', async () => {
+  const answer = await platform.call('GET', '/api/sentiment/4242');
+  expect([answer.status, answer.body]).toEqual([404, { detail: 'Sentiment result not found' }]);
+  for (const id of ['0', '2147483648', 'x'])
+    expect((await platform.call('GET', `/api/sentiment/${id}`)).status).toBe(422);
+});
