@@ -1,0 +1,184 @@
+import { type Marked, type People, unmark } from './people.ts';
+import { plainOf, type Said } from './said.ts';
+import { isTalk, isTaskVerb } from './task-verbs.ts';
+
+/**
+ * What a sentence does about a task: its speaker takes it, wants it of somebody, gives it to somebody, offers it, or
+ * says that it has to be done.
+ */
+export type CommitmentKind = 'promise' | 'request' | 'assignment' | 'offer' | 'need';
+
+/** Somebody doing something, as one sentence puts it. */
+export interface Commitment {
+  readonly kind: CommitmentKind;
+  /** Who is to do it; null when the sentence does not say. */
+  readonly owner: string | null;
+  /** What, word for word from its verb on. */
+  readonly task: string;
+  /** Whether the task is only pointed at: "I'll take that". */
+  readonly pointsBack: boolean;
+  /** Place in the list of sentences. */
+  readonly at: number;
+}
+
+const softener =
+  '(?:(?:also|definitely|then|just|go ahead and|probably|certainly|try to|still|personally|quickly|gladly|actually|absolutely|have to|need to|happily|be able to|please|maybe|kindly|possibly|at least|make sure to|make sure I)\\s+){0,3}';
+
+const promise = new RegExp(
+  `\\b(I'll|I will|I shall|I'm going to|I'm gonna|I am going to|I am gonna|I can|I could|I need to|I have to|I've got to|I gotta|I must|I plan to|I intend to|I promise to|I'm happy to|I'd be happy to|I would be happy to|I'm planning to|let me|we'll|we will|we're going to)\\s+${softener}`,
+  'giu',
+);
+const notPromised =
+  /\b(?:if|when|whenever|unless|until|before|after|once|so|so that|whether|what|how|where|why|while|as|than|wish|because|which|who|things|thing|everything|all|anything|something|changes|work|think|thought) $/iu;
+const asked = new RegExp(
+  `\\b(?:can|could|would|will) you\\s+(?:mind |want to |like to |be willing to )?${softener}`,
+  'iu',
+);
+const askedOfAnybody = new RegExp(
+  `\\b(?:(?:can|could|would|will|may) (?:someone|somebody|anyone|anybody|one of you|either of you|any of you)|who (?:can|could|wants to|will|would like to|is going to))\\s+${softener}`,
+  'iu',
+);
+const wanted = new RegExp(
+  `\\b(?:I'd like|I would like|I want|I need|I'll need|we need|let's have|let's get|let's ask|I'll have|I'll ask|we'll have|we'll need)\\s+(@\\d+@|you)\\s+(?:to\\s+)?${softener}`,
+  'iu',
+);
+const given = new RegExp(
+  `@(\\d+)@(?:,? (?:and|&) @(\\d+)@)?(?:,? you)?(?:'ll| will| is going to| is gonna| are going to| is to| are to| to| needs to| need to| has to| have to| should| must| shall| agreed to| offered to| volunteered to| promised to)\\s+${softener}`,
+  'iu',
+);
+const named =
+  /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|alright|right)[, ]+)?@(\d+)@(?:,| -| –|:)?\s+(?:please\s+)?/iu;
+const namedLast = /[,\s]@(\d{1,6})@\s?[?.!]{0,5}$/u;
+const ordered =
+  /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|yes|yeah|sure),? )?(?:please|make sure (?:to|you|that you)|be sure to|don't forget to|remember to)\s+/iu;
+const offered = new RegExp(`\\b(?:(?:shall|should) I|(?:do you |would you )?(?:want|like) me to)\\s+${softener}`, 'iu');
+const listed = /\baction items?(?: is| are)?(?: for @(\d+)@)?(?: is| are)?\s*[:–-]\s*|^(?:to-?do|action)\s*:\s*/iu;
+const somebodyNeeds = /\b(?:someone|somebody) (?:needs to|has to|should|must|ought to)\s+/iu;
+const conditional = /\bif\b|\bunless\b|\bin case\b/iu;
+
+/** What "let me" begins when it is done after the meeting. */
+const followUp =
+  /^(?:check|look into|find out|follow up|get back|send|draft|schedule|set up|talk to|reach out|verify|confirm|create|write up|prepare|take (?:that|this|it)|dig into|work on|put together|think about|investigate)\b/iu;
+
+interface Context {
+  readonly said: Said;
+  readonly at: number;
+  readonly marked: Marked;
+  readonly people: People;
+}
+
+/** Everything that a sentence says about tasks, in the order in which it says it. */
+export function commitmentsOf(said: Said, at: number, people: People): Commitment[] {
+  const marked = people.mark(plainOf(said.text));
+  const context = { said, at, marked, people };
+  return readRequest(context) ?? readAssignment(context) ?? readPromises(context);
+}
+
+function readRequest(context: Context): Commitment[] | undefined {
+  const { text } = context.marked;
+  const order = inOrder(context);
+  if (order !== undefined) return [order];
+  const anybody = askedOfAnybody.exec(text);
+  if (anybody !== null) return taskAfter(context, anybody, { kind: 'request', owner: null });
+  const direct = asked.exec(text);
+  if (direct !== null) {
+    const before = /@(\d+)@,?[^@]{0,30}$/u.exec(text.slice(0, direct.index));
+    return taskAfter(context, direct, { kind: 'request', owner: nameAt(context, before?.[1]) });
+  }
+  const offer = /\?\s*$/u.test(text) ? offered.exec(text) : null;
+  if (offer !== null) return taskAfter(context, offer, { kind: 'offer', owner: context.said.speaker });
+  const want = wanted.exec(text);
+  if (want === null) return undefined;
+  return taskAfter(context, want, { kind: 'request', owner: nameAt(context, /\d+/u.exec(want[1] ?? '')?.[0]) });
+}
+
+/** "Ann, send it" and "please send it, Ann". */
+function inOrder(context: Context): Commitment | undefined {
+  const { text } = context.marked;
+  const first = named.exec(text);
+  const polite = first === null ? ordered.exec(text) : null;
+  const rest = text.slice((first ?? polite)?.[0].length ?? 0);
+  const last = namedLast.exec(rest);
+  if (first === null && polite === null && last === null) return undefined;
+  if (/\?\s*$/u.test(text) || !isTaskVerb(rest)) return undefined;
+  const task = last === null ? rest : rest.slice(0, last.index);
+  return commitment(context, task, { kind: 'request', owner: nameAt(context, first?.[1] ?? last?.[1]) });
+}
+
+function readAssignment(context: Context): Commitment[] | undefined {
+  const { text } = context.marked;
+  const list = listed.exec(text);
+  const entry = list === null ? '' : text.slice(list.index + list[0].length);
+  if (list !== null && given.exec(entry) === null && (list[1] !== undefined || isTaskVerb(entry)))
+    return taskAfter(context, list, { kind: 'assignment', owner: nameAt(context, list[1]) });
+  const open = somebodyNeeds.exec(text);
+  if (open !== null) return taskAfter(context, open, { kind: 'need', owner: null });
+  const match = given.exec(text);
+  if (match === null || /\?\s*$/u.test(text) || notPromised.test(text.slice(0, match.index))) return undefined;
+  const rest = text.slice(match.index + match[0].length);
+  // "to" and "should" are said of more than tasks.
+  if (/ (?:to|should|must|have to|need to)\s/u.test(`${match[0]} `) && !isTaskVerb(rest)) return undefined;
+  if (/\bshould\s/iu.test(match[0]) && conditional.test(text)) return undefined;
+  const owner = [match[1], match[2]].flatMap((number) => nameAt(context, number) ?? []).join(' and ');
+  return splitTasks(rest).flatMap((task) => commitment(context, task, { kind: 'assignment', owner }) ?? []);
+}
+
+function readPromises(context: Context): Commitment[] {
+  const { text } = context.marked;
+  const found: Commitment[] = [];
+  const starts = [...text.matchAll(promise)];
+  for (const [number, match] of starts.entries()) {
+    const verb = match[1]?.toLowerCase() ?? '';
+    const before = text.slice(0, match.index);
+    if (notPromised.test(before) || (/can|could/u.test(verb) && conditional.test(text))) continue;
+    if (/^we/u.test(verb)) continue;
+    const rest = text.slice(match.index + match[0].length, starts[number + 1]?.index ?? text.length);
+    if (verb === 'let me' && !followUp.test(rest)) continue;
+    if (verb === 'i could' && !isTaskVerb(rest)) continue;
+    const one = commitment(context, rest, { kind: 'promise', owner: context.said.speaker });
+    if (one !== undefined) found.push(one);
+  }
+  return found;
+}
+
+type Reading = Pick<Commitment, 'kind' | 'owner'>;
+
+function taskAfter(context: Context, match: RegExpExecArray, reading: Reading): Commitment[] | undefined {
+  const rest = context.marked.text.slice(match.index + match[0].length);
+  const last = reading.owner === null ? namedLast.exec(rest) : null;
+  const owner = reading.owner ?? nameAt(context, last?.[1]);
+  const one = commitment(context, last === null ? rest : rest.slice(0, last.index), { ...reading, owner });
+  return one === undefined ? [] : [one];
+}
+
+const backward =
+  /^(?:(?:take|do|handle|own|get on|pick up|sort|get|cover|manage)\s+(?:that|it|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)|make it happen)/iu;
+const wrapping =
+  /^take (?:the|an|that|this) action(?: item)? (?:to|of)\s+|^take (?:the )?(?:lead|point) (?:on|in)\s+|^make sure (?:to|that|we|I)\s+/iu;
+
+const endOfTask =
+  /;|, (?:but|because|since|so|if|while|and (?:I|you|we|they|he|she|then we))\b| and (?:I|you|we|they|he|she)\b/u;
+
+function commitment(context: Context, rest: string, { kind, owner }: Reading): Commitment | undefined {
+  const clause = rest.replace(wrapping, '').split(endOfTask, 1)[0] ?? '';
+  const task = unmark(clause, context.marked)
+    .replace(/^[\s,]+/u, '')
+    .replace(/[\s.,!?…]{1,5}$/u, '');
+  if (task.length < 3 || isTalk(task)) return undefined;
+  return { kind, owner: owner ?? null, task, pointsBack: backward.test(task), at: context.at };
+}
+
+/** "send the file, prepare the scripts and add a warning": one task for each verb. */
+function splitTasks(tasks: string): string[] {
+  const parts: string[] = [];
+  for (const part of tasks.split(/,? and |, /u)) {
+    const last = parts.length - 1;
+    if (last < 0 || isTaskVerb(part)) parts.push(part);
+    else parts[last] = tasks.slice(tasks.indexOf(parts[last] ?? ''), tasks.indexOf(part) + part.length);
+  }
+  return parts;
+}
+
+function nameAt({ marked }: Context, number: string | undefined): string | null {
+  return number === undefined ? null : (marked.names[Number(number)]?.name ?? null);
+}

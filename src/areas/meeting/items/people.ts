@@ -1,0 +1,97 @@
+/** Names in a sentence are put as `@0@`, `@1@` ..., so that patterns need not know them. */
+export interface Marked {
+  readonly text: string;
+  /** By number: the name as this meeting knows it, and as it stands in the sentence. */
+  readonly names: readonly { readonly name: string; readonly written: string }[];
+}
+
+/** Who takes part in a meeting or is spoken to in it, by every form in which they may be named. */
+export class People {
+  readonly #byForm = new Map<string, string>();
+
+  /** Speakers may be called by their first or last names, unless two of them share it. */
+  constructor(speakers: Iterable<string>, spokenTo: Iterable<string> = []) {
+    const names = [...new Set(speakers)];
+    const shorts = new Map<string, string[]>();
+    for (const name of names) {
+      const words = name
+        .trim()
+        .split(/[\s,.]+/u)
+        .filter((word) => word !== '');
+      this.#byForm.set(words.join(' ').toLowerCase(), name);
+      for (const form of new Set([words[0], words.at(-1)].map((word) => word?.toLowerCase() ?? '')))
+        if (form.length > 1 && !titles.has(form)) shorts.set(form, [...(shorts.get(form) ?? []), name]);
+    }
+    for (const [form, [name, ...others]] of shorts)
+      if (name !== undefined && others.length === 0 && !this.#byForm.has(form)) this.#byForm.set(form, name);
+    for (const name of spokenTo) if (!this.#byForm.has(name.toLowerCase())) this.#byForm.set(name.toLowerCase(), name);
+  }
+
+  /** The person of that name; undefined when nobody is called so. */
+  find(name: string): string | undefined {
+    return this.#byForm.get(name.trim().toLowerCase());
+  }
+
+  /** Marks the names of a sentence. Only words with a capital are names: "will" and "may" are not. */
+  mark(sentence: string): Marked {
+    const names: { name: string; written: string }[] = [];
+    let skipTo = 0;
+    const text = sentence.replaceAll(nameLike, (run, at: number) => {
+      if (at < skipTo) return run;
+      const parts: string[] = [];
+      const words = run.split(' ');
+      for (let from = 0; from < words.length; ) {
+        const taken = this.#longest(words, from);
+        if (taken === undefined) parts.push(words[from++] ?? '');
+        else {
+          parts.push(`@${names.length}@`);
+          names.push(taken);
+          from += taken.count;
+        }
+      }
+      skipTo = at + run.length;
+      return parts.join(' ');
+    });
+    return { text, names };
+  }
+
+  #longest(words: readonly string[], from: number): { name: string; written: string; count: number } | undefined {
+    for (let count = Math.min(mostNameWords, words.length - from); count > 0; count -= 1) {
+      const written = words.slice(from, from + count).join(' ');
+      const name = this.find(written);
+      if (name !== undefined) return { name, written, count };
+    }
+    return undefined;
+  }
+}
+
+const titles = new Set('mr mrs ms miss dr prof sir madam speaker'.split(' '));
+const mostNameWords = 4;
+const nameLike = /\p{Lu}[\p{L}\p{N}_-]*(?: \p{Lu}[\p{L}\p{N}_-]*){0,7}/gu;
+
+/** The words behind the marks put back. */
+export function unmark(text: string, { names }: Marked): string {
+  return text.replaceAll(/@(\d+)@/gu, (mark, number: string) => names[Number(number)]?.written ?? mark);
+}
+
+const vocative =
+  /(?:^|[.,!?] )(\p{Lu}\p{Ll}{1,20}), (?:can|could|would|will|do|please|what|how|any|are|have|you)\b|\b(?:[Tt]hanks|[Tt]hank you|[Hh]i|[Hh]ello|[Ww]elcome),? (\p{Lu}\p{Ll}{1,20})[.,!?]/gu;
+const openers = new Set(
+  (
+    'okay ok well so also great perfect yes yeah yep no nope right alright good nice sure thanks sorry hi hello hey and but then now ' +
+    'actually honestly finally first second third next lastly today tomorrow everyone everybody all guys folks team again maybe ' +
+    'monday tuesday wednesday thursday friday saturday sunday absolutely exactly agreed understood cool fine excellent awesome ' +
+    'true definitely totally correct indeed oh um uh hmm mm please see look listen basically personally obviously anyway however'
+  ).split(' '),
+);
+
+/** Names of people who are spoken to, whether or not they say anything themselves. */
+export function spokenTo(sentences: Iterable<string>): Set<string> {
+  const found = new Set<string>();
+  for (const sentence of sentences)
+    for (const [, asked, greeted] of sentence.matchAll(vocative)) {
+      const name = asked ?? greeted ?? '';
+      if (!openers.has(name.toLowerCase())) found.add(name);
+    }
+  return found;
+}

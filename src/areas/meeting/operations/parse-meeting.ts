@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { acceptTranscript } from '../accept-transcript.ts';
+import {
+  KeptActionItem,
+  KeptDecision,
+  KeptQuestion,
+  Quote,
+  Speaker,
+  TranscriptFormat,
+  TranscriptRequest,
+  transcriptBodyLimit,
+} from '../schema.ts';
+import { keepSummary } from '../steps/keep-summary.ts';
+import { readSummary } from '../steps/read-summary.ts';
+import { speakersOf } from '../transcript/speakers.ts';
+
+const ParseRequest = TranscriptRequest.extend({
+  response: z.string().describe('The answer of a model, in whatever form it was written.'),
+  save: z.boolean().default(true).describe('Whether to keep the summary, for anybody to read.'),
+});
+
+const Parsed = z.object({
+  id: z.int().nullable().describe('Under which it was kept; null when it was not.'),
+  format: TranscriptFormat,
+  title: z.string().nullable(),
+  summary: z.string().nullable(),
+  speakers: z.array(Speaker),
+  action_items: z.array(KeptActionItem.extend({ quote: Quote })),
+  decisions: z.array(KeptDecision.extend({ quote: Quote })),
+  questions: z.array(KeptQuestion.extend({ quote: Quote })),
+  repairs: z
+    .array(z.string())
+    .describe('What was done to read the answer; `quote`: one was near the transcript, not of it.'),
+  truncated: z.boolean().describe('The answer ends before its end; such a summary is not kept.'),
+  rejected_fields: z
+    .array(z.string())
+    .describe('What was left out: unknown parts, items whose quote and names that the transcript does not have.'),
+  reason: z
+    .enum(['empty', 'refusal', 'no-value', 'invalid'])
+    .nullable()
+    .describe('Why there is no summary at all; null when there is one.'),
+  notes: z.array(z.string()).describe('What was mended or left out to read the transcript.'),
+});
+
+/** Reads the summary out of what a model wrote, and holds it against the transcript, which is not kept. */
+export const parseMeeting = keyProcedure
+  .meta(
+    post('/api/meeting/parse', {
+      summary: "Read a model's summary of a meeting",
+      description: 'Takes JSON, broken or whole, YAML, and lines that name fields.',
+      bodyLimit: transcriptBodyLimit,
+      example: {
+        transcript: 'Ann: Can you send the notes, Ben?\nBen: Sure, by Friday.',
+        response: '{"summary": "Ben sends the notes.", "action_items": [{"text": "Send the notes", "owner": "Ben"}]}',
+      },
+    }),
+  )
+  .input(ParseRequest)
+  .output(Parsed)
+  .mutation(async ({ ctx, input }) => {
+    const transcript = acceptTranscript(input.transcript, input.format);
+    const read = readSummary(input.response, transcript, input.date ?? undefined);
+    const { format, notes } = transcript;
+    const speakers = speakersOf(transcript);
+    const isKept = input.save && read.reason === null && !read.truncated;
+    const { keyId } = ctx.caller;
+    const id = isKept ? await keepSummary(ctx.resources, { keyId, format, speakers, read }) : null;
+    return { id, format, speakers, ...read, notes };
+  });

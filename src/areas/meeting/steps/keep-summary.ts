@@ -1,0 +1,38 @@
+import type { Resources } from '#platform/resources.ts';
+import { MeetingSummary } from '../entities/meeting-summary.ts';
+import type { Speaker, TranscriptFormat } from '../schema.ts';
+import type { Quoted, ReadSummary } from './read-summary.ts';
+
+export interface SummaryToKeep {
+  keyId: number;
+  format: TranscriptFormat;
+  speakers: Speaker[];
+  read: ReadSummary;
+}
+
+/** Keeps one summary, without the words of the transcript. Gives its id. */
+export async function keepSummary(
+  { db, clock }: Pick<Resources, 'db' | 'clock'>,
+  { keyId, format, speakers, read }: SummaryToKeep,
+): Promise<number> {
+  const em = db.em();
+  const kept = em.create(MeetingSummary, {
+    keyId,
+    format,
+    title: read.title,
+    summary: read.summary ?? '',
+    speakers,
+    actionItems: read.action_items.map(withoutQuote),
+    decisions: read.decisions.map(withoutQuote),
+    questions: read.questions.map(withoutQuote),
+    repairs: read.repairs,
+    createdAt: clock.now(),
+  });
+  await em.flush();
+  return kept.id;
+}
+
+function withoutQuote<T>(item: Quoted<T>): Omit<Quoted<T>, 'quote'> {
+  const { quote: _, ...rest } = item;
+  return rest;
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { withWords } from '#prompting/read-answer.ts';
+import type { PromptTemplate } from '#prompting/render-prompt.ts';
+
+const Quote = withWords(
+  z.string().optional().describe('Words of the transcript that say so, copied letter for letter from one segment.'),
+  { aliases: ['evidence', 'citation', 'source', 'verbatim', 'text_snippet', 'excerpt'] },
+);
+
+const text = (described: string, aliases: string[]) =>
+  withWords(z.string().trim().min(1).describe(described), { aliases });
+
+const SaidItem = z.object({
+  text: text('What is to be done, in a few words that begin with a verb.', [
+    'task',
+    'action',
+    'description',
+    'item',
+    'action_item',
+    'title',
+    'what',
+    'todo',
+  ]),
+  owner: withWords(z.string().nullish().describe('The name of who does it, as the transcript has it.'), {
+    aliases: ['assignee', 'who', 'responsible', 'assigned_to', 'owner_name', 'person'],
+  }),
+  due: withWords(z.string().nullish().describe('The day, YYYY-MM-DD, or the words of the transcript.'), {
+    aliases: ['due_date', 'deadline', 'by', 'when', 'by_when', 'due_by'],
+  }),
+  quote: Quote,
+});
+
+const SaidDecision = z.object({
+  text: text('What was decided.', ['decision', 'description', 'summary', 'title', 'what']),
+  quote: Quote,
+});
+
+const SaidQuestion = z.object({
+  text: text('What was asked.', ['question', 'description', 'title', 'what']),
+  speaker: withWords(z.string().nullish().describe('Who asked.'), { aliases: ['asked_by', 'who', 'asker'] }),
+  answered: withWords(z.boolean().nullish().describe('Whether somebody answered it.'), {
+    aliases: ['is_answered', 'resolved'],
+  }),
+  quote: Quote,
+});
+
+/** What a model says of a meeting. It may leave out what there is none of. */
+export const SaidMeeting = z.object({
+  title: withWords(z.string().nullish().describe('What the meeting was about, in a few words.'), {
+    aliases: ['meeting_title', 'subject', 'topic'],
+  }),
+  summary: withWords(z.string().nullish().describe('Two to five sentences.'), {
+    aliases: ['overview', 'meeting_summary', 'executive_summary', 'tldr', 'synopsis'],
+  }),
+  action_items: withWords(z.array(SaidItem).optional(), {
+    aliases: ['actions', 'tasks', 'todos', 'to_dos', 'next_steps', 'action_points', 'follow_ups'],
+  }),
+  decisions: withWords(z.array(SaidDecision).optional(), {
+    aliases: ['key_decisions', 'decisions_made', 'agreements', 'outcomes'],
+  }),
+  questions: withWords(z.array(SaidQuestion).optional(), {
+    aliases: ['open_questions', 'key_questions', 'questions_asked', 'unresolved_questions'],
+  }),
+  participants: withWords(z.array(z.string()).optional().describe('Who took part, by the names of the transcript.'), {
+    aliases: ['attendees', 'speakers', 'people', 'members'],
+  }),
+});
+export type SaidMeeting = z.infer<typeof SaidMeeting>;
+
+const focus: Readonly<Record<string, string>> = {
+  standup:
+    'It is a stand-up: what each person has done, will do next, and is blocked by. Blockers belong into the summary.',
+  planning: 'It is a planning meeting: what is in and out of the plan, who takes what, estimates and dates.',
+  review: 'It is a review: what was shown, what people said of it, what is accepted and what has to change.',
+  retrospective: 'It is a retrospective: what went well, what did not, and what will be done differently.',
+  interview: 'It is an interview: what was asked and answered; a decision only where somebody says one.',
+  sales: 'It is a talk with a customer: what they need, their objections, what was promised to them and until when.',
+  one_on_one: 'It is a talk between two people: what each of them promised the other.',
+  brainstorm: 'It is a brainstorm: ideas are not decisions, unless the people agree on one.',
+};
+const sameFocus: Readonly<Record<string, string>> = {
+  daily: 'standup',
+  scrum: 'standup',
+  'stand-up': 'standup',
+  sprint_planning: 'planning',
+  sprint_review: 'review',
+  demo: 'review',
+  retro: 'retrospective',
+  '1_1': 'one_on_one',
+  customer: 'sales',
+  client: 'sales',
+  brainstorming: 'brainstorm',
+};
+
+/** What shapes a prompt beside the transcript. */
+export interface MeetingKind {
+  meetingType: string | undefined;
+  /** The day of the meeting. */
+  date: string | undefined;
+}
+
+/** The prompt that asks a model what a meeting holds. A type that is not known is named as it is. */
+export function meetingPrompt({ meetingType, date }: MeetingKind): PromptTemplate<SaidMeeting> {
+  const type = meetingType?.toLowerCase().replaceAll(/[\s-]+/gu, '_');
+  const known =
+    type === undefined ? undefined : (focus[sameFocus[type] ?? type] ?? `The meeting is of this kind: ${meetingType}.`);
+  return {
+    name: 'meeting-summary',
+    version: 1,
+    task: [
+      'Summarize the meeting whose transcript follows. Each line of it is a segment: its number, its time, who speaks,',
+      'and what they say. Places where segments were left out say so: do not guess what was said there.',
+      ...(known === undefined ? [] : [known]),
+      'An action item is something that a person took on or was given, with the owner’s name as the transcript has it.',
+      'A decision is something that the people settled, not an idea that one of them had. A question is one that was',
+      'really asked, not a courtesy and not a request. Name each of them once, also where it is said again at the end.',
+      'Copy each quote letter for letter out of one segment. Write down nothing that the transcript does not say.',
+      date === undefined
+        ? 'Write a due day as YYYY-MM-DD where the transcript names the whole date, otherwise in its own words.'
+        : `The meeting took place on ${date}: count days such as "Friday" from it, and write them as YYYY-MM-DD.`,
+    ].join('\n'),
+    schema: SaidMeeting,
+  };
+}

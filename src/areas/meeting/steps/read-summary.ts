@@ -1,0 +1,152 @@
+import { deadlineWords, findDeadline, isCalendarDay } from '#platform/text/find-deadline.ts';
+import { readAnswer } from '#prompting/read-answer.ts';
+import { answerRefused } from '../errors.ts';
+import { peopleOf } from '../items/find-items.ts';
+import { readListedTask } from '../items/listed-task.ts';
+import type { People } from '../items/people.ts';
+import { piecesOf, sentencesOf } from '../items/said.ts';
+import { Evidence, type Support } from '../items/support.ts';
+import type { KeptActionItem, KeptDecision, KeptQuestion } from '../schema.ts';
+import { plainLine, type Transcript } from '../transcript/transcript.ts';
+import { SaidMeeting } from './meeting-prompt.ts';
+
+/** An item with the words of the transcript that it stands on. */
+export type Quoted<T> = T & { quote?: string };
+
+/** What a model's answer says of a meeting, held against the transcript. */
+export interface ReadSummary {
+  title: string | null;
+  summary: string | null;
+  action_items: Quoted<KeptActionItem>[];
+  decisions: Quoted<KeptDecision>[];
+  questions: Quoted<KeptQuestion>[];
+  reason: 'empty' | 'refusal' | 'no-value' | 'invalid' | null;
+  repairs: string[];
+  truncated: boolean;
+  rejected_fields: string[];
+}
+
+const longestText = 2_000;
+const longestSummary = 20_000;
+
+/**
+ * Reads a model's answer in whichever form it was written. A quote that the transcript does not have takes its item with
+ * it, a name that it does not know is left out; `rejected_fields` names both. Answers made to cost time are a 422.
+ */
+export function readSummary(response: string, transcript: Transcript, date: string | undefined): ReadSummary {
+  const answer = readAnswer(SaidMeeting, response);
+  if (!answer.ok) {
+    const { reason, repairs, truncated } = answer;
+    if (reason === 'too-deep' || reason === 'too-large') throw answerRefused(answer.issues[0]?.message ?? reason);
+    return { ...nothing, repairs, truncated, reason };
+  }
+  const { value, repairs, truncated } = answer;
+  const checking = new Checking(transcript, date, answer.rejectedFields);
+  const read = {
+    title: lineOf(value.title, longestText),
+    summary: lineOf(value.summary, longestSummary),
+    ...checking.items(value),
+  };
+  const isEmpty =
+    read.title === null &&
+    read.summary === null &&
+    read.action_items.length + read.decisions.length + read.questions.length === 0;
+  const rejected_fields = checking.rejected;
+  return {
+    ...read,
+    reason: isEmpty ? 'no-value' : null,
+    repairs: [...repairs, ...checking.repairs],
+    truncated,
+    rejected_fields,
+  };
+}
+
+const nothing = { title: null, summary: null, action_items: [], decisions: [], questions: [], rejected_fields: [] };
+
+function lineOf(text: string | null | undefined, longest: number): string | null {
+  const line = plainLine(text ?? '')
+    .slice(0, longest)
+    .toWellFormed();
+  return line === '' ? null : line;
+}
+
+type Task = NonNullable<SaidMeeting['action_items']>[number];
+
+/** Holds the items of one answer against one transcript. */
+class Checking {
+  readonly rejected: string[];
+  readonly repairs: string[] = [];
+  readonly #evidence: Evidence;
+  readonly #people: People;
+  readonly #date: string | undefined;
+
+  constructor({ segments }: Transcript, date: string | undefined, rejected: readonly string[]) {
+    const said = sentencesOf(piecesOf(segments));
+    this.#evidence = new Evidence(said);
+    this.#people = peopleOf(segments, said);
+    this.#date = date;
+    this.rejected = [...rejected];
+  }
+
+  items(value: SaidMeeting): Pick<ReadSummary, 'action_items' | 'decisions' | 'questions'> {
+    const action_items = (value.action_items ?? []).flatMap((item, index) => {
+      const path = `action_items.${index}`;
+      const task = this.#task(item);
+      const found = this.#found(task, path);
+      if (found === undefined) return [];
+      const owner = this.#name(task.owner, `${path}.owner`);
+      const due = this.#due(task.due);
+      return [{ ...found, ...(owner && { owner }), ...(due && { due }) }];
+    });
+    const decisions = (value.decisions ?? []).flatMap((item, index) => this.#found(item, `decisions.${index}`) ?? []);
+    const questions = (value.questions ?? []).flatMap((item, index) => {
+      const found = this.#found(item, `questions.${index}`);
+      if (found === undefined) return [];
+      const speaker = this.#name(item.speaker, `questions.${index}.speaker`);
+      return [{ ...found, ...(speaker && { speaker }), answered: item.answered ?? false }];
+    });
+    for (const [index, name] of (value.participants ?? []).entries()) this.#name(name, `participants.${index}`);
+    return { action_items, decisions, questions };
+  }
+
+  /** A task with the owner and the day that stand on its line, as in lists, in their places. */
+  #task(item: Task): Task {
+    const read = readListedTask(plainLine(item.text), (name) => this.#people.find(name) !== undefined);
+    return { ...item, text: read.text, owner: item.owner?.trim() || read.owner, due: item.due?.trim() || read.due };
+  }
+
+  #found(item: { text: string; quote?: string | undefined }, path: string): Quoted<KeptDecision> | undefined {
+    const text = lineOf(item.text, longestText);
+    if (text === null) return undefined;
+    const isQuoted = item.quote !== undefined && item.quote.trim() !== '';
+    const support = isQuoted ? this.#evidence.quoted(item.quote ?? '') : this.#evidence.told(text);
+    if (support === undefined && isQuoted) {
+      this.rejected.push(path);
+      return undefined;
+    }
+    if (isQuoted && support?.isExact === false && !this.repairs.includes('quote')) this.repairs.push('quote');
+    return { text, ...placeOf(support), verified: support !== undefined };
+  }
+
+  /** The name as the transcript has it; of several, those that it has. */
+  #name(name: string | null | undefined, path: string): string | undefined {
+    const names = lineOf(name, longestText)?.split(/,|&|\/| and /u) ?? [];
+    const known = names.flatMap((one) => this.#people.find(one) ?? (this.#evidence.holds(one) ? one.trim() : []));
+    if (known.length < names.length) this.rejected.push(path);
+    return known.length === 0 ? undefined : known.join(' and ');
+  }
+
+  #due(due: string | null | undefined): string | undefined {
+    const words = lineOf(due, 200);
+    if (words === null || /^(?:none|null|n\/?a|unknown|tbd|not (?:specified|given|mentioned)|-+)$/iu.test(words))
+      return undefined;
+    if (isCalendarDay(words.slice(0, 10))) return words.slice(0, 10);
+    const day = deadlineWords(`by ${words}`) === null ? null : findDeadline(`by ${words}`, this.#date);
+    return day ?? words;
+  }
+}
+
+function placeOf(support: Support | undefined): { quote?: string; start_ms?: number } {
+  if (support === undefined) return {};
+  return { quote: support.quote, ...(support.startMs === null ? {} : { start_ms: support.startMs }) };
+}

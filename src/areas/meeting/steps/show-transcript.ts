@@ -1,0 +1,72 @@
+import { findItems } from '../items/find-items.ts';
+import type { Segment } from '../transcript/transcript.ts';
+
+/** Characters of a transcript that a model is shown. */
+export const longestShown = 60_000;
+const longestSegment = 4_000;
+/** Share of the room that goes to the beginning and the end, where meetings say what they are about and recap. */
+const shareOfEnds = 0.2;
+
+/** A transcript as a model reads it: each segment with its number, time and speaker. */
+export interface ShownTranscript {
+  text: string;
+  /** How many segments of the transcript it holds. */
+  shown: number;
+}
+
+/**
+ * Writes a transcript for a model. One that is too long keeps its beginning, its end, and what stands around the items
+ * that the rules find; every gap says how many segments are missing.
+ */
+export function showTranscript(segments: readonly Segment[]): ShownTranscript {
+  const lines = segments.map(lineOf);
+  const size = lines.reduce((sum, line) => sum + line.length + 1, 0);
+  const kept = size <= longestShown ? new Set(lines.keys()) : chosen(segments, lines);
+  const written: string[] = [];
+  let missing = 0;
+  const gap = () => {
+    if (missing > 0) written.push(`[${missing} ${missing === 1 ? 'segment' : 'segments'} left out here]`);
+    missing = 0;
+  };
+  for (const [at, line] of lines.entries()) {
+    if (!kept.has(at)) missing += 1;
+    else {
+      gap();
+      written.push(line);
+    }
+  }
+  gap();
+  return { text: written.join('\n'), shown: kept.size };
+}
+
+function lineOf({ text, speaker, startMs }: Segment, index: number): string {
+  const head = [`#${index + 1}`, ...(startMs === null ? [] : [clock(startMs)]), ...(speaker === null ? [] : [speaker])];
+  const cut = text.length > longestSegment ? `${text.slice(0, longestSegment)} [segment cut here]` : text;
+  return `${head.join(' ')}: ${cut}`;
+}
+
+function clock(ms: number): string {
+  const seconds = Math.floor(ms / 1_000);
+  const digits = (value: number) => String(value).padStart(2, '0');
+  return `${digits(Math.floor(seconds / 3_600))}:${digits(Math.floor(seconds / 60) % 60)}:${digits(seconds % 60)}`;
+}
+
+function chosen(segments: readonly Segment[], lines: readonly string[]): Set<number> {
+  const kept = new Set<number>();
+  let room = longestShown;
+  const take = (at: number, least = 0): boolean => {
+    const cost = (lines[at]?.length ?? Number.POSITIVE_INFINITY) + 1;
+    if (kept.has(at)) return true;
+    if (cost > room - least) return false;
+    kept.add(at);
+    room -= cost;
+    return true;
+  };
+  const half = longestShown * (1 - shareOfEnds / 2);
+  for (let at = 0; at < lines.length && take(at, half); at += 1);
+  for (let at = lines.length - 1; at >= 0 && take(at, longestShown * (1 - shareOfEnds)); at -= 1);
+  for (const reach of [0, 1, 2, 4, 8])
+    for (const place of findItems(segments).places) for (let at = place - reach; at <= place + reach; at += 1) take(at);
+  for (let at = 0; at < lines.length && take(at); at += 1);
+  return kept;
+}

@@ -1,0 +1,42 @@
+import type { Line } from './lines.ts';
+import { nameShape } from './names.ts';
+
+const sentenceEnd = /[.!?…]["'”’)]?\s/gu;
+const title = /\b(?:Dr|Mr|Mrs|Ms|Prof|St)\.\s$/u;
+const longestName = 60;
+const fewestLabels = 3;
+
+/**
+ * The lines of a text that lost its line ends on the way, cut before names that stand behind a sentence and come again
+ * (`So it is. Anna: Good. Bob: Fine. Anna: Next.`); undefined where there are none.
+ */
+export function cutAtLabels(lines: readonly Line[]): Line[] | undefined {
+  const found = lines.map(({ text }) => labelsIn(text));
+  const times = new Map<string, number>();
+  for (const { name } of found.flat()) times.set(name, (times.get(name) ?? 0) + 1);
+  const isAgain = [...times.values()].some((count) => count > 1);
+  if (!isAgain || times.size < 2 || found.flat().length < Math.max(fewestLabels, lines.length)) return undefined;
+  return lines.flatMap((line, index) => cut(line, found[index] ?? []));
+}
+
+function labelsIn(text: string): { name: string; at: number }[] {
+  let colon = 0;
+  return [...text.matchAll(/[:：]\s/gu)].flatMap(({ index }) => {
+    const from = Math.max(colon, index - longestName);
+    colon = index + 1;
+    const above = text.slice(from, index);
+    const ends = [...above.matchAll(sentenceEnd)].map((end) => end.index + end[0].length);
+    const end = ends.findLast((one) => !title.test(above.slice(0, one)));
+    if (end === undefined) return [];
+    const name = above.slice(end).trim();
+    return /^\p{Lu}/u.test(name) && nameShape(name) === 'sure' ? [{ name, at: from + end }] : [];
+  });
+}
+
+function cut({ text, start, end }: Line, labels: readonly { at: number }[]): Line[] {
+  const from = [0, ...labels.map(({ at }) => at)];
+  return from.map((at, index) => {
+    const to = from[index + 1] ?? end - start;
+    return { text: text.slice(at, to), start: start + at, end: start + to };
+  });
+}

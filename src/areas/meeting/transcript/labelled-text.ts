@@ -1,0 +1,97 @@
+import { cutAtLabels } from './inline-labels.ts';
+import { type LabelLine, readClockLine, readLabelLine } from './label-line.ts';
+import { findLabels, isSpeaker, type Labels } from './labels.ts';
+import type { Line } from './lines.ts';
+import { plainLine, type Segment } from './transcript.ts';
+
+/** A text whose lines name who speaks, looked through once. */
+export interface LabelledText {
+  lines: readonly Line[];
+  found: readonly (LabelLine | undefined)[];
+  labels: Labels;
+}
+
+/** Looks for speakers in a text; undefined where it names none. `isAsked`: the caller says that it does. */
+export function findLabelledText(lines: readonly Line[], isAsked: boolean): LabelledText | undefined {
+  const cut = cutAtLabels(lines.filter(({ text }) => text.trim() !== ''));
+  return (cut === undefined ? undefined : findInLines(cut, isAsked)) ?? findInLines(lines, isAsked);
+}
+
+function findInLines(lines: readonly Line[], isAsked: boolean): LabelledText | undefined {
+  const found = lines.map(({ text }) => (text.trim() === '' ? undefined : readLabelLine(text)));
+  const written = lines.filter(({ text }) => text.trim() !== '').length;
+  const labels = findLabels(
+    found.filter((label) => label !== undefined),
+    written,
+    isAsked,
+  );
+  return labels === undefined ? undefined : { lines, found, labels };
+}
+
+/** What the programs that write transcripts add below the last words. */
+const trailer =
+  /^\s*(?:transcription ended(?: after)?\b|this editable transcript was computer generated|people can also change the text after it was created|transcribed by https?:)/iu;
+
+/** What each speaker says, by paragraph: a line without a name goes on with the one above. */
+export function readLabelledText({ lines, found, labels }: LabelledText): Segment[] {
+  const reader = new LabelledReader();
+  for (const [index, line] of lines.entries()) {
+    const label = found[index];
+    const clock = readClockLine(line.text);
+    if (isSpeaker(label, labels)) reader.begin(label, line);
+    else if (clock !== null) reader.setClock(clock);
+    else if (line.text.trim() === '') reader.endParagraph();
+    else if (!trailer.test(line.text.slice(0, 100))) reader.goOn(line);
+  }
+  return reader.segments;
+}
+
+interface Turn {
+  speaker: string | null;
+  startMs: number | null;
+  endMs: number | null;
+}
+
+class LabelledReader {
+  readonly segments: Segment[] = [];
+  private turn: Turn = { speaker: null, startMs: null, endMs: null };
+  private open: Segment | undefined;
+  /** A time on a line of its own, until the next words. */
+  private clock: number | null = null;
+
+  begin({ name, startMs, endMs, rest }: LabelLine, line: Line): void {
+    this.turn = { speaker: name, startMs: startMs ?? this.clock, endMs };
+    this.push(rest, line);
+  }
+
+  setClock(clock: number): void {
+    this.clock = clock;
+    this.turn = { ...this.turn, startMs: clock, endMs: null };
+    this.open = undefined;
+  }
+
+  endParagraph(): void {
+    this.open = undefined;
+  }
+
+  goOn(line: Line): void {
+    // Above the first name stand titles and lists, each line for itself.
+    if (this.open === undefined || this.turn.speaker === null) {
+      this.push(line.text, line);
+    } else {
+      this.open.text += `\n${line.text}`;
+      this.open.end = line.end;
+    }
+  }
+
+  private push(text: string, { start, end }: Line): void {
+    this.open = { ...this.turn, text, start, end };
+    this.segments.push(this.open);
+    this.clock = null;
+  }
+}
+
+/** Segments with their words on one line; those without words are left out. */
+export function plainSegments(segments: readonly Segment[]): Segment[] {
+  return segments.map((segment) => ({ ...segment, text: plainLine(segment.text) })).filter(({ text }) => text !== '');
+}

@@ -1,0 +1,70 @@
+/** How much a label looks like the name of a person: as names are written, or only not like anything else. */
+export type NameShape = 'sure' | 'possible' | 'none';
+
+/** Words before a colon that head a part of a document or a remark; none of them is a person. */
+const headings = new Set(
+  `action actions agenda also answer attendance attendees background because but caution cc chapter conclusion conclusions
+  cons context date day deadline decision decisions description disclaimer discussion due duration edit end example
+  examples fact fix fixes follow-up followup for from goal goals hence however http https idea ideas important info
+  introduction issue issues item items key language link links list location meeting minutes motion name nb next no
+  note notes objective objectives ok okay option options outcome outcomes outline owner page participants part plan
+  point points present priority problem problems pros ps purpose question questions re recap recording regrets reminder
+  result results risk risks room scene section so solution source start status step steps subject summary task tasks
+  team theme then time tip title to today todo tomorrow topic topics transcript transcription transcribed update updates
+  url venue version via video warning website well week when where why yes yesterday zoom
+  music laughter laughs laughing applause silence inaudible crosstalk noise cough coughs coughing beep beeping sighs
+  pause unintelligible indistinct chatter cheering clapping foreign blank_audio
+  name names role roles company project department organisation organization organizer organiser email e-mail mail
+  phone address type id author budget cost costs price ref reference file files attachment attachments bcc sent invitees
+  absent absentees apologies approved decided deferred done resolved tabled voted objections action-items
+  monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/),
+);
+
+/** Words that no name begins with, though a sentence may. */
+const sentenceStarts = new Set(
+  `a an and another any anyway are as at basically both by can could did do does each either even every first finally
+  had has have he here hey hi his how i if in is it its just last let like look maybe more most my neither not now of
+  oh on one only or our out please right second she should similarly since some still such than thank thanks that the
+  their there therefore these they third this those though two until was we were what whether which while who whose
+  will with would you your absolutely actually ah alright bye certainly cool correct definitely exactly fine good great
+  hello hm hmm huh indeed mhm mm mmm nah nice nope obviously oops perfect see sorry stop sure true uh uh-huh um wait wow
+  yeah yep yup`.split(/\s+/),
+);
+
+const particles = new Set(
+  `al ap af at au av ben bin da das de dei del della den der des di do dos du e el ibn la le les lo na of san st ter
+  the und van vom von vander y zu zum and`.split(/\s+/),
+);
+
+const generic =
+  /^(?:speakers?|spk|participant|person|user|guest|caller|unknown(?: speaker)?|interviewer|interviewee)?[\s_#-]{0,3}(?:\d{1,4}|[A-Z])$/iu;
+const roles =
+  /^(?:unknown(?: speaker)?|speaker|interviewer|interviewee|moderator|host|guest|operator|narrator|announcer|chair(?:man|woman|person)?|facilitator|presenter|audience(?: member)?|customer|agent|client|candidate|recruiter|doctor|patient|teacher|student|reporter|everyone|all|man|woman|q|a|me|you|them|assistant|user)$/iu;
+const handle = /^@?[\w.+-]{2,40}@[\w.-]{2,40}$|^@[\w.-]{2,40}$/u;
+const notInNames = /[!?;:=<>{}[\]"“”„|/\\*+%$€£^~]|\.\.|\d{5}|^[^\p{L}\p{N}@(]/u;
+const caseless = /^[\p{Lo}\p{M}\s·・]{1,24}$/u;
+
+/** Whether a label names who speaks. */
+export function nameShape(label: string): NameShape {
+  if (label.length === 0 || label.length > 60) return 'none';
+  if (generic.test(label) || roles.test(label) || handle.test(label)) return 'sure';
+  const bare = label.replace(/\s?\([^()]{1,40}\)$/u, '').replace(/,\s[^,]{1,40}$/u, '');
+  if (bare === '' || notInNames.test(bare)) return 'none';
+  if (caseless.test(bare)) return 'possible';
+  const words = bare.split(/[\s,]+/u);
+  const first = (words[0] ?? '').toLowerCase();
+  if (words.length > 6 || headings.has(first) || sentenceStarts.has(first)) return 'none';
+  if (words.length > 1 && headings.has((words.at(-1) ?? '').toLowerCase())) return 'none';
+  const capitals = words.filter(isNameWord).length;
+  const small = words.filter((word) => particles.has(word.toLowerCase())).length;
+  if (capitals > 0 && words.every((word) => isNameWord(word) || particles.has(word.toLowerCase()))) {
+    return small < words.length && !/\p{Ll}\.$/u.test(bare.replace(/\b(?:Jr|Sr|Dr)\.$/u, '')) ? 'sure' : 'possible';
+  }
+  return words.length <= 2 && /^[\p{L}\p{N}_'’.-]+(?:\s[\p{L}\p{N}_'’.-]+)?$/u.test(bare) ? 'possible' : 'none';
+}
+
+function isNameWord(word: string): boolean {
+  return /^(?:[\p{Lu}\p{Lt}\p{Lo}][\p{L}\p{M}\p{N}.'’`_-]*|\p{N}{1,4}|\([^()]*\)|[dlo]['’]\p{Lu}[\p{L}-]*)$/u.test(
+    word,
+  );
+}

@@ -1,0 +1,38 @@
+import { readLeadingClock } from './label-line.ts';
+import type { Line } from './lines.ts';
+import type { Segment } from './transcript.ts';
+
+/** Times at the head of so many lines are the times of what is said, not part of it. */
+const timedShare = 0.3;
+/** A line that is shorter than this ends where its writer ended it. */
+const shortestWrapped = 40;
+
+/** Text that names nobody, by line; lines that an editor broke within a sentence are one. */
+export function readRawText(lines: readonly Line[]): Segment[] {
+  const written = lines.filter(({ text }) => text.trim() !== '').length;
+  const clocks = lines.map(({ text }) => readLeadingClock(text));
+  const isTimed = clocks.filter((clock) => clock !== undefined).length >= Math.max(2, written * timedShare);
+  const segments: Segment[] = [];
+  let isOpen = false;
+  let [startMs, endMs]: [number | null, number | null] = [null, null];
+  for (const [index, line] of lines.entries()) {
+    const clock = isTimed ? clocks[index] : undefined;
+    if (clock !== undefined) [startMs, endMs] = [clock.startMs, clock.endMs];
+    const text = clock === undefined ? line.text : clock.rest;
+    const last = segments.at(-1);
+    if (isOpen && clock === undefined && last !== undefined && text.trim() !== '') {
+      last.text += `\n${text}`;
+      last.end = line.end;
+    } else if (text.trim() !== '') {
+      segments.push({ text, speaker: null, startMs, endMs, start: line.start, end: line.end });
+    }
+    isOpen = isWrapped(text, lines[index + 1]?.text ?? '');
+  }
+  return segments;
+}
+
+function isWrapped(text: string, next: string): boolean {
+  const line = text.trimEnd();
+  if (line.length < shortestWrapped || /[.!?…:;]["'”’)\]]{0,3}$/u.test(line.slice(-6))) return false;
+  return /^\s{0,8}[\p{L}\p{N}"'“‘(]/u.test(next.slice(0, 10));
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { Timestamp } from '#api/wire.ts';
+import type { MeetingSummary } from './entities/meeting-summary.ts';
+import { KeptActionItem, KeptDecision, KeptQuestion, Speaker, TranscriptFormat } from './schema.ts';
+
+/** A kept summary as lists show it. */
+export const SummaryEntry = z.object({
+  id: z.int(),
+  title: z.string().nullable(),
+  summary: z.string(),
+  format: TranscriptFormat.describe('What the transcript was written in.'),
+  speaker_count: z.int(),
+  action_item_count: z.int(),
+  decision_count: z.int(),
+  question_count: z.int(),
+  created_at: Timestamp,
+});
+export type SummaryEntry = z.infer<typeof SummaryEntry>;
+
+/** A kept summary as a whole: what the model said and was found in order, never the transcript. */
+export const SummaryDetail = SummaryEntry.extend({
+  speakers: z.array(Speaker),
+  action_items: z.array(KeptActionItem),
+  decisions: z.array(KeptDecision),
+  questions: z.array(KeptQuestion),
+  repairs: z.array(z.string()).describe('What was done to read the answer of the model.'),
+});
+export type SummaryDetail = z.infer<typeof SummaryDetail>;
+
+/** A summary as lists show it. */
+export function viewEntry(kept: MeetingSummary): SummaryEntry {
+  return {
+    id: kept.id,
+    title: kept.title ?? null,
+    summary: kept.summary,
+    format: kept.format,
+    speaker_count: kept.speakers.length,
+    action_item_count: kept.actionItems.length,
+    decision_count: kept.decisions.length,
+    question_count: kept.questions.length,
+    created_at: kept.createdAt.toISOString(),
+  };
+}
+
+/** A summary as a whole. Whose it is stays inside. */
+export function viewSummary(kept: MeetingSummary): SummaryDetail {
+  const { speakers, actionItems: action_items, decisions, questions, repairs } = kept;
+  return { ...viewEntry(kept), speakers, action_items, decisions, questions, repairs };
+}
