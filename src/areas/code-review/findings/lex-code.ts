@@ -1,0 +1,259 @@
+import { type Quote, type Syntax, syntaxOf } from './syntax.ts';
+
+/** A literal text of the code. */
+export interface Literal {
+  /** Index of the opening quote, and the index behind the closing one. */
+  readonly start: number;
+  readonly end: number;
+  /** What stands between the quotes, as written. */
+  readonly value: string;
+  readonly quote: Quote;
+}
+
+/** A piece of code with its comments and literal texts known. */
+export interface LexedCode {
+  readonly language: string;
+  readonly text: string;
+  /** As long as the text; comments are spaces, literal texts are their quotes with spaces between. */
+  readonly masked: string;
+  readonly literals: readonly Literal[];
+  /** Whether a comment stands anywhere from `start` to `end`. */
+  readonly hasComment: (start: number, end: number) => boolean;
+  /** The line of an index, from 1. */
+  readonly lineAt: (index: number) => number;
+  /** The literal that opens at exactly this index. */
+  readonly literalAt: (start: number) => Literal | undefined;
+  /** The literal that an index stands in. */
+  readonly literalAround: (index: number) => Literal | undefined;
+}
+
+interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+const maxNesting = 20;
+
+/** Splits code into what runs, what is said in comments and what is text. Linear in the length of the code. */
+export function lexCode(text: string, language: string): LexedCode {
+  const syntax = syntaxOf(language);
+  const reader = new Reader(text, syntax);
+  const embeds = ['html', 'vue', 'svelte'].includes(language);
+  for (const { start, end } of embeds ? scriptsOf(text) : [{ start: 0, end: text.length }]) reader.read(start, end);
+  const lineStarts = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) lineStarts.push(at + 1);
+  const byStart = new Map(reader.literals.map((literal) => [literal.start, literal]));
+  return {
+    language,
+    text,
+    masked: syntax === undefined ? '' : maskOf(text, reader, embeds ? scriptsOf(text) : undefined),
+    literals: reader.literals,
+    hasComment: (start, end) => {
+      const next = reader.comments[lastAtOrBefore(reader.comments, start - 1) + 1];
+      const before = reader.comments[lastAtOrBefore(reader.comments, start)];
+      return (next !== undefined && next.start < end) || (before !== undefined && before.end > start);
+    },
+    lineAt: (index) => searchLine(lineStarts, index),
+    literalAt: (start) => byStart.get(start),
+    literalAround: (index) => {
+      const literal = reader.literals[lastAtOrBefore(reader.literals, index)];
+      return literal !== undefined && literal.end > index ? literal : undefined;
+    },
+  };
+}
+
+function searchLine(starts: readonly number[], index: number): number {
+  let [low, high] = [0, starts.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function lastAtOrBefore(spans: readonly Span[], index: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.start ?? 0) <= index) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}
+
+/** The contents of script elements; all else of a page is no code. */
+function scriptsOf(text: string): Span[] {
+  const spans: Span[] = [];
+  for (const open of text.matchAll(/<script\b[^<>]{0,300}>/giu)) {
+    const start = open.index + open[0].length;
+    if (start < (spans.at(-1)?.end ?? 0)) continue;
+    const end = text.indexOf('</script', start);
+    spans.push({ start, end: end === -1 ? text.length : end });
+    if (end === -1) break;
+  }
+  return spans;
+}
+
+function maskOf(text: string, { comments, literals, expressions }: Reader, only: readonly Span[] | undefined): string {
+  const inner = literals.map(({ start, end, quote }) => ({
+    start: start + quote.open.length,
+    end: Math.max(start + quote.open.length, end - quote.close.length),
+  }));
+  const hidden = [...comments, ...inner, ...expressions, ...outside(text, only)].sort((a, b) => a.start - b.start);
+  const parts: string[] = [];
+  let at = 0;
+  for (const { start, end } of hidden) {
+    if (end <= at) continue;
+    const from = Math.max(start, at);
+    parts.push(text.slice(at, from), text.slice(from, end).replaceAll(/[^\n]/g, ' '));
+    at = end;
+  }
+  parts.push(text.slice(at));
+  return parts.join('');
+}
+
+function outside(text: string, only: readonly Span[] | undefined): Span[] {
+  if (only === undefined) return [];
+  const spans: Span[] = [];
+  let at = 0;
+  for (const { start, end } of only) {
+    spans.push({ start: at, end: start });
+    at = end;
+  }
+  spans.push({ start: at, end: text.length });
+  return spans;
+}
+
+/** Reads comments and literals from left to right. */
+class Reader {
+  readonly comments: Span[] = [];
+  readonly literals: Literal[] = [];
+  readonly expressions: Span[] = [];
+  private readonly text: string;
+  private readonly syntax: Syntax | undefined;
+  private readonly starters: Set<string>;
+
+  constructor(text: string, syntax: Syntax | undefined) {
+    this.text = text;
+    this.syntax = syntax;
+    this.starters = new Set(
+      syntax === undefined
+        ? []
+        : [
+            ...syntax.lineComments,
+            ...syntax.blockComments.map(([open]) => open),
+            ...syntax.quotes.map(({ open }) => open),
+            ...(syntax.hasCharacters === true ? ["'"] : []),
+            ...(syntax.hasExpressions === true ? ['/'] : []),
+          ].map((opener) => opener[0] ?? ''),
+    );
+  }
+
+  read(start: number, end: number): void {
+    let at = start;
+    while (at < end) at = this.starters.has(this.text[at] ?? '') ? this.step(at, end) : at + 1;
+  }
+
+  /** Reads what begins here; gives the index behind it. */
+  private step(at: number, end: number): number {
+    const { text, syntax } = this;
+    if (syntax === undefined) return end;
+    for (const [open, close] of syntax.blockComments) {
+      if (!text.startsWith(open, at)) continue;
+      const found = text.indexOf(close, at + open.length);
+      return this.comment(at, found === -1 || found > end ? end : found + close.length);
+    }
+    for (const open of syntax.lineComments) {
+      if (!text.startsWith(open, at)) continue;
+      if (syntax.commentsNeedSpace === true && at > 0 && !/[\s;(){}]/u.test(text[at - 1] ?? ' ')) continue;
+      const found = text.indexOf('\n', at);
+      return this.comment(at, found === -1 || found > end ? end : found);
+    }
+    for (const quote of syntax.quotes) if (text.startsWith(quote.open, at)) return this.literal(at, end, quote);
+    if (syntax.hasCharacters === true && text[at] === "'") return at + (characterLength(text, at) || 1);
+    if (syntax.hasExpressions === true && text[at] === '/' && this.isExpression(at)) return this.expression(at, end);
+    return at + 1;
+  }
+
+  private comment(start: number, end: number): number {
+    this.comments.push({ start, end });
+    return end;
+  }
+
+  private literal(start: number, end: number, quote: Quote): number {
+    const stop = closeOf(this.text, { start, end, quote, depth: 0 });
+    const closed = this.text.endsWith(quote.close, stop) ? stop - quote.close.length : stop;
+    const from = start + quote.open.length;
+    this.literals.push({ start, end: stop, quote, value: this.text.slice(from, Math.max(from, closed)) });
+    return stop;
+  }
+
+  /** A slash begins a regular expression where no value can stand before it. */
+  private isExpression(at: number): boolean {
+    const before = this.text.slice(Math.max(0, at - 30), at).trimEnd();
+    const isAfterOperator = before === '' || /[(,=:[!&|?{};~+*%<>^-]$/u.test(before);
+    return isAfterOperator || /\b(?:return|typeof|case|in|of|when|if|and|or)$/u.test(before);
+  }
+
+  private expression(start: number, end: number): number {
+    let isClass = false;
+    for (let at = start + 1; at < end && this.text[at] !== '\n'; at += 1) {
+      const character = this.text[at];
+      if (character === '\\') at += 1;
+      else if (character === '[') isClass = true;
+      else if (character === ']') isClass = false;
+      else if (character === '/' && !isClass) {
+        this.expressions.push({ start: start + 1, end: at });
+        return at + 1;
+      }
+    }
+    return start + 1;
+  }
+}
+
+function characterLength(text: string, at: number): number {
+  if (text[at + 1] !== '\\') return text[at + 2] === "'" ? 3 : 0;
+  const close = text.indexOf("'", at + 3);
+  return close === -1 || close - at > 12 ? 0 : close + 1 - at;
+}
+
+/** The index behind the literal that begins at `start`; an open one ends with its line, or with the text. */
+function closeOf(text: string, place: { start: number; end: number; quote: Quote; depth: number }): number {
+  const { start, end, quote, depth } = place;
+  for (let at = start + quote.open.length; at < end; at += 1) {
+    const character = text[at];
+    if (quote.interpolation !== undefined && text.startsWith(quote.interpolation, at)) {
+      at = closeOfInterpolation(text, { ...place, start: at + quote.interpolation.length, depth: depth + 1 }) - 1;
+    } else if (character === '\\' && quote.escape === 'backslash') at += 1;
+    else if (character === '\n' && !quote.spansLines) return at;
+    else if (text.startsWith(quote.close, at)) {
+      if (quote.escape !== 'doubling' || !text.startsWith(quote.close, at + 1)) return at + quote.close.length;
+      at += 1;
+    }
+  }
+  return end;
+}
+
+function closeOfInterpolation(
+  text: string,
+  place: { start: number; end: number; quote: Quote; depth: number },
+): number {
+  const { start, end, quote, depth } = place;
+  if (depth > maxNesting) return end;
+  const [open, close] = quote.interpolation?.endsWith('(') === true ? ['(', ')'] : ['{', '}'];
+  let braces = 1;
+  for (let at = start; at < end; at += 1) {
+    const character = text[at];
+    if (character === '\n' && !quote.spansLines) return at;
+    if (character === '"' || character === "'" || (character === '`' && quote.open === '`')) {
+      const inner: Quote = { ...quote, open: character, close: character, spansLines: character === '`' };
+      at = closeOf(text, { start: at, end, quote: inner, depth }) - 1;
+    } else if (character === open) braces += 1;
+    else if (character === close) {
+      braces -= 1;
+      if (braces === 0) return at + 1;
+    }
+  }
+  return end;
+}

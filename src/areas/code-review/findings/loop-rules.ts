@@ -1,0 +1,143 @@
+import type { LexedCode } from './lex-code.ts';
+import { type Hit, type Rule, scripts } from './rule.ts';
+
+/** A block that is open at some place: what it belongs to and where it begins. */
+interface Block {
+  readonly kind: 'loop' | 'function' | 'other';
+  readonly start: number;
+  readonly awaits: number[];
+}
+
+const query =
+  /\.(?:findOne|findById|findByPk|findUnique|findFirst|findOneBy|findOneOrFail|query|findMany|countDocuments)\($/u;
+
+interface Waits {
+  /** Waits in a loop that goes on whatever they give. */
+  readonly plain: readonly number[];
+  readonly queries: readonly number[];
+}
+
+/** Waits inside of counted loops and loops over lists, in one pass over the braces. */
+function waitsInLoops(code: LexedCode): Waits {
+  const { masked } = code;
+  const found: { plain: number[]; queries: number[] } = { plain: [], queries: [] };
+  const stack: Block[] = [];
+  for (const match of masked.matchAll(/[{}]|\bawait\b(?! ?\()/gu)) {
+    if (match[0] === '{') stack.push({ kind: kindOf(masked, match.index), start: match.index, awaits: [] });
+    else if (match[0] === '}') closeBlock(stack.pop(), { end: match.index, masked, found });
+    else nearestLoop(stack)?.awaits.push(match.index);
+  }
+  return found;
+}
+
+function nearestLoop(stack: readonly Block[]): Block | undefined {
+  for (let at = stack.length - 1; at >= 0 && at > stack.length - 40; at -= 1) {
+    const block = stack[at];
+    if (block === undefined || block.kind === 'function') return undefined;
+    if (block.kind === 'loop') return block;
+  }
+  return undefined;
+}
+
+function closeBlock(
+  block: Block | undefined,
+  { end, masked, found }: { end: number; masked: string; found: { plain: number[]; queries: number[] } },
+): void {
+  if (block === undefined || block.awaits.length === 0) return;
+  const body = masked.slice(block.start, end);
+  // Where a wait decides whether the loop goes on, the waits cannot happen together.
+  const isOrdered = /\b(?:break|return|throw|yield|continue|retry|attempt|sleep|delay|setTimeout)\b/u.test(body);
+  for (const at of block.awaits) {
+    const call = /^await [\w.$]{1,100}\(/u.exec(masked.slice(at, at + 120))?.[0] ?? '';
+    if (query.test(call)) found.queries.push(at);
+    else if (!isOrdered && call !== '' && block.awaits.length === 1) found.plain.push(at);
+  }
+}
+
+/** What the block belongs to that opens at a brace. */
+function kindOf(masked: string, brace: number): Block['kind'] {
+  const before = masked.slice(Math.max(0, brace - 300), brace).trimEnd();
+  if (before.endsWith('=>')) return 'function';
+  if (!before.endsWith(')')) return /\bfunction\*?(?: \w{1,60})?$/u.test(before) ? 'function' : 'other';
+  const open = openOf(before);
+  const head = before.slice(0, open).trimEnd();
+  if (/\bfor$/u.test(head)) return 'loop';
+  if (/\b(?:if|while|switch|catch|with|await)$/u.test(head)) return 'other';
+  return 'function';
+}
+
+/** Where the parenthesis opens that the text ends with. */
+function openOf(before: string): number {
+  let depth = 0;
+  for (let at = before.length - 1; at >= 0; at -= 1) {
+    if (before[at] === ')') depth += 1;
+    else if (before[at] === '(') {
+      depth -= 1;
+      if (depth === 0) return at;
+    }
+  }
+  return 0;
+}
+
+const waitHit = (at: number): Hit => ({ start: at, end: at + 5 });
+
+function* findWaits(code: LexedCode): Generator<Hit> {
+  if (!scripts.includes(code.language) || !code.masked.includes('await')) return;
+  for (const at of waitsInLoops(code).plain) yield waitHit(at);
+}
+
+function* findRepeatedQueries(code: LexedCode): Generator<Hit> {
+  if (scripts.includes(code.language) && code.masked.includes('await')) {
+    for (const at of waitsInLoops(code).queries) yield waitHit(at);
+  }
+  if (code.language === 'python') yield* queriesOfPython(code);
+}
+
+const pythonQuery =
+  /\.objects\.(?:get|filter|exclude|all)\(|\b(?:cursor|cur|conn|connection|db)\.execute\((?=f?["'])|\bsession\.query\(/u;
+
+/** Queries in the body of a loop over a list, by indentation. */
+function* queriesOfPython({ masked, text }: LexedCode): Generator<Hit> {
+  if (!/\.objects\.|\.execute\(|session\.query\(/u.test(masked)) return;
+  let start = 0;
+  const loops: number[] = [];
+  for (const line of masked.split('\n')) {
+    const indent = line.search(/\S/u);
+    if (indent !== -1) {
+      while (loops.length > 0 && indent <= (loops.at(-1) ?? 0)) loops.pop();
+      const match = loops.length > 0 && !/^\s{0,200}for\b/u.test(line) ? pythonQuery.exec(line) : null;
+      if (match !== null && isRead(text, start + match.index + match[0].length, match[0])) {
+        yield { start: start + match.index, end: start + match.index + match[0].length };
+      }
+      if (/^\s{0,200}(?:async )?for \w[^\n]{0,300} in /u.test(line)) loops.push(indent);
+      else if (/^\s{0,200}(?:async )?def /u.test(line)) loops.length = 0;
+    }
+    start += line.length + 1;
+  }
+}
+
+function isRead(text: string, at: number, call: string): boolean {
+  return !call.includes('execute') || /^f?["']{1,3}\s{0,40}select\b/iu.test(text.slice(at, at + 60));
+}
+
+/** Rules on work that a loop repeats. */
+export const loopRules: readonly Rule[] = [
+  {
+    id: 'await-in-loop',
+    severity: 'low',
+    category: 'performance',
+    title: 'One wait after the other in a loop',
+    description: 'Each round waits for the one before, although nothing in the loop seems to depend on it.',
+    suggestion: 'Start the calls together with Promise.all, in groups where there are many.',
+    find: findWaits,
+  },
+  {
+    id: 'query-in-loop',
+    severity: 'medium',
+    category: 'performance',
+    title: 'One query for every item of a list',
+    description: 'The database is asked once per round, so that the time grows with the list.',
+    suggestion: 'Ask once for all items: by a list of ids, a join, or the prefetching of the library.',
+    find: findRepeatedQueries,
+  },
+];

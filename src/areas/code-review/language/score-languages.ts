@@ -1,0 +1,40 @@
+import { codeFeatures, linesOf } from './code-features.ts';
+import type { DetectedLanguage } from './detect-language.ts';
+import languageModel from './language-model.json' with { type: 'json' };
+import { scoreModel } from './language-model.ts';
+import { markScores } from './mark-scores.ts';
+import { familyOf } from './narrow-language.ts';
+
+/** A text with fewer known words and forms than this says nothing. */
+const fewestSigns = 2;
+
+/** The most likely language by words and forms; of `among` alone, where that names any. */
+export function scoreLanguages(code: string, among: readonly string[]): DetectedLanguage {
+  const counts = codeFeatures(code);
+  const scores = markScores(counts, linesOf(code).length);
+  const fromModel = scoreModel(languageModel, counts);
+  languageModel.languages.forEach((language, at) => {
+    scores.set(language, (scores.get(language) ?? 0) + (fromModel[at] ?? 0));
+  });
+  const families = new Set(among.map(familyOf));
+  const ranked = [...scores]
+    .filter(([language]) => families.size === 0 || families.has(language))
+    .sort((a, b) => b[1] - a[1]);
+  const [first, second] = ranked;
+  const isSilent = signsOf(counts) < fewestSigns && families.size === 0;
+  if (first === undefined || isSilent)
+    return { language: among[0] ?? 'unknown', confidence: among.length > 0 ? 0.5 : 0 };
+  const margin = first[1] - (second?.[1] ?? 0);
+  const { slope, offset } = languageModel.calibration;
+  return { language: first[0], confidence: 1 / (1 + Math.exp(-(slope * Math.log1p(margin) + offset))) };
+}
+
+/** How many things in a text mean something: forms of a language, and signs and words that the model has met. */
+function signsOf(counts: ReadonlyMap<string, number>): number {
+  let signs = 0;
+  for (const name of counts.keys()) {
+    if (name.startsWith('#') && name.length > 3) signs += fewestSigns;
+    else if (Object.hasOwn(languageModel.weights, name) && /^[^\w|^]|^[A-Za-z_]{2,20}$/u.test(name)) signs += 1;
+  }
+  return signs;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { CodeReview } from '../entities/code-review.ts';
+import { reviewNotFound } from '../errors.ts';
+import { ReviewDetail, viewReview } from '../view.ts';
+
+/** Gives one review with all its issues, gravest first. */
+export const getReview = openProcedure
+  .meta(get('/api/code/{review_id}', { summary: 'Read one code review' }))
+  .input(z.object({ review_id: Id }))
+  .output(ReviewDetail)
+  .query(async ({ ctx, input }) => {
+    const review = await ctx.resources.db.em().findOne(CodeReview, { id: input.review_id });
+    if (review === null) throw reviewNotFound();
+    return viewReview(review);
+  });

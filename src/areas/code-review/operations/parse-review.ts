@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { Timestamp } from '#api/wire.ts';
+import { acceptCode } from '../accept-code.ts';
+import { linesOfCode } from '../anchors/reviewed-lines.ts';
+import { detectLanguage } from '../language/detect-language.ts';
+import { languageNamed } from '../language-name.ts';
+import { storeReview } from '../queries.ts';
+import { codeBodyLimit, FilePath, LanguageName, ReviewType } from '../schema.ts';
+import { readReview } from '../steps/read-review.ts';
+import { groupIssues, ReviewDetail } from '../view.ts';
+
+const ModelResponse = z.object({
+  response: z.string().describe('What the model wrote: JSON, broken or whole, YAML, Markdown lists, tables or prose.'),
+  code: z
+    .string()
+    .nullish()
+    .describe('The code that was reviewed: with it, the places of issues are checked. It is not kept.'),
+  language: LanguageName.nullish().describe('Detected when absent and `code` is given.'),
+  review_type: ReviewType.nullish().transform((type) => type ?? 'full'),
+  file_path: FilePath.nullish(),
+});
+type ModelResponse = z.infer<typeof ModelResponse>;
+
+const ParsedReview = ReviewDetail.extend({
+  id: z.int().nullable().describe('Null when the response holds no review; then nothing is stored.'),
+  reason: z
+    .enum(['empty', 'refusal', 'no-value', 'invalid', 'incomplete'])
+    .nullable()
+    .describe('Why there is no review, `incomplete` for a summary that lists nothing; null when there is one.'),
+  created_at: Timestamp.nullable(),
+});
+
+/**
+ * Reads what a model of the caller's made of the review prompt and stores it with its event. What the answer says of
+ * the review is the caller's alone to see in full: the stored one has no blocks of code.
+ */
+export const parseReview = openProcedure
+  .meta(
+    post('/api/code/parse', {
+      summary: "Read a model's review of code",
+      description: 'Needs no key; with one, the review is its own and its webhooks are told.',
+      bodyLimit: codeBodyLimit,
+      example: {
+        response: '{"summary":"One hole.","issues":[{"severity":"high","title":"eval of input","line":2}]}',
+        review_type: 'security',
+      },
+    }),
+  )
+  .input(ModelResponse)
+  .output(ParsedReview)
+  .mutation(async ({ ctx, input }) => {
+    const { resources, caller } = ctx;
+    const code = input.code == null ? undefined : acceptCode(input.code);
+    const language = languageOf(input, code);
+    const read = readReview(
+      input.response,
+      code === undefined ? undefined : linesOfCode(code, input.file_path ?? null),
+    );
+    const about = { language, review_type: input.review_type };
+    if (!read.ok) {
+      const { reason, summary, repairs, truncated, rejectedFields: rejected_fields } = read;
+      return { ...nothing, ...about, reason, summary, repairs, truncated, rejected_fields };
+    }
+    const { review } = read;
+    const keyId = caller.kind === 'key' ? caller.keyId : null;
+    const stored = await resources.db
+      .em()
+      .transactional((em) => storeReview(em, resources, { ...review, keyId, language, reviewType: input.review_type }));
+    return {
+      ...about,
+      id: stored.id,
+      summary: review.summary,
+      score: review.score,
+      issues: groupIssues(review.issues),
+      issue_count: review.issues.length,
+      repairs: review.repairs,
+      truncated: review.truncated,
+      rejected_fields: review.rejectedFields,
+      reason: null,
+      created_at: stored.createdAt.toISOString(),
+    };
+  });
+
+const nothing = { id: null, score: null, issues: groupIssues([]), issue_count: 0, created_at: null };
+
+function languageOf({ language, file_path }: ModelResponse, code: string | undefined): string | null {
+  const named = language == null ? undefined : languageNamed(language);
+  if (named !== undefined || code === undefined) return named ?? null;
+  const detected = detectLanguage(code, file_path ?? undefined).language;
+  return detected === 'unknown' ? null : detected;
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { acceptCode } from '../accept-code.ts';
+import { codeLines } from '../anchors/reviewed-lines.ts';
+import { findIssues } from '../findings/find-issues.ts';
+import { detectLanguage } from '../language/detect-language.ts';
+import { languageNamed } from '../language-name.ts';
+import { concerns } from '../review-focus.ts';
+import { codeBodyLimit, FilePath, LanguageName, ReviewType, Severity } from '../schema.ts';
+import { renderReviewPrompt } from '../steps/review-prompt.ts';
+
+const CodeReviewRequest = z.object({
+  code: z.string().describe('The code to review, up to what fits into a request of 10 MiB.'),
+  language: LanguageName.nullish().describe('Detected when absent.'),
+  review_type: ReviewType.nullish().transform((type) => type ?? 'full'),
+  context: z.string().max(100_000).nullish().describe('What the reviewer should know besides.'),
+  file_path: FilePath.nullish().describe('Helps to detect the language and stands in the prompt.'),
+});
+
+const FoundIssue = z.object({
+  rule: z.string(),
+  severity: Severity,
+  category: z.string(),
+  title: z.string(),
+  description: z.string(),
+  suggestion: z.string(),
+  line: z.int().min(1),
+  end_line: z.int().min(1),
+  evidence: z.string().describe('The words of the code that the rule fired on.'),
+});
+
+const ReviewPrompt = z.object({
+  prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/code/parse`.'),
+  prompt_version: z.string().describe('Name and version of the wording, such as `code-review-full@1`.'),
+  review_type: ReviewType,
+  language: z.string().describe('As given, or as detected; `unknown` where nothing speaks for any.'),
+  language_confidence: z.number().min(0).max(1).describe('1 when it was given.'),
+  findings: z
+    .array(FoundIssue)
+    .describe('What rules found without a model; those of the review type stand in the prompt.'),
+  line_count: z.int(),
+});
+
+/** Writes the prompt that asks a model of the caller's for a review; parse-review reads its answer. Nothing is kept. */
+export const promptReview = keyProcedure
+  .meta(
+    post('/api/code/review', {
+      summary: 'Get the prompt that reviews code',
+      description: 'Also answers with what rules found in the code without any model.',
+      bodyLimit: codeBodyLimit,
+      example: {
+        code: 'def total(xs):\n    return eval("+".join(xs))\n',
+        review_type: 'security',
+        file_path: 'total.py',
+      },
+    }),
+  )
+  .input(CodeReviewRequest)
+  .output(ReviewPrompt)
+  .mutation(({ input }) => {
+    const { review_type: reviewType, file_path: filePath, context } = input;
+    const code = acceptCode(input.code);
+    const named = input.language == null ? undefined : languageNamed(input.language);
+    const { language, confidence } =
+      named === undefined ? detectLanguage(code, filePath ?? undefined) : { language: named, confidence: 1 };
+    const findings = findIssues(code, language);
+    const { prompt, version } = renderReviewPrompt({
+      material: { code },
+      reviewType,
+      language,
+      filePath: filePath ?? null,
+      context: context ?? null,
+      findings: findings.filter((finding) => concerns(reviewType, finding)),
+    });
+    return {
+      prompt,
+      prompt_version: version,
+      review_type: reviewType,
+      language,
+      language_confidence: confidence,
+      findings,
+      line_count: codeLines(code).length,
+    };
+  });

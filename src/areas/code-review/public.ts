@@ -1,0 +1,14 @@
+import { linesOfDiff } from './anchors/reviewed-lines.ts';
+import { type ReadReviewOutcome, readReview } from './steps/read-review.ts';
+
+export { compareIssues } from './compare-issues.ts';
+export { storeReview } from './queries.ts';
+export { promptDiffReview } from './steps/review-diff.ts';
+
+/**
+ * Reads a model's answer to the prompt for a diff, its places checked against the lines that the diff shows. Throws the
+ * 422 for an answer that is made to cost time; `storeReview` keeps what it gives.
+ */
+export function readDiffReview(response: string, diff: string): ReadReviewOutcome {
+  return readReview(response, linesOfDiff(diff));
+}

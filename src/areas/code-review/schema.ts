@@ -1,0 +1,65 @@
+import { z } from 'zod';
+
+/** What a review looks for. */
+export const ReviewType = z.enum(['full', 'security', 'performance', 'quick']);
+export type ReviewType = z.infer<typeof ReviewType>;
+
+/** How grave an issue is, gravest first. */
+export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
+export const Severity = z.enum(severities);
+export type Severity = z.infer<typeof Severity>;
+
+/** Whether the code that an issue quotes stands where the issue says. */
+export const Anchor = z.enum(['verified', 'moved', 'unanchored', 'unchecked']);
+export type Anchor = z.infer<typeof Anchor>;
+
+/** What a model found, checked against the code where there was code. */
+export const ReviewIssue = z.object({
+  severity: Severity,
+  title: z.string(),
+  description: z.string(),
+  file_path: z.string().nullable(),
+  line: z.int().min(1).nullable().describe('Counted from 1; null when it is about no line.'),
+  end_line: z.int().min(1).nullable(),
+  suggestion: z.string().nullable(),
+  category: z.string().nullable(),
+  anchor: Anchor.describe(
+    '`verified`: the quoted code stands at the line; `moved`: it stands elsewhere, and the line was corrected; `unanchored`: it stands nowhere; `unchecked`: no code, or nothing quoted.',
+  ),
+  fingerprint: z
+    .string()
+    .describe('The same for the same issue after reformatting or moved lines; unique in a review.'),
+});
+export type ReviewIssue = z.infer<typeof ReviewIssue>;
+
+/** Issues by severity, gravest first. */
+export const IssuesBySeverity = z.object({
+  critical: z.array(ReviewIssue),
+  high: z.array(ReviewIssue),
+  medium: z.array(ReviewIssue),
+  low: z.array(ReviewIssue),
+  info: z.array(ReviewIssue),
+});
+export type IssuesBySeverity = z.infer<typeof IssuesBySeverity>;
+
+/** How many issues there are of each severity. */
+export const IssueCounts = z.object({ critical: z.int(), high: z.int(), medium: z.int(), low: z.int(), info: z.int() });
+export type IssueCounts = z.infer<typeof IssueCounts>;
+
+/** Code, diffs and transcripts may be this large, in bytes of the request. */
+export const codeBodyLimit = 10_485_760;
+
+/** Name of a programming language as callers give it. */
+export const LanguageName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(60)
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} .+#_/-]*$/u);
+
+/** Path of a file in its repository: one line. */
+export const FilePath = z
+  .string()
+  .min(1)
+  .max(500)
+  .regex(/^[^\p{Cc}]*$/u);

@@ -1,0 +1,207 @@
+import { readJsonAnswers } from '#platform/model/read-json-answer.ts';
+import { type AnswerReader, type ReadAnswer, readAnswer, type UnusableAnswer } from '#prompting/read-answer.ts';
+import { readYamlAnswers } from '#prompting/read-yaml-answers.ts';
+import { type Anchored, anchorIssues } from '../anchors/anchor-issues.ts';
+import type { ReviewedLine } from '../anchors/reviewed-lines.ts';
+import { readIssueLines } from '../answers/issue-lines.ts';
+import { gravestFirst, type SettledIssue, scoreOf, settleIssue } from '../answers/settle-issue.ts';
+import { answerRefused } from '../errors.ts';
+import type { ReviewIssue, Severity } from '../schema.ts';
+import { severities } from '../schema.ts';
+import { fingerprints } from './fingerprint.ts';
+import { SaidIssues, SaidReview } from './said-review.ts';
+
+/** A review as a model's answer gives it, checked against the code where there is code. */
+export interface ReadReview {
+  summary: string;
+  /** 0 to 10, when the model gave one. */
+  score: number | null;
+  /** Gravest first. */
+  issues: ReviewIssue[];
+  repairs: string[];
+  truncated: boolean;
+  rejectedFields: string[];
+}
+
+/** Why an answer is no review. */
+export type UnreadReason = 'empty' | 'refusal' | 'no-value' | 'invalid' | 'incomplete';
+
+/** A review, or the honest statement that the answer holds none. */
+export type ReadReviewOutcome =
+  | { ok: true; review: ReadReview }
+  | {
+      ok: false;
+      reason: UnreadReason;
+      summary: string;
+      repairs: string[];
+      truncated: boolean;
+      rejectedFields: string[];
+    };
+
+const maxIssues = 500;
+const maxSummary = 20_000;
+const signsOfMore: ReadonlySet<string> = new Set(['surrounding-text', 'stray-text', 'colon-in-text']);
+
+const readJson: AnswerReader = (text) => readJsonAnswers(text, { maxBytes: Number.POSITIVE_INFINITY });
+const readYaml: AnswerReader = (text) => readYamlAnswers(text);
+/** One JSON object a line, an issue each. */
+const readJsonLines: AnswerReader = (text) => {
+  const lines = text.split('\n').filter((line) => line.trim().startsWith('{'));
+  if (lines.length < 2 || lines.length > maxIssues) return [];
+  const values = lines.flatMap((line) => readJsonAnswers(line).slice(0, 1));
+  return [
+    {
+      value: values.map(({ value }) => value),
+      repairs: ['json-lines'],
+      truncated: values.some((one) => one.truncated),
+    },
+  ];
+};
+/** What people write: lists, headings, tables, prose. */
+const readLines: AnswerReader = (text) => {
+  const read = readIssueLines(
+    text
+      .replace(/^\uFEFF/, '')
+      .replace(/\r\n?/g, '\n')
+      .split('\n'),
+  );
+  return read === undefined ? [] : [{ value: read.review, repairs: ['issue-lines'], truncated: read.truncated }];
+};
+
+/**
+ * Reads a model's answer into a review, in whichever form it was written, and checks its places against the lines that
+ * were reviewed. Throws the 422 for an answer that is made to cost time.
+ */
+export function readReview(response: string, lines?: readonly ReviewedLine[]): ReadReviewOutcome {
+  const { best, closest } = bestReading(response);
+  if (best === undefined) return unread(closest);
+  const { said, answer } = best;
+  const { repairs, rejectedFields, truncated } = answer;
+  const summary = (said.summary ?? '').replaceAll('\u0000', '').toWellFormed().trim().slice(0, maxSummary);
+  if (!said.isComplete) {
+    const reason = summary === '' ? 'invalid' : 'incomplete';
+    return { ok: false, reason, summary, repairs, rejectedFields, truncated };
+  }
+  const kept = gravestFirst(said.issues).slice(0, maxIssues);
+  const left = said.issues.length > maxIssues ? [`issues.${maxIssues}`] : [];
+  const issues = withFingerprints(anchorIssues(kept, lines));
+  return {
+    ok: true,
+    review: {
+      summary,
+      score: said.score,
+      issues,
+      repairs: [...new Set([...repairs, ...said.repairs])],
+      truncated,
+      rejectedFields: [...rejectedFields, ...left],
+    },
+  };
+}
+
+interface Said {
+  summary: string | null | undefined;
+  score: number | null;
+  issues: SettledIssue[];
+  repairs: string[];
+  /** How many issues came without a severity. */
+  assumed: number;
+  /** It says what was found, be it nothing: a summary alone is half an answer. */
+  isComplete: boolean;
+}
+
+interface Reading {
+  said: Said;
+  answer: ReadAnswer<unknown>;
+}
+
+type Failed = UnusableAnswer | undefined;
+
+/** The reading that tells most, the stricter form on a tie. */
+function bestReading(response: string): { best: Reading | undefined; closest: Failed } {
+  const whole = readAnswer(SaidReview, response, { readers: [readJson, readYaml] });
+  if (!whole.ok && (whole.reason === 'too-deep' || whole.reason === 'too-large' || whole.reason === 'empty'))
+    return { best: undefined, closest: whole };
+  const first = whole.ok ? { said: settle(whole.value), answer: whole } : undefined;
+  if (first !== undefined && isSure(first)) return { best: first, closest: undefined };
+  const list = readAnswer(SaidIssues, response, { readers: [readJson, readJsonLines, readYaml] });
+  const listed = list.ok ? { said: settle({ issues: list.value }), answer: list } : undefined;
+  const written = readAnswer(SaidReview, response, { readers: [readLines] });
+  const lines = written.ok ? { said: settle(written.value), answer: written } : undefined;
+  const best = [first, listed, lines].reduce(better, undefined);
+  const isNothing = best?.said.issues.length === 0 && best === listed;
+  return { best: isNothing ? first : best, closest: whole.ok ? undefined : whole };
+}
+
+/** Whether a reading leaves no doubt: a whole answer, or issues that all say how grave they are. */
+function isSure({ said, answer }: Reading): boolean {
+  if (!said.isComplete) return false;
+  const isWhole = !answer.repairs.some((repair) => signsOfMore.has(repair));
+  return said.issues.length > 0 ? said.assumed === 0 || isWhole : isWhole && said.summary != null;
+}
+
+function better(best: Reading | undefined, one: Reading | undefined): Reading | undefined {
+  if (best === undefined || one === undefined) return best ?? one;
+  return weightOf(one) > weightOf(best) ? one : best;
+}
+
+/** How much a reading tells: issues, and of them those with severity, place and words. */
+function weightOf({ said }: Reading): number {
+  const told = said.issues.reduce(
+    (sum, { line, description }) => sum + 2 + (line === null ? 0 : 1) + Math.min(description.length, 200) / 200,
+    0,
+  );
+  return told + (said.issues.length - said.assumed) * 2 + (said.isComplete ? 1 : 0);
+}
+
+function settle(review: SaidReview): Said {
+  const { issues, summary, score } = review;
+  const inner = issues == null || Array.isArray(issues) ? {} : issues;
+  const lists: { list: readonly unknown[]; group?: Severity }[] = [{ list: Array.isArray(issues) ? issues : [] }];
+  let isComplete = Array.isArray(issues);
+  for (const group of severities) {
+    for (const list of [inner[group], review[group]]) {
+      if (list == null) continue;
+      isComplete = true;
+      lists.push({ list, group });
+    }
+  }
+  const settled = lists.flatMap(({ list, group }) =>
+    list.flatMap((one) => settleIssue(one as SaidIssueOrText, group) ?? []),
+  );
+  const repairs = settled.flatMap((one) => one.repairs);
+  const hasLost = isComplete && settled.length === 0 && lists.some(({ list }) => list.length > 0);
+  return {
+    summary,
+    score: scoreOf(score),
+    issues: settled.map(({ issue }) => issue),
+    repairs: [...new Set(repairs)],
+    assumed: repairs.filter((repair) => repair === 'severity-assumed').length,
+    isComplete: isComplete && !hasLost,
+  };
+}
+
+type SaidIssueOrText = Parameters<typeof settleIssue>[0];
+
+function unread(failed: Failed): ReadReviewOutcome {
+  const nothing = { ok: false as const, summary: '', rejectedFields: [] };
+  if (failed === undefined) return { ...nothing, reason: 'no-value', repairs: [], truncated: false };
+  const { reason, issues, repairs, truncated } = failed;
+  if (reason === 'too-deep' || reason === 'too-large') throw answerRefused(issues[0]?.message ?? reason);
+  return { ...nothing, reason, repairs, truncated };
+}
+
+function withFingerprints(issues: readonly Anchored<SettledIssue>[]): ReviewIssue[] {
+  const names = fingerprints(issues);
+  return issues.map((issue, index) => ({
+    severity: issue.severity,
+    title: issue.title,
+    description: issue.description,
+    file_path: issue.file_path,
+    line: issue.line,
+    end_line: issue.end_line,
+    suggestion: issue.suggestion,
+    category: issue.category,
+    anchor: issue.anchor,
+    fingerprint: names[index] ?? '',
+  }));
+}

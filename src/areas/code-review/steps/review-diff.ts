@@ -1,0 +1,54 @@
+import { linesOfDiff, type ReviewedLine } from '../anchors/reviewed-lines.ts';
+import { findIssues } from '../findings/find-issues.ts';
+import type { Finding } from '../findings/finding.ts';
+import { detectLanguage } from '../language/detect-language.ts';
+import { concerns } from '../review-focus.ts';
+import type { ReviewType } from '../schema.ts';
+import { renderReviewPrompt } from './review-prompt.ts';
+
+/** A finding in one of the files of a change; its lines are those of the new file. */
+export type DiffFinding = Finding & { readonly file_path: string | null };
+
+/** The prompt for a change, and what rules found in the lines that it writes. */
+export interface DiffPrompt {
+  prompt: string;
+  version: string;
+  /** The language of most lines; `unknown` where none is known. */
+  language: string;
+  findings: DiffFinding[];
+}
+
+const maxFindings = 100;
+
+/** Writes the prompt that asks a model to review a unified diff. */
+export function promptDiffReview(asked: { diff: string; reviewType: ReviewType; context: string | null }): DiffPrompt {
+  const { diff, reviewType, context } = asked;
+  const files = Map.groupBy(linesOfDiff(diff), ({ file }) => file);
+  const sizes = new Map<string, number>();
+  const findings: DiffFinding[] = [];
+  for (const [file, lines] of files) {
+    const code = lines.map(({ text }) => text).join('\n');
+    const { language } = detectLanguage(code, file ?? undefined);
+    sizes.set(language, (sizes.get(language) ?? 0) + lines.length);
+    findings.push(...findIssues(code, language).flatMap((finding) => inNewFile(finding, lines)));
+  }
+  const language = [...sizes].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'unknown';
+  const kept = findings.slice(0, maxFindings);
+  const shown = kept.filter((finding) => concerns(reviewType, finding));
+  const { prompt, version } = renderReviewPrompt({
+    material: { diff },
+    reviewType,
+    language,
+    filePath: null,
+    context,
+    findings: shown,
+  });
+  return { prompt, version, language, findings: kept };
+}
+
+/** A finding of a file's shown lines by the numbers of the file; none where the change did not write the line. */
+function inNewFile(finding: Finding, lines: readonly ReviewedLine[]): DiffFinding[] {
+  const [first, last] = [lines[finding.line - 1], lines[finding.end_line - 1]];
+  if (first?.isNew !== true) return [];
+  return [{ ...finding, file_path: first.file, line: first.line, end_line: last?.line ?? first.line }];
+}

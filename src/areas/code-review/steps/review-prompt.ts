@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { type PromptTemplate, type RenderedPrompt, renderPrompt } from '#prompting/render-prompt.ts';
+import { codeLines } from '../anchors/reviewed-lines.ts';
+import type { Finding } from '../findings/finding.ts';
+import { type ReviewType, Severity } from '../schema.ts';
+
+/** What is to be reviewed, and what is known of it. */
+export interface PromptedReview {
+  /** Code as it stands in its file, or a unified diff. */
+  material: { code: string } | { diff: string };
+  reviewType: ReviewType;
+  language: string;
+  filePath: string | null;
+  context: string | null;
+  /** What the rules found; the prompt asks to confirm or to drop each. */
+  findings: readonly (Finding & { readonly file_path?: string | null })[];
+}
+
+const AskedIssue = z.object({
+  severity: Severity,
+  category: z.enum(['security', 'correctness', 'performance', 'reliability', 'maintainability', 'testing', 'style']),
+  title: z.string().describe('The defect in at most ten words.'),
+  description: z.string().describe('What goes wrong, when, and with which effect.'),
+  file: z.string().nullable().describe('The path of the file, where several are shown.'),
+  line: z.int().min(1).nullable().describe('The first line concerned, by the numbers that stand before the lines.'),
+  end_line: z.int().min(1).nullable(),
+  code: z.string().nullable().describe('The line or lines concerned, copied exactly, without their numbers.'),
+  suggestion: z.string().nullable().describe('What to do instead.'),
+});
+
+const AskedReview = z.object({
+  summary: z.string().describe('Two or three sentences: what the code does, and how sound it is.'),
+  score: z.number().min(0).max(10).nullable().describe('10: nothing to mend; 0: not fit for use.'),
+  issues: z.array(AskedIssue),
+});
+
+const focus: Readonly<Record<ReviewType, string>> = {
+  full: `Look for defects of every kind: wrong results, unhandled cases, races, leaks, security holes, slow paths, missing tests,
+and code that the next reader will misunderstand.`,
+  security: `Look for security defects alone: injection, missing checks of who may do what, secrets, unsafe parsing, weak cryptography,
+server-side requests to addresses of a caller, unsafe file paths, races with a security effect. Say how each is exploited.`,
+  performance: `Look for what costs time or memory alone: work repeated in loops, queries per row, quadratic steps, needless copies,
+blocking calls, unbounded growth, missing limits. Say how the cost grows and with what.`,
+  quick: 'Name at most five defects, the gravest first: those that would stop you from approving this code.',
+};
+
+const severityRule = `Severity: critical when data or systems are lost or taken over, or the code never works; high when it fails or gives wrong
+results in ordinary use; medium when it fails in cases that will occur; low for what costs the next reader time; info for remarks.`;
+
+const evidenceRule = `Report only what the code shown bears out. Give each defect once, at the line where it has to be mended, and copy that line
+into "code". Where nothing is wrong, the list of issues is empty. Never invent a defect to fill the list.`;
+
+const findingsRule = `A rule check ran before you; its findings are listed. Treat them as hints: report those that are real in your own
+words, drop those that are not, and look for what it cannot see.`;
+
+function templateOf({ material, reviewType, findings }: PromptedReview): PromptTemplate {
+  const isDiff = 'diff' in material;
+  const subject = isDiff
+    ? 'You review a change as an experienced engineer. Lines are numbered as in the new files; judge the lines that begin with "+", by what stands around them.'
+    : 'You review code as an experienced engineer. Each line stands behind its number and a bar, which are no part of it.';
+  const rules = [focus[reviewType], severityRule, evidenceRule, ...(findings.length > 0 ? [findingsRule] : [])];
+  return {
+    name: `code-review-${isDiff ? 'diff-' : ''}${reviewType}`,
+    version: 1,
+    task: [subject, ...rules].join('\n'),
+    schema: AskedReview,
+  };
+}
+
+/** Writes the prompt for a review: the task of its type, and the code, numbered, as what strangers wrote. */
+export function renderReviewPrompt(asked: PromptedReview): RenderedPrompt {
+  const { material, language, filePath, context, findings } = asked;
+  const about = [`Language: ${language}`, ...(filePath === null ? [] : [`File: ${filePath}`])].join('\n');
+  const inputs = {
+    about,
+    ...(context === null || context.trim() === '' ? {} : { context }),
+    ...(findings.length === 0 ? {} : { findings: findings.map(findingLine).join('\n') }),
+    ...('diff' in material ? { diff: numberedDiff(material.diff) } : { code: numberedCode(material.code) }),
+  };
+  // The size of a request is the limit: a part left out could hold the defect.
+  return renderPrompt(templateOf(asked), inputs, { maxCharacters: Number.POSITIVE_INFINITY });
+}
+
+function findingLine(finding: PromptedReview['findings'][number]): string {
+  const { rule, severity, category, title, line, evidence, file_path } = finding;
+  const file = file_path == null ? '' : `${file_path} `;
+  return `${file}line ${line} [${severity}, ${category}] ${rule}: ${title} | ${evidence}`;
+}
+
+function numberedCode(code: string): string {
+  const lines = codeLines(code);
+  const width = String(lines.length).length;
+  return lines.map((text, index) => `${String(index + 1).padStart(width)} | ${text}`).join('\n');
+}
+
+const hunk = /^@@ -\d{1,9}(?:,\d{1,9})? \+(\d{1,9})(?:,\d{1,9})? @@/;
+
+/** A diff with the number of each line in the new file before it; removed lines and headers have none. */
+function numberedDiff(diff: string): string {
+  let at: number | undefined;
+  return codeLines(diff)
+    .map((text) => {
+      const start = hunk.exec(text)?.[1];
+      if (start !== undefined) at = Number(start);
+      else if (text.startsWith('diff ') || text.startsWith('index ')) at = undefined;
+      const isShown = at !== undefined && start === undefined && (text.startsWith('+') || text.startsWith(' '));
+      return `${isShown ? String(at === undefined ? '' : at++).padStart(6) : '      '} | ${text}`;
+    })
+    .join('\n');
+}

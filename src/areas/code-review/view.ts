@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { Timestamp } from '#api/wire.ts';
+import type { CodeReview } from './entities/code-review.ts';
+import { IssueCounts, IssuesBySeverity, type ReviewIssue, ReviewType } from './schema.ts';
+
+const Truncated = z.boolean().describe('The answer of the model ended before its end: there may be more issues.');
+
+/** A review as lists show it. */
+export const ReviewSummary = z.object({
+  id: z.int(),
+  language: z.string().nullable(),
+  review_type: ReviewType,
+  summary: z.string().describe('Its first 300 characters.'),
+  score: z.number().nullable(),
+  issue_count: z.int(),
+  issue_counts: IssueCounts,
+  truncated: Truncated,
+  created_at: Timestamp,
+});
+
+/** A review with all its issues. */
+export const ReviewDetail = z.object({
+  id: z.int(),
+  language: z.string().nullable().describe('Null when it was neither given nor to be detected.'),
+  review_type: ReviewType,
+  summary: z.string(),
+  score: z.number().min(0).max(10).nullable().describe('0 to 10; null when the model gave none.'),
+  issues: IssuesBySeverity,
+  issue_count: z.int(),
+  repairs: z.array(z.string()).describe('What was mended to read the answer.'),
+  truncated: Truncated,
+  rejected_fields: z.array(z.string()).describe('Parts of the answer that are not known or not allowed.'),
+  created_at: Timestamp,
+});
+export type ReviewDetail = z.infer<typeof ReviewDetail>;
+
+/** A stored review for the wire. Whose it is stays inside. */
+export function viewReview(review: CodeReview): ReviewDetail {
+  return {
+    id: review.id,
+    language: review.language ?? null,
+    review_type: review.reviewType,
+    summary: review.summary,
+    score: review.score ?? null,
+    issues: groupIssues(review.issues),
+    issue_count: review.issues.length,
+    repairs: review.repairs,
+    truncated: review.isTruncated,
+    rejected_fields: review.rejectedFields,
+    created_at: review.createdAt.toISOString(),
+  };
+}
+
+/** Issues by severity; every severity is there. */
+export function groupIssues(issues: readonly ReviewIssue[]): IssuesBySeverity {
+  const of = (wanted: ReviewIssue['severity']) => issues.filter(({ severity }) => severity === wanted);
+  return { critical: of('critical'), high: of('high'), medium: of('medium'), low: of('low'), info: of('info') };
+}

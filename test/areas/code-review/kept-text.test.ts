@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest';
+import { keptText } from '#areas/code-review/kept-text.ts';
+
+it('has no blocks of code, not even one that is left open', () => {
+  expect(keptText('Use\n```js\nrun()\n```\nthen `go`.')).toBe('Use\n[code]\nthen `go`.');
+  expect(keptText('Use\n```js\nrun(')).toBe('Use\n[code]');
+});
+
+it.each([
+  ['password = "hunter2hunter2"', 'password = "[secret]"'],
+  ["api_key: 'abcd-efgh'", "api_key: '[secret]'"],
+  ['key AKIAABCDEFGHIJKLMNOP leaks', 'key [secret] leaks'],
+  ['token ghp_0123456789abcdefghij leaks', 'token [secret] leaks'],
+  ['postgres://admin:pa55word@db/x', 'postgres://admin:[secret]@db/x'],
+  ['eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', '[secret]'],
+])('has no secrets: %s', (text, kept) => {
+  expect(keptText(text)).toBe(kept);
+});
+
+it('keeps everything else', () => {
+  const text = 'The password is compared by `==`; use a constant-time comparison. See https://example.com:8080/a.';
+  expect(keptText(text)).toBe(text);
+});

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+});
+afterAll(() => platform.stop());
+
+const get = (id: unknown) => platform.call('GET', `/api/code/${id}`);
+
+it('gives one review with its issues by severity to anybody', async () => {
+  const response = '- **[LOW]** line 3: Unused name\n- **[CRITICAL]** line 9: Open door';
+  const { body } = await platform.call<{ id: number }>('POST', '/api/code/parse', { body: { response } });
+  const review = await get(body.id);
+  expect(review.status).toBe(200);
+  expect(review.body).toMatchObject({
+    id: body.id,
+    review_type: 'full',
+    language: null,
+    score: null,
+    issue_count: 2,
+    issues: { critical: [{ title: 'Open door', line: 9 }], high: [], medium: [], low: [{ line: 3 }], info: [] },
+    repairs: ['issue-lines'],
+    truncated: false,
+    rejected_fields: [],
+    created_at: expect.stringMatching(/Z$/),
+  });
+});
+
+it('says 404 for a review that is not there, and 422 for what is no id', async () => {
+  expect(await get(4_000_000)).toMatchObject({ status: 404, body: { detail: 'Review not found' } });
+  for (const id of ['0', 'x', '3000000000', '1.5']) expect((await get(id)).status).toBe(422);
+});
