@@ -20,12 +20,16 @@ import { RouteDay } from '#traffic/entities/route-day.ts';
 import { RouteHour } from '#traffic/entities/route-hour.ts';
 import { sweepRequestLog } from '#traffic/sweep-request-log.ts';
 import { billingRouter } from './billing/router.ts';
+import { CodeReview } from './code-review/entities/code-review.ts';
+import { codeReviewRouter } from './code-review/router.ts';
 import { Repurposing } from './content/entities/repurposing.ts';
 import { contentRouter } from './content/router.ts';
 import { EmailDraft } from './email/entities/email-draft.ts';
 import { sendDraft } from './email/jobs/send-draft.ts';
 import { emailRouter } from './email/router.ts';
 import { keysRouter } from './keys/router.ts';
+import { MeetingSummary } from './meeting/entities/meeting-summary.ts';
+import { meetingRouter } from './meeting/router.ts';
 import { ResearchPage } from './research/entities/research-page.ts';
 import { ResearchResult } from './research/entities/research-result.ts';
 import { runResearch } from './research/jobs/run-research.ts';
@@ -36,6 +40,8 @@ import { runScheduledTask } from './scheduled-tasks/jobs/run-scheduled-task.ts';
 import { runDueTasks } from './scheduled-tasks/loops/run-due-tasks.ts';
 import { finishResearchExecutions } from './scheduled-tasks/public.ts';
 import { scheduledTasksRouter } from './scheduled-tasks/router.ts';
+import { SentimentResult } from './sentiment/entities/sentiment-result.ts';
+import { sentimentRouter } from './sentiment/router.ts';
 import { systemRouter } from './system/router.ts';
 import { QueuedDelivery } from './webhooks/entities/queued-delivery.ts';
 import { Webhook } from './webhooks/entities/webhook.ts';
@@ -54,6 +60,9 @@ export const appRouter = router({
   billing: billingRouter,
   scheduledTasks: scheduledTasksRouter,
   email: emailRouter,
+  meeting: meetingRouter,
+  sentiment: sentimentRouter,
+  codeReview: codeReviewRouter,
   keys: keysRouter,
 });
 
@@ -106,4 +115,7 @@ export const entities = [
   TaskExecution,
   Repurposing,
   EmailDraft,
+  SentimentResult,
+  MeetingSummary,
+  CodeReview,
 ];

@@ -164,11 +164,8 @@ export type DocumentedArea = keyof typeof documented;
 
 /** Areas that are not built yet. A row of them that is served all the same fails the tests, so the list can only shrink. */
 export const areasToCome: readonly DocumentedArea[] = [
-  'code',
   'vcs',
   'analytics',
-  'sentiment',
-  'meeting',
   'monetization',
   'services',
   'intel',

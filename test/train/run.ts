@@ -1,0 +1,14 @@
+/**
+ * `npm run train -- <what> --data DIR [...]`: makes the committed weights of a text engine anew. The same data gives the
+ * same weights, byte for byte.
+ */
+const engines = ['mail', 'sentiment', 'emotions', 'meetings', 'code-languages'];
+
+const [engine, ...rest] = process.argv.slice(2);
+const file = engine === 'mail' ? 'mail-models' : engine;
+if (engine === undefined || !engines.includes(engine)) {
+  process.stderr.write(`usage: npm run train -- <${engines.join(' | ')}> --data DIR\n`);
+  process.exit(2);
+}
+process.argv.splice(2, process.argv.length - 2, ...rest);
+await import(`./train-${file}.ts`);
