@@ -6,6 +6,7 @@ import { research } from './research.ts';
 import { restRead } from './rest-read.ts';
 import { schedules } from './schedules.ts';
 import { search } from './search.ts';
+import { textEngines } from './text-engines.ts';
 import { openBenchWorld } from './world.ts';
 
 /** `npm run bench` runs all of them, `npm run bench -- rest-read search` the named ones. */
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, () => Promise<void>>> = {
   research,
   schedules,
   'model-answers': modelAnswers,
+  'text-engines': textEngines,
   'start-up': () => script('start-up.ts', []),
 };
 
