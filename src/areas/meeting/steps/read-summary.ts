@@ -112,7 +112,8 @@ class Checking {
   /** A task with the owner and the day that stand on its line, as in lists, in their places. */
   #task(item: Task): Task {
     const read = readListedTask(plainLine(item.text), (name) => this.#people.find(name) !== undefined);
-    return { ...item, text: read.text, owner: item.owner?.trim() || read.owner, due: item.due?.trim() || read.due };
+    const owner = lineOf(item.owner, longestText) ?? read.owner;
+    return { ...item, text: read.text, owner, due: lineOf(item.due, longestText) ?? read.due };
   }
 
   #found(item: { text: string; quote?: string | undefined }, path: string): Quoted<KeptDecision> | undefined {
