@@ -1,64 +1,19 @@
-import { isIP } from 'node:net';
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
-
-/** A setting's text, where an empty one counts as unset: `FOO=` in a .env file means "not set". */
-const text = z
-  .string()
-  .trim()
-  .transform((value) => (value === '' ? undefined : value))
-  .optional();
-
-const port = z
-  .string()
-  .regex(/^\d{1,5}$/, 'must be a port number')
-  .transform(Number)
-  .refine((value) => value <= 65_535, 'must be a port number');
-
-const list = text.transform((value) =>
-  (value ?? '')
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter((entry) => entry !== ''),
-);
-
-const httpUrl = text.refine((value) => value === undefined || (/^https?:\/\//i.test(value) && URL.canParse(value)), {
-  message: 'must be an http:// or https:// address',
-});
-
-const smtpUrl = text.refine((value) => value === undefined || isSmtpUrl(value), {
-  message: 'must be an address such as smtps://user:password@mail.example.com, signs in the password percent-encoded',
-});
-
-function isSmtpUrl(value: string): boolean {
-  if (!/^smtps?:\/\//i.test(value) || !URL.canParse(value)) return false;
-  const { hostname, username, password } = new URL(value);
-  // A sign that is not encoded ends the host early, and what follows would be taken for something else.
-  const isEncoded = [username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
-  return hostname !== '' && isEncoded && !/[\s#]/.test(value);
-}
-
-/** A header carries the key, so it must be made of characters that every client sends alike. */
-const adminKey = text
-  .refine((value) => value === undefined || value.length >= 16, { message: 'must have 16 characters or more' })
-  .refine((value) => value === undefined || /^[\x21-\x7e]*$/.test(value), {
-    message: 'must be made of ASCII letters, digits and signs, without spaces',
-  });
-
-/** A number in place of an address would mean "believe so many hops", whoever they are, and is refused with the rest. */
-const proxies = list.superRefine((entries, context) => {
-  const bad = entries.filter((entry) => !isNetwork(entry)).map((entry) => JSON.stringify(entry));
-  if (bad.length === 0) return;
-  const are = bad.length === 1 ? 'is not an IP address or network' : 'are not IP addresses or networks';
-  context.addIssue({ code: 'custom', message: `${bad.join(', ')} ${are} such as 10.0.0.0/8` });
-});
-
-function isNetwork(entry: string): boolean {
-  const [address = '', bits, ...rest] = entry.split('/');
-  const family = isIP(address);
-  if (family === 0 || address.includes('%') || rest.length > 0) return false;
-  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
-}
+import {
+  adminKey,
+  httpUrl,
+  list,
+  memoryFolder,
+  phoneNumber,
+  phoneNumbers,
+  port,
+  proxies,
+  rsaKey,
+  shareRoots,
+  smtpUrl,
+  text,
+} from './setting-kinds.ts';
 
 /** Every environment variable that the program reads, with its meaning. Nothing else reads `process.env`. */
 const Environment = z.object({
@@ -96,6 +51,18 @@ const Environment = z.object({
   MAIL_FROM: text.describe(
     'The sender of all mail, such as Agent <agent@example.com>. Unset: whom SMTP_URL logs in as.',
   ),
+  CHAT_APP_ID: text.describe('Id of the application at the messaging provider. Unset: messages are put into files.'),
+  CHAT_PRIVATE_KEY: rsaKey.describe("PEM of that application's private key, which signs what is sent."),
+  CHAT_NUMBER: phoneNumber.describe('The phone number that the platform sends from.'),
+  CHAT_AUTHORIZED_NUMBERS: phoneNumbers.describe('Comma list of the phone numbers that may use the platform by chat.'),
+  CHAT_SIGNATURE_SECRET: text.describe("Signs the messaging provider's callbacks; unsigned ones are refused."),
+  CHAT_API_URL: httpUrl.describe("Address of the messaging provider's API. Unset: its public address."),
+  SMS_SIGNATURE_SECRET: text.describe(
+    "Signs the provider's calls about SMS. Unset: CHAT_SIGNATURE_SECRET, and the other way round.",
+  ),
+  SHARE_ROOTS: shareRoots.describe(
+    "Folders whose files may be shared by link. Unset: the agent's memory folder and DATA_DIR, without what is private there.",
+  ),
   NODE_ENV: text.describe('`production` refuses stand-ins that must never serve real customers.'),
 });
 
@@ -120,6 +87,16 @@ export interface Config {
   model: { url: string; name: string; key: string | undefined } | undefined;
   search: { kind: 'wikipedia' | 'searxng' | 'brave'; url: string | undefined; key: string | undefined };
   mail: { smtpUrl: string | undefined; from: string | undefined };
+  chat: {
+    appId: string | undefined;
+    privateKey: string | undefined;
+    number: string | undefined;
+    authorizedNumbers: string[];
+    apiUrl: string | undefined;
+    signatureSecret: string | undefined;
+    smsSignatureSecret: string | undefined;
+  };
+  files: { shareRoots: string[] };
   log: { level: string };
   production: boolean;
 }
@@ -184,10 +161,28 @@ function findMisfits(environment: Record<string, string | undefined>, checks: Se
   if (textOf('PUBLIC_PORT') !== '' && Number(textOf('PUBLIC_PORT')) === Number(textOf('PORT') || 8080)) {
     if (Number(textOf('PUBLIC_PORT')) > 0) problems.push('PUBLIC_PORT: must be another port than PORT');
   }
+  problems.push(...chatMisfits(textOf));
   const sender = textOf('MAIL_FROM') === '' ? undefined : checks.mailFrom?.(textOf('MAIL_FROM'));
   if (sender !== undefined) problems.push(`MAIL_FROM: ${sender}`);
   const outbound = checks.outboundAllow?.(list.parse(environment.OUTBOUND_ALLOW));
   if (outbound !== undefined) problems.push(`OUTBOUND_ALLOW: ${outbound}`);
+  return problems;
+}
+
+/** In production nobody may speak to the platform in somebody else's name. */
+function chatMisfits(textOf: (name: keyof z.infer<typeof Environment>) => string): string[] {
+  const problems: string[] = [];
+  const isSet = (name: keyof z.infer<typeof Environment>) => textOf(name) !== '';
+  if (isSet('CHAT_PRIVATE_KEY')) {
+    for (const name of ['CHAT_APP_ID', 'CHAT_NUMBER'] as const) {
+      if (!isSet(name)) problems.push(`${name}: is needed when CHAT_PRIVATE_KEY is set`);
+    }
+  }
+  const isUsed = isSet('CHAT_APP_ID') || isSet('CHAT_AUTHORIZED_NUMBERS');
+  const isSigned = isSet('CHAT_SIGNATURE_SECRET') || isSet('SMS_SIGNATURE_SECRET');
+  if (textOf('NODE_ENV') === 'production' && isUsed && !isSigned) {
+    problems.push('CHAT_SIGNATURE_SECRET: is needed in production when messages come in');
+  }
   return problems;
 }
 
@@ -212,6 +207,16 @@ function nest(env: z.infer<typeof Environment>): Config {
         : undefined,
     search: { kind: env.SEARCH_KIND, url: env.SEARCH_URL, key: env.SEARCH_KEY },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    chat: {
+      appId: env.CHAT_APP_ID,
+      privateKey: env.CHAT_PRIVATE_KEY,
+      number: env.CHAT_NUMBER,
+      authorizedNumbers: [...new Set(env.CHAT_AUTHORIZED_NUMBERS)],
+      apiUrl: env.CHAT_API_URL?.replace(/\/{1,9}$/, ''),
+      signatureSecret: env.CHAT_SIGNATURE_SECRET ?? env.SMS_SIGNATURE_SECRET,
+      smsSignatureSecret: env.SMS_SIGNATURE_SECRET ?? env.CHAT_SIGNATURE_SECRET,
+    },
+    files: { shareRoots: env.SHARE_ROOTS.length > 0 ? env.SHARE_ROOTS : [memoryFolder, env.DATA_DIR] },
     log: { level: env.LOG_LEVEL },
     production: env.NODE_ENV === 'production',
   };

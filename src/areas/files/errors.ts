@@ -1,0 +1,16 @@
+import { Failure, notFound } from '#platform/failure.ts';
+
+/** 404: no link has this token, or it was taken back, or it is somebody else's. */
+export const shareNotFound = (): Failure => notFound('Share link');
+
+/** 410: the link's time is over. */
+export const shareExpired = (): Failure => new Failure('gone', 'Share link expired');
+
+/** 403: the path is no plain path of a file below one of the roots, or what is there is private. */
+export const pathNotAllowed = (): Failure => new Failure('forbidden', 'Path not allowed');
+
+/** 404: there is no regular file. */
+export const fileNotFound = (): Failure => notFound('File');
+
+/** 400: an answer in bytes has no place in the envelope of typed clients. */
+export const restOnly = (): Failure => new Failure('bad-request', 'Files are opened over REST: GET /share/{token}');

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { restOnly, shareExpired, shareNotFound } from '../errors.ts';
+import { countAccess, findShare } from '../queries.ts';
+import { linkHeaders } from '../steps/answer-headers.ts';
+import { openShareable } from '../steps/open-shareable.ts';
+import { sendFile } from '../steps/send-file.ts';
+import { hashOf } from '../steps/share-token.ts';
+import { showFile } from '../steps/show-file.ts';
+
+const ShareAddress = z.object({
+  token: z.string().describe('The last part of the address that sharing answered.'),
+  raw: z.boolean().default(false).describe('The bytes of the file, as text or as an octet stream.'),
+  download: z.boolean().default(false).describe('The bytes of the file, to be saved under its name.'),
+});
+
+/**
+ * Opens a shared file: in a viewer that runs nothing, raw, or as a download. Whether the link has expired is decided by
+ * the database's clock when it is looked up, and whether the file may be read on the file that is open.
+ */
+export const openFile = openProcedure
+  .meta(
+    get('/share/{token}', {
+      summary: 'Open a shared file',
+      description:
+        'Without parameters: a page for readers. `Range` (one), `If-Range`, `If-None-Match` and HEAD work with `raw` and ' +
+        '`download`. 404 `Share link not found`, 410 `Share link expired`.',
+      produces: 'text/html',
+      alsoAnswers: [206, 304, 403, 404, 410, 416],
+    }),
+  )
+  .input(ShareAddress)
+  .output(ReplyBody)
+  .query(async ({ ctx, input }) => {
+    const { config, db, documents } = ctx.resources;
+    ctx.setHeaders(linkHeaders);
+    const hash = hashOf(input.token);
+    const share = hash === undefined ? undefined : await findShare(db.short, hash);
+    if (share === undefined) throw shareNotFound();
+    if (share.isExpired) throw shareExpired();
+    const http = ctx.http();
+    if (http === undefined) throw restOnly();
+    const file = await openShareable(config, { path: share.realPath, keyId: share.keyId, mustBe: share.realPath });
+    const isPage = !input.raw && !input.download;
+    const answer = isPage
+      ? await showFile({ documents, file, expiresAt: share.expiresAt }, http)
+      : await sendFile(file, http, { isDownload: input.download });
+    if (answer.isOpening)
+      await countAccess(db.short, share.id).catch((problem: unknown) => {
+        if (typeof answer.body !== 'string') answer.body.destroy();
+        throw problem;
+      });
+    return new Reply(answer.mediaType, answer.body, { status: answer.status, headers: answer.headers });
+  });

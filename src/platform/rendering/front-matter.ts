@@ -1,0 +1,15 @@
+/** Longer front matter is taken for text. */
+const mostLines = 200;
+
+/** Takes off the block between two lines of `---` that some Markdown files begin with. */
+export function splitFrontMatter(text: string): { matter: string | undefined; body: string } {
+  const whole = { matter: undefined, body: text };
+  if (!/^---[ \t]{0,9}\r?\n/.test(text)) return whole;
+  const lines = text.split('\n', mostLines);
+  const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)[ \t]{0,9}\r?$/.test(line));
+  const matter = lines.slice(1, Math.max(end, 1));
+  // Between two rules may stand anything; front matter is made of fields.
+  if (end < 2 || !matter.some((line) => /^[\w-]{1,60}:/.test(line))) return whole;
+  const length = lines.slice(0, end + 1).reduce((sum, line) => sum + line.length + 1, 0);
+  return { matter: matter.join('\n'), body: text.slice(length) };
+}

@@ -1,0 +1,115 @@
+import { createPrivateKey } from 'node:crypto';
+import { isIP } from 'node:net';
+import { posix } from 'node:path';
+import { z } from 'zod';
+
+/** A setting's text, where an empty one counts as unset: `FOO=` in a .env file means "not set". */
+export const text = z
+  .string()
+  .trim()
+  .transform((value) => (value === '' ? undefined : value))
+  .optional();
+
+/** The number of a port. */
+export const port = z
+  .string()
+  .regex(/^\d{1,5}$/, 'must be a port number')
+  .transform(Number)
+  .refine((value) => value <= 65_535, 'must be a port number');
+
+/** Entries between commas; none where it is unset. */
+export const list = text.transform((value) =>
+  (value ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== ''),
+);
+
+/** An http or https address. */
+export const httpUrl = text.refine(
+  (value) => value === undefined || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+  {
+    message: 'must be an http:// or https:// address',
+  },
+);
+
+/** Where mail is handed over, with the login. */
+export const smtpUrl = text.refine((value) => value === undefined || isSmtpUrl(value), {
+  message: 'must be an address such as smtps://user:password@mail.example.com, signs in the password percent-encoded',
+});
+
+function isSmtpUrl(value: string): boolean {
+  if (!/^smtps?:\/\//i.test(value) || !URL.canParse(value)) return false;
+  const { hostname, username, password } = new URL(value);
+  // A sign that is not encoded ends the host early, and what follows would be taken for something else.
+  const isEncoded = [username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
+  return hostname !== '' && isEncoded && !/[\s#]/.test(value);
+}
+
+/** A phone number of any spelling becomes its digits in international form. */
+export const phoneNumber = text
+  .transform((value) => value?.replace(/[\s()./+-]/g, ''))
+  .refine((value) => value === undefined || isPhoneNumber(value), {
+    message: 'must be a phone number, 5 to 15 digits',
+  });
+
+/** Phone numbers between commas. */
+export const phoneNumbers = list
+  .transform((entries) => entries.map((entry) => entry.replace(/[\s()./+-]/g, '')))
+  .superRefine((entries, context) => {
+    const bad = entries.filter((entry) => !isPhoneNumber(entry)).map((entry) => JSON.stringify(entry));
+    if (bad.length > 0) context.addIssue({ code: 'custom', message: `${bad.join(', ')}: not a phone number` });
+  });
+
+function isPhoneNumber(digits: string): boolean {
+  return /^[1-9]\d{4,14}$/.test(digits);
+}
+
+/** A PEM, whose line ends may be written as `\n`, since many places for settings hold one line only. */
+export const rsaKey = text
+  .transform((value) => value?.replaceAll('\\n', '\n'))
+  .refine((value) => value === undefined || isRsaKey(value), { message: 'must be the PEM of an RSA private key' });
+
+function isRsaKey(pem: string): boolean {
+  try {
+    return createPrivateKey(pem).asymmetricKeyType === 'rsa';
+  } catch {
+    return false;
+  }
+}
+
+/** A header carries the key, so it must be made of characters that every client sends alike. */
+export const adminKey = text
+  .refine((value) => value === undefined || value.length >= 16, { message: 'must have 16 characters or more' })
+  .refine((value) => value === undefined || /^[\x21-\x7e]*$/.test(value), {
+    message: 'must be made of ASCII letters, digits and signs, without spaces',
+  });
+
+/** A number in place of an address would mean "believe so many hops", whoever they are, and is refused with the rest. */
+export const proxies = list.superRefine((entries, context) => {
+  const bad = entries.filter((entry) => !isNetwork(entry)).map((entry) => JSON.stringify(entry));
+  if (bad.length === 0) return;
+  const are = bad.length === 1 ? 'is not an IP address or network' : 'are not IP addresses or networks';
+  context.addIssue({ code: 'custom', message: `${bad.join(', ')} ${are} such as 10.0.0.0/8` });
+});
+
+function isNetwork(entry: string): boolean {
+  const [address = '', bits, ...rest] = entry.split('/');
+  const family = isIP(address);
+  if (family === 0 || address.includes('%') || rest.length > 0) return false;
+  return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}
+
+/** Relative folders would move with the folder that the program is started in. */
+export const shareRoots = list.superRefine((entries, context) => {
+  const bad = entries.filter((entry) => !posix.isAbsolute(entry) || posix.normalize(entry) === '/');
+  if (bad.length === 0) return;
+  const names = bad.map((entry) => JSON.stringify(entry)).join(', ');
+  context.addIssue({
+    code: 'custom',
+    message: `${names}: must be absolute paths of folders, and not the whole system`,
+  });
+});
+
+/** The folder of the agent's memory that the specification names. */
+export const memoryFolder = posix.join('/', 'home', 'agent', 'memory');

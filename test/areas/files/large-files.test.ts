@@ -1,0 +1,97 @@
+import { readdir, readlink, truncate, writeFile } from 'node:fs/promises';
+import { get, type IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { until } from '../../support/until.ts';
+import { generousKey, open, shared } from './world.ts';
+
+const gibibyte = 1_073_741_824;
+/** What streams may take beside what the process has already, their readers in it included; the file has 1,074. */
+const mostGrowthMb = 300;
+
+/** What may lie in buffers for twenty readers that do not read, with what was sent to them and is not collected yet. */
+const mostBufferedMb = 200;
+const buffered = () => process.memoryUsage().arrayBuffers;
+
+let platform: TestPlatform;
+let key: string;
+let address: string;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+  key = await generousKey(platform);
+  // A hole: it takes no room on the disk.
+  const path = join(platform.app.resources.config.dataDir, 'huge.bin');
+  await writeFile(path, '');
+  await truncate(path, gibibyte);
+  address = (await shared(platform, key, 'huge.bin')).path;
+});
+afterAll(() => platform.stop());
+
+const request = (query: string, headers: Record<string, string> = {}) =>
+  new Promise<IncomingMessage>((resolve, reject) => {
+    const path = `${platform.url}${address}${query}`;
+    get(path, { headers: { 'x-api-key': key, ...headers }, agent: false }, resolve).once('error', reject);
+  });
+
+async function receive(answer: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of answer) bytes += (chunk as Buffer).length;
+  return bytes;
+}
+
+/** How often the file is open in this process. */
+async function openHandles(): Promise<number> {
+  const descriptors = await readdir('/proc/self/fd');
+  const targets = await Promise.all(descriptors.map((name) => readlink(`/proc/self/fd/${name}`).catch(() => '')));
+  return targets.filter((target) => target.endsWith('/huge.bin')).length;
+}
+
+/** How much a measure of the process's memory grows at most while something goes on, in MB. */
+async function growthDuring(measure: () => number, work: () => Promise<void>): Promise<number> {
+  const before = measure();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, measure());
+  }, 10);
+  await work();
+  clearInterval(timer);
+  return (most - before) / 1_000_000;
+}
+
+it('streams a gibibyte to several readers without holding it', { timeout: 120_000 }, async () => {
+  expect(await receive(await request('?raw=true', { range: 'bytes=0-1048575' }))).toBe(1_048_576);
+  const growthMb = await growthDuring(process.memoryUsage.rss, async () => {
+    const range = `bytes=${gibibyte / 2}-`;
+    const answers = await Promise.all([request('?raw=true'), request('?download=true', { range })]);
+    expect(answers.map(({ headers }) => headers['content-length'])).toEqual([`${gibibyte}`, `${gibibyte / 2}`]);
+    expect(await Promise.all(answers.map(receive))).toEqual([gibibyte, gibibyte / 2]);
+  });
+  expect(growthMb).toBeLessThan(mostGrowthMb);
+});
+
+it('reads nothing ahead for readers that do not read', async () => {
+  const growthMb = await growthDuring(buffered, async () => {
+    const stalled = await Promise.all(Array.from({ length: 20 }, () => request('?raw=true')));
+    expect(await openHandles()).toBe(20);
+    // Other calls go on meanwhile, so that there is time for whatever is read ahead.
+    for (let call = 0; call < 200; call += 1) expect((await platform.call('GET', '/health')).status).toBe(200);
+    for (const answer of stalled) answer.destroy();
+  });
+  expect(growthMb).toBeLessThan(mostBufferedMb);
+  await until('the file is closed, as often as it was opened', async () => (await openHandles()) === 0);
+});
+
+it('gives a part from far behind, and a page that says that it is too large', async () => {
+  const part = await request('?raw=true', { range: `bytes=${gibibyte - 10}-` });
+  expect([part.statusCode, part.headers['content-range']]).toEqual([
+    206,
+    `bytes ${gibibyte - 10}-${gibibyte - 1}/${gibibyte}`,
+  ]);
+  expect(await receive(part)).toBe(10);
+  const head = await open(platform, `${address}?raw=true`, { key, method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length')]).toEqual([200, `${gibibyte}`]);
+  const page = await open(platform, address, { key });
+  expect(page.text).toContain('There is no preview for this kind of file.');
+  expect(page.text).toContain('1.1 GB');
+});

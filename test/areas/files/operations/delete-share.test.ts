@@ -1,0 +1,50 @@
+import { access } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { generousKey, open, putShared } from '../world.ts';
+
+let platform: TestPlatform;
+let key: string;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+  key = await generousKey(platform);
+});
+afterAll(() => platform.stop());
+
+const remove = (id: number | string, by?: string) =>
+  platform.call('DELETE', `/api/files/share/${id}`, by === undefined ? {} : { key: by });
+
+it('takes a link back at once, and no other', async () => {
+  const { id, path } = await putShared(platform, key, 'a.md', 'a');
+  const other = await putShared(platform, key, 'a.md', 'a');
+  const answer = await remove(id, key);
+  expect([answer.status, answer.body]).toEqual([200, { id, status: 'deleted' }]);
+  const gone = await open(platform, path, { key });
+  expect([gone.status, JSON.parse(gone.text)]).toEqual([404, { detail: 'Share link not found' }]);
+  expect((await open(platform, other.path, { key })).status).toBe(200);
+  await access(join(platform.app.resources.config.dataDir, 'a.md'));
+  const again = await remove(id, key);
+  expect([again.status, again.body]).toEqual([404, { detail: 'Share link not found' }]);
+});
+
+it("does not find somebody else's, not even for an admin", async () => {
+  const { id, path } = await putShared(platform, key, 'a.md', 'a');
+  for (const by of [await generousKey(platform), platform.adminKey]) {
+    const answer = await remove(id, by);
+    expect([answer.status, answer.body]).toEqual([404, { detail: 'Share link not found' }]);
+  }
+  expect((await remove(id)).status).toBe(401);
+  expect((await open(platform, path, { key })).status).toBe(200);
+});
+
+it.each([
+  ['0', 422],
+  ['-1', 422],
+  ['2147483648', 422],
+  ['1.5', 422],
+  ['x', 422],
+  ['2147483647', 404],
+])('answers DELETE of %s with %i', async (id, status) => {
+  expect((await remove(id, key)).status).toBe(status);
+});
