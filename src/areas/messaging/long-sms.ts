@@ -1,0 +1,23 @@
+/** One part of a long SMS, counted from 1. */
+export interface LongSmsPart {
+  part: number;
+  total: number;
+  content: string;
+}
+
+/** Whether every part is there; one that came twice counts once. */
+export function isComplete(parts: readonly LongSmsPart[]): boolean {
+  const total = parts[0]?.total ?? 0;
+  return new Set(parts.map(({ part }) => part)).size === total;
+}
+
+/** The text of the parts in their order; what is missing is marked where it belongs. Of a part that came twice the first counts. */
+export function joinParts(parts: readonly LongSmsPart[]): string {
+  const total = parts[0]?.total ?? 0;
+  return Array.from({ length: total }, (_, index) => {
+    const found = parts.find(({ part }) => part === index + 1);
+    return found?.content ?? ` [part ${index + 1} of ${total} is missing] `;
+  })
+    .join('')
+    .trim();
+}

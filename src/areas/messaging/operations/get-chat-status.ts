@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { maskNumber } from '../phone-number.ts';
+import { handlers } from '../steps/handlers.ts';
+
+const ChatStatus = z.object({
+  configured: z.boolean().describe('Whether messages go out by a provider.'),
+  messaging_app_id: z.string().describe('Id of the application at the provider; empty when none is set.'),
+  chat_number: z.string().describe('The number that messages are sent from; empty when none is set.'),
+  authorized_numbers: z.array(z.string()).describe('Who may write to the platform; masked without an admin key.'),
+  registered_intents: z.array(z.string()),
+  handlers_registered: z.int(),
+  webhook_urls: z.object({ inbound: z.string(), status: z.string(), sms: z.string() }),
+  sends_by: z
+    .enum(['provider', 'outbox'])
+    .describe('`outbox` is a stand-in: messages become files under DATA_DIR/outbox, and nobody gets them.'),
+  callbacks_signed: z.boolean().describe('Whether unsigned callbacks are refused.'),
+});
+
+/** Says how chat is set up, and whether a stand-in is at work. */
+export const getChatStatus = openProcedure
+  .meta(
+    get('/api/messaging/chat/status', {
+      summary: 'How chat is set up',
+      description: 'Phone numbers are masked unless the call carries an admin key.',
+    }),
+  )
+  .output(ChatStatus)
+  .query(({ ctx }) => {
+    const { config, chat } = ctx.resources;
+    const { appId, number, authorizedNumbers, signatureSecret } = config.chat;
+    const isAdmin = ctx.caller.kind === 'key' && ctx.caller.isAdmin;
+    const shown = (digits: string) => (isAdmin ? digits : maskNumber(digits));
+    const intents = Object.keys(handlers);
+    const base = `${config.http.publicUrl ?? ''}/api/messaging`;
+    return {
+      configured: chat.via === 'provider',
+      messaging_app_id: appId ?? '',
+      chat_number: number === undefined ? '' : shown(number),
+      authorized_numbers: authorizedNumbers.map(shown),
+      registered_intents: intents,
+      handlers_registered: intents.length,
+      webhook_urls: { inbound: `${base}/chat/inbound`, status: `${base}/chat/status`, sms: `${base}/sms/inbound` },
+      sends_by: chat.via,
+      callbacks_signed: signatureSecret !== undefined || config.production,
+    };
+  });

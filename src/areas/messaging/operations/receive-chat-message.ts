@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { signedProcedure } from '#api/procedures.ts';
+import { acceptMessage } from '../jobs/answer-message.ts';
+import { readContent } from '../message-content.ts';
+import { lockSession } from '../queries.ts';
+import { Accepted, InboundMessage } from '../schema.ts';
+import { checkCallback, useTokenOnce } from '../steps/check-callback.ts';
+import { readCallback } from '../steps/read-callback.ts';
+import { requireSender } from '../steps/require-sender.ts';
+
+const Callback = z.looseObject({
+  message_uuid: z.unknown().optional().describe("The provider's id of the message, a text."),
+  from: z.unknown().optional().describe('Who sent it: digits in international form.'),
+  to: z.unknown().optional().describe('The number of the platform.'),
+  timestamp: z.unknown().optional(),
+  message_type: z.unknown().optional().describe('`text`, `image`, `audio` and others.'),
+  text: z.unknown().optional(),
+  channel: z.unknown().optional().describe('`whatsapp`, `sms` and others.'),
+});
+
+/**
+ * Takes an incoming message and answers at once; what it asks for is done in a job. A message that is delivered again is
+ * acknowledged and nothing else happens.
+ */
+export const receiveChatMessage = signedProcedure
+  .meta(
+    post('/api/messaging/chat/inbound', {
+      summary: 'Incoming chat message, called by the messaging provider',
+      description:
+        'Signed by the provider (`Authorization: Bearer` with an HS256 token over the SHA-256 of the body): 401 otherwise. 403 for a number outside the authorized list.',
+      isCounted: false,
+      alsoAnswers: [401, 403],
+    }),
+  )
+  .input(Callback)
+  .output(Accepted)
+  .mutation(async ({ ctx, input }) => {
+    const { resources } = ctx;
+    const jti = await checkCallback(resources, ctx.http());
+    const message = readCallback(InboundMessage, input);
+    const sender = requireSender(resources, message);
+    if (sender === undefined) return { status: 'accepted' as const };
+    const { content } = readContent(message);
+    const { channel, message_type: messageType } = message;
+    const isNew = await resources.db.em().transactional(async (em) => {
+      await useTokenOnce(em, jti);
+      const about = { phoneNumber: sender.from, channel, ownNumber: sender.to };
+      const sessionId = await lockSession(em, { ...about, isInbound: true });
+      const arrived = { ...about, sessionId, content, messageType: messageType.slice(0, 20) };
+      // A thumb under a message wants no answer.
+      const isSettled = messageType === 'reaction';
+      return acceptMessage(em, resources, { ...arrived, providerId: message.message_uuid, isSettled });
+    });
+    resources.log.info({ channel, messageType: messageType.slice(0, 20), isNew }, 'chat message came in');
+    return { status: 'accepted' as const };
+  });

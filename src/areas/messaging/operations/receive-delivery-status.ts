@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { signedProcedure } from '#api/procedures.ts';
+import { Accepted, DeliveryReceipt } from '../schema.ts';
+import { takeReceipt } from '../steps/apply-receipts.ts';
+import { checkCallback, useTokenOnce } from '../steps/check-callback.ts';
+import { readCallback } from '../steps/read-callback.ts';
+
+const Callback = z.looseObject({
+  message_uuid: z.unknown().optional().describe("The provider's id of a message of ours, a text."),
+  to: z.unknown().optional(),
+  from: z.unknown().optional(),
+  status: z.unknown().optional().describe('`submitted`, `delivered`, `read`, `undeliverable` or `rejected`.'),
+  channel: z.unknown().optional(),
+  client_ref: z.unknown().optional().describe('Our own name of the message.'),
+});
+
+/** Takes what the provider says of a message that went out. Late, repeated and early news are all taken in their stride. */
+export const receiveDeliveryStatus = signedProcedure
+  .meta(
+    post('/api/messaging/chat/status', {
+      summary: 'Delivery status, called by the messaging provider',
+      description:
+        'Signed like incoming messages: 401 otherwise. Statuses never go back, and one that arrives before its message is known is kept for it.',
+      isCounted: false,
+      alsoAnswers: [401],
+    }),
+  )
+  .input(Callback)
+  .output(Accepted)
+  .mutation(async ({ ctx, input }) => {
+    const { resources } = ctx;
+    const jti = await checkCallback(resources, ctx.http());
+    const receipt = readCallback(DeliveryReceipt, input);
+    await resources.db.em().transactional(async (em) => {
+      await useTokenOnce(em, jti);
+      await takeReceipt(em, receipt);
+    });
+    return { status: 'accepted' as const };
+  });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { signedProcedure } from '#api/procedures.ts';
+import { takeSms } from '../jobs/join-long-sms.ts';
+import { Accepted, InboundSms } from '../schema.ts';
+import { checkSms } from '../steps/check-callback.ts';
+import { readCallback } from '../steps/read-callback.ts';
+import { requireSender } from '../steps/require-sender.ts';
+
+const Callback = z.looseObject({
+  msisdn: z.unknown().optional().describe('Who sent it: digits in international form.'),
+  to: z.unknown().optional().describe('The number of the platform.'),
+  messageId: z.unknown().optional(),
+  text: z.unknown().optional(),
+  sig: z.unknown().optional().describe('The signature over all other parameters, sorted by name.'),
+});
+
+/** Takes an SMS from a form or a JSON object. */
+export const receivePostedSms = signedProcedure
+  .meta(
+    post('/api/messaging/sms/inbound', {
+      summary: 'Incoming SMS as a form or JSON, called by the messaging provider',
+      description: 'The same fields, signature and refusals as with GET.',
+      acceptsForm: true,
+      isCounted: false,
+      alsoAnswers: [401, 403],
+    }),
+  )
+  .input(Callback)
+  .output(Accepted)
+  .mutation(async ({ ctx }) => {
+    const sms = readCallback(InboundSms, Object.fromEntries(checkSms(ctx.resources, ctx.http())));
+    const sender = requireSender(ctx.resources, { from: sms.msisdn, to: sms.to });
+    if (sender !== undefined) await takeSms(ctx.resources, { ...sender, sms });
+    return { status: 'accepted' as const };
+  });

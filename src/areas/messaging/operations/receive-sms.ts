@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { signedProcedure } from '#api/procedures.ts';
+import { takeSms } from '../jobs/join-long-sms.ts';
+import { Accepted, InboundSms } from '../schema.ts';
+import { checkSms } from '../steps/check-callback.ts';
+import { readCallback } from '../steps/read-callback.ts';
+import { requireSender } from '../steps/require-sender.ts';
+
+const Callback = z.looseObject({
+  msisdn: z.string().optional().describe('Who sent it: digits in international form.'),
+  to: z.string().optional().describe('The number of the platform.'),
+  messageId: z.string().optional(),
+  text: z.string().optional(),
+  sig: z.string().optional().describe('The signature over all other parameters, sorted by name.'),
+});
+
+/** Takes an SMS from the parameters of a GET, which is how the provider calls unless it is told otherwise. HEAD does nothing. */
+export const receiveSms = signedProcedure
+  .meta(
+    get('/api/messaging/sms/inbound', {
+      summary: 'Incoming SMS, called by the messaging provider',
+      description:
+        'Fields as the SMS API sends them: `msisdn`, `to`, `messageId`, `text`, and for parts of long messages `concat`, `concat-ref`, `concat-total`, `concat-part`. Signed by `sig` (MD5 or an HMAC): 401 otherwise. 403 for a number outside the authorized list.',
+      isCounted: false,
+      alsoAnswers: [401, 403],
+    }),
+  )
+  .input(Callback)
+  .output(Accepted)
+  .query(async ({ ctx }) => {
+    const request = ctx.http();
+    const parameters = checkSms(ctx.resources, request);
+    const sms = readCallback(InboundSms, Object.fromEntries(parameters), 'query');
+    const sender = requireSender(ctx.resources, { from: sms.msisdn, to: sms.to });
+    if (sender !== undefined && request.method === 'GET') await takeSms(ctx.resources, { ...sender, sms });
+    return { status: 'accepted' as const };
+  });

@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { MessageStatus } from '../delivery-status.ts';
+import { badField, numberNotAuthorized } from '../errors.ts';
+import { sendNow } from '../jobs/send-message.ts';
+import { readPhoneNumber } from '../phone-number.ts';
+
+const Send = z.object({
+  to: z.string().min(1).max(30).describe('Digits in international form.'),
+  text: z.string().trim().min(1).max(10_000).describe('What is too long for one message goes out as several.'),
+  channel: z.enum(['whatsapp', 'sms']).default('whatsapp'),
+});
+
+const Sent = z.object({
+  ok: z.boolean().describe('False when it was given up, or nobody knows whether it was sent.'),
+  message_uuid: z
+    .string()
+    .nullable()
+    .describe("The provider's id of the first part; null as long as it has not taken it."),
+  id: z.int().describe('Id of the first part among the stored messages.'),
+  parts: z.int(),
+  status: MessageStatus.describe('Of the part that is least far; `queued` means that it is tried again by itself.'),
+  sent_via: z.enum(['provider', 'outbox']).describe('`outbox` is a stand-in that sends nothing.'),
+  error: z.string().nullable(),
+});
+
+/** Sends a message, once: it is on record before anything leaves, and the answer tells what the provider said within some seconds. */
+export const sendChatMessage = adminProcedure
+  .meta(
+    post('/api/messaging/chat/send', {
+      summary: 'Send a chat message',
+      description: '403 for a number outside the authorized list, where there is one.',
+      alsoAnswers: [403],
+      example: { to: '15551231111', text: 'The report is ready.' },
+    }),
+  )
+  .input(Send)
+  .output(Sent)
+  .mutation(async ({ ctx, input }) => {
+    const { config, chat } = ctx.resources;
+    const to = readPhoneNumber(input.to);
+    if (to === undefined) throw badField('body', 'to', 'Input should be a phone number: 5 to 15 digits');
+    const { authorizedNumbers } = config.chat;
+    if (authorizedNumbers.length > 0 && !authorizedNumbers.includes(to)) throw numberNotAuthorized();
+    const { text, channel } = input;
+    const purpose = `send:${randomUUID()}`;
+    const sent = await sendNow(ctx.resources, { to, text, channel, purpose, signal: ctx.signal() });
+    return { ...sent, sent_via: chat.via };
+  });

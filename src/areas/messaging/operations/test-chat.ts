@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { sendNow } from '../jobs/send-message.ts';
+
+const Tested = z.object({
+  test_sent_to: z.string().describe('The first authorized number; empty when there is none.'),
+  success: z.boolean(),
+  message_uuid: z.string().nullable(),
+  sent_via: z.enum(['provider', 'outbox']).describe('`outbox` is a stand-in that sends nothing.'),
+  error: z.string().nullable().describe('Why it was not sent.'),
+});
+
+const testText = 'This is a test message. Send "help" to see what I can do.';
+
+/** Sends a test message to the first authorized number, and says what came of it. */
+export const testChat = adminProcedure
+  .meta(post('/api/messaging/chat/test', { summary: 'Send a test message to the first authorized number' }))
+  .input(z.object({ channel: z.enum(['whatsapp', 'sms']).default('whatsapp') }).prefault({}))
+  .output(Tested)
+  .mutation(async ({ ctx, input }) => {
+    const { config, chat } = ctx.resources;
+    const [to] = config.chat.authorizedNumbers;
+    if (to === undefined) {
+      const error = 'No number is authorized: set CHAT_AUTHORIZED_NUMBERS';
+      return { test_sent_to: '', success: false, message_uuid: null, sent_via: chat.via, error };
+    }
+    const message = { to, text: testText, channel: input.channel, purpose: `test:${randomUUID()}` };
+    const sent = await sendNow(ctx.resources, { ...message, signal: ctx.signal() });
+    const { message_uuid, error } = sent;
+    return { test_sent_to: to, success: sent.ok && message_uuid !== null, message_uuid, sent_via: chat.via, error };
+  });

@@ -1,0 +1,203 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type MessageStatus, statusRanks } from './delivery-status.ts';
+import { ChatMessage } from './entities/chat-message.ts';
+import { ChatSession } from './entities/chat-session.ts';
+
+/** What of a number is worked on one by one: its messages are answered, or messages to it are sent. */
+export type Lane = 'answering' | 'sending';
+
+const laneParts = {
+  answering: { job: 'answering_job', since: 'answering_since', direction: 'inbound' },
+  sending: { job: 'sending_job', since: 'sending_since', direction: 'outbound' },
+} as const;
+
+/** A job that holds a turn for so long is gone: each ends far earlier, and its repeats take the turn up again. */
+const longestTurnMinutes = 20;
+
+/**
+ * The session of a number, locked up to the end of the unit of work, and made when there is none. What comes in at the
+ * same moment waits, so that turns and messages are seen in one order by all.
+ */
+export async function lockSession(
+  em: SqlEntityManager,
+  about: { phoneNumber: string; channel: string; ownNumber: string; isInbound: boolean },
+): Promise<number> {
+  const { phoneNumber, channel, ownNumber, isInbound } = about;
+  const [row] = await em.execute<{ id: number }[]>(
+    `insert into chat_session as s (phone_number, channel, own_number, notifications, created_at, updated_at)
+     values (?, ?, ?, 'enabled', now(), now())
+     on conflict (phone_number) do update set
+       channel = case when ? then excluded.channel else s.channel end,
+       own_number = case when ? then excluded.own_number else s.own_number end
+     returning id`,
+    [phoneNumber, channel, ownNumber, isInbound, isInbound],
+  );
+  if (row === undefined) throw new Error('the session was not stored');
+  return row.id;
+}
+
+/**
+ * Takes the turn in a lane for a job, with the oldest message that is open; undefined when another job has the turn, or
+ * nothing is open. Whoever has it sees to it that a next job comes as long as something is open.
+ */
+export async function takeTurn(
+  em: SqlEntityManager,
+  { sessionId, lane, jobId }: { sessionId: number; lane: Lane; jobId: string },
+): Promise<ChatMessage | undefined> {
+  const { job, since, direction } = laneParts[lane];
+  const waits = lane === 'sending' ? 'and (send_after is null or send_after <= clock_timestamp())' : '';
+  const taken = await em.execute<unknown[]>(
+    `update chat_session set ${job} = ?, ${since} = coalesce(case when ${job} = ? then ${since} end, now())
+     where id = ? ${waits}
+       and (${job} is null or ${job} = ? or ${since} < now() - interval '${longestTurnMinutes} minutes')
+     returning 1`,
+    [jobId, jobId, sessionId, jobId],
+  );
+  if (taken.length === 0) return undefined;
+  const next = await em.findOne(ChatMessage, { sessionId, direction, settledAt: null }, { orderBy: { id: 'asc' } });
+  if (next === null) await giveTurnBack(em, { sessionId, lane, jobId });
+  return next ?? undefined;
+}
+
+/** Gives the turn back, and says whether something is open that somebody has to take up. */
+export async function giveTurnBack(
+  em: SqlEntityManager,
+  { sessionId, lane, jobId }: { sessionId: number; lane: Lane; jobId: string },
+): Promise<boolean> {
+  const { job, since, direction } = laneParts[lane];
+  await em.execute(`update chat_session set ${job} = null, ${since} = null where id = ? and ${job} = ?`, [
+    sessionId,
+    jobId,
+  ]);
+  const [open] = await em.execute<{ is_open: boolean }[]>(
+    `select exists (select 1 from chat_message where session_id = ? and direction = ? and settled_at is null) as is_open`,
+    [sessionId, direction],
+  );
+  return open?.is_open === true;
+}
+
+/** A message that has come in. */
+export interface ArrivedMessage {
+  sessionId: number;
+  phoneNumber: string;
+  ownNumber: string;
+  channel: string;
+  messageType: string;
+  content: string;
+  providerId: string;
+  /** Nothing is to be done about it. */
+  isSettled: boolean;
+}
+
+/** Stores a message that came in; undefined when it is there already. */
+export async function storeInbound(em: SqlEntityManager, message: ArrivedMessage): Promise<number | undefined> {
+  const [row] = await em.execute<{ id: number }[]>(
+    `insert into chat_message (session_id, phone_number, own_number, direction, channel, message_type, content, status,
+       provider_id, created_at, settled_at)
+     values (?, ?, ?, 'inbound', ?, ?, ?, 'received', ?, now(), case when ? then now() end)
+     on conflict (direction, provider_id) where provider_id is not null do nothing returning id`,
+    [
+      message.sessionId,
+      message.phoneNumber,
+      message.ownNumber,
+      message.channel,
+      message.messageType,
+      message.content,
+      message.providerId,
+      message.isSettled,
+    ],
+  );
+  return row?.id;
+}
+
+/** Messages that go out to one number, in this order. */
+export interface OutgoingMessages {
+  sessionId: number;
+  /** Where and from which number; where the session's last message came in when left out. */
+  route?: { channel: string; ownNumber: string };
+  texts: readonly string[];
+  intent: string | null;
+  /** What they are for, up to 50 characters; the same purpose never makes messages twice. */
+  purpose: string;
+}
+
+/** Stores messages that are to be sent; answers with their ids, none when they are there already. */
+export async function storeOutbound(em: SqlEntityManager, out: OutgoingMessages): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [index, text] of out.texts.entries()) {
+    const rows = await em.execute<{ id: number }[]>(
+      `insert into chat_message (session_id, phone_number, own_number, direction, channel, message_type, content, intent,
+         status, purpose, created_at)
+       select id, phone_number, coalesce(?, own_number), 'outbound', coalesce(?, channel), 'text', ?, ?, 'queued', ?, now()
+       from chat_session where id = ?
+       on conflict (purpose) do nothing returning id`,
+      [
+        out.route?.ownNumber ?? null,
+        out.route?.channel ?? null,
+        text,
+        out.intent,
+        `${out.purpose}:${index + 1}`,
+        out.sessionId,
+      ],
+    );
+    ids.push(...rows.map(({ id }) => id));
+  }
+  return ids;
+}
+
+/** How many messages went to a number as answers within the last minute. */
+export async function countRecentReplies(em: SqlEntityManager, sessionId: number): Promise<number> {
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from chat_message
+     where session_id = ? and direction = 'outbound' and purpose like 'reply:%' and created_at > now() - interval '1 minute'`,
+    [sessionId],
+  );
+  return row?.count ?? 0;
+}
+
+/** Whether a text is what was sent to this number lately: then a machine at the other end sends back what it gets. */
+export async function isEcho(em: SqlEntityManager, sessionId: number, content: string): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from chat_message where session_id = ? and direction = 'outbound' and content = ?
+       and created_at > now() - interval '10 minutes' limit 1`,
+    [sessionId, content],
+  );
+  return rows.length > 0;
+}
+
+/** A page of messages, newest first. */
+export async function findMessages(
+  em: SqlEntityManager,
+  page: { phoneNumber: string | undefined; before: number | undefined; limit: number },
+): Promise<ChatMessage[]> {
+  return em.find(
+    ChatMessage,
+    {
+      ...(page.phoneNumber === undefined ? {} : { phoneNumber: page.phoneNumber }),
+      ...(page.before === undefined ? {} : { id: { $lt: page.before } }),
+    },
+    { orderBy: { id: 'desc' }, limit: page.limit },
+  );
+}
+
+/** A page of sessions, the newest numbers first. */
+export async function findSessions(
+  em: SqlEntityManager,
+  page: { before: number | undefined; limit: number },
+): Promise<ChatSession[]> {
+  const where = page.before === undefined ? {} : { id: { $lt: page.before } };
+  return em.find(ChatSession, where, { orderBy: { id: 'desc' }, limit: page.limit });
+}
+
+/** Raises the status of a message that goes out; one that outranks the news stays. */
+export async function raiseStatus(
+  em: SqlEntityManager,
+  { messageId, status, error }: { messageId: number; status: MessageStatus; error: string | null },
+): Promise<void> {
+  await em.execute(
+    `update chat_message set status = ?, error = ?, settled_at = coalesce(settled_at, now())
+     where id = ? and direction = 'outbound'
+       and array_position(?::text[], status::text) < array_position(?::text[], ?::text)`,
+    [status, error, messageId, statusRanks, statusRanks, status],
+  );
+}

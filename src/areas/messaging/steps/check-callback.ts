@@ -1,0 +1,80 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { readCallbackToken } from '#platform/chat/callback-token.ts';
+import { isSmsSignatureValid } from '#platform/chat/sms-signature.ts';
+import type { Resources } from '#platform/resources.ts';
+import { invalidSignature } from '../errors.ts';
+
+/** As much of a request as a signature is about. */
+export interface SignedRequest {
+  url: string;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+  body: Buffer;
+}
+
+/**
+ * Checks who sent a callback of the Messages API, and answers with the name of its token, which may be used once; null
+ * where nothing is signed, which production refuses. 401 for everything that is not signed as it has to be.
+ */
+export async function checkCallback(
+  { config, clock }: Pick<Resources, 'config' | 'clock'>,
+  request: SignedRequest,
+): Promise<string | null> {
+  const { signatureSecret: secret, appId } = config.chat;
+  if (secret === undefined) return refuseInProduction(config);
+  const header = request.headers.authorization;
+  const authorization = typeof header === 'string' ? header : undefined;
+  const token = await readCallbackToken({ authorization, body: request.body, secret, appId, now: clock.now() });
+  if (token === undefined) throw invalidSignature();
+  return token.jti;
+}
+
+function refuseInProduction({ production }: { production: boolean }): null {
+  if (production) throw invalidSignature();
+  return null;
+}
+
+/** Puts a token on record in the unit of work that does what its callback asks for; 401 when it was used before. */
+export async function useTokenOnce(em: SqlEntityManager, jti: string | null): Promise<void> {
+  if (jti === null) return;
+  const rows = await em.execute<unknown[]>(
+    `insert into chat_callback (jti, created_at) values (?, now()) on conflict do nothing returning 1`,
+    [jti],
+  );
+  if (rows.length === 0) throw invalidSignature();
+}
+
+/** The parameters of an SMS call, checked by their signature: texts by name, from the query, a form or a JSON object. */
+export function checkSms({ config }: Pick<Resources, 'config'>, request: SignedRequest): Map<string, string> {
+  const parameters = readParameters(request);
+  const secret = config.chat.smsSignatureSecret;
+  if (secret === undefined) refuseInProduction(config);
+  else if (parameters === undefined || !isSmsSignatureValid(parameters, secret)) throw invalidSignature();
+  return parameters ?? new Map<string, string>();
+}
+
+/** Undefined when a name comes twice or a value is no text: what is signed would not be what is read. */
+function readParameters({ url, headers, body }: SignedRequest): Map<string, string> | undefined {
+  const type = String(headers['content-type'] ?? '');
+  if (body.length === 0) return fromPairs(new URL(url, 'http://localhost').searchParams);
+  if (type.includes('x-www-form-urlencoded')) return fromPairs(new URLSearchParams(body.toString('utf8')));
+  const values: unknown = JSON.parse(body.toString('utf8'));
+  const pairs = Object.entries(values as Record<string, unknown>).map(
+    ([name, value]) => [name, textOf(value)] as const,
+  );
+  return fromPairs(pairs);
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? String(value)
+    : undefined;
+}
+
+function fromPairs(pairs: Iterable<readonly [string, string | undefined]>): Map<string, string> | undefined {
+  const parameters = new Map<string, string>();
+  for (const [name, value] of pairs) {
+    if (value === undefined || parameters.has(name)) return undefined;
+    parameters.set(name, value);
+  }
+  return parameters;
+}

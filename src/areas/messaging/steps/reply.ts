@@ -1,0 +1,32 @@
+import type { Resources } from '#platform/resources.ts';
+import type { ChatMessage } from '../entities/chat-message.ts';
+import type { ChatSession } from '../entities/chat-session.ts';
+import type { Notifications, SessionContext } from '../schema.ts';
+
+/** One message that is being answered. */
+export interface Turn {
+  resources: Resources;
+  session: ChatSession;
+  message: ChatMessage;
+  /** The words beside the command. */
+  argument: string;
+  /** The key in whose name things are done for those who write; undefined when there is none. */
+  ownerKeyId: number | undefined;
+  now: Date;
+  signal: AbortSignal;
+}
+
+/** What is said, and what becomes of the session by it. */
+export interface Reply {
+  text: string;
+  /** What the next short answer refers to; nothing when left out. */
+  context?: Omit<SessionContext, 'at'>;
+  notifications?: Notifications;
+  timezone?: string;
+}
+
+/** Does what one intent asks for, and says so. What cannot be done is a reply as well. */
+export type Handler = (turn: Turn) => Promise<Reply>;
+
+/** Said where something is done in the name of a key and there is none. */
+export const noOwner: Reply = { text: 'I cannot do that: this platform has no admin key to do it for.' };

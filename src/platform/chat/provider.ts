@@ -1,0 +1,139 @@
+import { createPrivateKey, type KeyObject, randomUUID } from 'node:crypto';
+import { SignJWT } from 'jose';
+import { z } from 'zod';
+import type { Clock } from '../clock.ts';
+import { Failure } from '../failure.ts';
+import type { Outbound, OutboundReply } from '../outbound/guarded-client.ts';
+import { OutboundError } from '../outbound/outbound-error.ts';
+import { waitAskedFor } from '../outbound/retry-after.ts';
+import type { Chat, ChatMessage, ChatOutcome } from './chat.ts';
+
+/** The provider's own address, unless the settings name another. */
+const usualApiUrl = 'https://api.nexmo.com';
+
+const tokenLifetimeSeconds = 15 * 60;
+const usualTimeoutMs = 15_000;
+const maxAnswerBytes = 64 * 1_024;
+
+const Taken = z.object({ message_uuid: z.string().min(1).max(100) });
+
+/** Names of errors after which it is certain that no byte of the request has left. */
+const neverLeft = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** Who we are to the provider, and where it is. */
+export interface ProviderSettings {
+  appId: string;
+  /** PEM of the application's RSA key. */
+  privateKey: string;
+  /** Without a path; the provider's public address when unset. */
+  apiUrl: string | undefined;
+  clock: Clock;
+  /** For everything from the look-up to the end of the answer; 15,000 by default. */
+  timeoutMs?: number;
+}
+
+/** Sends by the provider's Messages API, with a token of 15 minutes that the application's key signs (RS256). */
+export function createChatProvider(settings: ProviderSettings, outbound: Outbound): Chat {
+  const base = settings.apiUrl ?? usualApiUrl;
+  const client = outbound.trusting(base);
+  const key = createPrivateKey(settings.privateKey);
+  const url = `${base}/v1/messages`;
+  const timeoutMs = settings.timeoutMs ?? usualTimeoutMs;
+  return {
+    via: 'provider',
+    isRepeatable: false,
+    send: async (message) => {
+      const token = await tokenFor(settings, key);
+      try {
+        const reply = await client.request({
+          url,
+          method: 'POST',
+          headers: {
+            authorization: `Bearer ${token}`,
+            'content-type': 'application/json',
+            accept: 'application/json',
+          },
+          body: bodyOf(message),
+          maxRedirects: 0,
+          headersTimeoutMs: timeoutMs,
+          totalTimeoutMs: timeoutMs,
+          maxBytes: maxAnswerBytes,
+        });
+        return outcomeOf(reply, settings.clock.now());
+      } catch (error) {
+        return outcomeOfError(error);
+      }
+    },
+  };
+}
+
+function tokenFor({ appId, clock }: ProviderSettings, key: KeyObject): Promise<string> {
+  const nowSeconds = Math.floor(clock.now().getTime() / 1_000);
+  return new SignJWT({ application_id: appId })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+    .setIssuedAt(nowSeconds)
+    .setExpirationTime(nowSeconds + tokenLifetimeSeconds)
+    .setJti(randomUUID())
+    .sign(key);
+}
+
+function bodyOf({ to, from, channel, text, clientRef }: ChatMessage): string {
+  return JSON.stringify({ to, from, channel, message_type: 'text', text, client_ref: clientRef });
+}
+
+/** A refusal is certain for what the provider did not take; a failure of its own says nothing about the message. */
+function outcomeOf(reply: OutboundReply, now: Date): ChatOutcome {
+  const { status } = reply;
+  if (status >= 200 && status < 300) return acceptedBy(reply);
+  if (status === 429) {
+    const retryAfterMs = waitAskedFor(reply.headers['retry-after'], now);
+    return { kind: 'refused', isPassing: true, reason: 'The provider takes no more messages just now', retryAfterMs };
+  }
+  if (status >= 500) {
+    return { kind: 'unknown', reason: `The provider failed with status ${status}, so it may have been sent or not` };
+  }
+  const reason =
+    status === 401 || status === 403
+      ? `The provider refused the application's token (status ${status})`
+      : `The provider refused the message (status ${status})`;
+  return { kind: 'refused', isPassing: false, reason, retryAfterMs: null };
+}
+
+function acceptedBy(reply: OutboundReply): ChatOutcome {
+  try {
+    return { kind: 'accepted', messageUuid: Taken.parse(JSON.parse(reply.text())).message_uuid };
+  } catch {
+    return { kind: 'unknown', reason: 'The provider answered without the id of a message' };
+  }
+}
+
+function outcomeOfError(error: unknown): ChatOutcome {
+  if (error instanceof Failure) {
+    return {
+      kind: 'refused',
+      isPassing: false,
+      reason: 'The provider has no address to be called',
+      retryAfterMs: null,
+    };
+  }
+  if (!(error instanceof OutboundError)) throw error;
+  if (error.reason === 'tls-failed' || neverLeft.has(codeWithin(error))) {
+    return { kind: 'refused', isPassing: true, reason: 'The provider cannot be reached', retryAfterMs: null };
+  }
+  return { kind: 'unknown', reason: 'The connection to the provider broke, so it may have been sent or not' };
+}
+
+/** The first code in the chain of causes that is known for having sent nothing. */
+function codeWithin(error: unknown): string {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1) {
+    if ('code' in cause && typeof cause.code === 'string' && neverLeft.has(cause.code)) return cause.code;
+  }
+  return '';
+}

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { TestPlatform } from '../../../support/platform.ts';
+import { ask, numbers, startChatPlatform } from '../chat-world.ts';
+
+let platform: TestPlatform;
+const [ann = '', bob = ''] = numbers;
+
+beforeAll(async () => {
+  platform = await startChatPlatform();
+  await ask(platform, ann, 'stop');
+  await ask(platform, bob, 'help', { channel: 'rcs' });
+});
+
+afterAll(async () => {
+  await platform?.stop();
+});
+
+interface Sessions {
+  sessions: { id: number; phone_number: string }[];
+  count: number;
+}
+
+const list = (query = '', key = platform.adminKey) =>
+  platform.call<Sessions>('GET', `/api/messaging/chat/sessions${query}`, { key });
+
+describe('GET /api/messaging/chat/sessions', () => {
+  it('lists numbers with what they asked for last', async () => {
+    const { body } = await list();
+    expect(body).toMatchObject({
+      count: 2,
+      sessions: [
+        { phone_number: bob, last_intent: 'help', notifications: 'enabled', channel: 'rcs', timezone: null },
+        { phone_number: ann, last_intent: 'stop', notifications: 'disabled', channel: 'whatsapp' },
+      ],
+    });
+    expect(JSON.stringify(body)).not.toContain('context');
+  });
+
+  it('pages', async () => {
+    const [first] = (await list('?limit=1')).body.sessions;
+    expect((await list(`?limit=1&before=${first?.id}`)).body.sessions.map((session) => session.phone_number)).toEqual([
+      ann,
+    ]);
+  });
+
+  it('is for the operator', async () => {
+    expect((await list('', await platform.key())).status).toBe(403);
+    expect((await platform.call('GET', '/api/messaging/chat/sessions')).status).toBe(401);
+  });
+});
