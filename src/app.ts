@@ -5,8 +5,18 @@ import { sweepIdempotentAnswers } from '#accounts/sweep-idempotent-answers.ts';
 import { sweepWindows } from '#accounts/sweep-windows.ts';
 import { Listeners, type OpenPorts } from '#api/listeners.ts';
 import { createServer } from '#api/server.ts';
-import { appRouter, entities, eventListeners, jobDefinitions, loops, sweepDeliveries } from '#areas/index.ts';
+import {
+  appRouter,
+  entities,
+  eventListeners,
+  jobDefinitions,
+  loops,
+  sweepDeliveries,
+  sweepMessages,
+  sweepSharedFiles,
+} from '#areas/index.ts';
 import { type Config, readConfig } from '#config';
+import { createChat } from '#platform/chat/chat.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -21,6 +31,7 @@ import { createModel } from '#platform/model/model.ts';
 import { BadAllowEntry, parseAllowList } from '#platform/outbound/allow-list.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
 import { PageReader } from '#platform/reading/page-reader.ts';
+import { DocumentRenderer } from '#platform/rendering/document-renderer.ts';
 import type { Resources } from '#platform/resources.ts';
 import { createSealer } from '#platform/sealed-text.ts';
 import { createSearch } from '#platform/search/search.ts';
@@ -111,6 +122,8 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   await jobs.start();
   const pages = new PageReader();
   opened.push(() => pages.close());
+  const documents = new DocumentRenderer();
+  opened.push(() => documents.close());
   const requestLog = openRequestLog(settings.databaseUrl, warn, opened);
 
   const resources: Resources = {
@@ -120,10 +133,9 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     db,
     jobs,
     outbound,
-    search: createSearch(config.search, outbound),
     pages,
-    model: createModel(config.model, outbound),
-    mail: createMail(config),
+    documents,
+    ...openProviders(config, { outbound, clock }),
     sealer: createSealer(secretKey),
     eventListeners,
   };
@@ -158,6 +170,16 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   };
 }
 
+/** What others do for us, or what stands in for them. */
+function openProviders(config: Config, { outbound, clock }: { outbound: Outbound; clock: Clock }) {
+  return {
+    search: createSearch(config.search, outbound),
+    model: createModel(config.model, outbound),
+    mail: createMail(config),
+    chat: createChat(config, { outbound, clock }),
+  };
+}
+
 function openRequestLog(url: string, warn: (message: string) => void, opened: Closing[]): RequestLog {
   // Its statements are long beside those of the hot paths, which would have to wait behind them.
   const queries = new ShortQueries({ url, connections: 1, log: warn });
@@ -171,6 +193,8 @@ async function scheduleSweeps(jobs: Jobs): Promise<void> {
   await jobs.schedule(sweepWindows, '27 4 * * *', {});
   await jobs.schedule(sweepRequestLog, '37 4 * * *', {});
   await jobs.schedule(sweepDeliveries, '57 4 * * *', {});
+  await jobs.schedule(sweepMessages, '17 5 * * *', {});
+  await jobs.schedule(sweepSharedFiles, '7 5 * * *', {});
   await jobs.schedule(sweepIdempotentAnswers, '47 * * * *', {});
 }
 

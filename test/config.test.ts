@@ -1,3 +1,4 @@
+import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { readSettings } from '#app';
 import { BadSettings, readConfig } from '#config';
@@ -50,6 +51,22 @@ describe('settings', () => {
       'OUTBOUND_ALLOW: "nonsense" is neither a network such as 10.0.0.0/8 nor host:port; "more nonsense" is neither a network such as 10.0.0.0/8 nor host:port',
     );
     expect(problems).toContain('TRUST_PROXY: "1", "everybody" are not IP addresses or networks such as 10.0.0.0/8');
+  });
+});
+
+describe('SHARE_ROOTS', () => {
+  it('is the memory folder and the data root when it is unset', () => {
+    const { shareRoots } = readConfig({ DATA_DIR: '/srv/data' }).files;
+    expect(shareRoots).toHaveLength(2);
+    expect(shareRoots[0]?.split('/').slice(1)).toEqual(['home', 'agent', 'memory']);
+    expect(shareRoots[1]).toBe('/srv/data');
+    expect(readConfig({ SHARE_ROOTS: '/srv/a, /srv/b' }).files.shareRoots).toEqual(['/srv/a', '/srv/b']);
+  });
+
+  it.each(['data', './data', '../data', '/', '//', '/srv/..', '~/data'])('refuses %s', (value) => {
+    expect(problemsOf({ SHARE_ROOTS: value })).toEqual([
+      `SHARE_ROOTS: ${JSON.stringify(value)}: must be absolute paths of folders, and not the whole system`,
+    ]);
   });
 });
 
@@ -159,7 +176,56 @@ describe('settings that need each other', () => {
     [{ MODEL_URL: 'http://127.0.0.1/v1' }, 'MODEL_NAME: is needed when MODEL_URL is set'],
     [{ SEARCH_KIND: 'searxng' }, 'SEARCH_URL: is needed when SEARCH_KIND is searxng'],
     [{ SEARCH_KIND: 'brave' }, 'SEARCH_KEY: is needed when SEARCH_KIND is brave'],
+    [
+      { NODE_ENV: 'production', CHAT_AUTHORIZED_NUMBERS: '15551231111' },
+      'CHAT_SIGNATURE_SECRET: is needed in production when messages come in',
+    ],
+    [
+      { NODE_ENV: 'production', CHAT_APP_ID: 'app' },
+      'CHAT_SIGNATURE_SECRET: is needed in production when messages come in',
+    ],
   ])('%j', (environment, problem) => {
     expect(problemsOf(environment)).toEqual([problem]);
+  });
+});
+
+describe('chat', () => {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
+  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+
+  it('reads numbers of any spelling, each once', () => {
+    const { chat } = readConfig({
+      CHAT_NUMBER: '+1 (415) 555-0000',
+      CHAT_AUTHORIZED_NUMBERS: '+49 151 0000-1000, 15551231111,4915100001000',
+    });
+    expect(chat.number).toBe('14155550000');
+    expect(chat.authorizedNumbers).toEqual(['4915100001000', '15551231111']);
+  });
+
+  it('takes a key with its line ends written out, and lets each secret stand in for the other', () => {
+    const { chat } = readConfig({
+      CHAT_APP_ID: 'app',
+      CHAT_NUMBER: '14155550000',
+      CHAT_PRIVATE_KEY: pem.replaceAll('\n', '\\n'),
+      SMS_SIGNATURE_SECRET: 'one of the two',
+      CHAT_API_URL: 'https://api.example.com/',
+    });
+    expect(chat.privateKey?.trim()).toBe(pem.trim());
+    expect(chat).toMatchObject({ signatureSecret: 'one of the two', smsSignatureSecret: 'one of the two' });
+    expect(chat.apiUrl).toBe('https://api.example.com');
+  });
+
+  it('refuses what it cannot use without repeating a key', () => {
+    expect(problemsOf({ CHAT_NUMBER: 'Ann' })).toEqual(['CHAT_NUMBER: must be a phone number, 5 to 15 digits']);
+    expect(problemsOf({ CHAT_AUTHORIZED_NUMBERS: '15551231111, 12' })).toEqual([
+      'CHAT_AUTHORIZED_NUMBERS: "12": not a phone number',
+    ]);
+    expect(problemsOf({ CHAT_APP_ID: 'a', CHAT_NUMBER: '14155550000', CHAT_PRIVATE_KEY: 'secret-of-mine' })).toEqual([
+      'CHAT_PRIVATE_KEY: must be the PEM of an RSA private key',
+    ]);
+    expect(problemsOf({ CHAT_PRIVATE_KEY: pem })).toEqual([
+      'CHAT_APP_ID: is needed when CHAT_PRIVATE_KEY is set',
+      'CHAT_NUMBER: is needed when CHAT_PRIVATE_KEY is set',
+    ]);
   });
 });

@@ -27,9 +27,26 @@ import { contentRouter } from './content/router.ts';
 import { EmailDraft } from './email/entities/email-draft.ts';
 import { sendDraft } from './email/jobs/send-draft.ts';
 import { emailRouter } from './email/router.ts';
+import { SharedFile } from './files/entities/shared-file.ts';
+import { sweepSharedFiles } from './files/jobs/sweep-shared-files.ts';
+import { filesRouter } from './files/router.ts';
 import { keysRouter } from './keys/router.ts';
 import { MeetingSummary } from './meeting/entities/meeting-summary.ts';
 import { meetingRouter } from './meeting/router.ts';
+import { ChatCallback } from './messaging/entities/chat-callback.ts';
+import { ChatMessage } from './messaging/entities/chat-message.ts';
+import { ChatReceipt } from './messaging/entities/chat-receipt.ts';
+import { ChatReminder } from './messaging/entities/chat-reminder.ts';
+import { ChatResearch } from './messaging/entities/chat-research.ts';
+import { ChatSession } from './messaging/entities/chat-session.ts';
+import { SmsPart } from './messaging/entities/sms-part.ts';
+import { answerMessage } from './messaging/jobs/answer-message.ts';
+import { joinLongSms } from './messaging/jobs/join-long-sms.ts';
+import { sendMessage } from './messaging/jobs/send-message.ts';
+import { sweepMessages } from './messaging/jobs/sweep-messages.ts';
+import { tellResearch } from './messaging/jobs/tell-research.ts';
+import { tellFinishedResearch } from './messaging/public.ts';
+import { messagingRouter } from './messaging/router.ts';
 import { ResearchPage } from './research/entities/research-page.ts';
 import { ResearchResult } from './research/entities/research-result.ts';
 import { runResearch } from './research/jobs/run-research.ts';
@@ -60,6 +77,8 @@ export const appRouter = router({
   billing: billingRouter,
   scheduledTasks: scheduledTasksRouter,
   email: emailRouter,
+  messaging: messagingRouter,
+  files: filesRouter,
   meeting: meetingRouter,
   sentiment: sentimentRouter,
   codeReview: codeReviewRouter,
@@ -75,22 +94,32 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   runResearch,
   runScheduledTask,
   sendDraft,
+  answerMessage,
+  sendMessage,
+  joinLongSms,
+  tellResearch,
+  sweepMessages,
   sweepEffects,
   sweepWindows,
   sweepCharges,
   sweepIdempotentAnswers,
   sweepRequestLog,
   sweepDeliveries,
+  sweepSharedFiles,
 ];
 
 /** Scheduled by app.ts, like the other sweeps. */
-export { sweepDeliveries };
+export { sweepDeliveries, sweepMessages, sweepSharedFiles };
 
 /** Work that a worker process does all the time beside the job queue. */
 export const loops: readonly LoopDefinition[] = [deliverWebhooks, runDueTasks];
 
 /** Who is told of every event, in the transaction that makes it happen. */
-export const eventListeners: readonly EventListener[] = [queueDeliveries, finishResearchExecutions];
+export const eventListeners: readonly EventListener[] = [
+  queueDeliveries,
+  finishResearchExecutions,
+  tellFinishedResearch,
+];
 
 /** Every table that the program owns. The migrations are generated from this list. */
 export const entities = [
@@ -115,6 +144,14 @@ export const entities = [
   TaskExecution,
   Repurposing,
   EmailDraft,
+  ChatSession,
+  ChatMessage,
+  ChatReceipt,
+  ChatCallback,
+  SmsPart,
+  ChatResearch,
+  ChatReminder,
+  SharedFile,
   SentimentResult,
   MeetingSummary,
   CodeReview,

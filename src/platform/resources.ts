@@ -1,4 +1,5 @@
 import type { Config } from '#config';
+import type { Chat } from './chat/chat.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { EventListener } from './event-listener.ts';
@@ -8,6 +9,7 @@ import type { Mail } from './mail/mail.ts';
 import type { Model } from './model/model.ts';
 import type { Outbound } from './outbound/guarded-client.ts';
 import type { PageReader } from './reading/page-reader.ts';
+import type { DocumentRenderer } from './rendering/document-renderer.ts';
 import type { Sealer } from './sealed-text.ts';
 import type { Search } from './search/search.ts';
 
@@ -22,10 +24,14 @@ export interface Resources {
   readonly outbound: Outbound;
   readonly search: Search;
   readonly pages: PageReader;
+  /** Lays out texts for readers: Markdown, code, data. */
+  readonly documents: DocumentRenderer;
   /** The language model, when one is configured; otherwise the built-in engines do the work. */
   readonly model: Model | undefined;
   /** The operator's mail server, or the outbox that stands in for it. */
   readonly mail: Mail;
+  /** The messaging provider of the settings, or the outbox that stands in for it. */
+  readonly chat: Chat;
   /** Encrypts secrets that are stored. */
   readonly sealer: Sealer;
   /** Who is told of every event, in the transaction that makes it happen. */

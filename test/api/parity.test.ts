@@ -128,13 +128,21 @@ function isCarried(contract: Contract, input: Record<string, unknown>): boolean 
     const value = input[field.name];
     if (value === undefined) return field.place !== 'path';
     if (field.place === 'body') return true;
-    if (field.place === 'path' && String(value) === '') return false;
+    if (field.place === 'path' && !isPathPart(String(value))) return false;
     if (field.kind === 'boolean') return typeof value === 'boolean';
     return field.kind === 'string' ? typeof value === 'string' : typeof value === 'number';
   });
 }
 
-const contracts = readContracts(appRouter).all.filter((contract) => contract.endpoint !== undefined);
+/** Of a path every client takes out dots, and the router takes no part that is longer than 500 signs. */
+function isPathPart(text: string): boolean {
+  return !['', '.', '..'].includes(text) && encodeURIComponent(text.toWellFormed()).length <= 500;
+}
+
+/** What a provider signs comes over REST alone. */
+const contracts = readContracts(appRouter).all.filter(
+  ({ endpoint, access }) => endpoint !== undefined && access !== 'signature',
+);
 
 describe('both doors answer alike', () => {
   it.each(contracts.map((contract) => [contract.name, contract] as const))('%s', async (_, contract) => {

@@ -169,8 +169,6 @@ export const areasToCome: readonly DocumentedArea[] = [
   'monetization',
   'services',
   'intel',
-  'messaging',
-  'files',
   'payments',
 ];
 
@@ -188,6 +186,8 @@ export const additions: readonly string[] = [
   'GET /api/admin/keys admin',
   'POST /api/admin/keys admin',
   'DELETE /api/admin/keys/{key_id} admin',
+  'GET /api/files/share key',
+  'DELETE /api/files/share/{share_id} key',
   'POST /api/webhooks/{webhook_id}/enable key',
   'POST /api/webhooks/{webhook_id}/rotate key',
   'POST /api/webhooks/deliveries/{delivery_id}/redeliver key',

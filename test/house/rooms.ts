@@ -199,6 +199,11 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   '@ai-sdk/*': ['src/platform/model/'],
   linkedom: ['src/platform/reading/'],
   '@mozilla/readability': ['src/platform/reading/'],
+  'markdown-it': ['src/platform/rendering/'],
+  'sanitize-html': ['src/platform/rendering/'],
+  'highlight.js': ['src/platform/rendering/'],
+  jose: ['src/platform/chat/'],
+  'chrono-node': ['src/areas/messaging/steps/'],
   nodemailer: ['src/platform/mail/'],
   pino: ['src/platform/log.ts'],
 };
@@ -227,6 +232,7 @@ const programs: Readonly<Record<string, Program>> = {
   'src/app.ts': 'app',
   'src/cli.ts': 'cli',
   'src/config.ts': 'config',
+  'src/setting-kinds.ts': 'config',
   'src/api/write-openapi.ts': 'write-openapi',
 };
 

@@ -85,3 +85,36 @@ export async function researchOfPeriod(
     newest: newest.map(({ id, topic, status, sourceCount }) => ({ id, topic, status, sources: sourceCount })),
   };
 }
+
+/** A research as those are told of it who asked for it elsewhere. */
+export interface ToldResearch {
+  topic: string;
+  status: ResearchStatus;
+  /** The report as Markdown; null without one. */
+  content: string | null;
+  error: string | null;
+}
+
+/** What came of a research; undefined for one that is gone. */
+export async function researchReport(em: SqlEntityManager, id: number): Promise<ToldResearch | undefined> {
+  const fields = ['topic', 'status', 'content', 'error'] as const;
+  const research = await em.findOne(ResearchResult, { id }, { fields });
+  if (research === null) return undefined;
+  const { topic, status, content, error } = research;
+  return { topic, status, content: content ?? null, error: error ?? null };
+}
+
+/** The report of a key that was completed last; undefined before the first. */
+export async function latestResearch(
+  em: SqlEntityManager,
+  keyId: number,
+): Promise<{ id: number; topic: string; content: string; finishedAt: Date } | undefined> {
+  const research = await em.findOne(
+    ResearchResult,
+    { keyId, status: 'completed' },
+    { fields: ['topic', 'content', 'finishedAt'], orderBy: { id: 'desc' } },
+  );
+  if (research?.content == null || research.finishedAt == null) return undefined;
+  const { id, topic, content, finishedAt } = research;
+  return { id, topic, content, finishedAt };
+}

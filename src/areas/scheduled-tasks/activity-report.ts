@@ -40,6 +40,11 @@ export function periodBefore(to: Date, length: ReportPeriod): Period {
   return { from, to };
 }
 
+/** The folder under the data root for a key's reports: by its name, sharing knows whose files they are. */
+export function reportFolder(keyId: number): string {
+  return `reports/key-${keyId}`;
+}
+
 /** Name of the file for a task's report of one instant: another run for the same instant writes the same file. */
 export function reportFileName(taskId: number, dueAt: Date): string {
   const instant = dueAt

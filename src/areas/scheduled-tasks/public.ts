@@ -1,8 +1,15 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { EventListener } from '#platform/event-listener.ts';
-import { endResearchExecutions } from './queries.ts';
-import type { ExecutionStatus } from './schema.ts';
+import { announce } from '#platform/loops/announce.ts';
+import type { Resources } from '#platform/resources.ts';
+import { ScheduledTask } from './entities/scheduled-task.ts';
+import { runDueTasks } from './loops/run-due-tasks.ts';
+import { addTask, endResearchExecutions, lockTasksOf } from './queries.ts';
+import type { ExecutionStatus, Recurrence } from './schema.ts';
+
+export { timeZoneOf } from './time-zone.ts';
 
 /** How many executions are in each state; states that none is in are left out. */
 export async function countExecutions(db: Database): Promise<Partial<Record<ExecutionStatus, number>>> {
@@ -19,3 +26,52 @@ export const finishResearchExecutions: EventListener = async (em, event, { clock
   if (event.type !== catalogue.researchComplete.type) return;
   await endResearchExecutions(em, clock, catalogue.researchComplete.data.parse(event.data));
 };
+
+const longestName = 200;
+
+/** Adds a task that reminds of something to a unit of work; answers with its id. Refused like every other task. */
+export async function addReminderTask(
+  em: SqlEntityManager,
+  resources: Pick<Resources, 'outbound' | 'sealer'>,
+  wanted: { keyId: number; text: string; at: Date; recurrence: Recurrence; timezone: string },
+): Promise<number> {
+  const { keyId, text, at, recurrence, timezone } = wanted;
+  const now = await lockTasksOf(em, keyId);
+  const { task } = await addTask(em, resources, {
+    keyId,
+    now,
+    fields: {
+      name: `Reminder: ${text}`.slice(0, longestName).toWellFormed(),
+      task_type: 'custom',
+      schedule: at.toISOString(),
+      recurrence,
+      timezone,
+      payload: { text },
+      webhook_url: null,
+      priority: 8,
+    },
+  });
+  await announce(em, runDueTasks);
+  return task.id;
+}
+
+/** The active tasks of a key, the ones that are due next first, and how many there are in all. */
+export async function activeTasksOf(
+  em: SqlEntityManager,
+  { keyId, limit }: { keyId: number; limit: number },
+): Promise<{
+  tasks: { name: string; taskType: string; recurrence: Recurrence; nextRunAt: Date | null }[];
+  total: number;
+}> {
+  const orderBy = { nextRunAt: 'asc nulls last', id: 'asc' } as const;
+  const [tasks, total] = await em.findAndCount(ScheduledTask, { keyId, status: 'active' }, { orderBy, limit });
+  return {
+    tasks: tasks.map(({ name, taskType, recurrence, nextRunAt }) => ({
+      name,
+      taskType,
+      recurrence,
+      nextRunAt: nextRunAt ?? null,
+    })),
+    total,
+  };
+}

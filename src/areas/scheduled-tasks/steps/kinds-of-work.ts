@@ -1,3 +1,4 @@
+import { isReminder } from '#areas/messaging/public.ts';
 import { ResearchRequest } from '#areas/research/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { CustomPayload, ReportPayload } from '../payloads.ts';
@@ -8,6 +9,7 @@ import { type PlannedAction, planAction } from './plan-action.ts';
 import { postPayload, type Receiver, receiverOf } from './post-payload.ts';
 import { queueResearch } from './queue-research.ts';
 import { readPayload } from './read-payload.ts';
+import { remind } from './remind.ts';
 import { RunFailure } from './run-failure.ts';
 import { writeActivityReport } from './write-activity-report.ts';
 
@@ -17,10 +19,10 @@ type SettledWork =
   | { kind: 'report'; wanted: ReportPayload };
 
 /** What a task asks for: settled already, or words that have to be understood first. */
-export type Work = SettledWork | { kind: 'custom'; instruction: string };
+export type Work = SettledWork | { kind: 'custom'; instruction: string; taskId: number };
 
 /** What is going to be done. */
-export type Plan = SettledWork | { kind: 'custom'; action: PlannedAction };
+export type Plan = SettledWork | { kind: 'custom'; action: PlannedAction } | { kind: 'reminder'; text: string };
 
 /** Loads what an execution works on. Throws a final {@link RunFailure} when its kind of work cannot be done with that. */
 export function loadWork(resources: Resources, execution: BegunExecution): Work {
@@ -33,7 +35,7 @@ export function loadWork(resources: Resources, execution: BegunExecution): Work 
   if (taskType === 'webhook') return { kind: taskType, receiver: receiverOf(resources, execution) };
   if (taskType === 'research') return { kind: taskType, request: ResearchRequest.parse(read.payload) };
   if (taskType === 'report') return { kind: taskType, wanted: ReportPayload.parse(read.payload) };
-  return { kind: taskType, instruction: CustomPayload.parse(read.payload).text };
+  return { kind: taskType, instruction: CustomPayload.parse(read.payload).text, taskId: execution.taskId };
 }
 
 /** Decides what is going to be done. */
@@ -43,6 +45,8 @@ export async function planWork(
   { memories, signal }: { memories: readonly string[]; signal: AbortSignal },
 ): Promise<Plan> {
   if (work.kind !== 'custom') return work;
+  // A reminder is words to be sent, and nothing to be understood.
+  if (await isReminder(resources.db.em(), work.taskId)) return { kind: 'reminder', text: work.instruction };
   return { kind: 'custom', action: await planAction(resources, { instruction: work.instruction, memories, signal }) };
 }
 
@@ -55,6 +59,7 @@ export async function carryOut(run: Omit<ActionRun, 'planned'>, plan: Plan): Pro
   }
   if (plan.kind === 'research') return queueResearch(settled, plan.request);
   if (plan.kind === 'report') return writeActivityReport(settled, plan.wanted);
+  if (plan.kind === 'reminder') return remind(settled, plan.text);
   const { action, params, engine } = plan.action;
   return actionNamed(action).perform({ ...run, planned: { action, params, engine } }, params);
 }

@@ -11,6 +11,7 @@ import {
   type Period,
   periodBefore,
   reportFileName,
+  reportFolder,
   reportText,
   usualPeriod,
   usualTitle,
@@ -19,8 +20,6 @@ import type { ReportPayload } from '../payloads.ts';
 import type { ActionOutcome, ActionRun } from './action.ts';
 import { executionsOfPeriod, failuresOfPeriod } from './executions-of-period.ts';
 
-/** The folder under the data root that reports are written to. */
-const folderName = 'reports';
 const mostListed = 20;
 
 /**
@@ -36,6 +35,7 @@ export async function writeActivityReport(
   const period = periodBefore(dueAt, length ?? usualPeriod(execution.recurrence));
   const facts = await collectFacts(db.em(), execution.keyId, period);
   const title = given ?? usualTitle(period);
+  const folderName = reportFolder(execution.keyId);
   const name = reportFileName(execution.taskId, dueAt);
   const bytes = await writeWhole(join(config.dataDir, folderName), name, reportText(title, facts));
   return {

@@ -64,7 +64,7 @@ async function addActivity(owner: number): Promise<void> {
   );
 }
 
-const folder = () => join(platform.app.resources.config.dataDir, 'reports');
+const folder = () => join(platform.app.resources.config.dataDir, 'reports', `key-${keyId}`);
 
 const expected = `# Activity from 2026-03-09 09:00 to 2026-03-10 09:00 UTC
 
@@ -110,7 +110,7 @@ describe('a due report task', () => {
     const name = `task-${id}-20260310T090000Z.md`;
     expect(execution).toMatchObject({ status: 'completed', error: null });
     expect(execution.result).toEqual({
-      file_path: `reports/${name}`,
+      file_path: `reports/key-${keyId}/${name}`,
       bytes: Buffer.byteLength(expected),
       title: 'Activity from 2026-03-09 09:00 to 2026-03-10 09:00 UTC',
     });
