@@ -1,4 +1,4 @@
-import { type ParsedResult, parse } from 'chrono-node';
+import { type ParsedResult, parse } from 'chrono-node/en';
 import { timeZoneOf } from '#areas/scheduled-tasks/public.ts';
 
 /** What somebody wants to be reminded of, and when. */
