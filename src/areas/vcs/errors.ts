@@ -1,0 +1,33 @@
+import { Failure, invalid, notFound } from '#platform/failure.ts';
+
+function badValue(field: string, reason: string): Failure {
+  return invalid([
+    { loc: ['body', field], msg: `Value error, ${reason}`, type: 'value_error', ctx: { error: reason } },
+  ]);
+}
+
+/** 404: there is no such job. */
+export const jobNotFound = (): Failure => notFound('Review job');
+
+/** 409: the job has come to an end that stands. */
+export const jobEnded = (status: string): Failure => new Failure('conflict', `Review job is ${status}`);
+
+/** 401: the delivery is not signed with the secret of a repository that is registered here. */
+export const badSignature = (): Failure => new Failure('unauthenticated', 'Invalid signature');
+
+/** 413: the diff is longer than a review can be of. */
+export const diffTooLarge = (): Failure => new Failure('too-large', 'Diff is larger than 500 kB');
+
+/** 422: what was sent is no unified diff with changed lines. */
+export const notDiff = (): Failure => badValue('diff', 'This is no unified diff');
+
+/** 422: there is no diff yet, or it is not this caller's to see. */
+export const diffNeeded = (): Failure =>
+  badValue('diff', 'A diff is needed; only the key that registered the repository may use the one that is stored');
+
+/** 422: the response of the model holds no review. */
+export const noReview = (reason: string): Failure => badValue('response', `There is no review in it (${reason})`);
+
+/** 422: the key has as many repositories as it may have. */
+export const tooManyRepositories = (most: number): Failure =>
+  badValue('name', `At most ${most} repositories can be registered with one key`);

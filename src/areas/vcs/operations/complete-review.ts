@@ -1,0 +1,103 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { readDiffReview } from '#areas/code-review/public.ts';
+import type { Database } from '#platform/db/database.ts';
+import type { Resources } from '#platform/resources.ts';
+import type { ReviewJob } from '../entities/review-job.ts';
+import { jobEnded, noReview } from '../errors.ts';
+import { noToken, sendPosting } from '../jobs/post-review.ts';
+import { lockJob, requireJob } from '../queries.ts';
+import { JobStatus } from '../schema.ts';
+import { completeJob, type Posting } from '../steps/complete-job.ts';
+
+const Completion = z.object({
+  job_id: Id,
+  response: z.string().describe('What the model wrote: JSON, broken or whole, YAML, Markdown lists, tables or prose.'),
+  post_to_vcs: z
+    .boolean()
+    .nullish()
+    .transform((isWanted) => isWanted ?? false)
+    .describe('Post the review to the pull request. Takes the key that registered the repository.'),
+});
+
+const CompletedJob = z.object({
+  job_id: z.int(),
+  status: JobStatus,
+  review_id: z.int(),
+  issue_count: z.int(),
+  posted: z.boolean(),
+  post_error: z.string().nullable().describe('Why it is not posted, or what it waits for; null when nobody asked.'),
+});
+
+const bodyLimit = 10_485_760;
+
+/**
+ * Ends a review job with what a model wrote: stores the review and tells its end, once. Posting is a job of its own,
+ * which is given some seconds before the answer says how it stands.
+ */
+export const completeReview = openProcedure
+  .meta(
+    post('/api/vcs/review/{job_id}/complete', {
+      summary: 'Complete the review of a pull request',
+      description:
+        'A job is completed once; a second time is 409. A response without a review is 422 and changes nothing.',
+      bodyLimit,
+      example: { response: '{"summary":"One hole.","issues":[]}', post_to_vcs: false },
+    }),
+  )
+  .input(Completion)
+  .output(CompletedJob)
+  .mutation(async ({ ctx, input }) => {
+    const { resources, caller } = ctx;
+    const { db } = resources;
+    const present = await requireJob(db.em(), input.job_id);
+    refuseEnded(present);
+    const read = readDiffReview(input.response, present.diff ?? null);
+    if (!read.ok) throw noReview(read.reason);
+    const isOwner = caller.kind === 'key' && caller.keyId === present.keyId;
+    const posting = postingOf(resources, { isAsked: input.post_to_vcs, isOwner });
+    const completed = await db.em().transactional(async (em) => {
+      const job = await lockJob(em, present.id);
+      refuseEnded(job);
+      await completeJob(em, resources, { job, review: read.review, posting });
+      if (posting.isWanted) await sendPosting(em, resources, job);
+      return job;
+    });
+    const job = posting.isWanted ? await settledPosting(db, completed, ctx.signal()) : completed;
+    return {
+      job_id: job.id,
+      status: job.status,
+      review_id: job.reviewId ?? 0,
+      issue_count: job.issueCount ?? 0,
+      posted: job.postState === 'posted',
+      post_error: job.postState === 'waiting' ? (job.postError ?? stillWaiting) : (job.postError ?? null),
+    };
+  });
+
+function refuseEnded({ status }: ReviewJob): void {
+  if (status === 'completed' || status === 'superseded' || status === 'cancelled') throw jobEnded(status);
+}
+
+function postingOf({ sourceHost }: Resources, asked: { isAsked: boolean; isOwner: boolean }): Posting {
+  if (!asked.isAsked) return { isWanted: false, refusal: null };
+  if (!asked.isOwner) return { isWanted: false, refusal: 'Posting takes the key that registered the repository' };
+  return sourceHost === undefined ? { isWanted: false, refusal: noToken } : { isWanted: true, refusal: null };
+}
+
+const stillWaiting = 'It is being posted; GET /api/vcs/jobs/{job_id} tells how that ends';
+const longestWaitMs = 5_000;
+const lookEveryMs = 100;
+
+/** The job once its posting has ended, or as it stands after some seconds. */
+async function settledPosting(db: Database, completed: ReviewJob, signal: AbortSignal): Promise<ReviewJob> {
+  const startedMs = performance.now();
+  let job = completed;
+  while (job.postState === 'waiting' && !signal.aborted && performance.now() - startedMs < longestWaitMs) {
+    await wait(lookEveryMs);
+    job = await requireJob(db.em(), completed.id);
+  }
+  return job;
+}

@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { promptDiffReview } from '#areas/code-review/public.ts';
+import type { Resources } from '#platform/resources.ts';
+import type { ReviewJob } from '../entities/review-job.ts';
+import { diffNeeded, diffTooLarge, jobEnded, notDiff } from '../errors.ts';
+import { lockJob, requireJob } from '../queries.ts';
+import { type DiffSource, JobStatus, maxDiffBytes } from '../schema.ts';
+import { isDiff } from '../steps/diff-lines.ts';
+
+const Asked = z.object({
+  job_id: Id,
+  diff: z
+    .string()
+    .nullish()
+    .describe(
+      'The change as a unified diff, up to 500 kB. The key of the repository may leave it out once it is there.',
+    ),
+});
+
+const Finding = z.object({
+  rule: z.string(),
+  severity: z.enum(['critical', 'high', 'medium', 'low', 'info']),
+  category: z.string(),
+  title: z.string(),
+  description: z.string(),
+  suggestion: z.string(),
+  file_path: z.string().nullable(),
+  line: z.int().min(1),
+  end_line: z.int().min(1),
+  evidence: z.string().describe('The words of the code that the rule fired on.'),
+});
+
+const JobPrompt = z.object({
+  job_id: z.int(),
+  status: JobStatus,
+  prompt: z
+    .string()
+    .describe('Give it to a model of your own, and its answer to `POST /api/vcs/review/{job_id}/complete`.'),
+  prompt_version: z.string(),
+  language: z.string().describe('The language of most lines; `unknown` where none is known.'),
+  findings: z.array(Finding).describe('What rules found in the changed lines without a model.'),
+});
+
+/** JSON escapes make a diff longer than it is. */
+const bodyLimit = 10_485_760;
+
+/** Writes the prompt that asks a model of the caller's to review the change of a job. */
+export const promptReview = openProcedure
+  .meta(
+    post('/api/vcs/review/{job_id}', {
+      summary: 'Get the prompt that reviews a pull request',
+      bodyLimit,
+      example: { diff: '--- a/total.py\n+++ b/total.py\n@@ -1 +1 @@\n-return sum(xs)\n+return eval("+".join(xs))\n' },
+    }),
+  )
+  .input(Asked)
+  .output(JobPrompt)
+  .mutation(async ({ ctx, input }) => {
+    const { resources, caller } = ctx;
+    const present = await requireJob(resources.db.em(), input.job_id);
+    refuseEnded(present);
+    const isOwner = caller.kind === 'key' && caller.keyId === present.keyId;
+    const diff = input.diff == null ? storedDiff(present, isOwner) : acceptDiff(input.diff);
+    const context = `Pull request: ${present.prTitle}`;
+    const { prompt, version, language, findings } = promptDiffReview({ diff, reviewType: present.reviewType, context });
+    const source = isOwner ? 'owner' : 'anybody';
+    const given = input.diff == null ? undefined : { diff, source: source as DiffSource, language };
+    const status = await notePrompt(resources, { jobId: present.id, given });
+    return { job_id: present.id, status, prompt, prompt_version: version, language, findings };
+  });
+
+function refuseEnded({ status }: ReviewJob): void {
+  if (status === 'completed' || status === 'superseded' || status === 'cancelled') throw jobEnded(status);
+}
+
+function storedDiff(job: ReviewJob, isOwner: boolean): string {
+  if (job.diff == null || !isOwner) throw diffNeeded();
+  return job.diff;
+}
+
+function acceptDiff(diff: string): string {
+  if (Buffer.byteLength(diff) > maxDiffBytes) throw diffTooLarge();
+  if (!isDiff(diff)) throw notDiff();
+  return diff;
+}
+
+const trust: Readonly<Record<DiffSource, number>> = { host: 3, owner: 2, anybody: 1 };
+
+/** Keeps a given diff to check the review against, unless there is one from somebody who is believed more. */
+async function notePrompt(
+  { db }: Resources,
+  { jobId, given }: { jobId: number; given: { diff: string; source: DiffSource; language: string } | undefined },
+): Promise<JobStatus> {
+  return db.em().transactional(async (em) => {
+    const job = await lockJob(em, jobId);
+    refuseEnded(job);
+    const isBetter = given !== undefined && (job.diffSource == null || trust[given.source] >= trust[job.diffSource]);
+    if (isBetter) em.assign(job, { diff: given.diff, diffSource: given.source, language: given.language });
+    em.assign(job, { status: 'prompt_generated', error: null });
+    return job.status;
+  });
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Timestamp } from '#api/wire.ts';
+import type { Resources } from '#platform/resources.ts';
+import { Repository } from '../entities/repository.ts';
+import { tooManyRepositories } from '../errors.ts';
+import { lookupNameOf } from '../pull-event.ts';
+import { OwnerName, RepositoryName, ReviewType } from '../schema.ts';
+import { setupSteps } from '../setup-steps.ts';
+import { makeSecret, rotateSecret } from '../steps/webhook-secret.ts';
+import { RepositoryRecord, viewRepository } from '../view.ts';
+import { webhookUrlOf } from '../webhook-url.ts';
+
+const Registration = z.object({
+  owner: OwnerName,
+  name: RepositoryName,
+  auto_review: z
+    .boolean()
+    .nullish()
+    .transform((isAuto) => isAuto ?? false)
+    .describe('Review each change by itself, where a model and a token of the source host are set up.'),
+  review_type: ReviewType.nullish().transform((type) => type ?? 'full'),
+});
+type Registration = z.infer<typeof Registration>;
+
+const RegisteredRepository = RepositoryRecord.extend({
+  secret: z.string().describe('Signs every delivery. It is shown this once.'),
+  previous_secret_valid_until: Timestamp.nullable().describe(
+    'Deliveries signed with the secret before are taken until then; null for a new registration.',
+  ),
+  setup: z.array(z.string()).describe('What to do at the source host, step by step.'),
+});
+
+const mostRepositories = 100;
+
+/**
+ * Registers a repository for reviews of its pull requests. Registering it again changes its settings and its secret;
+ * the old secret is accepted for 24 hours more.
+ */
+export const registerRepository = keyProcedure
+  .meta(
+    post('/api/vcs/repos', {
+      summary: 'Register a repository',
+      description:
+        'Answers with the address, the secret and the steps for a webhook of the source host. Registering a repository ' +
+        'again makes a new secret; the old one is accepted for 24 hours more. Each key registers for itself.',
+      example: { owner: 'octo-org', name: 'hello-world', auto_review: false, review_type: 'full' },
+    }),
+  )
+  .input(Registration)
+  .output(RegisteredRepository)
+  .mutation(async ({ ctx, input }) => {
+    const { db, log, config } = ctx.resources;
+    const { keyId } = ctx.caller;
+    const { repository, secret } = await db.em().transactional(async (em) => {
+      // Of two registrations at once, the second finds the first.
+      await em.execute(`select pg_advisory_xact_lock(hashtext('vcs-repositories'), ?)`, [keyId]);
+      const lookupName = lookupNameOf(`${input.owner}/${input.name}`);
+      const present = await em.findOne(Repository, { keyId, lookupName });
+      if (present !== null) return registerAgain(present, input, ctx.resources);
+      if ((await em.count(Repository, { keyId })) >= mostRepositories) throw tooManyRepositories(mostRepositories);
+      const { secret, stored } = makeSecret(ctx.resources.sealer);
+      const repository = em.create(Repository, {
+        keyId,
+        owner: input.owner,
+        name: input.name,
+        lookupName,
+        isAutoReview: input.auto_review,
+        reviewType: input.review_type,
+        status: 'pending',
+        ...stored,
+        createdAt: ctx.resources.clock.now(),
+      });
+      return { repository, secret };
+    });
+    log.info({ repositoryId: repository.id, keyId }, 'repository registered');
+    const webhookUrl = webhookUrlOf(config.http.publicUrl, ctx.http()?.headers.host);
+    return {
+      ...viewRepository(repository, webhookUrl),
+      secret,
+      previous_secret_valid_until: repository.previousSecretUntil?.toISOString() ?? null,
+      setup: setupSteps({ fullName: `${repository.owner}/${repository.name}`, webhookUrl }),
+    };
+  });
+
+function registerAgain(
+  repository: Repository,
+  input: Registration,
+  { sealer, clock }: Pick<Resources, 'sealer' | 'clock'>,
+): { repository: Repository; secret: string } {
+  const { secret, stored } = rotateSecret(repository, { sealer, now: clock.now() });
+  Object.assign(repository, {
+    ...stored,
+    owner: input.owner,
+    name: input.name,
+    isAutoReview: input.auto_review,
+    reviewType: input.review_type,
+  });
+  return { repository, secret };
+}

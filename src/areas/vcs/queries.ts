@@ -1,0 +1,160 @@
+import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { catalogue } from '#events/catalogue.ts';
+import { publish } from '#events/publish.ts';
+import type { Resources } from '#platform/resources.ts';
+import type { PullRequestName } from '#platform/source-host/source-host.ts';
+import { HostDelivery } from './entities/host-delivery.ts';
+import type { Repository } from './entities/repository.ts';
+import { ReviewJob } from './entities/review-job.ts';
+import { jobNotFound } from './errors.ts';
+import type { PullState } from './pull-event.ts';
+import type { JobStatus } from './schema.ts';
+
+/** States in which a job still waits for something. */
+const openStatuses: JobStatus[] = ['queued', 'prompt_generated', 'failed'];
+
+/** A job, for its readers. Throws the 404 for an absent one. */
+export async function requireJob(em: SqlEntityManager, id: number): Promise<ReviewJob> {
+  const job = await em.findOne(ReviewJob, { id });
+  if (job === null) throw jobNotFound();
+  return job;
+}
+
+/** The same, locked until the transaction ends, so that what is decided by its state still holds when it is written. */
+export async function lockJob(em: SqlEntityManager, id: number): Promise<ReviewJob> {
+  const job = await em.findOne(ReviewJob, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (job === null) throw jobNotFound();
+  return job;
+}
+
+/** Said of jobs for pull requests that were found in the list of the source host and not told by a delivery. */
+export const reconciledAction = 'reconciled';
+
+/** What became of a pull request that a review was asked of. */
+export interface TakenPull {
+  status: 'accepted' | 'duplicate' | 'ignored';
+  job: ReviewJob | undefined;
+}
+
+/**
+ * Makes a job for one state of a pull request, unless there is one for it, and supersedes those for other states. What
+ * is older than what is known already changes nothing. The repository is locked by the caller.
+ */
+export async function takePull(
+  em: SqlEntityManager,
+  { repository, pull, action, now }: { repository: Repository; pull: PullState; action: string; now: Date },
+): Promise<TakenPull> {
+  const jobs = await em.find(ReviewJob, { repositoryId: repository.id, prNumber: pull.number });
+  const present = jobs.find(({ headSha, baseRef }) => headSha === pull.headSha && baseRef === pull.baseRef);
+  // The host counts in seconds, and of all that happens within one, opening comes first.
+  const isNewer = (job: ReviewJob) => (action === 'opened' ? job.eventAt >= pull.at : job.eventAt > pull.at);
+  if (jobs.some((job) => job !== present && isNewer(job))) return { status: 'ignored', job: undefined };
+  for (const job of jobs) {
+    if (job !== present && openStatuses.includes(job.status)) em.assign(job, { status: 'superseded', diff: null });
+  }
+  if (present !== undefined) return takeAgain(em, present, { pull, action });
+  const job = em.create(ReviewJob, {
+    repositoryId: repository.id,
+    keyId: repository.keyId,
+    repository: `${repository.owner}/${repository.name}`,
+    prNumber: pull.number,
+    prTitle: pull.title,
+    prUrl: pull.url,
+    headSha: pull.headSha,
+    baseRef: pull.baseRef,
+    action,
+    eventAt: pull.at,
+    status: 'queued',
+    reviewType: repository.reviewType,
+    postState: 'none',
+    createdAt: now,
+  });
+  await em.flush();
+  return { status: 'accepted', job };
+}
+
+/** The same state once more: a job that came to nothing is taken up again, any other stays as it is. */
+async function takeAgain(
+  em: SqlEntityManager,
+  job: ReviewJob,
+  { pull, action }: { pull: PullState; action: string },
+): Promise<TakenPull> {
+  const isOlder = pull.at < job.eventAt;
+  // What failed once is tried again when somebody does something, not each time that the list is looked at.
+  const isOver =
+    job.status === 'cancelled' ||
+    job.status === 'superseded' ||
+    (job.status === 'failed' && action !== reconciledAction);
+  if (isOlder || !isOver) {
+    if (!isOlder) em.assign(job, { eventAt: pull.at });
+    await em.flush();
+    return { status: 'duplicate', job };
+  }
+  em.assign(job, { status: 'queued', error: null, action, eventAt: pull.at, prTitle: pull.title });
+  await em.flush();
+  return { status: 'accepted', job };
+}
+
+/** Ends the open jobs of a pull request that is closed or a draft now; the last of them is the answer. */
+export async function cancelJobs(
+  em: SqlEntityManager,
+  { repositoryId, pull }: { repositoryId: number; pull: PullState },
+): Promise<ReviewJob | undefined> {
+  const jobs = await em.find(
+    ReviewJob,
+    { repositoryId, prNumber: pull.number, status: { $in: openStatuses }, eventAt: { $lte: pull.at } },
+    { orderBy: { id: 'asc' } },
+  );
+  for (const job of jobs) em.assign(job, { status: 'cancelled', eventAt: pull.at, diff: null });
+  await em.flush();
+  return jobs.at(-1);
+}
+
+/** Notes a delivery; false when it was here before, and then with the job that it made. */
+export async function noteDelivery(
+  em: SqlEntityManager,
+  delivery: { repositoryId: number; deliveryId: string; now: Date },
+): Promise<{ isNew: boolean; jobId: number | null }> {
+  const { repositoryId, deliveryId, now } = delivery;
+  const noted = await em.execute<unknown[]>(
+    `insert into host_delivery (repository_id, delivery_id, received_at) values (?, ?, ?)
+     on conflict do nothing returning 1`,
+    [repositoryId, deliveryId, now],
+  );
+  if (noted.length > 0) return { isNew: true, jobId: null };
+  const known = await em.findOne(HostDelivery, { repositoryId, deliveryId });
+  return { isNew: false, jobId: known?.jobId ?? null };
+}
+
+/** Tells the owner of the repository that a review has come to its end. */
+export async function publishEnd(em: SqlEntityManager, resources: Resources, job: ReviewJob): Promise<void> {
+  const data = {
+    job_id: job.id,
+    repository: job.repository,
+    pr_number: job.prNumber,
+    status: job.status === 'completed' ? ('completed' as const) : ('failed' as const),
+    issue_count: job.issueCount ?? 0,
+    posted: job.postState === 'posted',
+    url: `${resources.config.http.publicUrl ?? ''}/api/vcs/jobs/${job.id}`,
+  };
+  await publish(em, resources, { entry: catalogue.vcsReviewComplete, keyId: job.keyId, data });
+}
+
+/** Ends a job that cannot go on by itself. A diff from its caller takes it up again. */
+export async function failJob(
+  em: SqlEntityManager,
+  resources: Resources,
+  { jobId, error }: { jobId: number; error: string },
+): Promise<void> {
+  const job = await em.findOne(ReviewJob, { id: jobId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (job === null || (job.status !== 'queued' && job.status !== 'prompt_generated')) return;
+  em.assign(job, { status: 'failed', error });
+  await em.flush();
+  await publishEnd(em, resources, job);
+}
+
+/** Where a job's pull request is found at the host. */
+export function pullRequestOf({ repository, prNumber }: ReviewJob): PullRequestName {
+  const [owner = '', name = ''] = repository.split('/');
+  return { owner, name, number: prNumber };
+}

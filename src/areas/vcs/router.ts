@@ -1,0 +1,18 @@
+import { router } from '#api/trpc.ts';
+import { completeReview } from './operations/complete-review.ts';
+import { getJob } from './operations/get-job.ts';
+import { listJobs } from './operations/list-jobs.ts';
+import { listRepositories } from './operations/list-repositories.ts';
+import { promptReview } from './operations/prompt-review.ts';
+import { receiveDelivery } from './operations/receive-delivery.ts';
+import { registerRepository } from './operations/register-repository.ts';
+
+export const vcsRouter = router({
+  receive: receiveDelivery,
+  repositories: listRepositories,
+  register: registerRepository,
+  jobs: listJobs,
+  job: getJob,
+  prompt: promptReview,
+  complete: completeReview,
+});

@@ -1,0 +1,12 @@
+/** What the owner of a repository does at the source host, in its own words for what there is to click. */
+export function setupSteps({ fullName, webhookUrl }: { fullName: string; webhookUrl: string }): string[] {
+  return [
+    `On GitHub, open https://github.com/${fullName}/settings/hooks (Settings > Webhooks) and click "Add webhook". You need admin rights.`,
+    `Payload URL: ${webhookUrl}`,
+    'Content type: application/json.',
+    'Secret: the `secret` of this answer. It is not shown again; register the repository again to get a new one.',
+    'SSL verification: leave it enabled where the address is https.',
+    'Which events: choose "Let me select individual events", tick "Pull requests" and untick "Pushes".',
+    'Leave "Active" ticked and click "Add webhook". GitHub sends a ping at once; `GET /api/vcs/repos` then shows the status `active`.',
+  ];
+}

@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type readDiffReview, storeReview } from '#areas/code-review/public.ts';
+import type { Resources } from '#platform/resources.ts';
+import type { ReviewJob } from '../entities/review-job.ts';
+import { publishEnd } from '../queries.ts';
+
+type Outcome = ReturnType<typeof readDiffReview>;
+type Review = Extract<Outcome, { ok: true }>['review'];
+
+/** What is to be done with a review besides storing it. */
+export interface Posting {
+  isWanted: boolean;
+  /** Why it is not posted although somebody asked. */
+  refusal: string | null;
+}
+
+/**
+ * Ends a job with a review: stores it, and tells its end, unless it is to be posted: then the end of that is told. The
+ * job is locked by the caller, whose transaction it is.
+ */
+export async function completeJob(
+  em: SqlEntityManager,
+  resources: Resources,
+  { job, review, posting }: { job: ReviewJob; review: Review; posting: Posting },
+): Promise<void> {
+  const { keyId, reviewType } = job;
+  const language = job.language ?? null;
+  const stored = await storeReview(em, resources, { ...review, keyId, language, reviewType });
+  em.assign(job, {
+    status: 'completed',
+    reviewId: stored.id,
+    issueCount: review.issues.length,
+    issues: review.issues,
+    summary: review.summary,
+    error: null,
+    postState: posting.isWanted ? 'waiting' : 'none',
+    postError: posting.refusal,
+    postMark: posting.isWanted ? randomBytes(15).toString('base64url') : null,
+    ...(posting.isWanted ? {} : { diff: null }),
+    completedAt: resources.clock.now(),
+  });
+  await em.flush();
+  if (!posting.isWanted) await publishEnd(em, resources, job);
+}

@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto';
+import { verify } from '@octokit/webhooks-methods';
+import { BrokenSeal, type Sealer } from '#platform/sealed-text.ts';
+import type { Repository } from '../entities/repository.ts';
+
+const purpose = 'vcs-webhook';
+const overlapMs = 24 * 3_600_000;
+
+type Stored = Pick<Repository, 'sealedSecret' | 'previousSealedSecret' | 'previousSecretUntil'>;
+
+/** Makes the secret of a webhook: the text for its owner, who sees it this once, and what is stored of it. */
+export function makeSecret(sealer: Sealer): { secret: string; stored: Stored } {
+  const secret = randomBytes(32).toString('hex');
+  return {
+    secret,
+    stored: { sealedSecret: sealer.seal(secret, purpose), previousSealedSecret: null, previousSecretUntil: null },
+  };
+}
+
+/** Exchanges the secret. The old one is accepted for 24 hours more, so that no delivery is lost meanwhile. */
+export function rotateSecret(
+  present: Stored,
+  { sealer, now }: { sealer: Sealer; now: Date },
+): { secret: string; stored: Stored } {
+  const { secret, stored } = makeSecret(sealer);
+  const previousSecretUntil = new Date(now.getTime() + overlapMs);
+  return { secret, stored: { ...stored, previousSealedSecret: present.sealedSecret, previousSecretUntil } };
+}
+
+/** A registration by which a delivery may be signed. */
+export interface Signer {
+  id: number;
+  sealedSecret: string;
+  /** Null where there is none, or none that still counts. */
+  previousSealedSecret: string | null;
+}
+
+/** Signatures checked at least, so that the time tells nothing about who is registered. */
+const leastChecks = 2;
+
+/**
+ * The id of the registration whose secret has signed the body; undefined when there is none. Does the same work for a
+ * repository that nobody has registered as for a wrong signature, and no check ends the others early.
+ */
+export async function findSigner(
+  registrations: readonly Signer[],
+  { body, signature, sealer }: { body: string; signature: string; sealer: Sealer },
+): Promise<number | undefined> {
+  if (body === '' || signature === '') return undefined;
+  const known = registrations.flatMap(({ id, sealedSecret, previousSealedSecret: previous }) =>
+    [sealedSecret, ...(previous === null ? [] : [previous])].map((sealed) => ({ id, secret: opened(sealed, sealer) })),
+  );
+  const missing = Math.max(0, leastChecks - known.length);
+  const decoys = Array.from({ length: missing }, () => {
+    const secret = opened(sealer.seal(nobodysSecret, decoyPurpose), sealer);
+    return { id: undefined, secret };
+  });
+  let signer: number | undefined;
+  for (const { id, secret } of [...known, ...decoys]) {
+    const isRight = await verify(secret ?? nobodysSecret, body, signature);
+    if (isRight && secret !== undefined) signer ??= id;
+  }
+  return signer;
+}
+
+const decoyPurpose = `${purpose}-decoy`;
+const nobodysSecret = randomBytes(32).toString('hex');
+
+/** With another SECRET_KEY than the one it was sealed with, a secret is none: its owner registers again. */
+function opened(sealed: string, sealer: Sealer): string | undefined {
+  try {
+    return sealer.open(sealed, purpose);
+  } catch (error) {
+    if (error instanceof BrokenSeal) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { Timestamp } from '#api/wire.ts';
+import type { Repository } from './entities/repository.ts';
+import type { ReviewJob } from './entities/review-job.ts';
+import { JobStatus, RepositoryStatus, ReviewType } from './schema.ts';
+
+/** A registered repository, for the key that registered it. */
+export const RepositoryRecord = z.object({
+  id: z.int(),
+  owner: z.string(),
+  name: z.string(),
+  full_name: z.string(),
+  auto_review: z.boolean(),
+  review_type: ReviewType,
+  status: RepositoryStatus.describe('`active` since the first delivery that was signed with the secret.'),
+  webhook_url: z.string(),
+  last_delivery_at: Timestamp.nullable(),
+  created_at: Timestamp,
+});
+
+/** A registration for the wire; the secret is not in it. */
+export function viewRepository(repository: Repository, webhookUrl: string): z.infer<typeof RepositoryRecord> {
+  return {
+    id: repository.id,
+    owner: repository.owner,
+    name: repository.name,
+    full_name: `${repository.owner}/${repository.name}`,
+    auto_review: repository.isAutoReview,
+    review_type: repository.reviewType,
+    status: repository.status,
+    webhook_url: webhookUrl,
+    last_delivery_at: repository.lastDeliveryAt?.toISOString() ?? null,
+    created_at: repository.createdAt.toISOString(),
+  };
+}
+
+/** A review job as anybody may see it: no code, no diff, nobody's key. */
+export const JobRecord = z.object({
+  id: z.int(),
+  job_id: z.int().describe('The same as `id`.'),
+  repository: z.string().describe('`owner/name`.'),
+  pr_number: z.int(),
+  pr_title: z.string(),
+  pr_url: z.string(),
+  head_sha: z.string(),
+  action: z.string().describe('What happened to the pull request: `opened`, `synchronize`, …'),
+  status: JobStatus,
+  review_type: ReviewType,
+  review_id: z.int().nullable().describe('Read it at `GET /api/code/{review_id}`.'),
+  issue_count: z.int().nullable(),
+  posted: z.boolean(),
+  post_error: z.string().nullable(),
+  error: z
+    .string()
+    .nullable()
+    .describe('Why it failed. `POST /api/vcs/review/{job_id}` with a diff takes it up again.'),
+  created_at: Timestamp,
+  completed_at: Timestamp.nullable(),
+});
+export type JobRecord = z.infer<typeof JobRecord>;
+
+/** A job for the wire: nothing of its diff, its issues or its key. */
+export function viewJob(job: ReviewJob): JobRecord {
+  return {
+    id: job.id,
+    job_id: job.id,
+    repository: job.repository,
+    pr_number: job.prNumber,
+    pr_title: job.prTitle,
+    pr_url: job.prUrl,
+    head_sha: job.headSha,
+    action: job.action,
+    status: job.status,
+    review_type: job.reviewType,
+    review_id: job.reviewId ?? null,
+    issue_count: job.issueCount ?? null,
+    posted: job.postState === 'posted',
+    post_error: job.postError ?? null,
+    error: job.error ?? null,
+    created_at: job.createdAt.toISOString(),
+    completed_at: job.completedAt?.toISOString() ?? null,
+  };
+}

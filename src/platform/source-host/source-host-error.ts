@@ -1,0 +1,97 @@
+import { OutboundError } from '../outbound/outbound-error.ts';
+import { waitAskedFor } from '../outbound/retry-after.ts';
+
+/** The closed list of ways in which the source host can fail us. */
+export type SourceHostReason =
+  | 'refused'
+  | 'not-found'
+  | 'too-large'
+  | 'invalid'
+  | 'rate-limited'
+  | 'unavailable'
+  | 'bad-response';
+
+const sentences: Readonly<Record<SourceHostReason, string>> = {
+  refused: 'The source host refused the token, or it may not do this',
+  'not-found': 'The source host knows no such repository or pull request, or its token may not see it',
+  'too-large': 'The change is too large for the source host to show',
+  invalid: 'The source host refused what was sent',
+  'rate-limited': 'The source host takes no more calls for now',
+  unavailable: 'The source host could not be reached or failed',
+  'bad-response': 'The source host answered in a way that cannot be read',
+};
+
+/** Tried again, these may go well. */
+const passing: ReadonlySet<SourceHostReason> = new Set(['rate-limited', 'unavailable']);
+
+/** What became of a call to the source host. The message is a fixed sentence and safe to show to anybody. */
+export class SourceHostError extends Error {
+  override readonly name = 'SourceHostError';
+  readonly reason: SourceHostReason;
+  /** How long the host asks to wait; null when it does not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(reason: SourceHostReason, more: { cause?: unknown; retryAfterMs?: number | null } = {}) {
+    super(sentences[reason], more.cause === undefined ? undefined : { cause: more.cause });
+    this.reason = reason;
+    this.retryAfterMs = more.retryAfterMs ?? null;
+  }
+
+  /** Whether the same call may go well later. */
+  get isPassing(): boolean {
+    return passing.has(this.reason);
+  }
+}
+
+interface Answered {
+  status: number;
+  headers: Readonly<Record<string, string | number | undefined>>;
+}
+
+/** Says in our own words what Octokit threw; its errors carry the request, and with it the token. */
+export function sourceHostErrorOf(error: unknown, now: Date): SourceHostError {
+  const response = answerOf(error);
+  if (response === undefined) return networkErrorOf(error);
+  const { status } = response;
+  const cause = new Error(`the source host answered with status ${status}`);
+  if (isRateLimit(response)) {
+    return new SourceHostError('rate-limited', { cause, retryAfterMs: waitOf(response, now) });
+  }
+  return new SourceHostError(reasonOf(status), { cause });
+}
+
+function reasonOf(status: number): SourceHostReason {
+  if (status === 401 || status === 403) return 'refused';
+  if (status === 404 || status === 410) return 'not-found';
+  if (status === 406) return 'too-large';
+  if (status >= 500) return 'unavailable';
+  return status >= 400 ? 'invalid' : 'bad-response';
+}
+
+/** The host says 403 both for what it forbids and for what it forbids for now. */
+function isRateLimit({ status, headers }: Answered): boolean {
+  if (status === 429) return true;
+  const isUsedUp = headers['x-ratelimit-remaining'] !== undefined && Number(headers['x-ratelimit-remaining']) === 0;
+  return status === 403 && (isUsedUp || headers['retry-after'] !== undefined);
+}
+
+function waitOf({ headers }: Answered, now: Date): number | null {
+  const asked = headers['retry-after'];
+  if (asked !== undefined) return waitAskedFor(String(asked), now);
+  const resetsAt = Number(headers['x-ratelimit-reset'] ?? Number.NaN) * 1_000;
+  const waitMs = resetsAt - now.getTime();
+  return Number.isFinite(waitMs) && waitMs > 0 ? Math.min(waitMs, 24 * 3_600_000) : null;
+}
+
+function answerOf(error: unknown): Answered | undefined {
+  if (typeof error !== 'object' || error === null || !('response' in error)) return undefined;
+  return error.response as Answered | undefined;
+}
+
+function networkErrorOf(error: unknown): SourceHostError {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  if (!(cause instanceof OutboundError)) return new SourceHostError('unavailable', { cause: new Error(String(cause)) });
+  const isReached = cause.reason === 'too-large' || cause.reason === 'unsupported-encoding';
+  const reason = cause.reason === 'too-large' ? 'too-large' : isReached ? 'bad-response' : 'unavailable';
+  return new SourceHostError(reason, { cause });
+}

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { register } from '../vcs-world.ts';
+
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+});
+
+afterAll(() => platform?.stop());
+
+describe('the list of repositories', () => {
+  it("has the key's own, newest first, without their secrets", async () => {
+    const key = await platform.key();
+    const other = await platform.key();
+    const first = await register(platform, key);
+    const second = await register(platform, key, { name: 'Second' });
+    await register(platform, other, { name: 'Third' });
+    const { body } = await platform.call<{ repositories: { id: number }[] }>('GET', '/api/vcs/repos', { key });
+    expect(body).toMatchObject({ count: 2, repositories: [{ id: second.id }, { id: first.id }] });
+    expect(Object.keys(body.repositories[0] ?? {}).sort()).toEqual(
+      [
+        ...['auto_review', 'created_at', 'full_name', 'id', 'last_delivery_at', 'name', 'owner', 'review_type'],
+        ...['status', 'webhook_url'],
+      ].sort(),
+    );
+    expect(JSON.stringify(body)).not.toContain(first.secret);
+  });
+
+  it('names the address that the caller has used where no other is set', async () => {
+    const key = await platform.key();
+    const { webhook_url } = await register(platform, key);
+    expect(webhook_url).toBe(`${platform.url}/api/vcs/webhook`);
+  });
+
+  it('needs a key', async () => {
+    expect((await platform.call('GET', '/api/vcs/repos')).status).toBe(401);
+  });
+});
