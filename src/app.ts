@@ -11,6 +11,7 @@ import {
   eventListeners,
   jobDefinitions,
   loops,
+  reconcileRepositories,
   sweepDeliveries,
   sweepMessages,
   sweepSharedFiles,
@@ -36,6 +37,7 @@ import type { Resources } from '#platform/resources.ts';
 import { createSealer } from '#platform/sealed-text.ts';
 import { createSearch } from '#platform/search/search.ts';
 import { secretKeyOf } from '#platform/secret-key.ts';
+import { createSourceHost } from '#platform/source-host/source-host.ts';
 import { RequestLog } from '#traffic/request-log.ts';
 import { sweepRequestLog } from '#traffic/sweep-request-log.ts';
 
@@ -177,6 +179,7 @@ function openProviders(config: Config, { outbound, clock }: { outbound: Outbound
     model: createModel(config.model, outbound),
     mail: createMail(config),
     chat: createChat(config, { outbound, clock }),
+    sourceHost: createSourceHost(config.sourceHost, { outbound, clock }),
   };
 }
 
@@ -194,6 +197,7 @@ async function scheduleSweeps(jobs: Jobs): Promise<void> {
   await jobs.schedule(sweepRequestLog, '37 4 * * *', {});
   await jobs.schedule(sweepDeliveries, '57 4 * * *', {});
   await jobs.schedule(sweepMessages, '17 5 * * *', {});
+  await jobs.schedule(reconcileRepositories, '*/10 * * * *', {});
   await jobs.schedule(sweepSharedFiles, '7 5 * * *', {});
   await jobs.schedule(sweepIdempotentAnswers, '47 * * * *', {});
 }

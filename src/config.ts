@@ -2,6 +2,7 @@ import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import {
   adminKey,
+  headerToken,
   httpUrl,
   list,
   memoryFolder,
@@ -63,6 +64,10 @@ const Environment = z.object({
   SHARE_ROOTS: shareRoots.describe(
     "Folders whose files may be shared by link. Unset: the agent's memory folder and DATA_DIR, without what is private there.",
   ),
+  VCS_TOKEN: headerToken.describe(
+    'Token of an account of the source host: reads changes and posts reviews in its name. Unset: callers bring diffs.',
+  ),
+  VCS_API_URL: httpUrl.describe("Address of the source host's REST API. Unset: https://api.github.com."),
   NODE_ENV: text.describe('`production` refuses stand-ins that must never serve real customers.'),
 });
 
@@ -87,6 +92,8 @@ export interface Config {
   model: { url: string; name: string; key: string | undefined } | undefined;
   search: { kind: 'wikipedia' | 'searxng' | 'brave'; url: string | undefined; key: string | undefined };
   mail: { smtpUrl: string | undefined; from: string | undefined };
+  /** The host of source code; without a token it is never called. */
+  sourceHost: { token: string | undefined; apiUrl: string };
   chat: {
     appId: string | undefined;
     privateKey: string | undefined;
@@ -207,6 +214,10 @@ function nest(env: z.infer<typeof Environment>): Config {
         : undefined,
     search: { kind: env.SEARCH_KIND, url: env.SEARCH_URL, key: env.SEARCH_KEY },
     mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    sourceHost: {
+      token: env.VCS_TOKEN,
+      apiUrl: env.VCS_API_URL?.replace(/\/{1,9}$/, '') ?? 'https://api.github.com',
+    },
     chat: {
       appId: env.CHAT_APP_ID,
       privateKey: env.CHAT_PRIVATE_KEY,

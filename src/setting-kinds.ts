@@ -85,6 +85,11 @@ export const adminKey = text
     message: 'must be made of ASCII letters, digits and signs, without spaces',
   });
 
+/** A token that travels in a header, too. */
+export const headerToken = text.refine((value) => value === undefined || /^[\x21-\x7e]{1,1000}$/.test(value), {
+  message: 'must be made of ASCII letters, digits and signs, without spaces',
+});
+
 /** A number in place of an address would mean "believe so many hops", whoever they are, and is refused with the rest. */
 export const proxies = list.superRefine((entries, context) => {
   const bad = entries.filter((entry) => !isNetwork(entry)).map((entry) => JSON.stringify(entry));

@@ -153,6 +153,24 @@ describe('SMTP_URL', () => {
   });
 });
 
+describe('the source host', () => {
+  it('is GitHub unless told, and is not called without a token', () => {
+    expect(readConfig({}).sourceHost).toEqual({ token: undefined, apiUrl: 'https://api.github.com' });
+    const environment = { VCS_TOKEN: ' ghp_abc ', VCS_API_URL: 'https://git.example.com/api/v3/' };
+    expect(readConfig(environment).sourceHost).toEqual({ token: 'ghp_abc', apiUrl: 'https://git.example.com/api/v3' });
+  });
+
+  it.each([
+    ['VCS_TOKEN', 'two words'],
+    ['VCS_TOKEN', 'line\nbreak'],
+    ['VCS_API_URL', 'git.example.com'],
+  ])('refuses %s=%j without repeating it', (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toEqual([expect.stringMatching(new RegExp(`^${name}: must be `))]);
+    expect(problems.join()).not.toContain(value);
+  });
+});
+
 describe('MAIL_FROM', () => {
   it.each(['agent@example.com', 'The Agent <agent@example.com>', '"Agent, The" <agent@example.com>'])(
     'takes %s',

@@ -60,6 +60,14 @@ import { scheduledTasksRouter } from './scheduled-tasks/router.ts';
 import { SentimentResult } from './sentiment/entities/sentiment-result.ts';
 import { sentimentRouter } from './sentiment/router.ts';
 import { systemRouter } from './system/router.ts';
+import { HostDelivery } from './vcs/entities/host-delivery.ts';
+import { Repository } from './vcs/entities/repository.ts';
+import { ReviewJob } from './vcs/entities/review-job.ts';
+import { fetchDiff } from './vcs/jobs/fetch-diff.ts';
+import { postReview } from './vcs/jobs/post-review.ts';
+import { reconcileRepositories } from './vcs/jobs/reconcile-repositories.ts';
+import { writeReview } from './vcs/jobs/write-review.ts';
+import { vcsRouter } from './vcs/router.ts';
 import { QueuedDelivery } from './webhooks/entities/queued-delivery.ts';
 import { Webhook } from './webhooks/entities/webhook.ts';
 import { WebhookDelivery } from './webhooks/entities/webhook-delivery.ts';
@@ -82,6 +90,7 @@ export const appRouter = router({
   meeting: meetingRouter,
   sentiment: sentimentRouter,
   codeReview: codeReviewRouter,
+  vcs: vcsRouter,
   keys: keysRouter,
 });
 
@@ -106,10 +115,14 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   sweepRequestLog,
   sweepDeliveries,
   sweepSharedFiles,
+  fetchDiff,
+  writeReview,
+  postReview,
+  reconcileRepositories,
 ];
 
 /** Scheduled by app.ts, like the other sweeps. */
-export { sweepDeliveries, sweepMessages, sweepSharedFiles };
+export { reconcileRepositories, sweepDeliveries, sweepMessages, sweepSharedFiles };
 
 /** Work that a worker process does all the time beside the job queue. */
 export const loops: readonly LoopDefinition[] = [deliverWebhooks, runDueTasks];
@@ -155,4 +168,7 @@ export const entities = [
   SentimentResult,
   MeetingSummary,
   CodeReview,
+  Repository,
+  ReviewJob,
+  HostDelivery,
 ];

@@ -12,6 +12,7 @@ import type { PageReader } from './reading/page-reader.ts';
 import type { DocumentRenderer } from './rendering/document-renderer.ts';
 import type { Sealer } from './sealed-text.ts';
 import type { Search } from './search/search.ts';
+import type { SourceHost } from './source-host/source-host.ts';
 
 /** All that an operation or a job may lean on. Built once in app.ts and handed down as an argument; no global state. */
 export interface Resources {
@@ -32,6 +33,8 @@ export interface Resources {
   readonly mail: Mail;
   /** The messaging provider of the settings, or the outbox that stands in for it. */
   readonly chat: Chat;
+  /** The host of source code, when a token for it is set. */
+  readonly sourceHost: SourceHost | undefined;
   /** Encrypts secrets that are stored. */
   readonly sealer: Sealer;
   /** Who is told of every event, in the transaction that makes it happen. */

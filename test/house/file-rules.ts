@@ -9,7 +9,7 @@ import { placeOf } from './rooms.ts';
 const verbs = new Set(
   [
     'list get search create update delete queue prompt parse analyze classify approve reject edit pause resume',
-    'receive send test share open subscribe start register generate preview download show enable rotate redeliver',
+    'receive send test share open subscribe start register generate preview download show enable rotate redeliver complete',
   ].flatMap((line) => line.split(' ')),
 );
 

@@ -7,8 +7,8 @@ export { promptDiffReview } from './steps/review-diff.ts';
 
 /**
  * Reads a model's answer to the prompt for a diff, its places checked against the lines that the diff shows. Throws the
- * 422 for an answer that is made to cost time; `storeReview` keeps what it gives.
+ * 422 for an answer that is made to cost time; `storeReview` keeps what it gives. Without a diff nothing is checked.
  */
-export function readDiffReview(response: string, diff: string): ReadReviewOutcome {
-  return readReview(response, linesOfDiff(diff));
+export function readDiffReview(response: string, diff: string | null): ReadReviewOutcome {
+  return readReview(response, diff === null ? undefined : linesOfDiff(diff));
 }

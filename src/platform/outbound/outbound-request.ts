@@ -6,9 +6,9 @@ import type { Hop } from './redirects.ts';
 export interface OutboundRequest {
   url: string;
   /** GET by default. */
-  method?: 'GET' | 'POST';
+  method?: 'GET' | 'POST' | 'PUT';
   headers?: Record<string, string>;
-  /** Only with POST. */
+  /** Not with GET. */
   body?: string | Uint8Array;
   /** Redirects to follow, 5 by default. With 0 a redirecting answer is returned as it is. */
   maxRedirects?: number;

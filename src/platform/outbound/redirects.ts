@@ -3,7 +3,7 @@ import { OutboundError } from './outbound-error.ts';
 /** One request of a chain of redirects. Header names are in lower case. */
 export interface Hop {
   url: URL;
-  method: 'GET' | 'POST';
+  method: 'GET' | 'POST' | 'PUT';
   headers: Readonly<Record<string, string>>;
   body: string | Uint8Array | undefined;
 }
