@@ -134,8 +134,8 @@ describe('several instances on one database', () => {
     const status = async () => ((await (await fetch(`${url}/api/research/${id}`)).json()) as { status: string }).status;
     expect(await status()).toBe('queued');
     start('main', { ...shared, DATA_DIR: await folder(), ROLE: 'worker' });
-    await until('the worker to do it', async () => (await status()) === 'completed', 60_000);
-  }, 120_000);
+    await until('the worker to do it', async () => (await status()) === 'completed', 120_000);
+  }, 240_000);
 });
 
 describe('the first admin key', () => {

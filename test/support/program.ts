@@ -21,11 +21,14 @@ export interface Program {
   kill(signal?: NodeJS.Signals): void;
 }
 
+const { PATH = '', NODE_COMPILE_CACHE = '' } = process.env;
+const kept = { PATH, NODE_COMPILE_CACHE };
+
 /** Runs one of the program's entry points. Settings of the machine that runs the tests do not reach it. */
 export function runProgram(entry: 'main' | 'cli', environment: Record<string, string>, args: string[] = []): Program {
   const child = spawn(process.execPath, [join(root, `src/${entry}.ts`), ...args], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', HOST: '127.0.0.1', PORT: '0', ...environment },
+    env: { ...kept, HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
