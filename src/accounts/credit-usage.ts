@@ -108,3 +108,28 @@ export async function creditUsage(
     calls: row.calls.map(({ at_ms, ...call }) => ({ ...call, at: new Date(at_ms) })),
   };
 }
+
+/** What a key has spent on one operation within a span. */
+export interface OperationShare {
+  keyId: number;
+  operation: string;
+  credits: number;
+  calls: number;
+}
+
+/**
+ * What keys have spent from one instant to before another, by operation, in the order of keys and operations: of one
+ * key, or of all that have spent any. Credits that were given back are in none of it.
+ */
+export function creditsByOperation(
+  em: SqlEntityManager,
+  { keyId, from, to }: { keyId?: number | undefined; from: Date; to: Date },
+): Promise<OperationShare[]> {
+  return em.execute<OperationShare[]>(
+    `select key_id as "keyId", operation, sum(credits)::int as credits, count(distinct request_id)::int as calls
+     from credit_charge
+     where state <> 'released' and reserved_at >= ? and reserved_at < ?${keyId === undefined ? '' : ' and key_id = ?'}
+     group by key_id, operation order by key_id, operation`,
+    [from, to, ...(keyId === undefined ? [] : [keyId])],
+  );
+}

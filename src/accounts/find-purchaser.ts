@@ -4,10 +4,18 @@ import type { KeyCaller } from './caller.ts';
 import { ApiKey } from './entities/api-key.ts';
 import { TierName } from './tiers.ts';
 
-/** The key in whose name work is done that no call asks for, such as a scheduled task. A revoked one is refused. */
+/**
+ * The key as it is stored now, in whose name work is done that no call asks for, such as a scheduled task. A revoked one
+ * is refused.
+ */
 export async function findPurchaser(em: SqlEntityManager, keyId: number): Promise<KeyCaller> {
   const key = await em.findOne(ApiKey, { id: keyId, revokedAt: null });
   if (key === null) throw new Failure('unauthenticated', 'Invalid API key');
+  return callerOf(key);
+}
+
+/** The owner of a stored key as the one who calls. Whether the key is revoked is not asked: what it used stays known. */
+export function callerOf(key: ApiKey): KeyCaller {
   return {
     kind: 'key',
     keyId: key.id,

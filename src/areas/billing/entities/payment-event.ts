@@ -1,0 +1,37 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { PaymentFacts } from '#platform/payments/event.ts';
+import type { PaymentEndpoint } from '#platform/payments/payments.ts';
+
+const PaymentEventSchema = defineEntity({
+  name: 'StoredPaymentEvent',
+  tableName: 'payment_event',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    /** Which of our addresses it was sent to. */
+    endpoint: p.string().length(20).$type<PaymentEndpoint>(),
+    /** The provider's id of it: an event that comes again is the same event. */
+    eventId: p.string().length(255),
+    type: p.string().length(100),
+    /** When it happened, by the provider. */
+    happenedAt: p.datetime(),
+    subscriptionId: p.string().length(255),
+    customerId: p.string().length(255).nullable(),
+    /** Whom the event itself names as the owner. */
+    namedOwner: p.string().length(320).nullable(),
+    /** Whose subscription it turned out to be about. */
+    owner: p.string().length(320).nullable(),
+    facts: p.json<PaymentFacts>(),
+    receivedAt: p.datetime(),
+  },
+  uniques: [{ name: 'payment_event_event_id_unique', properties: ['endpoint', 'eventId'] }],
+  indexes: [
+    { name: 'payment_event_subscription_index', properties: ['endpoint', 'subscriptionId'] },
+    { name: 'payment_event_customer_index', properties: ['endpoint', 'customerId'] },
+    { name: 'payment_event_named_owner_index', properties: ['endpoint', 'namedOwner'] },
+    { name: 'payment_event_owner_index', properties: ['endpoint', 'owner', 'id'] },
+  ],
+});
+
+/** What the payment provider has told, once each. Where a subscription stands follows from these rows alone. */
+export class StoredPaymentEvent extends PaymentEventSchema.class {}
+PaymentEventSchema.setClass(StoredPaymentEvent);

@@ -1,0 +1,104 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { lockKey } from '#accounts/set-tier.ts';
+import { TierName } from '#accounts/tiers.ts';
+import { defineJob } from '#platform/jobs/definition.ts';
+import type { CheckoutRequest, PaymentProvider } from '#platform/payments/payments.ts';
+import { signBody } from '#platform/payments/signature.ts';
+import type { Resources } from '#platform/resources.ts';
+import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
+import { notConfigured } from '../errors.ts';
+import { keyIdOf } from '../queries.ts';
+import { readSignedEvent } from '../steps/read-event.ts';
+import { type EventSettler, type Recorded, recordEvent } from '../steps/record-event.ts';
+import { endSandboxSubscription, openSandboxCheckout, openSandboxPortal, type Tell } from '../steps/sandbox.ts';
+import { subscriptionObject } from '../steps/sandbox-events.ts';
+import { settleKey } from '../steps/settle-key.ts';
+import { tierOfPrice } from '../steps/tier-of-price.ts';
+
+const Payload = z.object({ subscriptionId: z.string() });
+
+/** Ends a subscription that another one of the same key has taken the place of, so that nobody pays for both. */
+export const cancelReplaced = defineJob({
+  name: 'cancel-replaced-subscription',
+  payload: Payload,
+  kind: 'long',
+  isUnique: true,
+  retry: { limit: 12, firstWaitSeconds: 5, longestWaitSeconds: 3_600 },
+  work: (resources, { payload }) => paymentsOf(resources).cancelSubscription(payload.subscriptionId),
+});
+
+/** How the events of API tiers are settled: in the key, in the transaction that stores them. */
+function billingSettler({ jobs }: Pick<Resources, 'jobs'>): EventSettler {
+  return {
+    endpoint: 'billing',
+    lockOwner: async (em, owner) => {
+      const keyId = keyIdOf(owner);
+      return keyId !== undefined && (await lockKey(em, keyId)) !== undefined;
+    },
+    settle: async (em, owner, states) => {
+      const keyId = keyIdOf(owner);
+      if (keyId === undefined) return;
+      for (const subscriptionId of await settleKey(em, keyId, states)) {
+        await jobs.send(em, cancelReplaced, { subscriptionId }, { singletonKey: subscriptionId });
+      }
+    },
+  };
+}
+
+/** An event of API tiers as it came: believed by its signature alone. Throws 400. */
+export async function takeBillingEvent(
+  resources: Resources,
+  sent: { signature: string | string[] | undefined; body: Uint8Array },
+  em?: SqlEntityManager,
+): Promise<Recorded> {
+  const event = readSignedEvent(resources, { endpoint: 'billing', ...sent }, tierOfPrice);
+  const record = (unit: SqlEntityManager) => recordEvent(unit, event, billingSettler(resources));
+  const recorded = em === undefined ? await resources.db.em().transactional(record) : await record(em);
+  const { id, type, subscriptionId } = event;
+  resources.log.info({ eventId: id, type, subscriptionId, recorded }, 'payment event came in');
+  return recorded;
+}
+
+/** How the sandbox tells us: signed, and through the same check as the provider's events. */
+export function tellOf(resources: Resources): Tell {
+  return async (em, event) => {
+    const secret = resources.payments.secretOf('billing');
+    if (secret === undefined) throw notConfigured();
+    const body = Buffer.from(JSON.stringify(event));
+    await takeBillingEvent(resources, { signature: signBody(body, secret, resources.clock.now()), body }, em);
+  };
+}
+
+/** Who takes the money: the provider of the settings, or the sandbox. Throws 503 where neither may. */
+export function paymentsOf(resources: Resources, base = ''): PaymentProvider {
+  const { provider, isSandbox } = resources.payments;
+  if (provider !== undefined) return provider;
+  if (!isSandbox) throw notConfigured();
+  return sandboxOf(resources, base);
+}
+
+function sandboxOf(resources: Resources, base: string): PaymentProvider {
+  const { db, clock } = resources;
+  return {
+    createCheckout: async (request) => {
+      const session = await openSandboxCheckout(db.em(), clock, purchaseOf(request));
+      return { id: session.id, url: `${base}/sandbox/checkout/${session.id}`, expiresAt: session.expiresAt };
+    },
+    createPortal: async (request) => {
+      const session = await openSandboxPortal(db.em(), clock, request);
+      return { id: session.id, url: `${base}/sandbox/portal/${session.id}` };
+    },
+    findSubscription: async (id) => {
+      const found = await db.em().findOne(SandboxSubscription, { id });
+      return found === null ? undefined : subscriptionObject(found);
+    },
+    cancelSubscription: (id) => db.em().transactional((em) => endSandboxSubscription(em, clock, id, tellOf(resources))),
+  };
+}
+
+function purchaseOf({ owner, metadata, customerId, successUrl, cancelUrl }: CheckoutRequest) {
+  const keyId = keyIdOf(owner);
+  if (keyId === undefined) throw new Error('a checkout is made for a key');
+  return { keyId, tier: TierName.parse(metadata.tier), customerId, successUrl, cancelUrl };
+}

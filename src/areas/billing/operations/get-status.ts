@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { meteredLimit } from '#accounts/caller.ts';
+import { creditStanding } from '#accounts/credit-standing.ts';
+import { findPurchaser } from '#accounts/find-purchaser.ts';
+import { TierName } from '#accounts/tiers.ts';
+import { get } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Timestamp } from '#api/wire.ts';
+import { paymentsOf } from '../jobs/cancel-replaced.ts';
+import { findSubscription } from '../queries.ts';
+import { isInSync } from '../steps/compare-subscription.ts';
+
+const Status = z.object({
+  tier: TierName.describe('The tier that the key has now.'),
+  status: z
+    .string()
+    .describe('Of the subscription, in the words of the payment provider; `none` for a key that never had one.'),
+  quota: z.object({ limit: z.int(), used: z.int(), remaining: z.int(), resets_at: Timestamp }),
+  rate_limit_per_hour: z.int().describe('Credits that may be spent in an hour.'),
+  subscription_id: z.string().nullable(),
+  current_period_end: Timestamp.nullable(),
+  cancel_at_period_end: z.boolean(),
+  payment_failed: z
+    .object({ attempt_count: z.int(), next_attempt_at: Timestamp.nullable().describe('null after the last one.') })
+    .nullable()
+    .describe('null when nothing is owed.'),
+  in_sync: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Whether the payment provider, asked just now, tells the same of the subscription; null when there is none, or the provider did not answer.',
+    ),
+  payments: z.enum(['provider', 'sandbox', 'none']).describe('Who takes the money; nobody does in the sandbox.'),
+});
+
+/** Tells all that somebody at the support desk asks first: tier, quota, what is paid for, and whether we are up to date. */
+export const getStatus = keyProcedure
+  .meta(get('/api/billing/status', { summary: 'Subscription and quota status' }))
+  .output(Status)
+  .query(async ({ ctx }) => {
+    const { resources } = ctx;
+    const { db, clock, payments } = resources;
+    const known = await findSubscription(db.em(), ctx.caller.keyId);
+    // What the caller was found with may be a second old, and whoever has just paid asks at once.
+    const caller = await findPurchaser(db.em(), ctx.caller.keyId);
+    const [{ period }, inSync] = await Promise.all([
+      creditStanding(db.short, caller, clock.now()),
+      known === null ? null : isInSync(known, { log: resources.log, ask: () => paymentsOf(resources) }),
+    ]);
+    const { limit, used, remaining, end } = period;
+    return {
+      tier: caller.tier,
+      status: known?.status ?? 'none',
+      quota: { limit, used, remaining, resets_at: end.toISOString() },
+      rate_limit_per_hour: meteredLimit(caller),
+      subscription_id: known?.subscriptionId ?? null,
+      current_period_end: known?.currentPeriodEnd?.toISOString() ?? null,
+      cancel_at_period_end: known?.cancelAtPeriodEnd ?? false,
+      payment_failed:
+        known?.failedAttempts == null
+          ? null
+          : { attempt_count: known.failedAttempts, next_attempt_at: known.nextAttemptAt?.toISOString() ?? null },
+      in_sync: inSync,
+      payments: payments.provider === undefined ? (payments.isSandbox ? 'sandbox' : 'none') : 'provider',
+    } as const;
+  });

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { noCustomer } from '../errors.ts';
+import { paymentsOf } from '../jobs/cancel-replaced.ts';
+import { findSubscription } from '../queries.ts';
+import { ReturnUrl } from '../schema.ts';
+import { originFor } from '../steps/origin.ts';
+
+/** Opens a hosted page on which the key's owner changes or ends the subscription. */
+export const openPortal = keyProcedure
+  .meta(
+    post('/api/billing/portal', {
+      summary: 'Change or end the subscription: creates a customer portal session',
+      description: '409 for a key that has never been through a checkout.',
+      alsoAnswers: [409, 503],
+      example: { return_url: 'https://example.com/account' },
+    }),
+  )
+  .input(z.object({ return_url: ReturnUrl.describe('Where the page leads back to.') }))
+  .output(z.object({ portal_url: z.string().describe('The page to be opened.'), session_id: z.string() }))
+  .mutation(async ({ ctx, input }) => {
+    const { resources, caller } = ctx;
+    const known = await findSubscription(resources.db.em(), caller.keyId);
+    if (known?.customerId == null) throw noCustomer();
+    const payments = paymentsOf(resources, originFor(resources, ctx.http()));
+    const portal = await payments.createPortal({ customerId: known.customerId, returnUrl: input.return_url });
+    return { portal_url: portal.url, session_id: portal.id };
+  });

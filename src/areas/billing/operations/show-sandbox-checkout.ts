@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { restOnly, sandboxPageNotFound } from '../errors.ts';
+import { findSandboxSession } from '../queries.ts';
+import { checkoutPage, sandboxHeaders } from '../steps/sandbox-page.ts';
+
+const Address = z.object({
+  session_id: z.string().describe('From the answer to subscribing.'),
+  result: z.enum(['declined', 'canceled']).optional().describe('What the last choice on the page has led to.'),
+});
+
+/** Shows the page that stands in for the payment provider's checkout. Whoever has its address may use it. */
+export const showSandboxCheckout = openProcedure
+  .meta(
+    get('/sandbox/checkout/{session_id}', {
+      summary: 'Checkout page of the payments sandbox',
+      produces: 'text/html',
+      alsoAnswers: [404],
+    }),
+  )
+  .input(Address)
+  .output(ReplyBody)
+  .query(async ({ ctx, input }) => {
+    const { payments, db, clock } = ctx.resources;
+    const session = payments.isSandbox ? await findSandboxSession(db.em(), 'checkout', input.session_id) : null;
+    if (session === null) throw sandboxPageNotFound();
+    if (ctx.http() === undefined) throw restOnly();
+    const body = checkoutPage(session, { result: input.result, now: clock.now() });
+    return new Reply('text/html; charset=utf-8', body, { headers: sandboxHeaders });
+  });

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { TierName, tiers } from '#accounts/tiers.ts';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Timestamp } from '#api/wire.ts';
+import { agreedTier, alreadyOnTier, contactSales } from '../errors.ts';
+import { paymentsOf } from '../jobs/cancel-replaced.ts';
+import { findSubscription, ownerOf, tierOfKey } from '../queries.ts';
+import { ReturnUrl } from '../schema.ts';
+import { originFor } from '../steps/origin.ts';
+
+const Subscription = z.object({
+  tier: TierName.exclude(['free']).describe(
+    'What to subscribe to: `developer` or `pro`; `enterprise` is by arrangement.',
+  ),
+  success_url: ReturnUrl.describe('Where the page leads when it is paid; `{CHECKOUT_SESSION_ID}` in it is filled in.'),
+  cancel_url: ReturnUrl.describe('Where the page leads when it is left.'),
+});
+
+const Checkout = z.object({
+  checkout_url: z.string().describe('The page to pay on.'),
+  session_id: z.string(),
+  expires_at: Timestamp,
+});
+
+/**
+ * Opens a hosted page on which the key's owner subscribes to a tier. The tier changes when the provider says that it is
+ * paid, and an older subscription of the key ends then.
+ */
+export const subscribeKey = keyProcedure
+  .meta(
+    post('/api/billing/subscribe', {
+      summary: 'Subscribe to a tier: creates a hosted checkout session',
+      description:
+        'Without a payment provider in the settings, a page of the sandbox. 400 for the enterprise tier, 409 for the tier that the key is on.',
+      alsoAnswers: [400, 409, 503],
+      example: {
+        tier: 'developer',
+        success_url: 'https://example.com/welcome',
+        cancel_url: 'https://example.com/pricing',
+      },
+    }),
+  )
+  .input(Subscription)
+  .output(Checkout)
+  .mutation(async ({ ctx, input }) => {
+    const { resources, caller } = ctx;
+    const { priceCents } = tiers[input.tier];
+    if (priceCents === null) throw contactSales();
+    const em = resources.db.em();
+    // The caller is known for a second; what is bought must not be what was there a moment ago.
+    const present = await tierOfKey(em, caller.keyId);
+    if (present === input.tier) throw alreadyOnTier(input.tier);
+    if (present === 'enterprise') throw agreedTier();
+    const known = await findSubscription(em, caller.keyId);
+    const session = await paymentsOf(resources, originFor(resources, ctx.http())).createCheckout({
+      owner: ownerOf(caller.keyId),
+      metadata: { key_id: ownerOf(caller.keyId), tier: input.tier },
+      productName: `Agent Platform, ${input.tier} tier`,
+      priceCents,
+      customerId: known?.customerId ?? undefined,
+      successUrl: input.success_url,
+      cancelUrl: input.cancel_url,
+      idempotencyKey: ctx.idempotencyId,
+    });
+    return { checkout_url: session.url, session_id: session.id, expires_at: session.expiresAt.toISOString() };
+  });

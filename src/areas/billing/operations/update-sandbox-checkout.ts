@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { restOnly, sandboxPageNotFound } from '../errors.ts';
+import { tellOf } from '../jobs/cancel-replaced.ts';
+import { findSandboxSession } from '../queries.ts';
+import { payCheckout } from '../steps/sandbox.ts';
+import { sandboxHeaders } from '../steps/sandbox-page.ts';
+
+const Choice = z.object({
+  session_id: z.string(),
+  choice: z.enum(['pay', 'decline', 'cancel']).describe('Which button was pressed.'),
+});
+
+const results = { pay: '', decline: '?result=declined', cancel: '?result=canceled' } as const;
+
+/** Does what was chosen on the checkout page: paying sends signed events to our own webhook. Leads back to the page. */
+export const updateSandboxCheckout = openProcedure
+  .meta(
+    post('/sandbox/checkout/{session_id}', {
+      summary: 'Pay, decline or cancel in the payments sandbox',
+      produces: 'text/html',
+      acceptsForm: true,
+      alsoAnswers: [303, 404],
+    }),
+  )
+  .input(Choice)
+  .output(ReplyBody)
+  .mutation(async ({ ctx, input }) => {
+    const { resources } = ctx;
+    const { payments, db, clock } = resources;
+    const session = payments.isSandbox ? await findSandboxSession(db.em(), 'checkout', input.session_id) : null;
+    if (session === null) throw sandboxPageNotFound();
+    if (ctx.http() === undefined) throw restOnly();
+    if (input.choice === 'pay') {
+      await db.em().transactional((em) => payCheckout(em, clock, session.id, tellOf(resources)));
+    }
+    const location = `/sandbox/checkout/${session.id}${results[input.choice]}`;
+    return new Reply('text/html; charset=utf-8', '', { status: 303, headers: { ...sandboxHeaders, location } });
+  });

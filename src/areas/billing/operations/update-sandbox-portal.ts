@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { restOnly, sandboxPageNotFound } from '../errors.ts';
+import { tellOf } from '../jobs/cancel-replaced.ts';
+import { findSandboxSession } from '../queries.ts';
+import { changeInPortal } from '../steps/sandbox.ts';
+import { sandboxHeaders } from '../steps/sandbox-page.ts';
+
+const Choice = z.object({
+  session_id: z.string(),
+  choice: z
+    .enum(['developer', 'pro', 'cancel', 'cancel_at_period_end', 'resume', 'fail', 'pay'])
+    .describe('A tier to change to, how to end, or what happens to the next invoice.'),
+});
+
+/** Does what was chosen in the portal, and sends signed events of it to our own webhook. Leads back to the page. */
+export const updateSandboxPortal = openProcedure
+  .meta(
+    post('/sandbox/portal/{session_id}', {
+      summary: 'Change, cancel, or let an invoice fail in the payments sandbox',
+      produces: 'text/html',
+      acceptsForm: true,
+      alsoAnswers: [303, 404],
+    }),
+  )
+  .input(Choice)
+  .output(ReplyBody)
+  .mutation(async ({ ctx, input }) => {
+    const { resources } = ctx;
+    const { payments, db, clock } = resources;
+    const session = payments.isSandbox ? await findSandboxSession(db.em(), 'portal', input.session_id) : null;
+    if (session === null) throw sandboxPageNotFound();
+    if (ctx.http() === undefined) throw restOnly();
+    const { customerId, expiresAt } = session;
+    if (expiresAt > clock.now()) {
+      const chosen = { customerId, choice: input.choice };
+      await db.em().transactional((em) => changeInPortal(em, clock, chosen, tellOf(resources)));
+    }
+    const headers = { ...sandboxHeaders, location: `/sandbox/portal/${session.id}` };
+    return new Reply('text/html; charset=utf-8', '', { status: 303, headers });
+  });

@@ -1,0 +1,48 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { BillingSubscription } from './entities/billing-subscription.ts';
+import { StoredPaymentEvent } from './entities/payment-event.ts';
+import { SandboxSession } from './entities/sandbox-session.ts';
+
+/** The name of a key towards the payment provider. */
+export const ownerOf = (keyId: number): string => String(keyId);
+
+/** The key that an owner's name stands for; undefined for a name that is none of ours. */
+export function keyIdOf(owner: string): number | undefined {
+  if (!/^[1-9]\d{0,9}$/.test(owner)) return undefined;
+  const keyId = Number(owner);
+  return keyId <= 2_147_483_647 ? keyId : undefined;
+}
+
+/** Where a key's subscription stands; null when it never had one. */
+export function findSubscription(em: SqlEntityManager, keyId: number): Promise<BillingSubscription | null> {
+  return em.findOne(BillingSubscription, { keyId });
+}
+
+/** A page of the events about a key's subscriptions, newest first. */
+export function listPaymentEvents(
+  em: SqlEntityManager,
+  keyId: number,
+  { limit, before }: { limit: number; before?: number | undefined },
+): Promise<StoredPaymentEvent[]> {
+  const isBefore = before === undefined ? {} : { id: { $lt: before } };
+  return em.find(
+    StoredPaymentEvent,
+    { endpoint: 'billing', owner: ownerOf(keyId), ...isBefore },
+    { orderBy: { id: 'desc' }, limit },
+  );
+}
+
+/** The tier of a key just now. */
+export async function tierOfKey(em: SqlEntityManager, keyId: number): Promise<string | undefined> {
+  const [row] = await em.execute<{ tier: string }[]>('select tier from api_key where id = ?', [keyId]);
+  return row?.tier;
+}
+
+/** A page of the sandbox by its address; null for an address that no page has. */
+export async function findSandboxSession(
+  em: SqlEntityManager,
+  kind: SandboxSession['kind'],
+  id: string,
+): Promise<SandboxSession | null> {
+  return /^\w{1,80}$/.test(id) ? em.findOne(SandboxSession, { id, kind }) : null;
+}

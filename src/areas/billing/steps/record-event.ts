@@ -1,0 +1,144 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { PaymentEvent } from '#platform/payments/event.ts';
+import { ownersOf } from '#platform/payments/owners.ts';
+import type { PaymentEndpoint } from '#platform/payments/payments.ts';
+import { type SubscriptionState, subscriptionStates } from '#platform/payments/subscription-state.ts';
+import { StoredPaymentEvent } from '../entities/payment-event.ts';
+
+/** What an endpoint makes of the events of an owner. */
+export interface EventSettler {
+  endpoint: PaymentEndpoint;
+  /**
+   * Locks what the owner has, up to the end of the transaction. False for an owner whom nobody knows: then nothing is
+   * settled.
+   */
+  lockOwner(em: SqlEntityManager, owner: string): Promise<boolean>;
+  /** Writes where the owner's subscriptions stand; they depend on the set of stored events alone. */
+  settle(em: SqlEntityManager, owner: string, states: SubscriptionState[]): Promise<void>;
+}
+
+/** What became of an event. */
+export type Recorded = 'applied' | 'duplicate' | 'without-effect' | 'unknown-owner';
+
+/**
+ * Stores an event and settles the state of whom it is about, in the transaction of `em`. The event's id is written first,
+ * so a repetition does nothing. What the state is does not depend on the order of arrival: it is worked out anew from all
+ * stored events, under the locks of the subscription, the customer and the owner, so that of two events that arrive at
+ * the same moment the second one sees the first.
+ */
+export async function recordEvent(em: SqlEntityManager, event: PaymentEvent, settler: EventSettler): Promise<Recorded> {
+  const { facts, subscriptionId } = event;
+  if (facts === null || subscriptionId === null) return 'without-effect';
+  const { endpoint } = settler;
+  if (!(await insertEvent(em, endpoint, event))) return 'duplicate';
+  await lockSubjects(em, endpoint, [subscriptionId, event.customerId]);
+  const owners = ownersAmong(await relatedEvents(em, endpoint, event));
+  const known: string[] = [];
+  for (const owner of owners) if (await settler.lockOwner(em, owner)) known.push(owner);
+  if (known.length === 0) return 'unknown-owner';
+  // Once more: what the one who had the lock before us has stored is visible only now.
+  const related = await relatedEvents(em, endpoint, event);
+  const ownerOf = ownersOf(related);
+  await noteOwners(em, endpoint, ownerOf);
+  for (const owner of known) {
+    const own = related.filter(({ subscriptionId: id }) => id !== null && ownerOf.get(id) === owner);
+    await settler.settle(em, owner, subscriptionStates(own));
+  }
+  return 'applied';
+}
+
+async function insertEvent(em: SqlEntityManager, endpoint: PaymentEndpoint, event: PaymentEvent): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `insert into payment_event
+       (endpoint, event_id, type, happened_at, subscription_id, customer_id, named_owner, facts, received_at)
+     values (?, ?, ?, to_timestamp(?), ?, ?, ?, ?::jsonb, clock_timestamp())
+     on conflict (endpoint, event_id) do nothing returning id`,
+    [
+      endpoint,
+      event.id,
+      event.type,
+      event.createdAt,
+      event.subscriptionId,
+      event.customerId,
+      event.owner,
+      JSON.stringify(event.facts),
+    ],
+  );
+  return rows.length > 0;
+}
+
+/** Always in the order of their names, so that two who want the same ones do not wait for each other. */
+async function lockSubjects(em: SqlEntityManager, endpoint: string, given: (string | null)[]): Promise<void> {
+  const names = [...new Set(given.filter((name) => name !== null))].sort();
+  for (const name of names) {
+    await em.execute(`insert into payment_subject (endpoint, name) values (?, ?) on conflict do nothing`, [
+      endpoint,
+      name,
+    ]);
+    await em.execute(`select 1 from payment_subject where endpoint = ? and name = ? for update`, [endpoint, name]);
+  }
+}
+
+/** Events that reach each other by a subscription, a customer or an owner: no further than this many steps. */
+const mostRounds = 8;
+
+/** All stored events that have to do with this one, by whatever chain of subscriptions, customers and owners. */
+async function relatedEvents(
+  em: SqlEntityManager,
+  endpoint: PaymentEndpoint,
+  { subscriptionId, customerId, owner }: PaymentEvent,
+): Promise<PaymentEvent[]> {
+  const names = {
+    subscriptions: new Set(subscriptionId === null ? [] : [subscriptionId]),
+    customers: new Set(customerId === null ? [] : [customerId]),
+    owners: new Set(owner === null ? [] : [owner]),
+  };
+  let found: StoredPaymentEvent[] = [];
+  for (let round = 0; round < mostRounds; round += 1) {
+    const before = found.length;
+    found = await em.find(
+      StoredPaymentEvent,
+      {
+        endpoint,
+        $or: [
+          { subscriptionId: { $in: [...names.subscriptions] } },
+          { customerId: { $in: [...names.customers] } },
+          { namedOwner: { $in: [...names.owners] } },
+        ],
+      },
+      { disableIdentityMap: true },
+    );
+    if (found.length === before) break;
+    for (const event of found) {
+      names.subscriptions.add(event.subscriptionId);
+      if (event.customerId != null) names.customers.add(event.customerId);
+      if (event.namedOwner != null) names.owners.add(event.namedOwner);
+    }
+  }
+  return found.map(eventOf);
+}
+
+function eventOf(row: StoredPaymentEvent): PaymentEvent {
+  return {
+    id: row.eventId,
+    type: row.type,
+    createdAt: Math.round(row.happenedAt.getTime() / 1_000),
+    subscriptionId: row.subscriptionId,
+    customerId: row.customerId ?? null,
+    owner: row.namedOwner ?? null,
+    facts: row.facts,
+  };
+}
+
+const ownersAmong = (events: readonly PaymentEvent[]): string[] =>
+  [...new Set(events.map(({ owner }) => owner).filter((owner) => owner !== null))].sort();
+
+/** Says of the stored events whose they are, for those who read them later. */
+async function noteOwners(em: SqlEntityManager, endpoint: string, ownerOf: ReadonlyMap<string, string>): Promise<void> {
+  for (const [subscriptionId, owner] of ownerOf) {
+    await em.execute(
+      `update payment_event set owner = ? where endpoint = ? and subscription_id = ? and owner is distinct from ?`,
+      [owner, endpoint, subscriptionId, owner],
+    );
+  }
+}

@@ -1,0 +1,129 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { tiers } from '#accounts/tiers.ts';
+import { escapeHtml } from '#platform/rendering/escape.ts';
+import type { SandboxSession } from '../entities/sandbox-session.ts';
+import type { SandboxSubscription } from '../entities/sandbox-subscription.ts';
+
+const style = readFileSync(new URL('../sandbox.css', import.meta.url), 'utf8').trim();
+const styleHash = createHash('sha256').update(style).digest('base64');
+
+/**
+ * The headers of a page of the sandbox: it runs nothing and fetches nothing, its forms go to ourselves alone, and its
+ * address, which is all that opens it, is told to nobody.
+ */
+export const sandboxHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': [
+    `default-src 'none'`,
+    `style-src 'sha256-${styleHash}'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+  ].join('; '),
+};
+
+/** What became of the last press of a button on a checkout page. */
+export type CheckoutResult = 'declined' | 'canceled';
+
+/** The page of a checkout: what is bought, and pay, decline or cancel. */
+export function checkoutPage(
+  session: SandboxSession,
+  { result, now }: { result?: CheckoutResult | undefined; now: Date },
+): string {
+  const tier = session.tier ?? 'free';
+  const head = `<h1>Subscribe to the ${tier} tier</h1>${priceOf(tier)}`;
+  if (session.completedAt != null) {
+    const back = session.returnUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+    return page(
+      'Paid',
+      `${head}<p class="note">Paid. The ${tier} tier is active.</p>${leave('Return to the merchant', back)}`,
+    );
+  }
+  const away = leave('Leave without paying', session.cancelUrl ?? '');
+  if (session.expiresAt <= now) return page('Expired', `${head}<p class="note bad">This page has expired.</p>${away}`);
+  if (result === 'canceled') return page('Canceled', `${head}<p class="note">Nothing was paid.</p>${away}${choices}`);
+  const note = result === 'declined' ? '<p class="note bad">The card was declined. Nothing was paid.</p>' : '';
+  return page('Checkout', `${head}${note}${choices}${away}`);
+}
+
+const button = (choice: string, label: string, look = ''): string =>
+  `<button name="choice" value="${choice}"${look === '' ? '' : ` class="${look}"`}>${label}</button>`;
+
+const form = (...buttons: string[]): string => `<form method="post">${buttons.join('')}</form>`;
+
+const choices = `<h2>What should happen?</h2>${form(
+  button('pay', 'Pay', 'main'),
+  button('decline', 'Let the card be declined'),
+  button('cancel', 'Cancel'),
+)}`;
+
+/** The page of a customer's portal: what they pay for, and everything that can happen to it. */
+export function portalPage(session: SandboxSession, subscription: SandboxSubscription | undefined, now: Date): string {
+  const away = leave('Return to the merchant', session.returnUrl);
+  const head = '<h1>Your subscription</h1>';
+  if (session.expiresAt <= now) return page('Expired', `${head}<p class="note bad">This page has expired.</p>${away}`);
+  if (subscription === undefined) return page('Portal', `${head}<p class="note">There is none.</p>${away}`);
+  const facts = factsOf(subscription);
+  if (subscription.status === 'canceled')
+    return page('Portal', `${head}${facts}<p class="note">It has ended.</p>${away}`);
+  return page('Portal', `${head}${facts}${actionsOf(subscription)}${away}`);
+}
+
+function factsOf(subscription: SandboxSubscription): string {
+  const { tier, status, periodEnd, cancelAtPeriodEnd, failedAttempts } = subscription;
+  const rows: [string, string][] = [
+    ['Tier', tier],
+    ['Status', status.replaceAll('_', ' ')],
+    [cancelAtPeriodEnd ? 'Ends on' : 'Renews on', periodEnd.toISOString().slice(0, 10)],
+    ...(failedAttempts > 0 ? [['Failed payments', String(failedAttempts)] as [string, string]] : []),
+  ];
+  const entries = rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('');
+  return `${priceOf(tier)}<dl>${entries}</dl>`;
+}
+
+function actionsOf({ tier, cancelAtPeriodEnd, failedAttempts }: SandboxSubscription): string {
+  const other = tier === 'pro' ? 'developer' : 'pro';
+  const end = cancelAtPeriodEnd
+    ? button('resume', 'Do not cancel')
+    : button('cancel_at_period_end', 'Cancel at the end of the month');
+  const pay = failedAttempts > 0 ? button('pay', 'Pay the open invoice', 'main') : '';
+  return [
+    `<h2>Change</h2>${form(button(other, `Change to the ${other} tier`, 'main'), end, button('cancel', 'Cancel now', 'bad'))}`,
+    `<h2>Let something happen</h2>${form(pay, button('fail', 'Let the next invoice fail'))}`,
+  ].join('');
+}
+
+function priceOf(tier: keyof typeof tiers): string {
+  const { priceCents } = tiers[tier];
+  const price = priceCents === null ? 'by arrangement' : `$${(priceCents / 100).toFixed(2)} <small>a month</small>`;
+  return `<p class="price">${price}</p>`;
+}
+
+/** Nobody leaves without having seen where to. */
+function leave(words: string, url: string): string {
+  const address = escapeHtml(url);
+  return `<h2>${words}</h2><p class="address"><a href="${address}" rel="noreferrer noopener">${address}</a></p>`;
+}
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow, noarchive">
+<title>${title} (sandbox)</title>
+<style>${style}</style>
+</head>
+<body>
+<p class="mark">Sandbox: no payment provider is configured, and no money moves.</p>
+<main>${content}</main>
+</body>
+</html>`;
+}

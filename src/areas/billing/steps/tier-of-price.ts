@@ -1,0 +1,16 @@
+import { TierName, tiers } from '#accounts/tiers.ts';
+import type { PriceTag } from '#platform/payments/event.ts';
+
+/**
+ * The tier that a price is for: the one that it, its product or the subscription names, else the one that costs as much
+ * a month. Undefined when it is none of ours.
+ */
+export function tierOfPrice({ names, amountCents, currency, interval }: PriceTag): TierName | undefined {
+  for (const name of names) {
+    const named = TierName.safeParse(name);
+    if (named.success && named.data !== 'free') return named.data;
+  }
+  if (amountCents === null || amountCents === 0 || currency !== 'usd') return undefined;
+  if (interval !== null && interval !== 'month') return undefined;
+  return TierName.options.find((tier) => tiers[tier].priceCents === amountCents);
+}

@@ -1,0 +1,272 @@
+import { z } from 'zod';
+
+/** The words of the provider for where a subscription stands. */
+export const SubscriptionStatus = z.enum([
+  'incomplete',
+  'trialing',
+  'active',
+  'past_due',
+  'paused',
+  'unpaid',
+  'incomplete_expired',
+  'canceled',
+]);
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+/** What of an event decides anything. Instants are unix seconds, as the provider writes them. */
+export const PaymentFacts = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('checkout'), plan: z.string().nullable(), amountCents: z.number().nullable() }),
+  z.object({
+    kind: z.literal('subscription'),
+    status: SubscriptionStatus,
+    plan: z.string().nullable(),
+    startedAt: z.number().nullable(),
+    anchorAt: z.number().nullable(),
+    periodStart: z.number().nullable(),
+    periodEnd: z.number().nullable(),
+    endsWithPeriod: z.boolean(),
+  }),
+  z.object({
+    kind: z.literal('invoice'),
+    isPaid: z.boolean(),
+    attemptCount: z.number(),
+    nextAttemptAt: z.number().nullable(),
+    amountCents: z.number().nullable(),
+  }),
+]);
+export type PaymentFacts = z.infer<typeof PaymentFacts>;
+export type SubscriptionFacts = Extract<PaymentFacts, { kind: 'subscription' }>;
+
+/** An event of the provider. Without facts it is of a kind that changes nothing here, or nothing in it can be believed. */
+export interface PaymentEvent {
+  id: string;
+  type: string;
+  /** Unix seconds. */
+  createdAt: number;
+  subscriptionId: string | null;
+  customerId: string | null;
+  /** Whom it names as the owner: the text that the checkout was made with. */
+  owner: string | null;
+  facts: PaymentFacts | null;
+}
+
+/** As much of a price as tells which plan it is of. */
+export interface PriceTag {
+  /** What the price itself, or its product, says: `metadata.plan`, `metadata.tier` or a lookup key. */
+  names: readonly string[];
+  amountCents: number | null;
+  currency: string | null;
+  interval: string | null;
+}
+
+/** Which plan a price is of; undefined when none is. */
+export type PlanOfPrice = (price: PriceTag) => string | undefined;
+
+const Name = z.string().regex(/^[\w.:-]{1,255}$/);
+/** Whoever the checkout was made for, in our own words. */
+const Owner = z.string().regex(/^\P{Cc}{1,320}$/u);
+const Instant = z.int().min(0).max(4_102_444_800);
+/** The provider's own limit for a charge is eight digits. */
+const Amount = z.int().min(0).max(99_999_999);
+const Reference = z.union([Name, z.looseObject({ id: Name }).transform(({ id }) => id)]);
+const Metadata = z.record(z.string(), z.unknown());
+
+const absentOr = <Shape extends z.ZodType>(shape: Shape) => z.preprocess((value) => value ?? null, shape.nullable());
+/** For what is told but decides nothing when it is odd. */
+const orNull = <Shape extends z.ZodType>(shape: Shape) => absentOr(shape).catch(null as never);
+
+const Envelope = z.looseObject({
+  id: Name,
+  type: z.string().regex(/^[a-z0-9_.]{1,100}$/),
+  created: Instant,
+  data: z.looseObject({ object: z.looseObject({}) }),
+});
+
+const Price = z.looseObject({
+  unit_amount: absentOr(Amount),
+  currency: orNull(z.string()),
+  lookup_key: orNull(z.string()),
+  metadata: orNull(Metadata),
+  product: orNull(z.unknown()),
+  recurring: orNull(z.looseObject({ interval: orNull(z.string()) })),
+});
+
+const Item = z.looseObject({
+  price: absentOr(Price),
+  current_period_start: orNull(Instant),
+  current_period_end: orNull(Instant),
+});
+
+const Subscription = z.looseObject({
+  id: Name,
+  customer: orNull(Reference),
+  status: SubscriptionStatus,
+  items: absentOr(z.looseObject({ data: z.array(Item) })),
+  start_date: orNull(Instant),
+  created: orNull(Instant),
+  billing_cycle_anchor: orNull(Instant),
+  current_period_start: orNull(Instant),
+  current_period_end: orNull(Instant),
+  cancel_at_period_end: orNull(z.boolean()),
+  cancel_at: orNull(Instant),
+  metadata: orNull(Metadata),
+});
+
+const Checkout = z.looseObject({
+  mode: z.literal('subscription'),
+  payment_status: z.enum(['paid', 'no_payment_required']),
+  client_reference_id: orNull(Owner),
+  customer: orNull(Reference),
+  subscription: Reference,
+  amount_total: absentOr(Amount),
+  metadata: orNull(Metadata),
+});
+
+const Invoice = z.looseObject({
+  customer: orNull(Reference),
+  parent: orNull(z.looseObject({ subscription_details: orNull(z.looseObject({ subscription: orNull(Reference) })) })),
+  subscription: orNull(Reference),
+  attempt_count: absentOr(z.int().min(0).max(1_000)),
+  next_payment_attempt: orNull(Instant),
+  amount_due: absentOr(Amount),
+});
+
+type Read = Pick<PaymentEvent, 'subscriptionId' | 'customerId' | 'owner' | 'facts'>;
+
+/**
+ * Reads an event of the provider, in the places of its present API and of the one before. Undefined for what is no
+ * event at all. Odd instants, amounts that nobody can owe and unknown statuses leave an event without facts.
+ */
+export function readPaymentEvent(value: unknown, planOf: PlanOfPrice): PaymentEvent | undefined {
+  const envelope = Envelope.safeParse(value);
+  if (!envelope.success) return undefined;
+  const { id, type, created, data } = envelope.data;
+  const read = readObject(type, data.object, planOf);
+  return { id, type, createdAt: created, ...read };
+}
+
+/** What the provider says of a subscription, read as its events are; undefined when that cannot be read. */
+export function readSubscription(value: unknown, planOf: PlanOfPrice): SubscriptionFacts | undefined {
+  const facts = readSubscriptionObject(value, planOf).facts;
+  return facts?.kind === 'subscription' ? facts : undefined;
+}
+
+const nothing: Read = { subscriptionId: null, customerId: null, owner: null, facts: null };
+
+function readObject(type: string, object: unknown, planOf: PlanOfPrice): Read {
+  switch (type) {
+    case 'checkout.session.completed':
+    case 'checkout.session.async_payment_succeeded':
+      return readCheckout(object, planOf);
+    case 'customer.subscription.created':
+    case 'customer.subscription.updated':
+    case 'customer.subscription.paused':
+    case 'customer.subscription.resumed':
+      return readSubscriptionObject(object, planOf);
+    case 'customer.subscription.deleted':
+      return readDeleted(object, planOf);
+    case 'invoice.payment_failed':
+      return readInvoice(object, false);
+    case 'invoice.paid':
+    case 'invoice.payment_succeeded':
+      return readInvoice(object, true);
+    default:
+      return nothing;
+  }
+}
+
+function readCheckout(object: unknown, planOf: PlanOfPrice): Read {
+  const parsed = Checkout.safeParse(object);
+  if (!parsed.success) return nothing;
+  const { subscription, customer, client_reference_id, metadata, amount_total } = parsed.data;
+  return {
+    subscriptionId: subscription,
+    customerId: customer,
+    owner: ownerIn(metadata) ?? client_reference_id,
+    facts: { kind: 'checkout', plan: planIn(metadata, planOf), amountCents: amount_total },
+  };
+}
+
+function readSubscriptionObject(object: unknown, planOf: PlanOfPrice): Read {
+  const parsed = Subscription.safeParse(object);
+  if (!parsed.success) return nothing;
+  const subscription = parsed.data;
+  const item = subscription.items?.data[0];
+  const price = item?.price ?? undefined;
+  const periodEnd = item?.current_period_end ?? subscription.current_period_end;
+  const periodStart = item?.current_period_start ?? subscription.current_period_start;
+  return {
+    subscriptionId: subscription.id,
+    customerId: subscription.customer,
+    owner: ownerIn(subscription.metadata),
+    facts: {
+      kind: 'subscription',
+      status: subscription.status,
+      // The subscription's own words are those of its checkout: a change of the price does not change them.
+      plan: (price && planOf(tagOf(price))) ?? planIn(subscription.metadata, planOf),
+      startedAt: subscription.start_date ?? subscription.created,
+      anchorAt: subscription.billing_cycle_anchor ?? periodStart ?? periodEnd,
+      periodStart,
+      periodEnd,
+      endsWithPeriod: subscription.cancel_at_period_end === true || subscription.cancel_at !== null,
+    },
+  };
+}
+
+/** That it is over is in the event's type, whatever the object says. */
+function readDeleted(object: unknown, planOf: PlanOfPrice): Read {
+  const isObject = typeof object === 'object' && object !== null;
+  return readSubscriptionObject(isObject ? { ...object, status: 'canceled' } : object, planOf);
+}
+
+function readInvoice(object: unknown, isPaid: boolean): Read {
+  const parsed = Invoice.safeParse(object);
+  if (!parsed.success) return nothing;
+  const invoice = parsed.data;
+  const subscriptionId = invoice.parent?.subscription_details?.subscription ?? invoice.subscription;
+  if (subscriptionId === null) return nothing;
+  return {
+    subscriptionId,
+    customerId: invoice.customer,
+    owner: null,
+    facts: {
+      kind: 'invoice',
+      isPaid,
+      attemptCount: invoice.attempt_count ?? 0,
+      nextAttemptAt: invoice.next_payment_attempt,
+      amountCents: invoice.amount_due,
+    },
+  };
+}
+
+function tagOf(price: z.infer<typeof Price>): PriceTag {
+  const product = price.product as { metadata?: unknown } | null;
+  const ofProduct = Metadata.safeParse(typeof product === 'object' ? product?.metadata : undefined);
+  return {
+    names: [
+      ...namesIn(price.metadata),
+      ...(price.lookup_key === null ? [] : [price.lookup_key]),
+      ...namesIn(ofProduct.success ? ofProduct.data : null),
+    ],
+    amountCents: price.unit_amount,
+    currency: price.currency,
+    interval: price.recurring?.interval ?? null,
+  };
+}
+
+/** The plan that metadata names: ours by `plan`, those of people by `tier`. */
+function namesIn(metadata: Record<string, unknown> | null): string[] {
+  return [metadata?.plan, metadata?.tier].filter((name): name is string => isName(name));
+}
+
+function planIn(metadata: Record<string, unknown> | null, planOf: PlanOfPrice): string | null {
+  return planOf({ names: namesIn(metadata), amountCents: null, currency: null, interval: null }) ?? null;
+}
+
+function ownerIn(metadata: Record<string, unknown> | null): string | null {
+  const owner = metadata?.owner ?? metadata?.key_id;
+  const parsed = Owner.safeParse(owner);
+  return parsed.success ? parsed.data : null;
+}
+
+const isName = (value: unknown): value is string => Name.safeParse(value).success;

@@ -1,0 +1,76 @@
+import { hkdfSync } from 'node:crypto';
+import type { Config } from '#config';
+import { createProvider } from './provider.ts';
+
+/** A hosted page on which somebody subscribes to a plan. */
+export interface CheckoutRequest {
+  /** Our name of who will own the subscription; events repeat it. */
+  owner: string;
+  /** What every event about the subscription repeats: who owns it (`key_id`, `owner`) and what it is of (`tier`). */
+  metadata: Readonly<Record<string, string>>;
+  /** What the page calls that which is subscribed to. */
+  productName: string;
+  /** US cents a month. */
+  priceCents: number;
+  /** The provider's customer, for an owner who has been one before. */
+  customerId: string | undefined;
+  successUrl: string;
+  cancelUrl: string;
+  /** The same key makes the same session, so a repeated call does not make two. */
+  idempotencyKey: string | undefined;
+}
+
+export interface CheckoutSession {
+  id: string;
+  url: string;
+  expiresAt: Date;
+}
+
+/** A hosted page on which a customer changes what they pay for. */
+export interface PortalSession {
+  id: string;
+  url: string;
+}
+
+/** What the provider says of a subscription just now, in its own words. */
+export type SubscriptionObject = Readonly<Record<string, unknown>>;
+
+/** Who takes money from customers, and tells us by signed events what became of it. */
+export interface PaymentProvider {
+  createCheckout(request: CheckoutRequest): Promise<CheckoutSession>;
+  createPortal(request: { customerId: string; returnUrl: string }): Promise<PortalSession>;
+  /** Undefined when there is none with this id. */
+  findSubscription(id: string): Promise<SubscriptionObject | undefined>;
+  /** Ends a subscription now, and credits what is left of its month. Fine for one that has ended. */
+  cancelSubscription(id: string): Promise<void>;
+}
+
+/** The two addresses that the provider calls; each has a secret of its own. */
+export type PaymentEndpoint = 'billing' | 'payments';
+
+/** The payment provider of the settings, or that there is none. */
+export interface Payments {
+  /** Undefined without PAYMENTS_SECRET_KEY. */
+  readonly provider: PaymentProvider | undefined;
+  /** Whether a sandbox of our own stands in for the provider: never in production. */
+  readonly isSandbox: boolean;
+  /** The secret that signs the events of an endpoint; undefined where nothing is to be believed. */
+  secretOf(endpoint: PaymentEndpoint): string | undefined;
+}
+
+/** Reads the settings of the payment provider. Without them, and outside production, the sandbox has secrets of its own. */
+export function createPayments(config: Pick<Config, 'payments' | 'production'>, secretKey: string): Payments {
+  const { key, apiUrl, secrets } = config.payments;
+  const provider = key === undefined ? undefined : createProvider({ key, apiUrl });
+  const isSandbox = provider === undefined && !config.production;
+  return {
+    provider,
+    isSandbox,
+    secretOf: (endpoint) => secrets[endpoint] ?? (isSandbox ? sandboxSecret(secretKey, endpoint) : undefined),
+  };
+}
+
+function sandboxSecret(secretKey: string, endpoint: PaymentEndpoint): string {
+  const key = hkdfSync('sha256', secretKey, '', `agent-platform sandbox events for ${endpoint}`, 32);
+  return `whsec_${Buffer.from(key).toString('base64url')}`;
+}

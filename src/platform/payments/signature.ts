@@ -1,0 +1,39 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** An event that is older than this, or further ahead, is refused: somebody may be repeating it. */
+const toleranceSeconds = 300;
+
+/** More signatures than any rotation of secrets needs are not looked at. */
+const mostSignatures = 10;
+
+/** What came with an event, and what it is held against. */
+export interface SignedBody {
+  /** The header `payments-signature`: `t=<unix seconds>,v1=<hex>`, with several v1 while a secret is being replaced. */
+  header: string | string[] | undefined;
+  /** The bytes as they came: the same JSON written in another way has another signature. */
+  body: Uint8Array;
+  now: Date;
+}
+
+/** The header that signs a body. The key is the whole secret as it stands, with its prefix. */
+export function signBody(body: string | Uint8Array, secret: string, at: Date): string {
+  const seconds = Math.floor(at.getTime() / 1_000);
+  return `t=${seconds},v1=${digest(String(seconds), body, secret).toString('hex')}`;
+}
+
+/** Whether one of the v1 signatures is the secret's and the event is of the last, or the next, 300 seconds. */
+export function isSignedBy(secret: string, { header, body, now }: SignedBody): boolean {
+  if (typeof header !== 'string' || header.length > 4_096) return false;
+  const parts = header.split(',').map((part) => part.trim());
+  const times = parts.filter((part) => part.startsWith('t=')).map((part) => part.slice(2));
+  const time = times[0] ?? '';
+  if (times.length !== 1 || !/^\d{1,12}$/.test(time)) return false;
+  if (Math.abs(Math.floor(now.getTime() / 1_000) - Number(time)) > toleranceSeconds) return false;
+  const expected = digest(time, body, secret);
+  const given = parts.filter((part) => /^v1=[\da-fA-F]{64}$/.test(part)).slice(0, mostSignatures);
+  return given.some((part) => timingSafeEqual(Buffer.from(part.slice(3), 'hex'), expected));
+}
+
+function digest(time: string, body: string | Uint8Array, secret: string): Buffer {
+  return createHmac('sha256', secret).update(`${time}.`).update(body).digest();
+}

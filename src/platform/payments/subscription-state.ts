@@ -1,0 +1,141 @@
+import type { PaymentEvent, SubscriptionStatus } from './event.ts';
+
+/** What became of a payment that failed. */
+export interface FailedPayment {
+  attemptCount: number;
+  /** Unix seconds; null when it was the last attempt. */
+  nextAttemptAt: number | null;
+}
+
+/** Where a subscription stands after a set of events. Instants are unix seconds. */
+export interface SubscriptionState {
+  subscriptionId: string;
+  customerId: string | null;
+  plan: string | null;
+  status: SubscriptionStatus;
+  startedAt: number;
+  /** When the first event about it happened. */
+  firstEventAt: number;
+  anchorAt: number;
+  periodEnd: number | null;
+  endsWithPeriod: boolean;
+  paymentFailed: FailedPayment | null;
+  /** Whether an event, be it a straggler, says that it gave its owner a plan at some time. */
+  hasGiven: boolean;
+}
+
+const live: ReadonlySet<SubscriptionStatus> = new Set(['active', 'trialing', 'past_due']);
+const over: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_expired']);
+
+/** Whether a subscription in this status gives what is paid for; a payment that is overdue is still waited for. */
+export const isLive = (status: SubscriptionStatus): boolean => live.has(status);
+
+/** Two statuses of one second: the later one in a subscription's life counts as the later. */
+const severity: readonly SubscriptionStatus[] = [
+  'incomplete',
+  'trialing',
+  'active',
+  'past_due',
+  'paused',
+  'unpaid',
+  'incomplete_expired',
+  'canceled',
+];
+
+/**
+ * Which of an owner's subscriptions counts: one that gives a plan before one that does not, and among those the one
+ * that began last. Undefined without any.
+ */
+export function leadingState(states: readonly SubscriptionState[]): SubscriptionState | undefined {
+  const rank = (state: SubscriptionState) => (isLive(state.status) && state.plan !== null ? 1 : 0);
+  return [...states].sort(
+    (a, b) =>
+      rank(b) - rank(a) ||
+      b.startedAt - a.startedAt ||
+      b.firstEventAt - a.firstEventAt ||
+      compareTexts(b.subscriptionId, a.subscriptionId),
+  )[0];
+}
+
+/**
+ * Where every subscription stands that the events tell of. Depends on the set of events alone: neither their order nor
+ * repetitions matter.
+ */
+export function subscriptionStates(events: readonly PaymentEvent[]): SubscriptionState[] {
+  const unique = new Map(events.map((event) => [event.id, event]));
+  const bySubscription = Map.groupBy(unique.values(), ({ subscriptionId }) => subscriptionId);
+  const states: SubscriptionState[] = [];
+  for (const [id, own] of bySubscription) {
+    const state = id === null ? undefined : stateOf(id, own.sort(compareEvents));
+    if (state !== undefined) states.push(state);
+  }
+  return states;
+}
+
+/** Earlier first; within a second what comes earlier in a subscription's life; then by id, so that there is one order. */
+export function compareEvents(a: PaymentEvent, b: PaymentEvent): number {
+  return a.createdAt - b.createdAt || place(a) - place(b) || compareTexts(a.id, b.id);
+}
+
+const compareTexts = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
+
+function place({ type, facts }: PaymentEvent): number {
+  if (facts === null) return 0;
+  if (facts.kind === 'checkout') return 1;
+  if (facts.kind === 'invoice') return facts.isPaid ? 4 : 3;
+  return type === 'customer.subscription.created' ? 2 : 10 + severity.indexOf(facts.status);
+}
+
+/** What one subscription has come to. A failure to pay makes nothing of a subscription that nobody has told of. */
+function stateOf(subscriptionId: string, events: readonly PaymentEvent[]): SubscriptionState | undefined {
+  let state: Growing | undefined;
+  for (const event of events) state = next(state, event, subscriptionId);
+  return state && { ...state, hasGiven: haveGiven(events) };
+}
+
+/** Once true it stays so, whatever else arrives: what it gave has to be taken back when it turns out to be over. */
+function haveGiven(events: readonly PaymentEvent[]): boolean {
+  const facts = events.map((event) => event.facts).filter((some) => some !== null && some.kind !== 'invoice');
+  const wasLive = facts.some((some) => some.kind === 'checkout' || isLive(some.status));
+  return wasLive && facts.some(({ plan }) => plan !== null);
+}
+
+type Growing = Omit<SubscriptionState, 'hasGiven'>;
+
+function next(state: Growing | undefined, event: PaymentEvent, subscriptionId: string): Growing | undefined {
+  const { facts, createdAt } = event;
+  // Nothing follows the end: a later event of the same subscription is a straggler.
+  if (facts === null || (state !== undefined && over.has(state.status))) return state;
+  const customerId = event.customerId ?? state?.customerId ?? null;
+  if (facts.kind === 'subscription') {
+    const isPaidUp = facts.status === 'active' || facts.status === 'trialing';
+    return {
+      subscriptionId,
+      customerId,
+      plan: facts.plan ?? state?.plan ?? null,
+      status: facts.status,
+      startedAt: facts.startedAt ?? state?.startedAt ?? createdAt,
+      firstEventAt: state?.firstEventAt ?? createdAt,
+      anchorAt: facts.anchorAt ?? state?.anchorAt ?? createdAt,
+      periodEnd: facts.periodEnd ?? state?.periodEnd ?? null,
+      endsWithPeriod: facts.endsWithPeriod,
+      paymentFailed: isPaidUp ? null : (state?.paymentFailed ?? null),
+    };
+  }
+  if (facts.kind === 'checkout') {
+    if (state !== undefined && state.status !== 'incomplete') return { ...state, customerId };
+    const begun = { startedAt: createdAt, firstEventAt: createdAt, anchorAt: createdAt };
+    const known = state ?? { subscriptionId, plan: null, periodEnd: null, endsWithPeriod: false, ...begun };
+    return { ...known, customerId, plan: facts.plan ?? known.plan, status: 'active', paymentFailed: null };
+  }
+  return state === undefined ? undefined : afterInvoice({ ...state, customerId }, facts);
+}
+
+function afterInvoice(
+  state: Growing,
+  { isPaid, attemptCount, nextAttemptAt }: { isPaid: boolean; attemptCount: number; nextAttemptAt: number | null },
+): Growing {
+  if (isPaid) return { ...state, paymentFailed: null, status: state.status === 'past_due' ? 'active' : state.status };
+  const isOverdue = state.status === 'active' || state.status === 'trialing';
+  return { ...state, paymentFailed: { attemptCount, nextAttemptAt }, status: isOverdue ? 'past_due' : state.status };
+}

@@ -1,0 +1,40 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { type LocalPayments, startLocalPayments } from '../../../support/local-payments.ts';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { until } from '../../../support/until.ts';
+import { eventsOf, keyOf, secrets, send, stateOf } from '../world.ts';
+
+let local: LocalPayments;
+let platform: TestPlatform;
+beforeAll(async () => {
+  local = await startLocalPayments();
+  platform = await startPlatform({ environment: { ...secrets, ...local.environment } });
+});
+afterEach(() => local.refuse(undefined));
+afterAll(async () => {
+  await platform.stop();
+  await local.close();
+});
+
+const canceled = () => local.web.requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path);
+
+it('ends the older of two paid subscriptions at the provider, after it could not be reached at first', async () => {
+  const { id } = await keyOf(platform);
+  const older = eventsOf({ keyId: id, name: 'a' });
+  const newer = eventsOf({ keyId: id, name: 'b' });
+  local.serve(older.subscription, older.subscriptionOf('developer'));
+  local.serve(newer.subscription, newer.subscriptionOf('pro'));
+  await send(platform, older.checkout(0, 'developer'));
+  expect(canceled()).toEqual([]);
+  local.refuse(500);
+  await send(platform, newer.checkout(100, 'pro'));
+  await until('a first try', () => canceled().length > 0);
+  local.refuse(undefined);
+  await until('the older one to end', () => local.subscriptions.get(older.subscription)?.status === 'canceled');
+  expect(new Set(canceled())).toEqual(new Set([`/v1/subscriptions/${older.subscription}`]));
+  await send(platform, older.deleted(200, 'developer'));
+  expect(await stateOf(platform, id)).toMatchObject({
+    tier: 'pro',
+    subscription: { subscription_id: newer.subscription, status: 'active' },
+  });
+});

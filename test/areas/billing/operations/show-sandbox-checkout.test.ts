@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { keyOf, openCheckout, press } from '../world.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+});
+afterAll(() => platform.stop());
+
+it('shows what is bought and where it leads, marked as a sandbox, and runs nothing', async () => {
+  const { key } = await keyOf(platform);
+  const path = await openCheckout(platform, key, 'developer');
+  const { status, headers, body } = await platform.call<string>('GET', path);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'$/,
+  );
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(body).toContain('no money moves');
+  expect(body).toContain('$19.00');
+  expect(body).toContain('href="https://shop.example.com/pricing"');
+  expect(body).not.toContain('<script');
+});
+
+it('shows the address to return to when it is paid, and never leads there by itself', async () => {
+  const { key } = await keyOf(platform);
+  const path = await openCheckout(platform, key, 'pro');
+  expect((await platform.call<string>('GET', path)).body).not.toContain('/welcome');
+  await press(platform, path, 'pay');
+  const { status, headers, body } = await platform.call<string>('GET', path);
+  expect(status).toBe(200);
+  expect(headers.get('location')).toBeNull();
+  const address = `https://shop.example.com/welcome?session=${path.split('/').at(-1)}&amp;a=&lt;b&gt;`;
+  expect(body).toContain(`<a href="${address}" rel="noreferrer noopener">${address}</a>`);
+  expect(body).not.toContain('<form');
+});
+
+it('offers nothing more when it has expired', async () => {
+  const { key } = await keyOf(platform);
+  const path = await openCheckout(platform, key, 'pro');
+  await platform.app.resources.db
+    .em()
+    .execute(`update sandbox_session set expires_at = now() where id = ?`, [path.split('/').at(-1)]);
+  const { body } = await platform.call<string>('GET', path);
+  expect(body).toContain('expired');
+  expect(body).not.toContain('<form');
+  await press(platform, path, 'pay');
+  expect((await platform.call<string>('GET', path)).body).not.toContain('is active');
+});
+
+it.each(['cs_test_unknown', 'x%20y', '..%2f..', 'a'.repeat(90)])('knows no page %s', async (id) => {
+  expect((await platform.call('GET', `/sandbox/checkout/${id}`)).status).toBe(404);
+});
+
+it('is opened over REST alone, like the other pages', async () => {
+  const { key } = await keyOf(platform);
+  const id = (await openCheckout(platform, key, 'pro')).split('/').at(-1);
+  // A checkout is no portal, and that is said first.
+  const statusOf = (page: string) => (page.endsWith('Portal') ? 404 : 400);
+  const shown = encodeURIComponent(JSON.stringify({ session_id: id }));
+  for (const page of ['showSandboxCheckout', 'showSandboxPortal']) {
+    expect((await platform.call('GET', `/trpc/billing.${page}?input=${shown}`)).status).toBe(statusOf(page));
+  }
+  for (const page of ['updateSandboxCheckout', 'updateSandboxPortal']) {
+    const body = { session_id: id, choice: page === 'updateSandboxCheckout' ? 'pay' : 'cancel' };
+    expect((await platform.call('POST', `/trpc/billing.${page}`, { body })).status).toBe(statusOf(page));
+  }
+});

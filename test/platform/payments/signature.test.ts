@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest';
+import { isSignedBy, signBody } from '#platform/payments/signature.ts';
+
+// Worked out by the provider's own library.
+const secret = 'whsec_test';
+const body = '{"id":"evt_test"}';
+const at = new Date(1_614_265_330_000);
+const hex = '586d5ecca9d6436fe7866c6d056c549d9cd0abc9306b9dfcf4dccbf3098d3c7e';
+const header = `t=1614265330,v1=${hex}`;
+const bytes = Buffer.from(body);
+
+it('signs as the provider does', () => {
+  expect(signBody(body, secret, at)).toBe(header);
+});
+
+it.each([
+  ['as it is', header],
+  ['with a second signature', `t=1614265330,v1=${'0'.repeat(64)},v1=${hex}`],
+  ['with spaces, and an old scheme', `t=1614265330, v0=${'0'.repeat(64)}, v1=${hex}`],
+  ['in capitals', `t=1614265330,v1=${hex.toUpperCase()}`],
+])('believes a header %s', (_name, given) => {
+  expect(isSignedBy(secret, { header: given, body: bytes, now: at })).toBe(true);
+});
+
+it.each([
+  ['without a time', `v1=${hex}`],
+  ['with two times', `t=1614265330,t=1614265330,v1=${hex}`],
+  ['with a time that is no number', `t=1614265330x,v1=${hex}`],
+  ['with the old scheme alone', `t=1614265330,v0=${hex}`],
+  ['with a short signature', `t=1614265330,v1=${hex.slice(2)}`],
+  ['that is too long', `t=1614265330,${'v1=00,'.repeat(2_000)}v1=${hex}`],
+  ['that is empty', ''],
+])('believes no header %s', (_name, given) => {
+  expect(isSignedBy(secret, { header: given, body: bytes, now: at })).toBe(false);
+});
+
+it('believes for 300 seconds in both directions', () => {
+  const isBelieved = (awaySeconds: number) =>
+    isSignedBy(secret, { header, body: bytes, now: new Date(at.getTime() + awaySeconds * 1_000) });
+  expect([-301, -300, 0, 300, 301].map(isBelieved)).toEqual([false, true, true, true, false]);
+});
+
+it('believes neither another secret nor another body', () => {
+  expect(isSignedBy('whsec_other', { header, body: bytes, now: at })).toBe(false);
+  expect(isSignedBy(secret, { header, body: Buffer.from(`${body} `), now: at })).toBe(false);
+});
