@@ -1,0 +1,49 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { PaidService } from '../prices.ts';
+
+/** Whether money is set aside, owed, or not owed after all. */
+export type ChargeState = 'reserved' | 'committed' | 'released';
+
+const ServiceChargeSchema = defineEntity({
+  name: 'ServiceCharge',
+  tableName: 'service_charge',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    keyId: p.integer(),
+    service: p.string().length(40).$type<PaidService>(),
+    /** Which of the service's deliverables, such as `standard`. */
+    product: p.string().length(40),
+    priceCents: p.integer(),
+    /** The call that ordered it. */
+    requestId: p.string().length(40),
+    /**
+     * What was ordered, told apart from every other order of the key: a call that is repeated under its
+     * Idempotency-Key finds its first charge again. Null where a call cannot be repeated.
+     */
+    purchase: p.string().length(120).nullable(),
+    state: p.string().length(12).$type<ChargeState>(),
+    reservedAt: p.datetime(),
+    /** A reservation that is not settled by then is released; null while a job holds it. */
+    expiresAt: p.datetime().nullable(),
+    settledAt: p.datetime().nullable(),
+  },
+  indexes: [
+    { name: 'service_charge_key_id_index', properties: ['keyId', 'settledAt'] },
+    {
+      name: 'service_charge_settled',
+      expression: `create index "service_charge_settled" on "service_charge" ("settled_at") where state = 'committed'`,
+    },
+    {
+      name: 'service_charge_purchase_unique',
+      expression: `create unique index "service_charge_purchase_unique" on "service_charge" ("key_id", "purchase") where purchase is not null and state <> 'released'`,
+    },
+    {
+      name: 'service_charge_expiring',
+      expression: `create index "service_charge_expiring" on "service_charge" ("expires_at") where state = 'reserved' and expires_at is not null`,
+    },
+  ],
+});
+
+/** A line of the ledger of deliverables: what one costs, and whether it is owed. */
+export class ServiceCharge extends ServiceChargeSchema.class {}
+ServiceChargeSchema.setClass(ServiceCharge);

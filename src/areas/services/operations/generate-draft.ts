@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { DraftRequest } from '../schema.ts';
+import { orderDraft } from '../steps/order-draft.ts';
+import { DraftView, viewDraft } from '../view.ts';
+
+const GeneratedDraft = DraftView.extend({
+  left_out: z
+    .array(z.string())
+    .describe('What of the context is not in the mail: it did not fit, or spoke to a machine and not to a reader.'),
+});
+
+/** Writes a mail and stores it as a draft of its owner, who approves it before it is sent. Owed with the draft only. */
+export const generateDraft = keyProcedure
+  .meta(
+    post('/api/services/email/generate', {
+      summary: 'Order a mail draft',
+      description:
+        'The draft is pending: approve, edit or reject it under `/api/email/drafts/{draft_id}`. Nothing is claimed that ' +
+        'the request does not say. When no draft comes about, nothing is owed. Costs no credits.',
+      example: {
+        context: 'Ask Anna to send the figures for March by Friday. Thank her for the quick start.',
+        style: 'professional',
+        length: 'short',
+      },
+    }),
+  )
+  .input(DraftRequest)
+  .output(GeneratedDraft)
+  .mutation(async ({ ctx, input, batchIndex }) => {
+    const { resources, caller, requestId, idempotencyId } = ctx;
+    const purchase = idempotencyId === undefined ? null : `draft:${idempotencyId}:${batchIndex ?? 0}`;
+    const order = { keyId: caller.keyId, request: input, requestId, purchase, signal: ctx.signal() };
+    const { paid, draft, leftOut } = await orderDraft(resources, order);
+    return { ...viewDraft(paid, draft), left_out: leftOut };
+  });

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { depthFigures } from '../depths.ts';
+import { findReport } from '../queries.ts';
+import { Depth } from '../schema.ts';
+import { awaitReport } from '../steps/await-report.ts';
+import { orderReport } from '../steps/order-report.ts';
+import { ReportView, viewReport } from '../view.ts';
+
+const ReportRequest = z.object({
+  topic: z.string().trim().min(1).max(500).describe('What to find out.'),
+  depth: Depth.describe('How deep it is to go. It sets the price.'),
+});
+
+/**
+ * Orders a research report. The work is a job whatever the depth, so that no crash loses it; the shorter ones are
+ * usually done while the call waits. Owed only when the report is there: the charge moves in the transaction that ends
+ * the research.
+ */
+export const generateReport = keyProcedure
+  .meta(
+    post('/api/services/research/generate', {
+      summary: 'Order a research report',
+      description:
+        'Basic and standard reports are waited for, up to 25 seconds; what takes longer, and every comprehensive one, is ' +
+        'answered as it stands and can be read under `/api/services/research/reports/{report_id}`. A report that fails ' +
+        'or finds nothing costs nothing. Costs no credits.',
+      example: { topic: 'How do tides generate electricity?', depth: 'basic' },
+    }),
+  )
+  .input(ReportRequest)
+  .output(ReportView)
+  .mutation(async ({ ctx, input, batchIndex }) => {
+    const { resources, caller, requestId, idempotencyId } = ctx;
+    const purchase = idempotencyId === undefined ? null : `report:${idempotencyId}:${batchIndex ?? 0}`;
+    const chargeId = await orderReport(resources, { ...input, keyId: caller.keyId, requestId, purchase });
+    if (depthFigures[input.depth].isAwaited) await awaitReport(resources, chargeId, ctx.signal());
+    const known = await findReport(resources.db.em(), { keyId: caller.keyId, chargeId });
+    if (known === undefined) throw new Error('a report was ordered and is not there');
+    return viewReport(known.report, known.charge, known.research);
+  });

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { depthFigures } from '../depths.ts';
+import { draftLengths, draftStyles } from '../draft-lengths.ts';
+import { type DraftLength, type ReportDepth, servicePrices } from '../prices.ts';
+
+const Price = { price_cents: z.int(), price_usd: z.number(), per: z.literal('deliverable') };
+
+const Pricing = z.object({
+  currency: z.literal('usd'),
+  services: z.object({
+    research_report: z.object({
+      depths: z.record(
+        z.string(),
+        z.object({
+          ...Price,
+          max_sources: z.int(),
+          follow_up_rounds: z.int(),
+          max_sub_topics: z.int(),
+          max_words: z.int(),
+        }),
+      ),
+    }),
+    email_draft: z.object({
+      styles: z.array(z.string()),
+      lengths: z.record(z.string(), z.object({ ...Price, max_words: z.int() })),
+    }),
+  }),
+});
+
+/** What each paid deliverable costs and how much of it there is. */
+export const showPricing = openProcedure
+  .meta(get('/api/services/pricing', { summary: 'Prices of the paid services' }))
+  .output(Pricing)
+  .query(() => {
+    const depths = Object.entries(servicePrices.research_report).map(([depth, cents]) => {
+      const { sources, followUps, subTopics, words } = depthFigures[depth as ReportDepth];
+      const figures = { max_sources: sources, follow_up_rounds: followUps, max_sub_topics: subTopics };
+      return [depth, { ...priceOf(cents), ...figures, max_words: words }] as const;
+    });
+    const lengths = Object.entries(servicePrices.email_draft).map(([length, cents]) => {
+      const { mostWords } = draftLengths[length as DraftLength];
+      return [length, { ...priceOf(cents), max_words: mostWords }] as const;
+    });
+    return {
+      currency: 'usd' as const,
+      services: {
+        research_report: { depths: Object.fromEntries(depths) },
+        email_draft: { styles: [...draftStyles], lengths: Object.fromEntries(lengths) },
+      },
+    };
+  });
+
+function priceOf(cents: number) {
+  return { price_cents: cents, price_usd: cents / 100, per: 'deliverable' as const };
+}

@@ -1,0 +1,57 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { catalogue } from '#events/catalogue.ts';
+import type { EventListener } from '#platform/event-listener.ts';
+import { ServiceCharge } from './entities/service-charge.ts';
+import type { PaidService } from './prices.ts';
+import { settleReport } from './steps/settle-report.ts';
+
+export { depthFigures } from './depths.ts';
+export { draftLengths } from './draft-lengths.ts';
+export { type PaidService, servicePrices } from './prices.ts';
+
+/** A deliverable that is owed. */
+export interface CommittedServiceCharge {
+  id: number;
+  keyId: number;
+  service: PaidService;
+  /** Which of the service's deliverables, such as `standard`. */
+  product: string;
+  priceCents: number;
+  committedAt: Date;
+  /** The call that ordered it. */
+  requestId: string;
+}
+
+/**
+ * What is owed for deliverables of one instant to before another, oldest first, of one key or of all. What is reserved
+ * or was released is in no such list.
+ */
+export async function serviceChargesOf(
+  em: SqlEntityManager,
+  { keyId, from, to }: { keyId?: number; from: Date; to: Date },
+): Promise<CommittedServiceCharge[]> {
+  const charges = await em.find(
+    ServiceCharge,
+    {
+      ...(keyId === undefined ? {} : { keyId }),
+      state: 'committed',
+      settledAt: { $gte: from, $lt: to },
+    },
+    { orderBy: { settledAt: 'asc', id: 'asc' } },
+  );
+  return charges.map(({ id, keyId: owner, service, product, priceCents, settledAt, reservedAt, requestId }) => ({
+    id,
+    keyId: owner,
+    service,
+    product,
+    priceCents,
+    committedAt: settledAt ?? reservedAt,
+    requestId,
+  }));
+}
+
+/** Ends the report that a research is, and settles its charge, in the transaction that ends the research. */
+export const settleFinishedReport: EventListener = async (em, event, { clock }) => {
+  if (event.type !== catalogue.researchComplete.type) return;
+  await settleReport(em, clock, catalogue.researchComplete.data.parse(event.data).id);
+};

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { draftStyles } from './draft-lengths.ts';
+import type { DraftLength, ReportDepth } from './prices.ts';
+
+export const Depth = z.enum(['basic', 'standard', 'comprehensive'] satisfies ReportDepth[]);
+const Length = z.enum(['short', 'medium', 'long'] satisfies DraftLength[]);
+
+export const ChargeStatus = z
+  .enum(['reserved', 'committed', 'released'])
+  .describe('`reserved` while the work is under way, `committed` when it is owed, `released` when it is not.');
+
+export const PriceCents = z.int().describe('What is owed for it, or will be once it is there, in US cents.');
+export const ChargeId = z.int().describe('The line of the ledger; one for each deliverable.');
+
+/** What a mail is written from. */
+export const DraftRequest = z.object({
+  context: z
+    .string()
+    .trim()
+    .min(1)
+    .max(8_000)
+    .describe('What the mail is to say, in sentences or points. Nothing that is not in it will be claimed.'),
+  style: z.enum(draftStyles).default('professional').describe('How it is to sound.'),
+  length: Length.describe('How long it may be: at most 90, 200 or 420 words. It sets the price.'),
+  to: z.string().trim().max(1_000).optional().describe('Whom it is for: addresses on one line; can be added later.'),
+  recipient_name: z.string().trim().min(1).max(100).optional().describe('The name for the greeting.'),
+  sender_name: z.string().trim().min(1).max(100).optional().describe('The name below the mail.'),
+});
+export type DraftRequest = z.infer<typeof DraftRequest>;

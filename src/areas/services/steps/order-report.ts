@@ -1,0 +1,66 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { addSoldResearch } from '#areas/research/public.ts';
+import type { Resources } from '#platform/resources.ts';
+import { researchDepthOf } from '../depths.ts';
+import { PaidReport } from '../entities/paid-report.ts';
+import { type ReportDepth, servicePrices } from '../prices.ts';
+import { handOverCharge, releaseCallCharge, reserveCharge } from './ledger.ts';
+
+/** A report that somebody orders. */
+export interface ReportOrder {
+  keyId: number;
+  topic: string;
+  depth: ReportDepth;
+  requestId: string;
+  /** Tells the order from every other one of the key; null where a call cannot be repeated. */
+  purchase: string | null;
+}
+
+/**
+ * Orders a report: reserves its price, then writes the report, its research and its job in one transaction, which hands
+ * the charge to the job. Answers with the id of the charge; the same purchase gives the same one and no second report.
+ */
+export async function orderReport(resources: Resources, order: ReportOrder): Promise<number> {
+  const { keyId, topic, depth, requestId, purchase } = order;
+  const { db } = resources;
+  const charge = await reserveCharge(db.em(), {
+    keyId,
+    service: 'research_report',
+    product: depth,
+    priceCents: servicePrices.research_report[depth],
+    requestId,
+    purchase,
+  });
+  if (charge.isSettledElsewhere) return charge.id;
+  try {
+    await db.em().transactional((em) => writeOrder(em, resources, { keyId, topic, depth, chargeId: charge.id }));
+  } catch (error) {
+    const isReleased = await releaseCallCharge(db.em(), charge.id);
+    // The same call, taken over after its process had seemed dead, was faster.
+    if (!isReleased && (await db.em().count(PaidReport, { chargeId: charge.id })) > 0) return charge.id;
+    throw error;
+  }
+  return charge.id;
+}
+
+async function writeOrder(
+  em: SqlEntityManager,
+  resources: Resources,
+  { keyId, topic, depth, chargeId }: { keyId: number; topic: string; depth: ReportDepth; chargeId: number },
+): Promise<void> {
+  // First, so that of two that have the same charge the second waits here and then writes nothing.
+  await handOverCharge(em, chargeId);
+  const research = await addSoldResearch(em, resources, { keyId, topic, ...researchDepthOf(depth) });
+  em.create(PaidReport, {
+    keyId,
+    chargeId,
+    researchId: research.id,
+    topic,
+    depth,
+    status: 'open',
+    error: null,
+    createdAt: resources.clock.now(),
+    finishedAt: null,
+  });
+  await em.flush();
+}

@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { Timestamp } from '#api/wire.ts';
+import type { PaidDraft } from './entities/paid-draft.ts';
+import type { PaidReport } from './entities/paid-report.ts';
+import type { ServiceCharge } from './entities/service-charge.ts';
+import { ChargeId, ChargeStatus, Depth, PriceCents } from './schema.ts';
+
+/** A report that was ordered. */
+export const ReportView = z.object({
+  id: z.int(),
+  topic: z.string(),
+  depth: Depth,
+  status: z.enum(['queued', 'running', 'completed', 'failed']),
+  content: z.string().nullable().describe('The report as Markdown, once it is completed.'),
+  sources: z.array(z.string()).describe('Addresses of the pages it stands on, in the order of its citations.'),
+  word_count: z.int().describe('Words of the report; 0 before it is completed.'),
+  progress: z.object({ step: z.string(), pages_done: z.int(), pages_total: z.int() }),
+  engine: z.string().nullable().describe('Who wrote it: `builtin`, or `model:` and its name.'),
+  error: z.string().nullable().describe('Why it failed; a failed report costs nothing.'),
+  price_cents: PriceCents,
+  charge_id: ChargeId,
+  charge_status: ChargeStatus,
+  created_at: Timestamp,
+  finished_at: Timestamp.nullable(),
+});
+export type ReportView = z.infer<typeof ReportView>;
+
+/** What the research area knows of a report. */
+export interface ReportState {
+  status: 'queued' | 'running' | 'completed' | 'failed';
+  content: string | null;
+  sources: string[];
+  progress: { step: string; pages_done: number; pages_total: number };
+  engine: string | null;
+}
+
+const nothingKnown: ReportState = {
+  status: 'queued',
+  content: null,
+  sources: [],
+  progress: { step: 'queued', pages_done: 0, pages_total: 0 },
+  engine: null,
+};
+
+/** A report for its owner. Only a completed one shows what was found. */
+export function viewReport(
+  report: PaidReport,
+  charge: ServiceCharge,
+  { status, content, sources, progress, engine }: ReportState = nothingKnown,
+): ReportView {
+  const isCompleted = report.status === 'completed';
+  return {
+    id: report.id,
+    topic: report.topic,
+    depth: report.depth,
+    status: report.status === 'open' ? openStatus(status) : report.status,
+    content: isCompleted ? content : null,
+    sources: isCompleted ? sources : [],
+    word_count: isCompleted ? wordsOf(content ?? '') : 0,
+    progress,
+    engine: isCompleted ? engine : null,
+    error: report.error ?? null,
+    ...viewCharge(charge),
+    created_at: report.createdAt.toISOString(),
+    finished_at: report.finishedAt?.toISOString() ?? null,
+  };
+}
+
+function openStatus(status: ReportState['status']): 'queued' | 'running' {
+  return status === 'queued' ? 'queued' : 'running';
+}
+
+/** Addresses are no words. */
+function wordsOf(content: string): number {
+  return content.replace(/\]\([^)\s]{0,2048}\)/gu, ' ').match(/\p{L}[\p{L}\p{N}'’-]*/gu)?.length ?? 0;
+}
+
+function viewCharge({ id, state, priceCents }: ServiceCharge) {
+  return { price_cents: state === 'released' ? 0 : priceCents, charge_id: id, charge_status: state };
+}
+
+/** A mail that was delivered: the draft, and what it cost. */
+export const DraftView = z.object({
+  id: z.int().describe('Of the draft; approve, edit or reject it under `/api/email/drafts/{id}`.'),
+  draft_id: z.int().describe('The same.'),
+  to: z.string().nullable(),
+  subject: z.string(),
+  body: z.string(),
+  style: z.string().nullable(),
+  length: z.string().nullable(),
+  status: z.enum(['pending', 'approved', 'rejected', 'sent', 'edited']),
+  engine: z.string().describe('Who wrote it: `builtin`, or `model:` and its name.'),
+  price_cents: PriceCents,
+  charge_id: ChargeId,
+  generated_at: Timestamp,
+  updated_at: Timestamp,
+  sent_at: Timestamp.nullable(),
+  send_error: z.string().nullable(),
+});
+export type DraftView = z.infer<typeof DraftView>;
+
+/** A draft as the mail area knows it. */
+export interface DeliveredDraft {
+  id: number;
+  to?: string | null | undefined;
+  subject: string;
+  body: string;
+  style?: string | null | undefined;
+  length?: string | null | undefined;
+  status: DraftView['status'];
+  generatedAt: Date;
+  updatedAt: Date;
+  sentAt?: Date | null | undefined;
+  sendError?: string | null | undefined;
+}
+
+/** A paid draft for its owner, as it stands now. */
+export function viewDraft(paid: PaidDraft, draft: DeliveredDraft): DraftView {
+  return {
+    id: draft.id,
+    draft_id: draft.id,
+    to: draft.to ?? null,
+    subject: draft.subject,
+    body: draft.body,
+    style: draft.style ?? null,
+    length: draft.length ?? null,
+    status: draft.status,
+    engine: paid.engine,
+    price_cents: paid.priceCents,
+    charge_id: paid.chargeId,
+    generated_at: draft.generatedAt.toISOString(),
+    updated_at: draft.updatedAt.toISOString(),
+    sent_at: draft.sentAt?.toISOString() ?? null,
+    send_error: draft.sendError ?? null,
+  };
+}
