@@ -1,0 +1,17 @@
+import { z } from 'zod';
+
+/** A calendar month of UTC, written `2026-11`. */
+export const MonthName = z.string().regex(/^2\d{3}-(?:0[1-9]|1[0-2])$/, 'must be a month, such as 2026-11');
+
+/** A calendar month of UTC: from `from` on, up to and without `to`. */
+export interface BillingMonth {
+  name: string;
+  from: Date;
+  to: Date;
+}
+
+/** The month of a name that {@link MonthName} has passed. */
+export function monthOf(name: string): BillingMonth {
+  const [year = 0, month = 0] = name.split('-').map(Number);
+  return { name, from: new Date(Date.UTC(year, month - 1)), to: new Date(Date.UTC(year, month)) };
+}

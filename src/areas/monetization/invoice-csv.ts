@@ -1,0 +1,53 @@
+import { amountOf, dollarsOf, type Invoice, type InvoiceLine } from './invoice.ts';
+
+const columns = [
+  'month',
+  'customer_id',
+  'email',
+  'name',
+  'kind',
+  'date',
+  'product',
+  'quantity',
+  'unit_price_usd',
+  'amount_usd',
+  'calls',
+  'reference',
+  'request_id',
+];
+
+/**
+ * Invoices as CSV (RFC 4180), one row a line, without rows for sums: adding up `amount_usd` gives the total. Texts that
+ * a spreadsheet would take for a formula begin with an apostrophe.
+ */
+export function invoiceCsv(month: string, invoices: readonly Invoice[]): string {
+  const rows = invoices.flatMap((invoice) => invoice.lines.map((line) => rowOf(month, invoice, line)));
+  return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+function rowOf(month: string, { customer }: Invoice, line: InvoiceLine): (string | number | null)[] {
+  return [
+    month,
+    customer.id,
+    customer.email,
+    customer.name,
+    line.kind,
+    line.date,
+    line.product,
+    line.quantity,
+    line.unitCents === null ? null : dollarsOf(line.unitCents),
+    dollarsOf(amountOf(line)),
+    line.calls,
+    line.reference,
+    line.requestId,
+  ];
+}
+
+/** Full-width forms as well: spreadsheets of East Asia read them as the same signs. */
+const formula = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+
+function cell(value: string | number | null): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value);
+  const text = formula.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,62 @@
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { issueKey } from '#accounts/issue-key.ts';
+import { KeyName } from '#accounts/key-limits.ts';
+import { TierName } from '#accounts/tiers.ts';
+import { post } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import type { Resources } from '#platform/resources.ts';
+import { Customer } from '../entities/customer.ts';
+import { customerExists } from '../errors.ts';
+import { CustomerRecord } from '../schema.ts';
+import { viewCustomer } from '../view.ts';
+
+const NewCustomer = z.object({
+  email: z.string().trim().max(254).pipe(z.email()).describe('Their address. Capitals make no other address of it.'),
+  name: KeyName.nullish().describe('Who they are, for people.'),
+  tier: TierName.default('free').describe('Decides rate and quota until they subscribe.'),
+});
+type NewCustomer = z.infer<typeof NewCustomer>;
+
+const CreatedCustomer = CustomerRecord.extend({
+  api_key: z.string().describe('Their key. It is shown this once.'),
+});
+
+/** Makes a customer and issues their key, both or neither. Only a digest of the key is stored, so this answer alone has it. */
+export const createCustomer = adminProcedure
+  .meta(
+    post('/api/monetization/customers', {
+      summary: 'Create a customer',
+      description:
+        'Issues a key for them, shown once. A repeat under the same `Idempotency-Key` gets the same answer for 24 hours. ' +
+        'An address that is a customer already is 409.',
+      example: { email: 'ann@example.com', name: 'Ann', tier: 'developer' },
+      alsoAnswers: [409],
+    }),
+  )
+  .input(NewCustomer)
+  .output(CreatedCustomer)
+  .mutation(async ({ ctx, input }) => {
+    const { customer, key } = await writeCustomer(ctx.resources, input);
+    const { id: customerId } = customer;
+    ctx.resources.log.info({ customerId, keyId: customer.key.id, by: ctx.caller.keyId }, 'customer created');
+    return { ...viewCustomer(customer), api_key: key };
+  });
+
+async function writeCustomer({ clock, db }: Resources, input: NewCustomer) {
+  try {
+    return await db.em().transactional(async (em) => {
+      const request = { name: 'customer', tier: input.tier, isAdmin: false, rateLimitPerHour: null };
+      const { key, row } = await issueKey(em, request, clock);
+      const { email, name = null } = input;
+      const customer = em.create(Customer, { key: row, email, name, createdAt: row.createdAt });
+      await em.flush();
+      // Never the address: names of keys are shown in more places than customers are.
+      row.name = name ?? `customer ${customer.id}`;
+      return { customer, key };
+    });
+  } catch (error) {
+    if (error instanceof UniqueConstraintViolationException) throw customerExists();
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { creditUsage } from '#accounts/credit-usage.ts';
+import { callerOf } from '#accounts/find-purchaser.ts';
+import { UsageRecord, usageRecord } from '#accounts/usage-record.ts';
+import { get } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { PageLimit } from '#api/wire.ts';
+import { serviceChargesOf } from '#areas/services/public.ts';
+import { requireCustomer } from '../queries.ts';
+import { CustomerId, ServiceUsage } from '../schema.ts';
+import { viewServiceUsage } from '../view.ts';
+
+const Question = CustomerId.extend({
+  days: z.int().min(1).max(365).default(30).describe('Whole UTC days to look at, 1 to 365, today included.'),
+  limit: PageLimit.default(50).describe('How many calls, and how many charges, at most, 1 to 100.'),
+  before: z.int().min(1).optional().describe('Only calls before this id.'),
+  charges_before: z.int().min(1).optional().describe('Only charges before this id.'),
+});
+
+const CustomerUsage = UsageRecord.extend({ customer_id: z.int(), services: ServiceUsage });
+
+const dayMs = 86_400_000;
+
+/**
+ * Tells what a customer has used: credits as `GET /api/billing/usage` tells their key, and what paid services were
+ * delivered for in the same days.
+ */
+export const getCustomerUsage = adminProcedure
+  .meta(get('/api/monetization/usage/{customer_id}', { summary: 'What a customer has used, in credits and money' }))
+  .input(Question)
+  .output(CustomerUsage)
+  .query(async ({ ctx, input }) => {
+    const { db, clock } = ctx.resources;
+    const { customer_id: id, days, limit } = input;
+    const em = db.em();
+    const { key } = await requireCustomer(em, id);
+    const usage = await creditUsage(em, callerOf(key), { days, limit, before: input.before, now: clock.now() });
+    const to = new Date(usage.since.getTime() + days * dayMs);
+    const charges = await serviceChargesOf(em, { keyId: key.id, from: usage.since, to });
+    return {
+      ...usageRecord(usage, days),
+      customer_id: id,
+      services: viewServiceUsage(charges, { limit, before: input.charges_before }),
+    };
+  });

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { TierName } from '#accounts/tiers.ts';
+import { get } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { Timestamp } from '#api/wire.ts';
+import { subscriptionOf } from '#areas/billing/public.ts';
+import { requireCustomer } from '../queries.ts';
+import { CustomerId } from '../schema.ts';
+
+const Subscription = z.object({
+  customer_id: z.int(),
+  tier: TierName.describe('What their key has now, by a subscription or by an admin.'),
+  status: z.string().describe("In the payment provider's words; `none` for a customer who has never subscribed."),
+  subscription_id: z.string().nullable().describe("The payment provider's id of it."),
+  current_period_end: Timestamp.nullable(),
+  cancel_at_period_end: z.boolean(),
+});
+
+/** Tells where the subscription of a customer stands, as `GET /api/billing/status` tells the customer. */
+export const getSubscription = adminProcedure
+  .meta(
+    get('/api/monetization/subscriptions/{customer_id}', { summary: 'Where the subscription of a customer stands' }),
+  )
+  .input(CustomerId)
+  .output(Subscription)
+  .query(async ({ ctx, input }) => {
+    const em = ctx.resources.db.em();
+    const { key } = await requireCustomer(em, input.customer_id);
+    const { tier, status, subscription_id, current_period_end, cancel_at_period_end } = await subscriptionOf(
+      em,
+      key.id,
+    );
+    return {
+      customer_id: input.customer_id,
+      tier: TierName.parse(tier),
+      status,
+      subscription_id,
+      current_period_end,
+      cancel_at_period_end,
+    };
+  });

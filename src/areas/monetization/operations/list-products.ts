@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { tiers } from '#accounts/tiers.ts';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { depthFigures, draftLengths, servicePrices } from '#areas/services/public.ts';
+import { productsOf } from '../products.ts';
+import { ProductRecord } from '../schema.ts';
+
+/** Lists everything that can be bought, from the tables that billing and the paid services go by. */
+export const listProducts = openProcedure
+  .meta(
+    get('/api/monetization/products', {
+      summary: 'List products',
+      description: 'Tiers, paid by the month, and deliverables of the paid services, paid one by one.',
+    }),
+  )
+  .output(z.object({ products: z.array(ProductRecord), count: z.int() }))
+  .query(() => {
+    const { research_report: reports, email_draft: drafts } = servicePrices;
+    const products = productsOf({ tiers, reports, drafts, reportSizes: depthFigures, draftSizes: draftLengths });
+    return { products, count: products.length };
+  });

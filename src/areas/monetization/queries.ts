@@ -1,0 +1,31 @@
+import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { Customer } from './entities/customer.ts';
+import { customerNotFound } from './errors.ts';
+
+/** Which customers to find: a page of them, perhaps only those whose address holds a text. */
+export interface CustomerQuestion {
+  limit: number;
+  /** Only those before this id. */
+  before?: number | undefined;
+  email?: string | undefined;
+}
+
+/** Customers with their keys, newest first. */
+export function findCustomers(em: SqlEntityManager, { limit, before, email }: CustomerQuestion): Promise<Customer[]> {
+  return em.find(
+    Customer,
+    {
+      ...(before === undefined ? {} : { id: { $lt: before } }),
+      // Not `like`: addresses hold underscores, which it takes for any character.
+      ...(email === undefined ? {} : { [raw('strpos(lower(email), lower(?))', [email])]: { $gt: 0 } }),
+    },
+    { populate: ['key'], strategy: 'select-in', orderBy: { id: 'desc' }, limit },
+  );
+}
+
+/** A customer with the key. Throws the 404 for an absent one. */
+export async function requireCustomer(em: SqlEntityManager, id: number): Promise<Customer> {
+  const customer = await em.findOne(Customer, { id }, { populate: ['key'] });
+  if (customer === null) throw customerNotFound();
+  return customer;
+}

@@ -1,0 +1,14 @@
+import { router } from '#api/trpc.ts';
+import { createCustomer } from './operations/create-customer.ts';
+import { getCustomerUsage } from './operations/get-customer-usage.ts';
+import { getSubscription } from './operations/get-subscription.ts';
+import { listCustomers } from './operations/list-customers.ts';
+import { listProducts } from './operations/list-products.ts';
+
+export const monetizationRouter = router({
+  customers: listCustomers,
+  createCustomer,
+  usage: getCustomerUsage,
+  products: listProducts,
+  subscription: getSubscription,
+});

@@ -1,0 +1,57 @@
+import { keyRecord } from '#accounts/key-record.ts';
+import type { Customer } from './entities/customer.ts';
+import { productId } from './products.ts';
+import type { CustomerRecord, ServiceUsage } from './schema.ts';
+
+/** A customer for the wire, with what is to be known of the key; the key itself nobody has. */
+export function viewCustomer(customer: Customer): CustomerRecord {
+  const key = keyRecord(customer.key);
+  return {
+    id: customer.id,
+    email: customer.email,
+    name: customer.name ?? null,
+    tier: key.tier,
+    key_id: key.id,
+    key_hint: key.hint,
+    key_revoked_at: key.revoked_at,
+    created_at: customer.createdAt.toISOString(),
+  };
+}
+
+/** A charge for a deliverable, as the paid services tell of it. */
+export interface DeliverableCharge {
+  id: number;
+  service: string;
+  product: string;
+  priceCents: number;
+  committedAt: Date;
+  requestId: string;
+}
+
+/** Charges for the wire: the sums of all of them, and a page of single ones, newest first. */
+export function viewServiceUsage(
+  charges: readonly DeliverableCharge[],
+  { limit, before = Number.POSITIVE_INFINITY }: { limit: number; before?: number | undefined },
+): ServiceUsage {
+  const shares = new Map<string, { product: string; count: number; cents: number }>();
+  for (const charge of charges) {
+    const product = productId(charge.service, charge.product);
+    const { count = 0, cents = 0 } = shares.get(product) ?? {};
+    shares.set(product, { product, count: count + 1, cents: cents + charge.priceCents });
+  }
+  const page = charges
+    .filter(({ id }) => id < before)
+    .sort((a, b) => b.id - a.id)
+    .slice(0, limit);
+  return {
+    total_cents: charges.reduce((sum, { priceCents }) => sum + priceCents, 0),
+    by_product: [...shares.values()].sort((a, b) => b.cents - a.cents || (a.product < b.product ? -1 : 1)),
+    charges: page.map(({ id, service, product, priceCents, committedAt, requestId }) => ({
+      id,
+      product: productId(service, product),
+      price_cents: priceCents,
+      request_id: requestId,
+      at: committedAt.toISOString(),
+    })),
+  };
+}
