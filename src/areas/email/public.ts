@@ -1,6 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
+import { withoutInjections } from './classify/injection.ts';
 import { EmailDraft } from './entities/email-draft.ts';
+
+/** A text without the sentences that speak to a machine and not to a reader, and those sentences. */
+export { withoutInjections };
 
 /** A mail that was written for the owner of a key. */
 export interface NewDraft {
@@ -40,6 +44,16 @@ export async function createDraft(em: SqlEntityManager, draft: NewDraft, clock: 
   });
   await em.flush();
   return created;
+}
+
+/** Drafts of a key by their ids; those that are gone or somebody else's are missing. */
+export async function draftsById(
+  em: SqlEntityManager,
+  { keyId, ids }: { keyId: number; ids: readonly number[] },
+): Promise<Map<number, EmailDraft>> {
+  if (ids.length === 0) return new Map();
+  const drafts = await em.find(EmailDraft, { keyId, id: { $in: [...ids] } });
+  return new Map(drafts.map((draft) => [draft.id, draft]));
 }
 
 function oneLine(text: string): string {

@@ -5,11 +5,18 @@ import type { Database } from '#platform/db/database.ts';
 import type { Resources } from '#platform/resources.ts';
 import { acceptRequest } from './accept-request.ts';
 import { ResearchResult } from './entities/research-result.ts';
-import { type QueuedResearch, queueResearches } from './jobs/run-research.ts';
-import { type ResearchRequest, type ResearchStatus, researchCredits } from './schema.ts';
+import { type QueuedResearch, queueResearches, runResearch } from './jobs/run-research.ts';
+import { addResearch } from './queries.ts';
+import {
+  type ResearchDepth,
+  type ResearchProgress,
+  type ResearchRequest,
+  type ResearchStatus,
+  researchCredits,
+} from './schema.ts';
 
 export { answerFromStored } from './queries.ts';
-export { ResearchRequest } from './schema.ts';
+export { type ResearchDepth, ResearchProgress, ResearchRequest } from './schema.ts';
 
 /** A research that is asked for in the name of a key, and not by a call of its owner. */
 export interface AskedResearch {
@@ -38,6 +45,59 @@ export async function queueResearchFor(resources: Resources, asked: AskedResearc
   );
   if (queued === undefined) throw new Error('the research was not queued');
   return queued;
+}
+
+/** A research that a service sells, and is paid for. */
+export interface SoldResearch {
+  keyId: number;
+  topic: string;
+  maxSources: number;
+  depth: ResearchDepth;
+}
+
+/**
+ * Queues a research for a service that is paid for it: row and job, in the transaction of `em`. It costs no credits and
+ * is seen by its key alone. Its end is the event `research.complete`, of which the service's listener is told.
+ */
+export async function addSoldResearch(
+  em: SqlEntityManager,
+  { jobs, clock }: Pick<Resources, 'jobs' | 'clock'>,
+  { keyId, topic, maxSources, depth }: SoldResearch,
+): Promise<QueuedResearch> {
+  const request = { topic, urls: [], search_query: null, max_sources: maxSources, depth };
+  const research = addResearch(em, request, { keyId, chargeId: null, isPrivate: true, clock });
+  await em.flush();
+  await jobs.send(em, runResearch, { researchId: research.id }, { callerGroup: `key:${keyId}` });
+  return { id: research.id, topic };
+}
+
+/** A research as the service that sells it shows it. */
+export interface SoldResearchState {
+  id: number;
+  status: ResearchStatus;
+  progress: ResearchProgress;
+  content: string | null;
+  sources: string[];
+  /** How many statements of the report stand on a source. */
+  claims: number;
+  engine: string | null;
+  error: string | null;
+}
+
+/** How far researches are that a service sold, and what came of them. */
+export async function soldResearches(em: SqlEntityManager, ids: readonly number[]): Promise<SoldResearchState[]> {
+  if (ids.length === 0) return [];
+  const found = await em.find(ResearchResult, { id: { $in: [...ids] } });
+  return found.map(({ id, status, progress, content, sources, claims, engine, error }) => ({
+    id,
+    status,
+    progress,
+    content: content ?? null,
+    sources,
+    claims: claims.length,
+    engine: engine ?? null,
+    error: error ?? null,
+  }));
 }
 
 /** Why a research failed; null for one that has not. */

@@ -4,16 +4,26 @@ import { ResearchResult } from './entities/research-result.ts';
 import { answerFromPassages, type Passage } from './report/answer.ts';
 import type { StoredRequest } from './schema.ts';
 
+/** Whose a research is, and how it is paid for. */
+export interface NewResearch {
+  keyId: number;
+  /** The credits that it costs; null where a service is paid in money. */
+  chargeId: bigint | null;
+  clock: Clock;
+  isPrivate?: boolean;
+}
+
 /** Adds a queued research to a unit of work; its job belongs into the same transaction. */
 export function addResearch(
   em: SqlEntityManager,
   request: StoredRequest,
-  { keyId, chargeId, clock }: { keyId: number; chargeId: bigint; clock: Clock },
+  { keyId, chargeId, clock, isPrivate = false }: NewResearch,
 ): ResearchResult {
   const now = clock.now();
   return em.create(ResearchResult, {
     keyId,
     chargeId,
+    isPrivate,
     topic: request.topic,
     status: 'queued',
     request,
@@ -48,12 +58,12 @@ export interface FoundResearch {
  */
 const maxRanked = 800;
 
-/** Full-text search over topics and reports, best first. `words` is what people type: words, "phrases", -without, or. */
+/** Full-text search over topics and reports that everybody may read, best first. `words` is what people type: words, "phrases", -without, or. */
 export async function findResearch(em: SqlEntityManager, words: string, limit: number): Promise<FoundResearch[]> {
   return em.execute<FoundResearch[]>(
     `with asked as (select websearch_to_tsquery('english', ?) as q),
      matching as materialized (
-       select id, search_vector from research_result, asked where search_vector @@ asked.q limit ${maxRanked}
+       select id, search_vector from research_result, asked where search_vector @@ asked.q and not is_private limit ${maxRanked}
      ),
      best as (
        select matching.id, ts_rank(search_vector, asked.q, 1)::float8 as score

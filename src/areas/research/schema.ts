@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ReportSize } from './report/report.ts';
 
 export const ResearchStatus = z.enum(['queued', 'running', 'completed', 'failed']);
 export type ResearchStatus = z.infer<typeof ResearchStatus>;
@@ -28,6 +29,8 @@ export interface ResearchPlan {
   urls: string[];
   /** Searches that did not work, with the reason. */
   failures: { query: string; reason: string }[];
+  /** Follow-up rounds that are planned by now. */
+  rounds?: number;
 }
 
 /** What a research costs in credits. */
@@ -66,4 +69,11 @@ export const AcceptedRequest = z.object({
   search_query: z.string().nullable(),
   max_sources: z.int(),
 });
-export type StoredRequest = z.infer<typeof AcceptedRequest>;
+export type StoredRequest = z.infer<typeof AcceptedRequest> & { depth?: ResearchDepth };
+
+/** How deep a research goes that a service sells; every figure is the most there will be. */
+export interface ResearchDepth {
+  /** Rounds of searches for what the pages read so far leave open, after the first. */
+  rounds: number;
+  size: ReportSize;
+}

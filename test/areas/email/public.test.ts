@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { draftsById } from '#areas/email/public.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { callDraft, newAuthor, writeDraft } from './draft-world.ts';
 
@@ -38,5 +39,14 @@ describe('a draft that another area writes', () => {
       const id = await writeDraft(platform, author, { to });
       expect((await callDraft(platform, author, id)).body.to).toBeNull();
     }
+  });
+
+  it('is found again by its id, by the area that had it written for this key', async () => {
+    const [author, other] = [await newAuthor(platform), await newAuthor(platform)];
+    const [own, foreign] = [await writeDraft(platform, author, {}), await writeDraft(platform, other, {})];
+    const em = platform.app.resources.db.em();
+    const found = await draftsById(em, { keyId: author.keyId, ids: [own, foreign, 2_000_000_000] });
+    expect([...found.keys()]).toEqual([own]);
+    expect(await draftsById(em, { keyId: author.keyId, ids: [] })).toEqual(new Map());
   });
 });

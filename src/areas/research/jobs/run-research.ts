@@ -12,8 +12,9 @@ import type { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
 import { addResearch } from '../queries.ts';
 import type { ResearchPlan, ResearchProgress, StoredRequest } from '../schema.ts';
-import { planResearch } from '../steps/plan-research.ts';
-import { pagesToTry, readSources } from '../steps/read-sources.ts';
+import { planResearch, sourcesOfRound } from '../steps/plan-research.ts';
+import { readInRounds } from '../steps/read-in-rounds.ts';
+import { pagesToTry } from '../steps/read-sources.ts';
 import { writeReport } from '../steps/write-report.ts';
 
 const Payload = z.object({ researchId: z.int() });
@@ -50,7 +51,7 @@ export const runResearch = defineJob<Payload>({
     await publishEnd(em, run.resources, research);
     await failCycle(em, run, {
       ...aboutResearch(research.id),
-      memories: [memory(research.id, 'research_failed', `Research on "${research.topic}" failed: ${error}.`, 6)],
+      memories: [memory(research.id, 'research_failed', `Research on ${named(research)} failed: ${error}.`, 6)],
     });
     if (research.chargeId != null) await releaseCharge(em, research.chargeId);
   },
@@ -122,10 +123,11 @@ function cycleOf(resources: Resources, run: JobRun<Payload>) {
       research.plan ??
       (await settlePlan(resources, run, { research, memories: memories.map(({ summary }) => summary) })),
     act: async (plan: ResearchPlan, research: ResearchResult) => {
-      const pages = await readSources(resources, run, { researchId, plan, maxSources: research.request.max_sources });
+      const keepPlan = (grown: ResearchPlan) => keepGrownPlan(resources, run, grown);
+      const { pages, plan: whole } = await readInRounds(resources, run, { research, plan, keepPlan });
       assertSomethingRead(pages);
       await keepProgress(resources, run, { step: 'writing', pages_done: pages.length, pages_total: pages.length });
-      const report = await writeReport(resources, { research, plan, pages, signal: run.signal });
+      const report = await writeReport(resources, { research, plan: whole, pages, signal: run.signal });
       const readable = pages.filter((page) => page.failure === null).length;
       return {
         commit: async (em: SqlEntityManager) => {
@@ -150,7 +152,7 @@ function cycleOf(resources: Resources, run: JobRun<Payload>) {
           memory(
             researchId,
             'research_completed',
-            `Researched "${research.topic}": ${report.claims.length} claims from ${readable} of ${pages.length} pages.`,
+            `Researched ${named(research)}: ${report.claims.length} claims from ${readable} of ${pages.length} pages.`,
             report.claims.length === 0 ? 3 : 5,
           ),
         ],
@@ -203,13 +205,19 @@ async function settlePlan(
         progress: {
           step: 'reading',
           pages_done: 0,
-          pages_total: pagesToTry(plan, { maxSources: research.request.max_sources, failures: 0 }),
+          pages_total: pagesToTry(plan, { maxSources: sourcesOfRound(research.request, 0), failures: 0 }),
         },
         updatedAt: resources.clock.now(),
       },
     );
   });
   return plan;
+}
+
+function keepGrownPlan(resources: Resources, run: JobRun<Payload>, plan: ResearchPlan): Promise<void> {
+  return run.commit(async (em) => {
+    await em.nativeUpdate(ResearchResult, { id: run.payload.researchId }, { plan, updatedAt: resources.clock.now() });
+  });
 }
 
 function keepProgress(resources: Resources, run: JobRun<Payload>, progress: ResearchProgress): Promise<void> {
@@ -238,6 +246,11 @@ async function publishEnd(em: SqlEntityManager, resources: Resources, research: 
     url: `${base}/api/research/${research.id}`,
   };
   await publish(em, resources, { entry: catalogue.researchComplete, keyId: research.keyId ?? null, data });
+}
+
+/** Memories are read by everybody: what was paid for is not named in them. */
+function named({ isPrivate, topic }: ResearchResult): string {
+  return isPrivate ? 'a topic that its owner keeps private' : `"${topic}"`;
 }
 
 function aboutResearch(id: number) {

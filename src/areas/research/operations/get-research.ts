@@ -7,7 +7,7 @@ import { ResearchResult } from '../entities/research-result.ts';
 import { researchNotFound } from '../errors.ts';
 import { ResearchDetail, viewResearch } from '../view.ts';
 
-/** Gives one research result: its report with claims when it is completed, its progress before. */
+/** Gives one research result: its report with claims when it is completed, its progress before. A private one is its owner's. */
 export const getResearch = openProcedure
   .meta(get('/api/research/{research_id}', { summary: 'Read one research result' }))
   .input(z.object({ research_id: Id }))
@@ -15,7 +15,8 @@ export const getResearch = openProcedure
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
     const research = await em.findOne(ResearchResult, { id: input.research_id });
-    if (research === null) throw researchNotFound();
+    const isOwner = ctx.caller.kind === 'key' && ctx.caller.keyId === research?.keyId;
+    if (research === null || (research.isPrivate && !isOwner)) throw researchNotFound();
     const failed = await em.find(
       ResearchPage,
       { research: research.id, failure: { $ne: null } },

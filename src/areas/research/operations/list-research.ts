@@ -16,7 +16,7 @@ const ResearchList = z.object({
   count: z.int().describe('How many results this answer holds.'),
 });
 
-/** Lists research results, newest first. One prepared statement on a shared connection: this is the busiest read. */
+/** Lists research results that everybody may read, newest first. One prepared statement on a shared connection: this is the busiest read. */
 export const listResearch = openProcedure
   .meta(get('/api/research', { summary: 'List research results' }))
   .input(Page)
@@ -25,7 +25,7 @@ export const listResearch = openProcedure
     const results = await ctx.resources.db.short.run<z.infer<typeof ResearchSummary>>({
       name: 'list-research',
       text: `select id, topic, status, source_count as sources, created_at from research_result
-             where id < $1 order by id desc limit $2`,
+             where id < $1 and not is_private order by id desc limit $2`,
       values: [input.before ?? 2_147_483_647, input.limit],
     });
     return { results, count: results.length };

@@ -30,8 +30,9 @@ export const subscribeResearch = openProcedure.input(z.object({ research_id: Id 
   while (!ends.aborted) {
     const [row] = await ctx.resources.db.short.run<ResearchState>({
       name: 'watch-research',
-      text: 'select id, status, progress, error from research_result where id = $1',
-      values: [input.research_id],
+      text: `select id, status, progress, error from research_result
+             where id = $1 and (not is_private or key_id = $2)`,
+      values: [input.research_id, ctx.caller.kind === 'key' ? ctx.caller.keyId : null],
     });
     if (row === undefined) throw researchNotFound();
     const state = JSON.stringify(row);

@@ -3,13 +3,15 @@ import { prepareSource } from './prepared-source.ts';
 import { type Candidate, type Ranking, rankSentences } from './rank-sentences.ts';
 import { type Reading, readPages } from './read-pages.ts';
 import { type CitedSentence, renderReport } from './render-report.ts';
-import type { Report, SourcePage, Trace } from './report.ts';
+import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { planOutline } from './sub-topics.ts';
 
 /** What an extractive report is written from. */
 export interface ExtractiveInput extends Trace {
   topic: string;
   pages: readonly SourcePage[];
+  /** By default it grows with the pages. */
+  size?: ReportSize | undefined;
 }
 
 /** Sentences less alike than this are not worth checking against each other. */
@@ -48,7 +50,7 @@ function noteOn(reading: Reading, pageCount: number): string {
 }
 
 /** A report without findings: it says what was tried, and that nothing came of it. */
-export function writeEmptyReport({ topic, pages, ...trace }: ExtractiveInput): Report {
+export function writeEmptyReport({ topic, pages, size: _size, ...trace }: ExtractiveInput): Report {
   const read = pages.length === 1 ? 'One page was read' : `${pages.length} pages were read`;
   const failed = trace.failures?.length ?? 0;
   const reasons = [
@@ -74,11 +76,11 @@ export function writeEmptyReport({ topic, pages, ...trace }: ExtractiveInput): R
  * and pages in the same order give the same bytes; without any fit sentence it says that nothing was found.
  */
 export function writeExtractiveReport(input: ExtractiveInput): Report {
-  const { topic, pages, ...trace } = input;
+  const { topic, pages, size, ...trace } = input;
   const reading = readPages(topic, pages);
   const ranking = rankSentences(reading);
   if (ranking.candidates.length === 0) return writeEmptyReport(input);
-  const outline = planOutline(reading, ranking);
+  const outline = planOutline(reading, ranking, size);
   const section = (title: string, places: readonly number[]) => ({
     title,
     isList: true,

@@ -41,3 +41,16 @@ export interface Trace {
   duplicates?: readonly Duplicate[];
   tried?: { queries: readonly string[] };
 }
+
+/** How long a report may be. */
+export interface ReportSize {
+  /** Sentences that come first. */
+  summary: number;
+  /** Sub-topics, and the sentences of each. */
+  topics: number;
+  perTopic: number;
+  /** Sentences altogether. */
+  sentences: number;
+  /** Words of all sentences altogether. */
+  words: number;
+}

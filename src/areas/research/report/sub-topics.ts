@@ -1,6 +1,7 @@
 import { findKeyPhrases, type KeyPhrase } from './key-phrases.ts';
 import type { Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
+import type { ReportSize } from './report.ts';
 
 /** A part of a report: its heading and the places of its sentences in the ranking, in reading order. */
 export interface SubTopic {
@@ -24,15 +25,11 @@ const worthTelling = 0.26;
 const worthHearing = 0.15;
 const heardPerPage = 2;
 
-interface Size {
-  summary: number;
-  topics: number;
-  sentences: number;
-}
-
 /** A report grows with its sources, from about ten sentences for one page to forty for ten or more. */
-function sizeFor(pageCount: number): Size {
+function sizeFor(pageCount: number): ReportSize {
   return {
+    perTopic: mostPerTopic,
+    words: Number.MAX_SAFE_INTEGER,
     summary: pageCount >= 8 ? 5 : pageCount >= 3 ? 4 : 3,
     topics: Math.min(6, 3 + Math.floor(pageCount / 3)),
     sentences: Math.min(40, 10 + 3 * pageCount),
@@ -43,9 +40,19 @@ class Selection {
   readonly ranking: Ranking;
   readonly used = new Set<number>();
   readonly perPage = new Map<number, number>();
+  readonly reading: Reading;
+  wordsLeft: number;
 
-  constructor(ranking: Ranking) {
+  constructor(reading: Reading, ranking: Ranking, mostWords: number) {
+    this.reading = reading;
     this.ranking = ranking;
+    this.wordsLeft = mostWords;
+  }
+
+  wordsOf(place: number): number {
+    const sentence = this.ranking.candidates[place]?.sentence;
+    if (sentence === undefined) return 0;
+    return (this.reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '').split(/\s+/).length;
   }
 
   pageOf(place: number): number {
@@ -60,7 +67,15 @@ class Selection {
 
   take(place: number): void {
     this.used.add(place);
+    this.wordsLeft -= this.wordsOf(place);
     this.perPage.set(this.pageOf(place), (this.perPage.get(this.pageOf(place)) ?? 0) + 1);
+  }
+
+  leave(places: readonly number[]): void {
+    for (const place of places) {
+      this.used.delete(place);
+      this.wordsLeft += this.wordsOf(place);
+    }
   }
 
   /** Maximal marginal relevance: good, unlike what is there, and from a page not heard too often. */
@@ -68,7 +83,7 @@ class Selection {
     let best: number | undefined;
     let bestGain = 0;
     for (const place of places) {
-      if (!this.isNew(place)) continue;
+      if (!this.isNew(place) || this.wordsOf(place) > this.wordsLeft) continue;
       const candidate = this.ranking.candidates[place];
       if (!candidate) continue;
       const nearest = Math.max(0, ...together.map((other) => this.ranking.likeness(place, other)));
@@ -152,9 +167,9 @@ function readingOrder(places: readonly number[], { candidates }: Ranking): numbe
 
 /**
  * Plans a report: the sentences that say most come first, then three to six sub-topics of two to five sentences each, then
- * what else is worth telling. No sentence is used twice and none repeats another.
+ * what else is worth telling; or as much of each as was asked for. No sentence is used twice and none repeats another.
  */
-export function planOutline(reading: Reading, ranking: Ranking): Outline {
+export function planOutline(reading: Reading, ranking: Ranking, asked?: ReportSize): Outline {
   const top = ranking.candidates[0]?.score ?? 0;
   const heard = new Map<number, number>();
   const places = ranking.candidates.flatMap(({ score, sentence: { page } }, place) => {
@@ -163,8 +178,8 @@ export function planOutline(reading: Reading, ranking: Ranking): Outline {
       score >= worthTelling * top || (score >= worthHearing * top && (heard.get(page) ?? 0) <= heardPerPage);
     return isWorth ? [place] : [];
   });
-  const size = sizeFor(new Set(places.map((place) => ranking.candidates[place]?.sentence.page)).size);
-  const selection = new Selection(ranking);
+  const size = asked ?? sizeFor(new Set(places.map((place) => ranking.candidates[place]?.sentence.page)).size);
+  const selection = new Selection(reading, ranking, size.words);
   const summary = pick(places, Math.min(size.summary, Math.max(1, Math.ceil(places.length / 3))), selection, 0.7);
   const isDefinition = (place: number): number => Number(ranking.candidates[place]?.isDefinition ?? false);
   summary.sort((a, b) => isDefinition(b) - isDefinition(a));
@@ -175,15 +190,15 @@ export function planOutline(reading: Reading, ranking: Ranking): Outline {
   const subTopics: SubTopic[] = [];
   let left = size.sentences - summary.length;
   for (const phrase of choosePhrases(phrases, selection, reading, size.topics)) {
-    const members = pick(phrase.members, Math.min(mostPerTopic, left), selection, 0.5);
+    const members = pick(phrase.members, Math.min(size.perTopic, left), selection, 0.5);
     left -= members.length;
     if (members.length < fewestPerTopic) {
-      for (const place of members) selection.used.delete(place);
+      selection.leave(members);
       left += members.length;
       continue;
     }
     subTopics.push({ heading: phrase.heading, members: readingOrder(members, ranking) });
   }
-  const further = pick(places, Math.min(mostPerTopic, left), selection, 0.7);
+  const further = pick(places, Math.min(size.perTopic, left), selection, 0.7);
   return { summary, subTopics, further: readingOrder(further, ranking) };
 }

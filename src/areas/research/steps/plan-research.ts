@@ -41,7 +41,8 @@ export async function planResearch(
   request: StoredRequest,
   planning: Planning,
 ): Promise<ResearchPlan> {
-  const wanted = request.max_sources - request.urls.length;
+  const maxSources = sourcesOfRound(request, 0);
+  const wanted = maxSources - request.urls.length;
   // All the sources were named by the caller: there is nothing to search for.
   if (wanted <= 0) return { queries: [], urls: request.urls, failures: [] };
   const queries = await chooseQueries(resources, request, planning);
@@ -52,8 +53,49 @@ export async function planResearch(
   );
   const hits = takeInTurns(searched.map((search) => search.hits)).map((hit) => hit.url);
   const failures = searched.flatMap(({ query, reason }) => (reason === undefined ? [] : [{ query, reason }]));
-  const urls = uniquePages([...request.urls, ...hits]).slice(0, request.max_sources + spares);
+  const urls = uniquePages([...request.urls, ...hits]).slice(0, maxSources + spares);
   return { queries, urls, failures };
+}
+
+/** How many sources a round may bring the research to: each one its share, the last one all of them. */
+export function sourcesOfRound({ max_sources, depth }: StoredRequest, round: number): number {
+  const rounds = 1 + (depth?.rounds ?? 0);
+  return Math.ceil((max_sources * Math.min(round + 1, rounds)) / rounds);
+}
+
+/** What a follow-up is planned from. */
+export interface FollowUp {
+  request: StoredRequest;
+  plan: ResearchPlan;
+  queries: readonly string[];
+  /** Pages of the plan that were tried; they keep their places. */
+  tried: number;
+  signal: AbortSignal;
+}
+
+/**
+ * Adds a round to a plan: what the follow-up searches find comes right after the pages that were tried, and the rest of
+ * the earlier hits behind it.
+ */
+export async function planFollowUp(
+  resources: Resources,
+  { request, plan, queries, tried, signal }: FollowUp,
+): Promise<ResearchPlan> {
+  const round = (plan.rounds ?? 0) + 1;
+  const maxSources = sourcesOfRound(request, round);
+  const limit = Math.min(20, maxSources + spares);
+  const searched = await Promise.all(queries.map((query) => searchFor(resources, query, { limit, signal })));
+  const hits = takeInTurns(searched.map((search) => search.hits)).map((hit) => hit.url);
+  const failures = searched.flatMap(({ query, reason }) => (reason === undefined ? [] : [{ query, reason }]));
+  return {
+    queries: [...plan.queries, ...queries],
+    urls: uniquePages([...plan.urls.slice(0, tried), ...hits, ...plan.urls.slice(tried)]).slice(
+      0,
+      Math.max(tried, maxSources + spares),
+    ),
+    failures: [...plan.failures, ...failures],
+    rounds: round,
+  };
 }
 
 interface Searched {

@@ -8,7 +8,7 @@ import { excerpt } from '../report/excerpt.ts';
 import { writeExtractiveReport } from '../report/extractive-report.ts';
 import { writeGroundedReport } from '../report/grounded-report.ts';
 import { collapseNearDuplicates } from '../report/near-duplicates.ts';
-import type { Report, SourcePage } from '../report/report.ts';
+import type { Report, ReportSize, SourcePage } from '../report/report.ts';
 import type { ResearchPlan } from '../schema.ts';
 
 export interface WrittenReport extends Report {
@@ -27,6 +27,9 @@ export interface ReportMaterial {
 /** Characters of one page that a model is shown: its passages that bear most on the topic. */
 const excerptLength = 6_000;
 
+/** A model that is shown more than this at once forgets the beginning. */
+const shownLength = 60_000;
+
 const Sentence = z.object({
   text: z.string().min(1).max(1_000),
   sources: z.array(z.int().min(1)).min(1).max(5),
@@ -34,18 +37,21 @@ const Sentence = z.object({
 
 const Draft = z.object({
   summary: z.array(Sentence).max(8).default([]),
-  sections: z.array(z.object({ title: z.string().min(1).max(120), sentences: z.array(Sentence).max(20) })).max(8),
+  sections: z.array(z.object({ title: z.string().min(1).max(120), sentences: z.array(Sentence).max(20) })).max(12),
 });
 
-const draftTemplate: PromptTemplate<z.infer<typeof Draft>> = {
+const draftTemplate = (size: ReportSize | undefined): PromptTemplate<z.infer<typeof Draft>> => ({
   name: 'research-report',
-  version: 1,
+  version: 2,
   task:
     'You write research reports on a topic from given sources and nothing else. Every sentence states one thing that a ' +
     'source says, keeps its numbers and names, and lists in "sources" the numbers of the sources that say it. Leave out ' +
-    'what no source says.',
+    'what no source says.' +
+    (size === undefined
+      ? ''
+      : ` Write up to ${size.topics} sections of up to ${size.perTopic} sentences, ${size.words} words in all at most.`),
   schema: Draft,
-};
+});
 
 /**
  * Writes the report of a research from the pages that were kept. A model may write the sentences; each must be borne
@@ -64,12 +70,13 @@ export async function writeReport(resources: Resources, material: ReportMaterial
     ],
     tried: { queries: plan.queries },
   };
+  const size = research.request.depth?.size;
   const draft = kept.length === 0 ? undefined : await draftByModel(resources, material, kept);
   if (draft !== undefined && resources.model !== undefined) {
     const report = writeGroundedReport({ ...frame, draft });
     if (report.claims.length > 0) return { ...report, engine: `model:${resources.model.name}` };
   }
-  return { ...writeExtractiveReport(frame), engine: 'builtin' };
+  return { ...writeExtractiveReport({ ...frame, size }), engine: 'builtin' };
 }
 
 function readablePage(page: ResearchPage): SourcePage[] {
@@ -84,10 +91,10 @@ async function draftByModel(
   pages: readonly SourcePage[],
 ): Promise<z.infer<typeof Draft> | undefined> {
   const sources = pages.map((page, index) => {
-    const text = excerpt(page.text, research.topic, excerptLength);
+    const text = excerpt(page.text, research.topic, Math.min(excerptLength, Math.floor(shownLength / pages.length)));
     return [`source ${index + 1}`, `${page.title}\n\n${text}`] as const;
   });
   const inputs = { topic: research.topic, ...Object.fromEntries(sources) };
-  const answer = await askModel(resources, draftTemplate, inputs, { signal });
+  const answer = await askModel(resources, draftTemplate(research.request.depth?.size), inputs, { signal });
   return answer?.value;
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addSoldResearch } from '#areas/research/public.ts';
 import { createClient } from '../../../../client/index.ts';
 import type { LocalWeb } from '../../../support/local-web.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
@@ -41,4 +42,30 @@ it('refuses one that is not there in the words of REST', async () => {
     client.research.subscribe.subscribe({ research_id: 4_242 }, { onError: (error) => resolve(error.message) });
   });
   expect(message).toBe('Research not found');
+});
+
+it('shows a research that was sold to nobody but its owner', async () => {
+  const key = await platform.key();
+  const [row] = await platform.database.query<{ id: number }>('select max(id)::int as id from api_key');
+  const { db, jobs, clock } = platform.app.resources;
+  const size = { summary: 1, topics: 1, perTopic: 1, sentences: 1, words: 10 };
+  const sold = { keyId: row?.id ?? 0, topic: 'tidal power', maxSources: 1, depth: { rounds: 0, size } };
+  const { id } = await db.em().transactional((em) => addSoldResearch(em, { jobs, clock }, sold));
+  const seenBy = (apiKey: string | undefined) =>
+    new Promise<string>((resolve) => {
+      const client = createClient({ url: platform.url, ...(apiKey === undefined ? {} : { apiKey }) });
+      const subscription = client.research.subscribe.subscribe(
+        { research_id: id },
+        {
+          onData: (state) => {
+            resolve(String(state.id));
+            subscription.unsubscribe();
+          },
+          onError: (error) => resolve(error.message),
+        },
+      );
+    });
+  expect(await seenBy(undefined)).toBe('Research not found');
+  expect(await seenBy(await platform.key())).toBe('Research not found');
+  expect(await seenBy(key)).toBe(String(id));
 });
