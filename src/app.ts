@@ -14,6 +14,7 @@ import {
   reconcileRepositories,
   sweepDeliveries,
   sweepMessages,
+  sweepServiceCharges,
   sweepSharedFiles,
 } from '#areas/index.ts';
 import { type Config, readConfig } from '#config';
@@ -31,6 +32,7 @@ import { createMail, senderProblem } from '#platform/mail/mail.ts';
 import { createModel } from '#platform/model/model.ts';
 import { BadAllowEntry, parseAllowList } from '#platform/outbound/allow-list.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
+import { createPayments } from '#platform/payments/payments.ts';
 import { PageReader } from '#platform/reading/page-reader.ts';
 import { DocumentRenderer } from '#platform/rendering/document-renderer.ts';
 import type { Resources } from '#platform/resources.ts';
@@ -137,7 +139,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     outbound,
     pages,
     documents,
-    ...openProviders(config, { outbound, clock }),
+    ...openProviders(config, { outbound, clock, secretKey }),
     sealer: createSealer(secretKey),
     eventListeners,
   };
@@ -173,12 +175,14 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
 }
 
 /** What others do for us, or what stands in for them. */
-function openProviders(config: Config, { outbound, clock }: { outbound: Outbound; clock: Clock }) {
+function openProviders(config: Config, parts: { outbound: Outbound; clock: Clock; secretKey: string }) {
+  const { outbound, clock, secretKey } = parts;
   return {
     search: createSearch(config.search, outbound),
     model: createModel(config.model, outbound),
     mail: createMail(config),
     chat: createChat(config, { outbound, clock }),
+    payments: createPayments(config, secretKey),
     sourceHost: createSourceHost(config.sourceHost, { outbound, clock }),
   };
 }
@@ -192,6 +196,7 @@ function openRequestLog(url: string, warn: (message: string) => void, opened: Cl
 
 async function scheduleSweeps(jobs: Jobs): Promise<void> {
   await jobs.schedule(sweepCharges, '* * * * *', {});
+  await jobs.schedule(sweepServiceCharges, '* * * * *', {});
   await jobs.schedule(sweepEffects, '17 4 * * *', {});
   await jobs.schedule(sweepWindows, '27 4 * * *', {});
   await jobs.schedule(sweepRequestLog, '37 4 * * *', {});

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { Command, InvalidArgumentError } from 'commander';
 import { z } from 'zod';
 import { issueKey, listKeys, revokeKey } from '#accounts/issue-key.ts';
@@ -5,6 +6,7 @@ import { AgreedRate, KeyName } from '#accounts/key-limits.ts';
 import { type KeyRecord, keyRecord } from '#accounts/key-record.ts';
 import { TierName } from '#accounts/tiers.ts';
 import { entities, jobDefinitions } from '#areas/index.ts';
+import { collectInvoices, invoiceCsv, invoiceTable, MonthName, monthOf } from '#areas/monetization/public.ts';
 import { BadSettings, environment, readConfig } from '#config';
 import { systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
@@ -16,11 +18,9 @@ import { wordsOf } from '#platform/readable-error.ts';
 
 const keysAPage = 1_000;
 
-/** The largest number that the column of it can hold. */
-const KeyNumber = z
-  .int('must be a whole number')
-  .min(1, 'must be 1 or more')
-  .max(2_147_483_647, 'is no number of a key');
+/** The number of a row: no more than its column can hold. */
+const numberOf = (thing: string) =>
+  z.int('must be a whole number').min(1, 'must be 1 or more').max(2_147_483_647, `is no number of a ${thing}`);
 
 /**
  * The command line of the person who runs the platform. It works on the database itself: on a running instance's, or,
@@ -66,13 +66,48 @@ keys
 keys
   .command('revoke')
   .description('Revoke a key; every process refuses it within a second')
-  .argument('<id>', 'the number of the key', readWith(KeyNumber, toNumber))
+  .argument('<id>', 'the number of the key', readWith(numberOf('key'), toNumber))
   .action((id: number) =>
     withDatabase(async (db) => {
       if (!(await revokeKey(db.em(), id, systemClock))) throw new BadSettings(`There is no key ${id}.`);
       print(`Key ${id} is revoked.`);
     }),
   );
+
+interface InvoiceOptions {
+  month: string;
+  customer?: number;
+  csv?: string;
+}
+
+program
+  .command('invoices')
+  .description("Print each customer's charges and usage of a calendar month (UTC)")
+  .requiredOption('--month <month>', 'the month, such as 2026-11', readWith(MonthName, String))
+  .option('--customer <id>', 'only this customer', readWith(numberOf('customer'), toNumber))
+  .option('--csv <file>', 'write CSV to this file as well; - prints CSV in place of the table')
+  .action((options: InvoiceOptions) => printInvoices(options));
+
+async function printInvoices({ month: name, customer: customerId, csv }: InvoiceOptions): Promise<void> {
+  const month = monthOf(name);
+  const now = systemClock.now();
+  if (month.from > now) throw new BadSettings(`The month ${name} has not begun.`);
+  await withDatabase(async (db) => {
+    const invoices = await collectInvoices(db.em(), { month, customerId });
+    if (customerId !== undefined && invoices.length === 0) throw new BadSettings(`There is no customer ${customerId}.`);
+    if (csv !== undefined && csv !== '-') await writePrivately(csv, invoiceCsv(name, invoices));
+    process.stdout.write(
+      csv === '-' ? invoiceCsv(name, invoices) : invoiceTable({ month: name, isOver: month.to <= now }, invoices),
+    );
+  });
+}
+
+/** Writes a file that its owner alone may read: it holds addresses. */
+async function writePrivately(file: string, text: string): Promise<void> {
+  await writeFile(file, text, { mode: 0o600 }).catch((error: unknown) => {
+    throw new BadSettings(`${file} cannot be written: ${error instanceof Error ? error.message : String(error)}`);
+  });
+}
 
 async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
   const config = readConfig(environment());

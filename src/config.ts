@@ -61,6 +61,10 @@ const Environment = z.object({
   SMS_SIGNATURE_SECRET: text.describe(
     "Signs the provider's calls about SMS. Unset: CHAT_SIGNATURE_SECRET, and the other way round.",
   ),
+  PAYMENTS_SECRET_KEY: text.describe('Secret key of the payment provider. Unset: a sandbox, which production refuses.'),
+  PAYMENTS_API_URL: httpUrl.describe("Address of the payment provider's API, without a path. Unset: its public one."),
+  BILLING_WEBHOOK_SECRET: text.describe('Signs what the payment provider sends to /api/billing/webhook.'),
+  PAYMENTS_WEBHOOK_SECRET: text.describe('Signs what the payment provider sends to /api/payments/webhook.'),
   SHARE_ROOTS: shareRoots.describe(
     "Folders whose files may be shared by link. Unset: the agent's memory folder and DATA_DIR, without what is private there.",
   ),
@@ -102,6 +106,12 @@ export interface Config {
     apiUrl: string | undefined;
     signatureSecret: string | undefined;
     smsSignatureSecret: string | undefined;
+  };
+  payments: {
+    key: string | undefined;
+    apiUrl: string | undefined;
+    /** By the address that the provider calls. */
+    secrets: { billing: string | undefined; payments: string | undefined };
   };
   files: { shareRoots: string[] };
   log: { level: string };
@@ -168,7 +178,7 @@ function findMisfits(environment: Record<string, string | undefined>, checks: Se
   if (textOf('PUBLIC_PORT') !== '' && Number(textOf('PUBLIC_PORT')) === Number(textOf('PORT') || 8080)) {
     if (Number(textOf('PUBLIC_PORT')) > 0) problems.push('PUBLIC_PORT: must be another port than PORT');
   }
-  problems.push(...chatMisfits(textOf));
+  problems.push(...chatMisfits(textOf), ...paymentMisfits(textOf));
   const sender = textOf('MAIL_FROM') === '' ? undefined : checks.mailFrom?.(textOf('MAIL_FROM'));
   if (sender !== undefined) problems.push(`MAIL_FROM: ${sender}`);
   const outbound = checks.outboundAllow?.(list.parse(environment.OUTBOUND_ALLOW));
@@ -189,6 +199,19 @@ function chatMisfits(textOf: (name: keyof z.infer<typeof Environment>) => string
   const isSigned = isSet('CHAT_SIGNATURE_SECRET') || isSet('SMS_SIGNATURE_SECRET');
   if (textOf('NODE_ENV') === 'production' && isUsed && !isSigned) {
     problems.push('CHAT_SIGNATURE_SECRET: is needed in production when messages come in');
+  }
+  return problems;
+}
+
+/** Customers must not pay without getting anything, and an event of one address must not pass at the other. */
+function paymentMisfits(textOf: (name: keyof z.infer<typeof Environment>) => string): string[] {
+  const billing = textOf('BILLING_WEBHOOK_SECRET');
+  const problems: string[] = [];
+  if (textOf('NODE_ENV') === 'production' && textOf('PAYMENTS_SECRET_KEY') !== '' && billing === '') {
+    problems.push('BILLING_WEBHOOK_SECRET: is needed in production when PAYMENTS_SECRET_KEY is set');
+  }
+  if (billing !== '' && billing === textOf('PAYMENTS_WEBHOOK_SECRET')) {
+    problems.push('PAYMENTS_WEBHOOK_SECRET: must be another secret than BILLING_WEBHOOK_SECRET');
   }
   return problems;
 }
@@ -226,6 +249,11 @@ function nest(env: z.infer<typeof Environment>): Config {
       apiUrl: env.CHAT_API_URL?.replace(/\/{1,9}$/, ''),
       signatureSecret: env.CHAT_SIGNATURE_SECRET ?? env.SMS_SIGNATURE_SECRET,
       smsSignatureSecret: env.SMS_SIGNATURE_SECRET ?? env.CHAT_SIGNATURE_SECRET,
+    },
+    payments: {
+      key: env.PAYMENTS_SECRET_KEY,
+      apiUrl: env.PAYMENTS_API_URL,
+      secrets: { billing: env.BILLING_WEBHOOK_SECRET, payments: env.PAYMENTS_WEBHOOK_SECRET },
     },
     files: { shareRoots: env.SHARE_ROOTS.length > 0 ? env.SHARE_ROOTS : [memoryFolder, env.DATA_DIR] },
     log: { level: env.LOG_LEVEL },

@@ -202,6 +202,15 @@ describe('settings that need each other', () => {
       { NODE_ENV: 'production', CHAT_APP_ID: 'app' },
       'CHAT_SIGNATURE_SECRET: is needed in production when messages come in',
     ],
+    [
+      { NODE_ENV: 'production', PAYMENTS_SECRET_KEY: 'sk_1' },
+      'BILLING_WEBHOOK_SECRET: is needed in production when PAYMENTS_SECRET_KEY is set',
+    ],
+    [
+      { BILLING_WEBHOOK_SECRET: 'whsec_1', PAYMENTS_WEBHOOK_SECRET: ' whsec_1 ' },
+      'PAYMENTS_WEBHOOK_SECRET: must be another secret than BILLING_WEBHOOK_SECRET',
+    ],
+    [{ PAYMENTS_API_URL: 'ftp://payments.example' }, 'PAYMENTS_API_URL: must be an http:// or https:// address'],
   ])('%j', (environment, problem) => {
     expect(problemsOf(environment)).toEqual([problem]);
   });

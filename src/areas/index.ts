@@ -19,6 +19,12 @@ import { RequestLogEntry } from '#traffic/entities/request-log-entry.ts';
 import { RouteDay } from '#traffic/entities/route-day.ts';
 import { RouteHour } from '#traffic/entities/route-hour.ts';
 import { sweepRequestLog } from '#traffic/sweep-request-log.ts';
+import { BillingSubscription } from './billing/entities/billing-subscription.ts';
+import { StoredPaymentEvent } from './billing/entities/payment-event.ts';
+import { PaymentSubject } from './billing/entities/payment-subject.ts';
+import { SandboxSession } from './billing/entities/sandbox-session.ts';
+import { SandboxSubscription } from './billing/entities/sandbox-subscription.ts';
+import { cancelReplaced } from './billing/jobs/cancel-replaced.ts';
 import { billingRouter } from './billing/router.ts';
 import { CodeReview } from './code-review/entities/code-review.ts';
 import { codeReviewRouter } from './code-review/router.ts';
@@ -47,6 +53,8 @@ import { sweepMessages } from './messaging/jobs/sweep-messages.ts';
 import { tellResearch } from './messaging/jobs/tell-research.ts';
 import { tellFinishedResearch } from './messaging/public.ts';
 import { messagingRouter } from './messaging/router.ts';
+import { Customer } from './monetization/entities/customer.ts';
+import { monetizationRouter } from './monetization/router.ts';
 import { ResearchPage } from './research/entities/research-page.ts';
 import { ResearchResult } from './research/entities/research-result.ts';
 import { runResearch } from './research/jobs/run-research.ts';
@@ -59,6 +67,12 @@ import { finishResearchExecutions } from './scheduled-tasks/public.ts';
 import { scheduledTasksRouter } from './scheduled-tasks/router.ts';
 import { SentimentResult } from './sentiment/entities/sentiment-result.ts';
 import { sentimentRouter } from './sentiment/router.ts';
+import { PaidDraft } from './services/entities/paid-draft.ts';
+import { PaidReport } from './services/entities/paid-report.ts';
+import { ServiceCharge } from './services/entities/service-charge.ts';
+import { sweepServiceCharges } from './services/jobs/sweep-service-charges.ts';
+import { settleFinishedReport } from './services/public.ts';
+import { servicesRouter } from './services/router.ts';
 import { systemRouter } from './system/router.ts';
 import { HostDelivery } from './vcs/entities/host-delivery.ts';
 import { Repository } from './vcs/entities/repository.ts';
@@ -83,6 +97,7 @@ export const appRouter = router({
   content: contentRouter,
   webhooks: webhooksRouter,
   billing: billingRouter,
+  monetization: monetizationRouter,
   scheduledTasks: scheduledTasksRouter,
   email: emailRouter,
   messaging: messagingRouter,
@@ -90,6 +105,7 @@ export const appRouter = router({
   meeting: meetingRouter,
   sentiment: sentimentRouter,
   codeReview: codeReviewRouter,
+  services: servicesRouter,
   vcs: vcsRouter,
   keys: keysRouter,
 });
@@ -108,6 +124,7 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   joinLongSms,
   tellResearch,
   sweepMessages,
+  cancelReplaced,
   sweepEffects,
   sweepWindows,
   sweepCharges,
@@ -115,6 +132,7 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   sweepRequestLog,
   sweepDeliveries,
   sweepSharedFiles,
+  sweepServiceCharges,
   fetchDiff,
   writeReview,
   postReview,
@@ -122,7 +140,7 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
 ];
 
 /** Scheduled by app.ts, like the other sweeps. */
-export { reconcileRepositories, sweepDeliveries, sweepMessages, sweepSharedFiles };
+export { reconcileRepositories, sweepDeliveries, sweepMessages, sweepServiceCharges, sweepSharedFiles };
 
 /** Work that a worker process does all the time beside the job queue. */
 export const loops: readonly LoopDefinition[] = [deliverWebhooks, runDueTasks];
@@ -132,6 +150,7 @@ export const eventListeners: readonly EventListener[] = [
   queueDeliveries,
   finishResearchExecutions,
   tellFinishedResearch,
+  settleFinishedReport,
 ];
 
 /** Every table that the program owns. The migrations are generated from this list. */
@@ -164,10 +183,19 @@ export const entities = [
   SmsPart,
   ChatResearch,
   ChatReminder,
+  StoredPaymentEvent,
+  PaymentSubject,
+  BillingSubscription,
+  SandboxSession,
+  SandboxSubscription,
   SharedFile,
   SentimentResult,
   MeetingSummary,
   CodeReview,
+  Customer,
+  ServiceCharge,
+  PaidReport,
+  PaidDraft,
   Repository,
   ReviewJob,
   HostDelivery,

@@ -8,6 +8,7 @@ import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
 import type { Model } from './model/model.ts';
 import type { Outbound } from './outbound/guarded-client.ts';
+import type { Payments } from './payments/payments.ts';
 import type { PageReader } from './reading/page-reader.ts';
 import type { DocumentRenderer } from './rendering/document-renderer.ts';
 import type { Sealer } from './sealed-text.ts';
@@ -33,6 +34,8 @@ export interface Resources {
   readonly mail: Mail;
   /** The messaging provider of the settings, or the outbox that stands in for it. */
   readonly chat: Chat;
+  /** The payment provider of the settings, or the sandbox that stands in for it. */
+  readonly payments: Payments;
   /** The host of source code, when a token for it is set. */
   readonly sourceHost: SourceHost | undefined;
   /** Encrypts secrets that are stored. */

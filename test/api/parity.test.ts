@@ -106,7 +106,7 @@ const passing: Record<Contract['type'], ReadonlySet<string>> = {
     ...['id', 'key', 'hint', 'created_at', 'timestamp', 'message'],
     ...['schedule', 'next_run_at', 'upcoming', 'updated_at'],
     // Random marks stand around strangers' texts, and each call has its price.
-    ...['prompt', 'credits_remaining'],
+    ...['prompt', 'credits_remaining', 'draft_id', 'charge_id', 'generated_at'],
   ]),
   subscription: new Set(),
 };
@@ -134,14 +134,22 @@ function isCarried(contract: Contract, input: Record<string, unknown>): boolean 
   });
 }
 
-/** Of a path every client takes out dots, and the router takes no part that is longer than 500 signs. */
+/**
+ * Of a path every client takes out dots, and the router takes no part that is longer than 500 signs. What no text may
+ * hold is refused in a body before the path is looked at.
+ */
 function isPathPart(text: string): boolean {
-  return !['', '.', '..'].includes(text) && encodeURIComponent(text.toWellFormed()).length <= 500;
+  return (
+    !['', '.', '..'].includes(text) && !text.includes('\0') && encodeURIComponent(text.toWellFormed()).length <= 500
+  );
 }
+
+/** One waits for a job, and here none is run; the other gives another answer to whoever registers again. */
+const apart = ['services.generateReport', 'vcs.register'];
 
 /** What a provider signs comes over REST alone. */
 const contracts = readContracts(appRouter).all.filter(
-  ({ endpoint, access }) => endpoint !== undefined && access !== 'signature',
+  ({ endpoint, access, name }) => endpoint !== undefined && access !== 'signature' && !apart.includes(name),
 );
 
 describe('both doors answer alike', () => {

@@ -206,6 +206,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   'sanitize-html': ['src/platform/rendering/'],
   'highlight.js': ['src/platform/rendering/'],
   jose: ['src/platform/chat/'],
+  stripe: ['src/platform/payments/'],
   'chrono-node': ['src/areas/messaging/steps/'],
   nodemailer: ['src/platform/mail/'],
   pino: ['src/platform/log.ts'],

@@ -1,3 +1,5 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dataFolder, runProgram } from '../support/program.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -67,6 +69,76 @@ describe('keys revoke', () => {
     ['x', 'It must be a whole number.'],
   ])('says what is wrong with %s', async (id, words) => {
     const { code, output } = await run('keys', 'revoke', id);
+    expect(code).toBe(1);
+    expect(output).toContain(words);
+    expect(output).not.toContain('    at ');
+  });
+});
+
+describe('invoices', () => {
+  const lastMonth = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() - 1, 15));
+  const month = lastMonth.toISOString().slice(0, 7);
+
+  beforeAll(async () => {
+    await database.query(
+      `with key as (
+        insert into api_key (name, hash, prefix, last_four, tier, is_admin, created_at)
+        values ('ann', 'hash of ann', 'ap_live_', 'last', 'free', false, now()) returning id
+      ), customer as (
+        insert into customer (id, key_id, email, name, created_at)
+        select 7, id, 'ann@example.com', '=cmd()', now() from key
+      ), charge as (
+        insert into service_charge (key_id, service, product, price_cents, request_id, state, reserved_at, settled_at)
+        select id, 'email_draft', 'long', 200, 'req_1', 'committed', $1, $1 from key
+      )
+      insert into credit_charge (key_id, operation, request_id, credits, state, period_start, reserved_at)
+      select id, 'research.queue', 'req_2', 3, 'committed', $1, $1 from key`,
+      [lastMonth],
+    );
+  });
+
+  it('prints a table', async () => {
+    const { code, output } = await run('invoices', '--month', month);
+    expect(code).toBe(0);
+    expect(output).toMatch(/^Customer 7: ann@example\.com, =cmd\(\)$/m);
+    expect(output).toMatch(/email_draft\.long +1 x \$2\.00 +\$2\.00/);
+    expect(output).toMatch(/^All together: \$2\.00, 3 credits, 1 customer\.$/m);
+  });
+
+  it('prints nothing but CSV with --csv -', async () => {
+    const { code, output } = await run('invoices', '--month', month, '--customer', '7', '--csv', '-');
+    expect(code).toBe(0);
+    const rows = output.split('\r\n');
+    expect(rows).toHaveLength(4);
+    expect(rows[0]).toMatch(/^month,customer_id,email,/);
+    const date = lastMonth.toISOString().slice(0, 10);
+    expect(rows[1]).toMatch(
+      new RegExp(`^${month},7,ann@example\\.com,'=cmd\\(\\),deliverable,${date},email_draft\\.long,1,2\\.00,2\\.00,`),
+    );
+    expect(rows[2]).toContain('credits,,research.queue,3,,0.00,1,,');
+  });
+
+  it('writes CSV to a file that nobody else may read, beside the table', async () => {
+    const file = join(folder.path, 'invoices.csv');
+    const { code, output } = await run('invoices', '--month', month, '--csv', file);
+    expect([code, output.includes('All together')]).toEqual([0, true]);
+    expect(await readFile(file, 'utf8')).toContain(`${month},7,ann@example.com`);
+    expect((await stat(file)).mode & 0o077).toBe(0);
+  });
+
+  it('says so when a month has nothing', async () => {
+    const { code, output } = await run('invoices', '--month', '2025-01', '--customer', '7');
+    expect([code, output]).toEqual([0, '2025-01 (UTC): no charges and no usage.\n']);
+  });
+
+  it.each([
+    [['--month', '2999-01'], 'The month 2999-01 has not begun.'],
+    [['--month', '2026-13'], 'It must be a month, such as 2026-11.'],
+    [['--month', month, '--customer', '8'], 'There is no customer 8.'],
+    [['--month', month, '--csv', '/nowhere/invoices.csv'], '/nowhere/invoices.csv cannot be written: '],
+    [[], "required option '--month <month>' not specified"],
+  ])('refuses %j in a sentence', async (args, words) => {
+    const { code, output } = await run('invoices', ...args);
     expect(code).toBe(1);
     expect(output).toContain(words);
     expect(output).not.toContain('    at ');
