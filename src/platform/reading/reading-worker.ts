@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import type { ThreadAnswer } from '../threads/work-thread.ts';
 import { PageError } from './page-error.ts';
-import type { PageSource } from './page-text.ts';
+import type { PageSource, PageText } from './page-text.ts';
 import { readPage, type Thoroughness } from './read-page.ts';
-import type { ReadingAnswer } from './reading-thread.ts';
 
 /** What the main thread asks for; one at a time. */
 export interface ReadingOrder {
@@ -13,11 +13,11 @@ export interface ReadingOrder {
 const port = parentPort;
 if (port === null) throw new Error('reading-worker.ts runs only as a worker thread');
 
-const answer = (message: ReadingAnswer) => port.postMessage(message);
+const answer = (message: ThreadAnswer<PageText>) => port.postMessage(message);
 
 port.on('message', ({ source, thoroughness }: ReadingOrder) => {
   readPage(source, thoroughness).then(
-    (page) => answer({ page }),
+    (result) => answer({ result }),
     (problem: unknown) => answer({ problem: problem instanceof PageError ? problem.message : String(problem) }),
   );
 });

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { baseUrlOf } from '#api/base-url.ts';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noCustomer } from '../errors.ts';
 import { paymentsOf } from '../jobs/cancel-replaced.ts';
 import { findSubscription } from '../queries.ts';
 import { ReturnUrl } from '../schema.ts';
-import { originFor } from '../steps/origin.ts';
 
 /** Opens a hosted page on which the key's owner changes or ends the subscription. */
 export const openPortal = keyProcedure
@@ -23,7 +23,7 @@ export const openPortal = keyProcedure
     const { resources, caller } = ctx;
     const known = await findSubscription(resources.db.em(), caller.keyId);
     if (known?.customerId == null) throw noCustomer();
-    const payments = paymentsOf(resources, originFor(resources, ctx.http()));
+    const payments = paymentsOf(resources, baseUrlOf(ctx));
     const portal = await payments.createPortal({ customerId: known.customerId, returnUrl: input.return_url });
     return { portal_url: portal.url, session_id: portal.id };
   });

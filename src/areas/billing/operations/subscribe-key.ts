@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TierName, tiers } from '#accounts/tiers.ts';
+import { baseUrlOf } from '#api/base-url.ts';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
@@ -7,7 +8,6 @@ import { agreedTier, alreadyOnTier, contactSales } from '../errors.ts';
 import { paymentsOf } from '../jobs/cancel-replaced.ts';
 import { findSubscription, ownerOf, tierOfKey } from '../queries.ts';
 import { ReturnUrl } from '../schema.ts';
-import { originFor } from '../steps/origin.ts';
 
 const Subscription = z.object({
   tier: TierName.exclude(['free']).describe(
@@ -53,7 +53,7 @@ export const subscribeKey = keyProcedure
     if (present === input.tier) throw alreadyOnTier(input.tier);
     if (present === 'enterprise') throw agreedTier();
     const known = await findSubscription(em, caller.keyId);
-    const session = await paymentsOf(resources, originFor(resources, ctx.http())).createCheckout({
+    const session = await paymentsOf(resources, baseUrlOf(ctx)).createCheckout({
       owner: ownerOf(caller.keyId),
       metadata: { key_id: ownerOf(caller.keyId), tier: input.tier },
       productName: `Agent Platform, ${input.tier} tier`,

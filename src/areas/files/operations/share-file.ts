@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { baseUrlOf } from '#api/base-url.ts';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
@@ -55,7 +56,7 @@ export const shareFile = keyProcedure
       expiresHours: input.expires_hours,
     });
     log.info({ shareId: share.id, keyId, expiresHours: input.expires_hours }, 'file shared');
-    const base = config.http.publicUrl ?? originOf(ctx.http()?.headers.host);
+    const base = baseUrlOf(ctx);
     return {
       id: share.id,
       url: `${base}/share/${token}`,
@@ -64,9 +65,3 @@ export const shareFile = keyProcedure
       created_at: share.createdAt.toISOString(),
     };
   });
-
-/** Where the caller itself found the service, for want of a setting that says where others do. */
-function originOf(host: string | undefined): string {
-  const origin = `http://${host ?? ''}`;
-  return host !== undefined && URL.canParse(origin) ? new URL(origin).origin : '';
-}

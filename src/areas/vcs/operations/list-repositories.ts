@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { baseUrlOf } from '#api/base-url.ts';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Repository } from '../entities/repository.ts';
 import { RepositoryRecord, viewRepository } from '../view.ts';
-import { webhookUrlOf } from '../webhook-url.ts';
+import { webhookPath } from '../webhook-path.ts';
 
 const RepositoryList = z.object({ repositories: z.array(RepositoryRecord), count: z.int() });
 
@@ -12,8 +13,8 @@ export const listRepositories = keyProcedure
   .meta(get('/api/vcs/repos', { summary: 'List registered repositories' }))
   .output(RepositoryList)
   .query(async ({ ctx }) => {
-    const { db, config } = ctx.resources;
+    const { db } = ctx.resources;
     const found = await db.em().find(Repository, { keyId: ctx.caller.keyId }, { orderBy: { id: 'desc' } });
-    const webhookUrl = webhookUrlOf(config.http.publicUrl, ctx.http()?.headers.host);
+    const webhookUrl = `${baseUrlOf(ctx)}${webhookPath}`;
     return { repositories: found.map((one) => viewRepository(one, webhookUrl)), count: found.length };
   });

@@ -9,6 +9,7 @@ import { lockRepository, queueReview } from '../jobs/fetch-diff.ts';
 import { repositoryNamedIn, type Wanted, wantedBy } from '../pull-event.ts';
 import { cancelJobs, noteDelivery } from '../queries.ts';
 import { findSigner, type Signer } from '../steps/webhook-secret.ts';
+import { webhookPath } from '../webhook-path.ts';
 
 const Payload = z.looseObject({
   payload: z.string().optional().describe('The JSON of the event, in a delivery that is sent as a form.'),
@@ -30,7 +31,7 @@ const bodyLimit = 26_214_400;
  */
 export const receiveDelivery = signedProcedure
   .meta(
-    post('/api/vcs/webhook', {
+    post(webhookPath, {
       summary: 'Receive an event of the source host',
       description:
         'For webhooks of GitHub: `X-Hub-Signature-256` is checked over the raw body with the secret of the registration. ' +

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { baseUrlOf } from '#api/base-url.ts';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
@@ -10,7 +11,7 @@ import { OwnerName, RepositoryName, ReviewType } from '../schema.ts';
 import { setupSteps } from '../setup-steps.ts';
 import { makeSecret, rotateSecret } from '../steps/webhook-secret.ts';
 import { RepositoryRecord, viewRepository } from '../view.ts';
-import { webhookUrlOf } from '../webhook-url.ts';
+import { webhookPath } from '../webhook-path.ts';
 
 const Registration = z.object({
   owner: OwnerName,
@@ -51,7 +52,7 @@ export const registerRepository = keyProcedure
   .input(Registration)
   .output(RegisteredRepository)
   .mutation(async ({ ctx, input }) => {
-    const { db, log, config } = ctx.resources;
+    const { db, log } = ctx.resources;
     const { keyId } = ctx.caller;
     const { repository, secret } = await db.em().transactional(async (em) => {
       // Of two registrations at once, the second finds the first.
@@ -75,7 +76,7 @@ export const registerRepository = keyProcedure
       return { repository, secret };
     });
     log.info({ repositoryId: repository.id, keyId }, 'repository registered');
-    const webhookUrl = webhookUrlOf(config.http.publicUrl, ctx.http()?.headers.host);
+    const webhookUrl = `${baseUrlOf(ctx)}${webhookPath}`;
     return {
       ...viewRepository(repository, webhookUrl),
       secret,

@@ -1,0 +1,2 @@
+/** Where the source host delivers to. */
+export const webhookPath = '/api/vcs/webhook';
