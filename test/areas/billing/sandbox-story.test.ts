@@ -60,6 +60,11 @@ describe.runIf(hasBrowser())('the sandbox in a browser', () => {
     await shot('4-paid');
     expect(new URL(page.url()).pathname).toBe(checkout);
     await statusIs({ tier: 'developer', status: 'active', in_sync: true });
+    // Calls are counted by what the process knew of the key a second ago.
+    await until('the limits of the new tier', async () => {
+      const { body } = await platform.call<{ tier: string }>('GET', '/api/rate-limit', { key });
+      return body.tier === 'developer';
+    });
     const { headers } = await platform.call('POST', '/api/content/repurpose', {
       key,
       body: { content: 'A short text about paying for things.', formats: ['twitter'] },
