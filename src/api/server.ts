@@ -8,6 +8,7 @@ import { IdempotentAnswers } from '#accounts/idempotent-answers.ts';
 import { Failure, unavailable } from '#platform/failure.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { RequestLog } from '#traffic/request-log.ts';
+import { baseUrlOf } from './base-url.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import type { Context } from './context.ts';
 import { type Contracts, readContracts } from './contract.ts';
@@ -73,6 +74,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     spending: { cost: 0, order: 0 },
     signal: () => signalOf(reply, parts.stopping),
     http: () => httpRequestOf(request),
+    baseUrl: () => baseUrlOf(resources.config.http.publicUrl, request.headers.host),
     contracts,
   });
 

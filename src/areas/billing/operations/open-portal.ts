@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { baseUrlOf } from '#api/base-url.ts';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noCustomer } from '../errors.ts';
 import { paymentsOf } from '../jobs/cancel-replaced.ts';
-import { findSubscription } from '../queries.ts';
+import { findCustomer } from '../queries.ts';
 import { ReturnUrl } from '../schema.ts';
 
 /** Opens a hosted page on which the key's owner changes or ends the subscription. */
@@ -21,9 +20,9 @@ export const openPortal = keyProcedure
   .output(z.object({ portal_url: z.string().describe('The page to be opened.'), session_id: z.string() }))
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
-    const known = await findSubscription(resources.db.em(), caller.keyId);
-    if (known?.customerId == null) throw noCustomer();
-    const payments = paymentsOf(resources, baseUrlOf(ctx));
-    const portal = await payments.createPortal({ customerId: known.customerId, returnUrl: input.return_url });
+    const customerId = await findCustomer(resources.db.em(), resources.payments, caller.keyId);
+    if (customerId === undefined) throw noCustomer();
+    const payments = paymentsOf(resources, ctx.baseUrl());
+    const portal = await payments.createPortal({ customerId, returnUrl: input.return_url });
     return { portal_url: portal.url, session_id: portal.id };
   });

@@ -1,12 +1,11 @@
 import { z } from 'zod';
 import { TierName, tiers } from '#accounts/tiers.ts';
-import { baseUrlOf } from '#api/base-url.ts';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
 import { agreedTier, alreadyOnTier, contactSales } from '../errors.ts';
 import { paymentsOf } from '../jobs/cancel-replaced.ts';
-import { findSubscription, ownerOf, tierOfKey } from '../queries.ts';
+import { findCustomer, ownerOf, tierOfKey } from '../queries.ts';
 import { ReturnUrl } from '../schema.ts';
 
 const Subscription = z.object({
@@ -52,13 +51,12 @@ export const subscribeKey = keyProcedure
     const present = await tierOfKey(em, caller.keyId);
     if (present === input.tier) throw alreadyOnTier(input.tier);
     if (present === 'enterprise') throw agreedTier();
-    const known = await findSubscription(em, caller.keyId);
-    const session = await paymentsOf(resources, baseUrlOf(ctx)).createCheckout({
+    const session = await paymentsOf(resources, ctx.baseUrl()).createCheckout({
       owner: ownerOf(caller.keyId),
       metadata: { key_id: ownerOf(caller.keyId), tier: input.tier },
       productName: `Agent Platform, ${input.tier} tier`,
       priceCents,
-      customerId: known?.customerId ?? undefined,
+      customerId: await findCustomer(em, resources.payments, caller.keyId),
       successUrl: input.success_url,
       cancelUrl: input.cancel_url,
       idempotencyKey: ctx.idempotencyId,

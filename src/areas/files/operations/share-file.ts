@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { baseUrlOf } from '#api/base-url.ts';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
@@ -56,7 +55,7 @@ export const shareFile = keyProcedure
       expiresHours: input.expires_hours,
     });
     log.info({ shareId: share.id, keyId, expiresHours: input.expires_hours }, 'file shared');
-    const base = baseUrlOf(ctx);
+    const base = ctx.baseUrl();
     return {
       id: share.id,
       url: `${base}/share/${token}`,

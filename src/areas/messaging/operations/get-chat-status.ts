@@ -33,7 +33,7 @@ export const getChatStatus = openProcedure
     const isAdmin = ctx.caller.kind === 'key' && ctx.caller.isAdmin;
     const shown = (digits: string) => (isAdmin ? digits : maskNumber(digits));
     const intents = Object.keys(handlers);
-    const base = `${config.http.publicUrl ?? ''}/api/messaging`;
+    const base = `${ctx.baseUrl()}/api/messaging`;
     return {
       configured: chat.via === 'provider',
       messaging_app_id: appId ?? '',

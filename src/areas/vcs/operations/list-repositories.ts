@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { baseUrlOf } from '#api/base-url.ts';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Repository } from '../entities/repository.ts';
@@ -15,6 +14,6 @@ export const listRepositories = keyProcedure
   .query(async ({ ctx }) => {
     const { db } = ctx.resources;
     const found = await db.em().find(Repository, { keyId: ctx.caller.keyId }, { orderBy: { id: 'desc' } });
-    const webhookUrl = `${baseUrlOf(ctx)}${webhookPath}`;
+    const webhookUrl = `${ctx.baseUrl()}${webhookPath}`;
     return { repositories: found.map((one) => viewRepository(one, webhookUrl)), count: found.length };
   });

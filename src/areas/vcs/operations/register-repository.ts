@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { baseUrlOf } from '#api/base-url.ts';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
@@ -76,7 +75,7 @@ export const registerRepository = keyProcedure
       return { repository, secret };
     });
     log.info({ repositoryId: repository.id, keyId }, 'repository registered');
-    const webhookUrl = `${baseUrlOf(ctx)}${webhookPath}`;
+    const webhookUrl = `${ctx.baseUrl()}${webhookPath}`;
     return {
       ...viewRepository(repository, webhookUrl),
       secret,
