@@ -1,7 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Resources } from '#platform/resources.ts';
 import { BillingSubscription } from './entities/billing-subscription.ts';
 import { StoredPaymentEvent } from './entities/payment-event.ts';
 import { SandboxSession } from './entities/sandbox-session.ts';
+import { SandboxSubscription } from './entities/sandbox-subscription.ts';
+import { restOnly, sandboxPageNotFound } from './errors.ts';
 
 /** The name of a key towards the payment provider. */
 export const ownerOf = (keyId: number): string => String(keyId);
@@ -38,11 +41,32 @@ export async function tierOfKey(em: SqlEntityManager, keyId: number): Promise<st
   return row?.tier;
 }
 
-/** A page of the sandbox by its address; null for an address that no page has. */
-export async function findSandboxSession(
-  em: SqlEntityManager,
+/**
+ * A page of the sandbox by its address, for somebody who opens it over REST. Throws 404 for an address that no page has,
+ * and where there is no sandbox; 400 for a typed client.
+ */
+export async function requireSandboxSession(
+  { resources, http }: { resources: Pick<Resources, 'payments' | 'db'>; http: () => unknown },
   kind: SandboxSession['kind'],
   id: string,
-): Promise<SandboxSession | null> {
-  return /^\w{1,80}$/.test(id) ? em.findOne(SandboxSession, { id, kind }) : null;
+): Promise<SandboxSession> {
+  const isAddress = resources.payments.isSandbox && /^\w{1,80}$/.test(id);
+  const session = isAddress ? await resources.db.em().findOne(SandboxSession, { id, kind }) : null;
+  if (session === null) throw sandboxPageNotFound();
+  if (http() === undefined) throw restOnly();
+  return session;
+}
+
+/**
+ * The customer that a key is at whoever takes the money now; undefined for none. One of the sandbox, from before a
+ * provider was set, is nobody there.
+ */
+export async function findCustomer(
+  em: SqlEntityManager,
+  { provider }: Pick<Resources['payments'], 'provider'>,
+  keyId: number,
+): Promise<string | undefined> {
+  const customerId = (await findSubscription(em, keyId))?.customerId ?? undefined;
+  if (customerId === undefined || provider === undefined) return customerId;
+  return (await em.count(SandboxSubscription, { customerId })) > 0 ? undefined : customerId;
 }

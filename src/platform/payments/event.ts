@@ -20,6 +20,8 @@ export const PaymentFacts = z.discriminatedUnion('kind', [
     kind: z.literal('subscription'),
     status: SubscriptionStatus,
     plan: z.string().nullable(),
+    /** US cents of a period, where the plan is told by its price; absent from events that were stored before it was kept. */
+    priceCents: z.number().nullable().optional(),
     startedAt: z.number().nullable(),
     anchorAt: z.number().nullable(),
     periodStart: z.number().nullable(),
@@ -204,6 +206,7 @@ function readSubscriptionObject(object: unknown, planOf: PlanOfPrice): Read {
       status: subscription.status,
       // The subscription's own words are those of its checkout: a change of the price does not change them.
       plan: (price && planOf(tagOf(price))) ?? planIn(subscription.metadata, planOf),
+      priceCents: price?.currency === 'usd' ? price.unit_amount : null,
       startedAt: subscription.start_date ?? subscription.created,
       anchorAt: subscription.billing_cycle_anchor ?? periodStart ?? periodEnd,
       periodStart,

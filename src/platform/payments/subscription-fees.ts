@@ -6,6 +6,8 @@ export interface SubscriptionFee {
   subscriptionId: string;
   /** What it was of when the month began. */
   plan: string;
+  /** US cents, as the provider told them then; null when it told none. */
+  priceCents: number | null;
   /** When the month began, in unix seconds. */
   startedAt: number;
 }
@@ -24,27 +26,32 @@ export function subscriptionFees(events: readonly PaymentEvent[]): SubscriptionF
   const fees: SubscriptionFee[] = [];
   for (const [subscriptionId, own] of bySubscription) {
     if (subscriptionId === null) continue;
-    const plans = plansByPeriod(own.sort(compareEvents));
-    for (const [startedAt, plan] of plans) fees.push({ subscriptionId, plan, startedAt });
+    for (const [startedAt, bought] of boughtByPeriod(own.sort(compareEvents))) {
+      fees.push({ subscriptionId, ...bought, startedAt });
+    }
   }
   return fees.sort((a, b) => a.startedAt - b.startedAt || (a.subscriptionId < b.subscriptionId ? -1 : 1));
 }
 
-/** The plan at the start of each period of one subscription. */
-function plansByPeriod(events: readonly PaymentEvent[]): Map<number, string> {
-  const plans = new Map<number, string>();
-  let plan: string | null = null;
+type Bought = Pick<SubscriptionFee, 'plan' | 'priceCents'>;
+
+/** The plan at the start of each period of one subscription, and its price. */
+function boughtByPeriod(events: readonly PaymentEvent[]): Map<number, Bought> {
+  const periods = new Map<number, Bought>();
+  let bought: Bought | undefined;
   let checkout: number | undefined;
   for (const { facts, createdAt } of events) {
     if (facts === null || facts.kind === 'invoice') continue;
-    plan = facts.plan ?? plan;
+    const priceCents = (facts.kind === 'checkout' ? facts.amountCents : facts.priceCents) ?? null;
+    // A price goes with the plan that it was told of: that of an earlier plan is not the price of this one.
+    if (facts.plan !== null) bought = { plan: facts.plan, priceCents };
     if (facts.kind === 'checkout') checkout ??= createdAt;
     else if (facts.status === 'canceled') break;
-    else if (owing.has(facts.status) && facts.periodStart !== null && plan !== null && !plans.has(facts.periodStart)) {
-      plans.set(facts.periodStart, plan);
+    else if (owing.has(facts.status) && facts.periodStart !== null && bought && !periods.has(facts.periodStart)) {
+      periods.set(facts.periodStart, bought);
     }
   }
   // Somebody has paid, and nothing has told yet from when on.
-  if (plans.size === 0 && checkout !== undefined && plan !== null) plans.set(checkout, plan);
-  return plans;
+  if (periods.size === 0 && checkout !== undefined && bought !== undefined) periods.set(checkout, bought);
+  return periods;
 }

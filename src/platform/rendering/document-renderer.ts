@@ -1,6 +1,8 @@
 import { unavailable } from '../failure.ts';
-import type { DocumentSource, RenderedDocument } from './document.ts';
-import { RenderingThread } from './rendering-thread.ts';
+import { ThreadFailure } from '../threads/work-thread.ts';
+import { WorkThreads } from '../threads/work-threads.ts';
+import { type DocumentSource, type RenderedDocument, UnfitDocument } from './document.ts';
+import type { Rendering } from './rendering-worker.ts';
 
 export interface DocumentRendererOptions {
   /** How many documents are rendered at the same time; each needs a thread of some 60 MB. */
@@ -20,26 +22,24 @@ export interface DocumentRendererOptions {
  * costs itself its layout, while everything else goes on.
  */
 export class DocumentRenderer {
-  readonly #threads: RenderingThread[];
-  readonly #free: RenderingThread[];
-  readonly #waiting: { take: (thread: RenderingThread) => void; fail: (problem: Error) => void }[] = [];
-  readonly #mostWaiting: number;
-  #isClosed = false;
+  readonly #threads: WorkThreads<DocumentSource, Rendering>;
+  readonly #timeoutMs: number;
 
   constructor(options: DocumentRendererOptions = {}) {
-    const limits = {
+    this.#threads = new WorkThreads({
+      script: new URL('./rendering-worker.ts', import.meta.url),
+      name: 'document-renderer',
+      threads: options.threads ?? 2,
       maxHeapMb: options.maxHeapMb ?? 256,
-      timeoutMs: options.timeoutMs ?? 2_000,
       idleMs: options.idleMs ?? 30_000,
-    };
-    this.#threads = Array.from({ length: Math.max(1, options.threads ?? 2) }, () => new RenderingThread(limits));
-    this.#free = [...this.#threads];
-    this.#mostWaiting = options.mostWaiting ?? 20;
+      mostWaiting: options.mostWaiting ?? 20,
+    });
+    this.#timeoutMs = options.timeoutMs ?? 2_000;
   }
 
   /** How many threads exist just now: none before the first document, and none again after a while without any. */
   get runningThreads(): number {
-    return this.#threads.filter((thread) => thread.isRunning).length;
+    return this.#threads.runningThreads;
   }
 
   /**
@@ -47,31 +47,26 @@ export class DocumentRenderer {
    * `unavailable` when too many wait already.
    */
   async render(source: DocumentSource): Promise<RenderedDocument> {
-    const thread = await this.#freeThread();
-    try {
-      if (this.#isClosed) throw unavailable();
-      return await thread.render(source);
-    } finally {
-      const next = this.#waiting.shift();
-      if (next === undefined) this.#free.push(thread);
-      else next.take(thread);
-    }
+    const rendered = this.#threads.lend((run) => run(source, this.#timeoutMs));
+    const rendering = await rendered.catch((problem: unknown) => {
+      throw problemOf(problem);
+    });
+    if ('unfit' in rendering) throw new UnfitDocument(rendering.unfit);
+    return rendering.document;
   }
 
   /** Ends every thread. Documents that are being rendered or wait for it fail, and so does every later call. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    for (const { fail } of this.#waiting.splice(0)) fail(unavailable());
-    await Promise.all(this.#threads.map((thread) => thread.stop(unavailable())));
+  close(): Promise<void> {
+    return this.#threads.close();
   }
+}
 
-  async #freeThread(): Promise<RenderingThread> {
-    if (this.#isClosed) throw unavailable();
-    const free = this.#free.pop();
-    if (free !== undefined) return free;
-    if (this.#waiting.length >= this.#mostWaiting) throw unavailable();
-    const { promise, resolve, reject } = Promise.withResolvers<RenderingThread>();
-    this.#waiting.push({ take: resolve, fail: reject });
-    return promise;
-  }
+function problemOf(problem: unknown): unknown {
+  if (!(problem instanceof ThreadFailure)) return problem;
+  const { kind, message } = problem;
+  if (kind === 'stopped' || kind === 'busy') return unavailable();
+  // A stack that overflowed says of the document what a filled memory does.
+  const isTooHard = kind === 'timed-out' || kind === 'out-of-memory' || message.startsWith('RangeError');
+  if (isTooHard) return new UnfitDocument('This file is too complex to be laid out.');
+  return new Error(`The document could not be rendered: ${message}`, { cause: problem });
 }

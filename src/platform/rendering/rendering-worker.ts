@@ -1,8 +1,10 @@
 import { parentPort } from 'node:worker_threads';
 import type { ThreadAnswer } from '../threads/work-thread.ts';
-import { type DocumentSource, UnfitDocument } from './document.ts';
+import { type DocumentSource, type RenderedDocument, UnfitDocument } from './document.ts';
 import { renderDocument } from './render-document.ts';
-import type { Rendering } from './rendering-thread.ts';
+
+/** What came of a document: a page, or the words why it cannot be one. */
+export type Rendering = { document: RenderedDocument } | { unfit: string };
 
 const port = parentPort;
 if (port === null) throw new Error('rendering-worker.ts runs only as a worker thread');

@@ -5,7 +5,7 @@ export type ThreadAnswer<Result> = { isReady: true } | { result: Result } | { pr
 
 /** Why an order has no result. */
 export class ThreadFailure extends Error {
-  readonly kind: 'timed-out' | 'out-of-memory' | 'ended' | 'failed' | 'stopped';
+  readonly kind: 'timed-out' | 'out-of-memory' | 'ended' | 'failed' | 'stopped' | 'busy';
 
   constructor(kind: ThreadFailure['kind'], message: string, cause?: unknown) {
     super(message, { cause });
@@ -69,12 +69,12 @@ export class WorkThread<Order, Result> {
     }
   }
 
-  /** Kills the thread; an order in hand fails with the given problem. */
-  async stop(problem: Error = new ThreadFailure('stopped', 'The thread was stopped')): Promise<void> {
+  /** Kills the thread; an order in hand fails. */
+  async stop(): Promise<void> {
     clearTimeout(this.#idleTimer);
     const worker = this.#worker;
     this.#worker = undefined;
-    this.#interrupt?.(problem);
+    this.#interrupt?.(new ThreadFailure('stopped', 'The thread was stopped'));
     await worker?.terminate();
   }
 

@@ -15,6 +15,7 @@ const state = (more: Partial<SubscriptionFacts>): SubscriptionFacts => ({
   kind: 'subscription',
   status: 'active',
   plan: 'developer',
+  priceCents: null,
   startedAt: 100,
   anchorAt: 100,
   periodStart: 100,
@@ -23,7 +24,13 @@ const state = (more: Partial<SubscriptionFacts>): SubscriptionFacts => ({
   ...more,
 });
 const checkout = (plan: string | null) => ({ kind: 'checkout' as const, plan, amountCents: null });
-const fee = (plan: string, startedAt: number, subscriptionId = 'sub_1') => ({ subscriptionId, plan, startedAt });
+const fee = (plan: string, startedAt: number, more: { subscriptionId?: string; priceCents?: number } = {}) => ({
+  subscriptionId: 'sub_1',
+  plan,
+  priceCents: null,
+  startedAt,
+  ...more,
+});
 
 describe('the months of a subscription', () => {
   it('are its periods, each once, at the plan that it began with', () => {
@@ -36,6 +43,25 @@ describe('the months of a subscription', () => {
       event(300, state({ plan: 'pro', periodStart: 200, periodEnd: 300, status: 'canceled' })),
     ];
     expect(subscriptionFees(events)).toEqual([fee('developer', 100), fee('pro', 200)]);
+  });
+
+  it('cost what the provider told when they began, whatever the plan costs since', () => {
+    const { priceCents: _, ...beforePricesWereKept } = state({});
+    const events = [
+      event(100, { ...checkout('developer'), amountCents: 1_900 }),
+      event(101, state({ priceCents: 1_900 })),
+      event(200, state({ priceCents: 2_400, periodStart: 200 })),
+      event(250, state({ plan: 'pro', priceCents: null, periodStart: 200 })),
+      event(300, state({ plan: 'pro', periodStart: 300 })),
+      event(400, { ...beforePricesWereKept, periodStart: 400 }),
+    ];
+    expect(subscriptionFees(events)).toEqual([
+      fee('developer', 100, { priceCents: 1_900 }),
+      fee('developer', 200, { priceCents: 2_400 }),
+      fee('pro', 300),
+      fee('developer', 400),
+    ]);
+    expect(subscriptionFees(events.slice(0, 1))).toEqual([fee('developer', 100, { priceCents: 1_900 })]);
   });
 
   it('begin with the checkout as long as nothing else is known', () => {
@@ -68,7 +94,7 @@ describe('the months of a subscription', () => {
 
   it('are those of every subscription', () => {
     const events = [event(100, state({})), event(100, state({ plan: 'pro' }), 'sub_2'), event(100, null)];
-    expect(subscriptionFees(events)).toEqual([fee('developer', 100), fee('pro', 100, 'sub_2')]);
+    expect(subscriptionFees(events)).toEqual([fee('developer', 100), fee('pro', 100, { subscriptionId: 'sub_2' })]);
   });
 
   it('are the same in whatever order, and however often, the events come', () => {

@@ -25,7 +25,11 @@ export const cancelReplaced = defineJob({
   kind: 'long',
   isUnique: true,
   retry: { limit: 12, firstWaitSeconds: 5, longestWaitSeconds: 3_600 },
-  work: (resources, { payload }) => paymentsOf(resources).cancelSubscription(payload.subscriptionId),
+  work: async (resources, { payload: { subscriptionId: id } }) => {
+    // One from before a provider was set is nothing to the provider, and would give its tier for ever.
+    const isOfSandbox = (await resources.db.em().count(SandboxSubscription, { id })) > 0;
+    await (isOfSandbox ? sandboxOf(resources) : paymentsOf(resources)).cancelSubscription(id);
+  },
 });
 
 /** How the events of API tiers are settled: in the key, in the transaction that stores them. */
@@ -71,14 +75,14 @@ export function tellOf(resources: Resources): Tell {
 }
 
 /** Who takes the money: the provider of the settings, or the sandbox. Throws 503 where neither may. */
-export function paymentsOf(resources: Resources, base = ''): PaymentProvider {
+export function paymentsOf(resources: Resources, base?: string): PaymentProvider {
   const { provider, isSandbox } = resources.payments;
   if (provider !== undefined) return provider;
   if (!isSandbox) throw notConfigured();
   return sandboxOf(resources, base);
 }
 
-function sandboxOf(resources: Resources, base: string): PaymentProvider {
+function sandboxOf(resources: Resources, base = ''): PaymentProvider {
   const { db, clock } = resources;
   return {
     createCheckout: async (request) => {

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { restOnly, sandboxPageNotFound } from '../errors.ts';
-import { findSandboxSession } from '../queries.ts';
+import { requireSandboxSession } from '../queries.ts';
 import { checkoutPage, sandboxHeaders } from '../steps/sandbox-page.ts';
 
 const Address = z.object({
@@ -23,10 +22,7 @@ export const showSandboxCheckout = openProcedure
   .input(Address)
   .output(ReplyBody)
   .query(async ({ ctx, input }) => {
-    const { payments, db, clock } = ctx.resources;
-    const session = payments.isSandbox ? await findSandboxSession(db.em(), 'checkout', input.session_id) : null;
-    if (session === null) throw sandboxPageNotFound();
-    if (ctx.http() === undefined) throw restOnly();
-    const body = checkoutPage(session, { result: input.result, now: clock.now() });
+    const session = await requireSandboxSession(ctx, 'checkout', input.session_id);
+    const body = checkoutPage(session, { result: input.result, now: ctx.resources.clock.now() });
     return new Reply('text/html; charset=utf-8', body, { headers: sandboxHeaders });
   });

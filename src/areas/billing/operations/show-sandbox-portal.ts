@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { restOnly, sandboxPageNotFound } from '../errors.ts';
-import { findSandboxSession } from '../queries.ts';
+import { requireSandboxSession } from '../queries.ts';
 import { presentSubscription } from '../steps/sandbox.ts';
 import { portalPage, sandboxHeaders } from '../steps/sandbox-page.ts';
 
@@ -19,11 +18,8 @@ export const showSandboxPortal = openProcedure
   .input(z.object({ session_id: z.string().describe('From the answer to opening the portal.') }))
   .output(ReplyBody)
   .query(async ({ ctx, input }) => {
-    const { payments, db, clock } = ctx.resources;
-    const em = db.em();
-    const session = payments.isSandbox ? await findSandboxSession(em, 'portal', input.session_id) : null;
-    if (session === null) throw sandboxPageNotFound();
-    if (ctx.http() === undefined) throw restOnly();
-    const body = portalPage(session, await presentSubscription(em, session.customerId), clock.now());
+    const { db, clock } = ctx.resources;
+    const session = await requireSandboxSession(ctx, 'portal', input.session_id);
+    const body = portalPage(session, await presentSubscription(db.em(), session.customerId), clock.now());
     return new Reply('text/html; charset=utf-8', body, { headers: sandboxHeaders });
   });

@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { restOnly, sandboxPageNotFound } from '../errors.ts';
 import { tellOf } from '../jobs/cancel-replaced.ts';
-import { findSandboxSession } from '../queries.ts';
+import { requireSandboxSession } from '../queries.ts';
 import { changeInPortal } from '../steps/sandbox.ts';
 import { sandboxHeaders } from '../steps/sandbox-page.ts';
 
@@ -29,10 +28,8 @@ export const updateSandboxPortal = openProcedure
   .output(ReplyBody)
   .mutation(async ({ ctx, input }) => {
     const { resources } = ctx;
-    const { payments, db, clock } = resources;
-    const session = payments.isSandbox ? await findSandboxSession(db.em(), 'portal', input.session_id) : null;
-    if (session === null) throw sandboxPageNotFound();
-    if (ctx.http() === undefined) throw restOnly();
+    const { db, clock } = resources;
+    const session = await requireSandboxSession(ctx, 'portal', input.session_id);
     const { customerId, expiresAt } = session;
     if (expiresAt > clock.now()) {
       const chosen = { customerId, choice: input.choice };

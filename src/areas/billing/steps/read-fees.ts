@@ -9,7 +9,7 @@ export interface ChargedMonth {
   keyId: number;
   subscriptionId: string;
   tier: TierName;
-  /** US cents by the tier table; null where the price is agreed. */
+  /** US cents as the provider told them then, else by the tier table; null where the price is agreed. */
   priceCents: number | null;
   /** When the month began. */
   chargedAt: Date;
@@ -46,12 +46,13 @@ export async function subscriptionFeesOf(
   const given = [...(keyId === undefined ? [] : [ownerOf(keyId)]), from, to];
   const rows = await em.execute<EventRow[]>(eventsSql(keyId !== undefined), given);
   const owners = new Map(rows.map((row) => [row.subscription_id, row.owner]));
-  return subscriptionFees(rows.map(eventOf)).flatMap(({ subscriptionId, plan, startedAt }) => {
+  return subscriptionFees(rows.map(eventOf)).flatMap(({ subscriptionId, plan, priceCents: told, startedAt }) => {
     const chargedAt = new Date(startedAt * 1_000);
     const tier = TierName.safeParse(plan);
     const owner = keyIdOf(owners.get(subscriptionId) ?? '');
     if (!tier.success || owner === undefined || chargedAt < from || chargedAt >= to) return [];
-    return [{ keyId: owner, subscriptionId, tier: tier.data, priceCents: tiers[tier.data].priceCents, chargedAt }];
+    const priceCents = told ?? tiers[tier.data].priceCents;
+    return [{ keyId: owner, subscriptionId, tier: tier.data, priceCents, chargedAt }];
   });
 }
 

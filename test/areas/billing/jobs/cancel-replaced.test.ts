@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { SandboxSubscription } from '#areas/billing/entities/sandbox-subscription.ts';
 import { type LocalPayments, startLocalPayments } from '../../../support/local-payments.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
@@ -36,5 +37,35 @@ it('ends the older of two paid subscriptions at the provider, after it could not
   expect(await stateOf(platform, id)).toMatchObject({
     tier: 'pro',
     subscription: { subscription_id: newer.subscription, status: 'active' },
+  });
+});
+
+it('ends one of the sandbox there, where a provider has been set since', async () => {
+  const { id } = await keyOf(platform);
+  const older = eventsOf({ keyId: id, name: 'a' });
+  const newer = eventsOf({ keyId: id, name: 'b' });
+  local.serve(newer.subscription, newer.subscriptionOf('pro'));
+  await send(platform, older.checkout(0, 'developer'));
+  const em = platform.app.resources.db.em();
+  const now = new Date();
+  em.create(SandboxSubscription, {
+    id: older.subscription,
+    keyId: id,
+    customerId: older.customer,
+    tier: 'developer',
+    status: 'active',
+    startedAt: now,
+    periodEnd: new Date(now.getTime() + 86_400_000),
+    lastEventAt: now,
+  });
+  await em.flush();
+  await send(platform, newer.checkout(100, 'pro'));
+  const status = async () =>
+    (await platform.app.resources.db.em().findOneOrFail(SandboxSubscription, older.subscription)).status;
+  await until('the older one to end', async () => (await status()) === 'canceled');
+  expect(canceled()).not.toContain(`/v1/subscriptions/${older.subscription}`);
+  await until('the key to keep the newer one', async () => {
+    const { tier, subscription } = await stateOf(platform, id);
+    return tier === 'pro' && (subscription as { subscription_id: string }).subscription_id === newer.subscription;
   });
 });

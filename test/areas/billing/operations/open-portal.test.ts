@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { SandboxSubscription } from '#areas/billing/entities/sandbox-subscription.ts';
 import { type LocalPayments, startLocalPayments } from '../../../support/local-payments.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { eventsOf, keyOf, secrets, send } from '../world.ts';
@@ -39,6 +40,33 @@ it('says what to do when there is no customer yet, and asks nobody', async () =>
   const hits = local.web.hits();
   expect(await open(key)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('subscribe') } });
   expect(local.web.hits()).toBe(hits);
+});
+
+it('does not ask the provider for a customer that only the sandbox knows', async () => {
+  const { key, id } = await keyOf(platform);
+  const events = eventsOf({ keyId: id });
+  await send(platform, events.checkout(0, 'pro'));
+  const em = platform.app.resources.db.em();
+  em.create(SandboxSubscription, {
+    id: `sub_${id}_sandbox`,
+    keyId: id,
+    customerId: events.customer,
+    tier: 'pro',
+    status: 'active',
+    startedAt: new Date(),
+    periodEnd: new Date(Date.now() + 86_400_000),
+    lastEventAt: new Date(),
+  });
+  await em.flush();
+  const hits = local.web.hits();
+  expect(await open(key)).toMatchObject({ status: 409, body: { detail: expect.stringContaining('subscribe') } });
+  expect(local.web.hits()).toBe(hits);
+  const subscribe = {
+    key,
+    body: { tier: 'developer', success_url: 'https://example.com/a', cancel_url: 'https://example.com/b' },
+  };
+  expect((await platform.call('POST', '/api/billing/subscribe', subscribe)).status).toBe(200);
+  expect(local.form('/v1/checkout/sessions')).not.toHaveProperty('customer');
 });
 
 it.each([{}, { return_url: 'ftp://example.com/' }, { return_url: 'https://a:b@example.com/' }])(
