@@ -1,5 +1,7 @@
+import { readLabelLine } from './label-line.ts';
 import type { Line } from './lines.ts';
 import { nameShape } from './names.ts';
+import { isReply, isTalk } from './talk.ts';
 
 const sentenceEnd = /[.!?…]["'”’)]?\s/gu;
 const title = /\b(?:Dr|Mr|Mrs|Ms|Prof|St)\.\s$/u;
@@ -8,15 +10,24 @@ const fewestLabels = 3;
 
 /**
  * The lines of a text that lost its line ends on the way, cut before names that stand behind a sentence and come again
- * (`So it is. Anna: Good. Bob: Fine. Anna: Next.`); undefined where there are none.
+ * (`So it is. Anna: Good. Bob: Fine. Anna: Next.`), or that talk to each other; undefined where there are none.
  */
 export function cutAtLabels(lines: readonly Line[]): Line[] | undefined {
   const found = lines.map(({ text }) => labelsIn(text));
+  const parts = () => lines.flatMap((line, index) => cut(line, found[index] ?? []));
+  if (lines.length === 1 && isConversation(parts())) return parts();
   const times = new Map<string, number>();
   for (const { name } of found.flat()) times.set(name, (times.get(name) ?? 0) + 1);
   const isAgain = [...times.values()].some((count) => count > 1);
   if (!isAgain || times.size < 2 || found.flat().length < Math.max(fewestLabels, lines.length)) return undefined;
-  return lines.flatMap((line, index) => cut(line, found[index] ?? []));
+  return parts();
+}
+
+/** Whether each part begins with a name, and most of what follows is said to somebody. */
+function isConversation(parts: readonly Line[]): boolean {
+  const said = parts.map(({ text }) => readLabelLine(text));
+  if (parts.length < 2 || !said.every((one) => one?.style === 'colon' && one.shape === 'sure')) return false;
+  return said.filter((one) => isTalk(one?.rest ?? '') || isReply(one?.rest ?? '')).length > said.length / 2;
 }
 
 function labelsIn(text: string): { name: string; at: number }[] {

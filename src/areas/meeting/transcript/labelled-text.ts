@@ -1,6 +1,6 @@
 import { cutAtLabels } from './inline-labels.ts';
 import { type LabelLine, readClockLine, readLabelLine } from './label-line.ts';
-import { findLabels, isSpeaker, type Labels } from './labels.ts';
+import { findLabels, inline, isSpeaker, type Labels } from './labels.ts';
 import type { Line } from './lines.ts';
 import { plainLine, type Segment } from './transcript.ts';
 
@@ -19,13 +19,25 @@ export function findLabelledText(lines: readonly Line[], isAsked: boolean): Labe
 
 function findInLines(lines: readonly Line[], isAsked: boolean): LabelledText | undefined {
   const found = lines.map(({ text }) => (text.trim() === '' ? undefined : readLabelLine(text)));
-  const written = lines.filter(({ text }) => text.trim() !== '').length;
   const labels = findLabels(
     found.filter((label) => label !== undefined),
-    written,
+    countStretches(lines, found),
     isAsked,
   );
   return labels === undefined ? undefined : { lines, found, labels };
+}
+
+/** So many paragraphs begin with a name where each is what one person says, on as many lines as it takes. */
+const shareOfSpeeches = 0.8;
+
+/** How many of its lines a text could have labelled: all that are written, or only one of each paragraph. */
+function countStretches(lines: readonly Line[], found: readonly (LabelLine | undefined)[]): number {
+  const isWritten = (index: number) => (lines[index]?.text ?? '').trim() !== '';
+  const written = lines.keys().filter(isWritten).toArray();
+  const firsts = written.filter((index) => !isWritten(index - 1));
+  const isNamed = (index: number) => inline.has(found[index]?.style ?? 'alone');
+  if (firsts.length < 2 || firsts.filter(isNamed).length < firsts.length * shareOfSpeeches) return written.length;
+  return written.filter((index) => isNamed(index) || !isWritten(index - 1)).length;
 }
 
 /** What the programs that write transcripts add below the last words. */

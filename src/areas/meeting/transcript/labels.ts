@@ -1,4 +1,5 @@
 import type { LabelLine, LabelStyle } from './label-line.ts';
+import { isReply, isTalk } from './talk.ts';
 
 /** Which labels of a transcript are its speakers, and how they are written. */
 export interface Labels {
@@ -9,7 +10,7 @@ export interface Labels {
 }
 
 /** The styles in which the words follow the name on its line; they may stand beside any other. */
-const inline: ReadonlySet<LabelStyle> = new Set(['colon', 'bracket', 'angle']);
+export const inline: ReadonlySet<LabelStyle> = new Set(['colon', 'bracket', 'angle']);
 const byTrust: readonly LabelStyle[] = ['heading', 'clock-heading', 'colon', 'bracket', 'angle', 'dash', 'alone'];
 
 /**
@@ -41,6 +42,13 @@ const shareOfCertainty = 0.6;
 /** Where speakers speak in sentences, a label that stands there once and has none behind it (`Budget: 5000`) is no speaker. */
 const shareOfSentences = 0.8;
 
+/** Where nobody speaks twice, but so many speak to each other, a label before a mere value is no speaker. */
+const shareOfTalk = 0.5;
+
+function isFact({ rest }: LabelLine): boolean {
+  return /\d/u.test(rest) || !/\S\s+\S+\s+\S/u.test(rest);
+}
+
 function shareOf(labels: readonly LabelLine[], is: (label: LabelLine) => boolean): number {
   return labels.length === 0 ? 0 : labels.filter(is).length / labels.length;
 }
@@ -55,10 +63,12 @@ function acceptedLabels(
   const hasRepeated = [...times.values()].some((count) => count > 1);
   const isAgain = ({ name }: LabelLine) => (times.get(name) ?? 0) > 1;
   const isWritten = shareOf(found.filter(isAgain), isSpoken) >= shareOfSentences;
+  const isTalked = !hasRepeated && shareOf(found, ({ rest }) => isTalk(rest)) >= shareOfTalk;
   const named = found.filter((label) => {
     if (isAgain(label)) return true;
     if (style === 'alone') return false;
-    if (label.shape === 'sure') return !isWritten || isSpoken(label);
+    if (label.shape === 'sure')
+      return !(isWritten || (isTalked && isFact(label))) || isSpoken(label) || isReply(label.rest);
     return isMost && (hasRepeated || isAsked);
   });
   if (named.length === 0) return undefined;
@@ -69,6 +79,7 @@ function acceptedLabels(
     share: named.length / Math.max(lines, 1),
     names: names.size,
     spoken: shareOf(named, isSpoken),
+    talk: shareOf(named, ({ rest }) => isTalk(rest)),
   };
   const isEnough = isAsked ? isEnoughWhenAsked : isEnoughUnasked;
   return isEnough(style, evidence) ? { style, names, lines: named.length } : undefined;
@@ -83,13 +94,20 @@ interface Evidence {
   names: number;
   /** Which part of the labels is followed by a sentence, or is a name by more than its looks. */
   spoken: number;
+  /** Which part of the labels is followed by words that somebody says to somebody. */
+  talk: number;
 }
 
 function isSpoken({ name, rest, startMs }: LabelLine): boolean {
-  return startMs !== null || /\S\s+\S|\d/u.test(name) || /[.!?…。！？]["'”’)」]{0,2}\s{0,5}$/u.test(rest.slice(-20));
+  return (
+    startMs !== null ||
+    isTalk(rest) ||
+    /\S\s+\S|\d/u.test(name) ||
+    /[.!?…。！？]["'”’)」]{0,2}\s{0,5}$/u.test(rest.slice(-20))
+  );
 }
 
-function isEnoughUnasked(style: LabelStyle, { labelled, repeated, share, names, spoken }: Evidence): boolean {
+function isEnoughUnasked(style: LabelStyle, { labelled, repeated, share, names, spoken, talk }: Evidence): boolean {
   if (style === 'heading') return repeated > 0 ? share >= 0.05 : share >= 0.2 && share <= 0.6;
   if (style === 'clock-heading') return repeated > 0 && share >= 0.1 && share <= 0.6;
   if (style === 'alone') return repeated > 1 && share >= 0.15 && share <= 0.6 && names <= labelled / 2;
@@ -97,7 +115,8 @@ function isEnoughUnasked(style: LabelStyle, { labelled, repeated, share, names, 
   if (repeated > 0 && share >= 0.15 && names <= labelled * 0.7) return true;
   // Lines that an editor broke leave names far apart.
   if (labelled >= 6 && repeated > 1 && share >= 0.03 && names <= labelled * 0.34) return true;
-  return share >= 0.5 && names <= 4 && spoken >= 0.5;
+  // Nobody speaks twice: a list of entries looks alike, and in a longer one nobody is spoken to.
+  return share >= 0.5 && spoken >= 0.5 && (names <= 4 || (share >= 0.8 && talk >= 0.3));
 }
 
 function isEnoughWhenAsked(style: LabelStyle, { repeated, share }: Evidence): boolean {

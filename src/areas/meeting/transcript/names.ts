@@ -1,24 +1,7 @@
+import { headings } from './headings.ts';
+
 /** How much a label looks like the name of a person: as names are written, or only not like anything else. */
 export type NameShape = 'sure' | 'possible' | 'none';
-
-/** Words before a colon that head a part of a document or a remark; none of them is a person. */
-const headings = new Set(
-  `action actions agenda also answer attendance attendees background because but caution cc chapter conclusion conclusions
-  cons context date day deadline decision decisions description disclaimer discussion due duration edit end example
-  examples fact fix fixes follow-up followup for from goal goals hence however http https idea ideas important info
-  introduction issue issues item items key language link links list location meeting minutes motion name nb next no
-  note notes objective objectives ok okay option options outcome outcomes outline owner page participants part plan
-  point points present priority problem problems pros ps purpose question questions re recap recording regrets reminder
-  result results risk risks room scene section so solution source start status step steps subject summary task tasks
-  team theme then time tip title to today todo tomorrow topic topics transcript transcription transcribed update updates
-  url venue version via video warning website well week when where why yes yesterday zoom
-  music laughter laughs laughing applause silence inaudible crosstalk noise cough coughs coughing beep beeping sighs
-  pause unintelligible indistinct chatter cheering clapping foreign blank_audio
-  name names role roles company project department organisation organization organizer organiser email e-mail mail
-  phone address type id author budget cost costs price ref reference file files attachment attachments bcc sent invitees
-  absent absentees apologies approved decided deferred done resolved tabled voted objections action-items
-  monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/),
-);
 
 /** Words that no name begins with, though a sentence may. */
 const sentenceStarts = new Set(
@@ -30,6 +13,12 @@ const sentenceStarts = new Set(
   hello hm hmm huh indeed mhm mm mmm nah nice nope obviously oops perfect see sorry stop sure true uh uh-huh um wait wow
   yeah yep yup`.split(/\s+/),
 );
+
+/** Sentences begin with them, and so do names, in which each word has its capital. */
+const alsoNames = new Set(['will', 'an', 'do', 'my']);
+
+/** Last words of names as well as of headings (`Anna Price`, `Unit price`). */
+const alsoSurnames = new Set(['day', 'fix', 'key', 'page', 'price']);
 
 const particles = new Set(
   `al ap af at au av ben bin da das de dei del della den der des di do dos du e el ibn la le les lo na of san st ter
@@ -53,10 +42,13 @@ export function nameShape(label: string): NameShape {
   if (caseless.test(bare)) return 'possible';
   const words = bare.split(/[\s,]+/u);
   const first = (words[0] ?? '').toLowerCase();
-  if (words.length > 6 || headings.has(first) || sentenceStarts.has(first)) return 'none';
-  if (words.length > 1 && headings.has((words.at(-1) ?? '').toLowerCase())) return 'none';
+  const isCapital = words.every(isNameWord);
+  if (words.length > 6 || headings.has(first)) return 'none';
+  if (sentenceStarts.has(first) && !(isCapital && alsoNames.has(first))) return 'none';
+  const last = (words.at(-1) ?? '').toLowerCase();
+  if (words.length > 1 && headings.has(last)) return isCapital && alsoSurnames.has(last) ? 'possible' : 'none';
   const capitals = words.filter(isNameWord).length;
-  const small = words.filter((word) => particles.has(word.toLowerCase())).length;
+  const small = words.filter((word) => particles.has(word)).length;
   if (capitals > 0 && words.every((word) => isNameWord(word) || particles.has(word.toLowerCase()))) {
     return small < words.length && !/\p{Ll}\.$/u.test(bare.replace(/\b(?:Jr|Sr|Dr)\.$/u, '')) ? 'sure' : 'possible';
   }

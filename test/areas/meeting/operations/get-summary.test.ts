@@ -46,6 +46,20 @@ describe('a kept summary', () => {
     expect(platform.logged.join('\n')).not.toContain(marker);
   });
 
+  it('never gives the response of the model as it came', async () => {
+    const more = { [`more_${marker}`]: marker, notes: [marker], raw: `Ruth said ${marker}` };
+    const id = await keep({
+      transcript: `${kitchen}\n\n00:00:50.000 --> 00:00:55.000\n<v Ruth>${marker} is a word.\n`,
+      response: `Here is what was said of ${marker}:\n${JSON.stringify({ ...kitchenAnswer, ...more })}\nRegards, ${marker}`,
+    });
+    const reads = [await platform.call('GET', `/api/meeting/${id}`), await platform.call('GET', '/api/meeting')];
+    expect(reads.map(({ status }) => status)).toEqual([200, 200]);
+    expect(JSON.stringify(reads.map(({ body }) => body))).not.toContain(marker);
+    const rows = await platform.database.query('select * from meeting_summary');
+    expect(JSON.stringify(rows)).not.toContain(marker);
+    expect(platform.logged.join('\n')).not.toContain(marker);
+  });
+
   it('answers 404 for an id that nobody has, and 422 for one that cannot be', async () => {
     const unknown = await platform.call('GET', '/api/meeting/2147483647');
     expect([unknown.status, unknown.body]).toEqual([404, { detail: 'Meeting summary not found' }]);
