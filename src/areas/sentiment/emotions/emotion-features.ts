@@ -1,4 +1,5 @@
 import { shadeOfFace, shadesOf } from './emotion-words.ts';
+import { findJudgedThings } from './judged-things.ts';
 import type { Token } from './tokens.ts';
 
 const negators =
@@ -28,6 +29,7 @@ function lengthShape(count: number): string {
  */
 export function emotionFeatures(tokens: readonly Token[]): Set<string> {
   const features = new Set<string>();
+  const judged = findJudgedThings(tokens);
   let previous = '';
   let reach = 0;
   let words = 0;
@@ -41,6 +43,12 @@ export function emotionFeatures(tokens: readonly Token[]): Set<string> {
     }
     words += 1;
     if (token.isShouted) shouted += 1;
+    if (judged.has(token)) {
+      features.add(reach > 0 ? '@not badness' : '@badness');
+      reach -= 1;
+      previous = '';
+      continue;
+    }
     addWord(token, { isNegated: reach > 0, features });
     if (words === 1) features.add(`^${token.form}`);
     if (previous !== '') features.add(`${previous} ${token.form}`);
@@ -51,7 +59,7 @@ export function emotionFeatures(tokens: readonly Token[]): Set<string> {
   features.add(lengthShape(words));
   if (shouted > 2 && shouted * 2 > words) features.add('#all shouted');
   const last = tokens.at(-1);
-  if (last !== undefined && last.kind !== 'face')
+  if (last !== undefined && last.kind !== 'face' && !judged.has(last))
     features.add(last.kind === 'word' ? `${last.form}$` : `#end ${last.form}`);
   return features;
 }

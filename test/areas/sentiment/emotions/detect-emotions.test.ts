@@ -29,6 +29,24 @@ describe('the emotions of a text', () => {
     expect(present(text)).toContain(emotion);
   });
 
+  it.each([
+    'terrible food',
+    'horrible service',
+    'awful hotel',
+    'dreadful weather',
+    'The battery is terrible.',
+    'What a horrible experience, the service was awful.',
+    'Terrible.',
+  ])('of who judges a thing are no fear: "%s"', (text) => {
+    expect(present(text)).not.toContain('fear');
+    expect(detectEmotions(text)[0]?.emotion).toBe('disgust');
+  });
+
+  it.each(['I had a terrible nightmare', 'a terrible accident', 'I dread the exam', 'The noise is scary'])(
+    'of what frightens are fear, also where it is terrible: "%s"',
+    (text) => expect(detectEmotions(text)[0]?.emotion).toBe('fear'),
+  );
+
   it('are all seven, strongest first, each from 0 to 1', () => {
     const emotions = detectEmotions('What a day');
     expect(emotions.map(({ emotion }) => emotion).toSorted()).toEqual([...emotionNames].toSorted());

@@ -32,6 +32,33 @@ it('gives a stored result to anybody, and the words of the text to its owner alo
   expect(own.body).toEqual({ ...record, keywords: ['umbrella'] });
 });
 
+it('keeps neither the text nor the response, and no open read gives a word of them', async () => {
+  const key = await platform.key();
+  const marker = 'zebra4712';
+  const text = `I love the ${marker} phone, but its battery is terrible.`;
+  const response = JSON.stringify({
+    sentiment: 'mixed',
+    score: 0,
+    keywords: [marker, 'battery'],
+    evidence: [{ text: `I love the ${marker} phone`, weight: 0.5 }],
+    summary: `The ${marker} phone is loved.`,
+    [`more_${marker}`]: marker,
+  });
+  const { id } = (
+    await platform.call<{ id: number }>('POST', '/api/sentiment/parse', { key, body: { text, response } })
+  ).body;
+  const reads = await Promise.all([
+    platform.call('GET', `/api/sentiment/${id}`),
+    platform.call('GET', '/api/sentiment'),
+    platform.call('GET', '/api/sentiment', { key: await platform.key() }),
+  ]);
+  expect(reads.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(JSON.stringify(reads.map(({ body }) => body))).not.toContain(marker);
+  const rows = await platform.database.query<{ keywords: string[] }>(`select * from sentiment_result where id = ${id}`);
+  expect(JSON.stringify(rows.map((row) => ({ ...row, keywords: [] })))).not.toContain(marker);
+  expect(platform.logged.join('\n')).not.toContain(marker);
+});
+
 it('answers 404 for one that is not there, and 422 for what is no id', async () => {
   const answer = await platform.call('GET', '/api/sentiment/4242');
   expect([answer.status, answer.body]).toEqual([404, { detail: 'Sentiment result not found' }]);
