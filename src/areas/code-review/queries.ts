@@ -1,10 +1,11 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import { publish } from '#events/publish.ts';
+import { publicLink } from '#platform/public-link.ts';
 import type { Resources } from '#platform/resources.ts';
 import { CodeReview } from './entities/code-review.ts';
 import { countIssues } from './issue-counts.ts';
-import { keptText, withoutSecrets } from './kept-text.ts';
+import { keptText } from './kept-text.ts';
 import type { ReviewIssue, ReviewType } from './schema.ts';
 
 /** A review that is to be stored. */
@@ -20,18 +21,20 @@ export interface NewReview {
   repairs: string[];
   truncated: boolean;
   rejectedFields: string[];
+  /** The lines that were reviewed, formatting aside; undefined where they are not known. */
+  codeLines?: ReadonlySet<string> | undefined;
 }
 
 /**
- * Stores a review and tells that it is complete, both in the caller's transaction. Anybody may read the row: blocks of
- * code and secrets are taken out of its texts. A review that was cut off is kept as such and is not told as complete.
+ * Stores a review and tells that it is complete, both in the caller's transaction. Anybody may read the row: code and
+ * secrets are taken out of its texts. A review that was cut off is kept as such and is not told as complete.
  */
 export async function storeReview(em: SqlEntityManager, resources: Resources, review: NewReview): Promise<CodeReview> {
-  const { issues, repairs, rejectedFields, summary, truncated, ...rest } = review;
+  const { issues, repairs, rejectedFields, summary, truncated, codeLines, ...rest } = review;
   const stored = em.create(CodeReview, {
     ...rest,
-    summary: keptText(summary),
-    issues: issues.map(keptIssue),
+    summary: keptText(summary, codeLines),
+    issues: issues.map((issue) => keptIssue(issue, codeLines)),
     issueCounts: countIssues(issues),
     repairs,
     isTruncated: truncated,
@@ -45,17 +48,17 @@ export async function storeReview(em: SqlEntityManager, resources: Resources, re
     language: stored.language ?? 'unknown',
     review_type: stored.reviewType,
     issue_count: issues.length,
-    url: `${resources.config.http.publicUrl ?? ''}/api/code/${stored.id}`,
+    url: publicLink(resources.config, `/api/code/${stored.id}`),
   };
   await publish(em, resources, { entry: catalogue.codeReviewComplete, keyId: review.keyId, data });
   return stored;
 }
 
-function keptIssue(issue: ReviewIssue): ReviewIssue {
+function keptIssue(issue: ReviewIssue, codeLines: ReadonlySet<string> | undefined): ReviewIssue {
   return {
     ...issue,
-    title: withoutSecrets(issue.title),
-    description: keptText(issue.description),
-    suggestion: issue.suggestion === null ? null : keptText(issue.suggestion),
+    title: keptText(issue.title, codeLines),
+    description: keptText(issue.description, codeLines),
+    suggestion: issue.suggestion === null ? null : keptText(issue.suggestion, codeLines),
   };
 }

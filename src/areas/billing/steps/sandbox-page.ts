@@ -1,12 +1,10 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { tiers } from '#accounts/tiers.ts';
 import { escapeHtml } from '#platform/rendering/escape.ts';
+import { htmlPage, pagePolicy, readPageStyle } from '#platform/rendering/html-page.ts';
 import type { SandboxSession } from '../entities/sandbox-session.ts';
 import type { SandboxSubscription } from '../entities/sandbox-subscription.ts';
 
-const style = readFileSync(new URL('../sandbox.css', import.meta.url), 'utf8').trim();
-const styleHash = createHash('sha256').update(style).digest('base64');
+const style = readPageStyle(new URL('../sandbox.css', import.meta.url));
 
 /**
  * The headers of a page of the sandbox: it runs nothing and fetches nothing, its forms go to ourselves alone, and its
@@ -19,13 +17,7 @@ export const sandboxHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
-  'content-security-policy': [
-    `default-src 'none'`,
-    `style-src 'sha256-${styleHash}'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-  ].join('; '),
+  'content-security-policy': pagePolicy(style, [`form-action 'self'`]),
 };
 
 /** What became of the last press of a button on a checkout page. */
@@ -112,18 +104,6 @@ function leave(words: string, url: string): string {
 }
 
 function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow, noarchive">
-<title>${title} (sandbox)</title>
-<style>${style}</style>
-</head>
-<body>
-<p class="mark">Sandbox: no payment provider is configured, and no money moves.</p>
-<main>${content}</main>
-</body>
-</html>`;
+  const mark = '<p class="mark">Sandbox: no payment provider is configured, and no money moves.</p>';
+  return htmlPage({ title: `${title} (sandbox)`, style, body: `${mark}\n<main>${content}</main>` });
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import type { Heading } from '#platform/rendering/document.ts';
 import { escapeHtml } from '#platform/rendering/escape.ts';
+import { htmlPage, pagePolicy, readPageStyle } from '#platform/rendering/html-page.ts';
 
 /** What a page shows of a file, and how. */
 export interface ShownFile {
@@ -20,27 +20,18 @@ export interface ShownFile {
   note: string | undefined;
 }
 
-/** Without the spaces of the source: what is hashed must be what is sent. */
-const style = readFileSync(new URL('../viewer.css', import.meta.url), 'utf8').trim();
-const styleHash = createHash('sha256').update(style).digest('base64');
+const style = readPageStyle(new URL('../viewer.css', import.meta.url));
 
 /** Changes with how pages look, and with it every page's entity tag. */
-export const pageVersion: string = createHash('sha256').update(`3${style}`).digest('base64url').slice(0, 8);
+export const pageVersion: string = createHash('sha256').update(`4${style.text}`).digest('base64url').slice(0, 8);
 
-/**
- * The headers of a page: it runs nothing, fetches nothing, and is framed by nobody. The one style that it has is known
- * by its hash. The sandbox lets readers follow a link in a new tab and save the file, and nothing else.
- */
+/** The headers of a page. The sandbox lets readers follow a link in a new tab and save the file, and nothing else. */
 export const pageHeaders: Readonly<Record<string, string>> = {
-  'content-security-policy': [
-    `default-src 'none'`,
-    `style-src 'sha256-${styleHash}'`,
+  'content-security-policy': pagePolicy(style, [
     'img-src data:',
-    `base-uri 'none'`,
     `form-action 'none'`,
-    `frame-ancestors 'none'`,
     'sandbox allow-downloads allow-popups allow-popups-to-escape-sandbox',
-  ].join('; '),
+  ]),
 };
 
 /** Fewer headings, or a shorter text, are seen at a glance. */
@@ -51,29 +42,21 @@ const shortestLongText = 4_000;
 export function viewerPage(file: ShownFile): string {
   const name = escapeHtml(file.name);
   const contents = contentsOf(file);
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex, nofollow, noarchive">
-<meta name="referrer" content="no-referrer">
-<meta name="color-scheme" content="light dark">
-<title>${name}</title>
-<style>${style}</style>
-</head>
-<body class="${file.layout}${contents === '' ? '' : ' with-contents'}">
-<header class="page-head">
+  const body = `<header class="page-head">
 <div class="page-name" dir="auto">${name}</div>
 <div class="page-facts">${escapeHtml(file.label)} · ${sizeOf(file.bytes)} · changed ${instant(file.modifiedAt)}</div>
 <nav class="page-actions"><a href="?raw=true">Raw</a> <a class="primary" href="?download=true">Download</a></nav>
 </header>
 ${file.note === undefined ? '' : `<p class="page-note">${escapeHtml(file.note)}</p>\n`}<div class="page-body">
 ${contents}${file.html === '' ? '' : `<main class="content" dir="auto">\n${file.html}\n</main>\n`}</div>
-<footer class="page-foot">This link ends on ${instant(file.expiresAt)}.</footer>
-</body>
-</html>
-`;
+<footer class="page-foot">This link ends on ${instant(file.expiresAt)}.</footer>`;
+  return htmlPage({
+    title: name,
+    style,
+    head: '<meta name="referrer" content="no-referrer">\n<meta name="color-scheme" content="light dark">\n',
+    bodyClass: `${file.layout}${contents === '' ? '' : ' with-contents'}`,
+    body,
+  });
 }
 
 /** A table of contents for a text that has to be scrolled. It opens and closes without any script. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { researchReport } from '#areas/research/public.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
+import { publicLink } from '#platform/public-link.ts';
 import { ChatResearch } from '../entities/chat-research.ts';
 import { ChatSession } from '../entities/chat-session.ts';
 import { reportSummary } from '../plain-text.ts';
@@ -25,7 +26,7 @@ export const tellResearch = defineJob({
       if (asked === null || research === undefined) return;
       const session = await em.findOneOrFail(ChatSession, { id: asked.sessionId });
       if (session.notifications === 'disabled') return;
-      const url = `${config.http.publicUrl ?? ''}/api/research/${researchId}`;
+      const url = publicLink(config, `/api/research/${researchId}`);
       const { texts, rest } = composeAnswer(announcement(research, url), session.channel);
       const out = { sessionId: session.id, texts, intent: 'research', purpose: `research:${researchId}` };
       const ids = await queueMessages(em, resources, out);

@@ -7,6 +7,7 @@ import { catalogue } from '#events/catalogue.ts';
 import { publish } from '#events/publish.ts';
 import { Failure } from '#platform/failure.ts';
 import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
+import { publicLink } from '#platform/public-link.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
@@ -237,13 +238,12 @@ function assertSomethingRead(pages: readonly ResearchPage[]): void {
 }
 
 async function publishEnd(em: SqlEntityManager, resources: Resources, research: ResearchResult): Promise<void> {
-  const base = resources.config.http.publicUrl ?? '';
   const data = {
     id: research.id,
     topic: research.topic,
     status: research.status === 'completed' ? ('completed' as const) : ('failed' as const),
     sources: research.sourceCount,
-    url: `${base}/api/research/${research.id}`,
+    url: publicLink(resources.config, `/api/research/${research.id}`),
   };
   await publish(em, resources, { entry: catalogue.researchComplete, keyId: research.keyId ?? null, data });
 }
