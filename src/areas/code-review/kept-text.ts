@@ -1,3 +1,5 @@
+import { plainCode } from './anchors/plain-code.ts';
+
 const fenced = /```[^`]*(?:```|$)|~~~[^~]*(?:~~~|$)/g;
 const known = [
   /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^-]*(?:-----END [A-Z ]{0,30}PRIVATE KEY-----)?/g,
@@ -15,7 +17,29 @@ export function withoutSecrets(text: string): string {
   return masked.replace(assigned, '$1[secret]').replace(inAddress, '$1[secret]');
 }
 
-/** A model's words as they may be kept and read by anybody: without blocks of code and without secrets. */
-export function keptText(text: string): string {
-  return withoutSecrets(text.replace(fenced, '[code]'));
+/** A name or a bracket stands anywhere; so much of a line, formatting aside, is code. */
+const leastCode = 12;
+const lead = /^\s*(?:[>+-]\s?|L?\d{1,7}\s?[:|]\s?)?/u;
+
+/** The lines of code that a text may not hold, formatting aside. */
+export function linesToHide(lines: readonly { text: string }[]): ReadonlySet<string> {
+  return new Set(lines.map(({ text }) => plainCode(text)).filter((line) => line.length >= leastCode));
+}
+
+/**
+ * A model's words as they may be kept and read by anybody: without blocks of code, without secrets, and without whole
+ * lines of the code that was reviewed, be they in no block.
+ */
+export function keptText(text: string, hidden: ReadonlySet<string> = new Set()): string {
+  const unfenced = text.replace(fenced, '[code]');
+  return withoutSecrets(hidden.size === 0 ? unfenced : withoutLines(unfenced, hidden));
+}
+
+function withoutLines(text: string, hidden: ReadonlySet<string>): string {
+  const isHidden = (piece: string) => hidden.has(plainCode(piece));
+  const lines = text.split('\n').map((line) => {
+    if (isHidden(line) || isHidden(line.replace(lead, ''))) return '[code]';
+    return line.replace(/`[^`\n]{4,400}`/gu, (quoted) => (isHidden(quoted.slice(1, -1)) ? '[code]' : quoted));
+  });
+  return lines.filter((line, at) => line !== '[code]' || lines[at - 1] !== '[code]').join('\n');
 }

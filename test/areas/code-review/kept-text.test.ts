@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { keptText } from '#areas/code-review/kept-text.ts';
+import { keptText, linesToHide } from '#areas/code-review/kept-text.ts';
 
 it('has no blocks of code, not even one that is left open', () => {
   expect(keptText('Use\n```js\nrun()\n```\nthen `go`.')).toBe('Use\n[code]\nthen `go`.');
@@ -20,4 +20,17 @@ it.each([
 it('keeps everything else', () => {
   const text = 'The password is compared by `==`; use a constant-time comparison. See https://example.com:8080/a.';
   expect(keptText(text)).toBe(text);
+});
+
+it('has no line of the reviewed code, be it in no block, quoted, numbered or formatted anew', () => {
+  const code = linesToHide([
+    { text: 'const door = openDoor(visitor);' },
+    { text: '}' },
+    { text: '  return visitor.name;' },
+  ]);
+  const shown =
+    'Look:\n  const door=openDoor( visitor )\n> return visitor.name\n}\nand `const door = openDoor(visitor)` opens.';
+  expect(keptText(shown, code)).toBe('Look:\n[code]\n}\nand [code] opens.');
+  expect(keptText('4: return visitor.name;\n+ const door = openDoor(visitor);', code)).toBe('[code]');
+  expect(keptText('The call of `openDoor` is not guarded.', code)).toBe('The call of `openDoor` is not guarded.');
 });

@@ -151,6 +151,22 @@ function lineOf({ line, file_path }: Placed, lines: readonly ReviewedLine[]): Re
   return isWholeFile ? undefined : lines.find((one) => one.line === line && isSameFile(file_path, one.file));
 }
 
+/** A statement that a formatter broke ends where its brackets are closed. */
+const longestStatement = 12;
+
+/** The code at an issue's line, with the lines on which its brackets go on. */
 function textAt(issue: Placed, lines: readonly ReviewedLine[]): string {
-  return plainCode(lineOf(issue, lines)?.text ?? '');
+  const first = lineOf(issue, lines);
+  if (first === undefined) return '';
+  // The lines stand in their order, mostly all of one file: its number says where a line is, or a search does.
+  const at = lines[first.line - 1] === first ? first.line - 1 : lines.indexOf(first);
+  let text = '';
+  let open = 0;
+  for (const line of lines.slice(at, at + longestStatement)) {
+    if (line.file !== first.file) break;
+    text += plainCode(line.text);
+    for (const sign of line.text) open += '(['.includes(sign) ? 1 : ')]'.includes(sign) ? -1 : 0;
+    if (open <= 0) return text;
+  }
+  return plainCode(first.text);
 }

@@ -1,5 +1,5 @@
 const ignored = /[\s;,\u200B\uFEFF]+/g;
-const quotes = /["`´‘’“”]/g;
+const quotes = /\\?["'`´‘’“”]/g;
 
 /** Code without what formatters change: white space, semicolons, commas; every quotation mark is the same one. */
 export function plainCode(text: string): string {

@@ -58,6 +58,22 @@ export function settleIssue(
   return { issue, repairs };
 }
 
+const nothing =
+  /^[\s*_"'(.-]{0,6}(?:none|nothing|nil|n\/?a|not applicable|no (?:[\p{L}-]{1,20} ){0,3}(?:issues?|problems?|bugs?|concerns?|findings?|vulnerabilities|defects))(?: (?:was|were|have been))?(?: (?:found|identified|detected|noted|observed|reported|seen|here))?[\s*_"').!]{0,6}$/iu;
+
+/** Whether an entry of a list only says that the list has none: `- None`, `- No critical issues found.` */
+export function isNoIssue(said: LooseIssue | string): boolean {
+  if (typeof said === 'string') return nothing.test(said.slice(0, maxTitle));
+  const { title, description, line, code, suggestion } = said;
+  const words = [title, description, suggestion].filter((one) => one != null && one.trim() !== '');
+  return (
+    line == null &&
+    code == null &&
+    words.length > 0 &&
+    words.every((one) => nothing.test(one?.slice(0, maxTitle) ?? ''))
+  );
+}
+
 /** A list's entry that is nothing but a text. */
 function fromText(text: string): LooseIssue {
   const mark = markOf(text);

@@ -4,8 +4,9 @@ import { readYamlAnswers } from '#prompting/read-yaml-answers.ts';
 import { type Anchored, anchorIssues } from '../anchors/anchor-issues.ts';
 import type { ReviewedLine } from '../anchors/reviewed-lines.ts';
 import { readIssueLines } from '../answers/issue-lines.ts';
-import { gravestFirst, type SettledIssue, scoreOf, settleIssue } from '../answers/settle-issue.ts';
+import { gravestFirst, isNoIssue, type SettledIssue, scoreOf, settleIssue } from '../answers/settle-issue.ts';
 import { answerRefused } from '../errors.ts';
+import { linesToHide } from '../kept-text.ts';
 import type { ReviewIssue, Severity } from '../schema.ts';
 import { severities } from '../schema.ts';
 import { fingerprints } from './fingerprint.ts';
@@ -21,6 +22,8 @@ export interface ReadReview {
   repairs: string[];
   truncated: boolean;
   rejectedFields: string[];
+  /** The lines that were reviewed, formatting aside: what is kept may not hold them. */
+  codeLines?: ReadonlySet<string>;
 }
 
 /** Why an answer is no review. */
@@ -94,6 +97,7 @@ export function readReview(response: string, lines?: readonly ReviewedLine[]): R
       repairs: [...new Set([...repairs, ...said.repairs])],
       truncated,
       rejectedFields: [...rejectedFields, ...left],
+      ...(lines && { codeLines: linesToHide(lines) }),
     },
   };
 }
@@ -156,7 +160,7 @@ function weightOf({ said }: Reading): number {
 function settle(review: SaidReview): Said {
   const { issues, summary, score } = review;
   const inner = issues == null || Array.isArray(issues) ? {} : issues;
-  const lists: { list: readonly unknown[]; group?: Severity }[] = [{ list: Array.isArray(issues) ? issues : [] }];
+  const lists: SaidList[] = [{ list: Array.isArray(issues) ? issues : [] }];
   let isComplete = Array.isArray(issues);
   for (const group of severities) {
     for (const list of [inner[group], review[group]]) {
@@ -165,11 +169,10 @@ function settle(review: SaidReview): Said {
       lists.push({ list, group });
     }
   }
-  const settled = lists.flatMap(({ list, group }) =>
-    list.flatMap((one) => settleIssue(one as SaidIssueOrText, group) ?? []),
-  );
+  const named = lists.map(({ list, group }) => ({ list: list.filter((one) => !isNoIssue(one)), group }));
+  const settled = named.flatMap(({ list, group }) => list.flatMap((one) => settleIssue(one, group) ?? []));
   const repairs = settled.flatMap((one) => one.repairs);
-  const hasLost = isComplete && settled.length === 0 && lists.some(({ list }) => list.length > 0);
+  const hasLost = isComplete && settled.length === 0 && named.some(({ list }) => list.length > 0);
   return {
     summary,
     score: scoreOf(score),
@@ -178,6 +181,11 @@ function settle(review: SaidReview): Said {
     assumed: repairs.filter((repair) => repair === 'severity-assumed').length,
     isComplete: isComplete && !hasLost,
   };
+}
+
+interface SaidList {
+  list: readonly SaidIssueOrText[];
+  group?: Severity;
 }
 
 type SaidIssueOrText = Parameters<typeof settleIssue>[0];

@@ -28,6 +28,21 @@ it('gives one review with its issues by severity to anybody', async () => {
   });
 });
 
+it('gives no line of the code that a model repeats without a block', async () => {
+  const code = 'const opened = openTheDoor(visitor);\nmarkerOfTheOwner.push(opened, visitor);\n';
+  const title = '`markerOfTheOwner.push(opened, visitor)`';
+  const issue = { severity: 'high', title, description: `See\n${code}`, suggestion: code, code, line: 1 };
+  const response = JSON.stringify({ summary: `It runs\n${code}twice.`, issues: [issue] });
+  const parsed = await platform.call<{ id: number }>('POST', '/api/code/parse', { body: { response, code } });
+  expect(JSON.stringify(parsed.body)).toContain('markerOfTheOwner');
+  const kept = (await get(parsed.body.id)).body;
+  expect(kept).toMatchObject({ summary: 'It runs\n[code]\ntwice.', issues: { high: [{ suggestion: '[code]' }] } });
+  const rows = await platform.database.query('select * from code_review');
+  const list = (await platform.call('GET', '/api/code')).body;
+  expect(JSON.stringify([kept, list, rows])).not.toContain('markerOfTheOwner');
+  expect(platform.logged.join('\n')).not.toContain('markerOfTheOwner');
+});
+
 it('says 404 for a review that is not there, and 422 for what is no id', async () => {
   expect(await get(4_000_000)).toMatchObject({ status: 404, body: { detail: 'Review not found' } });
   for (const id of ['0', 'x', '3000000000', '1.5']) expect((await get(id)).status).toBe(422);
