@@ -27,30 +27,74 @@ export class FilePart extends Readable {
   }
 
   override _read(): void {
-    const length = Math.min(chunkBytes, this.#end - this.#at + 1);
-    if (length <= 0) {
+    const length = this.#nextLength();
+    if (length === 0) this.push(null);
+    else this.#fill(Buffer.allocUnsafe(length)).then((bytes) => this.push(bytes), this.#fail);
+  }
+
+  /**
+   * As every stream does, but with the same two buffers for the whole file, each filled again only when the destination
+   * has said that it is done with it: new ones would be tens of megabytes before they are collected.
+   */
+  override pipe<Destination extends NodeJS.WritableStream>(
+    destination: Destination,
+    { end = true }: { end?: boolean | undefined } = {},
+  ): Destination {
+    destination.once('close', () => this.destroy());
+    this.#pump(destination).then(() => {
+      if (this.destroyed) return;
       this.push(null);
-      return;
-    }
-    this.#handle.read(Buffer.allocUnsafe(length), 0, length, this.#at).then(
-      ({ bytesRead, buffer }) => {
-        if (bytesRead === 0) {
-          this.destroy(new Error('The file became shorter while it was read'));
-          return;
-        }
-        this.#at += bytesRead;
-        this.push(bytesRead === length ? buffer : buffer.subarray(0, bytesRead));
-      },
-      (error: unknown) => this.destroy(error instanceof Error ? error : new Error(String(error))),
-    );
+      this.resume();
+      if (end) destination.end();
+    }, this.#fail);
+    return destination;
   }
 
   override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
     this.#handle.close().then(
       () => done(error),
-      (problem: unknown) => done(error ?? (problem instanceof Error ? problem : new Error(String(problem)))),
+      (problem: unknown) => done(error ?? asError(problem)),
     );
   }
+
+  async #pump(destination: NodeJS.WritableStream): Promise<void> {
+    let written = Promise.resolve<Error | undefined>(undefined);
+    let [filled, idle]: (Buffer | undefined)[] = [];
+    for (let length = this.#nextLength(); length > 0 && !this.destroyed; length = this.#nextLength()) {
+      filled ??= Buffer.allocUnsafe(length);
+      const bytes = await this.#fill(filled.subarray(0, length));
+      const problem = await written;
+      if (problem !== undefined) throw problem;
+      written = write(destination, bytes);
+      [filled, idle] = [idle, filled];
+    }
+    const problem = await written;
+    if (problem !== undefined) throw problem;
+  }
+
+  #nextLength(): number {
+    return Math.max(0, Math.min(chunkBytes, this.#end - this.#at + 1));
+  }
+
+  async #fill(buffer: Buffer): Promise<Buffer> {
+    const { bytesRead } = await this.#handle.read(buffer, 0, buffer.length, this.#at);
+    if (bytesRead === 0) throw new Error('The file became shorter while it was read');
+    this.#at += bytesRead;
+    return bytesRead === buffer.length ? buffer : buffer.subarray(0, bytesRead);
+  }
+
+  readonly #fail = (problem: unknown): void => void this.destroy(asError(problem));
+}
+
+/** Resolves when the destination needs the bytes no more, with what went wrong if anything did. */
+function write(destination: NodeJS.WritableStream, bytes: Buffer): Promise<Error | undefined> {
+  return new Promise((resolve) => {
+    destination.write(bytes, (problem) => resolve(problem ?? undefined));
+  });
+}
+
+function asError(problem: unknown): Error {
+  return problem instanceof Error ? problem : new Error(String(problem));
 }
 
 /** The first bytes of a file, at most as many as asked for. The file stays open. */

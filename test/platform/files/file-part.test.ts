@@ -1,9 +1,11 @@
 import { mkdtemp, open, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
 import { setImmediate as turn } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { FilePart, readStart } from '#platform/files/file-part.ts';
 import { type OpenFile, openRegularFile } from '#platform/files/open-regular-file.ts';
 import { until } from '../../support/until.ts';
@@ -62,6 +64,80 @@ it('fails when the file becomes too short', async () => {
   await truncate(other, 100_000);
   await expect(buffer(new FilePart({ handle }, { start: 0, end: 199_999 }))).rejects.toThrow('became shorter');
   await until('the file is closed', () => isClosed({ handle }));
+});
+
+/** Looks at what it was given as late as it may, and fails where it is told to. */
+function destination(told: { failsAt?: number; take?: (chunk: Buffer) => void } = {}) {
+  let chunks = 0;
+  return new Writable({
+    highWaterMark: 1_000_000,
+    write(chunk: Buffer, _, done) {
+      chunks += 1;
+      const isLast = chunks === told.failsAt;
+      setImmediate(() => {
+        told.take?.(chunk);
+        done(isLast ? new Error('gone') : null);
+      });
+    },
+  });
+}
+
+describe('a part that is piped', () => {
+  it.each([
+    [0, 199_999],
+    [7, 65_542],
+    [65_535, 196_700],
+    [3, 3],
+    [0, -1],
+  ])('gives the bytes from %i to %i, ends its destination and closes the file', async (start, end) => {
+    const file = await opened();
+    const taken: Buffer[] = [];
+    const to = destination({ take: (chunk) => void taken.push(Buffer.from(chunk)) });
+    const part = new FilePart(file, { start, end });
+    await Promise.all([finished(part.pipe(to)), finished(part)]);
+    expect(Buffer.concat(taken).equals(content.subarray(start, end + 1))).toBe(true);
+    await until('the file is closed', () => isClosed(file));
+  });
+
+  it('takes no memory for every chunk', async () => {
+    const large = join(folder, 'large.bin');
+    await writeFile(large, '');
+    await truncate(large, 33_554_432);
+    const handle = await open(large);
+    const memories = new Set<ArrayBufferLike>();
+    let bytes = 0;
+    const take = (chunk: Buffer) => {
+      memories.add(chunk.buffer);
+      bytes += chunk.length;
+    };
+    await finished(new FilePart({ handle }, { start: 0, end: 33_554_431 }).pipe(destination({ take })));
+    expect([bytes, memories.size]).toEqual([33_554_432, 2]);
+  });
+
+  it('ends with a destination that fails or goes away', async () => {
+    const files = [await opened(), await opened()];
+    const [failing, leaving] = files.map((file) => new FilePart(file, { start: 0, end: 199_999 }));
+    const failed = expect(finished(failing as FilePart)).rejects.toThrow();
+    const to = destination({ failsAt: 2 });
+    to.on('error', () => undefined);
+    failing?.pipe(to);
+    await failed;
+    const gone = destination();
+    leaving?.pipe(gone);
+    gone.destroy();
+    for (const file of files) await until('the file is closed', () => isClosed(file));
+  });
+
+  it('does not end its destination when it is cut off itself', async () => {
+    const file = await opened();
+    const part = new FilePart(file, { start: 0, end: 199_999 });
+    const to = destination();
+    part.pipe(to);
+    part.destroy();
+    await until('the file is closed', () => isClosed(file));
+    for (let count = 0; count < 50; count += 1) await turn();
+    expect(to.writableEnded).toBe(false);
+  });
 });
 
 it('reads a beginning, and leaves the file open', async () => {
