@@ -46,7 +46,12 @@ export class SourceHostError extends Error {
 interface Answered {
   status: number;
   headers: Readonly<Record<string, string | number | undefined>>;
+  data?: unknown;
 }
+
+/** A limit of calls whose end the host does not tell: it asks to wait for a minute at least. */
+const untoldWaitMs = 60_000;
+const longestWaitMs = 24 * 3_600_000;
 
 /** Says in our own words what Octokit threw; its errors carry the request, and with it the token. */
 export function sourceHostErrorOf(error: unknown, now: Date): SourceHostError {
@@ -57,7 +62,11 @@ export function sourceHostErrorOf(error: unknown, now: Date): SourceHostError {
   if (isRateLimit(response)) {
     return new SourceHostError('rate-limited', { cause, retryAfterMs: waitOf(response, now) });
   }
-  return new SourceHostError(reasonOf(status), { cause });
+  const reason = reasonOf(status);
+  return new SourceHostError(reason, {
+    cause,
+    retryAfterMs: reason === 'unavailable' ? waitHeader(response, now) : null,
+  });
 }
 
 function reasonOf(status: number): SourceHostReason {
@@ -68,19 +77,39 @@ function reasonOf(status: number): SourceHostReason {
   return status >= 400 ? 'invalid' : 'bad-response';
 }
 
-/** The host says 403 both for what it forbids and for what it forbids for now. */
-function isRateLimit({ status, headers }: Answered): boolean {
+/**
+ * The host says 403 both for what it forbids and for what it forbids for now. Of its secondary limits (too much at once)
+ * sometimes the words alone tell.
+ */
+function isRateLimit(response: Answered): boolean {
+  const { status, headers } = response;
   if (status === 429) return true;
-  const isUsedUp = headers['x-ratelimit-remaining'] !== undefined && Number(headers['x-ratelimit-remaining']) === 0;
-  return status === 403 && (isUsedUp || headers['retry-after'] !== undefined);
+  if (status !== 403) return false;
+  return isUsedUp(response) || headers['retry-after'] !== undefined || /secondary rate limit/i.test(wordsOf(response));
 }
 
-function waitOf({ headers }: Answered, now: Date): number | null {
-  const asked = headers['retry-after'];
-  if (asked !== undefined) return waitAskedFor(String(asked), now);
-  const resetsAt = Number(headers['x-ratelimit-reset'] ?? Number.NaN) * 1_000;
+function isUsedUp({ headers }: Answered): boolean {
+  return headers['x-ratelimit-remaining'] !== undefined && Number(headers['x-ratelimit-remaining']) === 0;
+}
+
+function wordsOf({ data }: Answered): string {
+  return typeof data === 'object' && data !== null && 'message' in data ? String(data.message) : '';
+}
+
+/** When the hourly calls come back says nothing about a secondary limit. */
+function waitOf(response: Answered, now: Date): number {
+  const asked = waitHeader(response, now);
+  if (asked !== null) return asked;
+  const resetsAt = isUsedUp(response)
+    ? Number(response.headers['x-ratelimit-reset'] ?? Number.NaN) * 1_000
+    : Number.NaN;
   const waitMs = resetsAt - now.getTime();
-  return Number.isFinite(waitMs) && waitMs > 0 ? Math.min(waitMs, 24 * 3_600_000) : null;
+  return Number.isFinite(waitMs) && waitMs > 0 ? Math.min(waitMs, longestWaitMs) : untoldWaitMs;
+}
+
+function waitHeader({ headers }: Answered, now: Date): number | null {
+  const asked = headers['retry-after'];
+  return asked === undefined ? null : waitAskedFor(String(asked), now);
 }
 
 function answerOf(error: unknown): Answered | undefined {

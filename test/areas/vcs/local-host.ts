@@ -35,9 +35,12 @@ export interface HostCall {
 export interface Fault {
   method?: string;
   path: RegExp;
+  /** What the call asks for, where it is not about any. */
+  accept?: RegExp;
   /** Breaks the connection where there is none. */
   status?: number;
   headers?: Record<string, string>;
+  message?: string;
   /** Does what was asked before it fails. */
   isLate?: boolean;
   /** How often; once unless told. */
@@ -76,7 +79,10 @@ export async function startLocalHost(): Promise<LocalHost> {
     const [path = '', query = ''] = (request.url ?? '').split('?');
     const { method = '', headers } = request;
     calls.push({ method, path, accept: headers.accept ?? '', authorization: headers.authorization });
-    const fault = faults.find((one) => (one.method ?? method) === method && one.path.test(path));
+    const fault = faults.find(
+      (one) =>
+        (one.method ?? method) === method && one.path.test(path) && (one.accept ?? /^/).test(headers.accept ?? ''),
+    );
     const act = () =>
       reply(method, path.toLowerCase(), {
         query,
@@ -88,7 +94,7 @@ export async function startLocalHost(): Promise<LocalHost> {
       if (fault.times <= 0) faults.splice(faults.indexOf(fault), 1);
       if (fault.isLate === true) act();
       if (fault.status === undefined) return void response.destroy();
-      return json(response, fault.status, { message: 'Something is wrong' }, fault.headers);
+      return json(response, fault.status, { message: fault.message ?? 'Something is wrong' }, fault.headers);
     }
     if (headers.authorization !== `token ${token}`) return json(response, 401, { message: 'Bad credentials' });
     const { status, body } = act();

@@ -72,7 +72,31 @@ describe('the source host', () => {
     ],
     [
       { status: 403, headers: { 'x-ratelimit-remaining': '0' } },
-      { reason: 'rate-limited', retryAfterMs: null },
+      { reason: 'rate-limited', isPassing: true, retryAfterMs: 60_000 },
+    ],
+    [
+      { status: 403, message: 'You have exceeded a secondary rate limit. Please wait a few minutes.' },
+      { reason: 'rate-limited', isPassing: true, retryAfterMs: 60_000 },
+    ],
+    [
+      {
+        status: 403,
+        message: 'You have exceeded a secondary rate limit.',
+        headers: { 'x-ratelimit-remaining': '4000', 'x-ratelimit-reset': '4102444800' },
+      },
+      { reason: 'rate-limited', retryAfterMs: 60_000 },
+    ],
+    [
+      { status: 403, headers: { 'x-ratelimit-remaining': '4000', 'x-ratelimit-reset': '4102444800' } },
+      { reason: 'refused', isPassing: false, retryAfterMs: null },
+    ],
+    [
+      { status: 403, headers: { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': '4102444800' } },
+      { reason: 'rate-limited', retryAfterMs: 86_400_000 },
+    ],
+    [
+      { status: 429, headers: {} },
+      { reason: 'rate-limited', isPassing: true, retryAfterMs: 60_000 },
     ],
     [
       { status: 429, headers: { 'retry-after': '5' } },
@@ -82,7 +106,11 @@ describe('the source host', () => {
     [{ status: 406 }, { reason: 'too-large', isPassing: false }],
     [{ status: 422 }, { reason: 'invalid', isPassing: false }],
     [{ status: 500 }, { reason: 'unavailable', isPassing: true }],
-    [{ status: 502 }, { reason: 'unavailable', isPassing: true }],
+    [{ status: 502 }, { reason: 'unavailable', isPassing: true, retryAfterMs: null }],
+    [
+      { status: 503, headers: { 'retry-after': '120' } },
+      { reason: 'unavailable', retryAfterMs: 120_000 },
+    ],
     [{}, { reason: 'unavailable', isPassing: true }],
   ])('says what %j means', async (fault, error) => {
     local.fails({ path: /\/pulls\/2$/, ...fault });

@@ -1,5 +1,6 @@
 import { compareIssues } from '#areas/code-review/public.ts';
 import { Failure } from '#platform/failure.ts';
+import { publicLink } from '#platform/public-link.ts';
 import type { Resources } from '#platform/resources.ts';
 import {
   type LineComment,
@@ -129,7 +130,7 @@ function storyOf(
     mark: job.postMark ?? '',
     headSha: job.headSha,
     summary: job.summary ?? '',
-    url: `${config.http.publicUrl ?? ''}/api/code/${job.reviewId}`,
+    url: publicLink(config, `/api/code/${job.reviewId}`),
     changes,
     elsewhere: [],
     issueCount: job.issueCount ?? 0,

@@ -51,7 +51,11 @@ describe('the change of a job', () => {
     'is asked for again where the host fails with %s for now',
     async (status) => {
       putPull(host, { number });
-      host.fails({ path: pathOf(), ...(status === undefined ? {} : { status }) });
+      host.fails({
+        path: pathOf(),
+        ...(status === undefined ? {} : { status }),
+        ...(status === 429 ? { headers: { 'retry-after': '1' } } : {}),
+      });
       await jobWhen(platform, await open(), 'prompt_generated');
     },
   );

@@ -134,9 +134,18 @@ describe('what goes wrong while posting', () => {
     expect(reviews()).toHaveLength(1);
   });
 
-  it('and is a limit of calls waits for as long as the host asks', async () => {
+  const resetsAt = () => String(Math.floor(Date.now() / 1_000) + 3_600);
+  it.each([
+    ['secondary, with Retry-After', 403, () => ({ 'retry-after': '3600' }), 3_600],
+    ['primary', 403, () => ({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': resetsAt() }), 3_600],
+    ['primary', 429, () => ({ 'x-ratelimit-remaining': '0', 'x-ratelimit-reset': resetsAt() }), 3_600],
+    ['secondary, told by its words alone', 403, () => ({}), 60],
+    ['unnamed', 429, () => ({}), 60],
+    ['of a host that is down for maintenance', 503, () => ({ 'retry-after': '3600' }), 3_600],
+  ])('and is a limit of calls (%s, %i) waits for as long as the host asks', async (_, status, headers, seconds) => {
     const jobId = await opened();
-    host.fails({ path: pathOf(), status: 403, headers: { 'retry-after': '3600' } });
+    const message = 'You have exceeded a secondary rate limit. Please wait a few minutes before you try again.';
+    host.fails({ path: pathOf(), status, headers: headers(), message });
     const answered = await complete(jobId);
     expect(answered).toMatchObject({ posted: false, post_error: expect.stringMatching(/wait|being posted/) });
     await until('the job says how long', async () =>
@@ -147,8 +156,19 @@ describe('what goes wrong while posting', () => {
           where name = 'post-review' and state = 'created' and (data->>'jobId')::int = ?`,
       [jobId],
     );
-    expect(row?.waits_s).toBeGreaterThan(3_000);
+    expect(row?.waits_s).toBeGreaterThan(seconds - 30);
+    expect(row?.waits_s).toBeLessThanOrEqual(seconds + 1);
     expect(reviews()).toEqual([]);
+  });
+
+  it.each([404, 406])('and is a diff that the host does not show (%i) posts everything in the text', async (status) => {
+    putPull(host, { number });
+    host.fails({ path: pathOf(), accept: /diff/, status, times: 2 });
+    const { body } = await deliver(platform, pullEvent('opened', { number, head: heads.first }), { secret });
+    await jobWhen(platform, body.job_id, 'failed');
+    await platform.call('POST', `/api/vcs/review/${body.job_id}`, { key, body: { diff } });
+    expect(await complete(body.job_id)).toMatchObject({ posted: true });
+    expect(reviews()).toMatchObject([{ comments: [], body: expect.stringContaining('eval of input') }]);
   });
 
   it('and is a place that the host does not take posts everything in the text', async () => {

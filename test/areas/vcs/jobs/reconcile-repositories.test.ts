@@ -95,6 +95,37 @@ describe('the look at open pull requests', () => {
     expect(row?.count).toBe(101);
   });
 
+  it.each([
+    [403, { headers: { 'x-ratelimit-remaining': '0' } }],
+    [403, { message: 'You have exceeded a secondary rate limit.' }],
+    [429, {}],
+  ])(
+    'asks no more where the host takes no more calls (%i, %j), and begins there the next time',
+    async (status, more) => {
+      const other = await register(platform, await platform.key(), { name: 'Gone' });
+      const event = { ...example('ping'), repository: { full_name: 'Codertocat/Gone' } };
+      await activate();
+      await deliver(platform, event, { secret: other.secret, event: 'ping' });
+      putPull(host, { number: 7, updated_at: soon() });
+      host.fails({ path: /\/pulls$/, status, ...more });
+      const callsBefore = host.calls.length;
+      await sweep();
+      expect(host.calls.slice(callsBefore).map(({ path }) => path)).toEqual(['/repos/Codertocat/Hello-World/pulls']);
+      await sweep();
+      expect(await jobs()).toMatchObject([{ pr_number: 7, action: 'reconciled' }]);
+    },
+  );
+
+  it.each([502, 503, undefined])('goes on after a failure of the host (%s)', async (status) => {
+    await activate();
+    putPull(host, { number: 7, updated_at: soon() });
+    host.fails({ path: /\/pulls$/, ...(status === undefined ? {} : { status }) });
+    await sweep();
+    expect(await jobs()).toEqual([]);
+    await sweep();
+    expect(await jobs()).toMatchObject([{ pr_number: 7, action: 'reconciled' }]);
+  });
+
   it('forgets deliveries after 30 days', async () => {
     await deliver(platform, pullEvent('opened'), { secret });
     const { db } = platform.app.resources;
