@@ -3,8 +3,12 @@ import { addSoldResearch } from '#areas/research/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { researchDepthOf } from '../depths.ts';
 import { PaidReport } from '../entities/paid-report.ts';
+import { tooManyReports } from '../errors.ts';
 import { type ReportDepth, servicePrices } from '../prices.ts';
 import { handOverCharge, releaseCallCharge, reserveCharge } from './ledger.ts';
+
+/** Reports that a key may have under way at once: they are paid for only when they are there. */
+const mostUnderWay = 10;
 
 /** A report that somebody orders. */
 export interface ReportOrder {
@@ -19,6 +23,7 @@ export interface ReportOrder {
 /**
  * Orders a report: reserves its price, then writes the report, its research and its job in one transaction, which hands
  * the charge to the job. Answers with the id of the charge; the same purchase gives the same one and no second report.
+ * Throws 429 when the key has as many reports under way as it may have.
  */
 export async function orderReport(resources: Resources, order: ReportOrder): Promise<number> {
   const { keyId, topic, depth, requestId, purchase } = order;
@@ -50,6 +55,7 @@ async function writeOrder(
 ): Promise<void> {
   // First, so that of two that have the same charge the second waits here and then writes nothing.
   await handOverCharge(em, chargeId);
+  await requireRoom(em, keyId);
   const research = await addSoldResearch(em, resources, { keyId, topic, ...researchDepthOf(depth) });
   em.create(PaidReport, {
     keyId,
@@ -63,4 +69,10 @@ async function writeOrder(
     finishedAt: null,
   });
   await em.flush();
+}
+
+/** Of orders at once, each one sees those before it. */
+async function requireRoom(em: SqlEntityManager, keyId: number): Promise<void> {
+  await em.execute(`select pg_advisory_xact_lock(hashtext('paid-reports'), ?)`, [keyId]);
+  if ((await em.count(PaidReport, { keyId, status: 'open' })) >= mostUnderWay) throw tooManyReports(mostUnderWay);
 }

@@ -107,6 +107,40 @@ describe('a report', () => {
     }
   });
 
+  it('is refused when ten of its key are under way, of orders at once too, and nothing is reserved', async () => {
+    world.search.page('/slow/w/api.php', () => new Promise(() => undefined));
+    const slow = await startServiceWorld({ SEARCH_URL: world.search.url('/slow') });
+    const { platform } = slow;
+    const ordered = (key: string, headers: Record<string, string> = {}) =>
+      platform.call<ReportAnswer & { detail?: string }>('POST', '/api/services/research/generate', {
+        key,
+        body: { topic: 'tidal power', depth: 'comprehensive' },
+        headers,
+      });
+    try {
+      const [key, other] = [await platform.key(), await platform.key()];
+      const first = await ordered(key, { 'idempotency-key': 'first' });
+      const answers = await Promise.all(Array.from({ length: 14 }, () => ordered(key)));
+      const refused = answers.filter(({ status }) => status === 429);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(9);
+      expect(refused).toHaveLength(5);
+      expect(refused[0]?.body.detail).toBe(
+        'At most 10 reports can be under way at once; order again when one has ended',
+      );
+      expect(refused[0]?.headers.get('retry-after')).toBe('30');
+      const states = (await chargesOf(platform)).map(({ state }) => state);
+      expect(states.filter((state) => state === 'reserved')).toHaveLength(10);
+      expect(states.filter((state) => state === 'released')).toHaveLength(5);
+      expect((await ordered(other)).status).toBe(200);
+      // A call that is repeated orders nothing, so it is answered however many there are.
+      expect((await ordered(key, { 'idempotency-key': 'first' })).body.id).toBe(first.body.id);
+      await platform.database.query(`update paid_report set status = 'failed' where id = $1`, [first.body.id]);
+      expect((await ordered(key)).status).toBe(200);
+    } finally {
+      await slow.close();
+    }
+  });
+
   it('is ordered and owed once for a call that is repeated under its Idempotency-Key', async () => {
     const key = await world.platform.key();
     const before = await count('paid_report');
