@@ -14,6 +14,7 @@ import {
   reconcileRepositories,
   sweepDeliveries,
   sweepMessages,
+  sweepPayments,
   sweepServiceCharges,
   sweepSharedFiles,
 } from '#areas/index.ts';
@@ -204,6 +205,7 @@ async function scheduleSweeps(jobs: Jobs): Promise<void> {
   await jobs.schedule(sweepMessages, '17 5 * * *', {});
   await jobs.schedule(reconcileRepositories, '*/10 * * * *', {});
   await jobs.schedule(sweepSharedFiles, '7 5 * * *', {});
+  await jobs.schedule(sweepPayments, '27 5 * * *', {});
   await jobs.schedule(sweepIdempotentAnswers, '47 * * * *', {});
 }
 

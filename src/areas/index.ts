@@ -25,6 +25,7 @@ import { PaymentSubject } from './billing/entities/payment-subject.ts';
 import { SandboxSession } from './billing/entities/sandbox-session.ts';
 import { SandboxSubscription } from './billing/entities/sandbox-subscription.ts';
 import { cancelReplaced } from './billing/jobs/cancel-replaced.ts';
+import { sweepPayments } from './billing/jobs/sweep-payments.ts';
 import { billingRouter } from './billing/router.ts';
 import { CodeReview } from './code-review/entities/code-review.ts';
 import { codeReviewRouter } from './code-review/router.ts';
@@ -133,6 +134,7 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   sweepDeliveries,
   sweepSharedFiles,
   sweepServiceCharges,
+  sweepPayments,
   fetchDiff,
   writeReview,
   postReview,
@@ -140,7 +142,7 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
 ];
 
 /** Scheduled by app.ts, like the other sweeps. */
-export { reconcileRepositories, sweepDeliveries, sweepMessages, sweepServiceCharges, sweepSharedFiles };
+export { reconcileRepositories, sweepDeliveries, sweepMessages, sweepPayments, sweepServiceCharges, sweepSharedFiles };
 
 /** Work that a worker process does all the time beside the job queue. */
 export const loops: readonly LoopDefinition[] = [deliverWebhooks, runDueTasks];

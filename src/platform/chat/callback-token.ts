@@ -29,6 +29,8 @@ export interface CallbackCheck {
 /** What makes a callback's token unlike every other one. */
 export interface CallbackToken {
   jti: string;
+  /** SHA-256 of the body that it was made for, in hexadecimal digits. */
+  payloadHash: string;
 }
 
 /**
@@ -46,7 +48,7 @@ export async function readCallbackToken(check: CallbackCheck): Promise<CallbackT
   const digest = createHash('sha256').update(check.body).digest();
   if (!timingSafeEqual(digest, Buffer.from(claims.payload_hash, 'hex'))) return undefined;
   if (check.appId !== undefined && claims.application_id !== check.appId) return undefined;
-  return { jti: claims.jti };
+  return { jti: claims.jti, payloadHash: digest.toString('hex') };
 }
 
 async function verifiedClaims(token: string, check: CallbackCheck): Promise<z.infer<typeof Claims> | undefined> {

@@ -31,11 +31,14 @@ async function read(
 }
 
 describe('the token of a callback', () => {
-  it('tells its jti', async () => {
-    expect(await read()).toEqual({ jti: 'the-jti' });
-    expect(await read({}, { appId: 'app' })).toEqual({ jti: 'the-jti' });
-    expect(await read({}, { prefix: 'bearer' })).toEqual({ jti: 'the-jti' });
-    expect(await read({ api_key: 'x', something: [1] })).toEqual({ jti: 'the-jti' });
+  it('tells its jti, and the body that it was made for', async () => {
+    const token = { jti: 'the-jti', payloadHash: createHash('sha256').update(body).digest('hex') };
+    expect(await read()).toEqual(token);
+    expect(await read({}, { appId: 'app' })).toEqual(token);
+    expect(await read({}, { prefix: 'bearer' })).toEqual(token);
+    expect(await read({ api_key: 'x', something: [1] })).toEqual(token);
+    // The same body under capital digits is the same body.
+    expect(await read({ payload_hash: token.payloadHash.toUpperCase() })).toEqual(token);
   });
 
   it('holds for exactly 300 s in both directions', async () => {

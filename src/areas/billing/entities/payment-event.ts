@@ -29,6 +29,10 @@ const PaymentEventSchema = defineEntity({
     { name: 'payment_event_customer_index', properties: ['endpoint', 'customerId'] },
     { name: 'payment_event_named_owner_index', properties: ['endpoint', 'namedOwner'] },
     { name: 'payment_event_owner_index', properties: ['endpoint', 'owner', 'id'] },
+    {
+      name: 'payment_event_ownerless',
+      expression: `create index "payment_event_ownerless" on "payment_event" ("received_at") where owner is null`,
+    },
   ],
 });
 

@@ -67,15 +67,18 @@ async function insertEvent(em: SqlEntityManager, endpoint: PaymentEndpoint, even
   return rows.length > 0;
 }
 
-/** Always in the order of their names, so that two who want the same ones do not wait for each other. */
+/**
+ * Always in the order of their names, so that two who want the same ones do not wait for each other. The update that
+ * changes nothing locks a row that is there, in the statement that makes it where a sweep has just taken it away.
+ */
 async function lockSubjects(em: SqlEntityManager, endpoint: string, given: (string | null)[]): Promise<void> {
   const names = [...new Set(given.filter((name) => name !== null))].sort();
   for (const name of names) {
-    await em.execute(`insert into payment_subject (endpoint, name) values (?, ?) on conflict do nothing`, [
-      endpoint,
-      name,
-    ]);
-    await em.execute(`select 1 from payment_subject where endpoint = ? and name = ? for update`, [endpoint, name]);
+    await em.execute(
+      `insert into payment_subject (endpoint, name) values (?, ?)
+       on conflict (endpoint, name) do update set name = excluded.name where false`,
+      [endpoint, name],
+    );
   }
 }
 

@@ -37,14 +37,14 @@ export const receiveChatMessage = signedProcedure
   .output(Accepted)
   .mutation(async ({ ctx, input }) => {
     const { resources } = ctx;
-    const jti = await checkCallback(resources, ctx.http());
+    const token = await checkCallback(resources, ctx.http());
     const message = readCallback(InboundMessage, input);
     const sender = requireSender(resources, message);
     if (sender === undefined) return { status: 'accepted' as const };
     const { content } = readContent(message);
     const { channel, message_type: messageType } = message;
     const isNew = await resources.db.em().transactional(async (em) => {
-      await useTokenOnce(em, jti);
+      if (!(await useTokenOnce(em, token))) return false;
       const about = { phoneNumber: sender.from, channel, ownNumber: sender.to };
       const sessionId = await lockSession(em, { ...about, isInbound: true });
       const arrived = { ...about, sessionId, content, messageType: messageType.slice(0, 20) };

@@ -30,11 +30,10 @@ export const receiveDeliveryStatus = signedProcedure
   .output(Accepted)
   .mutation(async ({ ctx, input }) => {
     const { resources } = ctx;
-    const jti = await checkCallback(resources, ctx.http());
+    const token = await checkCallback(resources, ctx.http());
     const receipt = readCallback(DeliveryReceipt, input);
     await resources.db.em().transactional(async (em) => {
-      await useTokenOnce(em, jti);
-      await takeReceipt(em, receipt);
+      if (await useTokenOnce(em, token)) await takeReceipt(em, receipt);
     });
     return { status: 'accepted' as const };
   });

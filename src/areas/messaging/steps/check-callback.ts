@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { readCallbackToken } from '#platform/chat/callback-token.ts';
+import { type CallbackToken, readCallbackToken } from '#platform/chat/callback-token.ts';
 import { isSmsSignatureValid } from '#platform/chat/sms-signature.ts';
 import type { Resources } from '#platform/resources.ts';
 import { invalidSignature } from '../errors.ts';
@@ -12,20 +12,20 @@ export interface SignedRequest {
 }
 
 /**
- * Checks who sent a callback of the Messages API, and answers with the name of its token, which may be used once; null
- * where nothing is signed, which production refuses. 401 for everything that is not signed as it has to be.
+ * Checks who sent a callback of the Messages API, and answers with its token, which does something once; null where
+ * nothing is signed, which production refuses. 401 for everything that is not signed as it has to be.
  */
 export async function checkCallback(
   { config, clock }: Pick<Resources, 'config' | 'clock'>,
   request: SignedRequest,
-): Promise<string | null> {
+): Promise<CallbackToken | null> {
   const { signatureSecret: secret, appId } = config.chat;
   if (secret === undefined) return refuseInProduction(config);
   const header = request.headers.authorization;
   const authorization = typeof header === 'string' ? header : undefined;
   const token = await readCallbackToken({ authorization, body: request.body, secret, appId, now: clock.now() });
   if (token === undefined) throw invalidSignature();
-  return token.jti;
+  return token;
 }
 
 function refuseInProduction({ production }: { production: boolean }): null {
@@ -33,14 +33,23 @@ function refuseInProduction({ production }: { production: boolean }): null {
   return null;
 }
 
-/** Puts a token on record in the unit of work that does what its callback asks for; 401 when it was used before. */
-export async function useTokenOnce(em: SqlEntityManager, jti: string | null): Promise<void> {
-  if (jti === null) return;
+/**
+ * Puts a token on record in the unit of work that does what its callback asks for. False when that was done before: a
+ * provider that has not heard our answer sends the same callback again, and has to hear one. 401 when the token was used
+ * for another body.
+ */
+export async function useTokenOnce(em: SqlEntityManager, token: CallbackToken | null): Promise<boolean> {
+  if (token === null) return true;
   const rows = await em.execute<unknown[]>(
-    `insert into chat_callback (jti, created_at) values (?, now()) on conflict do nothing returning 1`,
-    [jti],
+    `insert into chat_callback (jti, payload_hash, created_at) values (?, ?, now()) on conflict do nothing returning 1`,
+    [token.jti, token.payloadHash],
   );
-  if (rows.length === 0) throw invalidSignature();
+  if (rows.length > 0) return true;
+  const [known] = await em.execute<{ payload_hash: string }[]>(`select payload_hash from chat_callback where jti = ?`, [
+    token.jti,
+  ]);
+  if (known?.payload_hash !== token.payloadHash) throw invalidSignature();
+  return false;
 }
 
 /** The parameters of an SMS call, checked by their signature: texts by name, from the query, a form or a JSON object. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPlatform } from '../../../support/platform.ts';
-import { callBack, messagesOf, numbers, ownNumber, startChatPlatform } from '../chat-world.ts';
+import { authorizationFor, callBack, messagesOf, numbers, ownNumber, startChatPlatform } from '../chat-world.ts';
 
 let platform: TestPlatform;
 
@@ -110,7 +110,16 @@ describe('POST /api/messaging/chat/status', () => {
     expect(await stateOf(id)).toMatchObject({ status: 'sent', message_uuid: uuid });
   });
 
-  it('refuses what is not signed, and a token that was used', async () => {
+  it('acknowledges a status that is sent again with its token', async () => {
+    const { id, uuid } = await sendOne();
+    const raw = JSON.stringify(receipt(uuid, 'read'));
+    const headers = { 'content-type': 'application/json', authorization: await authorizationFor(raw) };
+    const send = () => platform.call('POST', '/api/messaging/chat/status', { raw, headers });
+    for (let time = 0; time < 3; time += 1) expect(await send()).toMatchObject({ status: 200 });
+    expect(await stateOf(id)).toMatchObject({ status: 'read' });
+  });
+
+  it('refuses what is not signed, and a token that was used for another body', async () => {
     expect(await callBack(platform, 'status', receipt(randomUUID(), 'read'), { secret: 'wrong' })).toMatchObject({
       status: 401,
       body: { detail: 'Invalid signature' },
