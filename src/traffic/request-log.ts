@@ -1,5 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { isDatabaseOutage } from '#platform/db/outage.ts';
 import type { ShortQueries } from '#platform/db/short-queries.ts';
+import { dayColumns } from './caller-months.ts';
+import { bucketSql, latencyColumns } from './latency-histogram.ts';
+import { dayOf, makePartSql } from './log-days.ts';
 
 /** One answered call, as the door saw it. */
 export interface AnsweredCall {
@@ -30,6 +34,10 @@ const writeSql = `
     select at, "requestId" as request_id, method, route, area, status, "durationUs" as duration_us, "keyId" as key_id, caller
     from json_to_recordset($1::json) as c (at timestamptz, "requestId" text, method text, route text, area text,
       status smallint, "durationUs" int, "keyId" int, caller text)
+  ), timed as (
+    select *, ${bucketSql('duration_us')} as bucket, extract(day from at at time zone 'UTC')::int as day_of_month from call
+  ), written as (
+    update log_writer set last_write_at = clock_timestamp(), lost_at = null where id = $2::uuid
   ), logged as (
     insert into request_log (at, request_id, method, route, area, status, duration_us, key_id, caller) select * from call
   ), hourly as (
@@ -39,20 +47,28 @@ const writeSql = `
     on conflict (hour, method, route) do update set
       requests = r.requests + excluded.requests, errors = r.errors + excluded.errors, total_us = r.total_us + excluded.total_us
   ), daily as (
-    insert into route_day as r (day, method, route, area, requests, errors, total_us)
-    select (at at time zone 'UTC')::date, method, route, min(area), count(*), count(*) filter (where status >= 400), sum(duration_us)
-    from call group by 1, 2, 3 order by 1, 2, 3
+    insert into route_day as r (day, method, route, area, requests, errors, total_us, ${latencyColumns.join(', ')})
+    select (at at time zone 'UTC')::date, method, route, min(area), count(*), count(*) filter (where status >= 400), sum(duration_us),
+      ${latencyColumns.map((_, bucket) => `count(*) filter (where bucket = ${bucket})`).join(', ')}
+    from timed group by 1, 2, 3 order by 1, 2, 3
     on conflict (day, method, route) do update set
-      requests = r.requests + excluded.requests, errors = r.errors + excluded.errors, total_us = r.total_us + excluded.total_us
+      requests = r.requests + excluded.requests, errors = r.errors + excluded.errors, total_us = r.total_us + excluded.total_us,
+      ${latencyColumns.map((column) => `${column} = r.${column} + excluded.${column}`).join(', ')}
+  ), monthly as (
+    insert into caller_month as r (month, caller, key_id, ${dayColumns.join(', ')})
+    select date_trunc('month', at at time zone 'UTC')::date, caller, min(key_id),
+      ${dayColumns.map((_, day) => `count(*) filter (where day_of_month = ${day + 1})`).join(', ')}
+    from timed group by 1, 2 order by 1, 2
+    on conflict (month, caller) do update set ${dayColumns.map((column) => `${column} = r.${column} + excluded.${column}`).join(', ')}
   )
-  insert into caller_day as r (day, caller, key_id, requests, errors)
-  select (at at time zone 'UTC')::date, caller, min(key_id), count(*), count(*) filter (where status >= 400)
+  insert into caller_day as r (caller, day, key_id, requests, errors)
+  select caller, (at at time zone 'UTC')::date, min(key_id), count(*), count(*) filter (where status >= 400)
   from call group by 1, 2 order by 1, 2
-  on conflict (day, caller) do update set requests = r.requests + excluded.requests, errors = r.errors + excluded.errors`;
+  on conflict (caller, day) do update set requests = r.requests + excluded.requests, errors = r.errors + excluded.errors`;
 
 /**
- * Remembers answered calls and writes them in batches, with rollups by route and hour, route and day, caller and day.
- * A crash loses at most what the last second brought.
+ * Remembers answered calls and writes them in batches, with rollups by route and hour, route and day, caller
+ * and day, caller and month. A crash loses at most what the last second brought.
  */
 export class RequestLog {
   readonly #queries: ShortQueries;
@@ -63,15 +79,28 @@ export class RequestLog {
   #dropped = 0;
   /** The last write failed: the timer tries again, and a full buffer is no reason to try at every call. */
   #isFailing = false;
+  #isCutShort = false;
+  /** The row of `log_writer` that each write moves on, where there is one. */
+  readonly writerId = randomUUID();
 
   constructor(settings: { queries: ShortQueries; log: (message: string) => void }) {
     this.#queries = settings.queries;
     this.#log = settings.log;
   }
 
-  /** Calls that were not written because the buffer was full. */
+  /** Calls that were not written: the buffer was full, the database refused them, or was away at the end. */
   get dropped(): number {
     return this.#dropped;
+  }
+
+  /** Calls that are not written yet. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  /** It was closed before everything was written. */
+  get isCutShort(): boolean {
+    return this.#isCutShort;
   }
 
   add(call: AnsweredCall): void {
@@ -98,6 +127,18 @@ export class RequestLog {
     await this.#writing;
   }
 
+  /** Writes what is waiting for the last time; what cannot be written now is lost, counted and logged. */
+  async close(): Promise<void> {
+    await this.flush();
+    clearTimeout(this.#timer);
+    const lost = this.#waiting.length;
+    if (lost === 0) return;
+    this.#waiting = [];
+    this.#isCutShort = true;
+    this.#dropped += lost;
+    this.#log(`request log: ${lost} calls are lost, because the program stops while the database is away`);
+  }
+
   async #write(): Promise<void> {
     while (this.#waiting.length > 0) {
       const batch = this.#waiting.slice(0, maxRowsAStatement);
@@ -117,7 +158,7 @@ export class RequestLog {
   /** A row that the database refuses must not hold up all others for ever: it is found by halving, and dropped. */
   async #writeBatch(batch: AnsweredCall[]): Promise<void> {
     try {
-      await this.#queries.run({ name: 'write-request-log', text: writeSql, values: [JSON.stringify(batch)] });
+      await this.#insert(batch);
     } catch (error) {
       if (isDatabaseOutage(error)) throw error;
       if (batch.length === 1) {
@@ -130,4 +171,24 @@ export class RequestLog {
       await this.#writeBatch(batch.slice(middle));
     }
   }
+
+  /** Makes the days that the log has no part for. The sweep makes them ahead, but there may be no sweep for long. */
+  async #insert(batch: AnsweredCall[]): Promise<void> {
+    const insert = () =>
+      this.#queries.run({ name: 'write-request-log', text: writeSql, values: [JSON.stringify(batch), this.writerId] });
+    try {
+      await insert();
+    } catch (error) {
+      if (!isMissingPart(error)) throw error;
+      for (const day of new Set(batch.map(({ at }) => dayOf(at)))) {
+        await this.#queries.run({ name: '', text: makePartSql(day), values: [] });
+      }
+      await insert();
+    }
+  }
+}
+
+/** SQLSTATE `check_violation`: the log has no other check than that there is a part for the row. */
+function isMissingPart(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '23514';
 }

@@ -1,30 +1,41 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
+import { dropPart, earlierPart, listParts, makePartsAhead } from './log-days.ts';
 
-/** A quarter: long enough to look into a complaint or an incident. Whatever counts for longer is in the rollups. */
-export const keptDays = 90;
+/** Parts that are made ahead; a sweep that fails for some days is no harm. */
+const daysAhead = 7;
 
 /** Rows deleted in one transaction, so that a day of millions of calls is not one that takes minutes. */
 const rowsAtATime = 50_000;
 
-/** Forgets single calls of the request log when they are old. The rollups stay. */
+/** Makes the coming days of the request log, and forgets the days that are old. The rollups stay. */
 export const sweepRequestLog = defineJob({
   name: 'sweep-request-log',
   payload: z.object({}),
   kind: 'long',
   isUnique: true,
-  async work({ db, clock }, run) {
-    const before = new Date(clock.now().getTime() - keptDays * 86_400_000);
-    for (;;) {
+  async work({ db, clock, config }, run) {
+    const now = clock.now();
+    await makePartsAhead(db.em(), now, daysAhead);
+    const before = new Date(now.getTime() - config.traffic.keptDays * 86_400_000);
+    for (const part of await listParts(db.em())) {
       run.signal.throwIfAborted();
-      const { affectedRows } = await db
-        .em()
-        .execute<{ affectedRows: number }>(
-          `delete from request_log where ctid in (select ctid from request_log where at < ? limit ${rowsAtATime})`,
-          [before],
-          'run',
-        );
-      if (affectedRows < rowsAtATime) return;
+      if (part.until <= before) await dropPart(db.em(), part);
+      else if (part.name === earlierPart) await thinOut(db.em(), before, run.signal);
     }
   },
 });
+
+/** The part from before the days were kept apart is long: its old rows need not wait for its newest. */
+async function thinOut(em: SqlEntityManager, before: Date, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    signal.throwIfAborted();
+    const { affectedRows } = await em.execute<{ affectedRows: number }>(
+      `delete from ${earlierPart} where ctid in (select ctid from ${earlierPart} where at < ? limit ${rowsAtATime})`,
+      [before],
+      'run',
+    );
+    if (affectedRows < rowsAtATime) return;
+  }
+}

@@ -51,6 +51,8 @@ describe('the request log', () => {
       (select sum(requests) from route_hour)::int as hourly, (select sum(errors) from route_hour)::int as hourly_errors,
       (select sum(requests) from route_day)::int as daily, (select sum(total_us) from route_day)::int as daily_us,
       (select sum(requests) from caller_day)::int as callers, (select count(*) from caller_day)::int as caller_days,
+      (select sum(day_1) from caller_month)::int as callers_on_the_first, (select sum(day_2) from caller_month)::int as on_the_second,
+      (select count(*) from caller_month where month = '2026-03-01')::int as caller_months,
       (select count(*) from route_hour)::int as hours`);
     expect(sums).toEqual({
       rows: 2_500,
@@ -61,8 +63,31 @@ describe('the request log', () => {
       daily_us: 2_500 * 1_500,
       callers: 2_500,
       caller_days: 6,
+      callers_on_the_first: 1_250,
+      on_the_second: 1_250,
+      caller_months: 3,
       hours: 24,
     });
+  });
+
+  it('makes a day that it has no part for, once, whichever writers come to it first', async () => {
+    const logs = Array.from({ length: 3 }, () => new RequestLog({ queries, log: () => undefined }));
+    for (const log of logs) {
+      log.add(call({ requestId: 'req_future', at: new Date('2999-03-01T23:59:59.999Z') }));
+      log.add(call({ requestId: 'req_future', at: new Date('2999-03-02T00:00:00.000Z') }));
+    }
+    await Promise.all(logs.map((log) => log.flush()));
+    expect(logs.map(({ dropped }) => dropped)).toEqual([0, 0, 0]);
+    const parts = await database.query(`select tableoid::regclass::text as part, count(*)::int as rows
+      from request_log where request_id = 'req_future' group by 1 order by 1`);
+    expect(parts).toEqual([
+      { part: 'request_log_29990301', rows: 3 },
+      { part: 'request_log_29990302', rows: 3 },
+    ]);
+    const [days] = await database.query(
+      `select sum(requests)::int as requests from route_day where day > '2999-01-01'`,
+    );
+    expect(days).toEqual({ requests: 6 });
   });
 
   it('counts what its buffer cannot hold instead of growing', async () => {
@@ -71,6 +96,17 @@ describe('the request log', () => {
     for (let i = 0; i < 50_100; i += 1) log.add(call());
     await log.flush();
     expect(log.dropped).toBe(100);
+    await broken.close();
+  });
+
+  it('counts and tells what it could not write at the end', async () => {
+    const messages: string[] = [];
+    const broken = new ShortQueries({ url: 'postgres://nobody@127.0.0.1:1/none', log: () => undefined });
+    const log = new RequestLog({ queries: broken, log: (message) => messages.push(message) });
+    for (let i = 0; i < 3; i += 1) log.add(call());
+    await log.close();
+    expect(log.dropped).toBe(3);
+    expect(messages.at(-1)).toContain('3 calls are lost');
     await broken.close();
   });
 
@@ -118,7 +154,7 @@ describe('what is logged of a call', () => {
     await platform.call('GET', '/trpc/research.list');
     const rows = await until('the rows to be written', async () => {
       const found = await platform.database.query<Record<string, unknown>>(
-        'select request_id, method, route, area, status, caller, key_id from request_log order by id',
+        'select request_id, method, route, area, status, caller, key_id from request_log order by at',
       );
       return found.length === 3 && found;
     });

@@ -4,14 +4,14 @@ const CallerDaySchema = defineEntity({
   name: 'CallerDay',
   tableName: 'caller_day',
   properties: {
-    day: p.date().primary(),
     caller: p.string().length(40).primary(),
+    day: p.date().primary(),
     keyId: p.integer().nullable(),
     requests: p.integer(),
     errors: p.integer(),
   },
 });
 
-/** Calls of one caller on one UTC day, kept in step with the request log by the statement that writes it. */
+/** Calls of one caller on one UTC day, for what is asked about one of them; see `caller-month.ts` for all together. */
 export class CallerDay extends CallerDaySchema.class {}
 CallerDaySchema.setClass(CallerDay);

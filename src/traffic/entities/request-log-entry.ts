@@ -4,8 +4,8 @@ const RequestLogEntrySchema = defineEntity({
   name: 'RequestLogEntry',
   tableName: 'request_log',
   properties: {
+    at: p.datetime().primary(),
     id: p.bigint().primary().autoincrement(),
-    at: p.datetime(),
     requestId: p.string().length(40),
     method: p.string().length(10),
     /** The route's template, never the address as called: a path can carry a share token. */
@@ -25,6 +25,9 @@ const RequestLogEntrySchema = defineEntity({
   ],
 });
 
-/** One answered call. Appended in batches by `request-log.ts`; read by analytics. */
+/**
+ * One answered call, appended in batches by `request-log.ts`. The table is divided by day (`log-days.ts`), which the
+ * migration says and the ORM leaves alone.
+ */
 export class RequestLogEntry extends RequestLogEntrySchema.class {}
 RequestLogEntrySchema.setClass(RequestLogEntry);

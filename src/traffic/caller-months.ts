@@ -1,0 +1,54 @@
+import { dayText } from './log-days.ts';
+
+/** SQL with the values of its question marks. */
+export interface SqlPart {
+  sql: string;
+  values: unknown[];
+}
+
+/** Days of one month, both ends included. */
+export interface MonthDays {
+  /** `2026-11-01` */
+  month: string;
+  first: number;
+  last: number;
+}
+
+/** Columns of `caller_month`: the calls on each day of the month. */
+export const dayColumns: readonly string[] = Array.from({ length: 31 }, (_, index) => `day_${index + 1}`);
+
+/** Splits the days from `first` to before `end`, counted from 1970, into months. */
+export function splitMonths(first: number, end: number): MonthDays[] {
+  const months: MonthDays[] = [];
+  for (let day = first; day < end; ) {
+    const text = dayText(day);
+    const inMonth = Number(text.slice(8));
+    const year = Number(text.slice(0, 4));
+    const lengthOfMonth = new Date(Date.UTC(year, Number(text.slice(5, 7)), 0)).getUTCDate();
+    const last = Math.min(lengthOfMonth, inMonth + end - day - 1);
+    months.push({ month: `${text.slice(0, 7)}-01`, first: inMonth, last });
+    day += last - inMonth + 1;
+  }
+  return months;
+}
+
+/** SQL that adds up what a row of `caller_month` says of the days of a span; null when it says nothing of them. */
+export function callsSql(first: number, end: number): SqlPart {
+  return ofMonths(splitMonths(first, end), (columns) => columns.join(' + '));
+}
+
+/** SQL that tells whether there were calls on the days of a span; it looks no further than the first such day. */
+export function hasCalledSql(first: number, end: number): SqlPart {
+  return ofMonths(splitMonths(first, end), (columns) => columns.map((column) => `${column} > 0`).join(' or '));
+}
+
+function ofMonths(months: readonly MonthDays[], say: (columns: readonly string[]) => string): SqlPart {
+  const cases = months.map(({ first, last }) => `when ?::date then ${say(dayColumns.slice(first - 1, last))}`);
+  return { sql: `case month ${cases.join(' ')} end`, values: months.map(({ month }) => month) };
+}
+
+/** SQL that picks the rows of the months of a span. */
+export function monthsSql(first: number, end: number): SqlPart {
+  const monthOf = (day: number) => `${dayText(day).slice(0, 7)}-01`;
+  return { sql: 'month >= ?::date and month <= ?::date', values: [monthOf(first), monthOf(end - 1)] };
+}

@@ -1,0 +1,64 @@
+import type { DatabaseAddress } from '#platform/db/address.ts';
+import { ShortQueries } from '#platform/db/short-queries.ts';
+import { plain, type ReadMetric } from '#platform/metrics/process-figures.ts';
+import { RequestLog } from './request-log.ts';
+import { WriterHeartbeat } from './writer-heartbeat.ts';
+
+export interface RequestLogSettings {
+  url: DatabaseAddress | string;
+  /** Off in a process that answers no calls: it has nothing to lose. */
+  hasCalls: boolean;
+  log: (message: string) => void;
+}
+
+/** The request log with all that it needs. */
+export interface OpenRequestLog {
+  requestLog: RequestLog;
+  /** What is lost, counted. */
+  metrics: ReadMetric[];
+  /** After the log's own `close`. */
+  close(): Promise<void>;
+}
+
+/** Opens the request log on a connection of its own, and its heartbeat where calls are answered. */
+export async function openRequestLog({ url, hasCalls, log }: RequestLogSettings): Promise<OpenRequestLog> {
+  // Its statements are long beside those of the hot paths, which would have to wait behind them.
+  const queries = new ShortQueries({ url, connections: 1, log });
+  const requestLog = new RequestLog({ queries, log });
+  const heartbeat = hasCalls ? new WriterHeartbeat({ queries, requestLog, log }) : undefined;
+  await heartbeat?.start();
+  return {
+    requestLog,
+    metrics: [ownMetric(requestLog), ...(heartbeat === undefined ? [] : metricsOf(heartbeat))],
+    close: async () => {
+      await heartbeat?.close();
+      await queries.close();
+    },
+  };
+}
+
+function ownMetric(requestLog: RequestLog): ReadMetric {
+  return {
+    name: 'agent_platform_request_log_lost_rows_total',
+    help: 'Answered requests that the request log could not keep.',
+    type: 'counter',
+    read: () => plain(requestLog.dropped),
+  };
+}
+
+function metricsOf(heartbeat: WriterHeartbeat): ReadMetric[] {
+  return [
+    {
+      name: 'agent_platform_request_log_lost_flushes_total',
+      help: 'Processes of all times that were killed, each with at most its last write of the request log.',
+      type: 'counter',
+      read: () => plain(heartbeat.lost.count),
+    },
+    {
+      name: 'agent_platform_request_log_lost_flush_seconds_total',
+      help: 'Time from their last writes until they were missed, within which what they lost was answered.',
+      type: 'counter',
+      read: () => plain(heartbeat.lost.seconds),
+    },
+  ];
+}

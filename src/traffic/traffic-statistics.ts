@@ -1,0 +1,198 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { callsSql, hasCalledSql, monthsSql } from './caller-months.ts';
+import { histogramSql } from './latency-histogram.ts';
+import { dayNumber, dayText } from './log-days.ts';
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+
+/** Whole UTC days or hours up to the one that is going on, which is the last. */
+export interface Span {
+  now: Date;
+  /** How many, the present one included. */
+  length: number;
+}
+
+/** A page of a ranking. */
+export interface RankPage {
+  limit: number;
+  offset: number;
+}
+
+/** What calls have come to. */
+export interface CallSums {
+  requests: number;
+  errors: number;
+}
+
+/** With the time they took, of which the mean is made. */
+export interface TimedSums extends CallSums {
+  totalUs: number;
+}
+
+/** All calls of a period. */
+export interface PeriodSums extends TimedSums {
+  /** Calls by the buckets of `percentileMs`. */
+  histogram: number[];
+  /** Keys, and networks without one, that called. */
+  callers: number;
+}
+
+/** One route, over a period. */
+export interface RouteSums extends TimedSums {
+  method: string;
+  route: string;
+  histogram: number[];
+}
+
+const noCalls: PeriodSums = { requests: 0, errors: 0, totalUs: 0, histogram: [], callers: 0 };
+
+/** First day of a span, `YYYY-MM-DD`. */
+function firstDay({ now, length }: Span): string {
+  return dayText(dayNumber(now) - length + 1);
+}
+
+/** All calls of the last days, and of as many days before them. */
+export async function sumPeriods(
+  em: SqlEntityManager,
+  span: Span,
+): Promise<{ present: PeriodSums; previous: PeriodSums }> {
+  const end = dayNumber(span.now) + 1;
+  const start = end - span.length;
+  const before = start - span.length;
+  const present = hasCalledSql(start, end);
+  const previous = hasCalledSql(before, start);
+  const months = monthsSql(before, end);
+  const rows = await em.execute<(PeriodSums & { isPresent: boolean })[]>(
+    `with sums as (
+       select day >= ?::date as "isPresent", sum(requests)::float8 as requests, sum(errors)::float8 as errors,
+         sum(total_us)::float8 as "totalUs", ${histogramSql} as histogram
+       from route_day where day >= ?::date group by 1
+     ), callers as materialized (
+       select count(*) filter (where is_present)::int as present, count(*) filter (where is_previous)::int as previous
+       from (
+         select bool_or(${present.sql}) as is_present, bool_or(${previous.sql}) as is_previous
+         from caller_month where ${months.sql} group by caller
+       ) c
+     )
+     select s.*, case when s."isPresent" then c.present else c.previous end as callers from sums s, callers c`,
+    [dayText(start), dayText(before), ...present.values, ...previous.values, ...months.values],
+  );
+  return {
+    present: rows.find(({ isPresent }) => isPresent) ?? noCalls,
+    previous: rows.find(({ isPresent }) => !isPresent) ?? noCalls,
+  };
+}
+
+/** Routes by calls, most first, with what all of them together come to, whatever the page. */
+export async function rankRoutes(
+  em: SqlEntityManager,
+  span: Span,
+  { limit, offset }: RankPage,
+): Promise<{ routes: RouteSums[]; count: number; requests: number }> {
+  const [row] = await em.execute<{ routes: RouteSums[]; count: number; requests: number }[]>(
+    `with ranked as materialized (
+       select method, route, sum(requests)::float8 as requests, sum(errors)::float8 as errors,
+         sum(total_us)::float8 as total_us, ${histogramSql} as histogram
+       from route_day where day >= ?::date group by 1, 2
+     ), page as (select * from ranked order by requests desc, route, method limit ? offset ?)
+     select coalesce((select json_agg(json_build_object('method', method, 'route', route, 'requests', requests,
+         'errors', errors, 'totalUs', total_us, 'histogram', histogram) order by requests desc, route, method)
+         from page), '[]') as routes, count(*)::int as count, coalesce(sum(requests), 0) as requests
+     from ranked`,
+    [firstDay(span), limit, offset],
+  );
+  return row ?? { routes: [], count: 0, requests: 0 };
+}
+
+/** Calls by area, most first. What reached no operation is in the area `none`. */
+export function sumAreas(em: SqlEntityManager, span: Span): Promise<(CallSums & { area: string })[]> {
+  return em.execute(
+    `select area, sum(requests)::float8 as requests, sum(errors)::float8 as errors
+     from route_day where day >= ?::date group by 1 order by 2 desc, 1`,
+    [firstDay(span)],
+  );
+}
+
+/** Calls day by day, oldest first; a day without calls is there with zeros. */
+export function sumDays(em: SqlEntityManager, { now, length }: Span): Promise<(TimedSums & { at: Date })[]> {
+  const last = Math.floor(now.getTime() / dayMs) * dayMs;
+  return sumBuckets(em, { table: 'route_day', column: 'day', stepMs: dayMs, last, length });
+}
+
+/** Calls hour by hour, oldest first; an hour without calls is there with zeros. */
+export function sumHours(em: SqlEntityManager, { now, length }: Span): Promise<(TimedSums & { at: Date })[]> {
+  const last = Math.floor(now.getTime() / hourMs) * hourMs;
+  return sumBuckets(em, { table: 'route_hour', column: 'hour', stepMs: hourMs, last, length });
+}
+
+async function sumBuckets(
+  em: SqlEntityManager,
+  rollup: { table: string; column: string; stepMs: number; last: number; length: number },
+): Promise<(TimedSums & { at: Date })[]> {
+  const { table, column, stepMs, last, length } = rollup;
+  const first = last - (length - 1) * stepMs;
+  // A date is the midnight that begins it, in UTC, whatever the session's zone.
+  const start = column === 'day' ? `(day::timestamp at time zone 'UTC')` : column;
+  const type = column === 'day' ? 'date' : 'timestamptz';
+  const rows = await em.execute<(TimedSums & { ms: number })[]>(
+    `select (extract(epoch from ${start}) * 1000)::float8 as ms, sum(requests)::float8 as requests, sum(errors)::float8 as errors,
+       sum(total_us)::float8 as "totalUs"
+     from ${table} where ${column} >= ?::${type} and ${column} <= ?::${type} group by ${column}`,
+    [new Date(first).toISOString(), new Date(last).toISOString()],
+  );
+  const found = new Map(rows.map((row) => [row.ms, row]));
+  return Array.from({ length }, (_, index) => {
+    const ms = first + index * stepMs;
+    const { requests = 0, errors = 0, totalUs = 0 } = found.get(ms) ?? {};
+    return { at: new Date(ms), requests, errors, totalUs };
+  });
+}
+
+/** Keys by calls, most first, with what all keys and all callers without one come to, whatever the page. */
+export async function rankKeys(
+  em: SqlEntityManager,
+  { now, length }: Span,
+  { limit, offset }: RankPage,
+): Promise<{
+  keys: { keyId: number; requests: number }[];
+  count: number;
+  requests: number;
+  anonymousRequests: number;
+}> {
+  const end = dayNumber(now) + 1;
+  const calls = callsSql(end - length, end);
+  const months = monthsSql(end - length, end);
+  const [row] = await em.execute<Awaited<ReturnType<typeof rankKeys>>[]>(
+    `with key as materialized (
+       select key_id, sum(${calls.sql})::float8 as requests from caller_month where ${months.sql}
+       group by 1 having sum(${calls.sql}) > 0
+     ), page as (select * from key where key_id is not null order by requests desc, key_id limit ? offset ?)
+     select coalesce((select json_agg(json_build_object('keyId', key_id, 'requests', requests)
+         order by requests desc, key_id) from page), '[]') as keys,
+       count(key_id)::int as count, coalesce(sum(requests) filter (where key_id is not null), 0) as requests,
+       coalesce(sum(requests) filter (where key_id is null), 0) as "anonymousRequests"
+     from key`,
+    [...calls.values, ...months.values, ...calls.values, limit, offset],
+  );
+  return row ?? { keys: [], count: 0, requests: 0, anonymousRequests: 0 };
+}
+
+/** Calls of one key day by day, oldest first; a day without calls is there with zeros. */
+export async function sumDaysOfKey(
+  em: SqlEntityManager,
+  keyId: number,
+  span: Span,
+): Promise<(CallSums & { at: Date })[]> {
+  const rows = await em.execute<(CallSums & { date: string })[]>(
+    `select day::text as date, requests, errors from caller_day where caller = ? and day >= ?::date`,
+    [`key_${keyId}`, firstDay(span)],
+  );
+  const found = new Map(rows.map((row) => [row.date, row]));
+  const last = Math.floor(span.now.getTime() / dayMs) * dayMs;
+  return Array.from({ length: span.length }, (_, index) => {
+    const at = new Date(last - (span.length - 1 - index) * dayMs);
+    const { requests = 0, errors = 0 } = found.get(at.toISOString().slice(0, 10)) ?? {};
+    return { at, requests, errors };
+  });
+}

@@ -1,0 +1,124 @@
+import { isDatabaseOutage } from '#platform/db/outage.ts';
+import type { ShortQueries } from '#platform/db/short-queries.ts';
+import type { RequestLog } from './request-log.ts';
+
+export interface HeartbeatSettings {
+  queries: ShortQueries;
+  /** Whose writes it vouches for. */
+  requestLog: RequestLog;
+  log: (message: string) => void;
+  /** 10,000 unless told otherwise. */
+  everyMs?: number;
+}
+
+/** Writes that never came, of processes that ended without a goodbye. */
+export interface LostFlushes {
+  count: number;
+  /** From their last writes until others found them gone: their lost calls were answered within this time. */
+  seconds: number;
+}
+
+/** Much longer than from one beat to the next: a busy process is not a dead one. */
+const silentForS = 45;
+
+// A row that others took for dead by mistake, because its process could not reach the database, is alive again.
+const beatText = `
+  insert into log_writer as w (id, started_at, last_write_at) values ($1::uuid, clock_timestamp(), clock_timestamp())
+  on conflict (id) do update set last_write_at = excluded.last_write_at, lost_at = null`;
+
+const findText = `
+  update log_writer set lost_at = clock_timestamp()
+  where lost_at is null and last_write_at < clock_timestamp() - interval '${silentForS} seconds'
+  returning started_at as "startedAt", last_write_at as "lastWriteAt"`;
+
+const countText = `
+  select count(*)::int as count, coalesce(extract(epoch from sum(lost_at - last_write_at)), 0)::float8 as seconds
+  from log_writer where lost_at is not null`;
+
+/**
+ * Notices crashes. A process that writes the request log has a row that says when it last had nothing left to write; it
+ * takes the row away when it stops well. The row of one that was killed falls silent, and whichever process sees that
+ * first counts one lost flush, for all processes and for good.
+ */
+export class WriterHeartbeat {
+  readonly #settings: HeartbeatSettings;
+  readonly #everyMs: number;
+  #timer: NodeJS.Timeout | undefined;
+  #beating: Promise<void> | undefined;
+  #isClosed = false;
+  #lost: LostFlushes = { count: 0, seconds: 0 };
+  #lastBeatMs = Number.NEGATIVE_INFINITY;
+
+  constructor(settings: HeartbeatSettings) {
+    this.#settings = settings;
+    this.#everyMs = settings.everyMs ?? 10_000;
+  }
+
+  /** As of the last beat, of all processes that ever wrote into this database. */
+  get lost(): LostFlushes {
+    return this.#lost;
+  }
+
+  /** Resolves after the first beat: from then on a crash is noticed. Never rejects. */
+  async start(): Promise<void> {
+    await this.beat();
+    this.#timer = setInterval(() => void this.beat(), this.#everyMs).unref();
+  }
+
+  /** Says that this process is alive, and looks after the others. Never rejects. */
+  beat(): Promise<void> {
+    if (this.#isClosed) return Promise.resolve();
+    this.#beating ??= this.#beatOnce().finally(() => {
+      this.#beating = undefined;
+    });
+    return this.#beating;
+  }
+
+  /** Says goodbye, unless the log could not be written to its end: then others shall miss this process. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearInterval(this.#timer);
+    await this.#beating;
+    const { queries, requestLog, log } = this.#settings;
+    if (requestLog.isCutShort) return;
+    const values = [requestLog.writerId];
+    await queries
+      .run({ name: 'end-log-writer', text: 'delete from log_writer where id = $1::uuid', values })
+      .catch((error: unknown) => log(`request log: no goodbye, this stop will count as a crash: ${String(error)}`));
+  }
+
+  async #beatOnce(): Promise<void> {
+    const { queries, requestLog, log } = this.#settings;
+    try {
+      await requestLog.flush();
+      if (requestLog.waiting > 0) return;
+      await queries.run({ name: 'beat-log-writer', text: beatText, values: [requestLog.writerId] });
+      const now = performance.now();
+      // After an outage of the database all are silent, and each must have had the time to say that it is alive.
+      if (now - this.#lastBeatMs < this.#everyMs * 2) await this.#find();
+      this.#lastBeatMs = now;
+      const [lost] = await queries.run<LostFlushes & Record<string, unknown>>({
+        name: 'count-lost-flushes',
+        text: countText,
+        values: [],
+      });
+      if (lost !== undefined) this.#lost = { count: lost.count, seconds: lost.seconds };
+    } catch (error) {
+      if (!isDatabaseOutage(error)) log(`request log: no heartbeat: ${String(error)}`);
+    }
+  }
+
+  async #find(): Promise<void> {
+    const { queries, log } = this.#settings;
+    const found = await queries.run<{ startedAt: string; lastWriteAt: string }>({
+      name: 'find-lost-flushes',
+      text: findText,
+      values: [],
+    });
+    for (const { startedAt, lastWriteAt } of found) {
+      log(
+        `request log: a process that began at ${startedAt} ended without a goodbye; what it answered after ${lastWriteAt} and had not written is lost`,
+      );
+    }
+  }
+}
