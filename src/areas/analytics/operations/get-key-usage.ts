@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { sumDaysOfKey } from '#traffic/traffic-statistics.ts';
+import { maskKeys } from '../queries.ts';
+import { Days, KeyUsage, usualDays } from '../schema.ts';
+import { keyUsageView } from '../view.ts';
+
+const Range = z.object({ days: Days.default(usualDays) }).prefault({});
+
+/** Tells what the calling key has done, day by day, and under which name it stands among the top users. */
+export const getKeyUsage = keyProcedure
+  .meta(get('/api/analytics/keys', { summary: 'What the calling key has done' }))
+  .input(Range)
+  .output(KeyUsage)
+  .query(async ({ ctx, input }) => {
+    const { db, clock } = ctx.resources;
+    const { keyId, tier } = ctx.caller;
+    const [points, [masked]] = await Promise.all([
+      sumDaysOfKey(db.mayLag().em(), keyId, { now: clock.now(), length: input.days }),
+      maskKeys(db.em(), [keyId]),
+    ]);
+    return keyUsageView(masked ?? { name: 'key_gone...', tier }, points);
+  });

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { rankRoutes } from '#traffic/traffic-statistics.ts';
+import { Days, Endpoints, Limit, Offset, usualDays } from '../schema.ts';
+import { endpointsView } from '../view.ts';
+
+const Page = z.object({ limit: Limit.default(20), offset: Offset, days: Days.default(usualDays) }).prefault({});
+
+/** Ranks the routes by their calls. The sums are those of all pages, whatever the page. */
+export const listEndpoints = openProcedure
+  .meta(get('/api/analytics/endpoints', { summary: 'Requests by route, most first' }))
+  .input(Page)
+  .output(Endpoints)
+  .query(async ({ ctx, input }) => {
+    const { db, clock } = ctx.resources;
+    return endpointsView(
+      input.days,
+      await rankRoutes(db.mayLag().em(), { now: clock.now(), length: input.days }, input),
+    );
+  });

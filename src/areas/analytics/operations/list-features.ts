@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { sumAreas } from '#traffic/traffic-statistics.ts';
+import { Days, Features, usualDays } from '../schema.ts';
+import { featuresView } from '../view.ts';
+
+const Range = z.object({ days: Days.default(usualDays) }).prefault({});
+
+/** Tells how much each part of the platform is used. */
+export const listFeatures = openProcedure
+  .meta(get('/api/analytics/features', { summary: 'Requests by feature, most first' }))
+  .input(Range)
+  .output(Features)
+  .query(async ({ ctx, input }) => {
+    const { db, clock } = ctx.resources;
+    return featuresView(input.days, await sumAreas(db.mayLag().em(), { now: clock.now(), length: input.days }));
+  });

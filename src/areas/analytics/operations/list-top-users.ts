@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { findTopUsers } from '../queries.ts';
+import { Days, Limit, Offset, TopUsers, usualDays } from '../schema.ts';
+import { topUsersView } from '../view.ts';
+
+const Page = z.object({ limit: Limit.default(10), offset: Offset, days: Days.default(usualDays) }).prefault({});
+
+/** Ranks the keys by their calls, each under a name that only its owner can tell. */
+export const listTopUsers = openProcedure
+  .meta(get('/api/analytics/top-users', { summary: 'The keys that call most, masked' }))
+  .input(Page)
+  .output(TopUsers)
+  .query(async ({ ctx, input }) => {
+    const { db, clock } = ctx.resources;
+    const { ranked, masked } = await findTopUsers(db.mayLag().em(), { now: clock.now(), length: input.days }, input);
+    return topUsersView(input.days, ranked, masked);
+  });

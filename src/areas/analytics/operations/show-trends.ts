@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { sumDays, sumHours } from '#traffic/traffic-statistics.ts';
+import { Days, Period, Trends, usualDays } from '../schema.ts';
+import { trendsView } from '../view.ts';
+
+const Range = z
+  .object({
+    period: Period.default('daily'),
+    days: Days.default(usualDays),
+    hours: z.int().min(1).max(720).default(24).describe('UTC hours to look at, 1 to 720, this one included.'),
+  })
+  .prefault({});
+
+/** Tells calls day by day or hour by hour, in UTC, without gaps. `days` counts for daily, `hours` for hourly points. */
+export const showTrends = openProcedure
+  .meta(get('/api/analytics/trends', { summary: 'Requests by day or hour' }))
+  .input(Range)
+  .output(Trends)
+  .query(async ({ ctx, input }) => {
+    const { db, clock } = ctx.resources;
+    const now = clock.now();
+    const points =
+      input.period === 'daily'
+        ? await sumDays(db.mayLag().em(), { now, length: input.days })
+        : await sumHours(db.mayLag().em(), { now, length: input.hours });
+    return trendsView(input.period, points);
+  });
