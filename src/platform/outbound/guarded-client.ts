@@ -1,4 +1,5 @@
 import { Failure } from '../failure.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import { parseAddress } from './addresses.ts';
 import { type AllowList, canonicalHost, parseAllowList } from './allow-list.ts';
 import { portOf, requireAllowedUrl } from './allowed-url.ts';
@@ -10,6 +11,7 @@ import { OutboundError } from './outbound-error.ts';
 import { firstHop, type Limits, limitsOf, type OutboundReply, type OutboundRequest } from './outbound-request.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 import { type Hop, nextHop } from './redirects.ts';
+import { traceCall } from './trace-call.ts';
 
 export type { OutboundReply, OutboundRequest } from './outbound-request.ts';
 
@@ -23,6 +25,10 @@ export interface OutboundOptions {
   userAgent?: string;
   /** Finds the addresses of a host name; the operating system's resolver by default. */
   lookup?: Lookup;
+  /** Makes calls visible in traces, where those are on. */
+  tracing?: Tracing | undefined;
+  /** The origin of a service that is the operator's own, and so is told of the trace that a call belongs to. */
+  ownOrigin?: string;
 }
 
 /**
@@ -82,12 +88,12 @@ export class Outbound {
 
   /**
    * A client that may also reach one more host and port, which the operator has set, never a caller: a provider's
-   * address may be private. It closes with this one.
+   * address may be private. It closes with this one. A service of the operator's own (`isOwn`) is told of traces.
    */
-  trusting(url: string): Outbound {
+  trusting(url: string, { isOwn = false }: { isOwn?: boolean } = {}): Outbound {
     const origin = new URL(url);
     const allow = [...this.#options.allow, `${origin.hostname}:${portOf(origin)}`];
-    const client = new Outbound({ ...this.#options, allow });
+    const client = new Outbound({ ...this.#options, allow, ...(isOwn && { ownOrigin: origin.origin }) });
     this.#trusting.push(client);
     return client;
   }
@@ -98,7 +104,9 @@ export class Outbound {
     request.signal?.throwIfAborted();
     const hop = firstHop(request, this.assertAllowed(request.url), this.#options.userAgent ?? usualUserAgent);
     const controller = new AbortController();
-    const work = this.#run(hop, request, controller);
+    const work = traceCall(this.#traceOf(hop.url, hop.method), (headers) =>
+      this.#run({ ...hop, headers: { ...hop.headers, ...headers } }, request, controller),
+    );
     this.#running.set(controller, work);
     try {
       return await work;
@@ -112,7 +120,9 @@ export class Outbound {
    * checks are those of `request`, and redirects are answers.
    */
   post(post: Post): Promise<PostAnswer> {
-    return this.#kept.post(post);
+    const { tracing } = this.#options;
+    if (tracing?.active() === undefined || !URL.canParse(post.url)) return this.#kept.post(post);
+    return traceCall({ tracing, url: new URL(post.url), method: 'POST', isOwn: false }, () => this.#kept.post(post));
   }
 
   /** Ends what still runs, and waits until its connections are gone. */
@@ -125,6 +135,11 @@ export class Outbound {
       ...this.#running.values(),
       ...this.#trusting.map((client) => client.close()),
     ]);
+  }
+
+  #traceOf(url: URL, method: string) {
+    const { tracing, ownOrigin } = this.#options;
+    return { tracing, url, method, isOwn: url.origin === ownOrigin };
   }
 
   async #run(hop: Hop, request: OutboundRequest, controller: AbortController): Promise<OutboundReply> {

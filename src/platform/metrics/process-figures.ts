@@ -1,0 +1,86 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Labels, Sample } from './durations.ts';
+
+/** A metric that is read when somebody asks. */
+export interface ReadMetric {
+  name: string;
+  help: string;
+  type: 'gauge' | 'counter' | 'histogram';
+  read: () => Sample[] | Promise<Sample[]>;
+}
+
+const none: Labels = {};
+const resolutionMs = 20;
+
+/** One sample without labels. */
+export const plain = (value: number): Sample[] => [{ labels: none, value }];
+
+/** The process by the names that dashboards for Node know: memory, processor time, and when it began. */
+export function processMetrics(): ReadMetric[] {
+  const startedAtSeconds = Math.round(performance.timeOrigin) / 1_000;
+  return [
+    {
+      name: 'process_resident_memory_bytes',
+      help: 'Resident memory of the process in bytes.',
+      type: 'gauge',
+      read: () => plain(process.memoryUsage.rss()),
+    },
+    {
+      name: 'nodejs_heap_size_used_bytes',
+      help: 'Heap of the main thread in use, in bytes.',
+      type: 'gauge',
+      read: () => plain(process.memoryUsage().heapUsed),
+    },
+    {
+      name: 'process_cpu_seconds_total',
+      help: 'Processor time that the process has used, in seconds.',
+      type: 'counter',
+      read: () => {
+        const { user, system } = process.cpuUsage();
+        return plain((user + system) / 1e6);
+      },
+    },
+    {
+      name: 'process_start_time_seconds',
+      help: 'When the process began, in seconds since 1970.',
+      type: 'gauge',
+      read: () => plain(startedAtSeconds),
+    },
+  ];
+}
+
+/** How late the event loop turns. Watched from the first scrape on: a process that nobody scrapes pays nothing. */
+export class EventLoopDelay {
+  #histogram: ReturnType<typeof monitorEventLoopDelay> | undefined;
+
+  metric(): ReadMetric {
+    return {
+      name: 'nodejs_eventloop_delay_seconds',
+      help: 'Delay of the event loop since the scrape before, by quantile, in seconds; quantile 1 is the longest.',
+      type: 'gauge',
+      read: () => this.#read(),
+    };
+  }
+
+  close(): void {
+    this.#histogram?.disable();
+    this.#histogram = undefined;
+  }
+
+  #read(): Sample[] {
+    if (this.#histogram === undefined) {
+      this.#histogram = monitorEventLoopDelay({ resolution: resolutionMs });
+      this.#histogram.enable();
+      return [];
+    }
+    const histogram = this.#histogram;
+    if (histogram.count === 0) return [];
+    const samples = [0.5, 0.9, 0.99, 1].map((quantile) => {
+      const nanoseconds = quantile === 1 ? histogram.max : histogram.percentile(quantile * 100);
+      // It measures from tick to tick, so a loop that is never late shows its resolution.
+      return { labels: { quantile: String(quantile) }, value: Math.max(0, nanoseconds / 1e9 - resolutionMs / 1_000) };
+    });
+    histogram.reset();
+    return samples;
+  }
+}

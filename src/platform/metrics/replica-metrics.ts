@@ -1,0 +1,29 @@
+import type { Replica } from '../db/replica.ts';
+import { plain, type ReadMetric } from './process-figures.ts';
+
+/** How the replica follows, and who answered the reads that it was meant for. */
+export function replicaMetrics(replica: Replica): ReadMetric[] {
+  return [
+    {
+      name: 'agent_platform_replica_reads_total',
+      help: 'Reads that may lag, by who answered: the replica, or the primary because the replica could not.',
+      type: 'counter',
+      read: () => [
+        { labels: { from: 'replica' }, value: replica.reads },
+        { labels: { from: 'primary' }, value: replica.fallbacks },
+      ],
+    },
+    {
+      name: 'agent_platform_replica_usable',
+      help: '1 while the replica follows closely enough to be read, else 0.',
+      type: 'gauge',
+      read: () => plain(replica.isUsable ? 1 : 0),
+    },
+    {
+      name: 'agent_platform_replica_lag_seconds',
+      help: 'At most how far the replica is behind; left out where nobody knows.',
+      type: 'gauge',
+      read: () => (Number.isFinite(replica.lagMs) ? plain(replica.lagMs / 1_000) : []),
+    },
+  ];
+}

@@ -1,0 +1,23 @@
+/** Where a span stands, as the header `traceparent` of W3C Trace Context says it. */
+export interface TraceParent {
+  traceId: string;
+  spanId: string;
+  traceFlags: number;
+}
+
+// Later versions may append parts behind a dash; what is known of them reads the same.
+const form = /^([\da-f]{2})-([\da-f]{32})-([\da-f]{16})-([\da-f]{2})(-.{0,200})?$/;
+
+/** Reads a header; undefined for one that is missing, given twice or not valid, which is then as good as none. */
+export function parseTraceparent(header: unknown): TraceParent | undefined {
+  if (typeof header !== 'string') return undefined;
+  const [, version, traceId = '', spanId = '', flags = '', rest] = form.exec(header) ?? [];
+  if (version === undefined || version === 'ff' || (version === '00' && rest !== undefined)) return undefined;
+  if (/^0{32}$/.test(traceId) || /^0{16}$/.test(spanId)) return undefined;
+  return { traceId, spanId, traceFlags: Number.parseInt(flags, 16) & 1 };
+}
+
+/** The header for what is done on behalf of a span. */
+export function formatTraceparent({ traceId, spanId, traceFlags }: TraceParent): string {
+  return `00-${traceId}-${spanId}-${(traceFlags & 1) === 1 ? '01' : '00'}`;
+}

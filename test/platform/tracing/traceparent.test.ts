@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { formatTraceparent, parseTraceparent } from '#platform/tracing/traceparent.ts';
+
+const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
+const spanId = '00f067aa0ba902b7';
+
+describe('a traceparent', () => {
+  it('is read, and written as it was', () => {
+    const header = `00-${traceId}-${spanId}-01`;
+    const parent = parseTraceparent(header);
+    expect(parent).toEqual({ traceId, spanId, traceFlags: 1 });
+    expect(parent && formatTraceparent(parent)).toBe(header);
+  });
+
+  it('of a later version is read as far as it is known, and flags that are not known are dropped', () => {
+    expect(parseTraceparent(`cc-${traceId}-${spanId}-09-what-comes-later`)).toEqual({ traceId, spanId, traceFlags: 1 });
+    expect(parseTraceparent(`00-${traceId}-${spanId}-02`)).toMatchObject({ traceFlags: 0 });
+  });
+
+  it.each([
+    undefined,
+    '',
+    'nonsense',
+    ['00', traceId],
+    `ff-${traceId}-${spanId}-01`,
+    `00-${traceId}-${spanId}-01-more`,
+    `00-${'0'.repeat(32)}-${spanId}-01`,
+    `00-${traceId}-${'0'.repeat(16)}-01`,
+    `00-${traceId.toUpperCase()}-${spanId}-01`,
+    `00-${traceId}-${spanId}`,
+  ])('that is %j counts as none', (header) => {
+    expect(parseTraceparent(header)).toBeUndefined();
+  });
+});
