@@ -1,11 +1,17 @@
 import { readdir } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { Client } from 'pg';
+import type { Client } from 'pg';
+import { type DatabaseKind, findLackingAbilities } from './abilities.ts';
+import type { DatabaseAddress } from './address.ts';
 import type { Database } from './database.ts';
+import { DatabaseClient } from './database-client.ts';
 import { migrationsFolder, ormOptions } from './orm-options.ts';
 
 /** Any number, as long as every process of this program uses the same one. */
 const migrationLock = 7_236_455_120;
+/** How often a process that waits for another one's migrations looks again. */
+const askForLockMs = 50;
 const oldestVersion = 15;
 
 /** The database cannot be used by this program as it is. The message says why and what to do. */
@@ -21,8 +27,9 @@ export async function migrate(
   db: Database,
   settings: { installQueues: () => Promise<void>; log: (message: string) => void },
 ): Promise<void> {
-  const client = new Client({
-    connectionString: db.url,
+  const address = db.address.direct;
+  const client = new DatabaseClient({
+    address,
     application_name: 'agent-platform-migration',
     connectionTimeoutMillis: 10_000,
   });
@@ -33,21 +40,38 @@ export async function migrate(
     throw unreachable(client, error);
   }
   try {
-    await assertVersion(client);
-    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await assertFit(client, db.kind);
+    await takeLock(client);
     await assertNotNewer(client);
-    for (const name of await applyMigrations(db.url, settings.log)) settings.log(`schema migration applied: ${name}`);
+    for (const name of await applyMigrations(address, settings.log)) settings.log(`schema migration applied: ${name}`);
     await settings.installQueues();
   } catch (error) {
     throw isForbidden(error) ? forbidden(client, error) : error;
   } finally {
-    // The lock goes with the session.
+    // The lock goes with its transaction.
     await client.end().catch(() => undefined);
   }
 }
 
+/**
+ * Waits for the lock and holds it in a transaction, which is all that a pooler gives. Who waits holds none: as many as
+ * the pooler has connections might wait, and the one that holds the lock needs more of them.
+ */
+async function takeLock(client: Client): Promise<void> {
+  for (;;) {
+    await client.query('begin');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    const { rows } = await client.query<{ mine: boolean }>('select pg_try_advisory_xact_lock($1) as mine', [
+      migrationLock,
+    ]);
+    if (rows[0]?.mine === true) return;
+    await client.query('rollback');
+    await wait(askForLockMs);
+  }
+}
+
 /** On connections of their own: on the program's, a change of a big table would be ended by the statement limit. */
-async function applyMigrations(url: string, log: (message: string) => void): Promise<string[]> {
+async function applyMigrations(url: DatabaseAddress, log: (message: string) => void): Promise<string[]> {
   const orm = await MikroORM.init(ormOptions({ url, entities: [], poolSize: 1, hasStatementLimit: false, log }));
   try {
     return (await orm.migrator.up()).map((migration) => migration.name);
@@ -90,6 +114,18 @@ function forbidden({ user, database }: Client, error: Error): UnusableDatabase {
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** What only speaks PostgreSQL's protocol counts its versions in its own way, so it is asked for what is needed. */
+async function assertFit(client: Client, kind: DatabaseKind): Promise<void> {
+  if (kind === 'postgres' || kind === 'citus') await assertVersion(client);
+  if (kind === 'postgres') return;
+  const lacking = await findLackingAbilities(client);
+  if (lacking.length > 0) {
+    throw new UnusableDatabase(
+      `DATABASE_URL is a database of the kind ${kind} that lacks what this program needs: ${lacking.join('; ')}.`,
+    );
+  }
 }
 
 async function assertVersion(client: Client): Promise<void> {

@@ -12,8 +12,8 @@ const lostConnection = new Set([
 
 // PostgreSQL classes 08 (connection), 53 (resources: disk full, too many connections) and the shutdown codes of 57.
 const serverAway = /^(?:08|53)|^57P0[1-5]$/;
-/** 57014: the statement took longer than it may. */
-const tookTooLong = '57014';
+/** 57014: the statement took longer than it may. 25006: the server follows another one, as for moments in a failover. */
+const passing = new Set(['57014', '25006']);
 const lostWords =
   /Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect|Query read timeout|not queryable|connection is closed/i;
 
@@ -24,7 +24,7 @@ const lostWords =
 export function isDatabaseOutage(error: unknown): boolean {
   for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1) {
     const code = 'code' in cause && typeof cause.code === 'string' ? cause.code : '';
-    if (lostConnection.has(code) || serverAway.test(code) || code === tookTooLong) return true;
+    if (lostConnection.has(code) || serverAway.test(code) || passing.has(code)) return true;
     if (lostWords.test(cause.message)) return true;
     if (cause instanceof AggregateError && cause.errors.some(isDatabaseOutage)) return true;
   }

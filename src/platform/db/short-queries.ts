@@ -1,7 +1,9 @@
-import { Client, type QueryResultRow, types } from 'pg';
+import { type Client, type QueryResult, type QueryResultRow, types } from 'pg';
+import { DatabaseAddress } from './address.ts';
+import { DatabaseClient } from './database-client.ts';
 
 export interface ShortQueriesSettings {
-  url: string;
+  url: string | DatabaseAddress;
   /** Connections that the queries share; each carries many queries at once. */
   connections?: number;
   statementTimeoutMs?: number;
@@ -10,6 +12,8 @@ export interface ShortQueriesSettings {
    * all of it would be kept when it is long.
    */
   isByIndexOnly?: boolean;
+  /** What else the server shall heed for these queries, such as `enable_seqscan = off`. */
+  session?: readonly string[];
   log: (message: string) => void;
 }
 
@@ -18,6 +22,11 @@ export interface NamedQuery {
   name: string;
   text: string;
   values: unknown[];
+}
+
+/** Who answers short queries. */
+export interface QueryRunner {
+  run<Row extends QueryResultRow>(query: NamedQuery): Promise<Row[]>;
 }
 
 /** OID of `timestamp with time zone`. */
@@ -37,6 +46,8 @@ function isoTextOf(written: string): string {
 
 interface Lane {
   client: Client | undefined;
+  /** Begins the transaction that each query is, where a session of its own cannot be had. */
+  begin: string | undefined;
   opening: Promise<Client> | undefined;
   /** Writes are held back until the queries of this turn of the event loop are all there. */
   isGathering: boolean;
@@ -61,6 +72,7 @@ function gatherWrites(lane: Lane, client: Client): void {
  */
 export class ShortQueries {
   readonly #settings: ShortQueriesSettings;
+  readonly #address: DatabaseAddress;
   readonly #lanes: Lane[];
   #next = 0;
   #isClosed = false;
@@ -68,8 +80,10 @@ export class ShortQueries {
 
   constructor(settings: ShortQueriesSettings) {
     this.#settings = settings;
+    this.#address = DatabaseAddress.of(settings.url);
     this.#lanes = Array.from({ length: settings.connections ?? 3 }, () => ({
       client: undefined,
+      begin: undefined,
       opening: undefined,
       isGathering: false,
     }));
@@ -80,7 +94,9 @@ export class ShortQueries {
     const lane = this.#laneOfTurn();
     const client = lane.client ?? (await this.#open(lane));
     gatherWrites(lane, client);
-    const result = await client.query<Row>(query);
+    const result = await (lane.begin === undefined
+      ? client.query<Row>(query)
+      : runBetween<Row>(client, { begin: lane.begin, query }));
     return result.rows;
   }
 
@@ -119,8 +135,8 @@ export class ShortQueries {
 
   async #connect(lane: Lane): Promise<Client> {
     const statementTimeoutMs = this.#settings.statementTimeoutMs ?? 5_000;
-    const client = new Client({
-      connectionString: this.#settings.url,
+    const client = new DatabaseClient({
+      address: this.#address,
       application_name: 'agent-platform-short',
       connectionTimeoutMillis: 3_000,
       statement_timeout: statementTimeoutMs,
@@ -139,16 +155,40 @@ export class ShortQueries {
       if (lane.client === client) lane.client = undefined;
     });
     await client.connect();
-    // As statements, because options in the address would win over options here. What is written over these
-    // connections is counts, logs and how deliveries ended, and waiting for the disk would cost a call more than all the
-    // rest of it: a crash of this program forgets nothing of them, one of the database server at most its last half
-    // second, whose deliveries are then made again.
-    await client.query(`set time zone 'UTC'`);
-    await client.query('set synchronous_commit = off');
-    if (this.#settings.isByIndexOnly === true) {
-      for (const plan of ['seqscan', 'hashjoin', 'mergejoin']) await client.query(`set enable_${plan} = off`);
-    }
+    lane.begin = await this.#prepare(client);
     lane.client = client;
     return client;
   }
+
+  /** Makes the session as the queries want it; where it is shared with others, answers what to begin each query with. */
+  async #prepare(client: Client): Promise<string | undefined> {
+    const { isPooled } = await this.#address.locate();
+    const wishes = [...(this.#settings.session ?? [])];
+    if (this.#settings.isByIndexOnly === true) {
+      wishes.push(...['seqscan', 'hashjoin', 'mergejoin'].map((plan) => `enable_${plan} = off`));
+    }
+    // As statements, because options in the address would win over options here. A pooler knows this one setting, and
+    // keeps it apart for each client.
+    await client.query(`set time zone 'UTC'`);
+    if (isPooled) {
+      return wishes.length === 0 ? undefined : ['begin', ...wishes.map((wish) => `set local ${wish}`)].join('; ');
+    }
+    // What is written over these connections is counts, logs and how deliveries ended, and waiting for the disk would
+    // cost a call more than all the rest of it: a crash of this program forgets nothing of them, one of the database
+    // server at most its last half second, whose deliveries are then made again.
+    wishes.push('synchronous_commit = off');
+    for (const wish of wishes) await client.query(`set ${wish}`);
+    return undefined;
+  }
+}
+
+/** A query as a transaction; its three parts travel together, and nothing of what it begins with outlives it. */
+async function runBetween<Row extends QueryResultRow>(
+  client: Client,
+  { begin, query }: { begin: string; query: NamedQuery },
+): Promise<QueryResult<Row>> {
+  const parts = [client.query(begin), client.query<Row>(query), client.query('commit')] as const;
+  const [begun, result, ended] = await Promise.allSettled(parts);
+  for (const part of [result, begun, ended]) if (part.status === 'rejected') throw part.reason;
+  return parts[1];
 }

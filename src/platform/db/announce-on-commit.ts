@@ -1,0 +1,82 @@
+import type { EventSubscriber, SqlEntityManager, TransactionEventArgs } from '@mikro-orm/postgresql';
+
+interface Announcement {
+  channel: string;
+  text: string;
+}
+
+const announcers = new WeakMap<object, Announcer>();
+
+/**
+ * Tells the listeners of a channel, once the unit of work `em` has committed, and never if it does not. A courtesy for
+ * speed, which a crash right after the commit can lose: whoever is told must also look by himself.
+ *
+ * The database could do so as part of the transaction, but then it lets only one transaction commit at a time, each of
+ * them waiting for the disk.
+ */
+export async function announceOnCommit(em: SqlEntityManager, channel: string, text: string): Promise<void> {
+  const transaction = em.getTransactionContext<object>();
+  // What is inside a savepoint may be undone although the transaction commits, and only the database knows.
+  if (transaction === undefined || 'savepointName' in transaction) {
+    await em.execute('select pg_notify(?, ?)', [channel, text]);
+    return;
+  }
+  announcerOf(em).add(transaction, { channel, text });
+}
+
+function announcerOf(em: SqlEntityManager): Announcer {
+  const manager = em.getEventManager();
+  let announcer = announcers.get(manager);
+  if (announcer === undefined) {
+    announcer = new Announcer(em);
+    announcers.set(manager, announcer);
+    manager.registerSubscriber(announcer);
+  }
+  return announcer;
+}
+
+/** Sends what transactions have to announce; what many of them announce alike goes out once. */
+class Announcer implements EventSubscriber {
+  readonly #em: SqlEntityManager;
+  readonly #ofTransaction = new WeakMap<object, Announcement[]>();
+  readonly #waiting = new Map<string, Announcement>();
+  #isSending = false;
+
+  constructor(em: SqlEntityManager) {
+    this.#em = em;
+  }
+
+  add(transaction: object, announcement: Announcement): void {
+    const known = this.#ofTransaction.get(transaction);
+    if (known === undefined) this.#ofTransaction.set(transaction, [announcement]);
+    else known.push(announcement);
+  }
+
+  afterTransactionCommit(event: TransactionEventArgs): void {
+    const transaction = event.transaction as object | undefined;
+    const announcements = transaction === undefined ? undefined : this.#ofTransaction.get(transaction);
+    if (announcements === undefined) return;
+    for (const announcement of announcements) {
+      this.#waiting.set(`${announcement.channel} ${announcement.text}`, announcement);
+    }
+    if (!this.#isSending) void this.#send();
+  }
+
+  async #send(): Promise<void> {
+    this.#isSending = true;
+    while (this.#waiting.size > 0) {
+      const announcements = [...this.#waiting.values()];
+      this.#waiting.clear();
+      try {
+        await this.#em
+          .getConnection('write')
+          .execute('select pg_notify(channel, text) from json_to_recordset(?::json) as a (channel text, text text)', [
+            JSON.stringify(announcements),
+          ]);
+      } catch {
+        // The database is away, or this program closes: whoever was to be told looks by himself.
+      }
+    }
+    this.#isSending = false;
+  }
+}

@@ -1,0 +1,105 @@
+import { Client, type ClientConfig } from 'pg';
+import type { DatabaseAddress, Place } from './address.ts';
+
+export type DatabaseClientConfig = ClientConfig & { address: DatabaseAddress };
+
+type Connected = ((error: Error) => void) | ((error: null, client: Client) => void);
+type Query = (...asked: unknown[]) => unknown;
+
+/** What a session asks of its server when it begins; a pooler refuses whoever asks. */
+const sessionWishes = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'options'] as const;
+
+/** The driver's words for an answer that did not come within `query_timeout`. */
+const noAnswer = 'Query read timeout';
+
+/**
+ * A connection of the driver that goes where its address leads just now, and gives up a server that is silent for
+ * longer than a statement may take. It leaves nothing behind in a session that it shares with others: through a pooler
+ * it wishes for nothing, and its statements have no names. Pools take it as their `Client`.
+ */
+export class DatabaseClient extends Client {
+  readonly #address: DatabaseAddress;
+  #isEnding = false;
+
+  constructor({ address, ...config }: DatabaseClientConfig) {
+    super({ ...config, connectionString: address.url });
+    this.#address = address;
+    // A connection can break between two statements of a transaction, when nobody listens: that must not end the
+    // process. Whoever has the connection is told by the next statement, and the pool by the end of it.
+    this.on('error', () => undefined);
+  }
+
+  override connect(): Promise<Client>;
+  override connect(done: Connected): void;
+  override connect(done?: Connected): Promise<Client> | undefined {
+    const connected = this.#connect();
+    if (done === undefined) return connected;
+    const tell = done as (error: unknown, client?: Client) => void;
+    connected.then(
+      (client) => tell(null, client),
+      (error: unknown) => tell(error),
+    );
+    return undefined;
+  }
+
+  override end(): Promise<void>;
+  override end(done: (error: Error) => void): void;
+  override end(done?: (error: Error) => void): Promise<void> | undefined {
+    this.#isEnding = true;
+    if (done === undefined) return super.end();
+    super.end(done);
+    return undefined;
+  }
+
+  async #connect(): Promise<Client> {
+    const place = await this.#address.locate();
+    if (this.connection.stream.destroyed) throw new Error('timeout exceeded when trying to connect');
+    if (place.host !== undefined) Object.assign(this, place.host);
+    this.#wrapQueries(place);
+    this.once('end', () => {
+      if (!this.#isEnding) this.#address.doubt(place);
+    });
+    try {
+      await super.connect();
+    } catch (error) {
+      this.#address.doubt(place);
+      throw error;
+    }
+    return this;
+  }
+
+  #wrapQueries(place: Place): void {
+    const { isPooled } = place;
+    if (isPooled && 'connectionParameters' in this) {
+      for (const wish of sessionWishes) Reflect.set(Object(this.connectionParameters), wish, undefined);
+    }
+    const query = this.query.bind(this) as Query;
+    const wrapped: Query = (asked, ...rest) => {
+      const done = rest.at(-1);
+      if (typeof done === 'function') {
+        rest[rest.length - 1] = (error: unknown, result: unknown): void => {
+          this.#judge(error, place);
+          (done as Query)(error, result);
+        };
+      }
+      const answer = query(isPooled ? withoutName(asked) : asked, ...rest);
+      if (answer instanceof Promise) answer.catch((error: unknown) => this.#judge(error, place));
+      return answer;
+    };
+    this.query = wrapped as Client['query'];
+  }
+
+  /** The server would have ended the statement by now, so it is the way to it that is broken, without a word. */
+  #judge(error: unknown, place: Place): void {
+    if (!(error instanceof Error && error.message === noAnswer)) return;
+    this.#address.doubt(place);
+    this.connection.stream.destroy();
+  }
+}
+
+/** What the driver takes for a statement with a name and is not one already under way. */
+function withoutName(asked: unknown): unknown {
+  if (typeof asked !== 'object' || asked === null || !('name' in asked) || 'submit' in asked) return asked;
+  const { name: _name, ...statement } = asked;
+  return statement;
+}

@@ -1,0 +1,149 @@
+import type { QueryResultRow } from 'pg';
+import type { DatabaseAddress } from './address.ts';
+import { isDatabaseOutage } from './outage.ts';
+import { type NamedQuery, ShortQueries } from './short-queries.ts';
+
+export interface ReplicaSettings {
+  address: DatabaseAddress;
+  /** Of the server that takes writes. */
+  primary: ShortQueries;
+  log: (message: string) => void;
+}
+
+/** Who reads from the replica may miss what is younger than this. */
+const longestLagMs = 5_000;
+const lookEveryMs = 500;
+
+/** How far the primary had written at some time, in bytes since the beginning of its log. */
+interface Mark {
+  position: bigint;
+  atMs: number;
+}
+
+/** What a standby ends a query with that stands in the way of what it has to follow. */
+const recoveryConflict = '40001';
+
+/**
+ * A standby for reads that may lag. It is asked only while it follows closely: how far behind it is, is told by the
+ * primary's own log positions of the last seconds and by the clock of this process, whatever the clocks of the servers.
+ * A read that it cannot answer is answered by the primary.
+ */
+export class Replica {
+  readonly short: ShortQueries;
+  readonly #primary: ShortQueries;
+  readonly #log: (message: string) => void;
+  readonly #timer: NodeJS.Timeout;
+  readonly #marks: Mark[] = [];
+  #looking: Promise<void> | undefined;
+  /** The primary's latest time that the standby is known to have caught up with. */
+  #caughtUpMs = Number.NEGATIVE_INFINITY;
+  #isStandby = false;
+  #wasUsable: boolean | undefined;
+  /** Reads that were answered by the replica. */
+  reads = 0;
+  /** Reads that were meant for the replica and answered by the primary. */
+  fallbacks = 0;
+
+  constructor({ address, primary, log }: ReplicaSettings) {
+    this.#primary = primary;
+    this.#log = log;
+    this.short = new ShortQueries({ url: address, connections: 2, log: () => undefined });
+    this.#timer = setInterval(() => void this.look(), lookEveryMs).unref();
+    void this.look();
+  }
+
+  /** At most how far behind it is, in milliseconds; infinite where nobody knows. */
+  get lagMs(): number {
+    return this.#isStandby ? performance.now() - this.#caughtUpMs : Number.POSITIVE_INFINITY;
+  }
+
+  get isUsable(): boolean {
+    return this.lagMs <= longestLagMs;
+  }
+
+  /** Answers by the replica if it can, else by the primary. */
+  async read<Result>(here: () => Promise<Result>, there: () => Promise<Result>): Promise<Result> {
+    if (this.isUsable) {
+      try {
+        const result = await here();
+        this.reads += 1;
+        return result;
+      } catch (error) {
+        if (!isDatabaseOutage(error) && !isConflict(error)) throw error;
+        if (!isConflict(error)) this.#isStandby = false;
+      }
+    }
+    this.fallbacks += 1;
+    return there();
+  }
+
+  run<Row extends QueryResultRow>(query: NamedQuery): Promise<Row[]> {
+    return this.read(
+      () => this.short.run<Row>(query),
+      () => this.#primary.run<Row>(query),
+    );
+  }
+
+  /** Looks how far the replica is, which a timer has it do all the time. Never rejects. */
+  look(): Promise<void> {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = undefined;
+    });
+    return this.#looking;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#looking;
+    await this.short.close();
+  }
+
+  async #look(): Promise<void> {
+    const atMs = performance.now();
+    try {
+      const position = await this.#positionOfPrimary();
+      this.#marks.push({ position, atMs });
+      const { isStandby, replayed } = await this.#positionHere();
+      this.#isStandby = isStandby;
+      const reached = this.#marks.findLast((mark) => mark.position <= replayed);
+      if (reached !== undefined) this.#caughtUpMs = reached.atMs;
+    } catch {
+      this.#isStandby = false;
+    }
+    while (this.#marks.length > 0 && atMs - (this.#marks[0]?.atMs ?? atMs) > 2 * longestLagMs) this.#marks.shift();
+    this.#tellChange();
+  }
+
+  async #positionOfPrimary(): Promise<bigint> {
+    const [row] = await this.#primary.run<{ position: string }>({
+      name: 'log-position',
+      text: `select pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::text as position`,
+      values: [],
+    });
+    return BigInt(row?.position ?? 0);
+  }
+
+  async #positionHere(): Promise<{ isStandby: boolean; replayed: bigint }> {
+    const [row] = await this.short.run<{ standby: boolean; replayed: string | null }>({
+      name: 'replayed-position',
+      text: `select pg_is_in_recovery() as standby,
+        pg_wal_lsn_diff(pg_last_wal_replay_lsn(), '0/0')::text as replayed`,
+      values: [],
+    });
+    return { isStandby: row?.standby ?? false, replayed: BigInt(row?.replayed ?? 0) };
+  }
+
+  #tellChange(): void {
+    const { isUsable } = this;
+    if (isUsable === this.#wasUsable) return;
+    this.#wasUsable = isUsable;
+    this.#log(isUsable ? 'reads that may lag go to the replica' : 'the replica does not keep up: the primary reads');
+  }
+}
+
+function isConflict(error: unknown): boolean {
+  for (let cause: unknown = error, depth = 0; cause instanceof Error && depth < 6; cause = cause.cause, depth += 1) {
+    if ('code' in cause && cause.code === recoveryConflict) return true;
+  }
+  return false;
+}

@@ -1,0 +1,91 @@
+import { Client } from 'pg';
+import { afterEach, describe, expect, it } from 'vitest';
+import { entities, jobDefinitions } from '#areas/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import { findLackingAbilities } from '#platform/db/abilities.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { openLog } from '#platform/log.ts';
+import { startPlatform } from '../../support/platform.ts';
+import { endOfResearch, queueResearch, startTidalWeb } from '../../support/research.ts';
+import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
+
+const kinds = ['citus', 'yugabytedb', 'cockroachdb'] as const;
+const databases: TestDatabase[] = [];
+
+afterEach(async () => {
+  for (const database of databases.splice(0)) await database.drop();
+});
+
+async function emptyDatabase(): Promise<TestDatabase> {
+  const database = await createTestDatabase({ isEmpty: true });
+  databases.push(database);
+  return database;
+}
+
+/** A database whose `pg_notify` says what an engine without notifications says. */
+async function withoutNotifications(): Promise<TestDatabase> {
+  const database = await emptyDatabase();
+  await database.query('create schema lacking');
+  await database.query(`create function lacking.pg_notify(text, text) returns void language plpgsql as
+    $$ begin raise feature_not_supported; end $$`);
+  await database.query(`do $$ begin
+    execute format('alter database %I set search_path = lacking, pg_catalog, public', current_database()); end $$`);
+  return database;
+}
+
+async function lackingIn({ url }: TestDatabase): Promise<string[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return await findLackingAbilities(client);
+  } finally {
+    await client.end();
+  }
+}
+
+describe('what a database can do', () => {
+  it('is all that is needed with PostgreSQL, and nothing is left of the trial', async () => {
+    const database = await emptyDatabase();
+    expect(await lackingIn(database)).toEqual([]);
+    expect(await database.query(`select relname from pg_class where relname like 'ability%'`)).toEqual([]);
+  });
+
+  it('is tried before an empty database is touched, and what it lacks is said in one line', async () => {
+    const database = await withoutNotifications();
+    expect(await lackingIn(database)).toEqual(['notifications (pg_notify)']);
+    const db = await openDatabase({ url: database.url, kind: 'yugabytedb', entities, log: () => undefined });
+    const migrated = migrate(db, { installQueues: async () => undefined, log: () => undefined });
+    await expect(migrated).rejects.toThrow(
+      /^DATABASE_URL is a database of the kind yugabytedb that lacks what this program needs: notifications \(pg_notify\)\.$/,
+    );
+    await db.close();
+    expect(await database.query(`select tablename from pg_tables where schemaname = 'public'`)).toEqual([]);
+  });
+});
+
+describe.each(kinds)('DATABASE_KIND=%s', (kind) => {
+  it('reaches the queue of jobs, which does its work in the way of that kind', async () => {
+    const database = await emptyDatabase();
+    const log = openLog({ level: 'silent' });
+    const db = await openDatabase({ url: database.url, kind, entities, log: () => undefined });
+    const jobs = createJobs({ databaseUrl: database.url, kind, definitions: jobDefinitions, log, clock: systemClock });
+    await migrate(db, { installQueues: () => jobs.installSchema(), log: () => undefined });
+    await db.close();
+    const [queue] = await database.query<{ is_partitioned: boolean }>(
+      `select relkind = 'p' as is_partitioned from pg_class where oid = 'pgboss.job'::regclass`,
+    );
+    expect(queue?.is_partitioned).toBe(kind === 'citus');
+
+    const web = await startTidalWeb();
+    const platform = await startPlatform({
+      database,
+      environment: { DATABASE_KIND: kind, OUTBOUND_ALLOW: web.host },
+    });
+    const id = await queueResearch(platform, await platform.key(), { topic: 'tidal power', urls: web.pages });
+    expect((await endOfResearch(platform, id)).status).toBe('completed');
+    await platform.stop();
+    await web.close();
+  });
+});
