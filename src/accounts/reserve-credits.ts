@@ -1,4 +1,5 @@
-import { type SqlEntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { runNamed } from '#platform/db/named-statement.ts';
 import { countingName, type KeyCaller } from './caller.ts';
 import {
   type CreditStanding,
@@ -52,9 +53,13 @@ const leaseSeconds = 600;
 // The row lock comes first, in every statement that takes locks here: whoever holds it decides alone, over any number
 // of processes, and no two wait for each other. Only then are earlier charges of the same purchase looked at, under
 // their own locks. One that was made after this statement began breaks the unique index, and the statement is repeated.
+//
+// The key's row is not locked until the disk has it. Work that is done for a reservation commits after it, and the log
+// of the database keeps that order: what a crash of the server can lose is a reservation that nothing came of yet.
 const reserveSql = `
-  with given as materialized (
-    select * from jsonb_to_record(?::jsonb) as g(${questionColumns}, key_id int, operation text, request_id text,
+  with quick as materialized (select set_config('synchronous_commit', 'off', true) as setting),
+  given as materialized (
+    select * from jsonb_to_record($1::jsonb) as g(${questionColumns}, key_id int, operation text, request_id text,
       lease_seconds int, window_started_at timestamptz, lines jsonb)
   ),
   locked as materialized (
@@ -109,7 +114,7 @@ const reserveSql = `
     order by a.position
     returning id
   )
-  select c.refused_by, c.total, (select used from given_back) as general_used, extract(epoch from c.at)::float8 as at_s,
+  select c.refused_by, c.total, (select setting from quick) as setting, (select used from given_back) as general_used, extract(epoch from c.at)::float8 as at_s,
     ${standingColumns('case when c.refused_by is null then c.total else 0 end')},
     (select coalesce(json_agg(json_build_object('position', k.position, 'id', k.id::text,
       'is_settled_elsewhere', k.is_settled_elsewhere)), '[]') from known k) as known,
@@ -129,6 +134,8 @@ interface ReserveRow extends StandingRow {
 const openRowSql = `
   insert into rate_window (caller, started_at, used, granted, lim, unit)
   values (?, clock_timestamp() - interval '1 hour', 0, 0, 0, 1) on conflict do nothing`;
+
+const uniqueViolation = '23505';
 
 /** A statement that meets the end of another one may have to be repeated; more often than this, something is broken. */
 const maxTries = 5;
@@ -169,10 +176,10 @@ export async function reserveCredits(
 /** Undefined when it has to be repeated: the key has no row, or the same purchase was made at the same moment. */
 async function tryToReserve(em: SqlEntityManager, given: string): Promise<ReserveRow | undefined> {
   try {
-    const [row] = await em.execute<ReserveRow[]>(reserveSql, [given]);
+    const [row] = await runNamed<ReserveRow>(em, reserveSql, [given]);
     return row;
   } catch (error) {
-    if (error instanceof UniqueConstraintViolationException) return undefined;
+    if (error instanceof Error && 'code' in error && error.code === uniqueViolation) return undefined;
     throw error;
   }
 }

@@ -89,16 +89,14 @@ export function claimJobs(queries: ShortQueries, request: ClaimRequest): Promise
 }
 
 /**
- * The address for the connection that claims: statements keep one plan, and that plan goes by the index. A backlog
- * builds up faster than the server's statistics follow, and a plan made for an empty queue would read all of a long one.
+ * For the connection that claims: statements keep one plan, and that plan goes by the index. A backlog builds up faster
+ * than the server's statistics follow, and a plan made for an empty queue would read all of a long one.
  */
-export function claimingUrl(databaseUrl: string): string {
-  const url = new URL(databaseUrl);
-  const given = url.searchParams.get('options');
-  const ours = '-c plan_cache_mode=force_generic_plan -c enable_seqscan=off -c enable_bitmapscan=off';
-  url.searchParams.set('options', given === null ? ours : `${given} ${ours}`);
-  return url.href;
-}
+export const claimingSession: readonly string[] = [
+  'plan_cache_mode = force_generic_plan',
+  'enable_seqscan = off',
+  'enable_bitmapscan = off',
+];
 
 /** Which of the queues have a job that may start now. */
 export async function queuesWithDueJobs(queries: ShortQueries, queues: string[]): Promise<string[]> {

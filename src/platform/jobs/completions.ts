@@ -1,5 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
-import type { PgBoss } from 'pg-boss';
+import type { Db, PgBoss } from 'pg-boss';
+import { statementName } from '../db/named-statement.ts';
+import type { ShortQueries } from '../db/short-queries.ts';
 import type { Attempt } from './attempt.ts';
 
 interface Waiting {
@@ -18,12 +20,20 @@ const retryWaitsMs = [100, 200, 400, 800, 1_600, 3_200];
 export class Completions {
   readonly #boss: PgBoss;
   readonly #queue: string;
+  readonly #connection: Db;
   #waiting: Waiting[] = [];
   #isReporting = false;
 
-  constructor(boss: PgBoss, queue: string) {
+  constructor({ boss, queue, queries }: { boss: PgBoss; queue: string; queries: ShortQueries }) {
     this.#boss = boss;
     this.#queue = queue;
+    // Planned once per connection, and not waiting for the disk: should the database server forget in a crash that a
+    // job has ended, it runs again, which every job may.
+    this.#connection = {
+      executeSql: async (text, values) => ({
+        rows: await queries.run({ name: statementName(text), text, values: values ?? [] }),
+      }),
+    };
   }
 
   /** Resolves to whether the attempt still owned its job, which is now completed. */
@@ -53,14 +63,16 @@ export class Completions {
 
   async #completeAll(attempts: Attempt[]): Promise<Set<string>> {
     const fenced = attempts.map(({ id, retryCount }) => ({ id, retryCount }));
+    const report = async () =>
+      idsTouched(await this.#boss.complete(this.#queue, fenced, undefined, { db: this.#connection }));
     for (const waitMs of retryWaitsMs) {
       try {
-        return idsTouched(await this.#boss.complete(this.#queue, fenced));
+        return await report();
       } catch {
         await wait(waitMs);
       }
     }
-    return idsTouched(await this.#boss.complete(this.#queue, fenced));
+    return report();
   }
 }
 

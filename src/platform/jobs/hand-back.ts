@@ -23,7 +23,7 @@ with owned as (
 )
 select count(*)::int as jobs, pg_notify($4, $1) from returned`;
 
-/** The channel on which pg-boss announces new jobs of the schema `pgboss`; it derives the name like this. */
+/** The channel on which new jobs of the schema `pgboss` are announced; pg-boss derives the name like this. */
 export const announcements = `pgboss_${createHash('sha224').update('pgboss').digest('hex').slice(0, 24)}`;
 
 /** Hands back those of the jobs that are still owned by these attempts. */

@@ -1,18 +1,25 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '../clock.ts';
+import type { DatabaseKind } from '../db/abilities.ts';
+import { DatabaseAddress } from '../db/address.ts';
 import type { Log } from '../log.ts';
 import type { Resources } from '../resources.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { JobDefinition } from './definition.ts';
 import { installQueues } from './queue-schema.ts';
 import { JobSender, type SendSettings, type SettingsOf } from './sender.ts';
 import { WorkerPool } from './worker-pool.ts';
 
 export interface JobsSettings {
-  databaseUrl: string;
+  databaseUrl: string | DatabaseAddress;
+  /** `postgres` unless told otherwise. */
+  kind?: DatabaseKind | undefined;
   /** Every kind of job that the program knows. */
   definitions: readonly JobDefinition<object>[];
   log: Log;
   clock: Clock;
+  /** Lets jobs carry the trace of who sent them, where traces are on. */
+  tracing?: Tracing | undefined;
   /** How often the queues are looked at for deferred and retried jobs, which are not announced; 500 by default. */
   pollMs?: number;
 }
@@ -27,8 +34,9 @@ export class Jobs {
   #pool: WorkerPool | undefined;
 
   constructor(settings: JobsSettings) {
-    this.#settings = settings;
-    this.#sender = new JobSender(settings);
+    // One for all that is opened here, since it learns where the database is.
+    this.#settings = { ...settings, databaseUrl: DatabaseAddress.of(settings.databaseUrl) };
+    this.#sender = new JobSender(this.#settings);
   }
 
   /** Installs or upgrades the queue's schema. Safe in several processes at once, on an empty or a current database. */

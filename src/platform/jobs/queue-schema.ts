@@ -1,4 +1,7 @@
 import { type ConstructorOptions, PgBoss } from 'pg-boss';
+import type { DatabaseKind } from '../db/abilities.ts';
+import { DatabaseAddress } from '../db/address.ts';
+import { DatabaseClient } from '../db/database-client.ts';
 import type { Log } from '../log.ts';
 import { claimIndex } from './claim.ts';
 import { type JobDefinition, spareRuns } from './definition.ts';
@@ -10,14 +13,23 @@ const keptAfterEndSeconds = 86_400;
 export const heartbeatSeconds = 10;
 
 export interface BossSettings {
-  databaseUrl: string;
+  databaseUrl: string | DatabaseAddress;
+  /** What pg-boss calls its backend; `postgres` unless told otherwise. */
+  kind?: DatabaseKind | undefined;
+  /** How long a server may be silent; for ever where it may have to change its tables. */
+  answerWithinMs?: number;
   log: Log;
 }
 
 /** Makes a pg-boss whose troubles go to the log: without its listeners a dropped connection would end the process. */
 export function openBoss(settings: BossSettings, options: ConstructorOptions): PgBoss {
+  const address = DatabaseAddress.of(settings.databaseUrl);
+  // pg-boss hands what it does not know on to its pool, which makes its connections of it.
+  const connection = { Client: DatabaseClient, address, query_timeout: settings.answerWithinMs };
   const boss = new PgBoss({
-    connectionString: settings.databaseUrl,
+    ...connection,
+    connectionString: address.url,
+    backend: settings.kind ?? 'postgres',
     application_name: 'agent-platform-jobs',
     connectionTimeoutMillis: 3_000,
     schema: 'pgboss',
@@ -35,7 +47,8 @@ export function openBoss(settings: BossSettings, options: ConstructorOptions): P
  * at once.
  */
 export async function installQueues(settings: BossSettings, definitions: readonly JobDefinition<object>[]) {
-  const boss = openBoss(settings, { max: 1, migrate: true, supervise: false, schedule: false });
+  const databaseUrl = DatabaseAddress.of(settings.databaseUrl).direct;
+  const boss = openBoss({ ...settings, databaseUrl }, { max: 1, migrate: true, supervise: false, schedule: false });
   try {
     await boss.start();
     for (const definition of definitions) {
@@ -51,7 +64,8 @@ export async function installQueues(settings: BossSettings, definitions: readonl
 
 function queueOptions(definition: JobDefinition<object>) {
   return {
-    notify: true,
+    // The sender announces a job when its transaction has committed; see announceOnCommit.
+    notify: false,
     retryLimit: definition.retry.limit + spareRuns,
     retryDelay: definition.retry.firstWaitSeconds,
     retryBackoff: true,

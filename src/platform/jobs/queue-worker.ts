@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { ShortQueries } from '../db/short-queries.ts';
 import type { Resources } from '../resources.ts';
@@ -8,6 +8,7 @@ import { Completions, idsTouched } from './completions.ts';
 import type { JobDefinition } from './definition.ts';
 import { handBack } from './hand-back.ts';
 import { type JobOutcome, runJob } from './run-job.ts';
+import { runTraced } from './trace-job.ts';
 
 export interface QueueWorkerSettings {
   definition: JobDefinition<object>;
@@ -19,6 +20,7 @@ export interface QueueWorkerSettings {
 /**
  * A claim walks all callers that have a job waiting. Where they are many it takes long, and to make one for every slot
  * that becomes free would leave no time for the jobs: so the worker rests for a multiple of it, while more slots do.
+ * When all of them are free there is nothing to rest for.
  */
 const restAfterMs = 3;
 const longestRestMs = 50;
@@ -44,11 +46,14 @@ export class QueueWorker {
   #isWoken = false;
   #isStopping = false;
   #claiming: Promise<void> = Promise.resolve();
+  /** Ends the rest between two claims. */
+  #whenIdle: (() => void) | undefined;
 
   constructor(settings: QueueWorkerSettings) {
     this.#settings = settings;
     this.#queue = settings.definition.name;
-    this.#completions = new Completions(settings.boss, this.#queue);
+    const { boss, queries } = settings;
+    this.#completions = new Completions({ boss, queue: this.#queue, queries });
   }
 
   /** There may be a job to claim. Calls while a claim is under way are answered by one more claim after it. */
@@ -108,11 +113,21 @@ export class QueueWorker {
         // Whoever was held back by the rule on free slots, or by another process, may have a turn now.
         if (jobs.length > 0) this.#isWoken = true;
         const tookMs = performance.now() - startedMs;
-        if (tookMs > restAfterMs) await wait(Math.min(longestRestMs, 2 * tookMs));
+        if (tookMs > restAfterMs) await this.#rest(Math.min(longestRestMs, 2 * tookMs));
       } catch (error) {
         this.#settings.resources.log.warn({ err: error, job: this.#queue }, 'jobs could not be claimed');
       }
     }
+  }
+
+  async #rest(ms: number): Promise<void> {
+    if (this.#held.size === 0) return;
+    const rested = Promise.withResolvers<void>();
+    this.#whenIdle = rested.resolve;
+    const timer = setTimeout(rested.resolve, ms);
+    await rested.promise;
+    clearTimeout(timer);
+    this.#whenIdle = undefined;
   }
 
   #callerLoads() {
@@ -132,6 +147,7 @@ export class QueueWorker {
     this.#held.add(held);
     held.ended = this.#run(job, held).finally(() => {
       this.#held.delete(held);
+      if (this.#held.size === 0) this.#whenIdle?.();
       this.wake();
     });
   }
@@ -156,26 +172,30 @@ export class QueueWorker {
     const expiry = setTimeout(() => abort.abort(tooLong), definition.expireSeconds * 1_000);
     let outcome: JobOutcome;
     try {
-      outcome = await runJob({
-        definition,
-        resources,
-        boss,
-        job,
-        attempt,
-        signal: abort.signal,
-        complete: () => this.#completions.complete(attempt),
-      });
+      const run = () =>
+        runJob({
+          definition,
+          resources,
+          boss,
+          job,
+          attempt,
+          signal: abort.signal,
+          complete: () => this.#completions.complete(attempt),
+        });
+      outcome = await runTraced(resources.tracing, { queue: this.#queue, job }, run);
     } catch (error) {
       // The database is away for longer than a settlement waits. The heartbeat stops here, so the job runs again.
       outcome = { name: 'unsettled', error };
     } finally {
       clearTimeout(expiry);
     }
+    const durationMs = performance.now() - startedMs;
+    resources.metrics.countRun({ job: definition.name, outcome: outcome.name, seconds: durationMs / 1_000 });
     const record = {
       job: definition.name,
       id: job.id,
       attempt: job.retryCount + 1,
-      durationMs: Math.round(performance.now() - startedMs),
+      durationMs: Math.round(durationMs),
       outcome: outcome.name,
     };
     if (outcome.error === undefined) resources.log.info(record, 'job ended');

@@ -5,6 +5,7 @@ import { type Attempt, commitAsOwner, commitOnce, failForGood, JobAborted, Stale
 import type { ClaimedJob } from './claim.ts';
 import { type JobDefinition, type JobRun, spareRuns } from './definition.ts';
 import { errorText } from './error-text.ts';
+import { payloadOf } from './trace-job.ts';
 
 export interface RunningJob {
   definition: JobDefinition<object>;
@@ -29,7 +30,7 @@ const passing: ReadonlySet<FailureKind> = new Set(['unavailable', 'timeout', 'to
 /** Runs a claimed job and settles it, whatever becomes of it. Throws only when the database cannot be told. */
 export async function runJob(running: RunningJob): Promise<JobOutcome> {
   const { definition, job } = running;
-  const payload = definition.payload.safeParse(job.data);
+  const payload = definition.payload.safeParse(payloadOf(job.data));
   if (!payload.success) return refusePoison(running, payload.error);
   const triesLeft = job.retryLimit - job.retryCount - spareRuns;
   if (triesLeft < 0) {

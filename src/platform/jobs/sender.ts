@@ -1,8 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { PgBoss, SendOptions } from 'pg-boss';
 import type { Clock } from '../clock.ts';
+import { announceOnCommit } from '../db/announce-on-commit.ts';
+import type { Tracing } from '../tracing/tracing.ts';
 import type { JobDefinition } from './definition.ts';
+import { announcements } from './hand-back.ts';
 import { type BossSettings, openBoss } from './queue-schema.ts';
+import { type Carried, sendTraced } from './trace-job.ts';
 import { transactionConnection } from './transaction-connection.ts';
 
 /** How a job is sent. */
@@ -24,11 +28,13 @@ export type SettingsOf<Payload> = (payload: Payload) => SendSettings;
 export class JobSender {
   readonly #settings: BossSettings;
   readonly #clock: Clock;
+  readonly #tracing: Tracing | undefined;
   #boss: Promise<PgBoss> | undefined;
 
-  constructor(settings: BossSettings & { clock: Clock }) {
+  constructor(settings: BossSettings & { clock: Clock; tracing?: Tracing | undefined }) {
     this.#settings = settings;
     this.#clock = settings.clock;
+    this.#tracing = settings.tracing;
   }
 
   async start(): Promise<void> {
@@ -36,15 +42,24 @@ export class JobSender {
   }
 
   /** The id of the new job, or of the one that already stands for the key of a unique kind. */
-  async send<Payload extends object>(
+  send<Payload extends object>(
     em: SqlEntityManager,
     definition: JobDefinition<Payload>,
     job: { payload: Payload; settings: SendSettings },
   ): Promise<string> {
+    return sendTraced(this.#tracing, definition.name, (carried) => this.#send(em, definition, { ...job, carried }));
+  }
+
+  async #send<Payload extends object>(
+    em: SqlEntityManager,
+    definition: JobDefinition<Payload>,
+    job: { payload: Payload; settings: SendSettings; carried: Carried },
+  ): Promise<string> {
     const connection = transactionConnection(em);
     const boss = await this.#started();
-    const payload = definition.payload.parse(job.payload);
+    const payload = { ...definition.payload.parse(job.payload), ...job.carried };
     const options = { ...this.#options(definition, job.settings), db: connection };
+    if (!('startAfter' in options)) await announceOnCommit(em, announcements, definition.name);
     const id = await boss.send(definition.name, payload, options);
     if (id !== null) return id;
     const [present] = await em.execute<{ id: string }[]>(
@@ -57,10 +72,20 @@ export class JobSender {
     return second;
   }
 
-  async sendMany<Payload extends object>(
+  sendMany<Payload extends object>(
     em: SqlEntityManager,
     definition: JobDefinition<Payload>,
     jobs: { payloads: readonly Payload[]; settings: SendSettings | SettingsOf<Payload> },
+  ): Promise<string[]> {
+    return sendTraced(this.#tracing, definition.name, (carried) =>
+      this.#sendMany(em, definition, { ...jobs, carried }),
+    );
+  }
+
+  async #sendMany<Payload extends object>(
+    em: SqlEntityManager,
+    definition: JobDefinition<Payload>,
+    jobs: { payloads: readonly Payload[]; settings: SendSettings | SettingsOf<Payload>; carried: Carried },
   ): Promise<string[]> {
     const connection = transactionConnection(em);
     if (definition.isUnique) throw new Error(`${definition.name} jobs are unique and sent one by one`);
@@ -71,9 +96,10 @@ export class JobSender {
     const rows = jobs.payloads.map((payload) => ({
       ...(typeof settings === 'function' ? this.#options(definition, settings(payload)) : common),
       id: crypto.randomUUID(),
-      data: definition.payload.parse(payload),
+      data: { ...definition.payload.parse(payload), ...jobs.carried },
     }));
     await boss.insert(definition.name, rows, { db: connection });
+    if (!rows.every((row) => 'startAfter' in row)) await announceOnCommit(em, announcements, definition.name);
     return rows.map((row) => row.id);
   }
 

@@ -1,8 +1,10 @@
 import type { PgBoss } from 'pg-boss';
+import { DatabaseAddress } from '../db/address.ts';
+import { ChannelListener } from '../db/channel-listener.ts';
 import { ShortQueries } from '../db/short-queries.ts';
 import type { Log } from '../log.ts';
 import type { Resources } from '../resources.ts';
-import { claimingUrl, queuesWithDueJobs } from './claim.ts';
+import { claimingSession, queuesWithDueJobs } from './claim.ts';
 import type { JobDefinition } from './definition.ts';
 import { announcements } from './hand-back.ts';
 import { type BossSettings, heartbeatSeconds, openBoss } from './queue-schema.ts';
@@ -22,23 +24,35 @@ export class WorkerPool {
   readonly #workers = new Map<string, QueueWorker>();
   readonly #timers: NodeJS.Timeout[] = [];
   readonly #pollMs: number;
-  #listener: { close(): Promise<void> } | undefined;
+  readonly #listener: ChannelListener;
 
   constructor(settings: WorkerPoolSettings, resources: Resources) {
     this.#log = settings.log;
     this.#pollMs = settings.pollMs;
-    this.#boss = openBoss(settings, {
-      max: 4,
-      options: '-c statement_timeout=30000',
-      migrate: true,
-      supervise: true,
-      schedule: true,
-      superviseIntervalSeconds: 5,
-      monitorIntervalSeconds: 5,
-      maintenanceIntervalSeconds: 3_600,
-    });
+    this.#boss = openBoss(
+      { ...settings, answerWithinMs: 32_000 },
+      {
+        max: 4,
+        options: '-c statement_timeout=30000',
+        migrate: true,
+        supervise: true,
+        schedule: true,
+        superviseIntervalSeconds: 5,
+        monitorIntervalSeconds: 5,
+        maintenanceIntervalSeconds: 3_600,
+      },
+    );
     const log = (message: string) => settings.log.warn(message);
-    this.#queries = new ShortQueries({ url: claimingUrl(settings.databaseUrl), connections: 1, log });
+    const address = DatabaseAddress.of(settings.databaseUrl);
+    this.#queries = new ShortQueries({ url: address, connections: 1, session: claimingSession, log });
+    this.#listener = new ChannelListener({
+      address,
+      channel: announcements,
+      applicationName: 'agent-platform-job-announcements',
+      onMessage: (queue) => this.#workers.get(queue)?.wake(),
+      onGap: () => this.#wakeAll(),
+      log: (message, err) => settings.log.warn({ err }, message),
+    });
     for (const definition of settings.definitions) {
       const worker = new QueueWorker({ definition, resources, boss: this.#boss, queries: this.#queries });
       this.#workers.set(definition.name, worker);
@@ -47,11 +61,10 @@ export class WorkerPool {
 
   async start(): Promise<void> {
     await this.#boss.start();
-    await this.#listen();
+    await this.#listener.open();
     this.#every(this.#pollMs, () => this.#wakeDue());
     // A quarter of the time after which a worker is taken for dead: three beats may be lost.
     this.#every((heartbeatSeconds * 1_000) / 4, () => this.#beat());
-    this.#wakeAll();
   }
 
   /** Claims nothing more, waits for the running jobs, and hands back those that take longer than `graceMs`. */
@@ -66,17 +79,9 @@ export class WorkerPool {
       await drained;
     }
     for (const timer of this.#timers) clearInterval(timer);
-    await this.#listener?.close();
+    await this.#listener.close();
     await this.#boss.stop({ graceful: false });
     await this.#queries.close();
-  }
-
-  async #listen(): Promise<void> {
-    const db = this.#boss.getDb();
-    if (db.listen === undefined) throw new Error('pg-boss has no connection of its own to listen on');
-    // Called again after a lost connection, when announcements may have been missed.
-    const reconnected = () => this.#wakeAll();
-    this.#listener = await db.listen(announcements, (queue) => this.#workers.get(queue)?.wake(), reconnected);
   }
 
   #wakeAll(): void {

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { announceOnCommit } from '../db/announce-on-commit.ts';
 import type { LoopDefinition } from './definition.ts';
 
 /** The channel on which loops are woken; what is sent is a loop's name. */
@@ -9,5 +10,5 @@ export const loopChannel = 'agent_platform_loops';
  * a loop also looks by itself, so nothing is lost with a lost announcement.
  */
 export async function announce(em: SqlEntityManager, loop: Pick<LoopDefinition, 'name'>): Promise<void> {
-  await em.execute('select pg_notify(?, ?)', [loopChannel, loop.name]);
+  await announceOnCommit(em, loopChannel, loop.name);
 }

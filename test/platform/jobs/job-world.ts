@@ -8,6 +8,8 @@ import type { JobDefinition } from '#platform/jobs/definition.ts';
 import { JobEffect } from '#platform/jobs/entities/job-effect.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
 import { openLog } from '#platform/log.ts';
+import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
+import { Metrics } from '#platform/metrics/metrics.ts';
 import type { Resources } from '#platform/resources.ts';
 
 const entities = [DecisionCycle, EpisodicMemory, Event, JobEffect];
@@ -53,7 +55,8 @@ export async function openJobWorld(settings: {
     clock,
     ...(settings.pollMs !== undefined && { pollMs: settings.pollMs }),
   });
-  const resources = { db, jobs, log: logger, clock } as unknown as Resources;
+  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures(db), pool: db.pool });
+  const resources = { db, jobs, metrics, log: logger, clock } as unknown as Resources;
   return {
     db,
     jobs,
