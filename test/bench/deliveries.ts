@@ -1,9 +1,13 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { orderOf } from './compare.ts';
 import { addWebhooks, data, forget, type Latency, latencyOf, publish, untilSent } from './delivery-traffic.ts';
-import { machineLine, row, spread, startServer } from './measure.ts';
+import { startServer } from './measure.ts';
+import { type Report, ratios } from './report.ts';
+import { sizes } from './sizes.ts';
 import { type BenchWorld, openBenchWorld } from './world.ts';
 
 interface Bench {
+  report: Report;
   world: BenchWorld;
   /** Address of the local sink. */
   sink: string;
@@ -19,14 +23,14 @@ interface Took {
  * Deliveries to a local sink: how many a second beside undici alone, what one dead and one hanging receiver do to 98
  * healthy ones, and what a caller with a long backlog does to another one.
  */
-export async function deliveries(): Promise<void> {
+export async function deliveries(report: Report): Promise<void> {
   const world = await openBenchWorld();
   const sink = await startServer('sink', 'webhook-sink', []);
   try {
-    process.stdout.write(`${machineLine()}\n`);
-    await throughput({ world, sink: sink.url });
-    await badNeighbours({ world, sink: sink.url });
-    await flood({ world, sink: sink.url });
+    const bench = { report, world, sink: sink.url };
+    await throughput(bench);
+    await badNeighbours(bench);
+    await flood(bench);
   } finally {
     await sink.stop();
     await world.close();
@@ -34,45 +38,50 @@ export async function deliveries(): Promise<void> {
 }
 
 const sockets = 64;
-const rounds = 5;
-const perRound = 30_000;
+const perRound = sizes.deliveries;
 
-async function throughput({ world, sink }: Bench): Promise<void> {
+async function throughput(bench: Bench): Promise<void> {
+  const { report, world, sink } = bench;
   const webhooks = Array.from({ length: 16 }, (_, number) => ({ url: `${sink}/${number}`, keyId: 1 + (number % 8) }));
   const ids = await addWebhooks(world, webhooks);
   const undici = await startChild('undici-sender', [sink, String(sockets)]);
-  const worker = await startWorker({ world, sink }, sockets);
+  const worker = await startWorker(bench, sockets);
   const body = `{"id":"evt_${'0'.repeat(24)}","type":"research.complete","timestamp":"2026-11-21T08:00:00.000Z","data":${data}}`;
   const alone = (key: 'bytes' | 'object') => answerOf<Took>(undici, { count: perRound, body, key });
-  process.stdout.write(
+  report.line(
     `${perRound} deliveries over ${sockets} sockets; undici signs with the secret's bytes (as libraries do) or a key object (as the loop does)\n`,
   );
-  const widths = [8, 22, 22, 24, 16];
-  row(['round', 'undici, bytes', 'undici, key object', 'deliveries', 'ratios'], widths);
-  const ratios: Record<'bytes' | 'object', number[]> = { bytes: [], object: [] };
-  for (let round = 0; round <= rounds; round += 1) {
-    const [bytes, object] = [await alone('bytes'), await alone('object')];
-    const ours = await drain(world, worker, ids);
-    const [toBytes, toObject] = [bytes.ms / ours.ms, object.ms / ours.ms];
-    const name = round === 0 ? 'warm-up' : String(round);
-    row([name, ...[bytes, object, ours].map(rateOf), `${toBytes.toFixed(2)} / ${toObject.toFixed(2)}`], widths);
-    if (round === 0) continue;
-    ratios.bytes.push(toBytes);
-    ratios.object.push(toObject);
+  const contestants = [
+    { name: 'undici alone, bytes', run: () => alone('bytes') },
+    { name: 'undici alone, key object', run: () => alone('object') },
+    { name: 'the delivery loop', run: () => drain(world, worker, ids) },
+  ].map((contestant) => ({ ...contestant, perSecond: [] as number[], cpuUs: [] as number[] }));
+  for (let round = -1; round < sizes.rounds; round += 1) {
+    for (const contestant of orderOf(contestants, round)) {
+      const { ms, cpuUs } = await contestant.run();
+      if (round < 0) continue;
+      contestant.perSecond.push((perRound / ms) * 1_000);
+      contestant.cpuUs.push(cpuUs / perRound);
+    }
   }
-  for (const [name, figures] of Object.entries(ratios)) {
-    const { min, median, max } = spread(figures);
-    process.stdout.write(
-      `ratio to undici with the key as ${name}: ${[min, median, max].map((figure) => figure.toFixed(2)).join(' / ')}\n`,
+  const widths = [26, 34, 28, 28];
+  report.row(['', 'deliveries/s: median (min-max)', 'processor us a delivery', 'ratio of the loop to it'], widths);
+  const ours = contestants.at(-1);
+  for (const contestant of contestants) {
+    const { name, perSecond, cpuUs } = contestant;
+    report.row(
+      [
+        name,
+        report.figure(`deliveries/s, ${name}`, '/s', perSecond),
+        report.figure(`processor time, ${name}`, 'us', cpuUs),
+        contestant === ours ? '' : report.figure(`ratio to ${name}`, '', ratios(ours?.perSecond ?? [], perSecond)),
+      ],
+      widths,
     );
   }
   undici.kill();
   worker.kill();
   await forget(world);
-}
-
-function rateOf({ ms, cpuUs }: Took): string {
-  return `${Math.round((perRound / ms) * 1_000)}/s, ${(cpuUs / perRound).toFixed(1)} us`;
 }
 
 /** Sends many deliveries that are all due at one instant to come, from that instant to the last one written down. */
@@ -107,7 +116,7 @@ async function drain(world: BenchWorld, worker: ChildProcess, webhookIds: number
 }
 
 async function badNeighbours(bench: Bench): Promise<void> {
-  const { world, sink } = bench;
+  const { report, world, sink } = bench;
   const healthy = Array.from({ length: 98 }, (_, number) => ({ url: `${sink}/${number}`, keyId: 1 + number }));
   const ids = await addWebhooks(world, healthy);
   const good = await addWebhooks(
@@ -119,11 +128,10 @@ async function badNeighbours(bench: Bench): Promise<void> {
     { url: `${sink}/hang`, keyId: 100 },
   ]);
   const worker = await startWorker(bench, 256);
-  process.stdout.write(
-    '\n400 events a second over 100 receivers; from the event to the recorded end, for 98 of them\n',
-  );
+  report.line('\n400 events a second over 100 receivers; from the event to the recorded end, for 98 of them\n');
+  const moves: number[] = [];
   const widths = [8, 30, 30, 12];
-  row(['round', 'all healthy', 'one dead, one hanging', 'p95 moves by'], widths);
+  report.row(['round', 'all healthy', 'one dead, one hanging', 'p95 moves by'], widths);
   for (let round = 0; round <= 2; round += 1) {
     const without = await latencyOf(world, {
       webhookIds: [...ids, ...good],
@@ -133,23 +141,27 @@ async function badNeighbours(bench: Bench): Promise<void> {
     });
     const withBad = await latencyOf(world, { webhookIds: [...ids, ...bad], measured: ids, perSecond: 400, seconds: 5 });
     const name = round === 0 ? 'warm-up' : String(round);
-    row([name, wordsOf(without), wordsOf(withBad), `${(withBad.p95 - without.p95).toFixed(1)} ms`], widths);
+    const moved = withBad.p95 - without.p95;
+    report.row([name, wordsOf(without), wordsOf(withBad), `${moved.toFixed(1)} ms`], widths);
+    if (round > 0) moves.push(moved);
   }
+  report.figure('p95 of the healthy moved by a dead and a hanging receiver', 'ms', moves);
   worker.kill();
   await forget(world);
 }
 
 async function flood(bench: Bench): Promise<void> {
-  const { world, sink } = bench;
+  const { report, world, sink } = bench;
   const flooding = Array.from({ length: 20 }, () => ({ url: `${sink}/slow`, keyId: 1 }));
   const floodIds = await addWebhooks(world, flooding);
   const [other = 0] = await addWebhooks(world, [{ url: `${sink}/other`, keyId: 2 }]);
   const worker = await startWorker(bench, 256);
-  process.stdout.write(
+  report.line(
     '\nOne caller with 20 receivers of 50 ms and 20000 deliveries waiting; 40 events a second of another one\n',
   );
+  const moves: number[] = [];
   const widths = [8, 30, 30, 12];
-  row(['round', 'alone', 'beside the flood', 'p95 moves by'], widths);
+  report.row(['round', 'alone', 'beside the flood', 'p95 moves by'], widths);
   for (let round = 0; round <= 2; round += 1) {
     const measure = { webhookIds: [other], measured: [other], perSecond: 40, seconds: 4 };
     const alone = await latencyOf(world, measure);
@@ -157,12 +169,12 @@ async function flood(bench: Bench): Promise<void> {
     const beside = await latencyOf(world, measure);
     const left = await world.db.em().execute<object[]>('select 1 from queued_delivery limit 1');
     if (left.length === 0) throw new Error('the flood was over too soon');
-    row(
-      [round === 0 ? 'warm-up' : round, wordsOf(alone), wordsOf(beside), `${(beside.p95 - alone.p95).toFixed(1)} ms`],
-      widths,
-    );
+    const moved = beside.p95 - alone.p95;
+    report.row([round === 0 ? 'warm-up' : round, wordsOf(alone), wordsOf(beside), `${moved.toFixed(1)} ms`], widths);
+    if (round > 0) moves.push(moved);
     await untilSent(world);
   }
+  report.figure("p95 of one caller moved by another one's flood", 'ms', moves);
   worker.kill();
   await forget(world);
 }
@@ -171,7 +183,7 @@ function wordsOf({ p50, p95, count }: Latency): string {
   return `p50 ${p50.toFixed(1)}, p95 ${p95.toFixed(1)} ms (${count})`;
 }
 
-function startWorker({ world, sink }: Bench, ownSockets: number): Promise<ChildProcess> {
+function startWorker({ world, sink }: Pick<Bench, 'world' | 'sink'>, ownSockets: number): Promise<ChildProcess> {
   return startChild('delivery-worker', [world.url, `${new URL(sink).host},127.0.0.1:1`, String(ownSockets)]);
 }
 

@@ -42,9 +42,10 @@ export async function startServer(
   };
 }
 
-function answerOf<T>(child: ChildProcess): Promise<T> {
+/** The next message of a process; rejects when it ends without one. */
+export function answerOf<T>(child: ChildProcess): Promise<T> {
   return new Promise((resolve, reject) => {
-    const ended = (code: number | null) => reject(new Error(`the server has ended with ${code}`));
+    const ended = (code: number | null) => reject(new Error(`a process of the bench has ended with ${code}`));
     child.once('exit', ended);
     child.once('message', (message) => {
       child.off('exit', ended);
@@ -55,41 +56,49 @@ function answerOf<T>(child: ChildProcess): Promise<T> {
 
 export interface Load {
   path: string;
+  method?: 'GET' | 'POST';
   headers?: Record<string, string>;
+  body?: string;
+  /** Keys that the requests are made with in turn. */
+  keys?: readonly string[];
   connections: number;
   seconds: number;
+  /** So many requests, however long they take. */
+  amount?: number;
 }
 
-/** One round of load on one server. */
-export async function load(server: BenchServer, { path, headers, connections, seconds }: Load) {
+/** What a round of load came to. */
+export interface LoadResult {
+  requests: number;
+  rps: number;
+  /** Processor time of the server for each request. */
+  cpuUs: number;
+}
+
+/** One round of load on one server; an answer other than 2xx makes the figures worthless, and fails. */
+export async function load(server: BenchServer, settings: Load): Promise<LoadResult> {
+  const { path, method = 'GET', headers = {}, body, keys, connections, seconds, amount } = settings;
   const before = await server.usage();
+  const request = { method, path, ...(body === undefined ? {} : { body }) };
   const result = await autocannon({
-    url: `${server.url}${path}`,
+    url: server.url,
     connections,
-    duration: seconds,
-    ...(headers === undefined ? {} : { headers }),
+    ...(amount === undefined ? { duration: seconds } : { amount }),
+    requests:
+      keys === undefined
+        ? [{ ...request, headers }]
+        : keys.map((key) => ({ ...request, headers: { ...headers, 'x-api-key': key } })),
   });
   const after = await server.usage();
   if (result.non2xx > 0 || result.errors > 0) {
     throw new Error(`${server.name}: ${result.non2xx} answers other than 2xx, ${result.errors} errors`);
   }
   const requests = result['2xx'];
-  return { rps: requests / result.duration, cpuUs: (after.cpuUs - before.cpuUs) / requests };
-}
-
-/** Smallest, middle and largest of some figures. */
-export function spread(figures: readonly number[]): { min: number; median: number; max: number } {
-  const sorted = figures.toSorted((a, b) => a - b);
-  return { min: sorted[0] ?? 0, median: sorted[Math.floor(sorted.length / 2)] ?? 0, max: sorted.at(-1) ?? 0 };
+  return { requests, rps: requests / result.duration, cpuUs: (after.cpuUs - before.cpuUs) / requests };
 }
 
 /** The line that every bench begins with: figures mean little without it. */
 export function machineLine(): string {
   const [first] = cpus();
   return `${cpus().length} x ${first?.model.trim() ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.version}`;
-}
-
-/** Prints a row of a table. */
-export function row(cells: readonly (string | number)[], widths: readonly number[]): void {
-  process.stdout.write(`${cells.map((cell, index) => String(cell).padEnd(widths[index] ?? 0)).join('  ')}\n`);
 }

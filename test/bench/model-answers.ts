@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readAnswer } from '#prompting/read-answer.ts';
-import { machineLine, row } from './measure.ts';
+import type { Report } from './report.ts';
 
 const Wanted = z.object({
   priority: z.enum(['HIGH', 'LOW']),
@@ -38,17 +38,20 @@ const texts: Readonly<Record<string, string>> = {
 };
 
 /** Reads a megabyte of hostile text of each kind; the time is that of the processor, the best of three. */
-export async function modelAnswers(): Promise<void> {
-  process.stdout.write(`${machineLine()}\nOne megabyte each; the ratio is to JSON.parse of the valid answer\n`);
+export async function modelAnswers(report: Report): Promise<void> {
+  report.line('One megabyte each; the ratio is to JSON.parse of the valid answer\n');
   const valid = texts['a valid answer'] ?? '';
   const plain = best(() => void JSON.parse(valid));
   const widths = [24, 14, 12, 10];
-  row(['text', 'result', 'ms', 'ratio'], widths);
+  let slowest = 0;
+  report.row(['text', 'result', 'ms', 'ratio'], widths);
   for (const [name, text] of Object.entries(texts)) {
     const read = readAnswer(Wanted, text);
     const ms = best(() => void readAnswer(Wanted, text));
-    row([name, read.ok ? 'read' : read.reason, ms.toFixed(1), (ms / plain).toFixed(1)], widths);
+    slowest = Math.max(slowest, ms);
+    report.row([name, read.ok ? 'read' : read.reason, report.figure(name, 'ms', ms), (ms / plain).toFixed(1)], widths);
   }
+  report.line(`\nslowest: ${report.figure('slowest text', 'ms', slowest)} ms`);
 }
 
 function best(work: () => void): number {

@@ -1,12 +1,15 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startTidalWeb } from '../support/research.ts';
-import { machineLine, startServer } from './measure.ts';
+import { startServer, type Usage } from './measure.ts';
+import type { Report } from './report.ts';
+import { sizes } from './sizes.ts';
 import { openBenchWorld } from './world.ts';
 
-const jobs = 100;
+/** In whole tens. */
+const jobs = Math.max(20, Math.ceil(sizes.researches / 10) * 10);
 
-/** Memory at idle, and over a hundred researches of five pages each: what is held must not grow with their number. */
-export async function research(): Promise<void> {
+/** Memory at idle, and over researches of five pages each: what is held must not grow with their number. */
+export async function research(report: Report): Promise<void> {
   const world = await openBenchWorld();
   const web = await startTidalWeb();
   const paragraphs = Array.from(
@@ -24,26 +27,32 @@ export async function research(): Promise<void> {
   await wait(3_000);
   const idle = await server.usage();
   const urls = [...web.pages, web.url('/long'), web.url('/other')];
-  const held: string[] = [];
+  const held: Usage[] = [];
   const startedAt = performance.now();
   for (let batch = 0; batch < jobs / 10; batch += 1) {
     await runBatch(server.url, world.key, urls);
-    const { rssMb, heapMb } = await server.usage();
-    held.push(`${heapMb.toFixed(0)} of ${rssMb.toFixed(0)}`);
+    held.push(await server.usage());
   }
   const seconds = (performance.now() - startedAt) / 1_000;
   const rows = await world.db
     .em()
     .execute<{ status: string; n: number }[]>('select status, count(*)::int as n from research_result group by status');
-  process.stdout.write(`\nresearch: ${jobs} researches of ${urls.length} local pages each\n${machineLine()}\n\n`);
-  process.stdout.write(`idle: heap ${idle.heapMb.toFixed(0)} of ${idle.rssMb.toFixed(0)} MB\n`);
-  process.stdout.write(`after each ten: heap ${held.join(', ')} MB\n`);
-  process.stdout.write(
-    `ended: ${rows.map(({ status, n }) => `${n} ${status}`).join(', ')} in ${seconds.toFixed(1)} s\n`,
+  const notCompleted = rows.filter(({ status }) => status !== 'completed').reduce((sum, { n }) => sum + n, 0);
+  const growth = (held.at(-1)?.heapMb ?? 0) / (held[1]?.heapMb ?? 1);
+  report.line(`${jobs} researches of ${urls.length} local pages each\n`);
+  report.line(
+    `idle: heap ${report.figure('heap, idle', 'MB', idle.heapMb)} of ${report.figure('RSS, idle', 'MB', idle.rssMb)} MB`,
+  );
+  report.line(
+    `after each ten: heap ${held.map(({ heapMb, rssMb }) => `${heapMb.toFixed(0)} of ${rssMb.toFixed(0)}`).join(', ')} MB`,
+  );
+  report.line(`held heap from twenty to all: ${report.figure('growth of the held heap', 'ratio', growth)}`);
+  report.line(
+    `ended: ${rows.map(({ status, n }) => `${n} ${status}`).join(', ')}, ${report.figure('not completed', '', notCompleted)} not completed; ${report.figure('researches/s', '/s', jobs / seconds)} a second`,
   );
   // Page readers end after half a minute without work and give their memory back.
   await wait(35_000);
-  process.stdout.write(`35 s later: ${(await server.usage()).rssMb.toFixed(0)} MB\n`);
+  report.line(`35 s later: ${report.figure('RSS, 35 s later', 'MB', (await server.usage()).rssMb)} MB`);
   await server.stop();
   await web.close();
   await world.close();

@@ -1,63 +1,42 @@
-import { load, machineLine, row, spread, startServer } from './measure.ts';
+import { compare, printComparison } from './compare.ts';
+import { startFastApi } from './fast-api.ts';
+import { startServer } from './measure.ts';
+import { type Report, ratios } from './report.ts';
+import { sizes } from './sizes.ts';
 import { addReports, openBenchWorld } from './world.ts';
 
-const rounds = 7;
-const widths = [46, 26, 34, 30];
-
-/** `GET /api/research?limit=10` against the least that could serve it and against the stock adapter, interleaved. */
-export async function restRead(): Promise<void> {
+/** `GET /api/research?limit=10` against the least that could serve it, the stock adapter and FastAPI, interleaved. */
+export async function restRead(report: Report): Promise<void> {
   const world = await openBenchWorld();
   await addReports(world.db, 2_000);
-  const servers = await Promise.all([
-    startServer('platform: key, limiter, log, headers, output', 'platform', [world.url]),
-    startServer('bare Fastify and node-postgres', 'bare', [world.url]),
-    startServer('stock adapter, same procedure', 'stock', [world.url]),
+  const fastApi = await startFastApi(world.url);
+  const [platform, bare, stock] = await Promise.all([
+    startServer('platform', 'platform', [world.url]),
+    startServer('bare', 'bare', [world.url]),
+    startServer('stock', 'stock', [world.url]),
   ]);
-  const [ours, bare] = servers;
-  if (ours === undefined || bare === undefined) throw new Error('no servers');
   const request = { path: '/api/research?limit=10', headers: { 'x-api-key': world.key }, connections: 32 };
-  for (const server of servers) await load(server, { ...request, seconds: 2 });
-  const seen = servers.map(() => ({ rps: [] as number[], cpuUs: [] as number[] }));
-  for (let round = 0; round < rounds; round += 1) {
-    // Every other round the other way round, so that no server always comes after the same one.
-    const order = servers.map((_, index) => (round % 2 === 0 ? index : servers.length - 1 - index));
-    for (const index of order) {
-      const server = servers[index];
-      if (server === undefined) continue;
-      const { rps, cpuUs } = await load(server, { ...request, seconds: 2 });
-      seen[index]?.rps.push(rps);
-      seen[index]?.cpuUs.push(cpuUs);
-    }
+  const contestants = [
+    { name: 'platform: key, limiter, log, headers, output', short: 'platform', server: platform },
+    { name: 'bare Fastify and node-postgres', short: 'bare Fastify', server: bare },
+    { name: 'stock adapter, same procedure', short: 'stock adapter', server: stock },
+    ...(typeof fastApi === 'string' ? [] : [{ name: fastApi.name, short: 'FastAPI', server: fastApi }]),
+  ].map((entry) => ({ ...entry, load: request }));
+  report.line(`GET /api/research?limit=10, 32 connections, ${sizes.rounds} rounds of ${sizes.seconds} s, in turn\n`);
+  const rounds = await compare(contestants);
+  printComparison(report, contestants, rounds);
+  report.line();
+  // Where the load and the database need a processor too, calls a second say how full the machine was; the processor
+  // time of the server says what a call costs.
+  const [ours] = rounds;
+  for (const [index, { short }] of contestants.entries()) {
+    const theirs = rounds[index];
+    if (index === 0 || ours === undefined || theirs === undefined) continue;
+    const bySecond = report.figure(`ratio to ${short}, calls/s`, '', ratios(ours.perSecond, theirs.perSecond));
+    const byCpu = report.figure(`ratio to ${short}, processor time`, '', ratios(theirs.cpuUs, ours.cpuUs));
+    report.line(`platform to ${short}: ${bySecond} by calls/s, ${byCpu} by processor time`);
   }
-  process.stdout.write(
-    `\nrest-read: GET /api/research?limit=10, 32 connections, ${rounds} rounds of 2 s\n${machineLine()}\n\n`,
-  );
-  row(['server', 'requests/s (min-max)', 'ratio of requests/s to bare', 'processor us a request'], widths);
-  servers.forEach((server, index) => {
-    const rps = spread(seen[index]?.rps ?? []);
-    const ratio = spread((seen[index]?.rps ?? []).map((value, round) => value / (seen[1]?.rps[round] ?? 1)));
-    const cpu = spread(seen[index]?.cpuUs ?? []);
-    row(
-      [
-        server.name,
-        `${rps.median.toFixed(0)} (${rps.min.toFixed(0)}-${rps.max.toFixed(0)})`,
-        `${ratio.median.toFixed(2)} (${ratio.min.toFixed(2)}-${ratio.max.toFixed(2)})`,
-        `${cpu.median.toFixed(0)} (${cpu.min.toFixed(0)}-${cpu.max.toFixed(0)})`,
-      ],
-      widths,
-    );
-  });
-  // Where the load and the database need a processor too, requests/s say how full the machine was; the processor time of
-  // the server says what a call costs.
-  const byRequests = ratios(seen[0]?.rps, seen[2]?.rps);
-  const byProcessor = ratios(seen[2]?.cpuUs, seen[0]?.cpuUs);
-  process.stdout.write(`\nplatform to stock adapter: ${byRequests} by requests/s, ${byProcessor} by processor time\n`);
-  await Promise.all(servers.map((server) => server.stop()));
+  if (typeof fastApi === 'string') report.line(`FastAPI is not compared: ${fastApi}`);
+  await Promise.all(contestants.map(({ server }) => server.stop()));
   await world.close();
-}
-
-/** The ratio of two rows of figures, round by round: median (min-max). */
-function ratios(over: readonly number[] = [], under: readonly number[] = []): string {
-  const { min, median, max } = spread(over.map((value, round) => value / (under[round] ?? 1)));
-  return `${median.toFixed(2)} (${min.toFixed(2)}-${max.toFixed(2)})`;
 }

@@ -1,44 +1,45 @@
 import { fork } from 'node:child_process';
-import { deliveries } from './deliveries.ts';
-import { limiter } from './limiter.ts';
-import { modelAnswers } from './model-answers.ts';
-import { research } from './research.ts';
-import { restRead } from './rest-read.ts';
-import { schedules } from './schedules.ts';
-import { search } from './search.ts';
-import { textEngines } from './text-engines.ts';
-import { openBenchWorld } from './world.ts';
+import { mkdir, readFile, rm } from 'node:fs/promises';
+import { benchNames, resultsFolder } from './benches.ts';
+import { judge, readBudgets } from './budgets.ts';
+import { printVerdicts } from './print-verdicts.ts';
+import type { Results } from './report.ts';
 
-/** `npm run bench` runs all of them, `npm run bench -- rest-read search` the named ones. */
-const benches: Readonly<Record<string, () => Promise<void>>> = {
-  'rest-read': restRead,
-  limiter,
-  jobs: async () => {
-    const world = await openBenchWorld();
-    await script('jobs.ts', [world.url]);
-    await world.close();
-  },
-  deliveries,
-  search,
-  research,
-  schedules,
-  'model-answers': modelAnswers,
-  'text-engines': textEngines,
-  'start-up': () => script('start-up.ts', []),
-};
-
-/** Runs a bench that is a program of its own. */
-function script(file: string, args: string[]): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const child = fork(new URL(`./${file}`, import.meta.url), args);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}`))));
-  });
-}
-
+/**
+ * `npm run bench` runs all benches, `npm run bench -- rest-read search` the named ones, each in a process of its own.
+ * Afterwards come their budgets; a missed one makes the exit code 1.
+ */
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => benches[name] === undefined);
+const unknown = asked.filter((name) => !benchNames.includes(name));
 if (unknown.length > 0) {
-  process.stderr.write(`No bench ${unknown.join(', ')}. There are: ${Object.keys(benches).join(', ')}\n`);
+  process.stderr.write(`No bench ${unknown.join(', ')}. There are: ${benchNames.join(', ')}\n`);
   process.exit(1);
 }
-for (const name of asked.length > 0 ? asked : Object.keys(benches)) await benches[name]?.();
+const names = asked.length > 0 ? asked : benchNames;
+const budgets = readBudgets(await readFile(new URL('./budgets.json', import.meta.url), 'utf8'), benchNames);
+await mkdir(resultsFolder, { recursive: true });
+
+const results: Results[] = [];
+let hasFailed = false;
+for (const name of names) {
+  const file = new URL(`${name}.json`, resultsFolder);
+  await rm(file, { force: true });
+  if ((await runBench(name)) === 0) results.push(JSON.parse(await readFile(file, 'utf8')) as Results);
+  else hasFailed = true;
+}
+const verdicts = judge(
+  budgets.filter(({ bench }) => names.includes(bench)),
+  results,
+);
+await printVerdicts(verdicts, results);
+process.exitCode = hasFailed || verdicts.some(({ outcome }) => outcome !== 'within') ? 1 : 0;
+
+function runBench(name: string): Promise<number | null> {
+  return new Promise((resolve) => {
+    const child = fork(new URL('./run-bench.ts', import.meta.url), [name]);
+    child.once('exit', (code) => {
+      if (code !== 0) process.stderr.write(`The bench ${name} ended with ${code}\n`);
+      resolve(code);
+    });
+  });
+}

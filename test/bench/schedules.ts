@@ -7,37 +7,40 @@ import type { Database } from '#platform/db/database.ts';
 import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
 import { createSealer } from '#platform/sealed-text.ts';
 import { secretKeyOf } from '#platform/secret-key.ts';
-import { machineLine, row, startServer } from './measure.ts';
+import { startServer } from './measure.ts';
+import { percentile, type Report } from './report.ts';
+import { sizes } from './sizes.ts';
 import { type BenchWorld, openBenchWorld } from './world.ts';
 
 /** Tasks that are due in one minute; fifty a key, as many as a key may have. */
-const tasks = 10_000;
+const { tasks } = sizes;
 const tasksPerKey = 50;
 /** Time to store the tasks in, before the first is due. */
 const leadSeconds = 5;
-const widths = [38, 10, 10, 10, 10];
+const widths = [44, 10, 10, 10, 10];
 
 /**
  * How late scheduled webhooks are, with all of them due in the same minute: from the due instant until the execution and
  * its job are committed, and until its work starts. Once spread over the minute, and once all at its first moment.
  */
-export async function schedules(): Promise<void> {
+export async function schedules(report: Report): Promise<void> {
   const sink = createServer((request, response) => {
     request.resume();
     request.once('end', () => response.end());
   });
   await new Promise<void>((resolve) => sink.listen(0, '127.0.0.1', resolve));
   const host = `127.0.0.1:${(sink.address() as AddressInfo).port}`;
-  process.stdout.write(
-    `\nschedules: ${tasks} webhook tasks of ${tasks / tasksPerKey} keys, one process\n${machineLine()}\n\n`,
-  );
-  row(['ms after the due instant', 'p50', 'p95', 'p99', 'max'], widths);
-  await measure('spread over a minute', host, 60);
-  await measure('all at one instant', host, 0);
+  report.line(`${tasks} webhook tasks of ${Math.ceil(tasks / tasksPerKey)} keys, one process\n`);
+  report.row(['ms after the due instant', 'p50', 'p95', 'p99', 'max'], widths);
+  await measure(report, { name: 'spread over a minute', host, spreadSeconds: 60 });
+  await measure(report, { name: 'all at one instant', host, spreadSeconds: 0 });
   sink.close();
 }
 
-async function measure(name: string, host: string, spreadSeconds: number): Promise<void> {
+async function measure(
+  report: Report,
+  { name, host, spreadSeconds }: { name: string; host: string; spreadSeconds: number },
+): Promise<void> {
   const world = await openBenchWorld();
   const server = await startServer('platform', 'platform', [world.url, 'all', host]);
   await storeTasks(world, host, spreadSeconds);
@@ -51,10 +54,18 @@ async function measure(name: string, host: string, spreadSeconds: number): Promi
     .em()
     .execute<{ ms: number; status: string }[]>('select lateness_ms as ms, status from task_execution');
   const failed = started.filter(({ status }) => status !== 'completed').length;
-  row([`${name}: execution and job`, ...percentiles(committed)], widths);
-  row([`${name}: start of the work`, ...percentiles(started.map(({ ms }) => ms))], widths);
-  process.stdout.write(
-    `  ${started.length} executions, ${failed} not completed, ended ${seconds.toFixed(1)} s after they were stored, ${((after - before) / 1e6).toFixed(1)} s of processor time\n`,
+  for (const [what, latenesses] of [
+    [`${name}: execution and job`, committed],
+    [`${name}: start of the work`, started.map(({ ms }) => ms)],
+  ] as const) {
+    const cells = [0.5, 0.95, 0.99, 1].map((share) =>
+      report.figure(`${what}, p${share * 100}`, 'ms', percentile(latenesses, share)),
+    );
+    report.row([what, ...cells], widths);
+  }
+  const lost = report.figure(`${name}: not completed`, '', failed);
+  report.line(
+    `  ${started.length} executions, ${lost} not completed, ended ${seconds.toFixed(1)} s after they were stored, ${((after - before) / 1e6).toFixed(1)} s of processor time`,
   );
   await server.stop();
   await world.close();
@@ -110,9 +121,4 @@ async function untilEnded(db: Database): Promise<void> {
     if (open === undefined) return;
     await wait(100);
   }
-}
-
-function percentiles(values: readonly number[]): string[] {
-  const sorted = values.toSorted((a, b) => a - b);
-  return [0.5, 0.95, 0.99, 1].map((share) => (sorted[Math.ceil(share * sorted.length) - 1] ?? 0).toFixed(0));
 }

@@ -2,20 +2,59 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startEmbedded } from '#platform/db/embedded/start-embedded.ts';
+import { runProgram } from '../support/program.ts';
+import type { Report } from './report.ts';
+import { sizes } from './sizes.ts';
 
-/** Prints how long the embedded database takes to come up: `node test/bench/start-up.ts [starts]`. */
-const starts = Number(process.argv[2] ?? 5);
-const dataDir = mkdtempSync(join(tmpdir(), 'start-up-'));
-
-try {
-  for (let start = 1; start <= starts; start += 1) {
-    const server = await startEmbedded({ dataDir, log: () => undefined });
-    const stoppingAt = performance.now();
-    await server.stop();
-    const stoppedMs = Math.round(performance.now() - stoppingAt);
-    const label = server.isFirstStart ? 'first start' : 'later start';
-    process.stdout.write(`database ${label}: ${server.startedMs} ms, stop ${stoppedMs} ms\n`);
+/** From the start of the process to its first answer: on an empty folder, and again on the same one. */
+export async function startUp(report: Report): Promise<void> {
+  const first: number[] = [];
+  const later: number[] = [];
+  for (let round = 0; round < Math.ceil(sizes.starts / 2); round += 1) {
+    const folder = mkdtempSync(join(tmpdir(), 'agent-platform-start-up-'));
+    try {
+      first.push(await startProgram(folder));
+      later.push(await startProgram(folder), await startProgram(folder));
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
-} finally {
-  rmSync(dataDir, { recursive: true, force: true });
+  report.line('the whole program with its own database, from the start of the process to the first answer of /health');
+  report.line(`empty folder: ${report.figure('first start', 'ms', first)} ms`);
+  report.line(`same folder again: ${report.figure('later start', 'ms', later)} ms`);
+  await database(report);
+}
+
+async function startProgram(folder: string): Promise<number> {
+  const startedMs = performance.now();
+  const program = runProgram('main', { DATA_DIR: folder, LOG_LEVEL: 'warn' });
+  const url = await program.url();
+  const { status } = await fetch(`${url}/health`);
+  const tookMs = performance.now() - startedMs;
+  if (status !== 200) throw new Error(`/health answered ${status}`);
+  program.kill('SIGTERM');
+  await program.ended;
+  return tookMs;
+}
+
+async function database(report: Report): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'agent-platform-start-up-'));
+  const later: number[] = [];
+  const stops: number[] = [];
+  try {
+    for (let start = 0; start < sizes.starts; start += 1) {
+      const server = await startEmbedded({ dataDir, log: () => undefined });
+      const stoppingAt = performance.now();
+      await server.stop();
+      stops.push(performance.now() - stoppingAt);
+      if (server.isFirstStart)
+        report.line(`of it the database, first: ${report.figure('database, first start', 'ms', server.startedMs)} ms`);
+      else later.push(server.startedMs);
+    }
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+  if (later.length > 0)
+    report.line(`of it the database, later: ${report.figure('database, later start', 'ms', later)} ms`);
+  report.line(`stopping the database: ${report.figure('database, stop', 'ms', stops)} ms`);
 }

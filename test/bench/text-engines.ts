@@ -1,9 +1,15 @@
 import { findIssues } from '#areas/code-review/findings/find-issues.ts';
 import { detectLanguage } from '#areas/code-review/language/detect-language.ts';
+import { classifyMail } from '#areas/email/classify/classify-mail.ts';
 import { findItems } from '#areas/meeting/items/find-items.ts';
 import { readTranscript } from '#areas/meeting/transcript/read-transcript.ts';
+import { writeExtractiveReport } from '#areas/research/report/extractive-report.ts';
 import { judgeText } from '#areas/sentiment/judge-text.ts';
-import { machineLine, row, spread } from './measure.ts';
+import { readPage } from '#platform/reading/read-page.ts';
+import { orderOf } from './compare.ts';
+import { digits, type Report, ratios, spread } from './report.ts';
+
+const rounds = 9;
 
 const sentence =
   'The new screen is gorgeous and fast, but the battery never lasts a whole day and support was rude to me.';
@@ -35,36 +41,79 @@ const code = Array.from(
     `export function read${at}(path: string): Promise<string> {\n  return readFile(path + '/${at}', 'utf8');\n}`,
 ).join('\n\n');
 
+const topics = ['barrage', 'turbine', 'estuary', 'lagoon', 'current', 'harbour'];
+const sentences = Array.from(
+  { length: 240 },
+  (_, at) =>
+    `The ${topics[at % 6]} number ${at} has produced ${at * 7} gigawatt hours of electricity from the tides since ${1970 + (at % 50)}, which is more than its builders had expected.`,
+);
+
+/** An article of some 40 kB between what pages have around their text. */
+const page = `<!doctype html><html lang="en"><head><title>Tidal power</title></head><body><nav><ul>${'<li><a href="/news">News</a></li>'.repeat(60)}</ul></nav>
+<main><article><h1>Tidal power</h1>${Array.from({ length: 60 }, (_, at) => `<h2>Part ${at}</h2><p>${sentences.slice(at * 4, at * 4 + 4).join(' ')}</p>`).join('')}</article></main>
+<aside>${'<div class="teaser"><a href="/more">Read more about it</a></div>'.repeat(80)}</aside><footer>Imprint</footer></body></html>`;
+
+const sources = Array.from({ length: 5 }, (_, number) => ({
+  url: `https://site${number}.example/tides`,
+  title: `Tides ${number}`,
+  text: sentences.filter((_sentence, at) => at % 5 === number).join('\n\n'),
+}));
+
+interface Engine {
+  name: string;
+  text: string;
+  work: () => unknown;
+  times: number;
+}
+
 /** What each text engine takes, beside what a copy of the same text through JSON takes: the price of any handling. */
-export async function textEngines(): Promise<void> {
-  process.stdout.write(
-    `${machineLine()}\nMicroseconds of processor time, median of 9 rounds; ratio to JSON there and back\n`,
-  );
+export async function textEngines(report: Report): Promise<void> {
+  report.line(`Microseconds of processor time, ${rounds} rounds in turn; ratio to JSON there and back\n`);
   const vtt = transcript(1_000_000);
   const { segments } = readTranscript(vtt);
-  const widths = [46, 12, 12];
-  row(['engine', 'us', 'ratio'], widths);
-  const engines: [name: string, text: string, work: () => unknown, times: number][] = [
-    ['sentiment of 30 words, emotions and keywords', thirtyWords, () => judgeText(thirtyWords), 500],
-    ['sentiment of 100,000 characters', sentence.repeat(950), () => judgeText(sentence.repeat(950)), 1],
-    ['reading a transcript of 1 MB', vtt, () => readTranscript(vtt), 1],
-    ['items of a transcript of 1 MB', vtt, () => findItems(segments, {}), 1],
-    ['language of 800 lines of code', code, () => detectLanguage(code), 5],
-    ['findings in 800 lines of code', code, () => findIssues(code, 'typescript'), 5],
+  const long = sentence.repeat(950);
+  const mail = { subject: 'The screen of my order 4711', from: 'Ann <ann@example.com>', snippet: thirtyWords };
+  const engines: Engine[] = [
+    { name: 'sentiment of 30 words', text: thirtyWords, work: () => judgeText(thirtyWords), times: 300 },
+    { name: 'mail of 30 words sorted', text: thirtyWords, work: () => classifyMail(mail), times: 100 },
+    { name: 'sentiment of 100,000 characters', text: long, work: () => judgeText(long), times: 1 },
+    {
+      name: 'page of 60 kB read',
+      text: page,
+      work: () => readPage({ html: page, url: 'https://example.com/tides' }, 'tree'),
+      times: 3,
+    },
+    {
+      name: 'report of 5 pages',
+      text: JSON.stringify(sources),
+      work: () => writeExtractiveReport({ topic: 'tidal power', pages: sources }),
+      times: 2,
+    },
+    { name: 'transcript of 1 MB read', text: vtt, work: () => readTranscript(vtt), times: 1 },
+    { name: 'items of a transcript of 1 MB', text: vtt, work: () => findItems(segments, {}), times: 1 },
+    { name: 'language of 800 lines of code', text: code, work: () => detectLanguage(code), times: 5 },
+    { name: 'findings in 800 lines of code', text: code, work: () => findIssues(code, 'typescript'), times: 5 },
   ];
-  for (const [name, text, work, times] of engines) {
-    const ours = median(work, times);
-    const copy = median(() => JSON.parse(JSON.stringify(text)) as unknown, Math.max(times, 20));
-    row([name, ours.toFixed(0), (ours / copy).toFixed(0)], widths);
+  const measured = engines.map((engine) => ({ engine, us: [] as number[], copyUs: [] as number[] }));
+  for (let round = -1; round < rounds; round += 1) {
+    for (const { engine, us, copyUs } of orderOf(measured, round)) {
+      const ours = await timeOf(engine.work, engine.times);
+      const copy = await timeOf(() => JSON.parse(JSON.stringify(engine.text)) as unknown, Math.max(engine.times, 20));
+      if (round < 0) continue;
+      us.push(ours);
+      copyUs.push(copy);
+    }
+  }
+  const widths = [36, 34, 10];
+  report.row(['engine', 'us: median (min-max)', 'ratio'], widths);
+  for (const { engine, us, copyUs } of measured) {
+    report.row([engine.name, report.figure(engine.name, 'us', us), digits(spread(ratios(us, copyUs)).median)], widths);
   }
 }
 
-function median(work: () => unknown, times: number): number {
-  const rounds = Array.from({ length: 9 }, () => {
-    const before = process.cpuUsage();
-    for (let done = 0; done < times; done += 1) work();
-    const { user, system } = process.cpuUsage(before);
-    return (user + system) / times;
-  });
-  return spread(rounds).median;
+async function timeOf(work: () => unknown, times: number): Promise<number> {
+  const before = process.cpuUsage();
+  for (let done = 0; done < times; done += 1) await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / times;
 }

@@ -2,6 +2,7 @@ import type { AddressInfo, Server } from 'node:net';
 
 /** Tells the bench where a server listens, and on every question how much processor time it has used. */
 export function announce(server: Server): void {
+  process.once('disconnect', () => process.exit());
   process.on('message', () => {
     const { user, system } = process.cpuUsage();
     const { rss } = process.memoryUsage();

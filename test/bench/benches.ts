@@ -1,0 +1,34 @@
+import type { Report } from './report.ts';
+
+type Bench = (report: Report) => Promise<void>;
+
+/** Loaded one at a time: what one bench imports is no matter of another one's memory. */
+const benches: Readonly<Record<string, () => Promise<Bench>>> = {
+  'rest-read': async () => (await import('./rest-read.ts')).restRead,
+  'rest-write': async () => (await import('./rest-write.ts')).restWrite,
+  trpc: async () => (await import('./trpc.ts')).trpc,
+  limiter: async () => (await import('./limiter.ts')).limiter,
+  jobs: async () => (await import('./jobs.ts')).jobs,
+  deliveries: async () => (await import('./deliveries.ts')).deliveries,
+  schedules: async () => (await import('./schedules.ts')).schedules,
+  search: async () => (await import('./search.ts')).search,
+  analytics: async () => (await import('./analytics.ts')).analytics,
+  'start-up': async () => (await import('./start-up.ts')).startUp,
+  memory: async () => (await import('./memory.ts')).memory,
+  research: async () => (await import('./research.ts')).research,
+  'text-engines': async () => (await import('./text-engines.ts')).textEngines,
+  'model-answers': async () => (await import('./model-answers.ts')).modelAnswers,
+};
+
+/** The names that `npm run bench -- name` takes, in the order in which all of them run. */
+export const benchNames: readonly string[] = Object.keys(benches);
+
+/** Where the text and the figures of each bench are kept until its next run; not part of the project. */
+export const resultsFolder = new URL('../output/bench/', import.meta.url);
+
+/** The bench of that name. */
+export async function findBench(name: string): Promise<Bench> {
+  const load = benches[name];
+  if (load === undefined) throw new Error(`no bench ${name}`);
+  return load();
+}

@@ -1,0 +1,47 @@
+import { Writable } from 'node:stream';
+import { entities } from '#areas/index.ts';
+import { systemClock } from '#platform/clock.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import type { JobDefinition } from '#platform/jobs/definition.ts';
+import { Jobs } from '#platform/jobs/jobs.ts';
+import { openLog } from '#platform/log.ts';
+import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
+import { Metrics } from '#platform/metrics/metrics.ts';
+import type { Resources } from '#platform/resources.ts';
+
+/** The job machinery of one process, on a migrated database. */
+export interface JobSetting {
+  db: Database;
+  jobs: Jobs;
+  resources: Resources;
+  /** Sends one job in a transaction of its own. */
+  send<Payload extends object>(
+    definition: JobDefinition<Payload>,
+    payload: Payload,
+    settings?: Parameters<Jobs['send']>[3],
+  ): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** Opens the job machinery as the program does; its log is written as always, and thrown away. */
+export async function openJobSetting(url: string, definitions: readonly JobDefinition<object>[]): Promise<JobSetting> {
+  const nowhere = new Writable({ write: (_line, _encoding, done) => done() });
+  const log = openLog({ level: 'info', destination: nowhere });
+  const db = await openDatabase({ url, entities, log: () => undefined });
+  const jobs = new Jobs({ databaseUrl: url, definitions, log, clock: systemClock });
+  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures(db), pool: db.pool });
+  const resources = { db, jobs, metrics, log, clock: systemClock } as unknown as Resources;
+  await jobs.installSchema();
+  await jobs.start();
+  return {
+    db,
+    jobs,
+    resources,
+    send: (definition, payload, settings) =>
+      db.em().transactional((em) => jobs.send(em, definition, payload, settings)),
+    close: async () => {
+      await jobs.stop({ graceMs: 0 });
+      await db.close();
+    },
+  };
+}
