@@ -21,15 +21,19 @@ import {
 import { type Config, readConfig } from '#config';
 import { createChat } from '#platform/chat/chat.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
-import { openDatabase } from '#platform/db/database.ts';
+import { DatabaseAddress } from '#platform/db/address.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { ShortQueries } from '#platform/db/short-queries.ts';
 import { unavailable } from '#platform/failure.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { sweepEffects } from '#platform/jobs/sweep-effects.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
 import { createMail, senderProblem } from '#platform/mail/mail.ts';
+import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
+import { Metrics } from '#platform/metrics/metrics.ts';
+import { MetricsListener } from '#platform/metrics/metrics-listener.ts';
+import { replicaMetrics } from '#platform/metrics/replica-metrics.ts';
 import { createModel } from '#platform/model/model.ts';
 import { BadAllowEntry, parseAllowList } from '#platform/outbound/allow-list.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
@@ -41,7 +45,9 @@ import { createSealer } from '#platform/sealed-text.ts';
 import { createSearch } from '#platform/search/search.ts';
 import { secretKeyOf } from '#platform/secret-key.ts';
 import { createSourceHost } from '#platform/source-host/source-host.ts';
-import { RequestLog } from '#traffic/request-log.ts';
+import { openTracing } from '#platform/tracing/open-tracing.ts';
+import type { Tracing } from '#platform/tracing/tracing.ts';
+import { openRequestLog } from '#traffic/open-request-log.ts';
 import { sweepRequestLog } from '#traffic/sweep-request-log.ts';
 
 export interface AppSettings {
@@ -57,6 +63,8 @@ export interface App {
   readonly server: FastifyInstance;
   /** Opens the ports of the settings; rejects when one is taken. */
   listen(): Promise<OpenPorts>;
+  /** Opens the port of METRICS_PORT, in whatever role; undefined without one. Rejects when it is taken. */
+  listenForMetrics(): Promise<number | undefined>;
   /**
    * Makes the one admin key of the very first start; undefined later. It can be shown this once, so ask when nothing
    * can keep you from showing it any more.
@@ -107,17 +115,18 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   const log = settings.log ?? openLog({ level: config.log.level });
   const warn = (message: string) => log.warn(message);
   const secretKey = await secretKeyOf(config);
-  const outbound = openOutbound(config);
-  opened.push(() => outbound.close());
-  const db = await openDatabase({ url: settings.databaseUrl, entities, log: warn });
+  const { tracing, outbound } = await openOutside(config, log, opened);
+  const address = new DatabaseAddress({ url: settings.databaseUrl, directUrl: config.database.directUrl });
+  const { kind, replicaUrl } = config.database;
+  const db = await openDatabase({ url: address, replicaUrl, kind, entities, log: warn });
   opened.push(() => db.close());
-  const jobs = createJobs({ databaseUrl: settings.databaseUrl, definitions: jobDefinitions, log, clock });
+  const jobs = createJobs({ databaseUrl: address, kind, definitions: jobDefinitions, log, clock, tracing });
   await migrate(db, { installQueues: () => jobs.installSchema(), log: (message) => log.info(message) });
   // A worker lets nobody in, and a process without an ADMIN_KEY knows nothing about the one that others have.
   if (config.adminKey !== undefined && config.role !== 'worker') {
     await adoptEnvironmentKey(db.em(), config.adminKey, clock);
   }
-  const loopPool = new LoopPool({ databaseUrl: settings.databaseUrl, definitions: loops, log });
+  const loopPool = new LoopPool({ databaseUrl: address, definitions: loops, log });
   let jobsStopped: Promise<void> | undefined;
   const stopJobs = (graceMs: number) => {
     jobsStopped ??= Promise.all([jobs.stop({ graceMs }), loopPool.stop(graceMs)]).then(() => undefined);
@@ -125,11 +134,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   };
   opened.push(() => stopJobs(0));
   await jobs.start();
-  const pages = new PageReader();
-  opened.push(() => pages.close());
-  const documents = new DocumentRenderer();
-  opened.push(() => documents.close());
-  const requestLog = openRequestLog(settings.databaseUrl, warn, opened);
+  const { requestLog, metrics, listenForMetrics } = await openMeasures({ config, db, address, warn }, opened);
 
   const resources: Resources = {
     config,
@@ -137,9 +142,10 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     log,
     db,
     jobs,
+    metrics,
+    tracing,
     outbound,
-    pages,
-    documents,
+    ...openThreads(opened),
     ...openProviders(config, { outbound, clock, secretKey }),
     sealer: createSealer(secretKey),
     eventListeners,
@@ -158,6 +164,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     resources,
     server,
     listen: () => listeners.open(config.http),
+    listenForMetrics,
     makeFirstAdminKey: () => makeFirstAdminKey(db.em(), clock),
     startWorkers: async () => {
       await jobs.startWorkers(resources);
@@ -168,11 +175,28 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
       stopping.abort(unavailable());
       // A part that does not end well must not keep the others open; what went wrong is told when all are closed.
       const finished = await Promise.allSettled([stopJobs(graceMs), listeners.close(graceMs)]);
-      finished.push(...(await Promise.allSettled([requestLog.flush()])));
+      finished.push(...(await Promise.allSettled([requestLog.close()])));
       finished.push(...(await Promise.allSettled([closeAll(opened)])));
       throwFirst(finished);
     },
   };
+}
+
+/** The way out, and the traces that its calls are part of. */
+async function openOutside(config: Config, log: Log, opened: Closing[]) {
+  const tracing = await openTracing(config.tracing, log);
+  opened.push(async () => tracing?.close());
+  const outbound = openOutbound(config, tracing);
+  opened.push(() => outbound.close());
+  return { tracing, outbound };
+}
+
+/** What works in threads of its own; they begin with their first piece of work. */
+function openThreads(opened: Closing[]) {
+  const pages = new PageReader();
+  const documents = new DocumentRenderer();
+  opened.push(async () => void (await Promise.all([pages.close(), documents.close()])));
+  return { pages, documents };
 }
 
 /** What others do for us, or what stands in for them. */
@@ -188,11 +212,26 @@ function openProviders(config: Config, parts: { outbound: Outbound; clock: Clock
   };
 }
 
-function openRequestLog(url: string, warn: (message: string) => void, opened: Closing[]): RequestLog {
-  // Its statements are long beside those of the hot paths, which would have to wait behind them.
-  const queries = new ShortQueries({ url, connections: 1, log: warn });
-  opened.push(() => queries.close());
-  return new RequestLog({ queries, log: warn });
+/** What counts the calls: the log of them, and the metrics of this process. */
+async function openMeasures(
+  parts: { config: Config; db: Database; address: DatabaseAddress; warn: (message: string) => void },
+  opened: Closing[],
+) {
+  const { config, db, address, warn } = parts;
+  const hasCalls = config.role !== 'worker';
+  const { requestLog, ...ofLog } = await openRequestLog({ url: address, hasCalls, log: warn });
+  opened.push(() => ofLog.close());
+  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures(db), pool: db.pool });
+  opened.push(async () => metrics.close());
+  metrics.add(...ofLog.metrics);
+  if (db.replica !== undefined) metrics.add(...replicaMetrics(db.replica));
+  const metricsListener = new MetricsListener(metrics);
+  opened.push(() => metricsListener.close());
+  const listenForMetrics = async () => {
+    const { port } = config.metrics;
+    return port === undefined ? undefined : await metricsListener.open({ host: config.http.host, port });
+  };
+  return { requestLog, metrics, listenForMetrics };
 }
 
 async function scheduleSweeps(jobs: Jobs): Promise<void> {
@@ -221,7 +260,7 @@ function throwFirst(results: readonly PromiseSettledResult<void>[]): void {
 }
 
 /** Providers ask to be told who calls and where to complain. */
-function openOutbound(config: Config): Outbound {
+function openOutbound(config: Config, tracing: Tracing | undefined): Outbound {
   const contact = config.http.publicUrl === undefined ? '' : ` (+${config.http.publicUrl})`;
-  return new Outbound({ allow: config.outbound.allow, userAgent: `agent-platform/0.1${contact}` });
+  return new Outbound({ allow: config.outbound.allow, userAgent: `agent-platform/0.1${contact}`, tracing });
 }

@@ -9,6 +9,7 @@ import { entities, jobDefinitions } from '#areas/index.ts';
 import { collectInvoices, invoiceCsv, invoiceTable, MonthName, monthOf } from '#areas/monetization/public.ts';
 import { BadSettings, environment, readConfig } from '#config';
 import { systemClock } from '#platform/clock.ts';
+import { DatabaseAddress } from '#platform/db/address.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { attachEmbedded } from '#platform/db/embedded/start-embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
@@ -116,11 +117,12 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
     config.database.url === undefined
       ? await attachEmbedded({ dataDir: config.dataDir, log: (message, fields) => log.info(fields ?? {}, message) })
       : undefined;
-  const url = embedded?.url ?? config.database.url ?? '';
+  const { kind, directUrl } = config.database;
+  const url = new DatabaseAddress({ url: embedded?.url ?? config.database.url ?? '', directUrl });
   try {
-    const db = await openDatabase({ url, entities, poolSize: 2, log: (message) => log.warn(message) });
+    const db = await openDatabase({ url, kind, entities, poolSize: 2, log: (message) => log.warn(message) });
     try {
-      const jobs = createJobs({ databaseUrl: url, definitions: jobDefinitions, log, clock: systemClock });
+      const jobs = createJobs({ databaseUrl: url, kind, definitions: jobDefinitions, log, clock: systemClock });
       await migrate(db, { installQueues: () => jobs.installSchema(), log: (message) => log.info(message) });
       await work(db);
     } finally {

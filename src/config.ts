@@ -2,6 +2,8 @@ import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
 import {
   adminKey,
+  databaseUrl,
+  days,
   headerToken,
   httpUrl,
   list,
@@ -15,18 +17,27 @@ import {
   smtpUrl,
   text,
 } from './setting-kinds.ts';
+import { misfitsAmong } from './setting-misfits.ts';
 
 /** Every environment variable that the program reads, with its meaning. Nothing else reads `process.env`. */
 const Environment = z.object({
   PORT: text.pipe(port.default(8080)).describe('Port of the main listener (the internal address).'),
   HOST: text.pipe(z.string().default('0.0.0.0')).describe('Address of the listeners.'),
   PUBLIC_PORT: text.pipe(port.optional()).describe('Port of a second listener of the same application.'),
+  METRICS_PORT: text
+    .pipe(port.optional())
+    .describe('Port that serves /metrics alone, without a key, in every role. Unset: only admin keys may read it.'),
   PUBLIC_URL: httpUrl.describe('The address under which callers reach the service; used in links.'),
-  DATABASE_URL: text
-    .refine((value) => value === undefined || (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value)), {
-      message: 'must be a postgres:// address',
-    })
-    .describe('An existing PostgreSQL 15 or newer. Unset: an embedded server under DATA_DIR/postgres.'),
+  DATABASE_URL: databaseUrl.describe(
+    'An existing PostgreSQL 15 or newer; of several hosts between commas, the one that takes writes. Unset: an embedded server under DATA_DIR/postgres.',
+  ),
+  DATABASE_DIRECT_URL: databaseUrl.describe(
+    'The way past the pooler that DATABASE_URL leads to: migrations run and announcements come over it.',
+  ),
+  DATABASE_REPLICA_URL: databaseUrl.describe('A standby of that server, for reads that may lag.'),
+  DATABASE_KIND: text
+    .pipe(z.enum(['postgres', 'citus', 'cockroachdb', 'yugabytedb']).default('postgres'))
+    .describe('What kind of database DATABASE_URL is, for the queue of jobs.'),
   DATA_DIR: text.pipe(z.string().default('./data')).describe('Where everything that is not in the database is kept.'),
   ADMIN_KEY: adminKey.describe('16 or more printable ASCII characters without spaces, accepted as an admin key.'),
   SECRET_KEY: text
@@ -72,6 +83,18 @@ const Environment = z.object({
     'Token of an account of the source host: reads changes and posts reviews in its name. Unset: callers bring diffs.',
   ),
   VCS_API_URL: httpUrl.describe("Address of the source host's REST API. Unset: https://api.github.com."),
+  REQUEST_LOG_DAYS: text
+    .pipe(days.default(90))
+    .describe('Days that single calls are kept in the request log; what they sum up to is kept for good.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.describe('The OTLP collector; setting it switches traces on. Unset: no traces.'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.describe('The same for traces alone, with its whole path.'),
+  OTEL_TRACES_EXPORTER: text
+    .pipe(z.enum(['otlp', 'none']).optional())
+    .describe('otlp switches traces on, to localhost:4318 unless told otherwise; none switches them off.'),
+  OTEL_SDK_DISABLED: text
+    .pipe(z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false))
+    .describe('true switches traces off, whatever else is set.'),
+  OTEL_SERVICE_NAME: text.describe('The name of this service in traces. Unset: agent-platform.'),
   NODE_ENV: text.describe('`production` refuses stand-ins that must never serve real customers.'),
 });
 
@@ -87,7 +110,15 @@ export interface Config {
     publicUrl: string | undefined;
     trustProxy: string[];
   };
-  database: { url: string | undefined };
+  /** The port that serves the metrics alone. */
+  metrics: { port: number | undefined };
+  database: {
+    url: string | undefined;
+    /** Past a pooler. */
+    directUrl: string | undefined;
+    replicaUrl: string | undefined;
+    kind: 'postgres' | 'citus' | 'cockroachdb' | 'yugabytedb';
+  };
   dataDir: string;
   adminKey: string | undefined;
   secretKey: string | undefined;
@@ -114,6 +145,9 @@ export interface Config {
     secrets: { billing: string | undefined; payments: string | undefined };
   };
   files: { shareRoots: string[] };
+  traffic: { keptDays: number };
+  /** Where traces are sent; undefined where they are off. */
+  tracing: { url: string; serviceName: string | undefined } | undefined;
   log: { level: string };
   production: boolean;
 }
@@ -165,20 +199,7 @@ function fieldProblems(error: z.ZodError | undefined): string[] {
 /** Settings that are fine alone and useless together. Reads the texts, so that it answers whatever else is wrong. */
 function findMisfits(environment: Record<string, string | undefined>, checks: SettingChecks): string[] {
   const textOf = (name: keyof z.infer<typeof Environment>) => environment[name]?.trim() ?? '';
-  const problems: string[] = [];
-  if (textOf('MODEL_URL') !== '' && textOf('MODEL_NAME') === '') {
-    problems.push('MODEL_NAME: is needed when MODEL_URL is set');
-  }
-  if (textOf('SEARCH_KIND') === 'searxng' && textOf('SEARCH_URL') === '') {
-    problems.push('SEARCH_URL: is needed when SEARCH_KIND is searxng');
-  }
-  if (textOf('SEARCH_KIND') === 'brave' && textOf('SEARCH_KEY') === '') {
-    problems.push('SEARCH_KEY: is needed when SEARCH_KIND is brave');
-  }
-  if (textOf('PUBLIC_PORT') !== '' && Number(textOf('PUBLIC_PORT')) === Number(textOf('PORT') || 8080)) {
-    if (Number(textOf('PUBLIC_PORT')) > 0) problems.push('PUBLIC_PORT: must be another port than PORT');
-  }
-  problems.push(...chatMisfits(textOf), ...paymentMisfits(textOf));
+  const problems = misfitsAmong(textOf);
   const sender = textOf('MAIL_FROM') === '' ? undefined : checks.mailFrom?.(textOf('MAIL_FROM'));
   if (sender !== undefined) problems.push(`MAIL_FROM: ${sender}`);
   const outbound = checks.outboundAllow?.(list.parse(environment.OUTBOUND_ALLOW));
@@ -186,34 +207,13 @@ function findMisfits(environment: Record<string, string | undefined>, checks: Se
   return problems;
 }
 
-/** In production nobody may speak to the platform in somebody else's name. */
-function chatMisfits(textOf: (name: keyof z.infer<typeof Environment>) => string): string[] {
-  const problems: string[] = [];
-  const isSet = (name: keyof z.infer<typeof Environment>) => textOf(name) !== '';
-  if (isSet('CHAT_PRIVATE_KEY')) {
-    for (const name of ['CHAT_APP_ID', 'CHAT_NUMBER'] as const) {
-      if (!isSet(name)) problems.push(`${name}: is needed when CHAT_PRIVATE_KEY is set`);
-    }
-  }
-  const isUsed = isSet('CHAT_APP_ID') || isSet('CHAT_AUTHORIZED_NUMBERS');
-  const isSigned = isSet('CHAT_SIGNATURE_SECRET') || isSet('SMS_SIGNATURE_SECRET');
-  if (textOf('NODE_ENV') === 'production' && isUsed && !isSigned) {
-    problems.push('CHAT_SIGNATURE_SECRET: is needed in production when messages come in');
-  }
-  return problems;
-}
-
-/** Customers must not pay without getting anything, and an event of one address must not pass at the other. */
-function paymentMisfits(textOf: (name: keyof z.infer<typeof Environment>) => string): string[] {
-  const billing = textOf('BILLING_WEBHOOK_SECRET');
-  const problems: string[] = [];
-  if (textOf('NODE_ENV') === 'production' && textOf('PAYMENTS_SECRET_KEY') !== '' && billing === '') {
-    problems.push('BILLING_WEBHOOK_SECRET: is needed in production when PAYMENTS_SECRET_KEY is set');
-  }
-  if (billing !== '' && billing === textOf('PAYMENTS_WEBHOOK_SECRET')) {
-    problems.push('PAYMENTS_WEBHOOK_SECRET: must be another secret than BILLING_WEBHOOK_SECRET');
-  }
-  return problems;
+/** By the rules of OpenTelemetry for these variables: a path belongs to the address for traces alone. */
+function tracingOf(env: z.infer<typeof Environment>): Config['tracing'] {
+  const base =
+    env.OTEL_EXPORTER_OTLP_ENDPOINT ?? (env.OTEL_TRACES_EXPORTER === 'otlp' ? 'http://localhost:4318' : undefined);
+  const url = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? (base && `${base.replace(/\/{1,9}$/, '')}/v1/traces`);
+  if (env.OTEL_SDK_DISABLED || env.OTEL_TRACES_EXPORTER === 'none' || url === undefined) return undefined;
+  return { url, serviceName: env.OTEL_SERVICE_NAME };
 }
 
 function nest(env: z.infer<typeof Environment>): Config {
@@ -225,7 +225,13 @@ function nest(env: z.infer<typeof Environment>): Config {
       publicUrl: env.PUBLIC_URL?.replace(/\/{1,9}$/, ''),
       trustProxy: env.TRUST_PROXY,
     },
-    database: { url: env.DATABASE_URL },
+    metrics: { port: env.METRICS_PORT },
+    database: {
+      url: env.DATABASE_URL,
+      directUrl: env.DATABASE_DIRECT_URL,
+      replicaUrl: env.DATABASE_REPLICA_URL,
+      kind: env.DATABASE_KIND,
+    },
     dataDir: env.DATA_DIR,
     adminKey: env.ADMIN_KEY,
     secretKey: env.SECRET_KEY,
@@ -256,6 +262,8 @@ function nest(env: z.infer<typeof Environment>): Config {
       secrets: { billing: env.BILLING_WEBHOOK_SECRET, payments: env.PAYMENTS_WEBHOOK_SECRET },
     },
     files: { shareRoots: env.SHARE_ROOTS.length > 0 ? env.SHARE_ROOTS : [memoryFolder, env.DATA_DIR] },
+    traffic: { keptDays: env.REQUEST_LOG_DAYS },
+    tracing: tracingOf(env),
     log: { level: env.LOG_LEVEL },
     production: env.NODE_ENV === 'production',
   };

@@ -17,6 +17,13 @@ export const port = z
   .transform(Number)
   .refine((value) => value <= 65_535, 'must be a port number');
 
+/** A number of days, from one to ten years. */
+export const days = z
+  .string()
+  .regex(/^\d{1,4}$/, 'must be a number of days')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 3_650, 'must be a number of days from 1 to 3650');
+
 /** Entries between commas; none where it is unset. */
 export const list = text.transform((value) =>
   (value ?? '')
@@ -32,6 +39,16 @@ export const httpUrl = text.refine(
     message: 'must be an http:// or https:// address',
   },
 );
+
+/** The address of a PostgreSQL, with several hosts between commas where there are several servers. */
+export const databaseUrl = text.refine((value) => value === undefined || isDatabaseUrl(value), {
+  message: 'must be a postgres:// address',
+});
+
+function isDatabaseUrl(value: string): boolean {
+  const [, head, hosts = '', tail] = /^(postgres(?:ql)?:\/\/(?:[^@/?#]*@)?)([^/?#]*)(.*)$/s.exec(value) ?? [];
+  return head !== undefined && hosts.split(',').every((host) => URL.canParse(`${head}${host}${tail}`));
+}
 
 /** Where mail is handed over, with the login. */
 export const smtpUrl = text.refine((value) => value === undefined || isSmtpUrl(value), {

@@ -256,3 +256,36 @@ describe('chat', () => {
     ]);
   });
 });
+
+describe('the database', () => {
+  it('may be several servers, and have a pooler and a replica', () => {
+    const environment = {
+      DATABASE_URL: 'postgres://user:pass@db1:5432,db2,[::1]:5433/platform?target_session_attrs=read-write',
+      DATABASE_DIRECT_URL: 'postgresql://user@db1/platform',
+      DATABASE_REPLICA_URL: 'postgres://user@db2/platform',
+      DATABASE_KIND: 'citus',
+    };
+    expect(readConfig(environment).database).toEqual({
+      url: environment.DATABASE_URL,
+      directUrl: environment.DATABASE_DIRECT_URL,
+      replicaUrl: environment.DATABASE_REPLICA_URL,
+      kind: 'citus',
+    });
+    expect(readConfig({}).database.kind).toBe('postgres');
+  });
+
+  it.each(['postgres://db1:many,db2/x', 'postgres://db1,db2:99999/x', 'postgres://user@db1,d b/x'])(
+    'is refused as %s',
+    (value) => {
+      expect(problemsOf({ DATABASE_URL: value })).toEqual(['DATABASE_URL: must be a postgres:// address']);
+    },
+  );
+
+  it.each(['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'])('is needed for %s', (name) => {
+    expect(problemsOf({ [name]: 'postgres://db/x' })).toEqual([`${name}: needs DATABASE_URL to be set`]);
+  });
+
+  it('is of a kind that is known', () => {
+    expect(problemsOf({ DATABASE_KIND: 'mysql' })[0]).toMatch(/^DATABASE_KIND: /);
+  });
+});

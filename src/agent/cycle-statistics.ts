@@ -1,4 +1,4 @@
-import type { Database } from '#platform/db/database.ts';
+import type { Reads } from '#platform/db/database.ts';
 
 export interface CycleStatistics {
   /** Share of successes among the last hundred finished cycles, 0 to 1; 0 before the first. */
@@ -10,7 +10,7 @@ export interface CycleStatistics {
 const dayMs = 86_400_000;
 
 /** How the agent's work has gone lately. */
-export async function cycleStatistics(db: Database, now: Date): Promise<CycleStatistics> {
+export async function cycleStatistics(db: Reads, now: Date): Promise<CycleStatistics> {
   const [row] = await db.short.run<{ rate: number | null; recent: number }>({
     name: 'cycle-statistics',
     text: `select

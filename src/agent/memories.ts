@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Reads } from '#platform/db/database.ts';
 import { EpisodicMemory } from './entities/episodic-memory.ts';
 
 /** Something worth keeping, as its author puts it. */
@@ -69,7 +69,7 @@ export async function recall(em: SqlEntityManager, query: RecallQuery): Promise<
 }
 
 /** The newest memories first. */
-export function recentMemories(db: Database, limit: number): Promise<EpisodicMemory[]> {
+export function recentMemories(db: Reads, limit: number): Promise<EpisodicMemory[]> {
   return db.em().find(EpisodicMemory, {}, { orderBy: { id: 'desc' }, limit });
 }
 

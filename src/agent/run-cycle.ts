@@ -62,11 +62,12 @@ export async function runCycle<Observation, Plan>(
     const memories = await timed(times, 'orient', () => recallIfPossible(resources, query));
     const plan = await timed(times, 'decide', () => cycle.decide(observation, memories));
     const done = await timed(times, 'act', () => cycle.act(plan, observation));
-    await run.once(endOfCycle, async (em) => {
+    const end = await run.once(endOfCycle, async (em) => {
       await done.commit(em);
       await recordCycle(em, { ...about, outcome: 'succeeded', error: null, at: clock.now() });
       for (const memory of done.memories ?? []) await remember(em, memory, clock);
     });
+    if (end === 'done') resources.metrics.cycles.inc({ kind: cycle.kind, outcome: 'succeeded' });
   } catch (error) {
     await noteError(run, { ...about, error: errorText(error), at: clock.now() });
     throw error;
@@ -82,7 +83,7 @@ export async function failCycle(
   run: GivenUpRun<object>,
   cycle: { kind: string; subject: string; memories?: NotableEvent[] },
 ): Promise<void> {
-  const { clock } = run.resources;
+  const { clock, metrics } = run.resources;
   await recordCycle(em, {
     jobId: run.id,
     attempt: run.attempt,
@@ -93,6 +94,7 @@ export async function failCycle(
     at: clock.now(),
   });
   for (const memory of cycle.memories ?? []) await remember(em, memory, clock);
+  metrics.cycles.inc({ kind: cycle.kind, outcome: 'failed' });
 }
 
 /** Memories help a decision and are no reason to fail the work: where they cannot be had, there are none. */

@@ -4,6 +4,7 @@ import type { Allowance, CallCounter } from '#accounts/count-calls.ts';
 import { tooManyCalls } from '#accounts/credit-refusals.ts';
 import type { CallerFinder } from '#accounts/find-caller.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { Metrics } from '#platform/metrics/metrics.ts';
 import { assertAccess, invalidKey } from './access.ts';
 import type { Access } from './endpoint.ts';
 import { rateHeaders } from './rate-headers.ts';
@@ -12,6 +13,7 @@ export interface GateParts {
   finder: CallerFinder;
   counter: CallCounter;
   clock: Clock;
+  metrics: Metrics;
 }
 
 /** What the gate has to know of a request before anything else of it is read. */
@@ -63,7 +65,10 @@ export class Gate {
   async #count(reply: FastifyReply, caller: Caller, calls: number): Promise<Allowance> {
     const allowance = await this.#parts.counter.count(caller, calls);
     reply.headers(rateHeaders(allowance, this.#parts.clock));
-    if (!allowance.isAllowed) throw tooManyCalls(allowance.resetSeconds);
+    if (!allowance.isAllowed) {
+      this.#parts.metrics.limiterRefusals.inc({ caller: caller.kind === 'key' ? 'key' : 'address' });
+      throw tooManyCalls(allowance.resetSeconds);
+    }
     return allowance;
   }
 }

@@ -18,12 +18,14 @@ import { fuseProcedure } from './fuse-procedure.ts';
 import { Gate, type Passage } from './gate.ts';
 import { httpRequestOf } from './http-request.ts';
 import { Idempotency } from './idempotency.ts';
+import { countCalls, mountMetrics } from './metrics.ts';
 import { exposedHeaders } from './rate-headers.ts';
 import { makeRequestId } from './request-id.ts';
 import { refuseBrokenRequest } from './rest/broken-request.ts';
 import { defaultBodyLimit, mountRest } from './rest/mount.ts';
 import { answerUnknownPaths } from './rest/unknown-path.ts';
 import { writeError } from './rest/write-error.ts';
+import { traceRequests } from './trace-requests.ts';
 import { mountTrpc, trpcPassage, trpcPrefix } from './trpc-door.ts';
 
 declare module 'fastify' {
@@ -61,7 +63,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   for (const contract of contracts.all) fuseProcedure(contract);
   const counter = new CallCounter(resources.db.short);
   const finder = new CallerFinder(resources.db.short, resources.config.adminKey);
-  const gate = new Gate({ finder, counter, clock: resources.clock });
+  const gate = new Gate({ finder, counter, clock: resources.clock, metrics: resources.metrics });
   const app = openFastify(resources);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
     resources,
@@ -88,6 +90,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     reply.header('x-request-id', request.id);
     done();
   });
+  if (resources.tracing !== undefined) traceRequests(app, resources.tracing);
   answerUnknownPaths(app, contracts);
   await app.register(cors, {
     origin: '*',
@@ -104,9 +107,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     if (passage !== undefined) await gate.pass(request, reply, passage);
   });
   addRequestLog(app, parts);
+  countCalls(app, resources.metrics);
   const idempotency = openIdempotency(parts);
   mountTrpc(app, { router: parts.router, contracts, contextOf, idempotency });
   mountRest(app, { contracts, contextOf, idempotency });
+  mountMetrics(app, resources.metrics);
   await mountDocuments(app, { router: parts.router, contracts, config: resources.config });
   return app;
 }
@@ -166,8 +171,9 @@ function addErrorHandlers(app: FastifyInstance): void {
 /** What the gate has to do for a request; undefined where there is no gate: preflights and the documents. */
 function passageOf(request: FastifyRequest, contracts: Contracts): Passage | undefined {
   if (request.method === 'OPTIONS') return undefined;
-  const { contract, isFree } = request.routeOptions.config;
+  const { contract, isFree, isForOperators } = request.routeOptions.config;
   if (isFree === true) return undefined;
+  if (isForOperators === true) return { calls: 0, access: 'admin' };
   if (contract !== undefined) return { calls: contract.isCounted ? 1 : 0, access: contract.access };
   if (request.routeOptions.url?.startsWith(trpcPrefix)) return trpcPassage(request, contracts);
   return { calls: 1, access: 'none' };

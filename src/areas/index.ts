@@ -15,10 +15,13 @@ import { JobEffect } from '#platform/jobs/entities/job-effect.ts';
 import { sweepEffects } from '#platform/jobs/sweep-effects.ts';
 import type { LoopDefinition } from '#platform/loops/definition.ts';
 import { CallerDay } from '#traffic/entities/caller-day.ts';
+import { CallerMonth } from '#traffic/entities/caller-month.ts';
+import { LogWriter } from '#traffic/entities/log-writer.ts';
 import { RequestLogEntry } from '#traffic/entities/request-log-entry.ts';
 import { RouteDay } from '#traffic/entities/route-day.ts';
 import { RouteHour } from '#traffic/entities/route-hour.ts';
 import { sweepRequestLog } from '#traffic/sweep-request-log.ts';
+import { analyticsRouter } from './analytics/router.ts';
 import { BillingSubscription } from './billing/entities/billing-subscription.ts';
 import { StoredPaymentEvent } from './billing/entities/payment-event.ts';
 import { PaymentSubject } from './billing/entities/payment-subject.ts';
@@ -108,6 +111,7 @@ export const appRouter = router({
   codeReview: codeReviewRouter,
   services: servicesRouter,
   vcs: vcsRouter,
+  analytics: analyticsRouter,
   keys: keysRouter,
 });
 
@@ -162,9 +166,11 @@ export const entities = [
   CreditCharge,
   IdempotentAnswer,
   RequestLogEntry,
+  LogWriter,
   RouteHour,
   RouteDay,
   CallerDay,
+  CallerMonth,
   DecisionCycle,
   EpisodicMemory,
   JobEffect,

@@ -6,6 +6,7 @@ import type { EventListener } from './event-listener.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import type { Model } from './model/model.ts';
 import type { Outbound } from './outbound/guarded-client.ts';
 import type { Payments } from './payments/payments.ts';
@@ -14,6 +15,7 @@ import type { DocumentRenderer } from './rendering/document-renderer.ts';
 import type { Sealer } from './sealed-text.ts';
 import type { Search } from './search/search.ts';
 import type { SourceHost } from './source-host/source-host.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** All that an operation or a job may lean on. Built once in app.ts and handed down as an argument; no global state. */
 export interface Resources {
@@ -22,6 +24,10 @@ export interface Resources {
   readonly log: Log;
   readonly db: Database;
   readonly jobs: Jobs;
+  /** Counts what this process does, for whoever watches it. */
+  readonly metrics: Metrics;
+  /** Where the environment switches traces on. */
+  readonly tracing: Tracing | undefined;
   /** The guarded client for every address that a caller can influence. */
   readonly outbound: Outbound;
   readonly search: Search;

@@ -1,13 +1,18 @@
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Contract, type JsonSchema, readContracts } from '#api/contract.ts';
 import { appRouter } from '#areas/index.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
+import { until } from '../support/until.ts';
 
 let platform: TestPlatform;
 
 beforeAll(async () => {
-  platform = await startPlatform({ runsJobs: false });
+  platform = await startPlatform({
+    runsJobs: false,
+    isAloneBecause: 'answers are compared to the word, and some name the port that was called or count calls meanwhile',
+  });
   await platform.database.query(`update api_key set rate_limit_per_hour = 10000000 where name = 'environment key'`);
   for (let i = 0; i < 3; i += 1) {
     await platform.call('POST', '/api/research', { key: platform.adminKey, body: { topic: `parity ${i}` } });
@@ -100,7 +105,7 @@ async function byTrpc(contract: Contract, input: Record<string, unknown>): Promi
 
 /** What differs between two calls of the same operation without any difference between the doors. */
 const passing: Record<Contract['type'], ReadonlySet<string>> = {
-  query: new Set(['timestamp', 'reset_seconds', 'remaining']),
+  query: new Set(['timestamp', 'reset_seconds', 'remaining', 'generated_at']),
   // Each call makes something of its own, at a time of its own: another row, another key, another due instant.
   mutation: new Set([
     ...['id', 'key', 'hint', 'created_at', 'timestamp', 'message'],
@@ -120,6 +125,17 @@ function withoutPassing(value: unknown, contract: Contract): unknown {
       passing[contract.type].has(key) ? typeof member : withoutPassing(member, contract),
     ]),
   );
+}
+
+/** Through both doors. Calls are counted meanwhile: a write of the log between the two is met by asking again. */
+async function askBoth(contract: Contract, input: Record<string, unknown>): Promise<{ rest: Seen; trpc: Seen }> {
+  const ask = async () => ({ rest: await byRest(contract, input), trpc: await byTrpc(contract, input) });
+  if (!contract.name.startsWith('analytics.')) return ask();
+  return until('two answers between two writes of the log', async () => {
+    const seen = await ask();
+    const said = ({ said }: Seen) => withoutPassing(said, contract);
+    return isDeepStrictEqual(said(seen.rest), said(seen.trpc)) && seen;
+  });
 }
 
 /** An input that both doors can carry: a query's text cannot say that it is a number or a list. */
@@ -160,7 +176,7 @@ describe('both doors answer alike', () => {
         fc.pre(isCarried(contract, input));
         // Not the very key that the test calls with.
         fc.pre(!(contract.name === 'keys.delete' && Number(input['key_id']) < 2));
-        const [rest, trpc] = [await byRest(contract, input), await byTrpc(contract, input)];
+        const { rest, trpc } = await askBoth(contract, input);
         expect(rest.status, JSON.stringify({ input, rest, trpc })).toBeLessThan(500);
         expect(trpc.status, JSON.stringify({ input, rest, trpc })).toBe(rest.status);
         expect(withoutPassing(trpc.said, contract), JSON.stringify(input)).toEqual(withoutPassing(rest.said, contract));

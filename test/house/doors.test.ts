@@ -269,7 +269,8 @@ describe('the checker of the doors', () => {
     const seen = report.arrows.map(({ from, to, isTypeOnly }) => `${from} ${isTypeOnly ? '(types)' : ''}-> ${to}`);
     expect(seen).toEqual(
       expect.arrayContaining([
-        'src/main.ts -> src/app.ts',
+        'src/main.ts -> src/serve.ts',
+        'src/serve.ts -> src/app.ts',
         'src/app.ts -> src/areas/index.ts',
         'src/areas/index.ts -> src/areas/research/router.ts',
         'src/areas/research/router.ts -> src/areas/research/operations/queue-research.ts',

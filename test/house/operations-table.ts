@@ -163,7 +163,7 @@ const documented = {
 export type DocumentedArea = keyof typeof documented;
 
 /** Areas that are not built yet. A row of them that is served all the same fails the tests, so the list can only shrink. */
-export const areasToCome: readonly DocumentedArea[] = ['analytics', 'intel', 'payments'];
+export const areasToCome: readonly DocumentedArea[] = ['intel', 'payments'];
 
 /** Operations to come of areas that are served in part; this list can only shrink as well. */
 export const operationsToCome: readonly string[] = [];

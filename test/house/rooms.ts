@@ -128,10 +128,10 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
     reason: 'a schema is made of zod, wire shapes, days and rules',
   },
   view: {
-    rooms: ['accounts', 'platform'],
+    rooms: ['accounts', 'traffic', 'platform'],
     files: ['src/api/wire.ts'],
     own: ['entity', 'schema', 'rule', 'errors'],
-    reason: 'a view turns an entity into its wire shape and asks nobody',
+    reason: 'a view turns entities and sums into their wire shape and asks nobody',
   },
   queries: {
     rooms: belowAreas,
@@ -210,6 +210,8 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   'chrono-node': ['src/areas/messaging/steps/'],
   nodemailer: ['src/platform/mail/'],
   pino: ['src/platform/log.ts'],
+  'prom-client': ['src/platform/metrics/'],
+  '@opentelemetry/*': ['src/platform/tracing/'],
 };
 
 /** Packages of which further places may know the types. */
@@ -233,10 +235,12 @@ export const builtinHomes: Readonly<Record<string, { homes: readonly string[]; f
 
 const programs: Readonly<Record<string, Program>> = {
   'src/main.ts': 'main',
+  'src/serve.ts': 'main',
   'src/app.ts': 'app',
   'src/cli.ts': 'cli',
   'src/config.ts': 'config',
   'src/setting-kinds.ts': 'config',
+  'src/setting-misfits.ts': 'config',
   'src/api/write-openapi.ts': 'write-openapi',
 };
 

@@ -8,6 +8,7 @@ import { type App, openApp } from '#app';
 import { readConfig } from '#config';
 import { systemClock } from '#platform/clock.ts';
 import { type Log, openLog } from '#platform/log.ts';
+import { type SecondProcess, startSecondProcess } from './second-process.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 /** An answer of the platform, read whole. */
@@ -25,18 +26,26 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
+export interface KeyOptions {
+  tier?: TierName;
+  isAdmin?: boolean;
+  rateLimitPerHour?: number;
+}
+
 /** The whole platform on a port of its own and a database of its own. */
 export interface TestPlatform {
+  /** With two processes it is now the one's and now the other's. */
   readonly url: string;
+  /** The one that runs in the test's own process. */
   readonly app: App;
   readonly database: TestDatabase;
   readonly adminKey: string;
   /** Everything it has logged so far, line by line. */
   readonly logged: string[];
-  /** Calls it over HTTP. Any JSON answer is parsed; other text is given as it is. */
+  /** Calls it over HTTP, in turn where there are two. Any JSON answer is parsed; other text is given as it is. */
   call<Body = unknown>(method: string, path: string, options?: CallOptions): Promise<Answer<Body>>;
   /** Issues a key. */
-  key(options?: { tier?: TierName; isAdmin?: boolean; rateLimitPerHour?: number }): Promise<string>;
+  key(options?: KeyOptions): Promise<string>;
   stop(): Promise<void>;
 }
 
@@ -47,54 +56,105 @@ export interface PlatformOptions {
   runsJobs?: boolean;
   /** A database to share with another platform; it is not dropped with this one. */
   database?: TestDatabase;
+  /**
+   * Why a second process would make the test say something else: it is about what one process remembers or does. Runs
+   * as one then, whatever TEST_TOPOLOGY says.
+   */
+  isAloneBecause?: string;
+  /** Two processes, also without TEST_TOPOLOGY. */
+  isPair?: boolean;
 }
 
-/** Starts the platform as `npm start` does, on a copy of the migrated database. Stop it in `afterAll`. */
+/**
+ * Starts the platform as `npm start` does, on a copy of the migrated database. Stop it in `afterAll`. With
+ * TEST_TOPOLOGY=two there is a second process with the same settings on that database, with jobs of its own where jobs
+ * run, and calls go to the two in turn.
+ */
 export async function startPlatform(options: PlatformOptions = {}): Promise<TestPlatform> {
   const database = options.database ?? (await createTestDatabase());
   const dataDir = await mkdtemp(join(tmpdir(), 'agent-platform-data-'));
-  const adminKey = 'admin-key-of-the-tests';
-  const config = readConfig({
+  const environment = {
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDir,
-    ADMIN_KEY: adminKey,
+    ADMIN_KEY: 'admin-key-of-the-tests',
+    ...(isPair(options) ? agreed : {}),
     ...options.environment,
-  });
+  };
+  const runsJobs = options.runsJobs !== false;
   const logged: string[] = [];
-  const log: Log = openLog({ level: 'debug', destination: { write: (line: string) => void logged.push(line) } });
-  const app = await openApp({ config, databaseUrl: database.url, log });
-  await app.server.listen({ host: '127.0.0.1', port: 0 });
-  if (options.runsJobs !== false) await app.startWorkers();
+  const [app, second] = await Promise.all([
+    startHere({ environment, database, logged, runsJobs }),
+    isPair(options) ? startThere({ environment, database, logged, runsJobs }) : undefined,
+  ]);
   const { port } = app.server.server.address() as AddressInfo;
-  const url = `http://127.0.0.1:${port}`;
+  const urls = [`http://127.0.0.1:${port}`, ...(second === undefined ? [] : [second.url])];
+  let turn = 0;
+  const nextUrl = () => urls[turn++ % urls.length] ?? '';
   return {
-    url,
+    get url() {
+      return nextUrl();
+    },
     app,
     database,
-    adminKey,
+    adminKey: environment.ADMIN_KEY,
     logged,
     call: <Body>(method: string, path: string, callOptions: CallOptions = {}) =>
-      callOver<Body>(`${url}${path}`, method, callOptions),
-    key: async (keyOptions = {}) => {
-      const { key } = await issueKey(
-        app.resources.db.em(),
-        {
-          name: 'test key',
-          tier: keyOptions.tier ?? 'free',
-          isAdmin: keyOptions.isAdmin ?? false,
-          rateLimitPerHour: keyOptions.rateLimitPerHour ?? null,
-        },
-        systemClock,
-      );
-      return key;
-    },
+      callOver<Body>(`${nextUrl()}${path}`, method, callOptions),
+    key: (keyOptions) => issueTestKey(app, keyOptions),
     stop: async () => {
-      await app.stop(5_000);
+      await Promise.all([app.stop(5_000), second?.stop()]);
       if (options.database === undefined) await database.drop();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+interface Start {
+  environment: Record<string, string>;
+  database: TestDatabase;
+  logged: string[];
+  runsJobs: boolean;
+}
+
+const isWholeRunOfPairs = process.env['TEST_TOPOLOGY'] === 'two';
+
+const isPair = (options: PlatformOptions): boolean =>
+  options.isPair === true || (isWholeRunOfPairs && options.isAloneBecause === undefined);
+
+/** What two processes must agree on, where a test does not say it. */
+const agreed = { SECRET_KEY: 'the secret key that two processes share' };
+
+async function startHere({ environment, database, logged, runsJobs }: Start): Promise<App> {
+  const config = readConfig(environment);
+  const log: Log = openLog({ level: 'debug', destination: { write: (line: string) => void logged.push(line) } });
+  const app = await openApp({ config, databaseUrl: database.url, log });
+  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  if (runsJobs) await app.startWorkers();
+  return app;
+}
+
+function startThere({ environment, database, logged, runsJobs }: Start): Promise<SecondProcess> {
+  return startSecondProcess({
+    environment,
+    databaseUrl: database.url,
+    role: runsJobs ? 'all' : 'api',
+    log: (line) => void logged.push(line),
+  });
+}
+
+async function issueTestKey(app: App, options: KeyOptions = {}): Promise<string> {
+  const { key } = await issueKey(
+    app.resources.db.em(),
+    {
+      name: 'test key',
+      tier: options.tier ?? 'free',
+      isAdmin: options.isAdmin ?? false,
+      rateLimitPerHour: options.rateLimitPerHour ?? null,
+    },
+    systemClock,
+  );
+  return key;
 }
 
 async function callOver<Body>(url: string, method: string, options: CallOptions): Promise<Answer<Body>> {

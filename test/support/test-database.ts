@@ -18,10 +18,19 @@ export async function createTestDatabase(options: { isEmpty?: boolean } = {}): P
   const url = new URL(adminUrl);
   url.pathname = `/${name}`;
   return {
-    url: url.href,
+    url: byPooler(url),
     query: (text, values) => queryOn(url.href, text, values),
     drop: () => drop(adminUrl, name),
   };
+}
+
+/** The way of the program itself: by the pooler that TEST_DATABASE_POOLER_URL names, where it does. */
+function byPooler(url: URL): string {
+  const given = process.env.TEST_DATABASE_POOLER_URL;
+  if (given === undefined || given === '') return url.href;
+  const pooler = new URL(given);
+  pooler.pathname = url.pathname;
+  return pooler.href;
 }
 
 /**

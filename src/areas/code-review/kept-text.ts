@@ -12,7 +12,7 @@ const assigned =
 const inAddress = /(:\/\/[^\s:/@]{1,60}:)([^\s@/]{1,100})(?=@)/g;
 
 /** A text without the passwords, keys and tokens that it quotes. */
-export function withoutSecrets(text: string): string {
+function withoutSecrets(text: string): string {
   const masked = known.reduce((rest, secret) => rest.replace(secret, '[secret]'), text);
   return masked.replace(assigned, '$1[secret]').replace(inAddress, '$1[secret]');
 }

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { chargeWork } from '#accounts/charge-work.ts';
 import { findPurchaser } from '#accounts/find-purchaser.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Reads } from '#platform/db/database.ts';
 import type { Resources } from '#platform/resources.ts';
 import { acceptRequest } from './accept-request.ts';
 import { ResearchResult } from './entities/research-result.ts';
@@ -107,7 +107,7 @@ export async function researchFailure(em: SqlEntityManager, id: number): Promise
 }
 
 /** How many researches are in each state. */
-export async function countResearch(db: Database): Promise<Record<ResearchStatus, number>> {
+export async function countResearch(db: Reads): Promise<Record<ResearchStatus, number>> {
   const rows = await db
     .em()
     .execute<{ status: ResearchStatus; count: number }[]>(

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
-import type { Database } from '#platform/db/database.ts';
+import type { Reads } from '#platform/db/database.ts';
 import type { EventListener } from '#platform/event-listener.ts';
 import { announce } from '#platform/loops/announce.ts';
 import type { Resources } from '#platform/resources.ts';
@@ -12,7 +12,7 @@ import type { ExecutionStatus, Recurrence } from './schema.ts';
 export { timeZoneOf } from './time-zone.ts';
 
 /** How many executions are in each state; states that none is in are left out. */
-export async function countExecutions(db: Database): Promise<Partial<Record<ExecutionStatus, number>>> {
+export async function countExecutions(db: Reads): Promise<Partial<Record<ExecutionStatus, number>>> {
   const rows = await db
     .em()
     .execute<{ status: ExecutionStatus; count: number }[]>(

@@ -52,7 +52,7 @@ export class ChatServer {
 
   constructor(settings: NonNullable<Config['model']>, outbound: Outbound) {
     this.settings = settings;
-    this.fetch = fetchThrough(outbound.trusting(settings.url));
+    this.fetch = fetchThrough(outbound.trusting(settings.url, { isOwn: true }));
   }
 
   /**

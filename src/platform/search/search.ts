@@ -13,7 +13,7 @@ export type { Search, SearchHit } from './search-hit.ts';
  * and is trusted for these requests alone; the hits themselves are nobody's but the web's.
  */
 export function createSearch({ kind, url, key }: Config['search'], outbound: Outbound): Search {
-  const client = url === undefined ? outbound : outbound.trusting(url);
+  const client = url === undefined ? outbound : outbound.trusting(url, { isOwn: true });
   if (kind === 'wikipedia') return searchWikipedia(client, url ?? 'https://en.wikipedia.org');
   if (kind === 'brave') return searchBrave(client, { base: url ?? 'https://api.search.brave.com', key: key ?? '' });
   if (url === undefined) throw new Error('The searxng provider needs an address');

@@ -8,6 +8,8 @@ import { type Database, openDatabase } from '#platform/db/database.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
 import { openLog } from '#platform/log.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
+import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
+import { Metrics } from '#platform/metrics/metrics.ts';
 import type { Resources } from '#platform/resources.ts';
 
 /** One process's share of the scheduler: it makes executions and sends their jobs, and nobody runs these. */
@@ -39,7 +41,8 @@ export async function openSchedulerWorld(settings: {
   const db = await openDatabase({ url: settings.url, entities: [ScheduledTask, TaskExecution], log: () => undefined });
   const jobs = new Jobs({ databaseUrl: settings.url, definitions: [runScheduledTask], log, clock });
   if (settings.installsQueues !== false) await jobs.installSchema();
-  const resources = { db, jobs, log, clock } as unknown as Resources;
+  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures(db), pool: db.pool });
+  const resources = { db, jobs, metrics, log, clock } as unknown as Resources;
   const pool = new LoopPool({ databaseUrl: settings.url, definitions: [runDueTasks], log });
   return {
     db,

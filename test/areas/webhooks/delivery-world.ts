@@ -9,6 +9,8 @@ import { type Database, openDatabase } from '#platform/db/database.ts';
 import { openLog } from '#platform/log.ts';
 import type { LoopDefinition } from '#platform/loops/definition.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
+import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
+import { Metrics } from '#platform/metrics/metrics.ts';
 import type { Lookup } from '#platform/outbound/connect.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
 import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
@@ -81,8 +83,10 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
   });
   const sealer = createSealer('the secret key of the delivery tests');
   const eventListeners = [queueDeliveries];
+  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures(db), pool: db.pool });
   const resources = {
     db,
+    metrics,
     outbound,
     sealer,
     eventListeners,

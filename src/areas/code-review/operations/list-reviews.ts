@@ -22,7 +22,7 @@ export const listReviews = openProcedure
   .input(Page)
   .output(ReviewList)
   .query(async ({ ctx, input }) => {
-    const reviews = await ctx.resources.db.short.run<z.infer<typeof ReviewSummary>>({
+    const reviews = await ctx.resources.db.mayLag(ctx.caller).short.run<z.infer<typeof ReviewSummary>>({
       name: 'list-reviews',
       text: `select id, language, review_type, left(summary, 300) as summary, score, issue_counts,
                jsonb_array_length(issues) as issue_count, is_truncated as truncated, created_at

@@ -25,6 +25,7 @@ export const listSummaries = openProcedure
   .query(async ({ ctx, input }) => {
     const where = input.before === undefined ? {} : { id: { $lt: input.before } };
     const kept = await ctx.resources.db
+      .mayLag(ctx.caller)
       .em()
       .find(MeetingSummary, where, { orderBy: { id: 'desc' }, limit: input.limit });
     return { summaries: kept.map(viewEntry), count: kept.length };

@@ -79,13 +79,14 @@ export interface ResearchOrder {
  */
 export async function queueResearches(resources: Resources, order: ResearchOrder): Promise<QueuedResearch[]> {
   const isRepeated = order.charges.some((charge) => charge.isRepeat);
-  try {
-    return await writeOrder(resources, order, isRepeated);
-  } catch (error) {
+  const queued = await writeOrder(resources, order, isRepeated).catch((error: unknown) => {
     // The same purchase was queued at the same moment; it is there now.
     if (error instanceof UniqueConstraintViolationException) return writeOrder(resources, order, true);
     throw error;
-  }
+  });
+  // The jobs hold them by now, and the call has nothing left to settle.
+  for (const charge of order.charges) charge.isSettledElsewhere = true;
+  return queued;
 }
 
 function writeOrder({ db, clock, jobs }: Resources, order: ResearchOrder, mayBeThere: boolean) {

@@ -22,7 +22,7 @@ export const listResearch = openProcedure
   .input(Page)
   .output(ResearchList)
   .query(async ({ ctx, input }) => {
-    const results = await ctx.resources.db.short.run<z.infer<typeof ResearchSummary>>({
+    const results = await ctx.resources.db.mayLag(ctx.caller).short.run<z.infer<typeof ResearchSummary>>({
       name: 'list-research',
       text: `select id, topic, status, source_count as sources, created_at from research_result
              where id < $1 and not is_private order by id desc limit $2`,

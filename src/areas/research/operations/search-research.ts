@@ -27,7 +27,7 @@ export const searchResearch = openProcedure
   .input(Search)
   .output(SearchResults)
   .query(async ({ ctx, input }) => {
-    const found = await findResearch(ctx.resources.db.em(), input.q, input.limit);
+    const found = await findResearch(ctx.resources.db.mayLag(ctx.caller).em(), input.q, input.limit);
     const results = found.map(({ source_count, created_at, ...row }) => ({
       ...row,
       sources: source_count,

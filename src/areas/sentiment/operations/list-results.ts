@@ -24,7 +24,7 @@ export const listResults = openProcedure
   .output(Results)
   .query(async ({ ctx, input }) => {
     const { limit, before } = input;
-    const results = await findResults(ctx.resources.db.em(), { limit, before });
+    const results = await findResults(ctx.resources.db.mayLag(ctx.caller).em(), { limit, before });
     const keyId = ctx.caller.kind === 'key' ? ctx.caller.keyId : undefined;
     return { results: results.map((result) => viewResult(result, { keyId })), count: results.length };
   });

@@ -16,7 +16,7 @@ export const getTaskCounts = openProcedure
   .meta(get('/api/tasks', { summary: "The agent's work by state" }))
   .output(TaskCounts)
   .query(async ({ ctx }) => {
-    const { db } = ctx.resources;
+    const db = ctx.resources.db.mayLag(ctx.caller);
     const [research, executions] = await Promise.all([countResearch(db), countExecutions(db)]);
     return {
       pending: research.queued + (executions.pending ?? 0),

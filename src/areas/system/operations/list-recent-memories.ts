@@ -28,7 +28,7 @@ export const listRecentMemories = openProcedure
   .input(Page)
   .output(Memories)
   .query(async ({ ctx, input }) => {
-    const memories = await recentMemories(ctx.resources.db, input.limit);
+    const memories = await recentMemories(ctx.resources.db.mayLag(ctx.caller), input.limit);
     return {
       memories: memories.map((memory) => ({
         id: memory.id,

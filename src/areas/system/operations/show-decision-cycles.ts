@@ -17,6 +17,9 @@ export const showDecisionCycles = openProcedure
   .meta(get('/api/ooda', { summary: 'How the decision cycles have gone' }))
   .output(DecisionCycles)
   .query(async ({ ctx }) => {
-    const { successRate, recentCycles } = await cycleStatistics(ctx.resources.db, ctx.resources.clock.now());
+    const { successRate, recentCycles } = await cycleStatistics(
+      ctx.resources.db.mayLag(ctx.caller),
+      ctx.resources.clock.now(),
+    );
     return { success_rate: successRate, recent_cycles: recentCycles };
   });

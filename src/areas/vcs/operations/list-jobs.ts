@@ -19,7 +19,7 @@ export const listJobs = openProcedure
   .input(Page)
   .output(JobList)
   .query(async ({ ctx, input }) => {
-    const jobs = await ctx.resources.db.short.run<JobRecord>({
+    const jobs = await ctx.resources.db.mayLag(ctx.caller).short.run<JobRecord>({
       name: 'list-review-jobs',
       text: `select id, id as job_id, repository, pr_number, pr_title, pr_url, head_sha, action, status, review_type,
                review_id, issue_count, post_state = 'posted' as posted, post_error, error, created_at, completed_at

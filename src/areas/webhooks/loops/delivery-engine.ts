@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ShortQueries } from '#platform/db/short-queries.ts';
-import { claimingUrl } from '#platform/jobs/claim.ts';
+import { claimingSession } from '#platform/jobs/claim.ts';
 import type { Loop } from '#platform/loops/definition.ts';
 import { Turns } from '#platform/loops/turns.ts';
 import type { Resources } from '#platform/resources.ts';
@@ -54,8 +54,9 @@ export class DeliveryEngine implements Loop {
     this.#resources = resources;
     this.#settings = settings;
     const connection = {
-      url: claimingUrl(db.url),
+      url: db.address,
       connections: 1,
+      session: claimingSession,
       isByIndexOnly: true,
       log: (message: string) => log.warn(message),
     };
@@ -149,7 +150,10 @@ export class DeliveryEngine implements Loop {
     const result = await this.#attempt.send(delivery);
     this.#lanes.ended(delivery, { end: endOf(result), durationMs: performance.now() - startedMs });
     if (result === undefined) this.#giveBack([delivery]);
-    else this.#results.add(result);
+    else {
+      this.#resources.metrics.deliveries.inc({ outcome: outcomeOf(result) });
+      this.#results.add(result);
+    }
     this.#begin();
     if (this.#lanes.underWay === 0) this.#idle?.resolve();
   }
@@ -171,6 +175,11 @@ export class DeliveryEngine implements Loop {
       this.#resources.log.warn({ err: error, count: deliveries.length }, 'deliveries could not be given back');
     }
   }
+}
+
+function outcomeOf({ isDelivered, responseStatus }: DeliveryResult): string {
+  if (isDelivered) return 'delivered';
+  return responseStatus === null ? 'unanswered' : 'refused';
 }
 
 function endOf(result: DeliveryResult | undefined): AttemptEnd {

@@ -8,7 +8,7 @@ import {
   lookAhead,
 } from '#areas/webhooks/loops/lease-deliveries.ts';
 import { ShortQueries } from '#platform/db/short-queries.ts';
-import { claimingUrl } from '#platform/jobs/claim.ts';
+import { claimingSession } from '#platform/jobs/claim.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { type DeliveryWorld, openDeliveryWorld } from '../delivery-world.ts';
 
@@ -18,7 +18,7 @@ let queries: ShortQueries;
 beforeAll(async () => {
   database = await createTestDatabase();
   world = await openDeliveryWorld({ databaseUrl: database.url, allow: [] });
-  queries = new ShortQueries({ url: claimingUrl(database.url), connections: 1, log: () => undefined });
+  queries = new ShortQueries({ url: database.url, connections: 1, session: claimingSession, log: () => undefined });
 });
 afterAll(async () => {
   await queries.close();
@@ -154,7 +154,12 @@ describe('the share', () => {
     await webhookWith(1, 20_000);
     const short = await webhookWith(2, 1);
     // One connection and one transaction, which counts what it reads.
-    const single = new ShortQueries({ url: claimingUrl(database.url), connections: 1, log: () => undefined });
+    const single = new ShortQueries({
+      url: database.url,
+      connections: 1,
+      session: claimingSession,
+      log: () => undefined,
+    });
     const run = (name: string, text: string) => single.run<{ reads: number }>({ name, text, values: [] });
     await run('begin', 'begin');
     const request = { leaseMs: 30_000, free: 100, usualRoom: 8, webhooks: [], callers: [] };

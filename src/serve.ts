@@ -1,0 +1,116 @@
+import { type App, openApp, readSettings } from '#app';
+import { BadSettings, type Config, environment } from '#config';
+import { type EmbeddedServer, startEmbedded } from '#platform/db/embedded/start-embedded.ts';
+import { type Log, openLog } from '#platform/log.ts';
+import { wordsOf } from '#platform/readable-error.ts';
+
+/** Requests and jobs get this long to finish before they are handed back. */
+const graceMs = 25_000;
+
+/** What has been opened so far, or is being opened; what a stop has to close. */
+interface Running {
+  embedded: Promise<EmbeddedServer> | undefined;
+  app: App | undefined;
+  isStopping: boolean;
+}
+
+async function run(config: Config): Promise<void> {
+  const log = openLog({ level: config.log.level });
+  const running: Running = { embedded: undefined, app: undefined, isStopping: false };
+  // Before anything is started: a stop in the first seconds must not leave a database server behind.
+  stopOnSignals(running, log);
+  try {
+    await start(config, { running, log });
+  } catch (error) {
+    // What was being started when the stop began fails for that reason alone.
+    if (running.isStopping) return;
+    fail(error);
+    await close(running).catch(() => undefined);
+    process.exit(1);
+  }
+}
+
+async function start(config: Config, { running, log }: { running: Running; log: Log }): Promise<void> {
+  const startedAt = performance.now();
+  if (config.database.url === undefined) {
+    running.embedded = startEmbedded({
+      dataDir: config.dataDir,
+      log: (message, fields) => log.info(fields ?? {}, message),
+    });
+  }
+  const databaseUrl = (await running.embedded)?.url ?? config.database.url ?? '';
+  if (running.isStopping) return;
+  const app = await openApp({ config, databaseUrl, log });
+  running.app = app;
+  if (running.isStopping) return;
+  const ports = config.role === 'worker' ? undefined : await app.listen();
+  await app.listenForMetrics();
+  if (config.role !== 'api') await app.startWorkers();
+  const seconds = `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
+  if (ports === undefined) {
+    process.stdout.write(`Agent Platform worker is running (${seconds}).\n`);
+    return;
+  }
+  // Last, when nothing is left that could fail: the key can be shown this once only.
+  const firstAdminKey = await app.makeFirstAdminKey();
+  announce(config, { ...ports, seconds, firstAdminKey });
+}
+
+/** The first signal stops the program in good order; the second ends it at once. */
+function stopOnSignals(running: Running, log: Log): void {
+  const stop = async (signal: string, code: number) => {
+    if (running.isStopping) process.exit(code);
+    running.isStopping = true;
+    let exitCode = 0;
+    try {
+      log.info({ signal }, 'stopping');
+      await close(running);
+    } catch (error) {
+      exitCode = 1;
+      log.error({ err: error }, 'could not stop in good order');
+    } finally {
+      process.exit(exitCode);
+    }
+  };
+  process.on('SIGINT', () => void stop('SIGINT', 130));
+  process.on('SIGTERM', () => void stop('SIGTERM', 143));
+}
+
+async function close(running: Running): Promise<void> {
+  try {
+    await running.app?.stop(graceMs);
+  } finally {
+    const embedded = await running.embedded?.catch(() => undefined);
+    await embedded?.stop();
+  }
+}
+
+/** The lines that the person who started it is looking for. */
+function announce(
+  config: Config,
+  start: { port: number; publicPort: number | undefined; seconds: string; firstAdminKey: string | undefined },
+): void {
+  const host = ['0.0.0.0', '::'].includes(config.http.host) ? 'localhost' : config.http.host;
+  const urlOf = (port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const lines = [
+    `Agent Platform is listening on ${urlOf(start.port)} (${start.seconds})`,
+    ...(start.publicPort === undefined ? [] : [`Public listener: ${urlOf(start.publicPort)}`]),
+    `API reference: ${urlOf(start.port)}/docs`,
+    ...(start.firstAdminKey === undefined ? [] : [`Admin key (shown this once, keep it): ${start.firstAdminKey}`]),
+  ];
+  process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${wordsOf(error, (cause) => cause instanceof BadSettings)}\n`);
+}
+
+/** Runs the program until a signal stops it. What keeps it from starting is told in one line. */
+export async function serve(): Promise<void> {
+  try {
+    await run(readSettings(environment()));
+  } catch (error) {
+    fail(error);
+    process.exit(1);
+  }
+}

@@ -1,0 +1,75 @@
+/** The trimmed text of a setting; empty where it is unset. Only names of settings are asked for. */
+type TextOf = (name: SettingName) => string;
+
+type SettingName =
+  | 'BILLING_WEBHOOK_SECRET'
+  | 'CHAT_APP_ID'
+  | 'CHAT_AUTHORIZED_NUMBERS'
+  | 'CHAT_NUMBER'
+  | 'CHAT_PRIVATE_KEY'
+  | 'CHAT_SIGNATURE_SECRET'
+  | 'DATABASE_DIRECT_URL'
+  | 'DATABASE_REPLICA_URL'
+  | 'DATABASE_URL'
+  | 'MODEL_NAME'
+  | 'MODEL_URL'
+  | 'NODE_ENV'
+  | 'PAYMENTS_SECRET_KEY'
+  | 'PAYMENTS_WEBHOOK_SECRET'
+  | 'PORT'
+  | 'PUBLIC_PORT'
+  | 'SEARCH_KEY'
+  | 'SEARCH_KIND'
+  | 'SEARCH_URL'
+  | 'SMS_SIGNATURE_SECRET';
+
+/** What is wrong with settings that are each fine alone: one line per variable that has to change. */
+export function misfitsAmong(textOf: TextOf): string[] {
+  const problems: string[] = [];
+  if (textOf('MODEL_URL') !== '' && textOf('MODEL_NAME') === '') {
+    problems.push('MODEL_NAME: is needed when MODEL_URL is set');
+  }
+  if (textOf('SEARCH_KIND') === 'searxng' && textOf('SEARCH_URL') === '') {
+    problems.push('SEARCH_URL: is needed when SEARCH_KIND is searxng');
+  }
+  if (textOf('SEARCH_KIND') === 'brave' && textOf('SEARCH_KEY') === '') {
+    problems.push('SEARCH_KEY: is needed when SEARCH_KIND is brave');
+  }
+  if (textOf('PUBLIC_PORT') !== '' && Number(textOf('PUBLIC_PORT')) === Number(textOf('PORT') || 8080)) {
+    if (Number(textOf('PUBLIC_PORT')) > 0) problems.push('PUBLIC_PORT: must be another port than PORT');
+  }
+  for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
+    if (textOf(name) !== '' && textOf('DATABASE_URL') === '') problems.push(`${name}: needs DATABASE_URL to be set`);
+  }
+  return [...problems, ...chatMisfits(textOf), ...paymentMisfits(textOf)];
+}
+
+/** In production nobody may speak to the platform in somebody else's name. */
+function chatMisfits(textOf: TextOf): string[] {
+  const problems: string[] = [];
+  const isSet = (name: SettingName) => textOf(name) !== '';
+  if (isSet('CHAT_PRIVATE_KEY')) {
+    for (const name of ['CHAT_APP_ID', 'CHAT_NUMBER'] as const) {
+      if (!isSet(name)) problems.push(`${name}: is needed when CHAT_PRIVATE_KEY is set`);
+    }
+  }
+  const isUsed = isSet('CHAT_APP_ID') || isSet('CHAT_AUTHORIZED_NUMBERS');
+  const isSigned = isSet('CHAT_SIGNATURE_SECRET') || isSet('SMS_SIGNATURE_SECRET');
+  if (textOf('NODE_ENV') === 'production' && isUsed && !isSigned) {
+    problems.push('CHAT_SIGNATURE_SECRET: is needed in production when messages come in');
+  }
+  return problems;
+}
+
+/** Customers must not pay without getting anything, and an event of one address must not pass at the other. */
+function paymentMisfits(textOf: TextOf): string[] {
+  const billing = textOf('BILLING_WEBHOOK_SECRET');
+  const problems: string[] = [];
+  if (textOf('NODE_ENV') === 'production' && textOf('PAYMENTS_SECRET_KEY') !== '' && billing === '') {
+    problems.push('BILLING_WEBHOOK_SECRET: is needed in production when PAYMENTS_SECRET_KEY is set');
+  }
+  if (billing !== '' && billing === textOf('PAYMENTS_WEBHOOK_SECRET')) {
+    problems.push('PAYMENTS_WEBHOOK_SECRET: must be another secret than BILLING_WEBHOOK_SECRET');
+  }
+  return problems;
+}
