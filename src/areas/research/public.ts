@@ -16,7 +16,13 @@ import {
 } from './schema.ts';
 
 export { answerFromStored } from './queries.ts';
+export { findEvidence } from './report/grounding.ts';
+export { escapeMarkdown, linkTarget, withoutAddresses } from './report/markdown.ts';
+export { collapseNearDuplicates } from './report/near-duplicates.ts';
+export { prepareSource } from './report/prepared-source.ts';
 export { type ResearchDepth, ResearchProgress, ResearchRequest } from './schema.ts';
+export { type ResearchFindings, researchFindings } from './steps/read-findings.ts';
+export { type PartialFindings, triedPages } from './steps/read-tried-pages.ts';
 
 /** A research that is asked for in the name of a key, and not by a call of its owner. */
 export interface AskedResearch {
@@ -49,7 +55,8 @@ export async function queueResearchFor(resources: Resources, asked: AskedResearc
 
 /** A research that a service sells, and is paid for. */
 export interface SoldResearch {
-  keyId: number;
+  /** Who sees it beside the service; nobody when it is null. */
+  keyId: number | null;
   topic: string;
   maxSources: number;
   depth: ResearchDepth;
@@ -57,7 +64,8 @@ export interface SoldResearch {
 
 /**
  * Queues a research for a service that is paid for it: row and job, in the transaction of `em`. It costs no credits and
- * is seen by its key alone. Its end is the event `research.complete`, of which the service's listener is told.
+ * is seen by its key alone, or by nobody. Its end is the event `research.complete`, of which the service's listener is
+ * told.
  */
 export async function addSoldResearch(
   em: SqlEntityManager,
@@ -67,7 +75,8 @@ export async function addSoldResearch(
   const request = { topic, urls: [], search_query: null, max_sources: maxSources, depth };
   const research = addResearch(em, request, { keyId, chargeId: null, isPrivate: true, clock });
   await em.flush();
-  await jobs.send(em, runResearch, { researchId: research.id }, { callerGroup: `key:${keyId}` });
+  const callerGroup = keyId === null ? 'service' : `key:${keyId}`;
+  await jobs.send(em, runResearch, { researchId: research.id }, { callerGroup });
   return { id: research.id, topic };
 }
 

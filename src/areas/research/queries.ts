@@ -6,7 +6,7 @@ import type { StoredRequest } from './schema.ts';
 
 /** Whose a research is, and how it is paid for. */
 export interface NewResearch {
-  keyId: number;
+  keyId: number | null;
   /** The credits that it costs; null where a service is paid in money. */
   chargeId: bigint | null;
   clock: Clock;

@@ -12,6 +12,8 @@ export interface Evidence {
   quote?: { start: number; end: number };
   /** Why the claim fails, in words for a reader; only where it does. */
   reason?: string;
+  /** A passage has the words of the claim and says something else: the source speaks against it. */
+  isContradicted?: true;
 }
 
 /** Tuned on a development set of human judgements; higher is stricter. */
@@ -123,8 +125,9 @@ function verifySentence(tokens: readonly Token[], source: PreparedSource): Evide
   };
   if (!best.against && best.score >= enough) return { isBorneOut: true, score: best.score, quote };
   const closest = judged.reduce((a, b) => (b.score > a.score ? b : a));
-  const reason = (closest.score >= enough ? closest.against : undefined) ?? 'the source does not say it';
-  return { isBorneOut: false, score: best.score, quote, reason };
+  const against = closest.score >= enough ? closest.against : undefined;
+  const reason = against ?? 'the source does not say it';
+  return { isBorneOut: false, score: best.score, quote, reason, ...(against ? { isContradicted: true } : {}) };
 }
 
 /**
@@ -155,6 +158,7 @@ export function findEvidence(claim: string, source: PreparedSource): Evidence {
     score: Math.round(worst.score * 1000) / 1000,
     ...(main.quote ? { quote: main.quote } : {}),
     ...(main.reason ? { reason: main.reason } : {}),
+    ...(evidence.some((found) => found.isContradicted) ? { isContradicted: true } : {}),
   };
 }
 

@@ -1,0 +1,59 @@
+import { guessLanguage, rolesOf } from '#platform/text/function-words.ts';
+import { wordsOf } from '#platform/text/words.ts';
+
+/** What the cited sources of a statement say, prepared once for any number of statements. */
+export interface KnownFacts {
+  words: ReadonlySet<string>;
+  numbers: ReadonlySet<string>;
+}
+
+const figure = /\p{Nd}(?:[\p{Nd}.,'’\u00A0\u202F]{0,40}\p{Nd})?/gu;
+const numberWords = new Map(
+  'two three four five six seven eight nine ten eleven twelve'.split(' ').map((word, at) => [word, String(at + 2)]),
+);
+
+/** What texts say: each word, and each number without the marks that part its digits. */
+export function factsOf(texts: readonly string[]): KnownFacts {
+  const words = new Set<string>();
+  const numbers = new Set<string>();
+  for (const text of texts) {
+    for (const { lower } of wordsOf(text)) {
+      words.add(lower);
+      const spelled = numberWords.get(lower);
+      if (spelled !== undefined) numbers.add(spelled);
+    }
+    for (const [written] of text.matchAll(figure)) for (const value of valuesOf(written)) numbers.add(value);
+  }
+  return { words, numbers };
+}
+
+/** A number as written, and without what parts its digits; a range is its two ends. */
+function valuesOf(written: string): string[] {
+  const plain = written.replace(/['’\u00A0\u202F]/g, '');
+  return [plain, plain.replace(/[,.](?=\d{3}(?!\d))/g, '')];
+}
+
+/**
+ * The numbers and names of a statement that none of its sources has. Every word with a capital is taken for a name,
+ * at the beginning of the statement as well, unless it is one of the small words of the language: an invented name
+ * often stands first, and no sentence is worth more than that.
+ */
+export function absentFacts(statement: string, { words, numbers }: KnownFacts): string[] {
+  const found: string[] = [];
+  for (const [written] of statement.matchAll(figure)) {
+    if (!valuesOf(written).some((value) => numbers.has(value))) found.push(written);
+  }
+  const said = wordsOf(statement);
+  const { stop } = rolesOf(guessLanguage(said.map(({ lower }) => lower)));
+  for (const { lower, start, end, isCapitalised } of said) {
+    const isName = isCapitalised || /\p{Lu}/u.test(statement.slice(start, end));
+    if (isName && !stop.has(lower) && !isKnown(lower, words)) found.push(statement.slice(start, end));
+    const spelled = numberWords.get(lower);
+    if (spelled !== undefined && !words.has(lower) && !numbers.has(spelled)) found.push(statement.slice(start, end));
+  }
+  return [...new Set(found)];
+}
+
+function isKnown(lower: string, words: ReadonlySet<string>): boolean {
+  return words.has(lower) || words.has(lower.replace(/s$/, '')) || words.has(`${lower}s`);
+}

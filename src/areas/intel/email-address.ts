@@ -1,0 +1,23 @@
+import { z } from 'zod';
+
+/** A mail address of a subscriber: without spaces around it and in small letters, so that one mailbox is one subscriber. */
+export const SubscriberEmail = z
+  .string()
+  .trim()
+  .max(254)
+  .toLowerCase()
+  .pipe(z.email())
+  .describe('The mail address. Capitals make no other address of it.');
+
+/** An address in the form that subscribers are known by; undefined for what is no address. */
+export function normalEmail(text: string): string | undefined {
+  const parsed = SubscriberEmail.safeParse(text);
+  return parsed.success ? parsed.data : undefined;
+}
+
+/** An address as strangers may see it: `d***@example.com`. */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  const first = /^./su.exec(email.slice(0, Math.max(at, 0)))?.[0] ?? '';
+  return `${first}***${at < 0 ? '' : email.slice(at)}`;
+}

@@ -1,0 +1,19 @@
+import { defineEntity, p } from '@mikro-orm/core';
+
+const TriedEmailSchema = defineEntity({
+  name: 'TriedEmail',
+  tableName: 'tried_email',
+  properties: {
+    /** Who tried it: a key or a network. */
+    caller: p.string().length(80).primary(),
+    /** SHA-256 of the address in hexadecimal. */
+    digest: p.string().length(64).primary(),
+    /** The beginning of the hour in which it was tried first. */
+    hour: p.datetime().primary(),
+  },
+  indexes: [{ name: 'tried_email_hour_index', properties: ['hour'] }],
+});
+
+/** An address that a caller named to read a briefing, kept for an hour or two: whoever tries many is guessing. */
+export class TriedEmail extends TriedEmailSchema.class {}
+TriedEmailSchema.setClass(TriedEmail);

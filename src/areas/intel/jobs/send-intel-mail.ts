@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { Failure } from '#platform/failure.ts';
+import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
+import type { SendOutcome } from '#platform/mail/mail.ts';
+import { readMailboxes } from '#platform/mail/recipients.ts';
+import type { Resources } from '#platform/resources.ts';
+import { IntelMail } from '../entities/intel-mail.ts';
+import { IntelSubscriber } from '../entities/intel-subscriber.ts';
+import { claimMail, recordMail, settleMessageId } from '../steps/mail-ledger.ts';
+import { writeMail } from '../steps/write-mail.ts';
+
+const Payload = z.object({ mailId: z.int() });
+type Payload = z.infer<typeof Payload>;
+
+const unknownEnd = 'The connection broke while the mail was handed over: it may have been sent, and is not sent again';
+
+/** Waits between tries to record that a mail was sent: it must not go out twice because its record was lost. */
+const recordWaitsMs = [100, 400, 1_600, 6_400];
+
+/**
+ * Sends one mail to a subscriber, once. What passes is tried again for some hours; a mail of which nobody can know
+ * whether it was taken is never sent again.
+ */
+export const sendIntelMail = defineJob<Payload>({
+  name: 'send-intel-mail',
+  payload: Payload,
+  kind: 'bulk',
+  slots: 8,
+  retry: { limit: 10, firstWaitSeconds: 5, longestWaitSeconds: 3_600 },
+  expireSeconds: 120,
+  work: sendMail,
+  onGiveUp: async (em, { payload: { mailId } }) => {
+    const row = await em.findOne(IntelMail, { id: mailId });
+    const error = row?.sendingSince == null ? (row?.error ?? 'It could not be sent') : unknownEnd;
+    await recordMail(em, mailId, { status: 'failed', error });
+  },
+});
+
+async function sendMail(resources: Resources, run: JobRun<Payload>): Promise<void> {
+  const { db, mail, clock } = resources;
+  const { mailId } = run.payload;
+  const em = db.em();
+  const row = await em.findOne(IntelMail, { id: mailId, status: 'pending' });
+  const subscriber = row && (await em.findOne(IntelSubscriber, { id: row.subscriberId }));
+  if (row === null || subscriber === null) return;
+  const note = (status: 'skipped' | 'failed' | 'pending', error: string) =>
+    run.commit((unit) => recordMail(unit, mailId, { status, error }));
+  // The attempt before this one ended between the hand-over and its record.
+  if (row.sendingSince != null && !mail.isRepeatable) return note('failed', unknownEnd);
+  const read = readMailboxes(subscriber.email);
+  if ('problem' in read) return note('failed', read.problem);
+  const written = await writeMail(resources, row, subscriber);
+  if (typeof written === 'string') return note('skipped', written);
+  const messageId = await settleMessageId(em, mailId, mail.newMessageId());
+  const mayHandOver = async () => {
+    let isOurs = false;
+    await run.commit(async (unit) => {
+      isOurs = await claimMail(unit, mailId, mail.isRepeatable);
+    });
+    return isOurs;
+  };
+  const message = { to: read.mailboxes, ...written, messageId, date: clock.now() };
+  await settle(resources, run, await mail.send(message, { mayHandOver, signal: run.signal }));
+}
+
+async function settle(resources: Resources, run: JobRun<Payload>, outcome: SendOutcome): Promise<void> {
+  const { mailId } = run.payload;
+  const note = (status: 'failed' | 'pending', error: string) =>
+    run.commit((em) => recordMail(em, mailId, { status, error }));
+  switch (outcome.kind) {
+    case 'withdrawn':
+      return;
+    case 'accepted':
+      return noteSent(resources, mailId);
+    case 'unknown':
+      return note('failed', unknownEnd);
+    case 'refused':
+      await note(outcome.isPassing ? 'pending' : 'failed', outcome.reason);
+      // The words of the server may name the recipient, who has no place in a log.
+      if (outcome.isPassing) throw new Failure('unavailable', 'The mail was not taken');
+  }
+}
+
+/** Not bound to the attempt: whoever owns the job by now, the mail is sent. */
+async function noteSent({ db }: Resources, mailId: number): Promise<void> {
+  const record = () => recordMail(db.em(), mailId, { status: 'sent', error: null });
+  for (const waitMs of recordWaitsMs) {
+    try {
+      return await record();
+    } catch {
+      await wait(waitMs);
+    }
+  }
+  await record();
+}

@@ -1,0 +1,19 @@
+import { get } from '#api/endpoint.ts';
+import { pageProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { samplePdf } from '../steps/sample-pdf.ts';
+
+/** Gives a sample briefing, typeset as a PDF: always the same file, whatever is asked along with it. */
+export const downloadSample = pageProcedure
+  .meta(get('/api/intel/sample-pdf', { summary: 'Download a sample briefing as PDF', produces: 'application/pdf' }))
+  .output(ReplyBody)
+  .query(async ({ ctx }) => {
+    const pdf = await ctx.resources.typesetter.typeset(await samplePdf());
+    return new Reply('application/pdf', pdf, {
+      headers: {
+        'content-disposition': 'attachment; filename="sample-briefing.pdf"',
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'public, max-age=3600',
+      },
+    });
+  });

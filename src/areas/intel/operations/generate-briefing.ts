@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { meteredProcedure } from '#api/procedures.ts';
+import { BriefingDepth, BriefingRegion, briefingCredits } from '../schema.ts';
+import { orderBriefing } from '../steps/order-briefing.ts';
+
+const Request = z.object({
+  event: z.string().trim().min(1).max(300).describe('What the briefing is to be about.'),
+  depth: BriefingDepth,
+  region: BriefingRegion.optional().describe('Where it belongs; when absent the places that it names tell.'),
+});
+
+const Ordered = z.object({
+  status: z.literal('queued'),
+  message: z.string(),
+  depth: BriefingDepth,
+  note: z.string(),
+  id: z.int().describe('Ask for `GET /api/intel/generate/{id}`.'),
+  filename: z.string().describe('What the briefing will be called.'),
+});
+
+/** Orders a briefing on an event. It is researched and written by jobs; who reads it is decided by tier, as for all. */
+export const generateBriefing = meteredProcedure
+  .meta(
+    post('/api/intel/generate', {
+      summary: 'Generate a briefing',
+      credits: `${briefingCredits} credit, spent when the briefing is there`,
+      requires: ['event', 'depth'],
+      example: { event: 'Drought and transits in the Panama Canal', depth: 'quick' },
+    }),
+  )
+  .input(Request)
+  .output(Ordered)
+  .mutation(async ({ ctx, input }) => {
+    const { event, depth, region = null } = input;
+    const [charge] = await ctx.charge(briefingCredits);
+    if (charge === undefined) throw new Error('a briefing without a charge');
+    const order = await orderBriefing(ctx.resources, { keyId: ctx.caller.keyId, charge, event, depth, region });
+    return {
+      status: 'queued' as const,
+      message: `Briefing queued. See how it stands at /api/intel/generate/${order.id}.`,
+      depth: order.depth,
+      note: 'A statement that no cited source bears out is left out. When nothing is left, the credit is given back.',
+      id: order.id,
+      filename: order.filename,
+    };
+  });

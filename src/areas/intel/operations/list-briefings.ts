@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { PageLimit } from '#api/wire.ts';
+import { listBriefingsOf } from '../queries.ts';
+import { BriefingDepth, BriefingRegion } from '../schema.ts';
+import { BriefingItem, viewBriefingItem } from '../view.ts';
+
+const Search = z
+  .object({
+    limit: PageLimit.default(20),
+    region: BriefingRegion.optional(),
+    depth: BriefingDepth.optional(),
+    q: z.string().trim().min(1).max(200).optional().describe('Words that its title or summary has, all of them.'),
+    before: z.string().max(204).optional().describe('Only briefings after this one: the last `filename` of a page.'),
+  })
+  .prefault({});
+
+/** Lists briefings, newest first: what everybody may know of them, whatever their tier. */
+export const listBriefings = openProcedure
+  .meta(get('/api/intel/briefings', { summary: 'List briefings' }))
+  .input(Search)
+  .output(z.object({ briefings: z.array(BriefingItem), total: z.int().describe('How many match, on all pages.') }))
+  .query(async ({ ctx, input }) => {
+    const { briefings, total } = await listBriefingsOf(ctx.resources.db.em(), input);
+    return { briefings: briefings.map(viewBriefingItem), total };
+  });

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { PageLimit } from '#api/wire.ts';
+import { soldResearches } from '#areas/research/public.ts';
+import { DeepBriefing } from '../entities/deep-briefing.ts';
+import { IntelSubscriber } from '../entities/intel-subscriber.ts';
+import { DeepJobItem, viewDeepJobItem } from '../view.ts';
+
+const Page = z
+  .object({
+    limit: PageLimit.default(20),
+    before: z.uuid().optional().describe('Only those after this one: the last `job_id` of a page.'),
+  })
+  .prefault({});
+
+/** Lists deep briefings, newest first, without their content. */
+export const listDeepBriefings = openProcedure
+  .meta(
+    get('/api/intel/deep-briefings', {
+      summary: 'List deep briefings',
+      description: 'Mail addresses are masked unless the call carries an admin key.',
+    }),
+  )
+  .input(Page)
+  .output(z.object({ jobs: z.array(DeepJobItem), total: z.int().describe('On all pages.') }))
+  .query(async ({ ctx, input: { limit, before } }) => {
+    const em = ctx.resources.db.em();
+    const last =
+      before === undefined ? null : await em.findOne(DeepBriefing, { id: before }, { fields: ['createdAt'] });
+    const page =
+      last === null
+        ? {}
+        : { $or: [{ createdAt: { $lt: last.createdAt } }, { createdAt: last.createdAt, id: { $lt: last.id } }] };
+    const found = await em.find(DeepBriefing, page, {
+      orderBy: { createdAt: 'desc', id: 'desc' },
+      limit,
+      exclude: ['content'],
+    });
+    const researches = await soldResearches(
+      em,
+      found.map(({ researchId }) => researchId),
+    );
+    const progress = new Map(researches.map((research) => [research.id, research.progress]));
+    const subscribers = await em.find(IntelSubscriber, { id: { $in: found.map(({ subscriberId }) => subscriberId) } });
+    const emails = new Map(subscribers.map(({ id, email }) => [id, email]));
+    const isAdmin = ctx.caller.kind === 'key' && ctx.caller.isAdmin;
+    const jobs = found.map((briefing) =>
+      viewDeepJobItem(briefing, {
+        progress: progress.get(briefing.researchId),
+        email: emails.get(briefing.subscriberId) ?? '',
+        isAdmin,
+      }),
+    );
+    return { jobs, total: await em.count(DeepBriefing) };
+  });

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { PageLimit } from '#api/wire.ts';
+
+const Notebook = z.object({
+  id: z.string(),
+  name: z.string(),
+  sources: z.int().describe('How many sources are in it.'),
+});
+
+/** Lists the notebooks: for each subject that briefings were written on, how many sources they have gathered. */
+export const listNotebooks = openProcedure
+  .meta(get('/api/intel/notebooks', { summary: 'List notebooks' }))
+  .input(z.object({ limit: PageLimit.default(20) }).prefault({}))
+  .output(z.object({ notebooks: z.array(Notebook) }))
+  .query(async ({ ctx, input }) => ({
+    notebooks: await ctx.resources.db.short.run<z.infer<typeof Notebook>>({
+      name: 'list-notebooks',
+      text: `select n.id::text as id, n.name,
+               (select count(*)::int from notebook_source s where s.notebook_id = n.id) as sources
+             from notebook n order by n.updated_at desc, n.id limit $1`,
+      values: [input.limit],
+    }),
+  }));

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { openProcedure } from '#api/procedures.ts';
+import { Reading, viewReading } from '../page-view.ts';
+import { openForReading } from '../steps/open-for-reading.ts';
+
+const Asked = z.object({
+  filename: z.string().min(1).max(255).describe('As in the list.'),
+  email: z.string().max(320).optional().describe('The address that is subscribed.'),
+});
+
+/**
+ * Opens a briefing for the pages: laid out as HTML, and as far as the tier of the address reads it. Only typed clients
+ * have it; REST has the Markdown.
+ */
+export const openBriefing = openProcedure
+  .input(Asked)
+  .output(Reading)
+  .query(async ({ ctx, input }) => {
+    ctx.setHeaders({ 'cache-control': 'no-store' });
+    return viewReading(await openForReading(ctx.resources, { ...input, caller: ctx.caller }));
+  });

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { openProcedure } from '#api/procedures.ts';
+import { DeepReading, viewDeepReading } from '../page-view.ts';
+import { layOutText } from '../steps/lay-out-briefing.ts';
+import { openDeep } from '../steps/open-deep.ts';
+
+/** Opens a deep briefing for the pages, laid out as HTML. Only typed clients have it; REST has the Markdown. */
+export const openDeepBriefing = openProcedure
+  .input(z.object({ job_id: z.uuid() }))
+  .output(DeepReading)
+  .query(async ({ ctx, input: { job_id } }) => {
+    ctx.setHeaders({ 'cache-control': 'no-store' });
+    const opened = await openDeep(ctx.resources.db.em(), job_id);
+    return viewDeepReading(opened, await layOutText(ctx.resources, opened.briefing.content));
+  });

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { digestDays, presentPeriod } from '../digest-period.ts';
+import { DigestFrequency, Region } from '../schema.ts';
+import { digestItems } from '../steps/digest-items.ts';
+import { writeDigest } from '../steps/digest-mail.ts';
+
+const Asked = z
+  .object({
+    frequency: DigestFrequency.default('weekly'),
+    region: Region.optional().describe('What it is to be about; everything unless told.'),
+  })
+  .prefault({});
+
+const Preview = z.object({
+  content: z.string().describe('The digest as Markdown.'),
+  frequency: DigestFrequency,
+  region: Region.nullable(),
+  days: z.int().describe('How many days it is about, today included.'),
+  subject: z.string().describe('The subject of the mail.'),
+  html: z.string().describe('The mail as its readers see it.'),
+  briefings: z.int().describe('How many new ones are in it; without any it is not sent.'),
+});
+
+/** Shows what the digest of the last days says, as somebody without a paid tier gets it. */
+export const previewDigest = openProcedure
+  .meta(get('/api/intel/digest/preview', { summary: 'Preview the digest' }))
+  .input(Asked)
+  .output(Preview)
+  .query(async ({ ctx, input: { frequency, region = null } }) => {
+    const { db, clock } = ctx.resources;
+    const period = presentPeriod(frequency, clock.now());
+    const items = await digestItems(db.em(), { ...period, region });
+    const { markdown, subject, html } = writeDigest({
+      ...items,
+      ...period,
+      region,
+      tier: 'explorer',
+      baseUrl: ctx.baseUrl(),
+      unsubscribeUrl: undefined,
+    });
+    const briefings = items.fresh.length;
+    return { content: markdown, frequency, region, days: digestDays[frequency], subject, html, briefings };
+  });

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { DeepMethod, estimateOf } from '../deep-methods.ts';
+import { SubscriberEmail } from '../email-address.ts';
+import { orderDeepBriefing } from '../steps/order-deep-briefing.ts';
+import { readerTier } from '../steps/reader-tier.ts';
+import { DeepEstimate } from '../view.ts';
+
+const line = (longest: number) =>
+  z
+    .string()
+    .max(longest)
+    .transform((text) =>
+      text
+        .toWellFormed()
+        .replace(/[\p{Cc}\s]+/gu, ' ')
+        .trim(),
+    );
+
+const Order = z.object({
+  topic: line(400)
+    .refine((text) => text !== '', 'Must not be empty')
+    .describe('What to be briefed on.'),
+  location: line(200).default('').describe('Where; anywhere unless told.'),
+  date: line(100).default('').describe('When, in any words: a day, a span, "this summer".'),
+  method: DeepMethod.default('provider_a'),
+  email: SubscriberEmail.describe('Whose tier it is asked for with, and who is told when it is there.'),
+});
+
+const Queued = z.object({
+  job_id: z.uuid(),
+  status: z.literal('pending'),
+  topic: z.string(),
+  location: z.string(),
+  method: DeepMethod,
+  message: z.string(),
+  estimate: DeepEstimate,
+});
+
+/** Asks for a deep briefing in the name of a subscriber; a mail tells when it is there. */
+export const queueDeepBriefing = openProcedure
+  .meta(
+    post('/api/intel/deep-briefing', {
+      summary: 'Ask for a deep briefing',
+      description:
+        'From the Regional tier on: one in a calendar month (UTC), any number in the Global and Enterprise tiers; a ' +
+        'failed one does not count. 403 for other addresses, 429 when the month is used up.',
+      alsoAnswers: [403, 429],
+      example: {
+        topic: 'Water supply of large cities',
+        location: 'South Africa',
+        date: 'since 2018',
+        method: 'provider_a',
+        email: 'dana@example.com',
+      },
+    }),
+  )
+  .input(Order)
+  .output(Queued)
+  .mutation(async ({ ctx, input }) => {
+    // The answer tells the tier of an address: nobody tries out many.
+    await readerTier(ctx.resources, { caller: ctx.caller, email: input.email });
+    const { id, topic, location, method } = await orderDeepBriefing(ctx.resources, input);
+    const { tokens, cost, minutes } = estimateOf(method);
+    return {
+      job_id: id,
+      status: 'pending' as const,
+      ...{ topic, location, method },
+      message: `The briefing is being written; a mail tells when it is there. It takes up to ${minutes} minutes.`,
+      estimate: { tokens, cost, minutes },
+    };
+  });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { presentPeriod } from '../digest-period.ts';
+import { invalidAdminKey } from '../errors.ts';
+import { sendDigests } from '../jobs/send-digests.ts';
+import { DigestFrequency } from '../schema.ts';
+import { isDigestAdmin } from '../steps/digest-admin.ts';
+
+/**
+ * Sends the digest of the last days now, to everybody who gets it at this frequency. Whoever has got one today gets no
+ * second one.
+ */
+export const sendDigest = openProcedure
+  .meta(
+    post('/api/intel/digest/send', {
+      summary: 'Send the digest now',
+      description: '`admin_key` is DIGEST_ADMIN_KEY of the settings, else ADMIN_KEY; 403 for any other.',
+      alsoAnswers: [403],
+      example: { frequency: 'weekly', admin_key: '<ADMIN_KEY>' },
+    }),
+  )
+  .input(z.object({ frequency: DigestFrequency, admin_key: z.string().max(1_000) }))
+  .output(z.object({ status: z.literal('queued'), message: z.string(), frequency: DigestFrequency }))
+  .mutation(async ({ ctx, input: { frequency, admin_key } }) => {
+    const { config, db, jobs, clock } = ctx.resources;
+    if (!isDigestAdmin(config, admin_key)) throw invalidAdminKey();
+    const now = clock.now();
+    const period = presentPeriod(frequency, now);
+    await db.em().transactional(async (em) => {
+      await jobs.send(em, sendDigests, { ...period, subscribedBefore: now.toISOString() });
+    });
+    const message = `The ${frequency} digest of ${period.firstDay} to ${period.lastDay} is being sent.`;
+    return { status: 'queued' as const, message, frequency };
+  });

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { pageProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { type IntelPage, viewReading } from '../page-view.ts';
+import { openForReading } from '../steps/open-for-reading.ts';
+
+const Asked = z.object({ filename: z.string().min(1).max(255).describe('As in the list.') });
+
+/**
+ * Shows a briefing with its sources beside the text, or its beginning. The page is the same for everybody: who has
+ * subscribed is known in their browser alone, which asks for the rest.
+ */
+export const showBriefing = pageProcedure
+  .meta(
+    get('/intel/briefing/{filename}', {
+      summary: 'A briefing as a page',
+      produces: 'text/html',
+      alsoAnswers: [404, 503],
+    }),
+  )
+  .input(Asked)
+  .output(ReplyBody)
+  .query(async ({ ctx, input }) => {
+    const reading = viewReading(await openForReading(ctx.resources, { ...input, caller: ctx.caller }));
+    const page: IntelPage = { view: 'briefing', reading };
+    const { title, summary } = reading.item;
+    const head = { title: `${title} · Intelligence`, description: summary, isListed: true };
+    const { html, headers } = ctx.resources.web.page('intel', head, page);
+    return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
+  });

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { pageProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { type IntelPage, viewDeepReading } from '../page-view.ts';
+import { layOutText } from '../steps/lay-out-briefing.ts';
+import { openDeep } from '../steps/open-deep.ts';
+
+/** Shows a deep briefing, or how far it is: its page follows the work while it is open. */
+export const showDeepBriefing = pageProcedure
+  .meta(
+    get('/intel/deep/{job_id}', {
+      summary: 'A deep briefing as a page, with its progress',
+      produces: 'text/html',
+      alsoAnswers: [404, 503],
+    }),
+  )
+  .input(z.object({ job_id: z.uuid().describe('From the answer to asking for it.') }))
+  .output(ReplyBody)
+  .query(async ({ ctx, input: { job_id } }) => {
+    const opened = await openDeep(ctx.resources.db.em(), job_id);
+    const reading = viewDeepReading(opened, await layOutText(ctx.resources, opened.briefing.content));
+    const page: IntelPage = { view: 'deep-job', reading };
+    const head = { title: `${reading.job.topic} · Deep briefing`, description: 'A deep briefing and how it was made.' };
+    const { html, headers } = ctx.resources.web.page('intel', head, page);
+    return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
+  });

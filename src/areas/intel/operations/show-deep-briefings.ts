@@ -1,0 +1,25 @@
+import { get } from '#api/endpoint.ts';
+import { pageProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { type IntelPage, viewMethods } from '../page-view.ts';
+
+/** Shows the form that asks for a deep briefing, and what each method takes at most. */
+export const showDeepBriefings = pageProcedure
+  .meta(
+    get('/intel/deep', {
+      summary: 'Ask for a deep briefing, as a page',
+      produces: 'text/html',
+      alsoAnswers: [503],
+    }),
+  )
+  .output(ReplyBody)
+  .query(({ ctx }) => {
+    const page: IntelPage = { view: 'deep', methods: viewMethods() };
+    const head = {
+      title: 'Deep briefings · Intelligence',
+      description: 'Ask your own question, and watch the answer being researched, written and checked.',
+      isListed: true,
+    };
+    const { html, headers } = ctx.resources.web.page('intel', head, page);
+    return new Reply('text/html; charset=utf-8', html, { headers });
+  });

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { pageProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { digestDays, presentPeriod } from '../digest-period.ts';
+import type { IntelPage } from '../page-view.ts';
+import { DigestFrequency, Region } from '../schema.ts';
+import { digestItems } from '../steps/digest-items.ts';
+import { writeDigest } from '../steps/digest-mail.ts';
+import { layOutText } from '../steps/lay-out-briefing.ts';
+
+const Asked = z
+  .object({
+    frequency: DigestFrequency.default('weekly'),
+    region: z
+      .union([z.literal('').transform(() => undefined), Region])
+      .optional()
+      .describe('What it is to be about; everything unless told.'),
+  })
+  .prefault({});
+
+/** Shows what the digest of the last days says, as somebody without a paid tier gets it. */
+export const showDigest = pageProcedure
+  .meta(
+    get('/intel/digest', {
+      summary: 'The digest as a page',
+      produces: 'text/html',
+      alsoAnswers: [503],
+    }),
+  )
+  .input(Asked)
+  .output(ReplyBody)
+  .query(async ({ ctx, input: { frequency, region = null } }) => {
+    const { db, clock, web } = ctx.resources;
+    const period = presentPeriod(frequency, clock.now());
+    const items = await digestItems(db.em(), { ...period, region });
+    const offer = { tier: 'explorer' as const, unsubscribeUrl: undefined, baseUrl: ctx.baseUrl() };
+    const { subject, markdown } = writeDigest({ ...items, ...period, ...offer, region });
+    const html = (await layOutText(ctx.resources, markdown)) ?? '';
+    const page: IntelPage = {
+      view: 'digest',
+      digest: { frequency, region, days: digestDays[frequency], subject, html },
+    };
+    const head = { title: 'Digest · Intelligence', description: 'What was written in the last days.' };
+    const shown = web.page('intel', head, page);
+    return new Reply('text/html; charset=utf-8', shown.html, { headers: shown.headers });
+  });

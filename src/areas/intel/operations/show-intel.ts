@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { pageProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import type { IntelPage } from '../page-view.ts';
+import { countByRegion, listBriefingsOf } from '../queries.ts';
+import { BriefingDepth, BriefingRegion } from '../schema.ts';
+import { viewBriefingItem } from '../view.ts';
+
+/** What a form sends for a field that was left empty is no wish. */
+const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
+  z.union([z.literal('').transform(() => undefined), schema]).optional();
+
+const Search = z
+  .object({
+    q: z.string().trim().max(200).optional().describe('Words that title or summary have, all of them.'),
+    region: unlessEmpty(BriefingRegion),
+    depth: unlessEmpty(BriefingDepth),
+    before: z.string().max(204).optional().describe('Only briefings after this one.'),
+  })
+  .prefault({});
+
+const pageLength = 20;
+
+/** Shows the briefings as a page, which works without scripts; what it searches for stands in its address. */
+export const showIntel = pageProcedure
+  .meta(
+    get('/intel', {
+      summary: 'The intelligence dashboard: briefings to search and read',
+      produces: 'text/html',
+      alsoAnswers: [503],
+    }),
+  )
+  .input(Search)
+  .output(ReplyBody)
+  .query(async ({ ctx, input }) => {
+    const em = ctx.resources.db.em();
+    const search = { ...input, q: input.q === '' ? undefined : input.q };
+    const { briefings, total } = await listBriefingsOf(em, { ...search, limit: pageLength });
+    const page: IntelPage = {
+      view: 'list',
+      search,
+      found: { briefings: briefings.map(viewBriefingItem), total },
+      regions: await countByRegion(em),
+    };
+    const head = {
+      title: 'Intelligence briefings',
+      description: 'Briefings on five regions of the world, in which every sentence names the source it stands on.',
+      isListed: true,
+    };
+    const { html, headers } = ctx.resources.web.page('intel', head, page);
+    return new Reply('text/html; charset=utf-8', html, { headers });
+  });

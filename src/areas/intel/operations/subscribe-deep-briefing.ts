@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { openProcedure } from '#api/procedures.ts';
+import { type DeepReading, viewDeepReading } from '../page-view.ts';
+import { openDeep } from '../steps/open-deep.ts';
+
+/** How often a deep briefing that somebody watches is looked at; it takes minutes. */
+const lookEveryMs = 800;
+
+/**
+ * Follows a deep briefing: how far it is now, each change of that, and the end. Only typed clients have it. It is read
+ * from the database, so it works whichever process does the work, and a client that reconnects misses nothing.
+ */
+export const subscribeDeepBriefing = openProcedure.input(z.object({ job_id: z.uuid() })).subscription(async function* ({
+  ctx,
+  input,
+  signal,
+}): AsyncGenerator<DeepReading['job']> {
+  const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
+  let shown = '';
+  while (!ends.aborted) {
+    const { job } = viewDeepReading(await openDeep(ctx.resources.db.em(), input.job_id), null);
+    const state = JSON.stringify(job);
+    if (state !== shown) {
+      shown = state;
+      yield job;
+    }
+    if (job.status === 'completed' || job.status === 'failed') return;
+    await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
+  }
+});

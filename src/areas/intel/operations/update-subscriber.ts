@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { put } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { IntelTier } from '../access-tiers.ts';
+import { SubscriberEmail } from '../email-address.ts';
+import { IntelSubscriber } from '../entities/intel-subscriber.ts';
+import { lockSubscriber } from '../steps/subscribers.ts';
+import { SubscriberItem, viewSubscriber } from '../view.ts';
+
+/**
+ * Gives an address a tier by arrangement, as the Enterprise tier is sold, or takes it back. What is paid for through the
+ * provider is not touched: the higher of the two counts.
+ */
+export const updateSubscriber = adminProcedure
+  .meta(
+    put('/api/intel/subscribers', {
+      summary: 'Give an address a tier by arrangement',
+      description: '`tier: null` takes it back. An address that has not subscribed is subscribed.',
+      example: { email: 'dana@example.com', tier: 'enterprise' },
+    }),
+  )
+  .input(z.object({ email: SubscriberEmail, tier: IntelTier.exclude(['explorer']).nullable() }))
+  .output(SubscriberItem)
+  .mutation(async ({ ctx, input: { email, tier } }) => {
+    const { db, clock } = ctx.resources;
+    return db.em().transactional(async (em) => {
+      await lockSubscriber(em, clock, email);
+      const subscriber = await em.findOneOrFail(IntelSubscriber, { email });
+      subscriber.agreedTier = tier;
+      await em.flush();
+      return viewSubscriber(subscriber);
+    });
+  });

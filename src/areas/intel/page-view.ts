@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { IntelTier, intelTiers, tierOfDepth, tierOffers } from './access-tiers.ts';
+import { DeepMethod, deepFigures, estimateOf } from './deep-methods.ts';
+import type { Briefing } from './entities/briefing.ts';
+import type { DeepBriefing } from './entities/deep-briefing.ts';
+import {
+  type BriefingDepth,
+  type BriefingRegion,
+  BriefingSource,
+  ChangesSince,
+  ConfidenceTerms,
+  Coverage,
+  type DigestFrequency,
+  type Region,
+} from './schema.ts';
+import { BriefingItem, DeepJob, viewBriefingItem, viewDeepJob } from './view.ts';
+
+/** A briefing laid out for a page, as far as its reader may read it. */
+export const Reading = z.object({
+  item: BriefingItem,
+  is_preview: z.boolean().describe('Only the beginning: the tier of the address does not read this depth.'),
+  needs_tier: IntelTier.describe('The lowest tier that reads all of it.'),
+  html: z.string().describe('Safe to stand in a page: nothing in it runs or is fetched.'),
+  sources: z
+    .array(BriefingSource.extend({ citations: z.array(z.string()).describe('Anchors of where it is cited.') }))
+    .describe('In the order of their numbers; none in a preview.'),
+  confidence_terms: ConfidenceTerms.nullable(),
+  coverage: Coverage.nullable(),
+  changes_since: ChangesSince.nullable(),
+});
+export type Reading = z.infer<typeof Reading>;
+
+/** A briefing as its page shows it. What stands in a preview follows from the briefing alone. */
+export function viewReading(laidOut: {
+  briefing: Pick<Briefing, 'filename' | 'matter'>;
+  isPreview: boolean;
+  html: string;
+  citations: readonly string[][];
+}): Reading {
+  const { briefing, isPreview, html, citations } = laidOut;
+  const { sources, confidence_terms, coverage, changes_since, depth } = briefing.matter;
+  const item = viewBriefingItem(briefing);
+  const beginning = { item, is_preview: isPreview, needs_tier: tierOfDepth(depth), html };
+  if (isPreview) return { ...beginning, sources: [], confidence_terms: null, coverage: null, changes_since: null };
+  const cited = sources.map((source, at) => ({ ...source, citations: citations[at] ?? [] }));
+  return { ...beginning, sources: cited, confidence_terms, coverage, changes_since };
+}
+
+/** A tier with what it costs. */
+export interface Offer {
+  tier: IntelTier;
+  name: string;
+  /** A month; null where it is agreed. */
+  price_cents: number | null;
+}
+
+/** The tiers, lowest first. */
+export function viewOffers(): Offer[] {
+  return intelTiers.map((tier) => ({ tier, name: tierOffers[tier].name, price_cents: tierOffers[tier].priceCents }));
+}
+
+/** A way to write a deep briefing, with the most it will take. */
+export interface MethodOffer {
+  method: DeepMethod;
+  sources: number;
+  rounds: number;
+  cost: number;
+  minutes: number;
+}
+
+/** The methods of deep briefings. */
+export function viewMethods(): MethodOffer[] {
+  return DeepMethod.options.map((method) => {
+    const { sources, rounds } = deepFigures[method];
+    const { cost, minutes } = estimateOf(method);
+    return { method, sources, rounds, cost, minutes };
+  });
+}
+
+/** A deep briefing as its page shows it: how far it is, and once it has ended its text. */
+export const DeepReading = z.object({
+  job: DeepJob.omit({ content: true }),
+  html: z.string().nullable().describe('Safe to stand in a page; null while nothing is written.'),
+});
+export type DeepReading = z.infer<typeof DeepReading>;
+
+/** A deep briefing for a page that anybody may open: the address of who asked for it is masked. */
+export function viewDeepReading(
+  opened: {
+    briefing: DeepBriefing;
+    progress: { step: string; pages_done: number; pages_total: number } | undefined;
+    email: string;
+  },
+  html: string | null,
+): DeepReading {
+  const { briefing, progress, email } = opened;
+  const { content: _, ...job } = viewDeepJob(briefing, { progress, email, isAdmin: false });
+  return { job, html };
+}
+
+/** What a page of the dashboard shows, by the kind of the page. It goes with the page, for its script to begin with. */
+export type IntelPage =
+  | {
+      view: 'list';
+      search: { q?: string | undefined; region?: BriefingRegion | undefined; depth?: BriefingDepth | undefined };
+      found: { briefings: BriefingItem[]; total: number };
+      regions: { region: BriefingRegion; briefings: number }[];
+    }
+  | { view: 'briefing'; reading: Reading }
+  | { view: 'plans'; offers: Offer[]; isSandbox: boolean }
+  | {
+      view: 'digest';
+      digest: { frequency: DigestFrequency; region: Region | null; days: number; subject: string; html: string };
+    }
+  | { view: 'deep'; methods: MethodOffer[] }
+  | { view: 'deep-job'; reading: DeepReading };

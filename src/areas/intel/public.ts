@@ -1,0 +1,27 @@
+import { catalogue } from '#events/catalogue.ts';
+import type { EventListener } from '#platform/event-listener.ts';
+import { BriefingOrder } from './entities/briefing-order.ts';
+import { DeepBriefing } from './entities/deep-briefing.ts';
+import { writeBriefing } from './jobs/write-briefing.ts';
+import { writeDeepBriefing } from './jobs/write-deep-briefing.ts';
+
+export { intelPlans, tierOfIntelPrice } from './paid-tiers.ts';
+export { lockSubscriber, settleSubscriber } from './steps/subscribers.ts';
+
+/** Has the briefing written that a research was made for, from the transaction that ends the research. */
+export const writeResearchedBriefing: EventListener = async (em, event, { jobs }) => {
+  if (event.type !== catalogue.researchComplete.type) return;
+  const { id: researchId } = catalogue.researchComplete.data.parse(event.data);
+  const order = await em.findOne(BriefingOrder, { researchId });
+  if (order === null) return;
+  await jobs.send(em, writeBriefing, { orderId: order.id }, { callerGroup: `key:${order.keyId}` });
+};
+
+/** The same for a deep briefing; one whose research has failed ends as failed. */
+export const writeResearchedDeepBriefing: EventListener = async (em, event, { jobs }) => {
+  if (event.type !== catalogue.researchComplete.type) return;
+  const { id: researchId } = catalogue.researchComplete.data.parse(event.data);
+  const briefing = await em.findOne(DeepBriefing, { researchId }, { fields: ['id'] });
+  if (briefing !== null)
+    await jobs.send(em, writeDeepBriefing, { briefingId: briefing.id }, { callerGroup: 'service' });
+};

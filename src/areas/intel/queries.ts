@@ -1,0 +1,95 @@
+import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import type { IntelTier } from './access-tiers.ts';
+import { normalEmail } from './email-address.ts';
+import { Briefing } from './entities/briefing.ts';
+import { tierOf } from './paid-tiers.ts';
+import type { BriefingDepth, BriefingRegion } from './schema.ts';
+import { isSameSubject, subjectKey } from './subject.ts';
+
+/** Which briefings a list is to have. */
+export interface BriefingSearch {
+  limit: number;
+  region?: BriefingRegion | undefined;
+  depth?: BriefingDepth | undefined;
+  /** Words to look for in title and summary, which everybody may read; never in the text. */
+  q?: string | undefined;
+  /** Only those after this one in the order of the list: its `filename`. */
+  before?: string | undefined;
+}
+
+/** What a list knows of a briefing. */
+export type BriefingHead = Pick<Briefing, 'filename' | 'matter'>;
+
+/** Briefings without their text, newest first, and how many there are altogether. */
+export async function listBriefingsOf(
+  em: SqlEntityManager,
+  { limit, region, depth, q, before }: BriefingSearch,
+): Promise<{ briefings: BriefingHead[]; total: number }> {
+  const where: FilterQuery<Briefing>[] = [
+    ...(region === undefined ? [] : [{ region }]),
+    ...(depth === undefined ? [] : [{ depth }]),
+    ...words(q).map((word) => {
+      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      return { $or: [{ title: { $ilike: pattern } }, { summary: { $ilike: pattern } }] };
+    }),
+  ];
+  const last = before === undefined ? null : await em.findOne(Briefing, { filename: before }, { fields: ['date'] });
+  const after: FilterQuery<Briefing>[] =
+    before === undefined
+      ? []
+      : last === null
+        ? [{ filename: { $lt: before } }]
+        : [{ $or: [{ date: { $lt: last.date } }, { date: last.date, filename: { $lt: before } }] }];
+  const briefings = await em.find(
+    Briefing,
+    { $and: [...where, ...after] },
+    { orderBy: { date: 'desc', filename: 'desc' }, limit, exclude: ['content'] },
+  );
+  return { briefings, total: await em.count(Briefing, { $and: where }) };
+}
+
+/** How many briefings there are on each region that has any. */
+export async function countByRegion(em: SqlEntityManager): Promise<{ region: BriefingRegion; briefings: number }[]> {
+  return em.execute('select region, count(*)::int as briefings from briefing group by region order by region');
+}
+
+function words(q: string | undefined): string[] {
+  return (q ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '')
+    .slice(0, 12);
+}
+
+/**
+ * What an address may read: `explorer` for one that nobody has subscribed. Asked in the same way, and as long, for every
+ * address, known or not.
+ */
+export async function tierOfEmail(em: SqlEntityManager, email: string | undefined): Promise<IntelTier> {
+  const known = email === undefined ? undefined : normalEmail(email);
+  const rows = await em.execute<{ paid_tier: string | null; agreed_tier: string | null }[]>(
+    'select paid_tier, agreed_tier from intel_subscriber where email = ?',
+    [known ?? ''],
+  );
+  return tierOf({ paidTier: rows[0]?.paid_tier ?? null, agreedTier: rows[0]?.agreed_tier ?? null });
+}
+
+/** Subjects that are looked through for an earlier briefing on the same one. */
+const mostSubjects = 2_000;
+
+/**
+ * The latest earlier briefing on a subject, of the same depth: one that is compared with a deeper one would tell what
+ * only that one's readers may know.
+ */
+export async function findPrevious(
+  em: SqlEntityManager,
+  { subject, depth, filename }: { subject: string; depth: BriefingDepth; filename: string },
+): Promise<Briefing | undefined> {
+  const key = subjectKey(subject);
+  const heads = await em.find(
+    Briefing,
+    { depth, filename: { $ne: filename } },
+    { fields: ['filename', 'subject'], orderBy: { date: 'desc', indexedAt: 'desc' }, limit: mostSubjects },
+  );
+  const found = heads.find((head) => head.subject === key) ?? heads.find((head) => isSameSubject(head.subject, key));
+  return found === undefined ? undefined : ((await em.findOne(Briefing, { filename: found.filename })) ?? undefined);
+}

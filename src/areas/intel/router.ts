@@ -1,0 +1,60 @@
+import { router } from '#api/trpc.ts';
+import { completeUnsubscribe } from './operations/complete-unsubscribe.ts';
+import { createSubscriber } from './operations/create-subscriber.ts';
+import { downloadSample } from './operations/download-sample.ts';
+import { generateBriefing } from './operations/generate-briefing.ts';
+import { getBriefing } from './operations/get-briefing.ts';
+import { getDeepBriefing } from './operations/get-deep-briefing.ts';
+import { getGeneration } from './operations/get-generation.ts';
+import { listBriefings } from './operations/list-briefings.ts';
+import { listDeepBriefings } from './operations/list-deep-briefings.ts';
+import { listNotebooks } from './operations/list-notebooks.ts';
+import { listSubscribers } from './operations/list-subscribers.ts';
+import { openBriefing } from './operations/open-briefing.ts';
+import { openDeepBriefing } from './operations/open-deep-briefing.ts';
+import { openPayments } from './operations/open-payments.ts';
+import { previewDigest } from './operations/preview-digest.ts';
+import { queueDeepBriefing } from './operations/queue-deep-briefing.ts';
+import { sendDigest } from './operations/send-digest.ts';
+import { showBriefing } from './operations/show-briefing.ts';
+import { showDeepBriefing } from './operations/show-deep-briefing.ts';
+import { showDeepBriefings } from './operations/show-deep-briefings.ts';
+import { showDigest } from './operations/show-digest.ts';
+import { showIntel } from './operations/show-intel.ts';
+import { showPlans } from './operations/show-plans.ts';
+import { showUnsubscribe } from './operations/show-unsubscribe.ts';
+import { startUpgrade } from './operations/start-upgrade.ts';
+import { subscribeDeepBriefing } from './operations/subscribe-deep-briefing.ts';
+import { updateRegion } from './operations/update-region.ts';
+import { updateSubscriber } from './operations/update-subscriber.ts';
+
+export const intelRouter = router({
+  page: showIntel,
+  briefings: listBriefings,
+  briefing: getBriefing,
+  generate: generateBriefing,
+  generation: getGeneration,
+  notebooks: listNotebooks,
+  subscribe: createSubscriber,
+  region: updateRegion,
+  upgrade: startUpgrade,
+  subscribers: listSubscribers,
+  updateSubscriber,
+  reading: openBriefing,
+  briefingPage: showBriefing,
+  plansPage: showPlans,
+  digestPage: showDigest,
+  deepPage: showDeepBriefings,
+  deepJobPage: showDeepBriefing,
+  deepReading: openDeepBriefing,
+  followDeepBriefing: subscribeDeepBriefing,
+  downloadSample,
+  deepBriefing: queueDeepBriefing,
+  getDeepBriefing,
+  deepBriefings: listDeepBriefings,
+  sendDigest,
+  previewDigest,
+  showUnsubscribe,
+  completeUnsubscribe,
+  openPayments,
+});

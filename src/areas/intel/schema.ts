@@ -1,0 +1,114 @@
+import { z } from 'zod';
+import { depths } from './access-tiers.ts';
+
+/** The regions that somebody can follow. */
+export const regions = ['latin-america', 'africa', 'asia-pacific', 'eastern-europe', 'middle-east'] as const;
+export const Region = z.enum(regions);
+export type Region = z.infer<typeof Region>;
+
+/** Where a briefing belongs: a region, or `global` when it is about none of them alone. */
+export const BriefingRegion = z.enum([...regions, 'global']);
+export type BriefingRegion = z.infer<typeof BriefingRegion>;
+
+export const BriefingDepth = z
+  .enum(depths)
+  .describe('`quick` is read by everybody, `standard` from the Regional tier on, `deep` from the Global tier on.');
+export type BriefingDepth = z.infer<typeof BriefingDepth>;
+
+/** How sure a briefing can be of what it says, in a word. */
+export const ConfidenceWord = z.enum(['low', 'moderate', 'high']);
+export type ConfidenceWord = z.infer<typeof ConfidenceWord>;
+
+/** What generating a briefing costs in credits. */
+export const briefingCredits = 1;
+
+const Day = z.iso.date();
+
+/** A source that a briefing stands on. */
+export const BriefingSource = z.object({
+  title: z.string().min(1).max(300),
+  url: z.url({ protocol: /^https?$/ }).max(2_048),
+  publisher: z.string().min(1).max(200).nullable().default(null).describe('Who published it, where that is known.'),
+  published: Day.nullable().default(null).describe('When it was published, where that is known.'),
+});
+export type BriefingSource = z.infer<typeof BriefingSource>;
+
+/** How a confidence came about: the terms of its formula. */
+export const ConfidenceTerms = z.object({
+  sources: z.int().min(0).describe('Independent sources: one for each registrable domain, near-duplicates once.'),
+  effective_sources: z.number().min(0).describe('The same, weighed by how evenly the statements are spread on them.'),
+  recency: z.number().min(0).max(1).describe('1 for sources of today, half of it for each year of age.'),
+  disagreement: z.number().min(0).max(1).describe('Share of the statements that another cited source speaks against.'),
+});
+export type ConfidenceTerms = z.infer<typeof ConfidenceTerms>;
+
+/** How much was read for a briefing, and how much of it is in it. */
+export const Coverage = z.object({
+  pages_tried: z.int().min(0),
+  pages_read: z.int().min(0),
+  sources_cited: z.int().min(0),
+  domains: z.int().min(0).describe('Registrable domains of the cited sources.'),
+  statements: z.int().min(0).describe('Statements in the briefing.'),
+  statements_left_out: z.int().min(0).describe('Statements that no cited source bore out.'),
+});
+export type Coverage = z.infer<typeof Coverage>;
+
+/** What is different from the briefing before it on the same subject. */
+export const ChangesSince = z.object({
+  filename: z.string(),
+  date: Day,
+  new: z.array(z.string()).describe('Statements that the earlier briefing does not make.'),
+  gone: z.array(z.string()).describe('Statements of the earlier briefing that are not made any more.'),
+  changed: z.array(z.object({ before: z.string(), after: z.string() })).describe('The same said otherwise.'),
+});
+export type ChangesSince = z.infer<typeof ChangesSince>;
+
+/** The front matter of a briefing file. */
+export const FrontMatter = z.object({
+  title: z.string().trim().min(1).max(200),
+  date: Day,
+  region: BriefingRegion,
+  depth: BriefingDepth,
+  confidence: ConfidenceWord,
+  confidence_score: z.number().min(0).max(1),
+  confidence_terms: ConfidenceTerms.nullable().default(null),
+  summary: z.string().trim().min(1).max(600),
+  subject: z.string().trim().min(1).max(300),
+  as_of: Day,
+  oldest_source: Day.nullable(),
+  coverage: Coverage.nullable().default(null),
+  changes_since: ChangesSince.nullable().default(null),
+  sources: z.array(BriefingSource).max(60),
+  is_sample: z.boolean().default(false),
+});
+export type FrontMatter = z.infer<typeof FrontMatter>;
+
+/** How often somebody gets the digest. */
+export const DigestFrequency = z.enum(['weekly', 'daily']);
+export type DigestFrequency = z.infer<typeof DigestFrequency>;
+
+export const DeepStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
+export type DeepStatus = z.infer<typeof DeepStatus>;
+
+/** The steps of a deep briefing, in their order. */
+export const deepStepNames = ['planning', 'searching', 'reading', 'writing', 'checking'] as const;
+export const DeepStepName = z.enum(deepStepNames);
+export type DeepStepName = z.infer<typeof DeepStepName>;
+
+/** What a step took: counted, and priced by the table of the README. */
+export const DeepStep = z.object({
+  step: DeepStepName,
+  tokens: z.int().describe('Tokens that a model reads and writes in it, four characters each.'),
+  cost: z.number().describe('US dollars.'),
+});
+export type DeepStep = z.infer<typeof DeepStep>;
+
+/** What a deep briefing took altogether. */
+export const DeepMetadata = z.object({
+  total_tokens: z.int(),
+  total_sources: z.int(),
+  generation_time_seconds: z.number(),
+  estimated_cost: z.number().describe('US dollars: what the counted steps cost at the listed prices.'),
+  filepath: z.string().describe('Below the folder of data; empty when no file was written.'),
+});
+export type DeepMetadata = z.infer<typeof DeepMetadata>;

@@ -1,0 +1,52 @@
+import { parse, stringify } from 'yaml';
+import { FrontMatter } from '../schema.ts';
+
+/** A briefing as its file has it. */
+export interface BriefingFile {
+  matter: FrontMatter;
+  /** The Markdown after the front matter. */
+  content: string;
+}
+
+/** A file is no briefing, and why. */
+export class BadBriefing extends Error {
+  override readonly name = 'BadBriefing';
+}
+
+const longestMatter = 400_000;
+const opening = /^\uFEFF?---[ \t]{0,9}\r?\n/;
+const closing = /\r?\n---[ \t]{0,9}(?:\r?\n|$)/;
+
+/** Reads a briefing file; throws `BadBriefing` with the reason when it is none. */
+export function readBriefingFile(text: string): BriefingFile {
+  const start = opening.exec(text)?.[0].length;
+  if (start === undefined) throw new BadBriefing('it does not begin with front matter');
+  const rest = text.slice(start);
+  // The line break before the first field counts as the one before an end that follows at once.
+  const end = closing.exec(`\n${rest.slice(0, longestMatter)}`);
+  if (end === null) throw new BadBriefing('its front matter has no end');
+  const matter = FrontMatter.safeParse(fieldsOf(rest.slice(0, Math.max(0, end.index - 1))));
+  if (!matter.success) {
+    const [issue] = matter.error.issues;
+    const path = issue === undefined || issue.path.length === 0 ? 'fields' : issue.path.join('.');
+    throw new BadBriefing(`its front matter: ${path}: ${issue?.message ?? 'not valid'}`);
+  }
+  const content = rest.slice(end.index - 1 + end[0].length).trim();
+  if (content === '') throw new BadBriefing('it has no text');
+  if (content.includes('\u0000') || !content.isWellFormed()) throw new BadBriefing('its text is no well-formed text');
+  return { matter: matter.data, content };
+}
+
+function fieldsOf(text: string): unknown {
+  try {
+    // Without aliases nothing grows beyond what is written; the core schema leaves days to be texts.
+    return parse(text, { schema: 'core', maxAliasCount: 0, logLevel: 'error' });
+  } catch (error) {
+    throw new BadBriefing(`its front matter is no YAML: ${error instanceof Error ? error.message.split('\n')[0] : ''}`);
+  }
+}
+
+/** Writes a briefing file; `readBriefingFile` gives the same back. */
+export function renderBriefingFile({ matter, content }: BriefingFile): string {
+  return `---\n${stringify(matter, { schema: 'core', lineWidth: 0, aliasDuplicateObjects: false })}---\n\n${content.trim()}\n`;
+}

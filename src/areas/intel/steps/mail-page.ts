@@ -1,0 +1,77 @@
+import { escapeHtml } from '#platform/rendering/escape.ts';
+
+/** What a mail program shows of a mail, inside the frame that all mails of this area have. */
+export interface MailPage {
+  title: string;
+  /** What lists of mails show beside the subject. */
+  preheader: string;
+  /** Rows of a table, each a `<tr>`. */
+  rows: string;
+  footer: string;
+}
+
+/**
+ * Mail programs know little of style sheets: the layout is a table, every element carries its own style, and the sheet is
+ * only for what cannot be written so, which is dark mode and narrow screens. Nothing is fetched.
+ */
+const sheet = `
+:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .canvas { background-color: #10151c !important; }
+  .card { background-color: #171e27 !important; border-color: #2a3542 !important; }
+  .ink { color: #e8edf2 !important; }
+  .soft { color: #a3b1bf !important; }
+  .link { color: #7cc4ff !important; }
+  .rule { border-color: #2a3542 !important; }
+}
+@media (max-width: 480px) { .pad { padding-left: 20px !important; padding-right: 20px !important; } }`.trim();
+
+/** The typeface of what is read. */
+export const face = `font-family:Georgia,'Times New Roman',serif;`;
+/** The typeface of what stands around it. */
+export const plainFace = `font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif;`;
+
+/** A whole mail as HTML. Everything handed over is HTML already, but for title and preheader. */
+export function mailPage({ title, preheader, rows, footer }: MailPage): string {
+  const hidden = 'display:none;max-height:0;overflow:hidden;opacity:0;color:transparent;';
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="supported-color-schemes" content="light dark">
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no">
+<title>${escapeHtml(title)}</title>
+<style>${sheet}</style>
+</head>
+<body class="canvas" style="margin:0;padding:0;background-color:#f3f1ec;">
+<div style="${hidden}">${escapeHtml(preheader)}</div>
+<table role="presentation" class="canvas" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color:#f3f1ec;">
+<tr><td align="center" style="padding:32px 12px;">
+<table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width:600px;background-color:#ffffff;border:1px solid #e2ddd3;border-radius:6px;">
+<tr><td class="pad" style="padding:32px 40px 0;">
+<p class="soft" style="margin:0 0 6px;${plainFace}font-size:12px;letter-spacing:.08em;text-transform:uppercase;color:#6b6459;">Intelligence briefings</p>
+<h1 class="ink" style="margin:0;${face}font-size:26px;line-height:32px;font-weight:normal;color:#1c1a17;">${escapeHtml(title)}</h1>
+</td></tr>
+${rows}
+<tr><td class="pad rule" style="padding:20px 40px 28px;border-top:1px solid #e2ddd3;${plainFace}font-size:13px;line-height:20px;">
+<p class="soft" style="margin:0;color:#6b6459;">${footer}</p>
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`;
+}
+
+/** A row of text within a mail. */
+export function mailText(html: string, size = 16): string {
+  return `<tr><td class="pad" style="padding:16px 40px 0;"><p class="ink" style="margin:0;${face}font-size:${size}px;line-height:${size + 9}px;color:#2b2823;">${html}</p></td></tr>`;
+}
+
+/** A link within a mail; the words are HTML already. */
+export function mailLink(url: string, words: string, style = ''): string {
+  return `<a class="link" href="${escapeHtml(url)}" style="color:#0b5cad;text-decoration:underline;${style}">${words}</a>`;
+}

@@ -1,0 +1,252 @@
+import { z } from 'zod';
+import { Timestamp } from '#api/wire.ts';
+import { IntelTier, tierOfDepth, tierOffers } from './access-tiers.ts';
+import { DeepMethod, estimateOf } from './deep-methods.ts';
+import { maskEmail } from './email-address.ts';
+import type { Briefing } from './entities/briefing.ts';
+import type { DeepBriefing } from './entities/deep-briefing.ts';
+import type { IntelSubscriber } from './entities/intel-subscriber.ts';
+import { tierOf } from './paid-tiers.ts';
+import { previewOf } from './preview.ts';
+import {
+  BriefingDepth,
+  BriefingRegion,
+  BriefingSource,
+  ChangesSince,
+  ConfidenceTerms,
+  ConfidenceWord,
+  Coverage,
+  DeepMetadata,
+  DeepStatus,
+  DeepStep,
+  DeepStepName,
+  DigestFrequency,
+  deepStepNames,
+  Region,
+} from './schema.ts';
+
+/** A briefing in a list: what everybody may know of it. */
+export const BriefingItem = z.object({
+  filename: z.string(),
+  title: z.string(),
+  date: z.iso.date(),
+  region: BriefingRegion,
+  depth: BriefingDepth,
+  confidence: ConfidenceWord,
+  confidence_score: z.number().describe('The same as a figure from 0 to 1.'),
+  summary: z.string(),
+  as_of: z.iso.date().describe('The day up to which its sources were read.'),
+  oldest_source: z.iso.date().nullable().describe('When the oldest dated source was published.'),
+  sources: z.int().describe('How many sources it stands on.'),
+  is_sample: z.boolean().describe('Written by hand as a sample, and not by the generator.'),
+});
+export type BriefingItem = z.infer<typeof BriefingItem>;
+
+/** A briefing as lists show it. */
+export function viewBriefingItem({ filename, matter }: Pick<Briefing, 'filename' | 'matter'>): BriefingItem {
+  const { title, date, region, depth, confidence, confidence_score, summary, as_of, oldest_source } = matter;
+  const { sources, is_sample } = matter;
+  return {
+    ...{ filename, title, date, region, depth, confidence, confidence_score, summary, as_of, oldest_source },
+    ...{ sources: sources.length, is_sample },
+  };
+}
+
+/** A briefing that may be read. */
+export const OpenedBriefing = BriefingItem.omit({ sources: true }).extend({
+  content: z.string().describe('Markdown; each statement with the numbers of its sources as links.'),
+  confidence_terms: ConfidenceTerms.nullable().describe('How the confidence came about; null where nobody has said.'),
+  coverage: Coverage.nullable().describe('How much was read for it; null where nobody has said.'),
+  changes_since: ChangesSince.nullable().describe('What is different from the one before; null for the first.'),
+  sources: z.array(BriefingSource).describe('In the order of their numbers in the text.'),
+});
+
+/** A briefing of which the caller's tier reads the beginning only. The same for an address that nobody knows. */
+export const DeniedBriefing = z.object({
+  title: z.string(),
+  preview: z.string().describe('The first 500 characters.'),
+  access_denied: z.literal(true),
+  reason: z.string(),
+  upgrade_url: z.string(),
+  upgrade_tier: IntelTier.describe('The lowest tier that reads it.'),
+  message: z.string(),
+});
+export type DeniedBriefing = z.infer<typeof DeniedBriefing>;
+
+/** A briefing as one reads it who may. */
+export function viewOpenedBriefing(briefing: Pick<Briefing, 'filename' | 'matter' | 'content'>) {
+  const { confidence_terms, coverage, changes_since, sources } = briefing.matter;
+  const { content } = briefing;
+  return { ...viewBriefingItem(briefing), content, confidence_terms, coverage, changes_since, sources };
+}
+
+/** What is answered instead. It follows from the briefing alone, so it tells nothing about who asks. */
+export function viewDeniedBriefing(
+  { matter, content }: Pick<Briefing, 'matter' | 'content'>,
+  baseUrl: string,
+): DeniedBriefing {
+  const { title, depth } = matter;
+  const upgradeTier = tierOfDepth(depth);
+  const { name } = tierOffers[upgradeTier];
+  return {
+    title,
+    preview: previewOf(content),
+    access_denied: true,
+    reason: `A briefing of depth ${depth} needs the ${name} tier.`,
+    upgrade_url: `${baseUrl}/intel/plans?tier=${upgradeTier}`,
+    upgrade_tier: upgradeTier,
+    message: `This is the beginning. Subscribe to ${name} to read the rest.`,
+  };
+}
+
+/** A subscriber as admins see it. */
+export const SubscriberItem = z.object({
+  id: z.int(),
+  email: z.string(),
+  tier: IntelTier.describe('The higher of what is paid for and what was agreed by hand.'),
+  agreed_tier: IntelTier.nullable(),
+  region: Region.nullable().describe('What the digests are about; null for everything.'),
+  frequency: DigestFrequency,
+  subscription_status: z.string().nullable().describe('In the words of the payment provider; null without one.'),
+  current_period_end: Timestamp.nullable(),
+  cancel_at_period_end: z.boolean(),
+  subscribed_at: Timestamp,
+  unsubscribed_at: Timestamp.nullable().describe('Since when no digest is sent.'),
+});
+export type SubscriberItem = z.infer<typeof SubscriberItem>;
+
+/** A subscriber as lists for admins show it. */
+export function viewSubscriber(subscriber: IntelSubscriber): SubscriberItem {
+  const { id, email, agreedTier = null, paidTier = null, region, frequency, cancelAtPeriodEnd } = subscriber;
+  return {
+    id,
+    email,
+    tier: tierOf({ paidTier, agreedTier }),
+    agreed_tier: agreedTier,
+    region: region ?? null,
+    frequency,
+    subscription_status: subscriber.subscriptionStatus ?? null,
+    current_period_end: subscriber.currentPeriodEnd?.toISOString() ?? null,
+    cancel_at_period_end: cancelAtPeriodEnd,
+    subscribed_at: subscriber.subscribedAt.toISOString(),
+    unsubscribed_at: subscriber.unsubscribedAt?.toISOString() ?? null,
+  };
+}
+
+/** What a method is expected to take at most. */
+export const DeepEstimate = z.object({
+  tokens: z.int(),
+  cost: z.number().describe('US dollars.'),
+  minutes: z.int(),
+});
+
+const StepView = DeepStep.extend({
+  estimated_tokens: z.int(),
+  estimated_cost: z.number().describe('What it was expected to cost at most, in US dollars.'),
+  status: z.enum(['waiting', 'running', 'done', 'failed']),
+});
+
+/** How far a deep briefing is. */
+const DeepProgress = z.object({
+  step: z.union([DeepStepName, z.literal('queued'), z.literal('done')]).describe('What is being done.'),
+  percent: z.int().min(0).max(100),
+  pages_done: z.int().describe('Pages that were read or given up.'),
+  pages_total: z.int().describe('Pages that will be tried; 0 until it is known.'),
+});
+
+/** A deep briefing in a list. */
+export const DeepJobItem = z.object({
+  job_id: z.uuid(),
+  topic: z.string(),
+  location: z.string(),
+  date: z.string(),
+  method: DeepMethod,
+  email: z.string().describe('Masked, but for admins.'),
+  status: DeepStatus,
+  progress: DeepProgress,
+  metadata: DeepMetadata.optional().describe('Once it has ended.'),
+  error: z.string().optional().describe('Why it failed.'),
+  created_at: Timestamp,
+  completed_at: Timestamp.optional(),
+});
+export type DeepJobItem = z.infer<typeof DeepJobItem>;
+
+/** A deep briefing with everything about it. */
+export const DeepJob = DeepJobItem.extend({
+  content: z.string().optional().describe('Markdown, once it is completed; of a failed one what was there by then.'),
+  is_partial: z.boolean().describe('Whether the content is what a failed one has left.'),
+  estimate: DeepEstimate,
+  steps: z.array(StepView).describe('What each step took, beside what it was expected to take.'),
+});
+export type DeepJob = z.infer<typeof DeepJob>;
+
+/** What the tables beside its own know of a deep briefing. */
+interface Surroundings {
+  progress: { step: string; pages_done: number; pages_total: number } | undefined;
+  email: string;
+  isAdmin: boolean;
+}
+
+type DeepHead = Pick<
+  DeepBriefing,
+  'id' | 'topic' | 'location' | 'date' | 'method' | 'status' | 'metadata' | 'error' | 'createdAt' | 'completedAt'
+>;
+
+/** A deep briefing as lists show it. */
+export function viewDeepJobItem(briefing: DeepHead, { progress, email, isAdmin }: Surroundings): DeepJobItem {
+  const { id, topic, location, date, method, metadata, error, createdAt, completedAt } = briefing;
+  const far = howFar(briefing.status, progress);
+  return {
+    job_id: id,
+    ...{ topic, location, date, method },
+    email: isAdmin ? email : maskEmail(email),
+    status: briefing.status === 'pending' && far.step !== 'queued' ? 'processing' : briefing.status,
+    progress: far,
+    ...(metadata == null ? {} : { metadata }),
+    ...(error == null ? {} : { error }),
+    created_at: createdAt.toISOString(),
+    ...(completedAt == null ? {} : { completed_at: completedAt.toISOString() }),
+  };
+}
+
+/** A deep briefing as it is read. */
+export function viewDeepJob(briefing: DeepBriefing, around: Surroundings): DeepJob {
+  const item = viewDeepJobItem(briefing, around);
+  const { steps: expected, tokens, cost, minutes } = estimateOf(briefing.method);
+  const counted = new Map(briefing.steps.map((step) => [step.step, step]));
+  const names: readonly string[] = deepStepNames;
+  const at = names.indexOf(item.progress.step);
+  const isFailed = briefing.status === 'failed';
+  return {
+    ...item,
+    ...(briefing.content == null ? {} : { content: briefing.content }),
+    is_partial: isFailed && briefing.content != null,
+    estimate: { tokens, cost, minutes },
+    steps: expected.map((step, place) => ({
+      step: step.step,
+      tokens: counted.get(step.step)?.tokens ?? 0,
+      cost: counted.get(step.step)?.cost ?? 0,
+      estimated_tokens: step.tokens,
+      estimated_cost: step.cost,
+      status: isFailed
+        ? 'failed'
+        : item.progress.step === 'done' || place < at
+          ? 'done'
+          : place === at
+            ? 'running'
+            : 'waiting',
+    })),
+  };
+}
+
+const percents = { queued: 0, planning: 5, searching: 15, reading: 25, writing: 80, checking: 92, done: 100 } as const;
+
+function howFar(status: DeepStatus, progress: Surroundings['progress']): z.infer<typeof DeepProgress> {
+  const { pages_done, pages_total } = progress ?? { pages_done: 0, pages_total: 0 };
+  const isOver = status === 'completed' || status === 'failed';
+  // When the research is done, what it found is checked.
+  const told = progress?.step === 'done' ? 'checking' : progress?.step;
+  const step = isOver ? 'done' : (deepStepNames.find((name) => name === told) ?? 'queued');
+  const share = step === 'reading' && pages_total > 0 ? Math.min(1, pages_done / pages_total) : 0;
+  return { step, percent: Math.round(percents[step] + share * 55), pages_done, pages_total };
+}

@@ -1,0 +1,41 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { ResearchPage } from '../entities/research-page.ts';
+import { ResearchResult } from '../entities/research-result.ts';
+import type { SourcePage } from '../report/report.ts';
+import { type StatementSection, sectionsOf } from '../report/sections.ts';
+
+/** What a completed research has found, for those who write something else from it. */
+export interface ResearchFindings {
+  topic: string;
+  /** `builtin`, or `model:` and its name. */
+  engine: string;
+  /** The statements of the report under its headings, the summary first. */
+  sections: StatementSection[];
+  /** The pages that were read, in the order in which they were planned. */
+  pages: (SourcePage & { fetchedAt: Date })[];
+  pagesTried: number;
+  /** When it asked first, and when it was done. */
+  startedAt: Date;
+  finishedAt: Date;
+}
+
+/** What a research has found, with the texts of its pages; undefined before it is completed. */
+export async function researchFindings(em: SqlEntityManager, id: number): Promise<ResearchFindings | undefined> {
+  const research = await em.findOne(ResearchResult, { id, status: 'completed' });
+  if (research?.content == null) return undefined;
+  const pages = await em.find(ResearchPage, { research: id }, { orderBy: { position: 'asc' } });
+  const { topic, engine, content, claims, createdAt, startedAt, finishedAt } = research;
+  return {
+    topic,
+    engine: engine ?? 'builtin',
+    sections: sectionsOf(content, claims),
+    pages: pages.flatMap(({ url, finalUrl, title, text, publishedAt, fetchedAt }) =>
+      text == null
+        ? []
+        : [{ url: finalUrl ?? url, title: title ?? url, text, publishedAt: publishedAt ?? null, fetchedAt }],
+    ),
+    pagesTried: pages.length,
+    startedAt: startedAt ?? createdAt,
+    finishedAt: finishedAt ?? createdAt,
+  };
+}

@@ -1,0 +1,29 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { ResearchPage } from '../entities/research-page.ts';
+import { ResearchResult } from '../entities/research-result.ts';
+import type { SourcePage } from '../report/report.ts';
+
+/** What a research has come to by now, whatever its state. */
+export interface PartialFindings {
+  /** Searches that were planned, follow-ups included. */
+  searches: number;
+  /** Rounds of follow-up searches. */
+  rounds: number;
+  /** The pages that were read, in the order in which they were planned. */
+  pages: SourcePage[];
+  pagesTried: number;
+}
+
+/** What a research has planned and read by now; nothing of one that is gone. */
+export async function triedPages(em: SqlEntityManager, id: number): Promise<PartialFindings> {
+  const research = await em.findOne(ResearchResult, { id }, { fields: ['plan'] });
+  const pages = await em.find(ResearchPage, { research: id }, { orderBy: { position: 'asc' } });
+  return {
+    searches: research?.plan?.queries.length ?? 0,
+    rounds: research?.plan?.rounds ?? 0,
+    pages: pages.flatMap(({ url, finalUrl, title, text, publishedAt }) =>
+      text == null ? [] : [{ url: finalUrl ?? url, title: title ?? url, text, publishedAt: publishedAt ?? null }],
+    ),
+    pagesTried: pages.length,
+  };
+}

@@ -1,0 +1,99 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type LocalMailServer, startMailServer } from '../../../support/mail-server.ts';
+import { until } from '../../../support/until.ts';
+import { startBriefingWorld } from '../briefing-world.ts';
+import { askForDeep, endOfDeep, readDeep } from '../deep-world.ts';
+import { agree } from '../subscriber-world.ts';
+
+let world: Awaited<ReturnType<typeof startBriefingWorld>>;
+let server: LocalMailServer;
+beforeAll(async () => {
+  server = await startMailServer();
+  world = await startBriefingWorld({ SMTP_URL: server.url, PUBLIC_URL: 'https://intel.example.org' });
+  await agree(world.platform, 'dana@example.com', 'global');
+});
+afterAll(async () => {
+  await world.close();
+  await server.stop();
+});
+
+const ask = async (method: string) => {
+  const { body } = await askForDeep(world.platform, { topic: 'tidal power', method, email: 'dana@example.com' });
+  return endOfDeep(world.platform, body.job_id);
+};
+
+describe('a deep briefing', () => {
+  it('that is done has content, sources, and what it took beside what it was expected to take', async () => {
+    const { platform } = world;
+    const job = await ask('provider_a');
+    expect(job).toMatchObject({
+      status: 'completed',
+      email: 'd***@example.com',
+      is_partial: false,
+      progress: { step: 'done', percent: 100 },
+      completed_at: expect.stringMatching(/Z$/),
+    });
+    expect(job.content).toContain('## Sources');
+    const { metadata, steps } = job;
+    expect(metadata?.total_sources).toBeGreaterThan(3);
+    expect(metadata?.total_tokens).toBe(steps.reduce((sum, { tokens }) => sum + tokens, 0));
+    expect(metadata?.estimated_cost).toBeCloseTo(
+      steps.reduce((sum, { cost }) => sum + cost, 0),
+      3,
+    );
+    expect(metadata?.estimated_cost).toBeGreaterThan(0);
+    expect(metadata?.generation_time_seconds).toBeGreaterThan(0);
+    expect(metadata?.filepath).toBe(`deep-briefings/${job.job_id}.md`);
+    const file = await readFile(join(platform.app.resources.config.dataDir, metadata?.filepath ?? ''), 'utf8');
+    expect(file).toContain(job.content?.trim());
+    expect(steps.map(({ step, status }) => [step, status])).toEqual(
+      ['planning', 'searching', 'reading', 'writing', 'checking'].map((step) => [step, 'done']),
+    );
+    const notebooks = await platform.call<{ notebooks: { name: string; sources: number }[] }>(
+      'GET',
+      '/api/intel/notebooks',
+    );
+    expect(notebooks.body.notebooks).toContainEqual(
+      expect.objectContaining({ name: 'tidal power', sources: metadata?.total_sources }),
+    );
+  });
+
+  it('is told of by mail, once, and without its memory naming it', async () => {
+    const mail = await until('the mail', () => server.received[0]);
+    expect(mail.to).toEqual(['dana@example.com']);
+    expect(mail.mail.subject).toBe('Your deep briefing is ready: tidal power');
+    expect(mail.mail.text).toMatch(/https:\/\/intel\.example\.org\/intel\/deep\/[\da-f-]{36}/);
+    expect(mail.mail.html).toContain('Read the briefing');
+    expect(server.received).toHaveLength(1);
+    const { body } = await world.platform.call<{ memories: { summary: string }[] }>('GET', '/api/memory/recent');
+    expect(body.memories.length).toBeGreaterThan(0);
+    expect(JSON.stringify(body)).not.toContain('tidal');
+  });
+
+  it('goes deeper by the other method: more searches, more sources', async () => {
+    const before = world.queries.length;
+    const deep = await ask('provider_b');
+    expect(deep.status).toBe('completed');
+    const searches = world.queries.length - before;
+    expect(searches).toBeGreaterThan(before);
+    expect(deep.steps[0]?.tokens).toBeGreaterThan(0);
+    expect(deep.estimate.cost).toBeGreaterThan(3);
+  }, 90_000);
+
+  it('shows the address to admins alone', async () => {
+    const [row] = await world.platform.database.query<{ id: string }>('select id from deep_briefing limit 1');
+    const job = await readDeep(world.platform, row?.id ?? '', world.platform.adminKey);
+    expect(job.email).toBe('dana@example.com');
+  });
+
+  it('is nobody else: an unknown id is 404, one that is none 422', async () => {
+    const get = (id: string) => world.platform.call('GET', `/api/intel/deep-briefing/${id}`);
+    expect(await get('6f1b2c3d-1111-4222-8333-444455556666')).toMatchObject({
+      status: 404,
+      body: { detail: 'Deep briefing not found' },
+    });
+    expect((await get('1')).status).toBe(422);
+  });
+});

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import type { ListedBriefing } from '../briefing-world.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+});
+afterAll(() => platform.stop());
+
+const list = async (query = '') => {
+  const { status, body } = await platform.call<{ briefings: ListedBriefing[]; total: number }>(
+    'GET',
+    `/api/intel/briefings${query}`,
+  );
+  expect(status).toBe(200);
+  return body;
+};
+
+describe('the list of briefings', () => {
+  it('has what a reader chooses by, and neither text nor sources', async () => {
+    const { briefings, total } = await list();
+    expect(total).toBe(8);
+    expect(briefings).toHaveLength(8);
+    expect(Object.keys(briefings[0] ?? {}).sort()).toEqual(
+      [
+        'as_of confidence confidence_score date depth filename is_sample oldest_source region sources summary title',
+      ].flatMap((line) => line.split(' ')),
+    );
+    expect(briefings[0]?.sources).toBeGreaterThan(2);
+  });
+
+  it('is narrowed by region, by depth, and by all words of a search in any case', async () => {
+    const africa = await list('?region=africa');
+    expect(africa.briefings.map(({ region }) => region)).toEqual(['africa', 'africa', 'africa']);
+    expect(africa.total).toBe(3);
+    expect((await list('?depth=deep')).briefings.every(({ depth }) => depth === 'deep')).toBe(true);
+    expect((await list('?region=africa&depth=deep')).total).toBe(1);
+    expect((await list('?q=CANAL%20drought')).briefings.map(({ filename }) => filename)).toEqual([
+      'sample-panama-canal-drought-standard.md',
+    ]);
+    expect((await list('?q=canal%20potatoes')).briefings).toEqual([]);
+    expect((await list('?q=%25')).total).toBe(0);
+    expect((await list('?q=_')).total).toBe(0);
+  });
+
+  it('is read page by page without a gap or a repetition', async () => {
+    const pages: string[] = [];
+    let before = '';
+    for (;;) {
+      const { briefings, total } = await list(`?limit=3${before === '' ? '' : `&before=${before}`}`);
+      expect(total).toBe(8);
+      if (briefings.length === 0) break;
+      pages.push(...briefings.map(({ filename }) => filename));
+      before = briefings.at(-1)?.filename ?? '';
+    }
+    expect(pages).toEqual((await list('?limit=100')).briefings.map(({ filename }) => filename));
+    expect(new Set(pages).size).toBe(8);
+  });
+
+  it.each(['?limit=0', '?limit=101', '?region=atlantis', '?depth=bottomless'])('refuses %s', async (query) => {
+    expect((await platform.call('GET', `/api/intel/briefings${query}`)).status).toBe(422);
+  });
+});

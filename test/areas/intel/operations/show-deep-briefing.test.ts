@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { addDeepBriefing } from '../deep-page-world.ts';
+import { getPage } from '../page-world.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+});
+afterAll(() => platform.stop());
+
+describe('the page of a deep briefing', () => {
+  it('shows the text that was written, and whom it is for only in part', async () => {
+    const id = await addDeepBriefing(platform, { status: 'completed', content: '## What was found\n\n- It is so.' });
+    const { status, headers, body, shown } = await getPage(platform, `/intel/deep/${id}`);
+    expect(status).toBe(200);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(shown).toContain('Completed');
+    expect(body).toContain('<h2 id="section-what-was-found">What was found</h2>');
+    expect(shown).toContain('d***@example.com');
+    expect(body).not.toContain('dana@');
+  });
+
+  it('shows why it failed, with what was kept', async () => {
+    const id = await addDeepBriefing(platform, { status: 'failed', content: 'A part.', error: 'It was too hard' });
+    const { shown } = await getPage(platform, `/intel/deep/${id}`);
+    expect(shown).toContain('It was too hard.');
+    expect(shown).toContain('What was there by then is kept below.');
+    expect(shown).toContain('A part.');
+  });
+
+  it('shows how far it is', async () => {
+    const id = await addDeepBriefing(platform, { status: 'pending', content: null });
+    const { shown } = await getPage(platform, `/intel/deep/${id}`);
+    expect(shown).toContain('Waiting for its turn');
+    expect(shown).toContain('Steps and costs');
+  });
+
+  it('is not there for an unknown id', async () => {
+    const { status, body } = await platform.call('GET', `/intel/deep/${randomUUID()}`);
+    expect([status, body]).toEqual([404, { detail: 'Deep briefing not found' }]);
+    expect((await platform.call('GET', '/intel/deep/1')).status).toBe(422);
+  });
+});

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import type { ListedBriefing } from '../briefing-world.ts';
+import { addBriefing, getPage } from '../page-world.ts';
+
+let platform: TestPlatform;
+let listed: ListedBriefing[];
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+  listed = (await platform.call<{ briefings: ListedBriefing[] }>('GET', '/api/intel/briefings?limit=100')).body
+    .briefings;
+});
+afterAll(() => platform.stop());
+
+describe('the page of briefings', () => {
+  it('shows every briefing without a script: title, summary, region, confidence, and where it is read', async () => {
+    const { status, headers, body, shown } = await getPage(platform, '/intel');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(listed.length).toBeGreaterThanOrEqual(8);
+    for (const { title, summary, filename, confidence, confidence_score } of listed) {
+      expect(shown).toContain(title);
+      expect(shown).toContain(summary);
+      expect(shown).toContain(`${Math.round(confidence_score * 100)} % ${confidence} confidence`);
+      expect(body).toContain(`href="/intel/briefing/${filename}"`);
+    }
+    expect(shown).toContain(`${listed.length} briefings`);
+  });
+
+  it.each([
+    ['region=africa', (one: ListedBriefing) => one.region === 'africa'],
+    ['depth=deep', (one: ListedBriefing) => one.depth === 'deep'],
+    ['region=africa&depth=deep', (one: ListedBriefing) => one.region === 'africa' && one.depth === 'deep'],
+    ['q=&region=&depth=quick', (one: ListedBriefing) => one.depth === 'quick'],
+    ['q=canal', (one: ListedBriefing) => /canal/i.test(one.title + one.summary)],
+  ])('shows those that a form asks for: %s', async (query, matches) => {
+    const { shown } = await getPage(platform, `/intel?${query}`);
+    const wanted = listed.filter(matches);
+    expect(wanted.length).toBeGreaterThan(0);
+    for (const { title } of listed) {
+      if (wanted.some((one) => one.title === title)) expect(shown).toContain(title);
+      else expect(shown).not.toContain(title);
+    }
+  });
+
+  it('keeps what was searched for in its form', async () => {
+    const { body } = await getPage(platform, '/intel?q=the+canal&region=latin-america&depth=standard');
+    expect(body).toMatch(/<input[^>]*type="search"[^>]*value="the canal"/);
+    expect(body).toContain('<input type="hidden" name="region" value="latin-america"/>');
+    expect(body).toContain('<input type="hidden" name="depth" value="standard"/>');
+  });
+
+  it('says what to do when nothing matches', async () => {
+    const { shown } = await getPage(platform, '/intel?q=nothing+has+these+words');
+    expect(shown).toContain('No briefing matches');
+    expect(shown).toContain('Show all briefings');
+  });
+
+  it('shows strange words as words', async () => {
+    const title = '<script>alert(1)</script> & "more"';
+    await addBriefing(platform, {
+      filename: 'strange.md',
+      title,
+      summary: '<img src=x onerror=alert(1)>',
+      content: '-',
+    });
+    const { body, shown } = await getPage(platform, '/intel?q=alert');
+    expect(shown).toContain(
+      '&lt;script>alert(1)&lt;/script> &amp; "more"'.replaceAll('&lt;', '<').replace('&amp;', '&'),
+    );
+    expect(body).not.toContain('<script>alert');
+    expect(body).not.toContain('<img');
+    const { body: echoed } = await getPage(platform, `/intel?q=${encodeURIComponent('"><script>alert(2)</script>')}`);
+    expect(echoed).not.toContain('<script>alert(2)');
+  });
+
+  it('has older ones behind a link', async () => {
+    for (let at = 0; at < 14; at += 1) {
+      const name = `row-${String(at).padStart(2, '0')}`;
+      await addBriefing(platform, { filename: `${name}.md`, title: `Many ${name}`, content: '-', region: 'global' });
+    }
+    const { body } = await getPage(platform, '/intel');
+    const older = /href="(\/intel\?before=[^"]+)"/.exec(body)?.[1] ?? '';
+    const first = new Set([...body.matchAll(/href="\/intel\/briefing\/([^"]+)"/g)].map((match) => match[1]));
+    const next = await getPage(platform, older);
+    const second = [...next.body.matchAll(/href="\/intel\/briefing\/([^"]+)"/g)].map((match) => match[1]);
+    expect(first.size).toBe(20);
+    expect(second.length).toBeGreaterThan(0);
+    expect(second.filter((name) => first.has(name))).toEqual([]);
+  });
+
+  it('refuses a region that there is not', async () => {
+    expect((await platform.call('GET', '/intel?region=atlantis')).status).toBe(422);
+  });
+
+  it('may be listed by search engines, and runs our own files alone', async () => {
+    const { headers, body } = await getPage(platform, '/intel');
+    expect(body).not.toContain('noindex');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(body).not.toMatch(/ style="| on\w+="/);
+  });
+});

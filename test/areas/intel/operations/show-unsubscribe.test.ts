@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { unsubscribeUrl } from '#areas/intel/steps/unsubscribe-link.ts';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { subscribe, subscriberRow } from '../subscriber-world.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+});
+afterAll(() => platform.stop());
+
+const pathFor = async (email: string) => {
+  await subscribe(platform, { email });
+  const { pathname, search } = new URL(
+    unsubscribeUrl(platform.app.resources, (await subscriberRow(platform, email))?.id ?? 0),
+  );
+  return `${pathname}${search}`;
+};
+
+it('shows a page with a button, and changes nothing by being opened', async () => {
+  const { status, headers, body } = await platform.call<string>('GET', await pathFor('dana@example.com'));
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toContain('text/html');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(body).toContain('<form method="post"');
+  expect(body).not.toContain('dana@example.com');
+  expect(await subscriberRow(platform, 'dana@example.com')).toMatchObject({ unsubscribed_at: null });
+});
+
+it('knows a link that was changed for what it is', async () => {
+  const path = await pathFor('eve@example.com');
+  for (const bad of [`${path.slice(0, -6)}AAAAAA`, path.slice(0, -20), '/intel/unsubscribe?token=%22%3E%3Cscript%3E']) {
+    const { status, body } = await platform.call<string>('GET', bad);
+    expect(status).toBe(404);
+    expect(body).toContain('This link does not work');
+    expect(body).not.toContain('<script>');
+  }
+  expect((await platform.call('GET', '/intel/unsubscribe')).status).toBe(422);
+});

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLocalPayments } from '../../../support/local-payments.ts';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { until } from '../../../support/until.ts';
+import { press } from '../../billing/world.ts';
+import { agree, secrets, subscriberRow } from '../subscriber-world.ts';
+
+interface Checkout {
+  checkout_url: string;
+  session_id: string;
+  expires_at: string;
+}
+
+const order = (platform: TestPlatform, email: string, tier: string) =>
+  platform.call<Checkout>('POST', '/api/intel/upgrade', {
+    body: { email, tier, success_url: 'https://example.com/intel?paid', cancel_url: 'https://example.com/intel' },
+  });
+
+describe('without a provider', () => {
+  let platform: TestPlatform;
+  beforeAll(async () => {
+    platform = await startPlatform();
+  });
+  afterAll(() => platform.stop());
+
+  const open = async (email: string, tier: string) => {
+    const { status, body } = await order(platform, email, tier);
+    expect(status).toBe(200);
+    return new URL(body.checkout_url).pathname;
+  };
+
+  it.each([
+    ['regional', '$79.00'],
+    ['global', '$199.00'],
+  ])('sells %s on a page of the sandbox', async (tier, price) => {
+    const email = `${tier}@example.com`;
+    const path = await open(email, tier);
+    const page = await platform.call<string>('GET', path);
+    expect(page.body).toContain(`Subscribe to the ${tier} tier`);
+    expect(page.body).toContain(price);
+    expect(await subscriberRow(platform, email)).toBeUndefined();
+    await press(platform, path, 'pay');
+    expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: tier, subscription_status: 'active' });
+    expect((await platform.call<string>('GET', path)).body).toContain('https://example.com/intel?paid');
+  });
+
+  it('ends the earlier subscription of whoever buys another tier', async () => {
+    const email = 'climber@example.com';
+    await press(platform, await open(email, 'regional'), 'pay');
+    const first = (await subscriberRow(platform, email))?.subscription_id;
+    await press(platform, await open(email, 'global'), 'pay');
+    expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: 'global' });
+    await until('the earlier one to end', async () => {
+      const em = platform.app.resources.db.em();
+      const rows = await em.execute<object[]>(
+        `select 1 from sandbox_subscription where id = ? and status = 'canceled'`,
+        [first],
+      );
+      return rows.length === 1;
+    });
+    expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: 'global', subscription_status: 'active' });
+  });
+
+  it('changes and ends a subscription in the portal of the sandbox, among the tiers that are sold there', async () => {
+    const email = 'portal@example.com';
+    await press(platform, await open(email, 'regional'), 'pay');
+    const customer = (await subscriberRow(platform, email))?.customer_id;
+    const em = platform.app.resources.db.em();
+    await em.execute(
+      `insert into sandbox_session (id, kind, endpoint, customer_id, return_url, created_at, expires_at)
+       values ('bps_of_a_test', 'portal', 'payments', ?, 'https://example.com/', now(), now() + interval '1 hour')`,
+      [customer],
+    );
+    const path = '/sandbox/portal/bps_of_a_test';
+    const { body } = await platform.call<string>('GET', path);
+    expect(body).toContain('Change to the global tier');
+    expect(body).not.toContain('developer');
+    await press(platform, path, 'pro');
+    expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: 'regional' });
+    await press(platform, path, 'global');
+    expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: 'global' });
+    await press(platform, path, 'cancel');
+    expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: null, subscription_status: 'canceled' });
+  });
+
+  it('answers whoever pays already like everybody else', async () => {
+    await agree(platform, 'payer@example.com', 'regional');
+    const payer = await order(platform, 'payer@example.com', 'regional');
+    const other = await order(platform, 'other@example.com', 'regional');
+    expect(payer.status).toBe(other.status);
+    expect(Object.keys(payer.body)).toEqual(Object.keys(other.body));
+    expect(payer.body.checkout_url).toHaveLength(other.body.checkout_url.length);
+  });
+
+  it('refuses the enterprise tier, which is by arrangement, and what is none', async () => {
+    expect(await order(platform, 'a@example.com', 'enterprise')).toMatchObject({
+      status: 400,
+      body: { detail: 'Contact sales for the enterprise tier' },
+    });
+    expect((await order(platform, 'a@example.com', 'explorer')).status).toBe(422);
+    expect((await order(platform, 'nobody', 'global')).status).toBe(422);
+  });
+});
+
+describe('with a provider', () => {
+  it('opens its page, priced by the tier and named after the address', async () => {
+    const local = await startLocalPayments();
+    const environment = { ...secrets, PAYMENTS_SECRET_KEY: 'sk_test_1', PAYMENTS_API_URL: local.web.url('') };
+    const platform = await startPlatform({ runsJobs: false, environment });
+    try {
+      expect((await order(platform, 'Dana@example.com', 'global')).status).toBe(200);
+      expect(local.form('/v1/checkout/sessions')).toMatchObject({
+        client_reference_id: 'dana@example.com',
+        'metadata[owner]': 'dana@example.com',
+        'metadata[tier]': 'global',
+        'subscription_data[metadata][owner]': 'dana@example.com',
+        'line_items[0][price_data][unit_amount]': '19900',
+      });
+    } finally {
+      await platform.stop();
+      await local.close();
+    }
+  });
+
+  it('sells nothing while nobody would tell that it is paid', async () => {
+    const local = await startLocalPayments();
+    const environment = { PAYMENTS_SECRET_KEY: 'sk_test_1', PAYMENTS_API_URL: local.web.url('') };
+    const platform = await startPlatform({ runsJobs: false, environment });
+    try {
+      expect(await order(platform, 'dana@example.com', 'global')).toMatchObject({
+        status: 503,
+        body: { detail: 'Payments are not configured' },
+      });
+      expect(local.web.hits()).toBe(0);
+    } finally {
+      await platform.stop();
+      await local.close();
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type Client, createClient, errorOf, type Outputs } from '../../../../client/index.ts';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { until } from '../../../support/until.ts';
+import { addDeepBriefing } from '../deep-page-world.ts';
+
+let platform: TestPlatform;
+let client: Client;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+  client = createClient({ url: platform.url });
+});
+afterAll(() => platform.stop());
+
+type Job = Outputs['intel']['deepReading']['job'];
+
+it('tells the state now, each change, and ends with the end', async () => {
+  const id = await addDeepBriefing(platform, { status: 'pending', content: null });
+  const seen: Job[] = [];
+  const ended: string[] = [];
+  const following = client.intel.followDeepBriefing.subscribe(
+    { job_id: id },
+    { onData: (job) => void seen.push(job), onComplete: () => ended.push('end') },
+  );
+  await until('the first state', () => seen.length === 1);
+  const db = platform.app.resources.db.em();
+  await db.execute("update deep_briefing set status = 'processing' where id = ?", [id]);
+  await until('the change', () => seen.length === 2);
+  await db.execute("update deep_briefing set status = 'completed', content = 'Done.' where id = ?", [id]);
+  await until('the end', () => ended.length === 1);
+  following.unsubscribe();
+  expect(seen.map(({ status }) => status)).toEqual(['pending', 'processing', 'completed']);
+  expect(JSON.stringify(seen)).not.toMatch(/Done\.|dana@/);
+});
+
+it('is refused for an unknown id', async () => {
+  const refusal = await new Promise<unknown>((resolve) => {
+    const following = client.intel.followDeepBriefing.subscribe(
+      { job_id: randomUUID() },
+      {
+        onError: (error) => {
+          following.unsubscribe();
+          resolve(errorOf(error));
+        },
+      },
+    );
+  });
+  expect(refusal).toMatchObject({ status: 404, detail: 'Deep briefing not found' });
+});
