@@ -25,6 +25,3 @@ export const notConfigured = (): Failure => new Failure('unavailable', 'Payments
 
 /** 404: no page of the sandbox has this address, or there is no sandbox. */
 export const sandboxPageNotFound = (): Failure => notFound('Sandbox page');
-
-/** 400: a page has no place in the envelope of typed clients. */
-export const restOnly = (): Failure => new Failure('bad-request', 'Pages of the sandbox are opened over REST');

@@ -1,6 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { findSubscription, tierOfKey } from './queries.ts';
 
+export { paymentsOf, takePaymentEvent } from './jobs/cancel-replaced.ts';
+export { Checkout, checkoutUrls, Received, ReceivedEvent, signatureRule } from './schema.ts';
+export { metadataOf, productName } from './steps/plans.ts';
 export { subscriptionFeesOf } from './steps/read-fees.ts';
 
 /** Where a key's subscription stands. */

@@ -4,7 +4,7 @@ import { BillingSubscription } from './entities/billing-subscription.ts';
 import { StoredPaymentEvent } from './entities/payment-event.ts';
 import { SandboxSession } from './entities/sandbox-session.ts';
 import { SandboxSubscription } from './entities/sandbox-subscription.ts';
-import { restOnly, sandboxPageNotFound } from './errors.ts';
+import { sandboxPageNotFound } from './errors.ts';
 
 /** The name of a key towards the payment provider. */
 export const ownerOf = (keyId: number): string => String(keyId);
@@ -42,18 +42,16 @@ export async function tierOfKey(em: SqlEntityManager, keyId: number): Promise<st
 }
 
 /**
- * A page of the sandbox by its address, for somebody who opens it over REST. Throws 404 for an address that no page has,
- * and where there is no sandbox; 400 for a typed client.
+ * A page of the sandbox by its address. Throws 404 for an address that no page has, and where there is no sandbox.
  */
 export async function requireSandboxSession(
-  { resources, http }: { resources: Pick<Resources, 'payments' | 'db'>; http: () => unknown },
+  resources: Pick<Resources, 'payments' | 'db'>,
   kind: SandboxSession['kind'],
   id: string,
 ): Promise<SandboxSession> {
   const isAddress = resources.payments.isSandbox && /^\w{1,80}$/.test(id);
   const session = isAddress ? await resources.db.em().findOne(SandboxSession, { id, kind }) : null;
   if (session === null) throw sandboxPageNotFound();
-  if (http() === undefined) throw restOnly();
   return session;
 }
 

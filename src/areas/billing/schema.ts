@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Timestamp } from '#api/wire.ts';
 
 /** An address that a browser is sent to: not looked up by us, and shown before anybody leaves for it. */
 export const ReturnUrl = z
@@ -12,6 +13,31 @@ function isPlainUrl(text: string): boolean {
   const { hostname, username, password } = new URL(text);
   return hostname !== '' && username === '' && password === '';
 }
+
+/** Where a hosted checkout leads afterwards. */
+export const checkoutUrls = {
+  success_url: ReturnUrl.describe('Where the page leads when it is paid; `{CHECKOUT_SESSION_ID}` in it is filled in.'),
+  cancel_url: ReturnUrl.describe('Where the page leads when it is left.'),
+};
+
+/** A hosted page to pay on. */
+export const Checkout = z.object({
+  checkout_url: z.string().describe('The page to pay on.'),
+  session_id: z.string(),
+  expires_at: Timestamp,
+});
+
+/** An event as the payment provider sends it; what matters of it is read from the signed bytes. */
+export const ReceivedEvent = z.looseObject({
+  id: z.unknown().optional().describe("The provider's id of the event, a text."),
+  type: z.unknown().optional().describe('`customer.subscription.updated` and others.'),
+  created: z.unknown().optional().describe('When it happened, in unix seconds.'),
+  data: z.unknown().optional(),
+});
+
+/** How events are signed, for the reference. */
+export const signatureRule =
+  'Signed over the bytes of the body: `payments-signature: t=<unix seconds>,v1=<hex HMAC-SHA256>`, at most 300 seconds old or ahead. 400 `Invalid signature` otherwise.';
 
 /** Answered to the provider: it has been heard. */
 export const Received = z.object({ status: z.literal('ok') });

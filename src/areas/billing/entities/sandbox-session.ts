@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TierName } from '#accounts/tiers.ts';
+import type { PaymentEndpoint } from '#platform/payments/payments.ts';
 
 const SandboxSessionSchema = defineEntity({
   name: 'SandboxSession',
@@ -8,11 +8,15 @@ const SandboxSessionSchema = defineEntity({
     /** Whoever knows it may use the page, so it cannot be guessed. */
     id: p.string().length(80).primary(),
     kind: p.string().length(10).$type<'checkout' | 'portal'>(),
-    /** Who buys in a checkout; null in a portal, which is a customer's. */
+    /** What is paid for: API tiers, or subscriptions of the intelligence dashboard. */
+    endpoint: p.string().length(20).$type<PaymentEndpoint>(),
+    /** Our name of who buys in a checkout; null in a portal, which is a customer's. */
+    owner: p.string().length(320).nullable(),
+    /** Of rows from before there were owners; not read any more. */
     keyId: p.integer().nullable(),
     customerId: p.string().length(80),
     /** What is bought in a checkout. */
-    tier: p.string().length(20).$type<TierName>().nullable(),
+    tier: p.string().length(20).nullable(),
     returnUrl: p.text(),
     /** Where a checkout leads that is left; null in a portal. */
     cancelUrl: p.text().nullable(),

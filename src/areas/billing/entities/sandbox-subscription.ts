@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { TierName } from '#accounts/tiers.ts';
 import type { SubscriptionStatus } from '#platform/payments/event.ts';
+import type { PaymentEndpoint } from '#platform/payments/payments.ts';
 
 const SandboxSubscriptionSchema = defineEntity({
   name: 'SandboxSubscription',
@@ -8,8 +8,12 @@ const SandboxSubscriptionSchema = defineEntity({
   properties: {
     id: p.string().length(80).primary(),
     customerId: p.string().length(80),
-    keyId: p.integer(),
-    tier: p.string().length(20).$type<TierName>(),
+    endpoint: p.string().length(20).$type<PaymentEndpoint>(),
+    /** Our name of who bought it. */
+    owner: p.string().length(320),
+    /** Of rows from before there were owners; not read any more. */
+    keyId: p.integer().nullable(),
+    tier: p.string().length(20),
     status: p.string().length(20).$type<SubscriptionStatus>(),
     startedAt: p.datetime(),
     periodEnd: p.datetime(),

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { lockKey } from '#accounts/set-tier.ts';
-import { TierName } from '#accounts/tiers.ts';
+import { lockSubscriber, settleSubscriber, tierOfIntelPrice } from '#areas/intel/public.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
 import type { CheckoutRequest, PaymentProvider } from '#platform/payments/payments.ts';
 import { signBody } from '#platform/payments/signature.ts';
@@ -9,9 +9,16 @@ import type { Resources } from '#platform/resources.ts';
 import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
 import { notConfigured } from '../errors.ts';
 import { keyIdOf } from '../queries.ts';
-import { readSignedEvent } from '../steps/read-event.ts';
+import { priceOf } from '../steps/plans.ts';
+import { readSignedEvent, type SentEvent } from '../steps/read-event.ts';
 import { type EventSettler, type Recorded, recordEvent } from '../steps/record-event.ts';
-import { endSandboxSubscription, openSandboxCheckout, openSandboxPortal, type Tell } from '../steps/sandbox.ts';
+import {
+  endSandboxSubscription,
+  openSandboxCheckout,
+  openSandboxPortal,
+  type Purchase,
+  type Tell,
+} from '../steps/sandbox.ts';
 import { subscriptionObject } from '../steps/sandbox-events.ts';
 import { settleKey } from '../steps/settle-key.ts';
 import { tierOfPrice } from '../steps/tier-of-price.ts';
@@ -32,8 +39,15 @@ export const cancelReplaced = defineJob({
   },
 });
 
+/** Ends what is still paid for although another subscription of the same owner counts. */
+async function cancelAll({ jobs }: Pick<Resources, 'jobs'>, em: SqlEntityManager, ids: readonly string[]) {
+  for (const subscriptionId of ids) {
+    await jobs.send(em, cancelReplaced, { subscriptionId }, { singletonKey: subscriptionId });
+  }
+}
+
 /** How the events of API tiers are settled: in the key, in the transaction that stores them. */
-function billingSettler({ jobs }: Pick<Resources, 'jobs'>): EventSettler {
+function billingSettler(resources: Pick<Resources, 'jobs'>): EventSettler {
   return {
     endpoint: 'billing',
     lockOwner: async (em, owner) => {
@@ -42,22 +56,32 @@ function billingSettler({ jobs }: Pick<Resources, 'jobs'>): EventSettler {
     },
     settle: async (em, owner, states) => {
       const keyId = keyIdOf(owner);
-      if (keyId === undefined) return;
-      for (const subscriptionId of await settleKey(em, keyId, states)) {
-        await jobs.send(em, cancelReplaced, { subscriptionId }, { singletonKey: subscriptionId });
-      }
+      if (keyId !== undefined) await cancelAll(resources, em, await settleKey(em, keyId, states));
     },
   };
 }
 
-/** An event of API tiers as it came: believed by its signature alone. Throws 400. */
-export async function takeBillingEvent(
+/** How those of the intelligence dashboard are: in its subscriber. */
+function intelSettler(resources: Pick<Resources, 'jobs' | 'clock'>): EventSettler {
+  return {
+    endpoint: 'payments',
+    lockOwner: (em, owner) => lockSubscriber(em, resources.clock, owner),
+    settle: async (em, owner, states) => cancelAll(resources, em, await settleSubscriber(em, owner, states)),
+  };
+}
+
+/** An event as it came to one of our two addresses: believed by that one's signature alone. Throws 400. */
+export async function takePaymentEvent(
   resources: Resources,
-  sent: { signature: string | string[] | undefined; body: Uint8Array },
+  sent: SentEvent,
   em?: SqlEntityManager,
 ): Promise<Recorded> {
-  const event = readSignedEvent(resources, { endpoint: 'billing', ...sent }, tierOfPrice);
-  const record = (unit: SqlEntityManager) => recordEvent(unit, event, billingSettler(resources));
+  const isBilling = sent.endpoint === 'billing';
+  const event = readSignedEvent(resources, sent, isBilling ? tierOfPrice : tierOfIntelPrice);
+  // An address is one subscriber however it is written.
+  if (!isBilling && event.owner !== null) event.owner = event.owner.trim().toLowerCase();
+  const settler = isBilling ? billingSettler(resources) : intelSettler(resources);
+  const record = (unit: SqlEntityManager) => recordEvent(unit, event, settler);
   const recorded = em === undefined ? await resources.db.em().transactional(record) : await record(em);
   const { id, type, subscriptionId } = event;
   resources.log.info({ eventId: id, type, subscriptionId, recorded }, 'payment event came in');
@@ -66,11 +90,12 @@ export async function takeBillingEvent(
 
 /** How the sandbox tells us: signed, and through the same check as the provider's events. */
 export function tellOf(resources: Resources): Tell {
-  return async (em, event) => {
-    const secret = resources.payments.secretOf('billing');
+  return async (em, endpoint, event) => {
+    const secret = resources.payments.secretOf(endpoint);
     if (secret === undefined) throw notConfigured();
     const body = Buffer.from(JSON.stringify(event));
-    await takeBillingEvent(resources, { signature: signBody(body, secret, resources.clock.now()), body }, em);
+    const signature = signBody(body, secret, resources.clock.now());
+    await takePaymentEvent(resources, { endpoint, signature, body }, em);
   };
 }
 
@@ -101,8 +126,8 @@ function sandboxOf(resources: Resources, base = ''): PaymentProvider {
   };
 }
 
-function purchaseOf({ owner, metadata, customerId, successUrl, cancelUrl }: CheckoutRequest) {
-  const keyId = keyIdOf(owner);
-  if (keyId === undefined) throw new Error('a checkout is made for a key');
-  return { keyId, tier: TierName.parse(metadata.tier), customerId, successUrl, cancelUrl };
+function purchaseOf({ metadata, ...request }: CheckoutRequest): Purchase {
+  const tier = metadata.tier;
+  if (tier === undefined || priceOf(request.endpoint, tier) === null) throw new Error('a checkout is made for a plan');
+  return { ...request, tier };
 }

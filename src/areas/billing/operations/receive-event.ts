@@ -1,15 +1,7 @@
-import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { signedProcedure } from '#api/procedures.ts';
-import { takeBillingEvent } from '../jobs/cancel-replaced.ts';
-import { Received } from '../schema.ts';
-
-const Event = z.looseObject({
-  id: z.unknown().optional().describe("The provider's id of the event, a text."),
-  type: z.unknown().optional().describe('`customer.subscription.updated` and others.'),
-  created: z.unknown().optional().describe('When it happened, in unix seconds.'),
-  data: z.unknown().optional(),
-});
+import { takePaymentEvent } from '../jobs/cancel-replaced.ts';
+import { Received, ReceivedEvent, signatureRule } from '../schema.ts';
 
 /**
  * Takes an event about subscriptions to API tiers. It is stored and applied before it is answered, so that what was
@@ -19,17 +11,17 @@ export const receiveEvent = signedProcedure
   .meta(
     post('/api/billing/webhook', {
       summary: 'Billing events, called by the payment provider',
-      description:
-        'Signed over the bytes of the body: `payments-signature: t=<unix seconds>,v1=<hex HMAC-SHA256>`, at most 300 seconds old or ahead. 400 `Invalid signature` otherwise.',
+      description: signatureRule,
       acceptsForm: true,
       isCounted: false,
       alsoAnswers: [400],
     }),
   )
-  .input(Event)
+  .input(ReceivedEvent)
   .output(Received)
   .mutation(async ({ ctx }) => {
     const { headers, body } = ctx.http();
-    await takeBillingEvent(ctx.resources, { signature: headers['payments-signature'], body });
+    const signature = headers['payments-signature'];
+    await takePaymentEvent(ctx.resources, { endpoint: 'billing', signature, body });
     return { status: 'ok' as const };
   });

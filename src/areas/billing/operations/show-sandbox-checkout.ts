@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
-import { openProcedure } from '#api/procedures.ts';
+import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { requireSandboxSession } from '../queries.ts';
 import { checkoutPage, sandboxHeaders } from '../steps/sandbox-page.ts';
@@ -11,7 +11,7 @@ const Address = z.object({
 });
 
 /** Shows the page that stands in for the payment provider's checkout. Whoever has its address may use it. */
-export const showSandboxCheckout = openProcedure
+export const showSandboxCheckout = pageProcedure
   .meta(
     get('/sandbox/checkout/{session_id}', {
       summary: 'Checkout page of the payments sandbox',
@@ -22,7 +22,7 @@ export const showSandboxCheckout = openProcedure
   .input(Address)
   .output(ReplyBody)
   .query(async ({ ctx, input }) => {
-    const session = await requireSandboxSession(ctx, 'checkout', input.session_id);
+    const session = await requireSandboxSession(ctx.resources, 'checkout', input.session_id);
     const body = checkoutPage(session, { result: input.result, now: ctx.resources.clock.now() });
     return new Reply('text/html; charset=utf-8', body, { headers: sandboxHeaders });
   });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
-import { openProcedure } from '#api/procedures.ts';
+import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { requireSandboxSession } from '../queries.ts';
 import { presentSubscription } from '../steps/sandbox.ts';
 import { portalPage, sandboxHeaders } from '../steps/sandbox-page.ts';
 
 /** Shows the page that stands in for the payment provider's customer portal. Whoever has its address may use it. */
-export const showSandboxPortal = openProcedure
+export const showSandboxPortal = pageProcedure
   .meta(
     get('/sandbox/portal/{session_id}', {
       summary: 'Customer portal of the payments sandbox',
@@ -19,7 +19,7 @@ export const showSandboxPortal = openProcedure
   .output(ReplyBody)
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
-    const session = await requireSandboxSession(ctx, 'portal', input.session_id);
+    const session = await requireSandboxSession(ctx.resources, 'portal', input.session_id);
     const body = portalPage(session, await presentSubscription(db.em(), session.customerId), clock.now());
     return new Reply('text/html; charset=utf-8', body, { headers: sandboxHeaders });
   });

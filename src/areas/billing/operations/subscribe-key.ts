@@ -2,24 +2,17 @@ import { z } from 'zod';
 import { TierName, tiers } from '#accounts/tiers.ts';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { Timestamp } from '#api/wire.ts';
 import { agreedTier, alreadyOnTier, contactSales } from '../errors.ts';
 import { paymentsOf } from '../jobs/cancel-replaced.ts';
 import { findCustomer, ownerOf, tierOfKey } from '../queries.ts';
-import { ReturnUrl } from '../schema.ts';
+import { Checkout, checkoutUrls } from '../schema.ts';
+import { metadataOf, productName } from '../steps/plans.ts';
 
 const Subscription = z.object({
   tier: TierName.exclude(['free']).describe(
     'What to subscribe to: `developer` or `pro`; `enterprise` is by arrangement.',
   ),
-  success_url: ReturnUrl.describe('Where the page leads when it is paid; `{CHECKOUT_SESSION_ID}` in it is filled in.'),
-  cancel_url: ReturnUrl.describe('Where the page leads when it is left.'),
-});
-
-const Checkout = z.object({
-  checkout_url: z.string().describe('The page to pay on.'),
-  session_id: z.string(),
-  expires_at: Timestamp,
+  ...checkoutUrls,
 });
 
 /**
@@ -51,10 +44,12 @@ export const subscribeKey = keyProcedure
     const present = await tierOfKey(em, caller.keyId);
     if (present === input.tier) throw alreadyOnTier(input.tier);
     if (present === 'enterprise') throw agreedTier();
+    const owner = ownerOf(caller.keyId);
     const session = await paymentsOf(resources, ctx.baseUrl()).createCheckout({
-      owner: ownerOf(caller.keyId),
-      metadata: { key_id: ownerOf(caller.keyId), tier: input.tier },
-      productName: `Agent Platform, ${input.tier} tier`,
+      endpoint: 'billing',
+      owner,
+      metadata: metadataOf('billing', owner, input.tier),
+      productName: productName('billing', input.tier),
       priceCents,
       customerId: await findCustomer(em, resources.payments, caller.keyId),
       successUrl: input.success_url,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
-import { openProcedure } from '#api/procedures.ts';
+import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { tellOf } from '../jobs/cancel-replaced.ts';
 import { requireSandboxSession } from '../queries.ts';
@@ -15,7 +15,7 @@ const Choice = z.object({
 const results = { pay: '', decline: '?result=declined', cancel: '?result=canceled' } as const;
 
 /** Does what was chosen on the checkout page: paying sends signed events to our own webhook. Leads back to the page. */
-export const updateSandboxCheckout = openProcedure
+export const updateSandboxCheckout = pageProcedure
   .meta(
     post('/sandbox/checkout/{session_id}', {
       summary: 'Pay, decline or cancel in the payments sandbox',
@@ -29,7 +29,7 @@ export const updateSandboxCheckout = openProcedure
   .mutation(async ({ ctx, input }) => {
     const { resources } = ctx;
     const { db, clock } = resources;
-    const session = await requireSandboxSession(ctx, 'checkout', input.session_id);
+    const session = await requireSandboxSession(ctx.resources, 'checkout', input.session_id);
     if (input.choice === 'pay') {
       await db.em().transactional((em) => payCheckout(em, clock, session.id, tellOf(resources)));
     }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
-import { openProcedure } from '#api/procedures.ts';
+import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { tellOf } from '../jobs/cancel-replaced.ts';
 import { requireSandboxSession } from '../queries.ts';
@@ -10,12 +10,12 @@ import { sandboxHeaders } from '../steps/sandbox-page.ts';
 const Choice = z.object({
   session_id: z.string(),
   choice: z
-    .enum(['developer', 'pro', 'cancel', 'cancel_at_period_end', 'resume', 'fail', 'pay'])
+    .enum(['developer', 'pro', 'regional', 'global', 'cancel', 'cancel_at_period_end', 'resume', 'fail', 'pay'])
     .describe('A tier to change to, how to end, or what happens to the next invoice.'),
 });
 
 /** Does what was chosen in the portal, and sends signed events of it to our own webhook. Leads back to the page. */
-export const updateSandboxPortal = openProcedure
+export const updateSandboxPortal = pageProcedure
   .meta(
     post('/sandbox/portal/{session_id}', {
       summary: 'Change, cancel, or let an invoice fail in the payments sandbox',
@@ -29,7 +29,7 @@ export const updateSandboxPortal = openProcedure
   .mutation(async ({ ctx, input }) => {
     const { resources } = ctx;
     const { db, clock } = resources;
-    const session = await requireSandboxSession(ctx, 'portal', input.session_id);
+    const session = await requireSandboxSession(ctx.resources, 'portal', input.session_id);
     const { customerId, expiresAt } = session;
     if (expiresAt > clock.now()) {
       const chosen = { customerId, choice: input.choice };

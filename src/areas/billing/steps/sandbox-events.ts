@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { tiers } from '#accounts/tiers.ts';
 import type { SandboxSession } from '../entities/sandbox-session.ts';
 import type { SandboxSubscription } from '../entities/sandbox-subscription.ts';
+import { metadataOf, priceOf } from './plans.ts';
 
 /** An event as the payment provider would write it, before it is signed. */
 export interface SandboxEvent {
@@ -32,22 +32,19 @@ function event(type: string, at: Date, object: object): SandboxEvent {
   };
 }
 
-const metadataOf = ({ keyId, tier }: { keyId: number; tier: string }) => ({
-  key_id: String(keyId),
-  tier,
-});
+const wordsOf = ({ endpoint, owner, tier }: SandboxSubscription) => metadataOf(endpoint, owner, tier);
 
 /** Somebody has gone through a checkout and paid. */
 export function checkoutCompleted(session: SandboxSession, subscription: SandboxSubscription): SandboxEvent {
   return event('checkout.session.completed', subscription.lastEventAt, {
     id: session.id,
     object: 'checkout.session',
-    amount_total: tiers[subscription.tier].priceCents,
-    client_reference_id: String(subscription.keyId),
+    amount_total: priceOf(subscription.endpoint, subscription.tier),
+    client_reference_id: subscription.owner,
     currency: 'usd',
     customer: subscription.customerId,
     customer_details: { email: null },
-    metadata: metadataOf(subscription),
+    metadata: wordsOf(subscription),
     mode: 'subscription',
     payment_status: 'paid',
     status: 'complete',
@@ -89,13 +86,13 @@ export function subscriptionObject(subscription: SandboxSubscription) {
             lookup_key: tier,
             metadata: {},
             recurring: { interval: 'month', interval_count: 1 },
-            unit_amount: tiers[tier].priceCents,
+            unit_amount: priceOf(subscription.endpoint, tier),
           },
           quantity: 1,
         },
       ],
     },
-    metadata: metadataOf(subscription),
+    metadata: wordsOf(subscription),
     start_date: seconds(startedAt),
     status,
   };
@@ -107,12 +104,13 @@ export function invoiceEvent(
   subscription: SandboxSubscription,
   nextAttemptAt: Date | null,
 ): SandboxEvent {
-  const { id, customerId, tier, failedAttempts, lastEventAt } = subscription;
+  const { id, customerId, endpoint, tier, failedAttempts, lastEventAt } = subscription;
+  const owed = priceOf(endpoint, tier);
   return event(`invoice.${kind}`, lastEventAt, {
     id: sandboxId('in'),
     object: 'invoice',
-    amount_due: tiers[tier].priceCents,
-    amount_paid: kind === 'paid' ? tiers[tier].priceCents : 0,
+    amount_due: owed,
+    amount_paid: kind === 'paid' ? owed : 0,
     attempt_count: failedAttempts,
     attempted: true,
     billing_reason: 'subscription_cycle',
@@ -122,7 +120,7 @@ export function invoiceEvent(
     next_payment_attempt: nextAttemptAt === null ? null : seconds(nextAttemptAt),
     parent: {
       type: 'subscription_details',
-      subscription_details: { subscription: id, metadata: metadataOf(subscription) },
+      subscription_details: { subscription: id, metadata: wordsOf(subscription) },
     },
     status: kind === 'paid' ? 'paid' : 'open',
   });

@@ -1,8 +1,9 @@
-import { tiers } from '#accounts/tiers.ts';
+import type { PaymentEndpoint } from '#platform/payments/payments.ts';
 import { escapeHtml } from '#platform/rendering/escape.ts';
 import { htmlPage, pagePolicy, readPageStyle } from '#platform/rendering/html-page.ts';
 import type { SandboxSession } from '../entities/sandbox-session.ts';
 import type { SandboxSubscription } from '../entities/sandbox-subscription.ts';
+import { plans, priceOf } from './plans.ts';
 
 const style = readPageStyle(new URL('../sandbox.css', import.meta.url));
 
@@ -28,8 +29,8 @@ export function checkoutPage(
   session: SandboxSession,
   { result, now }: { result?: CheckoutResult | undefined; now: Date },
 ): string {
-  const tier = session.tier ?? 'free';
-  const head = `<h1>Subscribe to the ${tier} tier</h1>${priceOf(tier)}`;
+  const tier = session.tier ?? '';
+  const head = `<h1>Subscribe to the ${tier} tier</h1>${priceText(session.endpoint, tier)}`;
   if (session.completedAt != null) {
     const back = session.returnUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
     return page(
@@ -68,7 +69,7 @@ export function portalPage(session: SandboxSession, subscription: SandboxSubscri
 }
 
 function factsOf(subscription: SandboxSubscription): string {
-  const { tier, status, periodEnd, cancelAtPeriodEnd, failedAttempts } = subscription;
+  const { endpoint, tier, status, periodEnd, cancelAtPeriodEnd, failedAttempts } = subscription;
   const rows: [string, string][] = [
     ['Tier', tier],
     ['Status', status.replaceAll('_', ' ')],
@@ -76,23 +77,24 @@ function factsOf(subscription: SandboxSubscription): string {
     ...(failedAttempts > 0 ? [['Failed payments', String(failedAttempts)] as [string, string]] : []),
   ];
   const entries = rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('');
-  return `${priceOf(tier)}<dl>${entries}</dl>`;
+  return `${priceText(endpoint, tier)}<dl>${entries}</dl>`;
 }
 
-function actionsOf({ tier, cancelAtPeriodEnd, failedAttempts }: SandboxSubscription): string {
-  const other = tier === 'pro' ? 'developer' : 'pro';
+function actionsOf({ endpoint, tier, cancelAtPeriodEnd, failedAttempts }: SandboxSubscription): string {
+  const others = plans[endpoint].filter((plan) => plan.tier !== tier);
+  const changes = others.map((plan) => button(plan.tier, `Change to the ${plan.tier} tier`, 'main'));
   const end = cancelAtPeriodEnd
     ? button('resume', 'Do not cancel')
     : button('cancel_at_period_end', 'Cancel at the end of the month');
   const pay = failedAttempts > 0 ? button('pay', 'Pay the open invoice', 'main') : '';
   return [
-    `<h2>Change</h2>${form(button(other, `Change to the ${other} tier`, 'main'), end, button('cancel', 'Cancel now', 'bad'))}`,
+    `<h2>Change</h2>${form(...changes, end, button('cancel', 'Cancel now', 'bad'))}`,
     `<h2>Let something happen</h2>${form(pay, button('fail', 'Let the next invoice fail'))}`,
   ].join('');
 }
 
-function priceOf(tier: keyof typeof tiers): string {
-  const { priceCents } = tiers[tier];
+function priceText(endpoint: PaymentEndpoint, tier: string): string {
+  const priceCents = priceOf(endpoint, tier);
   const price = priceCents === null ? 'by arrangement' : `$${(priceCents / 100).toFixed(2)} <small>a month</small>`;
   return `<p class="price">${price}</p>`;
 }

@@ -1,13 +1,14 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { periodAt } from '#accounts/billing-period.ts';
-import type { TierName } from '#accounts/tiers.ts';
 import type { Clock } from '#platform/clock.ts';
+import type { CheckoutRequest, PaymentEndpoint } from '#platform/payments/payments.ts';
 import { SandboxSession } from '../entities/sandbox-session.ts';
 import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
+import { plans } from './plans.ts';
 import { checkoutCompleted, invoiceEvent, type SandboxEvent, sandboxId, subscriptionEvent } from './sandbox-events.ts';
 
 /** Hands an event of the sandbox to our own webhook, in the transaction of what it tells of. */
-export type Tell = (em: SqlEntityManager, event: SandboxEvent) => Promise<void>;
+export type Tell = (em: SqlEntityManager, endpoint: PaymentEndpoint, event: SandboxEvent) => Promise<void>;
 
 /** Attempts to be paid that an invoice gets, the waits between them, and after the last one the subscription ends. */
 const mostAttempts = 4;
@@ -17,20 +18,27 @@ const waitsDays = [3, 5, 7];
 const checkoutMs = 24 * 3_600_000;
 const portalMs = 3_600_000;
 
-/** What somebody can do in the portal. */
-export type PortalChoice = 'developer' | 'pro' | 'cancel' | 'cancel_at_period_end' | 'resume' | 'fail' | 'pay';
+/** What somebody can do in the portal, beside changing to another plan. */
+type PortalAction = 'cancel' | 'cancel_at_period_end' | 'resume' | 'fail' | 'pay';
+export type PortalChoice = 'developer' | 'pro' | 'regional' | 'global' | PortalAction;
+
+/** What is bought in a checkout, and by whom. */
+export type Purchase = Pick<CheckoutRequest, 'endpoint' | 'owner' | 'customerId' | 'successUrl' | 'cancelUrl'> & {
+  tier: string;
+};
 
 /** Opens a page on which a tier is bought. */
 export async function openSandboxCheckout(
   em: SqlEntityManager,
   clock: Clock,
-  request: { keyId: number; tier: TierName; customerId: string | undefined; successUrl: string; cancelUrl: string },
+  request: Purchase,
 ): Promise<SandboxSession> {
   const now = clock.now();
   const session = em.create(SandboxSession, {
     id: sandboxId('cs_test'),
     kind: 'checkout',
-    keyId: request.keyId,
+    endpoint: request.endpoint,
+    owner: request.owner,
     customerId: request.customerId ?? sandboxId('cus'),
     tier: request.tier,
     returnUrl: request.successUrl,
@@ -53,7 +61,8 @@ export async function openSandboxPortal(
   const session = em.create(SandboxSession, {
     id: sandboxId('bps'),
     kind: 'portal',
-    keyId: null,
+    endpoint: (await presentSubscription(em, customerId))?.endpoint ?? 'billing',
+    owner: null,
     customerId,
     tier: null,
     returnUrl,
@@ -70,18 +79,19 @@ export async function openSandboxPortal(
 export async function payCheckout(em: SqlEntityManager, clock: Clock, id: string, tell: Tell): Promise<void> {
   const session = await em.findOne(SandboxSession, { id, kind: 'checkout' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const now = clock.now();
-  if (session?.tier == null || session.keyId == null || session.completedAt != null || session.expiresAt <= now) return;
+  if (session?.tier == null || session.owner == null || session.completedAt != null || session.expiresAt <= now) return;
   session.completedAt = now;
   const [last] = await em.find(
     SandboxSubscription,
-    { keyId: session.keyId },
+    { endpoint: session.endpoint, owner: session.owner },
     { orderBy: { lastEventAt: 'desc' }, limit: 1 },
   );
   const startedAt = nextSecond(last?.lastEventAt, now);
   const subscription = em.create(SandboxSubscription, {
     id: sandboxId('sub'),
     customerId: session.customerId,
-    keyId: session.keyId,
+    endpoint: session.endpoint,
+    owner: session.owner,
     tier: session.tier,
     status: 'active',
     startedAt,
@@ -91,9 +101,10 @@ export async function payCheckout(em: SqlEntityManager, clock: Clock, id: string
     lastEventAt: startedAt,
   });
   await em.flush();
-  await tell(em, checkoutCompleted(session, subscription));
-  await tell(em, subscriptionEvent('created', subscription));
-  await tell(em, invoiceEvent('paid', subscription, null));
+  const { endpoint } = session;
+  await tell(em, endpoint, checkoutCompleted(session, subscription));
+  await tell(em, endpoint, subscriptionEvent('created', subscription));
+  await tell(em, endpoint, invoiceEvent('paid', subscription, null));
 }
 
 /** Does what was chosen in the portal, where it makes sense in the state that the subscription is in by now. */
@@ -108,7 +119,7 @@ export async function changeInPortal(
   stepOn(subscription, clock.now());
   for (const event of change(subscription, choice)) {
     await em.flush();
-    await tell(em, event);
+    await tell(em, subscription.endpoint, event);
   }
 }
 
@@ -124,7 +135,7 @@ export async function endSandboxSubscription(
   stepOn(subscription, clock.now());
   subscription.status = 'canceled';
   await em.flush();
-  await tell(em, subscriptionEvent('deleted', subscription));
+  await tell(em, subscription.endpoint, subscriptionEvent('deleted', subscription));
 }
 
 /** What a customer has now: the subscription that began last. */
@@ -147,10 +158,6 @@ export async function presentSubscription(
 
 function change(subscription: SandboxSubscription, choice: PortalChoice): SandboxEvent[] {
   switch (choice) {
-    case 'developer':
-    case 'pro':
-      subscription.tier = choice;
-      return [subscriptionEvent('updated', subscription)];
     case 'cancel':
       subscription.status = 'canceled';
       return [subscriptionEvent('deleted', subscription)];
@@ -160,10 +167,15 @@ function change(subscription: SandboxSubscription, choice: PortalChoice): Sandbo
       return [subscriptionEvent('updated', subscription)];
     case 'fail':
       return failPayment(subscription);
-    default:
+    case 'pay':
       subscription.status = 'active';
       subscription.failedAttempts = 0;
       return [invoiceEvent('paid', subscription, null), subscriptionEvent('updated', subscription)];
+    default:
+      // The plan of another product: no button of this page.
+      if (!plans[subscription.endpoint].some(({ tier }) => tier === choice)) return [];
+      subscription.tier = choice;
+      return [subscriptionEvent('updated', subscription)];
   }
 }
 

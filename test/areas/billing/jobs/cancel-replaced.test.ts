@@ -50,7 +50,8 @@ it('ends one of the sandbox there, where a provider has been set since', async (
   const now = new Date();
   em.create(SandboxSubscription, {
     id: older.subscription,
-    keyId: id,
+    endpoint: 'billing',
+    owner: String(id),
     customerId: older.customer,
     tier: 'developer',
     status: 'active',

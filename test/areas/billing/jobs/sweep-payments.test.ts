@@ -32,8 +32,8 @@ test('events that are nobody’s are forgotten after 90 days, with what only the
 });
 
 test('pages of the sandbox are forgotten a week after they have expired', async () => {
-  await query(`insert into sandbox_session (id, kind, customer_id, return_url, created_at, expires_at)
-    select 'cs_' || age, 'checkout', 'cus_1', 'https://a.example', now(), now() - age::interval
+  await query(`insert into sandbox_session (id, kind, endpoint, customer_id, return_url, created_at, expires_at)
+    select 'cs_' || age, 'checkout', 'billing', 'cus_1', 'https://a.example', now(), now() - age::interval
     from unnest(array['8 days', '6 days', '-1 day']) as age`);
   await swept();
   expect(await query('select id from sandbox_session order by id')).toEqual([{ id: 'cs_-1 day' }, { id: 'cs_6 days' }]);

@@ -49,7 +49,8 @@ it('does not ask the provider for a customer that only the sandbox knows', async
   const em = platform.app.resources.db.em();
   em.create(SandboxSubscription, {
     id: `sub_${id}_sandbox`,
-    keyId: id,
+    endpoint: 'billing',
+    owner: String(id),
     customerId: events.customer,
     tier: 'pro',
     status: 'active',

@@ -54,18 +54,3 @@ it('offers nothing more when it has expired', async () => {
 it.each(['cs_test_unknown', 'x%20y', '..%2f..', 'a'.repeat(90)])('knows no page %s', async (id) => {
   expect((await platform.call('GET', `/sandbox/checkout/${id}`)).status).toBe(404);
 });
-
-it('is opened over REST alone, like the other pages', async () => {
-  const { key } = await keyOf(platform);
-  const id = (await openCheckout(platform, key, 'pro')).split('/').at(-1);
-  // A checkout is no portal, and that is said first.
-  const statusOf = (page: string) => (page.endsWith('Portal') ? 404 : 400);
-  const shown = encodeURIComponent(JSON.stringify({ session_id: id }));
-  for (const page of ['showSandboxCheckout', 'showSandboxPortal']) {
-    expect((await platform.call('GET', `/trpc/billing.${page}?input=${shown}`)).status).toBe(statusOf(page));
-  }
-  for (const page of ['updateSandboxCheckout', 'updateSandboxPortal']) {
-    const body = { session_id: id, choice: page === 'updateSandboxCheckout' ? 'pay' : 'cancel' };
-    expect((await platform.call('POST', `/trpc/billing.${page}`, { body })).status).toBe(statusOf(page));
-  }
-});

@@ -1,0 +1,26 @@
+import { post } from '#api/endpoint.ts';
+import { signedProcedure } from '#api/procedures.ts';
+import { Received, ReceivedEvent, signatureRule, takePaymentEvent } from '#areas/billing/public.ts';
+
+/**
+ * Takes an event about subscriptions to the intelligence dashboard. It is stored and applied before it is answered; an
+ * event that comes again, or is of no interest, is acknowledged and nothing else happens.
+ */
+export const receivePayment = signedProcedure
+  .meta(
+    post('/api/payments/webhook', {
+      summary: 'Events of intelligence subscriptions, called by the payment provider',
+      description: signatureRule,
+      acceptsForm: true,
+      isCounted: false,
+      alsoAnswers: [400],
+    }),
+  )
+  .input(ReceivedEvent)
+  .output(Received)
+  .mutation(async ({ ctx }) => {
+    const { headers, body } = ctx.http();
+    const signature = headers['payments-signature'];
+    await takePaymentEvent(ctx.resources, { endpoint: 'payments', signature, body });
+    return { status: 'ok' as const };
+  });
