@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { unavailable } from '../failure.ts';
+import { ThreadFailure } from '../threads/work-thread.ts';
+import { WorkThreads } from '../threads/work-threads.ts';
+import type { PdfSource } from './pdf-document.ts';
+
+/** Typesetting twenty pages takes half a second. */
+const timeoutMs = 10_000;
+
+/** Documents that are kept: the same ones are asked for again and again. */
+const mostKept = 8;
+
+/**
+ * Makes PDFs on a thread of its own, so that nobody waits for the typesetting but who asked for it. What was made is
+ * kept: the same document is typeset once.
+ */
+export class PdfTypesetter {
+  readonly #threads = new WorkThreads<PdfSource, Uint8Array>({
+    script: new URL('./typesetting-worker.ts', import.meta.url),
+    name: 'pdf-typesetter',
+    threads: 1,
+    maxHeapMb: 256,
+    idleMs: 30_000,
+    mostWaiting: 20,
+  });
+  readonly #kept = new Map<string, Promise<Uint8Array>>();
+
+  /** How many threads exist just now: none before the first document, and none again after a while without any. */
+  get runningThreads(): number {
+    return this.#threads.runningThreads;
+  }
+
+  /** A document as a PDF. Throws the failure `unavailable` when too many wait already. */
+  typeset(source: PdfSource): Promise<Uint8Array> {
+    const name = createHash('sha256').update(JSON.stringify(source)).digest('hex');
+    const kept = this.#kept.get(name);
+    if (kept !== undefined) return kept;
+    const made = this.#make(source);
+    // What went wrong is tried again by whoever asks next.
+    made.catch(() => this.#kept.delete(name));
+    this.#kept.set(name, made);
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= mostKept) break;
+      this.#kept.delete(oldest);
+    }
+    return made;
+  }
+
+  /** Ends the thread. Documents that are being made or wait for it fail, and so does every later one. */
+  close(): Promise<void> {
+    return this.#threads.close();
+  }
+
+  async #make(source: PdfSource): Promise<Uint8Array> {
+    try {
+      return await this.#threads.lend((run) => run(source, timeoutMs));
+    } catch (problem) {
+      const isPassing = problem instanceof ThreadFailure && (problem.kind === 'stopped' || problem.kind === 'busy');
+      throw isPassing ? unavailable() : problem;
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pdfContent } from '#platform/rendering/pdf-content.ts';
+import { PdfTypesetter } from '#platform/rendering/pdf-typesetter.ts';
+import { type LocalWeb, startLocalWeb } from '../../support/local-web.ts';
+
+let typesetter: PdfTypesetter;
+let web: LocalWeb;
+beforeAll(async () => {
+  typesetter = new PdfTypesetter();
+  web = await startLocalWeb();
+});
+afterAll(async () => {
+  await typesetter.close();
+  await web.close();
+});
+
+const frame = {
+  title: 'A title',
+  kicker: 'A test',
+  facts: [],
+  lead: '',
+  footer: 'Foot',
+  date: '2026-11-21',
+  language: 'en',
+};
+const made = (markdown: string, more: Partial<typeof frame> = {}) =>
+  typesetter.typeset({ ...frame, ...more, markdown });
+
+async function read(bytes: Uint8Array) {
+  const pdf = await getDocumentProxy(bytes.slice());
+  const { text } = await extractText(pdf);
+  return { pages: text, all: text.join(' ').replace(/\s+/g, ' '), links: (await extractLinks(pdf)).links };
+}
+
+describe('a text as PDF', () => {
+  it('keeps the letters of Latin, Cyrillic and Greek', async () => {
+    const words = ['Łódź', 'Çeşme', 'Київ', 'Владивосток', 'Θεσσαλονίκη', '€ “quoted” – 10 %'];
+    const { all } = await read(await made(words.map((word) => `- ${word}`).join('\n')));
+    for (const word of words) expect(all).toContain(word);
+  });
+
+  it('has lists, tables, code, quotes and every level of headings', async () => {
+    const { all } = await read(
+      await made(
+        '# One\n\n## Two\n\n#### Four\n\n1. first\n   - nested *item*\n2. second\n\n> quoted\n\n```\nconst code = 1;\n```\n\n| Name | Sum |\n|---|--:|\n| Ann | 12 |\n\n---\n\n~~gone~~ `inline`',
+      ),
+    );
+    for (const part of [
+      'One',
+      'Two',
+      'Four',
+      'first',
+      'nested item',
+      'second',
+      'quoted',
+      'const code = 1;',
+      'Ann',
+      '12',
+      'gone',
+      'inline',
+    ]) {
+      expect(all).toContain(part);
+    }
+  });
+
+  it('numbers its pages, repeats its title on all but the first, and leaves no heading alone at the foot', async () => {
+    const sections = Array.from(
+      { length: 60 },
+      (_, at) => `## Section ${at}\n\nSome words about it, and more of them ${at}.`,
+    );
+    const { pages } = await read(await made(sections.join('\n\n'), { title: 'Quite a long way' }));
+    expect(pages.length).toBeGreaterThan(3);
+    for (const [at, page] of pages.entries()) {
+      expect(page).toContain(`${at + 1} / ${pages.length}`);
+      expect(page).toContain('Quite a long way');
+      const found = [...page.matchAll(/Section (\d+)/g)].at(-1)?.[1];
+      expect(page).toContain(`more of them ${found}.`);
+    }
+  });
+
+  it('links addresses of the web and of mail, and nothing else', async () => {
+    const { links, all } = await read(
+      await made(
+        '[web](https://example.com/a) [mail](mailto:a@example.com) [script](javascript:alert(1)) [file](file:///etc/passwd) [near](/x) [[3]](https://example.com/three)',
+      ),
+    );
+    expect([...links].sort()).toEqual(['https://example.com/a', 'https://example.com/three', 'mailto:a@example.com']);
+    expect(all).toContain('script');
+    // Readers of PDF would open it relative to wherever the file is.
+    expect(JSON.stringify(pdfContent('[near](/x) [here](#a)'))).not.toContain('"link"');
+  });
+
+  it('fetches nothing and reads no file: pictures are their words', async () => {
+    const bytes = await made(
+      `![a picture](${web.url('/picture.png')}) ![other](file:///etc/passwd) <img src="${web.url('/x.png')}">`,
+    );
+    const { all } = await read(bytes);
+    expect(all).toContain('a picture');
+    expect(web.hits()).toBe(0);
+  });
+
+  it('is the same bytes for the same document', async () => {
+    const other = new PdfTypesetter();
+    try {
+      const source = { ...frame, markdown: 'Same.' };
+      const [one, two] = await Promise.all([typesetter.typeset(source), other.typeset(source)]);
+      expect(Buffer.from(one).equals(Buffer.from(two))).toBe(true);
+    } finally {
+      await other.close();
+    }
+  });
+
+  it('is made once for all who ask for it, and refused as unavailable when the program stops', async () => {
+    const source = { ...frame, markdown: 'Once.' };
+    expect(typesetter.typeset(source)).toBe(typesetter.typeset(source));
+    const closed = new PdfTypesetter();
+    await closed.close();
+    await expect(closed.typeset(source)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+});
