@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createTRPCOptionsProxy, type TRPCOptionsProxy } from '@trpc/tanstack-react-query';
+import { createContext, type ReactNode, useContext, useState } from 'react';
+import type { AppRouter } from '../../../src/areas/index.ts';
+import { type Client, createClient, errorOf } from '../../index.ts';
+
+/** The way to the platform that a page has. */
+export interface Platform {
+  /** For calls outside of components. */
+  client: Client;
+  /** For components: `useQuery(trpc.research.list.queryOptions({ limit: 10 }))`, and alike for mutations and streams. */
+  trpc: TRPCOptionsProxy<AppRouter>;
+  queries: QueryClient;
+}
+
+const PlatformContext = createContext<Platform | undefined>(undefined);
+
+/** Refusals are answers: asking again changes nothing about them, but costs calls. */
+const mayAskAgain = (failures: number, error: unknown): boolean => {
+  const status = errorOf(error)?.status;
+  return failures < 2 && (status === undefined || status >= 500);
+};
+
+/** Makes the way to the platform at an address, with or without a key. */
+function connect(url: string, apiKey?: string): Platform {
+  const client = createClient({ url, apiKey });
+  const queries = new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, retry: mayAskAgain, refetchOnWindowFocus: false } },
+  });
+  return { client, queries, trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient: queries }) };
+}
+
+/** Gives everything inside a connection to the platform; another `apiKey` is another connection, with nothing kept. */
+export function PlatformProvider({ url, apiKey, children }: { url: string; apiKey?: string; children: ReactNode }) {
+  const [platform] = useState(() => connect(url, apiKey));
+  return (
+    <PlatformContext.Provider value={platform}>
+      <QueryClientProvider client={platform.queries}>{children}</QueryClientProvider>
+    </PlatformContext.Provider>
+  );
+}
+
+/** The connection of the nearest {@link PlatformProvider}. */
+export function usePlatform(): Platform {
+  const platform = useContext(PlatformContext);
+  if (platform === undefined) throw new Error('There is no PlatformProvider above this component');
+  return platform;
+}

@@ -1,0 +1,120 @@
+import { fileURLToPath } from 'node:url';
+import type { InlineConfig, Rolldown } from 'vite';
+
+/** The pages by name: what runs in the browser, and for some what makes their HTML on the platform. */
+const entries = {
+  intel: { script: 'intel/main.tsx', renderer: 'intel/render.tsx' },
+  console: { script: 'console/main.tsx', renderer: undefined },
+} as const;
+
+/** What the bundler has made, by file name. */
+export type Output = ReadonlyMap<string, string | Uint8Array>;
+
+/** One page of the bundle. */
+export interface BundledEntry {
+  script: string;
+  imports: string[];
+  styles: string[];
+  renderer?: string;
+}
+
+export interface Bundled {
+  /** For browsers. */
+  assets: Output;
+  /** For the platform. */
+  server: Output;
+  entries: Readonly<Record<string, BundledEntry>>;
+}
+
+/** Bundles both halves of the pages, in memory. Rejects with Node's own error where the bundler is not installed. */
+export async function bundle(folder: URL): Promise<Bundled> {
+  const root = fileURLToPath(folder);
+  const browser = await run(root, {
+    input: Object.fromEntries(Object.entries(entries).map(([name, { script }]) => [name, root + script])),
+    isServer: false,
+  });
+  const renderers = Object.entries(entries).flatMap(([name, { renderer }]) =>
+    renderer === undefined ? [] : [[name, root + renderer] as const],
+  );
+  const server = await run(root, { input: Object.fromEntries(renderers), isServer: true });
+  return {
+    assets: contentsOf(browser),
+    server: contentsOf(server),
+    entries: Object.fromEntries(
+      Object.keys(entries).map((name) => {
+        const renderer = server.find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
+        return [
+          name,
+          { ...entryOf(name, browser), ...(renderer === undefined ? {} : { renderer: renderer.fileName }) },
+        ];
+      }),
+    ),
+  };
+}
+
+type Files = (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+
+async function run(
+  root: string,
+  { input, isServer }: { input: Record<string, string>; isServer: boolean },
+): Promise<Files> {
+  const { build } = await import('vite');
+  const config: InlineConfig = {
+    root,
+    configFile: false,
+    envDir: false,
+    publicDir: false,
+    logLevel: 'error',
+    base: '/assets/',
+    oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+    build: {
+      write: false,
+      target: ['chrome123', 'firefox120', 'safari17.5'],
+      cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      minify: !isServer,
+      ssr: isServer,
+      rolldownOptions: {
+        input,
+        output: {
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: '[name]-[hash].js',
+          assetFileNames: '[name]-[hash][extname]',
+        },
+      },
+    },
+    // What renders on the platform must not need a package that only a build has.
+    ...(isServer ? { ssr: { noExternal: true, target: 'node' }, define: productionOnly } : {}),
+  };
+  const result = await build(config);
+  const outputs = Array.isArray(result) ? result : [result];
+  return outputs.flatMap((part) => ('output' in part ? part.output : []));
+}
+
+const productionOnly = { 'process.env.NODE_ENV': '"production"' };
+
+function contentsOf(files: Files): Output {
+  return new Map(files.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
+}
+
+/** What a page loads at once: its script, everything that imports without being asked, and the styles of all of it. */
+function entryOf(name: string, files: Files): BundledEntry {
+  const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+  const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
+  if (entry === undefined) throw new Error(`The bundle has no page ${name}`);
+  const loaded = new Set<string>();
+  const load = (fileName: string) => {
+    if (loaded.has(fileName)) return;
+    loaded.add(fileName);
+    for (const imported of chunks.get(fileName)?.imports ?? []) load(imported);
+  };
+  load(entry.fileName);
+  const styles = [...loaded].reverse().flatMap((fileName) => {
+    const { viteMetadata } = (chunks.get(fileName) ?? {}) as { viteMetadata?: { importedCss: Set<string> } };
+    return [...(viteMetadata?.importedCss ?? [])];
+  });
+  const imports = [...loaded].filter((fileName) => fileName !== entry.fileName);
+  return { script: entry.fileName, imports, styles: [...new Set(styles)] };
+}

@@ -1,0 +1,76 @@
+import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Bundled, BundledEntry } from './bundle.ts';
+
+/** What is kept of a build beside its files: `pages.json`, which the platform reads. */
+export interface BuiltPages {
+  builtFrom: string;
+  entries: Readonly<Record<string, BundledEntry>>;
+  /** Names of all files for browsers. */
+  files: string[];
+  /** Names of all files for the platform. */
+  serverFiles: string[];
+  /** Bytes of each of them under brotli. */
+  packedBytes: Readonly<Record<string, number>>;
+}
+
+/** Files smaller than this are sent as they are. */
+const worthPackingBytes = 512;
+
+/** Writes all files, those for browsers in every encoding as well. */
+export async function packFiles(
+  { assets, server, entries }: Bundled,
+  { builtFrom, dist }: { builtFrom: string; dist: URL },
+): Promise<BuiltPages> {
+  const packedBytes: Record<string, number> = {};
+  for (const [name, content] of assets) {
+    const body = Buffer.from(content);
+    const file = new URL(`assets/${name}`, dist);
+    await write(file, body);
+    packedBytes[name] = body.length;
+    if (body.length < worthPackingBytes) continue;
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    const small = await promisify(brotliCompress)(body, { params: quality });
+    packedBytes[name] = small.length;
+    await write(new URL(`${file.href}.br`), small);
+    await write(new URL(`${file.href}.gz`), await promisify(gzip)(body, { level: 9 }));
+  }
+  for (const [name, content] of server) await write(new URL(`server/${name}`, dist), content);
+  return { builtFrom, entries, files: [...assets.keys()], serverFiles: [...server.keys()], packedBytes };
+}
+
+/** Files that a build has just written may belong to another one, which runs at the same time. */
+const keptMs = 10 * 60_000;
+
+/** Removes what no page of this build uses, and none that was built a moment ago. */
+export async function sweep(dist: URL, { files, serverFiles }: BuiltPages): Promise<void> {
+  const kept = new Set([...serverFiles, ...files.flatMap((name) => [name, `${name}.br`, `${name}.gz`])]);
+  for (const folder of ['assets/', 'server/']) {
+    for (const name of await readdir(new URL(folder, dist))) {
+      const file = new URL(`${folder}${name}`, dist);
+      const { mtimeMs } = await stat(file).catch(() => ({ mtimeMs: Number.POSITIVE_INFINITY }));
+      if (!kept.has(name) && mtimeMs < Date.now() - keptMs) await rm(file, { force: true });
+    }
+  }
+}
+
+/** Writes a file in one step: it may be read at the same time, as what an earlier build has made of the same sources. */
+async function write(file: URL, content: string | Uint8Array): Promise<void> {
+  const next = new URL(`${file.href}.${process.pid}`);
+  await writeFile(next, content);
+  await rename(next, file);
+}
+
+/** The compressed JavaScript that each page loads before it works, in words. */
+export function sizesOf({ entries, packedBytes }: BuiltPages): string[] {
+  return Object.entries(entries).map(([name, entry]) => {
+    const bytes = firstViewBytes(entry, packedBytes);
+    return `/${name} ${(bytes / 1_000).toFixed(1)} kB of JavaScript`;
+  });
+}
+
+/** The compressed JavaScript that a page loads before it works. */
+export function firstViewBytes({ script, imports }: BundledEntry, packedBytes: BuiltPages['packedBytes']): number {
+  return [script, ...imports].reduce((sum, file) => sum + (packedBytes[file] ?? 0), 0);
+}

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import type { Outputs } from '../../../index.ts';
+import { Icon } from '../../design/icon.tsx';
+import { hrefOf } from '../routes.ts';
+import { Panel } from './view-head.tsx';
+
+interface Matter {
+  href: string;
+  words: ReactNode;
+}
+
+/** What there is that may wait for somebody. */
+export interface Attended {
+  drafts: Outputs['email']['drafts']['drafts'];
+  webhooks: Outputs['webhooks']['list']['webhooks'];
+  failedTasks: Outputs['scheduledTasks']['list']['tasks'];
+}
+
+const mostDrafts = 4;
+/** Fewer in a row are what happens; the platform tries again by itself. */
+const manyFailures = 3;
+
+function mattersOf({ drafts, webhooks, failedTasks }: Attended): Matter[] {
+  const matters: Matter[] = drafts.slice(0, mostDrafts).map(({ id, subject, to }) => ({
+    href: hrefOf('drafts', id),
+    words: (
+      <>
+        Decide the draft “{subject === '' ? 'Without a subject' : subject}”
+        {to !== null && <span className="soft"> to {to}</span>}
+      </>
+    ),
+  }));
+  const more = drafts.length - mostDrafts;
+  if (more > 0)
+    matters.push({ href: hrefOf('drafts'), words: `Decide ${more} more ${more === 1 ? 'draft' : 'drafts'}` });
+  for (const { id, url, status, consecutive_failures: failures } of webhooks) {
+    if (status === 'active' && failures < manyFailures) continue;
+    const name = url.replace(/^https?:\/\//, '');
+    const words = status === 'disabled' ? `Nothing is sent to ${name}: it is disabled` : `Nothing arrives at ${name}`;
+    matters.push({ href: hrefOf('webhooks', undefined, { webhook: id }), words });
+  }
+  for (const { id, name } of failedTasks) {
+    matters.push({ href: hrefOf('tasks', id), words: `The task “${name}” has failed` });
+  }
+  return matters;
+}
+
+/** What waits for the person: drafts to decide, webhooks that do not arrive, tasks that were given up. */
+export function Attention({ attended }: { attended: Attended }) {
+  const matters = mattersOf(attended);
+  return (
+    <Panel title="Waits for you">
+      {matters.length === 0 ? (
+        <p className="row tight soft small">
+          <Icon name="check" /> Nothing. Drafts, failing webhooks and failed tasks would be here.
+        </p>
+      ) : (
+        <ul className="matters">
+          {matters.map(({ href, words }) => (
+            <li key={href}>
+              <a href={href}>
+                <span>{words}</span>
+                <Icon name="next" size={14} />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}

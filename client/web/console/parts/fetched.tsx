@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import { errorOf } from '../../../index.ts';
+import { refusalWords } from '../../api/refusal-words.ts';
+import { Button } from '../../design/button.tsx';
+import { EmptyState, ErrorState, Loading, Notice, Skeleton } from '../../design/states.tsx';
+import { hrefOf } from '../routes.ts';
+
+/** What is needed of a query to show it. */
+export interface Fetchable<Data> {
+  data: Data | undefined;
+  error: unknown;
+  refetch: () => unknown;
+}
+
+interface FetchedProps<Data> {
+  query: Fetchable<Data>;
+  /** What is loaded, for screen readers: "the drafts". */
+  what: string;
+  /** Rows that stand there until it comes; near the usual number, so that little moves. */
+  rows?: number;
+  children: (data: Data) => ReactNode;
+}
+
+/** Shows what was asked for, or that it is on its way, or why it did not come. Old data stays in sight when news fail. */
+export function Fetched<Data>({ query, what, rows = 4, children }: FetchedProps<Data>) {
+  const { data, error, refetch } = query;
+  if (data !== undefined) {
+    return (
+      <>
+        {error !== null && error !== undefined && (
+          <Notice tone="warn" action={<Button onClick={() => void refetch()}>Try again</Button>}>
+            This may be out of date. {refusalWords(error)}
+          </Notice>
+        )}
+        {children(data)}
+      </>
+    );
+  }
+  if (error !== null && error !== undefined) {
+    if (errorOf(error)?.status === 403) return <AdminNeeded />;
+    if (errorOf(error)?.status === 429) return <TooOften onRetry={() => void refetch()} error={error} />;
+    return <ErrorState error={error} onRetry={() => void refetch()} />;
+  }
+  return <LoadingRows what={what} rows={rows} />;
+}
+
+/** Lines that stand where rows will be. */
+function LoadingRows({ what, rows = 4 }: { what: string; rows?: number }) {
+  const lines = Array.from({ length: rows }, (_, index) => index);
+  return (
+    <Loading what={what}>
+      <div className="loading-rows">
+        {lines.map((line) => (
+          <div key={line}>
+            <Skeleton width={line % 2 === 0 ? 'long' : 'half'} />
+          </div>
+        ))}
+      </div>
+    </Loading>
+  );
+}
+
+/** Says that a key without the admin scope cannot see something, and what would. */
+export function AdminNeeded() {
+  return (
+    <EmptyState
+      title="This needs an admin key"
+      action={
+        <a className="button" href={hrefOf('overview')}>
+          Back to the overview
+        </a>
+      }
+    >
+      You are signed in with a key that has no admin scope. Sign out, then sign in with an admin key to see this.
+    </EmptyState>
+  );
+}
+
+function TooOften({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  return (
+    <EmptyState title="Too many calls for now" action={<Button onClick={onRetry}>Try again</Button>}>
+      {refusalWords(error)} The limit is counted by the hour; Usage shows when it begins anew.
+    </EmptyState>
+  );
+}

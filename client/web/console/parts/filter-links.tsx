@@ -1,0 +1,80 @@
+import { hrefOf, type ViewName } from '../routes.ts';
+
+interface FilterLinksProps {
+  /** What is chosen, for screen readers. */
+  label: string;
+  view: ViewName;
+  /** The name that the choice has in the address. */
+  name: string;
+  /** The first is what holds when the address says nothing. */
+  choices: readonly { value: string; words: string }[];
+  current: string;
+  /** Other filters, which stay. */
+  others?: Record<string, string | undefined>;
+}
+
+/** A choice of one as links, so that it is kept by the address. */
+export function FilterLinks({ label, view, name, choices, current, others = {} }: FilterLinksProps) {
+  return (
+    <nav className="filter-links" aria-label={label}>
+      {choices.map(({ value, words }, index) => (
+        <a
+          key={value}
+          href={hrefOf(view, undefined, { ...others, [name]: index === 0 ? undefined : value })}
+          aria-current={value === current ? 'true' : undefined}
+        >
+          {words}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+interface PagerProps {
+  view: ViewName;
+  filters: URLSearchParams;
+  /** Rows of this page, and as many as a page can have. */
+  count: number;
+  limit: number;
+  lastId: number | undefined;
+}
+
+/** Leads to older rows, and back to the newest. Nothing stands there when one page holds all. */
+export function Pager({ view, filters, count, limit, lastId }: PagerProps) {
+  const others = Object.fromEntries([...filters].filter(([name]) => name !== 'before'));
+  const hasOlder = count === limit && lastId !== undefined;
+  const hasNewer = filters.has('before');
+  if (!hasOlder && !hasNewer) return null;
+  return (
+    <nav className="pager" aria-label="Pages">
+      {hasNewer && (
+        <a className="button" href={hrefOf(view, undefined, others)}>
+          Newest
+        </a>
+      )}
+      {hasOlder && (
+        <a className="button" href={hrefOf(view, undefined, { ...others, before: lastId })}>
+          Older
+        </a>
+      )}
+    </nav>
+  );
+}
+
+/** The id after which a page begins, by the address. */
+export function beforeOf(filters: URLSearchParams): { before?: number } {
+  const before = filters.get('before') ?? '';
+  return /^[1-9]\d{0,9}$/.test(before) ? { before: Number(before) } : {};
+}
+
+/** One of the choices, by the address; the first when it names none of them. */
+export function choiceOf<Value extends string>(
+  filters: URLSearchParams,
+  name: string,
+  choices: readonly { value: Value; words: string }[],
+): Value {
+  const wanted = filters.get(name);
+  const found = choices.find(({ value }) => value === wanted) ?? choices[0];
+  if (found === undefined) throw new Error('There is nothing to choose');
+  return found.value;
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../design/format.ts';
+
+interface QuotaProps {
+  name: string;
+  limit: number;
+  remaining: number;
+  note: ReactNode;
+}
+
+/** What is left of something, as a bar and in figures. */
+export function Quota({ name, limit, remaining, note }: QuotaProps) {
+  const share = limit === 0 ? 0 : remaining / limit;
+  return (
+    <div className="quota" data-tone={share < 0.1 ? 'bad' : undefined}>
+      <p className="row apart">
+        <span>{name}</span>
+        <span className="figures">
+          <strong>{formatNumber(remaining)}</strong> <span className="soft">of {formatNumber(limit)}</span>
+        </span>
+      </p>
+      <progress className="bar" max={Math.max(limit, 1)} value={remaining} aria-label={`${name} that are left`} />
+      <p className="small soft">{note}</p>
+    </div>
+  );
+}

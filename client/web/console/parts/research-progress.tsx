@@ -1,0 +1,75 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useSubscription } from '@trpc/tanstack-react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+type Research = Pick<Outputs['research']['list']['results'][number], 'id' | 'status'>;
+type Progress = Outputs['research']['get']['progress'];
+
+/**
+ * How many are followed at once. Each takes one of the six connections that a browser has for us, and calls need some
+ * of them; the others are asked about with the list.
+ */
+export const mostFollowed = 3;
+
+/** Whether there is still something to come of it. */
+export const isGoingOn = ({ status }: Pick<Research, 'status'>): boolean => status === 'queued' || status === 'running';
+
+/** The shares of the whole at which the steps begin, as they usually take; reading moves on page by page. */
+const begins: Readonly<Record<Progress['step'], number>> = {
+  queued: 0,
+  planning: 0.05,
+  searching: 0.1,
+  reading: 0.2,
+  writing: 0.85,
+  done: 1,
+};
+
+function shareOf({ step, pages_done: done, pages_total: total }: Progress): number {
+  if (step !== 'reading' || total === 0) return begins[step];
+  return begins.reading + (begins.writing - begins.reading) * (done / total);
+}
+
+function wordsOf({ step, pages_done: done, pages_total: total }: Progress): string {
+  if (step === 'queued') return 'Waits for its turn';
+  if (step === 'reading' && total > 0) return `Reading: ${done} of ${total} pages`;
+  return `${step[0]?.toUpperCase()}${step.slice(1)}`;
+}
+
+/** Follows a research that is going on; every change of it is in `data`. When it ends, what shows it is asked for again. */
+export function useResearchState(id: number, isFollowed: boolean) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  return useSubscription(
+    trpc.research.subscribe.subscriptionOptions(
+      { research_id: id },
+      {
+        enabled: isFollowed,
+        onData: ({ status }) => {
+          if (!isGoingOn({ status })) void queries.invalidateQueries(trpc.research.pathFilter());
+        },
+      },
+    ),
+  );
+}
+
+/** Where a research stands: moving while it is going on, a word when it has ended. */
+export function ResearchProgress({ research, isFollowed }: { research: Research; isFollowed: boolean }) {
+  const { data } = useResearchState(research.id, isFollowed && isGoingOn(research));
+  if (!isGoingOn(research)) return <StatusBadge status={research.status} />;
+  if (data === undefined) return <StatusBadge status={research.status} />;
+  if (!isGoingOn(data)) return <StatusBadge status={data.status} />;
+  return <ProgressBar progress={data.progress} />;
+}
+
+/** A bar and its words. */
+export function ProgressBar({ progress }: { progress: Progress }) {
+  const words = wordsOf(progress);
+  return (
+    <div className="progress">
+      <progress className="bar" max={1} value={shareOf(progress)} aria-label={words} />
+      <span className="small soft figures">{words}</span>
+    </div>
+  );
+}

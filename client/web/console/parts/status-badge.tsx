@@ -1,0 +1,25 @@
+import { Badge, type Tone } from '../../design/badge.tsx';
+
+const tones: Readonly<Record<string, Tone>> = {
+  active: 'good',
+  completed: 'good',
+  delivered: 'good',
+  read: 'good',
+  sent: 'good',
+  approved: 'accent',
+  in_progress: 'accent',
+  running: 'accent',
+  edited: 'warn',
+  missed: 'warn',
+  past_due: 'warn',
+  pending: 'warn',
+  disabled: 'bad',
+  failed: 'bad',
+  rejected: 'plain',
+  undeliverable: 'bad',
+};
+
+/** A state in the platform's own word, with the colour that goes with it. */
+export function StatusBadge({ status }: { status: string }) {
+  return <Badge tone={tones[status] ?? 'plain'}>{status.replaceAll('_', ' ')}</Badge>;
+}

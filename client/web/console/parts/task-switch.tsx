@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+
+/** Pauses a task or lets it go on. Nothing for one that is over. */
+export function TaskSwitch({ task }: { task: Outputs['scheduledTasks']['get'] }) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const after = (words: string) => ({
+    onSuccess: async () => {
+      await queries.invalidateQueries(trpc.scheduledTasks.pathFilter());
+      tell.good(words);
+    },
+    onError: (error: unknown) => tell.bad(error),
+  });
+  const pause = useMutation(trpc.scheduledTasks.pause.mutationOptions(after(`“${task.name}” is paused.`)));
+  const resume = useMutation(trpc.scheduledTasks.resume.mutationOptions(after(`“${task.name}” goes on.`)));
+  if (task.status !== 'active' && task.status !== 'paused') return null;
+  const isActive = task.status === 'active';
+  const change = isActive ? pause : resume;
+  return (
+    <Button
+      isBusy={change.isPending}
+      aria-label={`${isActive ? 'Pause' : 'Resume'} ${task.name}`}
+      onClick={() => change.mutate({ task_id: task.id })}
+    >
+      {isActive ? 'Pause' : 'Resume'}
+    </Button>
+  );
+}

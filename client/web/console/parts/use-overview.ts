@@ -1,0 +1,71 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import type { Platform } from '../../api/platform.tsx';
+import type { Attended } from './attention.tsx';
+import type { Fetchable } from './fetched.tsx';
+import { polling } from './polling.ts';
+
+/** Everything that the overview is made of. */
+export interface Overview extends Attended {
+  research: Outputs['research']['list']['results'];
+  activeTasks: Outputs['scheduledTasks']['list']['tasks'];
+  deliveries: Outputs['webhooks']['deliveries']['deliveries'];
+  limits: Outputs['system']['rateLimit'];
+  work: Outputs['system']['tasks'];
+  cycles: Outputs['system']['ooda'];
+  status: Outputs['system']['status'];
+}
+
+/** Asks for the overview: many questions in one request, each at its own pace, and one answer when all of it is there. */
+export function useOverview({ trpc }: Platform, shown: number): Fetchable<Overview> {
+  const seldom = { refetchInterval: polling.seldom };
+  const usual = { refetchInterval: polling.usual };
+  return useQueries({
+    queries: [
+      trpc.email.drafts.queryOptions({ status: 'pending', limit: 30 }, seldom),
+      trpc.email.drafts.queryOptions({ status: 'edited', limit: 30 }, seldom),
+      trpc.webhooks.list.queryOptions({ limit: 20 }, seldom),
+      trpc.scheduledTasks.list.queryOptions({ status: 'failed', limit: 20 }, seldom),
+      trpc.scheduledTasks.list.queryOptions({ status: 'active', limit: 50 }, seldom),
+      trpc.webhooks.deliveries.queryOptions({ limit: shown }, seldom),
+      trpc.system.tasks.queryOptions(undefined, seldom),
+      trpc.system.ooda.queryOptions(undefined, seldom),
+      trpc.system.status.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
+      trpc.research.list.queryOptions({ limit: shown }, usual),
+      trpc.system.rateLimit.queryOptions(undefined, usual),
+    ],
+    combine: (queries) => {
+      const [written, edited, webhooks, failed, active, deliveries, work, cycles, status, research, limits] = queries;
+      const error = queries.find((query) => query.error !== null)?.error ?? null;
+      const refetch = () => Promise.all(queries.map((query) => query.refetch()));
+      if (
+        written.data === undefined ||
+        edited.data === undefined ||
+        webhooks.data === undefined ||
+        failed.data === undefined ||
+        active.data === undefined ||
+        deliveries.data === undefined ||
+        work.data === undefined ||
+        cycles.data === undefined ||
+        status.data === undefined ||
+        research.data === undefined ||
+        limits.data === undefined
+      ) {
+        return { data: undefined, error, refetch };
+      }
+      const data = {
+        drafts: [...written.data.drafts, ...edited.data.drafts].toSorted((a, b) => b.id - a.id),
+        webhooks: webhooks.data.webhooks,
+        failedTasks: failed.data.tasks,
+        activeTasks: active.data.tasks,
+        deliveries: deliveries.data.deliveries,
+        work: work.data,
+        cycles: cycles.data,
+        status: status.data,
+        research: research.data.results,
+        limits: limits.data,
+      };
+      return { data, error, refetch };
+    },
+  });
+}

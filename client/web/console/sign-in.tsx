@@ -1,0 +1,86 @@
+import { type SubmitEvent, useState } from 'react';
+import { createClient, errorOf } from '../../index.ts';
+import { refusalWords } from '../api/refusal-words.ts';
+import { Button } from '../design/button.tsx';
+import { TextField } from '../design/field.tsx';
+import { Icon } from '../design/icon.tsx';
+import { Notice } from '../design/states.tsx';
+import type { Session } from './session.ts';
+
+/** A header takes nothing else. */
+const visibleSigns = /^[\x21-\x7e]{1,200}$/;
+
+/** Asks the platform about a key: both questions travel in one request, and the second tells whether it is an admin's. */
+async function openSession(key: string): Promise<Session> {
+  const client = createClient({ url: location.origin, apiKey: key });
+  const [limits, keys] = await Promise.allSettled([
+    client.system.rateLimit.query(),
+    client.keys.list.query({ limit: 1 }),
+  ]);
+  if (limits.status === 'rejected') throw limits.reason;
+  return { key, isAdmin: keys.status === 'fulfilled' };
+}
+
+function complaintOf(error: unknown): string {
+  return errorOf(error)?.status === 401
+    ? 'This key is not known here, or it was revoked. Check that you have copied all of it.'
+    : refusalWords(error);
+}
+
+interface SignInProps {
+  /** Why the person is here again. */
+  reason: string | undefined;
+  onSignIn: (session: Session) => void;
+}
+
+/** Asks for a key, and tries it before it is kept. */
+export function SignIn({ reason, onSignIn }: SignInProps) {
+  const [typed, setTyped] = useState('');
+  const [complaint, setComplaint] = useState<string | undefined>(undefined);
+  const [isBusy, setIsBusy] = useState(false);
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    const key = typed.trim();
+    if (!visibleSigns.test(key)) {
+      setComplaint(key === '' ? 'Paste your API key.' : 'A key has letters, digits and signs, and no spaces.');
+      return;
+    }
+    setIsBusy(true);
+    setComplaint(undefined);
+    try {
+      onSignIn(await openSession(key));
+    } catch (error) {
+      setComplaint(complaintOf(error));
+      setIsBusy(false);
+    }
+  };
+  return (
+    <div className="sign-in stack">
+      <div>
+        <h1>Sign in to the console</h1>
+        <p className="soft">See what your platform is doing now, and decide what waits for you.</p>
+      </div>
+      {reason !== undefined && <Notice tone="warn">{reason}</Notice>}
+      <form className="card stack" onSubmit={(event) => void submit(event)} noValidate>
+        <TextField
+          label="API key"
+          type="password"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="It begins with ap_live_; your programs send the same."
+          complaint={complaint}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit" look="main" isBusy={isBusy}>
+          Sign in
+        </Button>
+      </form>
+      <p className="small soft sign-in-note">
+        <Icon name="lock" size={14} /> The key stays in this tab and is gone when you close it. Without one, ask whoever
+        runs this platform, or read <a href="/intel">Intelligence</a>, which needs none.
+      </p>
+    </div>
+  );
+}

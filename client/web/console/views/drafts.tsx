@@ -1,0 +1,113 @@
+import { useQueries } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { EmptyState } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
+import { listed, polling } from '../parts/polling.ts';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import { hrefOf } from '../routes.ts';
+
+type Draft = Outputs['email']['drafts']['drafts'][number];
+
+const limit = 30;
+
+const choices = [
+  { value: 'waiting', words: 'To decide' },
+  { value: 'approved', words: 'Approved' },
+  { value: 'sent', words: 'Sent' },
+  { value: 'rejected', words: 'Rejected' },
+  { value: 'all', words: 'All' },
+] as const;
+
+/** Drafts in some states, newest first. What waits for a decision is in two states: as it was written, and edited. */
+function useDrafts(
+  states: readonly ('pending' | 'edited' | 'approved' | 'sent' | 'rejected' | 'all')[],
+  everyMs: number,
+  before: { before?: number } = {},
+) {
+  const { trpc } = usePlatform();
+  return useQueries({
+    queries: states.map((status) => trpc.email.drafts.queryOptions({ status, limit, ...before }, listed(everyMs))),
+    combine: (lists) => {
+      const isWhole = lists.every(({ data }) => data !== undefined);
+      const drafts = lists.flatMap(({ data }) => data?.drafts ?? []);
+      return {
+        data: isWhole ? drafts.toSorted((a, b) => b.id - a.id) : undefined,
+        error: lists.find(({ error }) => error !== null)?.error ?? null,
+        refetch: () => Promise.all(lists.map(({ refetch }) => refetch())),
+      };
+    },
+  });
+}
+
+/** Mails that the platform has written and that go out only when they are approved. */
+export function DraftsView({ filters }: { filters: URLSearchParams }) {
+  const chosen = choiceOf(filters, 'status', choices);
+  const query = useDrafts(chosen === 'waiting' ? ['pending', 'edited'] : [chosen], polling.usual, beforeOf(filters));
+  return (
+    <>
+      <ViewHead title="Drafts" words="Mails that wait for you. Nothing is sent before you approve it." />
+      <FilterLinks label="State of the drafts" view="drafts" name="status" choices={choices} current={chosen} />
+      <Panel title={choices.find(({ value }) => value === chosen)?.words ?? ''}>
+        <Fetched query={query} what="the drafts" rows={6}>
+          {(drafts) => (
+            <>
+              {drafts.length === 0 ? <NoDrafts isWaiting={chosen === 'waiting'} /> : <DraftTable drafts={drafts} />}
+              {chosen !== 'waiting' && (
+                <Pager view="drafts" filters={filters} count={drafts.length} limit={limit} lastId={drafts.at(-1)?.id} />
+              )}
+            </>
+          )}
+        </Fetched>
+      </Panel>
+    </>
+  );
+}
+
+function DraftTable({ drafts }: { drafts: readonly Draft[] }) {
+  return (
+    <Table
+      caption="Drafts, newest first"
+      rows={drafts}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Subject',
+          cell: ({ id, subject }) => (
+            <a href={hrefOf('drafts', id)}>{subject === '' ? 'Without a subject' : subject}</a>
+          ),
+        },
+        { title: 'To', cell: ({ to }) => to ?? <span className="soft">Nobody yet</span> },
+        { title: 'State', cell: (draft) => <DraftState draft={draft} /> },
+        { title: 'Changed', cell: ({ updated_at: at }) => <When at={at} />, isFigure: true },
+      ]}
+    />
+  );
+}
+
+/** Where a draft stands; one that is approved and could not be sent says so. */
+export function DraftState({ draft }: { draft: Pick<Draft, 'status' | 'send_error'> }) {
+  if (draft.status === 'approved' && draft.send_error !== null) return <StatusBadge status="failed" />;
+  return <StatusBadge status={draft.status} />;
+}
+
+function NoDrafts({ isWaiting }: { isWaiting: boolean }) {
+  return isWaiting ? (
+    <EmptyState
+      title="Nothing waits for you"
+      action={
+        <a className="button" href={hrefOf('drafts', undefined, { status: 'all' })}>
+          See all drafts
+        </a>
+      }
+    >
+      New drafts appear here when a program asks for one with POST /api/services/email/generate.
+    </EmptyState>
+  ) : (
+    <EmptyState title="No drafts in this state" />
+  );
+}

@@ -1,0 +1,140 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Badge } from '../../design/badge.tsx';
+import { EmptyState, Notice } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { listed, polling } from '../parts/polling.ts';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import { hrefOf } from '../routes.ts';
+
+type Message = Outputs['messaging']['chatMessages']['messages'][number];
+type Session = Outputs['messaging']['chatSessions']['sessions'][number];
+
+const limit = 40;
+
+/** What is said by chat and SMS, for admins. */
+export function MessagingView({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const given = filters.get('number') ?? '';
+  const number = /^\d{5,15}$/.test(given) ? given : undefined;
+  const status = useQuery(trpc.messaging.chatStatus.queryOptions(undefined, { staleTime: polling.seldom }));
+  const sessions = useQuery(trpc.messaging.chatSessions.queryOptions({ limit: 20 }, listed(polling.usual * 2)));
+  const messages = useQuery(
+    trpc.messaging.chatMessages.queryOptions(
+      { limit, ...beforeOf(filters), ...(number === undefined ? {} : { phone_number: number }) },
+      listed(polling.usual * 2),
+    ),
+  );
+  return (
+    <>
+      <ViewHead title="Messaging" words="Chat and SMS with the numbers that may write to the platform." />
+      <div className="columns">
+        <Panel title="Set up">
+          <Fetched query={status} what="the settings" rows={4}>
+            {(settings) => <Settings settings={settings} />}
+          </Fetched>
+        </Panel>
+        <Panel title="Numbers">
+          <Fetched query={sessions} what="the numbers" rows={4}>
+            {({ sessions: rows }) => <Sessions sessions={rows} />}
+          </Fetched>
+        </Panel>
+      </div>
+      <Panel
+        title={number === undefined ? 'Messages' : `Messages with +${number}`}
+        aside={number !== undefined && <a href={hrefOf('messaging')}>Show all</a>}
+      >
+        <Fetched query={messages} what="the messages" rows={8}>
+          {({ messages: rows }) => (
+            <>
+              <Messages messages={rows} />
+              <Pager view="messaging" filters={filters} count={rows.length} limit={limit} lastId={rows.at(-1)?.id} />
+            </>
+          )}
+        </Fetched>
+      </Panel>
+    </>
+  );
+}
+
+function Settings({ settings }: { settings: Outputs['messaging']['chatStatus'] }) {
+  return (
+    <div className="stack">
+      {settings.sends_by === 'outbox' && (
+        <Notice tone="warn">No provider is set up: messages become files in the outbox, and nobody gets them.</Notice>
+      )}
+      {!settings.callbacks_signed && <Notice tone="warn">Unsigned callbacks are accepted.</Notice>}
+      <dl className="facts">
+        <dt>Sends from</dt>
+        <dd className="figures">{settings.chat_number === '' ? 'No number' : settings.chat_number}</dd>
+        <dt>May write</dt>
+        <dd className="figures">
+          {settings.authorized_numbers.length === 0 ? 'Nobody yet' : settings.authorized_numbers.join(', ')}
+        </dd>
+        <dt>Understands</dt>
+        <dd className="row tight">
+          {settings.registered_intents.map((intent) => (
+            <Badge key={intent}>{intent}</Badge>
+          ))}
+        </dd>
+        <dt>Messages come to</dt>
+        <dd className="address">{settings.webhook_urls.inbound}</dd>
+      </dl>
+    </div>
+  );
+}
+
+function Sessions({ sessions }: { sessions: readonly Session[] }) {
+  if (sessions.length === 0) {
+    return (
+      <EmptyState title="Nobody has written yet">Numbers are listed once they write or are written to.</EmptyState>
+    );
+  }
+  return (
+    <Table
+      caption="Numbers, newest first"
+      rows={sessions}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Number',
+          cell: ({ phone_number: number, channel }) => (
+            <span className="row tight">
+              <a href={hrefOf('messaging', undefined, { number })}>+{number}</a>
+              <span className="small soft">{channel}</span>
+            </span>
+          ),
+        },
+        { title: 'Asked for', cell: ({ last_intent: intent }) => intent ?? <span className="soft">–</span> },
+        { title: 'Last', cell: ({ updated_at: at }) => <When at={at} />, isFigure: true },
+      ]}
+    />
+  );
+}
+
+function Messages({ messages }: { messages: readonly Message[] }) {
+  if (messages.length === 0) return <EmptyState title="No messages here">They are kept for 90 days.</EmptyState>;
+  return (
+    <ol className="messages">
+      {messages.map((message) => (
+        <li key={message.id} data-direction={message.direction}>
+          <p className="message-text">{message.content}</p>
+          <p className="row tight small soft">
+            <span>
+              {message.direction === 'inbound' ? 'From' : 'To'} +{message.phone_number}
+            </span>
+            <StatusBadge status={message.status} />
+            {message.intent !== null && <Badge>{message.intent}</Badge>}
+            <When at={message.created_at} />
+          </p>
+          {message.error !== null && <p className="small bad-words">{message.error}</p>}
+        </li>
+      ))}
+    </ol>
+  );
+}

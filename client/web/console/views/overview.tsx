@@ -1,0 +1,170 @@
+import { usePlatform } from '../../api/platform.tsx';
+import { formatNumber, formatShare } from '../../design/format.ts';
+import { Attention } from '../parts/attention.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { Quota } from '../parts/quota.tsx';
+import { isGoingOn, mostFollowed, ResearchProgress } from '../parts/research-progress.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { type Overview, useOverview } from '../parts/use-overview.ts';
+import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import { hrefOf, type ViewName } from '../routes.ts';
+
+/** Lines that a panel has at most: what comes next or was last; the rest has a view of its own. */
+const shown = 5;
+
+/** What the platform is doing now, and what waits for the person. All of it comes at once, so that nothing moves. */
+export function OverviewView() {
+  const query = useOverview(usePlatform(), shown);
+  return (
+    <>
+      <ViewHead title="Overview" words="What your platform is doing now." />
+      <Fetched query={query} what="the overview" rows={12}>
+        {(overview) => (
+          <>
+            <Attention attended={overview} />
+            <div className="columns" data-wide="true">
+              <LatestResearch results={overview.research} />
+              <NextRuns tasks={overview.activeTasks} />
+            </div>
+            <div className="columns" data-wide="true">
+              <LatestDeliveries deliveries={overview.deliveries} />
+              <Left limits={overview.limits} />
+            </div>
+            <Agent overview={overview} />
+          </>
+        )}
+      </Fetched>
+    </>
+  );
+}
+
+function All({ view, words }: { view: ViewName; words: string }) {
+  return (
+    <a className="small" href={hrefOf(view)}>
+      {words}
+    </a>
+  );
+}
+
+function LatestResearch({ results }: { results: Overview['research'] }) {
+  const followed = results.filter(isGoingOn).slice(-mostFollowed);
+  return (
+    <Panel title="Research" aside={<All view="research" words="All research" />}>
+      {results.length === 0 ? (
+        <p className="soft small">
+          None yet. <a href={hrefOf('research')}>Ask a question</a>, and see here how far it has come.
+        </p>
+      ) : (
+        <ol className="lines">
+          {results.map((research) => (
+            <li key={research.id}>
+              <a className="line-name" href={hrefOf('research', research.id)}>
+                {research.topic}
+              </a>
+              <ResearchProgress research={research} isFollowed={followed.includes(research)} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function NextRuns({ tasks }: { tasks: Overview['activeTasks'] }) {
+  const next = tasks
+    .filter(({ next_run_at: at }) => at !== null)
+    .toSorted((a, b) => Date.parse(a.next_run_at ?? '') - Date.parse(b.next_run_at ?? ''))
+    .slice(0, shown);
+  return (
+    <Panel title="Next runs" aside={<All view="tasks" words="All tasks" />}>
+      {next.length === 0 ? (
+        <p className="soft small">
+          Nothing is scheduled. <a href={hrefOf('tasks')}>Queue a task</a>, and it is listed here until it runs.
+        </p>
+      ) : (
+        <ol className="lines">
+          {next.map(({ id, name, next_run_at: at }) => (
+            <li key={id}>
+              <a className="line-name" href={hrefOf('tasks', id)}>
+                {name}
+              </a>
+              <span className="small soft">
+                <When at={at} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }) {
+  return (
+    <Panel title="Deliveries" aside={<All view="webhooks" words="All deliveries" />}>
+      {deliveries.length === 0 ? (
+        <p className="soft small">
+          None yet. <a href={hrefOf('webhooks')}>Webhooks</a> are told of your events as they happen.
+        </p>
+      ) : (
+        <ol className="lines">
+          {deliveries.map(({ id, event, status, finished_at: end, created_at: start }) => (
+            <li key={id}>
+              <span className="line-name">{event}</span>
+              <span className="row tight small soft">
+                <StatusBadge status={status} />
+                <When at={end ?? start} />
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Left({ limits }: { limits: Overview['limits'] }) {
+  const { credits, limit_per_hour: limit, remaining, tier } = limits;
+  return (
+    <Panel title="What is left" aside={<All view="usage" words="Usage" />}>
+      <div className="stack">
+        {credits !== undefined && (
+          <Quota
+            name="Credits"
+            {...credits}
+            note={
+              <>
+                Begins anew <When at={credits.resets_at} />
+              </>
+            }
+          />
+        )}
+        <Quota name="Calls of this hour" limit={limit} remaining={remaining} note={`Tier: ${tier}`} />
+      </div>
+    </Panel>
+  );
+}
+
+function Agent({ overview: { work, cycles, status } }: { overview: Overview }) {
+  return (
+    <Panel title="Agent" aside={<All view="agent" words="Cycles and memories" />}>
+      <div className="stack">
+        <Figures
+          figures={[
+            { name: 'Waiting', value: formatNumber(work.pending) },
+            { name: 'Being done', value: formatNumber(work.in_progress) },
+            { name: 'Done', value: formatNumber(work.completed) },
+            { name: 'Failed', value: formatNumber(work.failed) },
+            { name: 'Cycles in 24 hours', value: formatNumber(cycles.recent_cycles) },
+            { name: 'Cycles that succeeded', value: formatShare(cycles.success_rate) },
+          ]}
+        />
+        <p className="small soft engine-words">
+          Release {status.version} · written by {status.engine.replace(':', ' ')} · searches by {status.search} · mail
+          by {status.mail}
+        </p>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,165 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { Inputs, Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { refusalWords } from '../../api/refusal-words.ts';
+import { Badge } from '../../design/badge.tsx';
+import { Button } from '../../design/button.tsx';
+import { SelectField, TextField } from '../../design/field.tsx';
+import { formatNumber } from '../../design/format.ts';
+import { EmptyState } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { listed, polling } from '../parts/polling.ts';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+
+type Subscriber = Outputs['intel']['subscribers']['subscribers'][number];
+type AgreedTier = NonNullable<Inputs['intel']['updateSubscriber']['tier']>;
+
+const limit = 50;
+
+/** The readers of the intelligence pages, for admins. */
+export function SubscribersView({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(trpc.intel.subscribers.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
+  return (
+    <>
+      <ViewHead title="Subscribers" words="Who reads the briefings, and at which depth." />
+      <AgreedTierForm />
+      <Panel
+        title="Subscribers"
+        aside={query.data !== undefined && <span className="small soft">{formatNumber(query.data.total)} in all</span>}
+      >
+        <Fetched query={query} what="the subscribers" rows={8}>
+          {({ subscribers }) => (
+            <>
+              <SubscriberTable subscribers={subscribers} />
+              <Pager
+                view="subscribers"
+                filters={filters}
+                count={subscribers.length}
+                limit={limit}
+                lastId={subscribers.at(-1)?.id}
+              />
+            </>
+          )}
+        </Fetched>
+      </Panel>
+    </>
+  );
+}
+
+function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }) {
+  if (subscribers.length === 0) {
+    return (
+      <EmptyState title="No subscribers yet">
+        People subscribe on <a href="/intel/plans">the page of the plans</a>.
+      </EmptyState>
+    );
+  }
+  return (
+    <Table
+      caption="Subscribers, newest first"
+      rows={subscribers}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Address', cell: ({ email }) => <span className="address">{email}</span> },
+        {
+          title: 'Tier',
+          cell: ({ tier, agreed_tier: agreed }) => (
+            <span className="row tight">
+              <span className="capital">{tier}</span>
+              {agreed !== null && <Badge>agreed</Badge>}
+            </span>
+          ),
+        },
+        {
+          title: 'Digests',
+          cell: ({ frequency, region, unsubscribed_at: gone }) =>
+            gone === null ? (
+              `${frequency}, ${region?.replaceAll('_', ' ') ?? 'all regions'}`
+            ) : (
+              <span className="soft">
+                Unsubscribed <When at={gone} />
+              </span>
+            ),
+        },
+        {
+          title: 'Subscription',
+          cell: ({ subscription_status: status, current_period_end: end, cancel_at_period_end: ends }) =>
+            status === null ? (
+              <span className="soft">None</span>
+            ) : (
+              <span className="row tight">
+                <StatusBadge status={status} />
+                {end !== null && (
+                  <span className="small soft">
+                    {ends ? 'ends' : 'renews'} <When at={end} />
+                  </span>
+                )}
+              </span>
+            ),
+        },
+        { title: 'Since', cell: ({ subscribed_at: at }) => <When at={at} />, isFigure: true },
+      ]}
+    />
+  );
+}
+
+const agreedTiers: readonly { value: AgreedTier | 'none'; words: string }[] = [
+  { value: 'enterprise', words: 'Enterprise' },
+  { value: 'global', words: 'Global' },
+  { value: 'regional', words: 'Regional' },
+  { value: 'none', words: 'Take it back' },
+];
+
+function AgreedTierForm() {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const [email, setEmail] = useState('');
+  const [tier, setTier] = useState<AgreedTier | 'none'>('enterprise');
+  const update = useMutation(
+    trpc.intel.updateSubscriber.mutationOptions({
+      onSuccess: async (subscriber) => {
+        setEmail('');
+        await queries.invalidateQueries(trpc.intel.subscribers.pathFilter());
+        tell.good(`${subscriber.email} reads as ${subscriber.tier} now.`);
+      },
+    }),
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    update.mutate({ email, tier: tier === 'none' ? null : tier });
+  };
+  return (
+    <form className="ask" data-fields="two" onSubmit={submit} noValidate>
+      <TextField
+        label="Give a tier by arrangement"
+        type="email"
+        placeholder="dana@example.com"
+        value={email}
+        complaint={update.error === null ? undefined : refusalWords(update.error)}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <SelectField
+        label="Tier"
+        value={tier}
+        onChange={(event) => setTier(agreedTiers.find(({ value }) => value === event.target.value)?.value ?? 'none')}
+      >
+        {agreedTiers.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" look="main" isBusy={update.isPending}>
+        Save
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { formatNumber, formatSeconds } from '../../design/format.ts';
+import { EmptyState, Notice } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { polling } from '../parts/polling.ts';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { TaskSwitch } from '../parts/task-switch.tsx';
+import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import { hrefOf } from '../routes.ts';
+import { rhythmOf } from './tasks.tsx';
+
+type Task = Outputs['scheduledTasks']['get'];
+type Execution = Outputs['scheduledTasks']['listExecutions']['executions'][number];
+
+const back = { view: 'tasks', title: 'Tasks' } as const;
+
+/** One task: when it runs next, and what became of the runs before. */
+export function TaskView({ id }: { id: number }) {
+  const { trpc } = usePlatform();
+  const pace = { refetchInterval: polling.usual };
+  const query = useQuery(trpc.scheduledTasks.get.queryOptions({ task_id: id }, pace));
+  const runs = useQuery(trpc.scheduledTasks.listExecutions.queryOptions({ task_id: id, limit: 20 }, pace));
+  return (
+    <>
+      <ViewHead
+        title={query.data?.name ?? `Task ${id}`}
+        {...(query.data === undefined ? {} : { words: rhythmOf(query.data) })}
+        back={back}
+        actions={query.data !== undefined && <TaskSwitch task={query.data} />}
+      />
+      <Fetched query={query} what="the task" rows={6}>
+        {(task) => <TaskStanding task={task} />}
+      </Fetched>
+      {!query.isPending && (
+        <Panel title="Runs">
+          <Fetched query={runs} what="the runs" rows={5}>
+            {({ executions }) => <Runs executions={executions} />}
+          </Fetched>
+        </Panel>
+      )}
+    </>
+  );
+}
+
+function TaskStanding({ task }: { task: Task }) {
+  const { upcoming, payload } = task;
+  return (
+    <>
+      {task.paused_reason !== null && <Notice tone="warn">The platform paused it: {task.paused_reason}</Notice>}
+      {task.last_error !== null && <Notice tone="bad">The last run failed: {task.last_error}</Notice>}
+      <div className="columns">
+        <Panel title="Standing" aside={<StatusBadge status={task.status} />}>
+          <Figures
+            figures={[
+              { name: 'Runs', value: formatNumber(task.run_count) },
+              { name: 'Failures', value: formatNumber(task.failure_count) },
+              { name: 'Missed', value: formatNumber(task.missed_count) },
+            ]}
+          />
+        </Panel>
+        <Panel title="Next runs">
+          {upcoming.length === 0 ? (
+            <p className="soft small">None: the task is {task.status}.</p>
+          ) : (
+            <ol className="lines">
+              {upcoming.map((at) => (
+                <li key={at}>
+                  <When at={at} isExact />
+                  <span className="soft small">
+                    <When at={at} />
+                  </span>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Panel>
+        <Panel title="What it is given">
+          <pre className="payload">{JSON.stringify(payload, null, 2)}</pre>
+          {task.webhook_url !== null && <p className="small soft address">Posts to {task.webhook_url}</p>}
+        </Panel>
+      </div>
+    </>
+  );
+}
+
+function Runs({ executions }: { executions: readonly Execution[] }) {
+  if (executions.length === 0) return <EmptyState title="It has not run yet" />;
+  return (
+    <Table
+      caption="Runs of the task, the latest first"
+      rows={executions}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Due', cell: ({ scheduled_for: at }) => <When at={at} /> },
+        { title: 'State', cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: 'Came to', cell: (run) => <Outcome run={run} /> },
+        { title: 'Took', cell: tookOf, isFigure: true },
+      ]}
+    />
+  );
+}
+
+function Outcome({ run: { error, result } }: { run: Execution }) {
+  if (error !== null) return <span>{error}</span>;
+  const research = result?.['research_id'];
+  if (typeof research === 'number') return <a href={hrefOf('research', research)}>Research {research}</a>;
+  if (result === null) return <span className="soft">–</span>;
+  return (
+    <details>
+      <summary>Result</summary>
+      <pre className="payload">{JSON.stringify(result, null, 2)}</pre>
+    </details>
+  );
+}
+
+function tookOf({ started_at: from, finished_at: to }: Execution): string {
+  return from === null || to === null ? '–' : formatSeconds((Date.parse(to) - Date.parse(from)) / 1_000);
+}

@@ -1,0 +1,160 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { refusalWords } from '../../api/refusal-words.ts';
+import { Button } from '../../design/button.tsx';
+import { SelectField, TextField } from '../../design/field.tsx';
+import { EmptyState } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
+import { listed, polling } from '../parts/polling.ts';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { TaskSwitch } from '../parts/task-switch.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import { hrefOf } from '../routes.ts';
+
+type Task = Outputs['scheduledTasks']['list']['tasks'][number];
+
+const limit = 30;
+
+const choices = [
+  { value: 'all', words: 'All' },
+  { value: 'active', words: 'Active' },
+  { value: 'paused', words: 'Paused' },
+  { value: 'completed', words: 'Completed' },
+  { value: 'failed', words: 'Failed' },
+] as const;
+
+/** The caller's scheduled tasks with their next runs. */
+export function TasksView({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const chosen = choiceOf(filters, 'status', choices);
+  const status = chosen === 'all' ? {} : { status: chosen };
+  const query = useQuery(
+    trpc.scheduledTasks.list.queryOptions({ limit, ...status, ...beforeOf(filters) }, listed(polling.usual)),
+  );
+  return (
+    <>
+      <ViewHead title="Tasks" words="What the platform does for you by the clock." />
+      <QuickTask />
+      <FilterLinks label="State of the tasks" view="tasks" name="status" choices={choices} current={chosen} />
+      <Panel title="Scheduled tasks">
+        <Fetched query={query} what="the tasks" rows={6}>
+          {({ tasks }) => (
+            <>
+              <TaskTable tasks={tasks} />
+              <Pager view="tasks" filters={filters} count={tasks.length} limit={limit} lastId={tasks.at(-1)?.id} />
+            </>
+          )}
+        </Fetched>
+      </Panel>
+    </>
+  );
+}
+
+function TaskTable({ tasks }: { tasks: readonly Task[] }) {
+  if (tasks.length === 0) {
+    return (
+      <EmptyState title="No tasks here">
+        Queue one above, or schedule one that recurs with POST /api/scheduled-tasks.
+      </EmptyState>
+    );
+  }
+  return (
+    <Table
+      caption="Scheduled tasks, newest first"
+      rows={tasks}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Task',
+          cell: (task) => (
+            <div>
+              <a href={hrefOf('tasks', task.id)}>{task.name}</a>
+              <p className="small soft">{rhythmOf(task)}</p>
+            </div>
+          ),
+        },
+        { title: 'State', cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: 'Next run', cell: ({ next_run_at: at }) => <When at={at} otherwise="None" /> },
+        {
+          title: 'Last run',
+          cell: ({ last_run_at: at, last_status: last }) => (
+            <span className="row tight">
+              <When at={at} otherwise="Never" />{' '}
+              {last !== null && last !== 'completed' && <StatusBadge status={last} />}
+            </span>
+          ),
+        },
+        { title: '', cell: (task) => <TaskSwitch task={task} /> },
+      ]}
+    />
+  );
+}
+
+/** What it does and how often, in words. */
+export function rhythmOf({ task_type: type, recurrence, schedule, timezone }: Task): string {
+  const isPattern = schedule.trim().split(/\s+/).length === 5;
+  const rhythm = isPattern ? `by ${schedule}` : recurrence;
+  return `${type}, ${rhythm}${timezone === 'UTC' ? '' : ` (${timezone})`}`;
+}
+
+const moments = [
+  { value: 'now', words: 'Now' },
+  { value: 'soon', words: 'In 5 minutes' },
+  { value: 'later', words: 'In an hour' },
+  { value: 'tomorrow', words: 'At 09:00 UTC' },
+] as const;
+
+type Moment = (typeof moments)[number]['value'];
+
+function QuickTask() {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const [words, setWords] = useState('');
+  const [when, setWhen] = useState<Moment>('now');
+  const queue = useMutation(
+    trpc.scheduledTasks.queue.mutationOptions({
+      onSuccess: () => {
+        setWords('');
+        tell.good('The task is queued.');
+        void queries.invalidateQueries(trpc.scheduledTasks.pathFilter());
+      },
+    }),
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (words.trim() !== '') queue.mutate({ task: words, when });
+  };
+  return (
+    <form className="ask" data-fields="two" onSubmit={submit}>
+      <TextField
+        label="Quick task"
+        placeholder="Research the state of tidal power"
+        maxLength={2_000}
+        value={words}
+        complaint={queue.error === null ? undefined : refusalWords(queue.error)}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <SelectField
+        label="When"
+        value={when}
+        onChange={(event) => setWhen(moments.find(({ value }) => value === event.target.value)?.value ?? 'now')}
+      >
+        {moments.map(({ value, words: label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" look="main" isBusy={queue.isPending}>
+        Queue
+      </Button>
+    </form>
+  );
+}

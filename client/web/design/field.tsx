@@ -1,0 +1,58 @@
+import { type InputHTMLAttributes, type SelectHTMLAttributes, type TextareaHTMLAttributes, useId } from 'react';
+
+interface Labelled {
+  label: string;
+  hint?: string | undefined;
+  /** What is wrong with the value; said to screen readers when it appears. */
+  complaint?: string | undefined;
+}
+
+type Parts = Labelled & { control: (wiring: Wiring) => React.ReactNode };
+
+interface Wiring {
+  id: string;
+  className: 'input';
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+function Field({ label, hint, complaint, control }: Parts) {
+  const id = useId();
+  const about = [hint === undefined ? '' : `${id}-hint`, complaint === undefined ? '' : `${id}-complaint`];
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {control({
+        id,
+        className: 'input',
+        'aria-describedby': about.filter((part) => part !== '').join(' ') || undefined,
+        'aria-invalid': complaint === undefined ? undefined : true,
+      })}
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {complaint !== undefined && (
+        <p className="field-complaint" id={`${id}-complaint`} role="alert">
+          {complaint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** One line of text with its label. */
+export function TextField({ label, hint, complaint, ...rest }: Labelled & InputHTMLAttributes<HTMLInputElement>) {
+  return <Field {...{ label, hint, complaint }} control={(wiring) => <input type="text" {...rest} {...wiring} />} />;
+}
+
+/** Several lines of text with their label. */
+export function TextArea({ label, hint, complaint, ...rest }: Labelled & TextareaHTMLAttributes<HTMLTextAreaElement>) {
+  return <Field {...{ label, hint, complaint }} control={(wiring) => <textarea {...rest} {...wiring} />} />;
+}
+
+/** A choice of one with its label; the options are its children. */
+export function SelectField({ label, hint, complaint, ...rest }: Labelled & SelectHTMLAttributes<HTMLSelectElement>) {
+  return <Field {...{ label, hint, complaint }} control={(wiring) => <select {...rest} {...wiring} />} />;
+}

@@ -1,0 +1,63 @@
+/** Figures, dates and durations as this project writes them: in English, and in UTC, so that every reader sees the same. */
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const minute = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
+const whole = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+const cents = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** A date, such as 3 Nov 2026; the text itself when it is none. */
+export function formatDay(text: string): string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : day.format(date);
+}
+
+/** An instant to the minute, in UTC. */
+export function formatMinute(text: string): string {
+  const date = new Date(text);
+  return Number.isNaN(date.getTime()) ? text : `${minute.format(date)} UTC`;
+}
+
+/** A number with its thousands apart. */
+export const formatNumber = (value: number): string => whole.format(value);
+
+/** A large number in a few signs, such as 12.4K. */
+export const formatShort = (value: number): string => short.format(value);
+
+/** A share of one in per cent. */
+export const formatShare = (share: number): string => `${Math.round(share * 100)} %`;
+
+/** An amount of dollars, with cents where there are any. */
+export const formatDollars = (dollars: number): string =>
+  `$${(Number.isInteger(dollars) ? whole : cents).format(dollars)}`;
+
+/** A duration of seconds in one or two units, such as 2 min 5 s. */
+export function formatSeconds(seconds: number): string {
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  const rest = Math.round(seconds);
+  if (rest < 60) return `${rest} s`;
+  if (rest < 3_600) return `${Math.floor(rest / 60)} min ${rest % 60} s`;
+  return `${Math.floor(rest / 3_600)} h ${Math.floor((rest % 3_600) / 60)} min`;
+}
+
+/** How long ago or how far ahead an instant is, such as `5 min ago` or `in 2 h`. */
+export function formatDistance(text: string, nowMs: number): string {
+  const seconds = (Date.parse(text) - nowMs) / 1_000;
+  const size = Math.abs(seconds);
+  const [value, unit] =
+    size < 60
+      ? [size, 's']
+      : size < 3_600
+        ? [size / 60, 'min']
+        : size < 86_400
+          ? [size / 3_600, 'h']
+          : [size / 86_400, 'd'];
+  if (size < 5) return 'now';
+  return seconds < 0 ? `${Math.floor(value)} ${unit} ago` : `in ${Math.floor(value)} ${unit}`;
+}

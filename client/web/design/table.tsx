@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+
+/** One column: what it is called and what stands in it. */
+export interface Column<Row> {
+  /** Empty for a column of buttons. */
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Figures stand at the end, under each other. */
+  isFigure?: boolean;
+}
+
+interface TableProps<Row> {
+  /** What the table is about, for those who do not see it. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => string | number;
+}
+
+/** A table; on a narrow screen each row becomes a list of its cells with their titles. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+  return (
+    <div className="table-scroll">
+      <table className="table">
+        <caption className="unseen">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ title, isFigure }) => (
+              <th key={title} scope="col" data-align={isFigure === true ? 'end' : undefined}>
+                {title === '' ? <span className="unseen">Actions</span> : title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map(({ title, cell, isFigure }) => (
+                <td key={title} data-label={title} data-align={isFigure === true ? 'end' : undefined}>
+                  {cell(row)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import type { IntelPage } from '../../../src/areas/index.ts';
+import { PlatformProvider } from '../api/platform.tsx';
+import { PageFrame } from '../design/page-frame.tsx';
+import { ToastProvider } from '../design/toasts.tsx';
+import { DeepJobPage } from './deep-job-page.tsx';
+import { DeepPage } from './deep-page.tsx';
+import { DigestPage } from './digest-page.tsx';
+import { ListPage } from './list-page.tsx';
+import { PlansPage } from './plans-page.tsx';
+import { ReadingPage } from './reading-page.tsx';
+
+const links = [
+  { href: '/intel', words: 'Briefings', views: ['list', 'briefing'] },
+  { href: '/intel/deep', words: 'Deep', views: ['deep', 'deep-job'] },
+  { href: '/intel/digest', words: 'Digest', views: ['digest'] },
+  { href: '/intel/plans', words: 'Plans', views: ['plans'] },
+];
+
+/** The intelligence pages: the one that the platform was asked for. */
+export function App({ url, page }: { url: string; page: IntelPage }) {
+  return (
+    <PlatformProvider url={url}>
+      <ToastProvider>
+        <PageFrame
+          brand={{ href: '/intel', words: 'Intelligence' }}
+          links={links.map(({ href, words, views }) => ({ href, words, isCurrent: views.includes(page.view) }))}
+          foot={<Foot />}
+        >
+          <Content page={page} />
+        </PageFrame>
+      </ToastProvider>
+    </PlatformProvider>
+  );
+}
+
+function Content({ page }: { page: IntelPage }) {
+  switch (page.view) {
+    case 'list':
+      return <ListPage page={page} />;
+    case 'briefing':
+      return <ReadingPage reading={page.reading} />;
+    case 'plans':
+      return <PlansPage page={page} />;
+    case 'digest':
+      return <DigestPage digest={page.digest} />;
+    case 'deep':
+      return <DeepPage page={page} />;
+    case 'deep-job':
+      return <DeepJobPage reading={page.reading} />;
+    default:
+      return page satisfies never;
+  }
+}
+
+function Foot() {
+  return (
+    <>
+      <p>Written by a software agent from public sources. Check what you act on.</p>
+      <p className="row">
+        <a href="/api/intel/sample-pdf">A sample as PDF</a>
+        <a href="/docs">API</a>
+        <a href="/console">Console</a>
+      </p>
+    </>
+  );
+}

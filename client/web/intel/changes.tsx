@@ -1,0 +1,48 @@
+import { formatDay } from '../design/format.ts';
+import { type Reading, readingAddress } from './words.ts';
+
+/** What is different from the briefing before this one on the same subject. */
+export function Changes({ changes }: { changes: NonNullable<Reading['changes_since']> }) {
+  const { filename, date, new: added, gone, changed } = changes;
+  const count = added.length + gone.length + changed.length;
+  return (
+    <details className="changes">
+      <summary>
+        {count === 0 ? 'Nothing has changed' : `${count} ${count === 1 ? 'change' : 'changes'}`} since {formatDay(date)}
+      </summary>
+      <p className="small">
+        Compared with <a href={readingAddress(filename)}>the briefing before this one</a>.
+      </p>
+      <Statements title="New" texts={added} mark="+" />
+      <Statements title="Not said any more" texts={gone} mark="−" />
+      {changed.length > 0 && (
+        <>
+          <h3>Said otherwise</h3>
+          <ul>
+            {changed.map(({ before, after }) => (
+              <li key={after} data-mark="~">
+                <del>{before}</del> <ins>{after}</ins>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </details>
+  );
+}
+
+function Statements({ title, texts, mark }: { title: string; texts: readonly string[]; mark: string }) {
+  if (texts.length === 0) return null;
+  return (
+    <>
+      <h3>{title}</h3>
+      <ul>
+        {texts.map((text) => (
+          <li key={text} data-mark={mark}>
+            {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatDay, formatShare } from '../design/format.ts';
+import { Meter } from '../design/meter.tsx';
+import type { Reading } from './words.ts';
+
+/** How sure a briefing can be of what it says: the figure, and the same in a word. */
+export function Confidence({ score, word }: { score: number; word: string }) {
+  return (
+    <span className="confidence" data-word={word}>
+      <Meter share={score} />
+      <span>
+        <b className="figures">{formatShare(score)}</b> <span className="soft">{word} confidence</span>
+      </span>
+    </span>
+  );
+}
+
+/** How that figure came about, in words that need no formula. */
+export function ConfidenceReasons({ reading }: { reading: Reading }) {
+  const { confidence_terms: terms, coverage, item } = reading;
+  if (terms === null) return null;
+  const reasons = [
+    terms.sources === 1
+      ? 'Everything rests on one source, which alone can never make a briefing sure.'
+      : `${terms.sources} independent sources, which weigh as much as ${terms.effective_sources.toFixed(1)} that carry the same load.`,
+    `${ageWords(terms.recency)} on ${formatDay(item.as_of)}, the day it tells of.`,
+    terms.disagreement === 0
+      ? 'No cited source speaks against another.'
+      : `${formatShare(terms.disagreement)} of the statements are disputed by another cited source.`,
+    ...(coverage === null
+      ? []
+      : [
+          `${coverage.pages_read} of ${coverage.pages_tried} pages could be read; ${coverage.statements_left_out} statements were left out because no source bore them out.`,
+        ]),
+  ];
+  return (
+    <ul className="reasons">
+      {reasons.map((reason) => (
+        <li key={reason}>{reason}</li>
+      ))}
+    </ul>
+  );
+}
+
+function ageWords(recency: number): string {
+  if (recency >= 0.7) return 'The sources were mostly some months old';
+  if (recency >= 0.35) return 'The sources were a year or two old on average';
+  return 'Most of the sources were several years old';
+}

@@ -1,0 +1,124 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { IntelPage } from '../../../src/areas/index.ts';
+import { errorOf } from '../../index.ts';
+import { usePlatform } from '../api/platform.tsx';
+import { fieldComplaint, refusalWords } from '../api/refusal-words.ts';
+import { Button } from '../design/button.tsx';
+import { TextField } from '../design/field.tsx';
+import { formatDollars } from '../design/format.ts';
+import { Notice } from '../design/states.tsx';
+import { rememberReader, useReader } from './reader.ts';
+
+type Method = Extract<IntelPage, { view: 'deep' }>['methods'][number];
+
+/** What each method is called here, and when to take it. */
+export const methodWords: Readonly<Record<Method['method'], { name: string; words: string }>> = {
+  provider_a: { name: 'Broad', words: 'Many sources from one round of searches. For an overview.' },
+  provider_b: {
+    name: 'Thorough',
+    words: 'Follow-up rounds search for what the first one left open. For a hard question.',
+  },
+};
+
+/** Asks for a deep briefing and goes to its page. */
+export function DeepForm({ methods }: { methods: readonly Method[] }) {
+  const { trpc } = usePlatform();
+  const known = useReader();
+  const [email, setEmail] = useState<string | undefined>(undefined);
+  const [asked, ask] = useState({ topic: '', location: '', date: '' });
+  const [method, setMethod] = useState<Method['method']>('provider_a');
+  const queue = useMutation(
+    trpc.intel.deepBriefing.mutationOptions({ onSuccess: ({ job_id }) => location.assign(`/intel/deep/${job_id}`) }),
+  );
+  const complain = (field: string) => fieldComplaint(queue.error, field);
+  const address = email ?? known ?? '';
+  const field = (name: keyof typeof asked) => ({
+    value: asked[name],
+    complaint: complain(name),
+    onChange: (event: React.ChangeEvent<HTMLInputElement>) => ask({ ...asked, [name]: event.target.value }),
+  });
+  return (
+    <form
+      className="card stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        rememberReader(address.trim());
+        queue.mutate({ ...asked, method, email: address.trim() });
+      }}
+    >
+      <TextField
+        label="Your question"
+        required
+        maxLength={400}
+        placeholder="Water supply of large cities"
+        {...field('topic')}
+      />
+      <div className="pair">
+        <TextField label="Where" hint="Anywhere, when left empty." maxLength={200} {...field('location')} />
+        <TextField label="When" hint="In any words: “since 2018”." maxLength={100} {...field('date')} />
+      </div>
+      <fieldset className="methods">
+        <legend>How</legend>
+        {methods.map((offer) => (
+          <MethodChoice
+            key={offer.method}
+            offer={offer}
+            isChosen={offer.method === method}
+            onChoose={() => setMethod(offer.method)}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        label="Your mail address"
+        hint="Regional has one a month, Global and Enterprise any number."
+        type="email"
+        autoComplete="email"
+        required
+        complaint={complain('email')}
+        value={address}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <Refused error={queue.error} />
+      <p>
+        <Button type="submit" look="main" isBusy={queue.isPending || queue.isSuccess}>
+          Ask for it
+        </Button>
+      </p>
+    </form>
+  );
+}
+
+function MethodChoice({ offer, isChosen, onChoose }: { offer: Method; isChosen: boolean; onChoose: () => void }) {
+  const { method, sources, rounds, cost, minutes } = offer;
+  const { name, words } = methodWords[method];
+  return (
+    <label className="method">
+      <input type="radio" name="method" value={method} checked={isChosen} onChange={onChoose} />
+      <span>
+        <b>{name}</b>
+        <span className="small soft">{words}</span>
+        <span className="small figures">
+          up to {sources} sources{rounds > 0 ? `, ${rounds} more rounds` : ''} · {formatDollars(cost)} · {minutes} min
+        </span>
+      </span>
+    </label>
+  );
+}
+
+/** A refusal that no field explains; one of the tier leads to the plans. */
+function Refused({ error }: { error: Parameters<typeof errorOf>[0] }) {
+  const refusal = errorOf(error);
+  if (error === null || (refusal !== undefined && typeof refusal.detail !== 'string')) return null;
+  const plans = (
+    <a className="button" href="/intel/plans?tier=regional">
+      See the plans
+    </a>
+  );
+  const isAboutTier = refusal?.status === 403 || refusal?.status === 429;
+  return (
+    <Notice tone="bad" action={isAboutTier ? plans : undefined}>
+      {refusalWords(error)}
+    </Notice>
+  );
+}

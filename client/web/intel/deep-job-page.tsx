@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSubscription } from '@trpc/tanstack-react-query';
+import { useState } from 'react';
+import type { IntelPage } from '../../../src/areas/index.ts';
+import { usePlatform } from '../api/platform.tsx';
+import { Badge } from '../design/badge.tsx';
+import { formatDollars, formatMinute, formatNumber, formatSeconds } from '../design/format.ts';
+import { Icon } from '../design/icon.tsx';
+import { Loading, Notice, Skeleton } from '../design/states.tsx';
+import { methodWords } from './deep-form.tsx';
+import { statusWords } from './deep-page.tsx';
+import { DeepSteps } from './deep-steps.tsx';
+
+type DeepReading = Extract<IntelPage, { view: 'deep-job' }>['reading'];
+type Job = DeepReading['job'];
+
+const isOver = ({ status }: Job): boolean => status === 'completed' || status === 'failed';
+
+/** A deep briefing: the work on it as it goes on, and then what came of it. */
+export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
+  const { trpc } = usePlatform();
+  const [seen, setSeen] = useState<Job>(first.job);
+  const follow = useSubscription(
+    trpc.intel.followDeepBriefing.subscriptionOptions(
+      { job_id: first.job.job_id },
+      { enabled: !isOver(first.job) && !isOver(seen), onData: setSeen },
+    ),
+  );
+  const needsText = isOver(seen) && !isOver(first.job);
+  const { data } = useQuery(
+    trpc.intel.deepReading.queryOptions({ job_id: first.job.job_id }, { enabled: needsText, gcTime: Infinity }),
+  );
+  const { job, html } = needsText ? (data ?? { job: seen, html: null }) : { job: seen, html: first.html };
+  return (
+    <article className="reading">
+      <JobHead job={job} />
+      <div className="reading-columns">
+        <div className="reading-text">
+          {!isOver(job) && <Working job={job} isCut={follow.status === 'error'} />}
+          {job.error !== undefined && (
+            <Notice
+              tone="bad"
+              action={
+                <a className="button" href="/intel/deep">
+                  Ask again
+                </a>
+              }
+            >
+              {job.error}. {job.is_partial ? 'What was there by then is kept below.' : ''} It does not count against
+              your allowance.
+            </Notice>
+          )}
+          {html !== null && (
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and cleaned by the platform
+            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+          )}
+          {needsText && data === undefined && <TextSkeleton />}
+        </div>
+        <aside className="reading-aside" aria-label="How it was made">
+          <DeepSteps job={job} />
+          <Facts job={job} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+function JobHead({ job }: { job: Job }) {
+  const { topic, location, date, status, method } = job;
+  const { words, tone } = statusWords[status];
+  return (
+    <header className="reading-head">
+      <p className="crumbs">
+        <a href="/intel/deep">
+          <Icon name="back" size={14} /> Deep briefings
+        </a>
+      </p>
+      <h1>{topic}</h1>
+      <p className="reading-facts">
+        <Badge tone={tone}>{words}</Badge>
+        {[location, date]
+          .filter((part) => part !== '')
+          .map((part) => (
+            <span key={part}>{part}</span>
+          ))}
+        <span>{methodWords[method].name} method</span>
+      </p>
+    </header>
+  );
+}
+
+const doing: Readonly<Record<Job['progress']['step'], string>> = {
+  queued: 'Waiting for its turn',
+  planning: 'Planning what to search for',
+  searching: 'Searching',
+  reading: 'Reading pages',
+  writing: 'Writing',
+  checking: 'Checking every statement against its source',
+  done: 'Done',
+};
+
+/** What is being done just now. The words are said to screen readers; the bar repeats them for the eye. */
+function Working({ job: { progress, estimate }, isCut }: { job: Job; isCut: boolean }) {
+  const { step, percent, pages_done: done, pages_total: total } = progress;
+  return (
+    <section className="card working" aria-label="Progress">
+      <p className="row apart">
+        <b role="status">{doing[step]} …</b>
+        <span className="figures soft">{percent} %</span>
+      </p>
+      <progress className="bar" value={percent} max={100} aria-label="Progress" />
+      <p className="small soft figures">
+        {total > 0 ? `${done} of ${total} pages read. ` : ''}Up to {estimate.minutes} minutes in all. You may close this
+        page: a mail tells you when it is there.
+      </p>
+      {isCut && <Notice tone="warn">The connection was lost. Open the page again to see how far it is.</Notice>}
+    </section>
+  );
+}
+
+function TextSkeleton() {
+  return (
+    <Loading what="the briefing">
+      <Skeleton width="half" />
+      <Skeleton />
+      <Skeleton />
+      <Skeleton />
+    </Loading>
+  );
+}
+
+function Facts({ job: { metadata, created_at, completed_at, email } }: { job: Job }) {
+  const facts: [string, string][] = [
+    ['Asked for', formatMinute(created_at)],
+    ...(completed_at === undefined ? [] : [['Ended', formatMinute(completed_at)] as [string, string]]),
+    ['For', email],
+    ...(metadata === undefined
+      ? []
+      : ([
+          ['Sources', formatNumber(metadata.total_sources)],
+          ['Tokens', formatNumber(metadata.total_tokens)],
+          ['Time', formatSeconds(metadata.generation_time_seconds)],
+          ['Cost', formatDollars(metadata.estimated_cost)],
+        ] as [string, string][])),
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className="figures">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import type { IntelPage } from '../../../src/areas/index.ts';
+import type { Outputs } from '../../index.ts';
+import { usePlatform } from '../api/platform.tsx';
+import { Badge, type Tone } from '../design/badge.tsx';
+import { formatMinute } from '../design/format.ts';
+import { EmptyState, ErrorState, Loading, Skeleton } from '../design/states.tsx';
+import { DeepForm } from './deep-form.tsx';
+
+type DeepData = Extract<IntelPage, { view: 'deep' }>;
+type Job = Outputs['intel']['deepBriefings']['jobs'][number];
+
+/** The form that asks for a deep briefing, and the ones that were asked for last. */
+export function DeepPage({ page: { methods } }: { page: DeepData }) {
+  return (
+    <>
+      <header className="page-head">
+        <h1>Deep briefings</h1>
+        <p>
+          Ask your own question. It is researched, written and checked while you watch: what each step costs, how many
+          pages are read, and what comes of it. A mail tells you when it is there.
+        </p>
+      </header>
+      <div className="deep-columns">
+        <DeepForm methods={methods} />
+        <Latest />
+      </div>
+    </>
+  );
+}
+
+function Latest() {
+  const { trpc } = usePlatform();
+  const { data, error, refetch } = useQuery(trpc.intel.deepBriefings.queryOptions({ limit: 8 }));
+  return (
+    <section aria-labelledby="latest">
+      <h2 id="latest" className="section-title">
+        Asked for last
+      </h2>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <LatestSkeleton />}
+      {data?.jobs.length === 0 && (
+        <EmptyState title="Nobody has asked yet">Yours would be the first deep briefing here.</EmptyState>
+      )}
+      {data !== undefined && data.jobs.length > 0 && (
+        <ul className="jobs">
+          {data.jobs.map((job) => (
+            <JobRow key={job.job_id} job={job} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const rows = ['first', 'second', 'third'];
+
+function LatestSkeleton() {
+  return (
+    <Loading what="deep briefings">
+      {rows.map((row) => (
+        <div key={row} className="jobs-blank">
+          <Skeleton width="long" />
+          <Skeleton width="half" />
+        </div>
+      ))}
+    </Loading>
+  );
+}
+
+/** The states of a deep briefing in words, with their colours. */
+export const statusWords: Readonly<Record<Job['status'], { words: string; tone: Tone }>> = {
+  pending: { words: 'Waiting', tone: 'plain' },
+  processing: { words: 'In progress', tone: 'accent' },
+  completed: { words: 'Completed', tone: 'good' },
+  failed: { words: 'Failed', tone: 'bad' },
+};
+
+function JobRow({ job }: { job: Job }) {
+  const { job_id, topic, location, status, created_at, email } = job;
+  const { words, tone } = statusWords[status];
+  return (
+    <li>
+      <a href={`/intel/deep/${job_id}`}>{topic}</a> <Badge tone={tone}>{words}</Badge>
+      <p className="small soft">
+        {location === '' ? '' : `${location} · `}
+        {formatMinute(created_at)} · {email}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,56 @@
+import type { IntelPage } from '../../../src/areas/index.ts';
+import { formatDollars } from '../design/format.ts';
+
+type Job = Extract<IntelPage, { view: 'deep-job' }>['reading']['job'];
+type Step = Job['steps'][number];
+
+const titles: Readonly<Record<Step['step'], string>> = {
+  planning: 'Planning',
+  searching: 'Searching',
+  reading: 'Reading',
+  writing: 'Writing',
+  checking: 'Checking',
+};
+
+const states: Readonly<Record<Step['status'], string>> = {
+  waiting: 'waiting',
+  running: 'under way',
+  done: 'done',
+  failed: 'not finished',
+};
+
+/** The steps of a deep briefing: where the work is, and what each took beside what it was expected to take. */
+export function DeepSteps({ job: { steps, estimate } }: { job: Job }) {
+  const cost = steps.reduce((sum, step) => sum + step.cost, 0);
+  return (
+    <section className="steps" aria-labelledby="steps">
+      <h2 id="steps">Steps and costs</h2>
+      <ol>
+        {steps.map((step) => (
+          <li
+            key={step.step}
+            data-status={step.status === 'failed' && step.cost > 0 ? 'done' : step.status}
+            aria-current={step.status === 'running' ? 'step' : undefined}
+          >
+            <span>
+              {titles[step.step]}
+              <span className="unseen">, {states[step.status]}</span>
+            </span>
+            <span className="figures soft">{costWords(step)}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="steps-sum figures">
+        <span>Altogether</span>
+        <span>
+          {formatDollars(cost)} of {formatDollars(estimate.cost)}
+        </span>
+      </p>
+    </section>
+  );
+}
+
+function costWords({ cost, estimated_cost: expected }: Step): string {
+  if (cost > 0) return `${formatDollars(cost)} of ${formatDollars(expected)}`;
+  return expected > 0 ? `up to ${formatDollars(expected)}` : 'free';
+}

@@ -1,0 +1,65 @@
+import type { IntelPage } from '../../../src/areas/index.ts';
+import { Button } from '../design/button.tsx';
+import { SelectField } from '../design/field.tsx';
+import { SubscribeForm } from './subscribe-form.tsx';
+import { regionNames, regionOrder } from './words.ts';
+
+type Digest = Extract<IntelPage, { view: 'digest' }>['digest'];
+
+/** What a digest says just now. The choice is a plain form: it stands in the address, and needs no script. */
+export function DigestPage({ digest }: { digest: Digest }) {
+  const { frequency, region, days, subject, html } = digest;
+  return (
+    <>
+      <header className="page-head">
+        <h1>The digest</h1>
+        <p>
+          This is the mail as it would go out now, about the last {days === 1 ? 'day' : `${days} days`}, to somebody who
+          reads for free.
+        </p>
+      </header>
+      <form className="digest-choice" action="/intel/digest">
+        <SelectField
+          label="How often"
+          name="frequency"
+          defaultValue={frequency}
+          onChange={(event) => event.target.form?.requestSubmit()}
+        >
+          <option value="weekly">Every week</option>
+          <option value="daily">Every day</option>
+        </SelectField>
+        <SelectField
+          label="Region"
+          name="region"
+          defaultValue={region ?? ''}
+          onChange={(event) => event.target.form?.requestSubmit()}
+        >
+          <option value="">All regions</option>
+          {regionOrder
+            .filter((name) => name !== 'global')
+            .map((name) => (
+              <option key={name} value={name}>
+                {regionNames[name]}
+              </option>
+            ))}
+        </SelectField>
+        <Button type="submit">Show</Button>
+      </form>
+      <div className="digest-columns">
+        <article className="letter" aria-label="The digest">
+          <p className="letter-head">
+            <span className="soft">Subject</span> <b>{subject}</b>
+          </p>
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and cleaned by the platform */}
+          <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+        </article>
+        <aside aria-labelledby="get-it">
+          <h2 id="get-it" className="section-title">
+            Get it by mail
+          </h2>
+          <SubscribeForm />
+        </aside>
+      </div>
+    </>
+  );
+}

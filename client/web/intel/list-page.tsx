@@ -1,0 +1,117 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { IntelPage } from '../../../src/areas/index.ts';
+import { usePlatform } from '../api/platform.tsx';
+import { followed } from '../design/followed.ts';
+import { EmptyState, ErrorState } from '../design/states.tsx';
+import { BriefingRow } from './briefing-row.tsx';
+import { Filters } from './filters.tsx';
+import { listAddress, type Search, searchOf } from './words.ts';
+import { WorldMap } from './world-map.tsx';
+
+type ListData = Extract<IntelPage, { view: 'list' }>;
+
+/** All briefings: a map and a strip of regions, a search, and the list, which follows the address and back. */
+export function ListPage({ page }: { page: ListData }) {
+  const [search, change] = useSearch(page.search);
+  const { trpc } = usePlatform();
+  const isFirst = listAddress(search) === listAddress(page.search);
+  const { data, error, isPlaceholderData, refetch } = useQuery(
+    trpc.intel.briefings.queryOptions(search, {
+      ...(isFirst ? { initialData: page.found } : {}),
+      placeholderData: keepPreviousData,
+    }),
+  );
+  return (
+    <>
+      <div className="hero">
+        <div>
+          <h1>Briefings in which every sentence names its source</h1>
+          <p>
+            Five regions of the world, read from named public sources. Each briefing says how sure it is, and why; what
+            no source bears out is left out.
+          </p>
+        </div>
+        <WorldMap
+          shown={search.region}
+          onPick={(region) =>
+            change({ ...search, before: undefined, region: region === search.region ? undefined : region })
+          }
+        />
+      </div>
+      <Filters search={search} regions={page.regions} found={data?.total} onChange={change} />
+      {error !== null && data === undefined ? (
+        <ErrorState error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Found found={data ?? page.found} search={search} isOld={isPlaceholderData} onChange={change} />
+      )}
+    </>
+  );
+}
+
+interface FoundProps {
+  found: ListData['found'];
+  search: Search;
+  /** Still that of the search before. */
+  isOld: boolean;
+  onChange: (search: Search) => void;
+}
+
+function Found({ found: { briefings, total }, search, isOld, onChange }: FoundProps) {
+  const last = briefings.at(-1);
+  const isSearched = search.q !== undefined || search.region !== undefined || search.depth !== undefined;
+  if (briefings.length === 0 && isSearched) {
+    const leave = (
+      <a className="button" href="/intel" onClick={followed(() => onChange({}))}>
+        Show all briefings
+      </a>
+    );
+    return (
+      <EmptyState title="No briefing matches" action={leave}>
+        Search for fewer words, or for another region or depth. Or ask for{' '}
+        <a href="/intel/deep">a deep briefing on your own question</a>.
+      </EmptyState>
+    );
+  }
+  if (briefings.length === 0) {
+    return (
+      <EmptyState title="There are no briefings yet">
+        They appear here when they are written: by <code>POST /api/intel/generate</code>, or as Markdown files in the
+        folder of briefings.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className="briefings" aria-busy={isOld} data-old={isOld || undefined}>
+        {briefings.map((item) => (
+          <BriefingRow key={item.filename} item={item} />
+        ))}
+      </ul>
+      {last !== undefined && total > briefings.length && (
+        <p className="older">
+          <a className="button" href={listAddress({ ...search, before: last.filename })}>
+            Older briefings
+          </a>
+        </p>
+      )}
+    </>
+  );
+}
+
+/** The search of the page. It stands in the address, so that it can be sent to somebody, and gone back to. */
+function useSearch(first: Search): [Search, (search: Search) => void] {
+  const [search, setSearch] = useState(first);
+  useEffect(() => {
+    const follow = () => setSearch(searchOf(new URLSearchParams(location.search)));
+    addEventListener('popstate', follow);
+    return () => removeEventListener('popstate', follow);
+  }, []);
+  const change = (next: Search) => {
+    // Each word that is typed would be a step on the way back.
+    const isTyping = next.q !== search.q && next.region === search.region && next.depth === search.depth;
+    history[isTyping ? 'replaceState' : 'pushState'](null, '', listAddress(next));
+    setSearch(next);
+  };
+  return [search, change];
+}

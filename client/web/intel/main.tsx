@@ -1,0 +1,10 @@
+import { hydrateRoot } from 'react-dom/client';
+import type { IntelPage } from '../../../src/areas/index.ts';
+import { readPageData } from '../api/page-data.ts';
+import '../design/design.css';
+import './intel.css';
+import { App } from './app.tsx';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no root');
+hydrateRoot(root, <App url={location.origin} page={readPageData() as IntelPage} />);

@@ -1,0 +1,76 @@
+import { useState } from 'react';
+import { refusalWords } from '../api/refusal-words.ts';
+import { Button } from '../design/button.tsx';
+import { TextField } from '../design/field.tsx';
+import { Icon } from '../design/icon.tsx';
+import { rememberReader } from './reader.ts';
+import type { Reading } from './words.ts';
+
+const tierNames = { explorer: 'Explorer', regional: 'Regional', global: 'Global', enterprise: 'Enterprise' } as const;
+
+interface PaywallProps {
+  reading: Reading;
+  /** The address that this browser knows. */
+  email: string | undefined;
+  isAsking: boolean;
+  /** Why the platform could not be asked for that address. */
+  error: unknown;
+}
+
+/** Stands where a preview ends: how to read on, for those who pay already and for those who do not yet. */
+export function Paywall({ reading, email, isAsking, error }: PaywallProps) {
+  const tier = tierNames[reading.needs_tier];
+  const plans = new URLSearchParams({ tier: reading.needs_tier, read: reading.item.filename });
+  return (
+    <section className="paywall" aria-labelledby="paywall">
+      <h2 id="paywall">
+        <Icon name="lock" size={18} /> The rest is for the {tier} tier
+      </h2>
+      <p>
+        This is the beginning. {tier} reads all of it, with {reading.item.sources} sources beside the text.
+      </p>
+      <p>
+        <a className="button" data-look="main" href={`/intel/plans?${plans.toString()}`}>
+          Upgrade to {tier}
+        </a>
+      </p>
+      <SignIn email={email} isAsking={isAsking} error={error} />
+    </section>
+  );
+}
+
+function SignIn({ email, isAsking, error }: Omit<PaywallProps, 'reading'>) {
+  const [written, setWritten] = useState('');
+  if (email !== undefined) {
+    const words = isAsking ? `Asking for ${email} …` : `${email} does not read this depth.`;
+    return (
+      <p className="small soft" role="status">
+        {error === null ? words : refusalWords(error)}{' '}
+        <Button look="quiet" onClick={() => rememberReader(undefined)}>
+          Use another address
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <form
+      className="sign-in"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (written.trim() !== '') rememberReader(written.trim());
+      }}
+    >
+      <TextField
+        label="Subscribed already?"
+        hint="Your address is kept in this browser, and opens what your tier reads."
+        type="email"
+        autoComplete="email"
+        required
+        placeholder="you@example.com"
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+      />
+      <Button type="submit">Read on</Button>
+    </form>
+  );
+}

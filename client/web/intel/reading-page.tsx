@@ -1,0 +1,126 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { usePlatform } from '../api/platform.tsx';
+import { formatDay } from '../design/format.ts';
+import { Icon } from '../design/icon.tsx';
+import { Notice } from '../design/states.tsx';
+import { Changes } from './changes.tsx';
+import { Confidence, ConfidenceReasons } from './confidence.tsx';
+import { Paywall } from './paywall.tsx';
+import { useReader } from './reader.ts';
+import { SourceList } from './source-list.tsx';
+import { depthWords, listAddress, type Reading, regionNames } from './words.ts';
+
+/** How often somebody who has just paid is asked for again: the payment provider tells us, and may take a moment. */
+const paidLooks = { everyMs: 3_000, atMost: 10 };
+
+/** One briefing: its text with the sources beside it, or its beginning and the way to the rest. */
+export function ReadingPage({ reading: first }: { reading: Reading }) {
+  const { trpc } = usePlatform();
+  const email = useReader();
+  const isPaid = useJustPaid();
+  const {
+    data: own,
+    error,
+    isFetching,
+  } = useQuery(
+    trpc.intel.reading.queryOptions(
+      { filename: first.item.filename, email: email ?? '' },
+      {
+        enabled: first.is_preview && email !== undefined,
+        placeholderData: keepPreviousData,
+        refetchInterval: ({ state }) =>
+          isPaid &&
+          state.data?.is_preview !== false &&
+          state.dataUpdateCount + state.errorUpdateCount < paidLooks.atMost
+            ? paidLooks.everyMs
+            : false,
+      },
+    ),
+  );
+  const reading = email === undefined ? first : (own ?? first);
+  return (
+    <article className="reading">
+      <ReadingHead reading={reading} />
+      <div className="reading-columns">
+        <div className="reading-text">
+          {reading.changes_since !== null && <Changes changes={reading.changes_since} />}
+          <Prose html={reading.html} isCut={reading.is_preview} />
+          {reading.is_preview && isPaid && <Notice>Your payment is being confirmed. This takes a moment.</Notice>}
+          {reading.is_preview && <Paywall reading={reading} email={email} error={error} isAsking={isFetching} />}
+        </div>
+        <aside className="reading-aside" aria-label={reading.is_preview ? 'About this briefing' : 'Sources'}>
+          {reading.sources.length > 0 && <SourceList sources={reading.sources} />}
+          <Standing reading={reading} />
+        </aside>
+      </div>
+    </article>
+  );
+}
+
+/** Read where the page is: what the platform renders knows no address. */
+function useJustPaid(): boolean {
+  const email = useReader();
+  return email !== undefined && new URLSearchParams(location.search).has('paid');
+}
+
+/** The text as the platform has laid it out. A citation that is followed is marked by the browser, by its address. */
+function Prose({ html, isCut }: { html: string; isCut: boolean }) {
+  // What comes after the page was opened is not there yet when the browser looks for the anchor of its address.
+  useEffect(() => {
+    const { hash } = location;
+    if (html !== '' && hash.length > 1) document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView();
+  }, [html]);
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and cleaned by the platform, which runs nothing else
+  return <div className="prose" data-cut={isCut || undefined} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+function ReadingHead({ reading: { item } }: { reading: Reading }) {
+  const { region, depth, title, date, summary } = item;
+  return (
+    <header className="reading-head">
+      <p className="crumbs">
+        <a href="/intel">
+          <Icon name="back" size={14} /> Briefings
+        </a>
+        <a href={listAddress({ region })}>{regionNames[region]}</a>
+        <a href={listAddress({ depth })}>{depthWords[depth].name}</a>
+      </p>
+      <h1>{title}</h1>
+      <p className="standfirst">{summary}</p>
+      <p className="reading-facts">
+        <time dateTime={date} className="figures">
+          {formatDay(date)}
+        </time>
+        <Confidence score={item.confidence_score} word={item.confidence} />
+        {item.is_sample && <span className="badge">Sample, written by hand</span>}
+      </p>
+    </header>
+  );
+}
+
+/** What the briefing stands on: how old, how many, how sure. */
+function Standing({ reading }: { reading: Reading }) {
+  const { item, coverage } = reading;
+  const facts: [string, string][] = [
+    ['As of', formatDay(item.as_of)],
+    ...(item.oldest_source === null ? [] : [['Oldest source', formatDay(item.oldest_source)] as [string, string]]),
+    ['Sources', String(item.sources)],
+    ...(coverage === null ? [] : [['Statements', String(coverage.statements)] as [string, string]]),
+  ];
+  return (
+    <section className="standing" aria-labelledby="standing">
+      <h2 id="standing">How sure this is</h2>
+      <Confidence score={item.confidence_score} word={item.confidence} />
+      <ConfidenceReasons reading={reading} />
+      <dl className="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className="figures">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

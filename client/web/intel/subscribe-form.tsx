@@ -1,0 +1,78 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Inputs } from '../../index.ts';
+import { usePlatform } from '../api/platform.tsx';
+import { fieldComplaint, refusalWords } from '../api/refusal-words.ts';
+import { Button } from '../design/button.tsx';
+import { SelectField, TextField } from '../design/field.tsx';
+import { Notice } from '../design/states.tsx';
+import { rememberReader, useReader } from './reader.ts';
+import { regionNames, regionOrder } from './words.ts';
+
+type Subscription = Inputs['intel']['subscribe'];
+type DigestRegion = NonNullable<Subscription['region']>;
+
+const digestRegions = regionOrder.filter((region): region is DigestRegion => region !== 'global');
+
+/** Subscribes an address to the digest of a region, or changes what it gets. */
+export function SubscribeForm() {
+  const { trpc } = usePlatform();
+  const known = useReader();
+  const [email, setEmail] = useState<string | undefined>(undefined);
+  const [region, setRegion] = useState<DigestRegion | ''>('');
+  const [frequency, setFrequency] = useState<NonNullable<Subscription['frequency']>>('weekly');
+  const subscribe = useMutation(
+    trpc.intel.subscribe.mutationOptions({ onSuccess: (_, { email: subscribed }) => rememberReader(subscribed) }),
+  );
+  const address = email ?? known ?? '';
+  const complaint = fieldComplaint(subscribe.error, 'email');
+  return (
+    <form
+      className="subscribe-form"
+      onSubmit={(event) => {
+        event.preventDefault();
+        subscribe.mutate({ email: address.trim(), frequency, ...(region === '' ? {} : { region }) });
+      }}
+    >
+      <TextField
+        label="Your mail address"
+        type="email"
+        autoComplete="email"
+        required
+        placeholder="you@example.com"
+        complaint={complaint}
+        value={address}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <div className="pair">
+        <SelectField
+          label="Region"
+          value={region}
+          onChange={(event) => setRegion(digestRegions.find((name) => name === event.target.value) ?? '')}
+        >
+          <option value="">All regions</option>
+          {digestRegions.map((name) => (
+            <option key={name} value={name}>
+              {regionNames[name]}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField
+          label="How often"
+          value={frequency}
+          onChange={(event) => setFrequency(event.target.value === 'daily' ? 'daily' : 'weekly')}
+        >
+          <option value="weekly">Every week</option>
+          <option value="daily">Every day</option>
+        </SelectField>
+      </div>
+      <Button type="submit" isBusy={subscribe.isPending}>
+        Subscribe
+      </Button>
+      {subscribe.data !== undefined && <Notice tone="good">{subscribe.data.message}</Notice>}
+      {subscribe.error !== null && complaint === undefined && (
+        <Notice tone="bad">{refusalWords(subscribe.error)}</Notice>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,76 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { IntelPage } from '../../../src/areas/index.ts';
+import { usePlatform } from '../api/platform.tsx';
+import { fieldComplaint, refusalWords } from '../api/refusal-words.ts';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { TextField } from '../design/field.tsx';
+import { formatDollars } from '../design/format.ts';
+import { Notice } from '../design/states.tsx';
+import { rememberReader, useReader } from './reader.ts';
+import { readingAddress } from './words.ts';
+
+type Offer = Extract<IntelPage, { view: 'plans' }>['offers'][number];
+
+interface UpgradeProps {
+  /** What was chosen; undefined while the dialog is closed. */
+  offer: Offer | undefined;
+  isSandbox: boolean;
+  /** The briefing that the person came from, and goes back to. */
+  read: string | undefined;
+  onClose: () => void;
+}
+
+/** Asks for the address that a tier is bought for, and goes to the page to pay on. */
+export function UpgradeDialog({ offer, isSandbox, read, onClose }: UpgradeProps) {
+  return (
+    <Dialog title={`Subscribe to ${offer?.name ?? ''}`} isOpen={offer !== undefined} onClose={onClose}>
+      {offer !== undefined && <UpgradeForm offer={offer} isSandbox={isSandbox} read={read} />}
+    </Dialog>
+  );
+}
+
+function UpgradeForm({ offer, isSandbox, read }: { offer: Offer; isSandbox: boolean; read: string | undefined }) {
+  const { trpc } = usePlatform();
+  const known = useReader();
+  const [email, setEmail] = useState(known ?? '');
+  const upgrade = useMutation(
+    trpc.intel.upgrade.mutationOptions({ onSuccess: ({ checkout_url }) => location.assign(checkout_url) }),
+  );
+  const { tier, price_cents: cents } = offer;
+  const submit = (event: React.SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (tier === 'explorer') return;
+    rememberReader(email.trim());
+    const back = read === undefined ? '/intel/plans' : readingAddress(read);
+    const address = (query: string) => `${location.origin}${back}?${query}`;
+    upgrade.mutate({ email, tier, success_url: address(`paid=${tier}`), cancel_url: address(`tier=${tier}`) });
+  };
+  const complaint = fieldComplaint(upgrade.error, 'email');
+  return (
+    <form className="stack" onSubmit={submit}>
+      <p>
+        {formatDollars((cents ?? 0) / 100)} a month, until you end it. You pay on{' '}
+        {isSandbox ? 'a page of the sandbox: no money moves' : 'a page of our payment provider'}.
+      </p>
+      <TextField
+        label="Your mail address"
+        hint="It opens the briefings of your tier."
+        type="email"
+        autoComplete="email"
+        required
+        autoFocus
+        complaint={complaint}
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      {upgrade.error !== null && complaint === undefined && <Notice tone="bad">{refusalWords(upgrade.error)}</Notice>}
+      <div className="dialog-foot">
+        <Button type="submit" look="main" isBusy={upgrade.isPending || upgrade.isSuccess}>
+          Continue to payment
+        </Button>
+      </div>
+    </form>
+  );
+}

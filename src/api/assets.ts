@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify';
+import { Failure } from '#platform/failure.ts';
+import { bodyFor } from '#platform/web/built-file.ts';
+import type { WebPages } from '#platform/web/web-pages.ts';
+
+/** Where the files of the web pages are. */
+export const assetsPath = '/assets/:file';
+
+/** Under a name that changes with the content, a browser never has to ask a second time. */
+const headers: Readonly<Record<string, string>> = {
+  'cache-control': 'public, max-age=31536000, immutable',
+  vary: 'accept-encoding',
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'same-origin',
+};
+
+/** Serves the files of the web pages as the build has packed them. They are no calls of the service and cost nobody any. */
+export function mountAssets(app: FastifyInstance, web: WebPages): void {
+  app.get(assetsPath, { config: { isFree: true } }, (request, reply) => {
+    const { file: name } = request.params as { file: string };
+    const file = web.files.get(name);
+    if (file === undefined) throw new Failure('not-found', 'Not Found');
+    void reply.headers({ ...headers, etag: file.etag });
+    const known = request.headers['if-none-match'];
+    if (known?.split(',').some((tag) => tag.trim() === file.etag) === true) return reply.code(304).send();
+    const { encoding, body } = bodyFor(file, request.headers['accept-encoding']);
+    if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+    return reply.type(file.mediaType).send(body);
+  });
+}

@@ -1,0 +1,62 @@
+import { mkdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import axe, { type AxeResults } from 'axe-core';
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
+
+/** Seldom looked at by anybody, and then gladly. */
+const output = fileURLToPath(new URL('../../output/web/', import.meta.url));
+
+/** Runs in the page, and is a text because nothing else here knows of browsers. Where nothing has moved, nobody is told. */
+const measureShift = `new Promise((resolve) => {
+  const sum = (entries) => entries.filter((entry) => !entry.hadRecentInput).reduce((all, entry) => all + entry.value, 0);
+  new PerformanceObserver((list) => resolve(sum(list.getEntries()))).observe({ type: 'layout-shift', buffered: true });
+  setTimeout(() => resolve(0), 200);
+})`;
+
+/** A page of ours in a browser, watched from its first request on. */
+export interface Browsing {
+  page: Page;
+  /** What the browser has complained about: errors, warnings, and what the policy of the page refused. */
+  complaints: string[];
+  /** Requests to anywhere but the platform. */
+  elsewhere: string[];
+  /** What a screen reader or a keyboard could not use: of the serious kinds. */
+  violations(): Promise<string[]>;
+  /** By how much the content has moved by itself since the page was opened, as browsers measure it. */
+  layoutShift(): Promise<number>;
+  /** Whether the page is wider than its window. */
+  isTooWide(): Promise<boolean>;
+  shot(name: string): Promise<void>;
+}
+
+/** Opens an empty page that is watched from now on. */
+export async function browse(browser: Browser, url: string, options: BrowserContextOptions = {}): Promise<Browsing> {
+  const context = await browser.newContext({ baseURL: url, viewport: { width: 1440, height: 900 }, ...options });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  const elsewhere: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+  });
+  await mkdir(output, { recursive: true });
+  return {
+    page,
+    complaints,
+    elsewhere,
+    violations: async () => {
+      // As the debugger's, not as the page's: the policy of the page holds for its own scripts.
+      await page.evaluate(axe.source);
+      const { violations } = await page.evaluate<AxeResults>('axe.run()');
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+    },
+    layoutShift: () => page.evaluate<number>(measureShift),
+    isTooWide: () => page.evaluate<boolean>('document.documentElement.scrollWidth > innerWidth'),
+    shot: async (name) => void (await page.screenshot({ path: `${output}${name}.png`, fullPage: true })),
+  };
+}

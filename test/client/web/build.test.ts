@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it } from 'vitest';
+import { firstViewBytes } from '../../../client/web/build/pack-files.ts';
+
+interface Built {
+  entries: Record<string, { script: string; imports: string[]; styles: string[] }>;
+  packedBytes: Record<string, number>;
+}
+
+const folder = new URL('../../../client/web/dist/', import.meta.url);
+const built = JSON.parse(await readFile(new URL('pages.json', folder), 'utf8')) as Built;
+const source = (name: string) => readFile(new URL(`assets/${name}`, folder), 'utf8');
+
+describe.each(Object.entries(built.entries))('the page %s', (_, entry) => {
+  it('loads less than 150 kB of compressed JavaScript before it works', () => {
+    const bytes = firstViewBytes(entry, built.packedBytes);
+    expect(bytes).toBeGreaterThan(10_000);
+    expect(bytes).toBeLessThan(150_000);
+  });
+
+  it('holds nothing of the server', async () => {
+    const texts = await Promise.all([entry.script, ...entry.imports].map(source));
+    for (const text of texts) {
+      expect(text).not.toMatch(/node:fs|process\.env|mikro-orm|pg-boss|DATABASE_URL|SECRET_KEY/);
+    }
+  });
+});
+
+describe('the build', () => {
+  it('has the pages of both products', () => {
+    expect(Object.keys(built.entries).sort()).toEqual(['console', 'intel']);
+  });
+});

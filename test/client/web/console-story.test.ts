@@ -1,0 +1,169 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sentDraft, writeDraft } from '../../areas/email/draft-world.ts';
+import { deliveriesOf, register, storeDelivery, storeEvent } from '../../areas/webhooks/world.ts';
+import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import { until } from '../../support/until.ts';
+import { type Browsing, browse } from './browsing.ts';
+import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
+
+describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000 }, () => {
+  let world: ConsoleWorld;
+  let browser: Browser;
+  beforeAll(async () => {
+    world = await startConsoleWorld();
+    browser = await startBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  /** The console at a place, signed in. */
+  async function open(place: string, key = world.owner.key): Promise<Browsing> {
+    const browsing = await browse(browser, world.platform.url);
+    await browsing.page.goto(`/console#/${place}`);
+    await browsing.page.getByLabel('API key').fill(key);
+    await browsing.page.getByRole('button', { name: 'Sign in' }).click();
+    return browsing;
+  }
+
+  it('edits a draft, approves it, and sees that it was sent', async () => {
+    const { platform, owner, mail } = world;
+    const id = await writeDraft(platform, owner, { subject: 'Our meating', to: 'ann@example.com' });
+    const { page, complaints, elsewhere } = await open('overview');
+    await page.getByRole('link', { name: 'Our meating' }).click();
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByLabel('Subject').fill('Our meeting');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Our meeting', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Approve and send' }).click();
+    await page.locator('.badge', { hasText: 'sent' }).waitFor();
+    const { message_id: messageId } = await sentDraft(platform, owner, id);
+    expect(mail.received.map(({ mail: { subject, messageId: sentId } }) => [subject, sentId])).toEqual([
+      ['Our meeting', messageId],
+    ]);
+    expect(await page.getByRole('button', { name: 'Approve and send' }).count()).toBe(0);
+    await page.getByRole('link', { name: 'Drafts', exact: true }).first().click();
+    await page.getByText('Nothing waits for you').waitFor();
+    expect([complaints, elsewhere]).toEqual([[], []]);
+    await page.context().close();
+  });
+
+  it('rejects a draft, and is told why one without a recipient cannot be sent', async () => {
+    const { platform, owner, mail } = world;
+    const before = mail.received.length;
+    const id = await writeDraft(platform, owner, { to: null });
+    const { page, complaints } = await open(`drafts/${id}`);
+    await page.getByRole('button', { name: 'Approve and send' }).click();
+    await page.getByText('There is no recipient').waitFor();
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.locator('.badge', { hasText: 'rejected' }).waitFor();
+    expect(mail.received).toHaveLength(before);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('delivers an event again', async () => {
+    const { platform, owner, web } = world;
+    web.page('/in', { status: 204 });
+    const webhook = await register(platform, owner.key, { url: web.url('/in') });
+    const eventId = 'evt_console_abcdefghijklmnop';
+    await storeEvent(platform, eventId, webhook.id);
+    await storeDelivery(platform, webhook.id, { eventId, status: 'failed' });
+    const { page, complaints, shot } = await open('webhooks?status=failed');
+    await page.getByRole('button', { name: 'Redeliver research.complete, attempt 1' }).click();
+    await page.getByText('Attempt 2 is on its way.').waitFor();
+    await page.getByRole('navigation', { name: 'State of the deliveries' }).getByRole('link', { name: 'All' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Attempt 2, asked for' });
+    await row.getByText('delivered').waitFor();
+    expect(await row.innerText()).toContain('204');
+    expect(web.requests.filter(({ path }) => path === '/in').map(({ headers }) => headers['webhook-id'])).toEqual([
+      eventId,
+    ]);
+    expect(await deliveriesOf(platform, owner.key, `event_id=${eventId}`)).toHaveLength(2);
+    await shot('console-redelivered');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('asks for research, and sees how far it comes without doing anything', async () => {
+    const { web } = world;
+    let release: () => void = () => undefined;
+    const isReleased = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const [first = '', second = ''] = web.pages;
+    const html =
+      '<!doctype html><title>Slow</title><main><p>Tides generate electricity in a barrage, slowly.</p></main>';
+    web.page('/slow', async () => {
+      await isReleased;
+      return { html };
+    });
+    const { page, complaints, shot } = await open('research');
+    const urls = [first, second, web.url('/slow')];
+    const { key } = world.owner;
+    await page.getByText('No research yet').waitFor();
+    await world.platform.call('POST', '/api/research', { key, body: { topic: 'Slow tides', urls, max_sources: 3 } });
+    // The list is asked for again every twenty seconds; a person who is waiting presses this.
+    await page.getByRole('button', { name: 'Refresh everything' }).click();
+    const row = page.getByRole('row').filter({ hasText: 'Slow tides' });
+    // One or both of the others: pages of one host are not all read at once.
+    await row.getByText(/^Reading: [12] of 3 pages$/).waitFor();
+    const share = () => row.getByRole('progressbar').evaluate((bar) => (bar as HTMLProgressElement).value);
+    const before = await share();
+    expect([before > 0.2, before < 0.85]).toEqual([true, true]);
+    await shot('console-research-going-on');
+    release();
+    await row.getByText('completed').waitFor();
+    await row.getByRole('link', { name: 'Slow tides' }).click();
+    await page.getByRole('heading', { name: 'Key findings' }).waitFor();
+    expect(urls).toContain(await page.getByRole('link', { name: 'Source 1' }).first().getAttribute('href'));
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('begins a research and a task, and pauses the task and lets it go on', async () => {
+    const { page, complaints } = await open('research');
+    await page.getByLabel('Ask a question').fill('What is a barrage?');
+    await page.getByRole('button', { name: 'Start research' }).click();
+    await page.getByRole('link', { name: 'What is a barrage?' }).waitFor();
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Tasks' }).click();
+    await page.getByLabel('Quick task').fill('Look at the turbines');
+    await page.getByLabel('When').selectOption('later');
+    await page.getByRole('button', { name: 'Queue' }).click();
+    await page.getByRole('button', { name: 'Pause Look at the turbines' }).click();
+    await page.getByRole('button', { name: 'Resume Look at the turbines' }).click();
+    await page.getByRole('button', { name: 'Pause Look at the turbines' }).waitFor();
+    const { body } = await world.platform.call<{ tasks: { name: string; status: string }[] }>(
+      'GET',
+      '/api/scheduled-tasks',
+      { key: world.owner.key },
+    );
+    expect(body.tasks.map(({ name, status }) => [name, status])).toEqual([['Look at the turbines', 'active']]);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('as an admin issues a key, which is shown this once, and revokes it', async () => {
+    const { platform } = world;
+    const { page, complaints, violations } = await open('keys', await platform.key({ isAdmin: true }));
+    await page.getByRole('button', { name: 'Issue a key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Reporting');
+    await dialog.getByLabel('Tier').selectOption('developer');
+    expect(await violations()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Issue the key' }).click();
+    const key = await dialog.locator('.secret').innerText();
+    const status = () => platform.call('GET', '/api/billing/status', { key });
+    expect((await status()).body).toMatchObject({ tier: 'developer' });
+    await dialog.getByRole('button', { name: 'I have it' }).click();
+    expect(await page.content()).not.toContain(key);
+    await page.getByRole('button', { name: 'Revoke Reporting' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();
+    await page.getByRole('row').filter({ hasText: 'Reporting' }).getByText('Revoked').waitFor();
+    await until('the key is refused', async () => (await status()).status === 401);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+});

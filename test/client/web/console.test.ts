@@ -1,0 +1,200 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import { browse } from './browsing.ts';
+import { type ConsoleWorld, fillConsole, startConsoleWorld } from './console-world.ts';
+
+/** Everything that the browser keeps of a page beside the tab's own storage. */
+const keptOf = (page: Page) =>
+  page.evaluate(async () =>
+    JSON.stringify([Object.entries(localStorage), document.cookie, await caches.keys(), location.href, history.state]),
+  );
+
+describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
+  let world: ConsoleWorld;
+  let browser: Browser;
+  beforeAll(async () => {
+    world = await startConsoleWorld({ isAdmin: true });
+    await fillConsole(world);
+    browser = await startBrowser();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  async function signIn(page: Page, key = world.owner.key) {
+    await page.getByLabel('API key').fill(key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  it('lets nobody in with a wrong key, and says what to do', async () => {
+    const { page, complaints, violations, shot } = await browse(browser, world.platform.url);
+    await page.goto('/console');
+    await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await signIn(page, '');
+    await page.getByText('Paste your API key.').waitFor();
+    await signIn(page, `${world.owner.key.slice(0, -4)}0000`);
+    await page.getByText('This key is not known here').waitFor();
+    expect(await page.getByLabel('API key').getAttribute('aria-invalid')).toBe('true');
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await shot('console-sign-in');
+    // The browser says of every answer with an error that it has one; nothing else may be there.
+    expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('keeps the key in the tab alone, and forgets it with the sign-out', async () => {
+    const { page, complaints, elsewhere } = await browse(browser, world.platform.url);
+    const { key } = world.owner;
+    const addresses: string[] = [];
+    page.on('request', (request) => addresses.push(request.url()));
+    await page.goto('/console#/tasks?status=active');
+    await signIn(page);
+    await page.getByRole('link', { name: 'Nightly reminder', exact: true }).waitFor();
+    expect(await keptOf(page)).not.toContain(key);
+    expect(addresses.join('\n')).not.toContain(key);
+    expect(world.platform.logged.join('\n')).not.toContain(key);
+
+    await page.reload();
+    await page.getByRole('link', { name: 'Nightly reminder', exact: true }).waitFor();
+    expect(page.url()).toContain('#/tasks?status=active');
+
+    // Another tab is asked for its own key.
+    const other = await page.context().newPage();
+    await other.goto(`${world.platform.url}/console`);
+    await other.getByLabel('API key').waitFor();
+
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByLabel('API key').waitFor();
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.reload();
+    await page.getByLabel('API key').waitFor();
+    expect([complaints, elsewhere]).toEqual([[], []]);
+    await page.context().close();
+  });
+
+  it('shows what admins see to admins, and tells others what they would need', async () => {
+    const { page, complaints } = await browse(browser, world.platform.url);
+    await page.goto('/console#/keys');
+    await signIn(page, await world.platform.key());
+    await page.getByText('This needs an admin key').waitFor();
+    const names = await page.getByRole('navigation', { name: 'Console' }).getByRole('link').allInnerTexts();
+    expect(names).toEqual(['Overview', 'Research', 'Drafts', 'Tasks', 'Webhooks', 'Usage', 'Analytics', 'Agent']);
+    await page.getByRole('link', { name: 'Back to the overview' }).click();
+    await page.getByText('Nothing. Drafts, failing webhooks').waitFor();
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Drafts' }).click();
+    await page.getByText('Nothing waits for you').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Drafts');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('asks for another key when the one that it has is revoked', async () => {
+    const { page } = await browse(browser, world.platform.url);
+    const key = await world.platform.key();
+    await page.goto('/console');
+    await signIn(page, key);
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    await world.platform.database.query(
+      'update api_key set revoked_at = now() where id = (select max(id) from api_key)',
+    );
+    await expect
+      .poll(
+        async () => {
+          await page
+            .getByRole('button', { name: 'Refresh everything' })
+            .click({ timeout: 500 })
+            .catch(() => undefined);
+          return page.getByText('This key no longer works').count();
+        },
+        { timeout: 30_000, interval: 700 },
+      )
+      .toBe(1);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+    await page.context().close();
+  });
+
+  it('keeps what it has in sight when the platform cannot be reached, and goes on when it can', async () => {
+    const { page } = await browse(browser, world.platform.url);
+    await page.goto('/console#/drafts');
+    await signIn(page);
+    const draft = page.getByRole('link', { name: 'Notes on the barrage' });
+    await draft.waitFor();
+    await page.route('**/trpc/**', (route) => route.abort());
+    await page.getByRole('button', { name: 'Refresh everything' }).click();
+    const notice = page.getByText('This may be out of date. The platform could not be reached.');
+    await notice.waitFor();
+    expect(await draft.count()).toBe(1);
+    await page.unroute('**/trpc/**');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('tells times in the zone of the reader', async () => {
+    const { page } = await browse(browser, world.platform.url, { timezoneId: 'Asia/Tokyo' });
+    await page.goto('/console#/tasks/1');
+    await signIn(page);
+    // Nine in Berlin, by its winter or its summer time.
+    const next = page.getByRole('region', { name: 'Next runs' }).locator('time').first();
+    expect(await next.innerText()).toMatch(/^Mon .*, (?:16|17):00$/);
+    expect(await next.getAttribute('title')).toMatch(/ (?:16|17):00:00 GMT\+9$/);
+    expect(await next.getAttribute('datetime')).toMatch(/T0[78]:00:00\.000Z$/);
+    await page.context().close();
+  });
+
+  const tabs = [
+    ['overview', 'Decide the draft “Notes on the barrage”'],
+    ['research', 'What a barrage does to an estuary'],
+    ['drafts', 'Notes on the barrage'],
+    ['tasks', 'Tidal power every Monday'],
+    ['webhooks', 'The last 4 attempts failed'],
+    ['usage', 'research.queue'],
+    ['analytics', '/api/research/{research_id}'],
+    ['analytics?by=hour', 'Requests by hour'],
+    ['agent', 'Importance'],
+    ['keys', 'test key'],
+    ['customers', 'ann@example.com'],
+    ['subscribers', 'rita@example.com'],
+    ['messaging', 'help'],
+    ['research/1', 'Borne out by'],
+    ['drafts/1', 'shall we meet on Friday?'],
+    ['tasks/1', 'Europe/Berlin'],
+    ['customers/1', 'Left of this period'],
+  ] as const;
+
+  const withChart = new Set<string>(['usage', 'analytics', 'analytics?by=hour', 'customers/1']);
+
+  it.each([
+    { width: 360, scheme: 'dark' },
+    { width: 1_440, scheme: 'light' },
+  ] as const)('can be used by everybody on a screen of $width pixels, in $scheme colours', async (screen) => {
+    const { page, complaints, elsewhere, violations, isTooWide, layoutShift, shot } = await browse(
+      browser,
+      world.platform.url,
+      { viewport: { width: screen.width, height: 900 }, colorScheme: screen.scheme },
+    );
+    await page.goto('/console');
+    await signIn(page);
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    const found: unknown[] = [];
+    for (const [place, words] of tabs) {
+      // A place is found again after a reload, and what moves is measured from its beginning.
+      await page.goto(`/console#/${place}`);
+      await page.reload();
+      await page.locator('.view').getByText(words).first().waitFor();
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      if (withChart.has(place)) await page.locator('.chart canvas').first().waitFor();
+      await shot(`console-${place.replaceAll(/\W+/g, '-')}-${screen.width}`);
+      const shift = await layoutShift();
+      const problems = [...(await violations()), ...((await isTooWide()) ? ['too wide'] : [])];
+      if (shift > 0.1) problems.push(`moves by ${shift.toFixed(3)}`);
+      if (problems.length > 0) found.push([place, problems]);
+    }
+    expect(found).toEqual([]);
+    expect([complaints, elsewhere]).toEqual([[], []]);
+    await page.context().close();
+  });
+});

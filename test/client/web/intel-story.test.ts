@@ -1,0 +1,77 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { giveTier, startBriefingWorld } from '../../areas/intel/briefing-world.ts';
+import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import { browse } from './browsing.ts';
+
+describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => {
+  let world: Awaited<ReturnType<typeof startBriefingWorld>>;
+  let browser: Browser;
+  beforeAll(async () => {
+    world = await startBriefingWorld();
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await world.close();
+  });
+
+  it('subscribes, upgrades, pays, and reads on where the preview ended', async () => {
+    const { page, complaints, elsewhere, shot } = await browse(browser, world.platform.url);
+    await page.goto('/intel/plans');
+    await page.getByLabel('Your mail address').fill('rita@example.com');
+    await page.getByLabel('Region').selectOption('africa');
+    await page.locator('form').getByRole('button', { name: 'Subscribe' }).click();
+    await page.getByText('This address gets the digests from now on.').waitFor();
+
+    await page.goto('/intel/briefing/sample-lobito-corridor-standard.md');
+    await page.getByText('rita@example.com does not read this depth.').waitFor();
+    expect(await page.locator('a.cite').count()).toBe(0);
+    await page.getByRole('link', { name: 'Upgrade to Regional' }).click();
+    await page.getByRole('button', { name: 'Choose Regional' }).click();
+    await shot('upgrade-dialog');
+    expect(await page.getByRole('dialog').getByLabel('Your mail address').inputValue()).toBe('rita@example.com');
+    await page.getByRole('button', { name: 'Continue to payment' }).click();
+
+    await page.waitForURL('**/sandbox/checkout/**');
+    await page.getByRole('button', { name: 'Pay', exact: true }).click();
+    await page.getByRole('link', { name: '/intel/briefing/' }).click();
+    await page.locator('a.cite').first().waitFor();
+    expect(await page.getByText('The rest is for the').count()).toBe(0);
+    expect(await page.getByRole('complementary', { name: 'Sources' }).getByRole('listitem').count()).toBeGreaterThan(4);
+    await shot('read-after-payment');
+    expect([complaints, elsewhere]).toEqual([[], []]);
+    await page.context().close();
+  });
+
+  it('asks for a deep briefing, watches the work, and reads the result', async () => {
+    const { platform } = world;
+    await giveTier(platform, 'dana@example.com', 'global');
+    const { page, complaints, elsewhere, shot, violations } = await browse(browser, platform.url);
+    await page.goto('/intel/deep');
+    await page.getByLabel('Your question').fill('Tidal power stations');
+    await page.getByLabel('Your mail address').fill('nobody@example.com');
+    await page.getByRole('button', { name: 'Ask for it' }).click();
+    await page.getByRole('alert').getByRole('link', { name: 'See the plans' }).waitFor();
+    // The browser says of every answer with an error that it has one.
+    expect(complaints.splice(0).join()).toContain('403');
+
+    await page.getByLabel('Your mail address').fill('dana@example.com');
+    await page.getByRole('radio', { name: /Thorough/ }).check();
+    await page.getByRole('button', { name: 'Ask for it' }).click();
+    await page.waitForURL('**/intel/deep/*-*');
+    await page.evaluate('window.isSamePage = true');
+    await page.getByText('Completed').waitFor({ timeout: 60_000 });
+    await page.locator('.prose li').first().waitFor();
+    // It was followed, not opened again.
+    expect(await page.evaluate('window.isSamePage')).toBe(true);
+    expect(await page.locator('.prose').innerText()).toMatch(/tid(?:al|es)/i);
+    expect(await page.evaluate("[...document.querySelectorAll('.steps li')].map((one) => one.dataset.status)")).toEqual(
+      Array.from({ length: 5 }, () => 'done'),
+    );
+    expect(await violations()).toEqual([]);
+    await shot('deep-result');
+    expect([complaints, elsewhere]).toEqual([[], []]);
+    await page.context().close();
+  });
+});

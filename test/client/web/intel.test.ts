@@ -1,0 +1,205 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDeepBriefing } from '../../areas/intel/deep-page-world.ts';
+import { addBriefing } from '../../areas/intel/page-world.ts';
+import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import { startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { type Browsing, browse } from './browsing.ts';
+
+const widths = [360, 1440];
+const schemes = ['light', 'dark'] as const;
+
+describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
+  let platform: TestPlatform;
+  let browser: Browser;
+  let paths: Record<string, string>;
+  beforeAll(async () => {
+    platform = await startPlatform({ runsJobs: false });
+    const failed = await addDeepBriefing(platform, { status: 'failed', content: 'A part.', error: 'It was too hard' });
+    const waiting = await addDeepBriefing(platform, { status: 'pending', content: null });
+    const done = await addDeepBriefing(platform, { status: 'completed', content: '## Found\n\n- It is so.' });
+    await addBriefing(platform, {
+      filename: 'again.md',
+      title: 'Water in the city, again',
+      region: 'global',
+      content:
+        '## Findings\n\n- The dams are half full. [[1]](https://example.com/a)\n\n| Dam | Full |\n|---|---:|\n| First | 51 |',
+      matter: {
+        confidence: 'low',
+        confidence_score: 0.24,
+        confidence_terms: { sources: 1, effective_sources: 1, recency: 0.3, disagreement: 0.2 },
+        coverage: {
+          ...{ pages_tried: 9, pages_read: 6, sources_cited: 1, domains: 1 },
+          ...{ statements: 1, statements_left_out: 4 },
+        },
+        changes_since: {
+          ...{
+            filename: 'before.md',
+            date: '2026-08-01',
+            new: ['The dams are half full.'],
+            gone: ['It has not rained.'],
+          },
+          changed: [{ before: 'A third is lost.', after: 'A quarter is lost.' }],
+        },
+      },
+    });
+    paths = {
+      changes: '/intel/briefing/again.md',
+      list: '/intel',
+      nothing: '/intel?q=nothing+has+these+words',
+      briefing: '/intel/briefing/sample-black-sea-grain-quick.md',
+      preview: '/intel/briefing/sample-chip-export-controls-deep.md',
+      plans: '/intel/plans?tier=regional',
+      digest: '/intel/digest',
+      deep: '/intel/deep',
+      'deep-failed': `/intel/deep/${failed}`,
+      'deep-waiting': `/intel/deep/${waiting}`,
+      'deep-done': `/intel/deep/${done}`,
+    };
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser.close();
+    await platform.stop();
+  });
+
+  /** Opens a page, looks at it with `act`, and expects that nothing was refused, asked elsewhere, or complained about. */
+  async function visit(
+    path: string,
+    options: Parameters<typeof browse>[2],
+    act: (browsing: Browsing) => Promise<void>,
+  ) {
+    const browsing = await browse(browser, platform.url, options);
+    await browsing.page.goto(path, { waitUntil: 'load' });
+    await act(browsing);
+    expect(browsing.complaints).toEqual([]);
+    expect(browsing.elsewhere).toEqual([]);
+    await browsing.page.context().close();
+  }
+
+  const names = [
+    'changes',
+    'list',
+    'nothing',
+    'briefing',
+    'preview',
+    'plans',
+    'digest',
+    'deep',
+    'deep-failed',
+    'deep-waiting',
+    'deep-done',
+  ];
+  const looks = names.flatMap((name) =>
+    widths.map((width) => ({ name, width, colorScheme: schemes[(names.indexOf(name) + widths.indexOf(width)) % 2] })),
+  );
+
+  it.each(looks)(
+    'show $name at $width px ($colorScheme): for everybody, in its place',
+    async ({ name, width, colorScheme }) => {
+      const viewport = { width, height: 800 };
+      await visit(paths[name] ?? '', { viewport, colorScheme: colorScheme ?? 'light' }, async (browsing) => {
+        await browsing.page.getByRole('main').waitFor();
+        // What a page asks for once it is there has been answered by then.
+        if (name === 'changes') await browsing.page.locator('.changes summary').click();
+        if (name === 'deep') await browsing.page.getByText('A topic').first().waitFor();
+        expect(await browsing.violations()).toEqual([]);
+        expect(await browsing.isTooWide()).toBe(false);
+        expect(await browsing.layoutShift()).toBeLessThan(0.05);
+        await browsing.shot(`${name}-${width}`);
+      });
+    },
+  );
+
+  it('show the list without JavaScript', async () => {
+    await visit('/intel?region=africa', { javaScriptEnabled: false }, async ({ page }) => {
+      expect(
+        await page
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading') })
+          .count(),
+      ).toBe(3);
+      await page.getByRole('searchbox').fill('dam');
+      await page.getByRole('button', { name: 'Search' }).click();
+      expect(new URL(page.url()).search).toBe('?region=africa&q=dam');
+      expect(await page.getByRole('heading', { level: 2 }).allInnerTexts()).toEqual([
+        'The Grand Ethiopian Renaissance Dam after its inauguration',
+      ]);
+    });
+  });
+
+  it('filter in place, in the address, and back', async () => {
+    await visit('/intel', {}, async ({ page }) => {
+      const titles = page.getByRole('heading', { level: 2 });
+      const all = await titles.count();
+      await page.evaluate('window.isSamePage = true');
+      await page.getByRole('link', { name: /^Africa/ }).click();
+      await page.getByText('3 briefings').waitFor();
+      expect(await titles.count()).toBe(3);
+      await page.getByRole('link', { name: 'Deep', exact: true }).nth(1).click();
+      await page.getByText('1 briefing', { exact: true }).waitFor();
+      expect(new URL(page.url()).search).toBe('?region=africa&depth=deep');
+      await page.goBack();
+      await page.getByText('3 briefings').waitFor();
+      await page.getByRole('link', { name: /^All regions/ }).click();
+      await page.getByRole('searchbox').fill('canal');
+      await page.waitForURL('**/intel?q=canal');
+      await page.getByRole('heading', { name: 'The Panama Canal in the drought of 2023 and 2024' }).waitFor();
+      await page.getByRole('searchbox').fill('no such words anywhere');
+      await page.getByRole('link', { name: 'Show all briefings' }).click();
+      await page.getByText(`${all} briefings`).waitFor();
+      expect(await page.getByRole('searchbox').inputValue()).toBe('');
+      expect(await page.evaluate('window.isSamePage')).toBe(true);
+    });
+  });
+
+  it('lead from a citation to its source and back, by keyboard', async () => {
+    await visit('/intel/briefing/sample-black-sea-grain-quick.md', {}, async ({ page }) => {
+      const citation = page.locator('a.cite').first();
+      const target = await citation.getAttribute('href');
+      await citation.focus();
+      await page.keyboard.press('Enter');
+      expect(new URL(page.url()).hash).toBe(target);
+      await page.locator(`${target}:target`).waitFor();
+      await page.locator(`${target} .back-links a`).first().press('Enter');
+      expect(new URL(page.url()).hash).toBe(`#${await citation.getAttribute('id')}`);
+    });
+  });
+
+  it('say why an address cannot be asked for, and let another one be named', async () => {
+    for (let at = 0; at < 20; at += 1) {
+      const name = '/api/intel/briefing/sample-chip-export-controls-deep.md';
+      await platform.call('GET', `${name}?email=guess-${at}@example.com`);
+    }
+    const { page } = await browse(browser, platform.url);
+    await page.goto('/intel/briefing/sample-chip-export-controls-deep.md');
+    await page.getByLabel('Subscribed already?').fill('guess-21@example.com');
+    await page.getByRole('button', { name: 'Read on' }).click();
+    await page.getByText(/Too many|Try again/).waitFor();
+    await page.getByRole('button', { name: 'Use another address' }).click();
+    await page.getByLabel('Subscribed already?').waitFor();
+    await page.context().close();
+  });
+
+  it('begin with a way past the bar', async () => {
+    await visit('/intel', {}, async ({ page }) => {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate('document.activeElement.tagName')).toBe('MAIN');
+    });
+  });
+
+  it('keep the colours that were chosen', async () => {
+    await visit('/intel', { colorScheme: 'light' }, async ({ page }) => {
+      const paper = () => page.evaluate<string>('getComputedStyle(document.body).backgroundColor');
+      const light = await paper();
+      await page.getByRole('button', { name: 'Use the dark colours' }).click();
+      const dark = await paper();
+      expect(dark).not.toBe(light);
+      await page.goto('/intel/plans');
+      expect(await paper()).toBe(dark);
+      await page.getByRole('button', { name: 'Use the light colours' }).click();
+      expect(await paper()).toBe(light);
+    });
+  });
+});
