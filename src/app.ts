@@ -1,8 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { adoptEnvironmentKey, makeFirstAdminKey } from '#accounts/environment-key.ts';
-import { sweepCharges } from '#accounts/sweep-charges.ts';
-import { sweepIdempotentAnswers } from '#accounts/sweep-idempotent-answers.ts';
-import { sweepWindows } from '#accounts/sweep-windows.ts';
 import { Listeners, type OpenPorts } from '#api/listeners.ts';
 import { createServer } from '#api/server.ts';
 import {
@@ -11,12 +8,8 @@ import {
   eventListeners,
   jobDefinitions,
   loops,
-  reconcileRepositories,
-  sweepDeliveries,
-  sweepMessages,
-  sweepPayments,
-  sweepServiceCharges,
-  sweepSharedFiles,
+  prepareBriefings,
+  schedules,
 } from '#areas/index.ts';
 import { type Config, readConfig } from '#config';
 import { createChat } from '#platform/chat/chat.ts';
@@ -25,8 +18,7 @@ import { DatabaseAddress } from '#platform/db/address.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { unavailable } from '#platform/failure.ts';
-import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
-import { sweepEffects } from '#platform/jobs/sweep-effects.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
 import { createMail, senderProblem } from '#platform/mail/mail.ts';
@@ -40,6 +32,7 @@ import { Outbound } from '#platform/outbound/guarded-client.ts';
 import { createPayments } from '#platform/payments/payments.ts';
 import { PageReader } from '#platform/reading/page-reader.ts';
 import { DocumentRenderer } from '#platform/rendering/document-renderer.ts';
+import { PdfTypesetter } from '#platform/rendering/pdf-typesetter.ts';
 import type { Resources } from '#platform/resources.ts';
 import { createSealer } from '#platform/sealed-text.ts';
 import { createSearch } from '#platform/search/search.ts';
@@ -47,8 +40,8 @@ import { secretKeyOf } from '#platform/secret-key.ts';
 import { createSourceHost } from '#platform/source-host/source-host.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
+import { WebPages } from '#platform/web/web-pages.ts';
 import { openRequestLog } from '#traffic/open-request-log.ts';
-import { sweepRequestLog } from '#traffic/sweep-request-log.ts';
 
 export interface AppSettings {
   config: Config;
@@ -116,16 +109,10 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   const warn = (message: string) => log.warn(message);
   const secretKey = await secretKeyOf(config);
   const { tracing, outbound } = await openOutside(config, log, opened);
-  const address = new DatabaseAddress({ url: settings.databaseUrl, directUrl: config.database.directUrl });
-  const { kind, replicaUrl } = config.database;
-  const db = await openDatabase({ url: address, replicaUrl, kind, entities, log: warn });
-  opened.push(() => db.close());
-  const jobs = createJobs({ databaseUrl: address, kind, definitions: jobDefinitions, log, clock, tracing });
-  await migrate(db, { installQueues: () => jobs.installSchema(), log: (message) => log.info(message) });
-  // A worker lets nobody in, and a process without an ADMIN_KEY knows nothing about the one that others have.
-  if (config.adminKey !== undefined && config.role !== 'worker') {
-    await adoptEnvironmentKey(db.em(), config.adminKey, clock);
-  }
+  const { address, db, jobs } = await openData(
+    { config, databaseUrl: settings.databaseUrl, log, clock, tracing },
+    opened,
+  );
   const loopPool = new LoopPool({ databaseUrl: address, definitions: loops, log });
   let jobsStopped: Promise<void> | undefined;
   const stopJobs = (graceMs: number) => {
@@ -146,10 +133,12 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     tracing,
     outbound,
     ...openThreads(opened),
+    web: await openWeb(config, log),
     ...openProviders(config, { outbound, clock, secretKey }),
     sealer: createSealer(secretKey),
     eventListeners,
   };
+  await prepareBriefings(resources);
   const stopping = new AbortController();
   const server = await createServer({
     resources,
@@ -169,7 +158,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     startWorkers: async () => {
       await jobs.startWorkers(resources);
       await loopPool.start(resources);
-      await scheduleSweeps(jobs);
+      for (const [job, cron] of schedules) await jobs.schedule(job, cron, {});
     },
     stop: async (graceMs) => {
       stopping.abort(unavailable());
@@ -180,6 +169,29 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
       throwFirst(finished);
     },
   };
+}
+
+interface DataParts {
+  config: Config;
+  databaseUrl: string;
+  log: Log;
+  clock: Clock;
+  tracing: Tracing | undefined;
+}
+
+/** The database and its queues, up to date. */
+async function openData({ config, databaseUrl, log, clock, tracing }: DataParts, opened: Closing[]) {
+  const { kind, directUrl, replicaUrl } = config.database;
+  const address = new DatabaseAddress({ url: databaseUrl, directUrl });
+  const db = await openDatabase({ url: address, replicaUrl, kind, entities, log: (message) => log.warn(message) });
+  opened.push(() => db.close());
+  const jobs = createJobs({ databaseUrl: address, kind, definitions: jobDefinitions, log, clock, tracing });
+  await migrate(db, { installQueues: () => jobs.installSchema(), log: (message) => log.info(message) });
+  // A worker lets nobody in, and a process without an ADMIN_KEY knows nothing about the one that others have.
+  if (config.adminKey !== undefined && config.role !== 'worker') {
+    await adoptEnvironmentKey(db.em(), config.adminKey, clock);
+  }
+  return { address, db, jobs };
 }
 
 /** The way out, and the traces that its calls are part of. */
@@ -195,8 +207,22 @@ async function openOutside(config: Config, log: Log, opened: Closing[]) {
 function openThreads(opened: Closing[]) {
   const pages = new PageReader();
   const documents = new DocumentRenderer();
-  opened.push(async () => void (await Promise.all([pages.close(), documents.close()])));
-  return { pages, documents };
+  const typesetter = new PdfTypesetter();
+  opened.push(async () => void (await Promise.all([pages.close(), documents.close(), typesetter.close()])));
+  return { pages, documents, typesetter };
+}
+
+/** The pages that people look at. Everything else works without them, and a worker shows none. */
+async function openWeb({ role }: Config, log: Log): Promise<WebPages> {
+  if (role === 'worker') return WebPages.none;
+  try {
+    const web = await WebPages.open();
+    if (!web.areBuilt) log.warn('the web pages are not built: npm run build makes them');
+    return web;
+  } catch (error) {
+    log.error({ err: error }, 'the web pages cannot be read: npm run build makes them anew');
+    return WebPages.none;
+  }
 }
 
 /** What others do for us, or what stands in for them. */
@@ -232,20 +258,6 @@ async function openMeasures(
     return port === undefined ? undefined : await metricsListener.open({ host: config.http.host, port });
   };
   return { requestLog, metrics, listenForMetrics };
-}
-
-async function scheduleSweeps(jobs: Jobs): Promise<void> {
-  await jobs.schedule(sweepCharges, '* * * * *', {});
-  await jobs.schedule(sweepServiceCharges, '* * * * *', {});
-  await jobs.schedule(sweepEffects, '17 4 * * *', {});
-  await jobs.schedule(sweepWindows, '27 4 * * *', {});
-  await jobs.schedule(sweepRequestLog, '37 4 * * *', {});
-  await jobs.schedule(sweepDeliveries, '57 4 * * *', {});
-  await jobs.schedule(sweepMessages, '17 5 * * *', {});
-  await jobs.schedule(reconcileRepositories, '*/10 * * * *', {});
-  await jobs.schedule(sweepSharedFiles, '7 5 * * *', {});
-  await jobs.schedule(sweepPayments, '27 5 * * *', {});
-  await jobs.schedule(sweepIdempotentAnswers, '47 * * * *', {});
 }
 
 async function closeAll(opened: Closing[]): Promise<void> {

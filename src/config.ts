@@ -83,6 +83,7 @@ const Environment = z.object({
     'Token of an account of the source host: reads changes and posts reviews in its name. Unset: callers bring diffs.',
   ),
   VCS_API_URL: httpUrl.describe("Address of the source host's REST API. Unset: https://api.github.com."),
+  DIGEST_ADMIN_KEY: adminKey.describe('Sends digests by hand; made like ADMIN_KEY. Unset: ADMIN_KEY.'),
   REQUEST_LOG_DAYS: text
     .pipe(days.default(90))
     .describe('Days that single calls are kept in the request log; what they sum up to is kept for good.'),
@@ -145,6 +146,8 @@ export interface Config {
     secrets: { billing: string | undefined; payments: string | undefined };
   };
   files: { shareRoots: string[] };
+  /** The key that may send digests by hand, where it is another one than the admin key. */
+  intel: { digestAdminKey: string | undefined };
   traffic: { keptDays: number };
   /** Where traces are sent; undefined where they are off. */
   tracing: { url: string; serviceName: string | undefined } | undefined;
@@ -262,6 +265,7 @@ function nest(env: z.infer<typeof Environment>): Config {
       secrets: { billing: env.BILLING_WEBHOOK_SECRET, payments: env.PAYMENTS_WEBHOOK_SECRET },
     },
     files: { shareRoots: env.SHARE_ROOTS.length > 0 ? env.SHARE_ROOTS : [memoryFolder, env.DATA_DIR] },
+    intel: { digestAdminKey: env.DIGEST_ADMIN_KEY },
     traffic: { keptDays: env.REQUEST_LOG_DAYS },
     tracing: tracingOf(env),
     log: { level: env.LOG_LEVEL },

@@ -96,6 +96,7 @@ function announce(
     `Agent Platform is listening on ${urlOf(start.port)} (${start.seconds})`,
     ...(start.publicPort === undefined ? [] : [`Public listener: ${urlOf(start.publicPort)}`]),
     `API reference: ${urlOf(start.port)}/docs`,
+    `Briefings: ${urlOf(start.port)}/intel, console: ${urlOf(start.port)}/console`,
     ...(start.firstAdminKey === undefined ? [] : [`Admin key (shown this once, keep it): ${start.firstAdminKey}`]),
   ];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);

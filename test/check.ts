@@ -27,6 +27,7 @@ const steps: Step[] = [
   { title: 'type-aware lint', script: 'check:lint' },
   { title: 'doors between rooms', script: 'check:doors' },
   { title: 'types', script: 'check:types' },
+  { title: 'types of the pages', script: 'check:page-types' },
   { title: 'unused code', script: 'check:unused' },
 ];
 const tests: Step = { title: 'tests', script: 'test' };

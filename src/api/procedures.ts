@@ -2,10 +2,15 @@ import type { KeyCaller } from '#accounts/caller.ts';
 import { Failure } from '#platform/failure.ts';
 import { adminRequired, keyRequired } from './access.ts';
 import { CallCharges } from './charging.ts';
+import type { Context } from './context.ts';
+import type { HttpRequest } from './http-request.ts';
 import { t } from './trpc.ts';
 
 /** Anybody may call. A key is looked at when one is sent, and a wrong one is refused here too. */
 export const openProcedure = t.procedure.meta({ access: 'none' });
+
+/** Answers with a page or a file, for a browser or a download: to anybody, and over REST alone. */
+export const pageProcedure = openProcedure.use(({ ctx, next }) => next({ ctx: { http: overRest(ctx) } }));
 
 /** Anybody may call; a key changes the answer. */
 export const optionalKeyProcedure = t.procedure.meta({ access: 'optional' });
@@ -35,11 +40,16 @@ export const meteredProcedure = keyProcedure
  * Called by a provider over REST, who signs what it sends: `ctx.http` has the bytes. How they are signed is the
  * provider's matter, so the operation checks it, before it does anything else.
  */
-export const signedProcedure = t.procedure.meta({ access: 'signature' }).use(({ ctx, next }) => {
+export const signedProcedure = t.procedure
+  .meta({ access: 'signature' })
+  .use(({ ctx, next }) => next({ ctx: { http: overRest(ctx) } }));
+
+/** The request of a call over REST. Throws 400 for a typed client. */
+function overRest(ctx: Context): () => HttpRequest {
   const http = ctx.http();
   if (http === undefined) throw new Failure('bad-request', 'This operation is called over REST');
-  return next({ ctx: { http: () => http } });
-});
+  return () => http;
+}
 
 /** Needs a key with the admin scope. */
 export const adminProcedure = t.procedure.meta({ access: 'admin' }).use(({ ctx, next }) => {

@@ -8,6 +8,7 @@ import { IdempotentAnswers } from '#accounts/idempotent-answers.ts';
 import { Failure, unavailable } from '#platform/failure.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { RequestLog } from '#traffic/request-log.ts';
+import { mountAssets } from './assets.ts';
 import { baseUrlOf } from './base-url.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import type { Context } from './context.ts';
@@ -112,6 +113,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   mountTrpc(app, { router: parts.router, contracts, contextOf, idempotency });
   mountRest(app, { contracts, contextOf, idempotency });
   mountMetrics(app, resources.metrics);
+  mountAssets(app, resources.web);
   await mountDocuments(app, { router: parts.router, contracts, config: resources.config });
   return app;
 }

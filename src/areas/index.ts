@@ -40,6 +40,24 @@ import { emailRouter } from './email/router.ts';
 import { SharedFile } from './files/entities/shared-file.ts';
 import { sweepSharedFiles } from './files/jobs/sweep-shared-files.ts';
 import { filesRouter } from './files/router.ts';
+import { Briefing } from './intel/entities/briefing.ts';
+import { BriefingOrder } from './intel/entities/briefing-order.ts';
+import { DeepBriefing } from './intel/entities/deep-briefing.ts';
+import { IntelDigest } from './intel/entities/intel-digest.ts';
+import { IntelMail } from './intel/entities/intel-mail.ts';
+import { IntelSubscriber } from './intel/entities/intel-subscriber.ts';
+import { Notebook } from './intel/entities/notebook.ts';
+import { NotebookSource } from './intel/entities/notebook-source.ts';
+import { TriedEmail } from './intel/entities/tried-email.ts';
+import { indexBriefings } from './intel/jobs/index-briefings.ts';
+import { queueDueDigests } from './intel/jobs/queue-due-digests.ts';
+import { sendDigests } from './intel/jobs/send-digests.ts';
+import { sendIntelMail } from './intel/jobs/send-intel-mail.ts';
+import { writeBriefing } from './intel/jobs/write-briefing.ts';
+import { writeDeepBriefing } from './intel/jobs/write-deep-briefing.ts';
+import { writeResearchedBriefing, writeResearchedDeepBriefing } from './intel/public.ts';
+import { intelRouter } from './intel/router.ts';
+import { prepareBriefings } from './intel/steps/sync-briefings.ts';
 import { keysRouter } from './keys/router.ts';
 import { MeetingSummary } from './meeting/entities/meeting-summary.ts';
 import { meetingRouter } from './meeting/router.ts';
@@ -59,6 +77,7 @@ import { tellFinishedResearch } from './messaging/public.ts';
 import { messagingRouter } from './messaging/router.ts';
 import { Customer } from './monetization/entities/customer.ts';
 import { monetizationRouter } from './monetization/router.ts';
+import { paymentsRouter } from './payments/router.ts';
 import { ResearchPage } from './research/entities/research-page.ts';
 import { ResearchResult } from './research/entities/research-result.ts';
 import { runResearch } from './research/jobs/run-research.ts';
@@ -110,6 +129,8 @@ export const appRouter = router({
   sentiment: sentimentRouter,
   codeReview: codeReviewRouter,
   services: servicesRouter,
+  intel: intelRouter,
+  payments: paymentsRouter,
   vcs: vcsRouter,
   analytics: analyticsRouter,
   keys: keysRouter,
@@ -118,6 +139,7 @@ export const appRouter = router({
 /** What a typed client knows of the program: this type, and what its deliveries hold. */
 export type AppRouter = typeof appRouter;
 export type { EventMessage } from '#events/event-message.ts';
+export type { IntelPage } from './intel/page-view.ts';
 
 /** Every kind of background job. */
 export const jobDefinitions: readonly JobDefinition<object>[] = [
@@ -143,10 +165,33 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   writeReview,
   postReview,
   reconcileRepositories,
+  writeBriefing,
+  indexBriefings,
+  queueDueDigests,
+  sendDigests,
+  sendIntelMail,
+  writeDeepBriefing,
 ];
 
-/** Scheduled by app.ts, like the other sweeps. */
-export { reconcileRepositories, sweepDeliveries, sweepMessages, sweepPayments, sweepServiceCharges, sweepSharedFiles };
+/** Jobs that come again by the clock: a job and its cron pattern, in UTC. */
+export const schedules: readonly (readonly [JobDefinition<object>, string])[] = [
+  [sweepCharges, '* * * * *'],
+  [sweepServiceCharges, '* * * * *'],
+  [queueDueDigests, '* * * * *'],
+  [reconcileRepositories, '*/10 * * * *'],
+  [indexBriefings, '*/10 * * * *'],
+  [sweepIdempotentAnswers, '47 * * * *'],
+  [sweepEffects, '17 4 * * *'],
+  [sweepWindows, '27 4 * * *'],
+  [sweepRequestLog, '37 4 * * *'],
+  [sweepDeliveries, '57 4 * * *'],
+  [sweepSharedFiles, '7 5 * * *'],
+  [sweepMessages, '17 5 * * *'],
+  [sweepPayments, '27 5 * * *'],
+];
+
+/** Done at every start, before anything is answered. */
+export { prepareBriefings };
 
 /** Work that a worker process does all the time beside the job queue. */
 export const loops: readonly LoopDefinition[] = [deliverWebhooks, runDueTasks];
@@ -157,6 +202,8 @@ export const eventListeners: readonly EventListener[] = [
   finishResearchExecutions,
   tellFinishedResearch,
   settleFinishedReport,
+  writeResearchedBriefing,
+  writeResearchedDeepBriefing,
 ];
 
 /** Every table that the program owns. The migrations are generated from this list. */
@@ -207,4 +254,13 @@ export const entities = [
   Repository,
   ReviewJob,
   HostDelivery,
+  Briefing,
+  BriefingOrder,
+  Notebook,
+  NotebookSource,
+  TriedEmail,
+  IntelSubscriber,
+  IntelMail,
+  IntelDigest,
+  DeepBriefing,
 ];

@@ -12,10 +12,12 @@ import type { Outbound } from './outbound/guarded-client.ts';
 import type { Payments } from './payments/payments.ts';
 import type { PageReader } from './reading/page-reader.ts';
 import type { DocumentRenderer } from './rendering/document-renderer.ts';
+import type { PdfTypesetter } from './rendering/pdf-typesetter.ts';
 import type { Sealer } from './sealed-text.ts';
 import type { Search } from './search/search.ts';
 import type { SourceHost } from './source-host/source-host.ts';
 import type { Tracing } from './tracing/tracing.ts';
+import type { WebPages } from './web/web-pages.ts';
 
 /** All that an operation or a job may lean on. Built once in app.ts and handed down as an argument; no global state. */
 export interface Resources {
@@ -34,6 +36,10 @@ export interface Resources {
   readonly pages: PageReader;
   /** Lays out texts for readers: Markdown, code, data. */
   readonly documents: DocumentRenderer;
+  /** Makes PDFs of texts. */
+  readonly typesetter: PdfTypesetter;
+  /** The pages that people look at. */
+  readonly web: WebPages;
   /** The language model, when one is configured; otherwise the built-in engines do the work. */
   readonly model: Model | undefined;
   /** The operator's mail server, or the outbox that stands in for it. */

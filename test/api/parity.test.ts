@@ -108,7 +108,7 @@ const passing: Record<Contract['type'], ReadonlySet<string>> = {
   query: new Set(['timestamp', 'reset_seconds', 'remaining', 'generated_at']),
   // Each call makes something of its own, at a time of its own: another row, another key, another due instant.
   mutation: new Set([
-    ...['id', 'key', 'hint', 'created_at', 'timestamp', 'message'],
+    ...['id', 'key', 'hint', 'filename', 'created_at', 'timestamp', 'message'],
     ...['schedule', 'next_run_at', 'upcoming', 'updated_at'],
     // Random marks stand around strangers' texts, and each call has its price.
     ...['prompt', 'credits_remaining', 'draft_id', 'charge_id', 'generated_at'],
@@ -163,10 +163,13 @@ function isPathPart(text: string): boolean {
 /** One waits for a job, and here none is run; the other gives another answer to whoever registers again. */
 const apart = ['services.generateReport', 'vcs.register'];
 
-/** What a provider signs comes over REST alone. */
-const contracts = readContracts(appRouter).all.filter(
-  ({ endpoint, access, name }) => endpoint !== undefined && access !== 'signature' && !apart.includes(name),
+const all = readContracts(appRouter).all.filter(
+  ({ endpoint, name }) => endpoint !== undefined && !apart.includes(name),
 );
+
+/** What a provider signs comes over REST alone, and so do pages and files. */
+const isOfRest = ({ endpoint, access }: Contract) => access === 'signature' || endpoint?.produces !== undefined;
+const contracts = all.filter((contract) => !isOfRest(contract));
 
 describe('both doors answer alike', () => {
   it.each(contracts.map((contract) => [contract.name, contract] as const))('%s', async (_, contract) => {
@@ -183,5 +186,12 @@ describe('both doors answer alike', () => {
       }),
       { numRuns: 40 },
     );
+  });
+});
+
+describe('what is called over REST alone', () => {
+  it.each(all.filter(isOfRest).map((contract) => [contract.name, contract] as const))('%s', async (_, contract) => {
+    const { status, said } = await byTrpc(contract, {});
+    expect({ status, said }).toEqual({ status: 400, said: 'This operation is called over REST' });
   });
 });

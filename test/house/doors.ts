@@ -3,7 +3,16 @@ import { posix } from 'node:path';
 import { findCycles } from './cycles.ts';
 import { readSources, type Sources } from './project-files.ts';
 import { type Import, readImports } from './read-imports.ts';
-import { builtinHomes, type Permits, type Place, packageHomes, packageTypeHomes, permits, placeOf } from './rooms.ts';
+import {
+  builtinHomes,
+  loadersOfBuilt,
+  type Permits,
+  type Place,
+  packageHomes,
+  packageTypeHomes,
+  permits,
+  placeOf,
+} from './rooms.ts';
 
 /** The rules about imports, by name. test/house/doors.test.ts plants an offence against each. */
 export type DoorRule =
@@ -60,7 +69,8 @@ export function checkDoors(sources: Sources, known: ReadonlySet<string> = new Se
       const { specifier } = found;
       const refuse = (rule: DoorRule, message: string) => refusals.push({ rule, file, line: found.line, message });
       if (specifier === undefined) {
-        if (place.kind !== 'test') refuse('import-is-written', 'a module whose name is computed cannot be checked');
+        if (place.kind !== 'test' && !(file in loadersOfBuilt))
+          refuse('import-is-written', 'a module whose name is computed cannot be checked');
         continue;
       }
       const door: Door = { file, place, found, specifier };
@@ -90,7 +100,7 @@ function targetOf({ file, specifier }: Door, known: ReadonlySet<string>): Target
   const inside = specifier.startsWith('#')
     ? `src/${specifier.slice(1)}${specifier.includes('/') ? '' : '.ts'}`
     : posix.join(posix.dirname(file), specifier);
-  const isKnown = known.has(inside) || inside.endsWith('.json');
+  const isKnown = known.has(inside) || /\.(?:json|css)$/.test(inside);
   return isKnown ? { kind: 'file', path: inside } : { kind: 'missing', path: inside };
 }
 

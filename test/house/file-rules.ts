@@ -22,7 +22,7 @@ const maxLines = 300;
 /** A docstring shorter than this repeats the name. */
 const minDocLength = 20;
 
-const isProgramText = (path: string) => /^(?:src|client)\/.*\.ts$/.test(path) && !path.startsWith('src/migrations/');
+const isProgramText = (path: string) => /^(?:src|client)\/.*\.tsx?$/.test(path) && !path.startsWith('src/migrations/');
 
 /** Files whose name says nothing, or that are not written like-this. */
 export function findBadNames(paths: readonly string[]): string[] {

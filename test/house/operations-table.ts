@@ -163,14 +163,26 @@ const documented = {
 export type DocumentedArea = keyof typeof documented;
 
 /** Areas that are not built yet. A row of them that is served all the same fails the tests, so the list can only shrink. */
-export const areasToCome: readonly DocumentedArea[] = ['intel', 'payments'];
+export const areasToCome: readonly DocumentedArea[] = [];
 
 /** Operations to come of areas that are served in part; this list can only shrink as well. */
 export const operationsToCome: readonly string[] = [];
 
 /** What the program serves beyond the specification. */
 export const additions: readonly string[] = [
+  'POST /api/intel/upgrade none',
+  'GET /intel/unsubscribe none',
+  'POST /intel/unsubscribe none',
+  'POST /intel/payments none',
+  'PUT /api/intel/subscribers admin',
+  'GET /console none',
+  'GET /intel/briefing/{filename} none',
+  'GET /intel/plans none',
+  'GET /intel/digest none',
+  'GET /intel/deep none',
+  'GET /intel/deep/{job_id} none',
   'GET /api/services/research/reports/{report_id} key',
+  'GET /api/intel/generate/{id} key',
   'GET /api/admin/keys admin',
   'POST /api/admin/keys admin',
   'DELETE /api/admin/keys/{key_id} admin',

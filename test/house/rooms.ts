@@ -130,7 +130,7 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
   view: {
     rooms: ['accounts', 'traffic', 'platform'],
     files: ['src/api/wire.ts'],
-    own: ['entity', 'schema', 'rule', 'errors'],
+    own: ['view', 'entity', 'schema', 'rule', 'errors'],
     reason: 'a view turns entities and sums into their wire shape and asks nobody',
   },
   queries: {
@@ -158,7 +158,7 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
       'src/platform/text/words.ts',
     ],
     own: ['rule', 'schema', 'errors'],
-    packages: ['zod', 'temporal-polyfill'],
+    packages: ['zod', 'temporal-polyfill', 'tldts'],
     reason:
       'a rule is pure: zod, calendars, platform/text, its own schema, errors and rules; what reaches the world belongs into steps/ or jobs/',
   },
@@ -170,6 +170,12 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
 
 /** Packages that only some places may import. All others belong to platform, where machinery lives. */
 export const packageHomes: Readonly<Record<string, readonly string[]>> = {
+  react: ['client/web/'],
+  'react-dom': ['client/web/'],
+  '@tanstack/*': ['client/web/'],
+  '@trpc/tanstack-react-query': ['client/web/'],
+  uplot: ['client/web/'],
+  vite: ['client/web/build/'],
   zod: ['src/', 'client/'],
   '@trpc/server': ['src/api/', 'src/areas/index.ts'],
   '@trpc/client': ['client/'],
@@ -182,6 +188,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   'secure-json-parse': ['src/api/', 'src/platform/'],
   commander: ['src/cli.ts'],
   'temporal-polyfill': ['src/areas/scheduled-tasks/'],
+  tldts: ['src/areas/intel/'],
   '@mikro-orm/*': [
     'src/platform/',
     'src/accounts/',
@@ -202,7 +209,9 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   '@octokit/webhooks-methods': ['src/areas/vcs/steps/'],
   '@octokit/rest': ['src/platform/source-host/'],
   diff: ['src/areas/vcs/steps/'],
+  yaml: ['src/areas/intel/steps/'],
   'markdown-it': ['src/platform/rendering/'],
+  pdfmake: ['src/platform/rendering/'],
   'sanitize-html': ['src/platform/rendering/'],
   'highlight.js': ['src/platform/rendering/'],
   jose: ['src/platform/chat/'],
@@ -216,6 +225,11 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
 
 /** Packages of which further places may know the types. */
 export const packageTypeHomes: Readonly<Record<string, readonly string[]>> = { '@trpc/server': ['client/'] };
+
+/** Files that load a module which has no name before it is built, and what that is. */
+export const loadersOfBuilt: Readonly<Record<string, string>> = {
+  'src/platform/web/load-renderer.ts': 'the half of the web pages that makes their HTML',
+};
 
 /** Parts of Node that reach the world: where they are at home, and which of their names are harmless anywhere. */
 export const builtinHomes: Readonly<Record<string, { homes: readonly string[]; free?: readonly string[] }>> = {
@@ -273,5 +287,6 @@ export function placeOf(path: string): Place {
 /** What a file or folder right inside an area is. Everything without a role of its own is a pure rule. */
 function partOf(name: string): AreaPart {
   const file = name.replace(/\.ts$/, '');
+  if (file.endsWith('-view')) return 'view';
   return partFolders[name] ?? (partFiles.has(file) ? (file as AreaPart) : 'rule');
 }

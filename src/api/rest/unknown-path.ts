@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import FindMyWay from 'find-my-way';
 import { Failure } from '#platform/failure.ts';
+import { assetsPath } from '../assets.ts';
 import { type Contracts, routePattern } from '../contract.ts';
 import { metricsPath } from '../metrics.ts';
 
@@ -18,7 +19,7 @@ export function answerUnknownPaths(app: FastifyInstance, contracts: Contracts): 
     if (endpoint.method === 'GET') methods.add('HEAD');
     allowed.set(url, methods);
   }
-  for (const url of ['/openapi.json', '/docs', metricsPath]) allowed.set(url, new Set(['GET', 'HEAD']));
+  for (const url of ['/openapi.json', '/docs', metricsPath, assetsPath]) allowed.set(url, new Set(['GET', 'HEAD']));
   allowed.set('/trpc/:path', new Set(['GET', 'HEAD', 'POST']));
   const paths = FindMyWay({ caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 });
   for (const [url, methods] of allowed) {

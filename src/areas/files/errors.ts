@@ -11,6 +11,3 @@ export const pathNotAllowed = (): Failure => new Failure('forbidden', 'Path not 
 
 /** 404: there is no regular file. */
 export const fileNotFound = (): Failure => notFound('File');
-
-/** 400: an answer in bytes has no place in the envelope of typed clients. */
-export const restOnly = (): Failure => new Failure('bad-request', 'Files are opened over REST: GET /share/{token}');

@@ -21,8 +21,11 @@ export function isHidden(names: readonly string[]): boolean {
   return names.some((name) => name.startsWith('.'));
 }
 
-/** What the platform keeps for itself right below its data root: the database, its key, and everybody's mail. */
-const ownPlaces = /^(?:postgres|secret-key.{0,200}|outbox)$/;
+/**
+ * What the platform keeps for itself right below its data root: the database, its key, everybody's mail, and briefings,
+ * which are read by tier.
+ */
+const ownPlaces = /^(?:postgres|secret-key.{0,200}|outbox|briefings.{0,200}|deep-briefings)$/;
 
 /**
  * Whether something below the platform's data root is not this key's to share: the platform's own places, and what lies

@@ -4,6 +4,7 @@ import { getRateLimit } from './operations/get-rate-limit.ts';
 import { getStatus } from './operations/get-status.ts';
 import { getTaskCounts } from './operations/get-task-counts.ts';
 import { listRecentMemories } from './operations/list-recent-memories.ts';
+import { showConsole } from './operations/show-console.ts';
 import { showDecisionCycles } from './operations/show-decision-cycles.ts';
 
 export const systemRouter = router({
@@ -13,4 +14,5 @@ export const systemRouter = router({
   tasks: getTaskCounts,
   ooda: showDecisionCycles,
   memories: listRecentMemories,
+  console: showConsole,
 });

@@ -67,7 +67,6 @@ export class ChannelListener {
       query_timeout: answerWithinMs,
       keepAlive: true,
     });
-    client.on('error', () => undefined);
     client.on('notification', ({ payload }) => this.#settings.onMessage(payload ?? ''));
     try {
       await client.connect();

@@ -24,6 +24,9 @@ export class DatabaseClient extends Client {
   constructor({ address, ...config }: DatabaseClientConfig) {
     super({ ...config, connectionString: address.url });
     this.#address = address;
+    // A connection can break between two statements of a transaction, when nobody listens: that must not end the
+    // process. Whoever has the connection is told by the next statement, and the pool by the end of it.
+    this.on('error', () => undefined);
   }
 
   override connect(): Promise<Client>;

@@ -12,12 +12,14 @@ export interface ComposedMessage {
 
 /** Writes a mail down as RFC 5322 wants it: encoded headers, lines of at most 76 characters, CRLF. */
 export async function composeMessage(message: MailMessage, from: Mailbox): Promise<ComposedMessage> {
-  const { to, subject, text, messageId, date } = message;
+  const { to, subject, text, html, unsubscribeUrl, messageId, date } = message;
   const node = new MailComposer({
     from: { ...from },
     to: to.map((mailbox) => ({ ...mailbox })),
     subject: subject.replace(/[\p{Cc}\u2028\u2029]+/gu, ' '),
     text,
+    ...(html === undefined ? {} : { html }),
+    ...(unsubscribeUrl === undefined ? {} : { headers: unsubscribeHeaders(unsubscribeUrl) }),
     messageId,
     date,
     newline: 'win',
@@ -27,6 +29,15 @@ export async function composeMessage(message: MailMessage, from: Mailbox): Promi
   const envelope = node.getEnvelope();
   const bytes = await node.build();
   return { bytes, envelope: { from: envelope.from === false ? '' : envelope.from, to: envelope.to } };
+}
+
+/** Written as they stand: some providers do not see the address in a header that is folded into encoded words. */
+function unsubscribeHeaders(url: string) {
+  const address = new URL(url).href.replace(/[<>]/g, '');
+  return {
+    'List-Unsubscribe': { prepared: true, value: `<${address}>` },
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+  };
 }
 
 /** A Message-ID of the sender's domain that no other mail has. */

@@ -4,12 +4,19 @@ import { createOutbox } from './outbox.ts';
 import { type Mailbox, readMailboxes } from './recipients.ts';
 import { createSmtpMail } from './smtp.ts';
 
-/** A mail in plain text, to be sent from the platform's own address. */
+/** A mail, to be sent from the platform's own address. */
 export interface MailMessage {
   to: readonly Mailbox[];
   /** One line; what would break it is taken out. */
   subject: string;
   text: string;
+  /** The same as HTML, for programs that show it; plain text alone without it. */
+  html?: string;
+  /**
+   * Where a mail program ends the subscription that the mail is of, by one POST without asking its reader anything (RFC
+   * 8058).
+   */
+  unsubscribeUrl?: string;
   /** The Message-ID header, brackets included; the same for every attempt to send the same mail. */
   messageId: string;
   date: Date;

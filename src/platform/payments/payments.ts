@@ -4,6 +4,8 @@ import { createProvider } from './provider.ts';
 
 /** A hosted page on which somebody subscribes to a plan. */
 export interface CheckoutRequest {
+  /** Which of our addresses is told what becomes of it. */
+  endpoint: PaymentEndpoint;
   /** Our name of who will own the subscription; events repeat it. */
   owner: string;
   /** What every event about the subscription repeats: who owns it (`key_id`, `owner`) and what it is of (`tier`). */

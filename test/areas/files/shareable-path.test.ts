@@ -67,6 +67,8 @@ describe('below the data root', () => {
     'secret-key.0a1b2c',
     'SECRET-KEY',
     'outbox/a.eml',
+    'briefings/a.md',
+    'deep-briefings/a.md',
     'reports/key-8/task-1.md',
     'reports/key-77/task-1.md',
     'reports/key-07/task-1.md',

@@ -121,3 +121,21 @@ describe('an address with one host', () => {
     expect(way.count).toBe(3);
   });
 });
+
+describe('a connection that the server ends between two statements', () => {
+  it('ends neither the process nor the pool', async () => {
+    const address = new DatabaseAddress({ url: database.url });
+    const options = { Client: DatabaseClient as unknown as new () => DatabaseClient, address, max: 1 };
+    const pool = new Pool(options);
+    const client = await pool.connect();
+    await client.query('begin');
+    const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
+    const ended = new Promise<void>((done) => client.once('end', done));
+    await database.query('select pg_terminate_backend($1)', [rows[0]?.pid]);
+    await ended;
+    await expect(client.query('commit')).rejects.toThrow();
+    client.release(true);
+    expect((await pool.query<{ one: number }>('select 1 as one')).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+});

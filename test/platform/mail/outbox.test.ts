@@ -69,4 +69,21 @@ describe('the outbox', () => {
       reason: 'The outbox cannot be written (EEXIST)',
     });
   });
+
+  it('keeps HTML beside the text, and says how one click ends what the mail is of (RFC 8058)', async () => {
+    const outbox = createOutbox({ folder, from });
+    const mail = someMail(outbox.newMessageId());
+    const html = '<p>Grüße <b>東京</b></p>';
+    const unsubscribeUrl = `https://example.org/leave?token=${'x'.repeat(150)}`;
+    await outbox.send({ ...mail, html, unsubscribeUrl }, agreed);
+    const [name = ''] = await readdir(folder);
+    const raw = await readFile(join(folder, name), 'utf8');
+    const read = await PostalMime.parse(raw);
+    expect(read.html?.trim()).toBe(html);
+    expect(read.text?.trimEnd()).toBe(mail.text);
+    const header = (key: string) => read.headers.find((one) => one.key === key)?.value;
+    expect(header('list-unsubscribe')).toBe(`<${unsubscribeUrl}>`);
+    expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    expect(raw).toContain(`List-Unsubscribe: <${unsubscribeUrl}>\r\n`);
+  });
 });

@@ -13,6 +13,7 @@ afterEach(() => local.refuse(undefined));
 afterAll(() => local.close());
 
 const purchase = {
+  endpoint: 'billing' as const,
   owner: '12',
   metadata: { key_id: '12', tier: 'pro' },
   productName: 'Agent Platform, pro tier',

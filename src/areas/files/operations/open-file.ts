@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
-import { openProcedure } from '#api/procedures.ts';
+import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { restOnly, shareExpired, shareNotFound } from '../errors.ts';
+import { shareExpired, shareNotFound } from '../errors.ts';
 import { countAccess, findShare } from '../queries.ts';
 import { linkHeaders } from '../steps/answer-headers.ts';
 import { openShareable } from '../steps/open-shareable.ts';
@@ -20,7 +20,7 @@ const ShareAddress = z.object({
  * Opens a shared file: in a viewer that runs nothing, raw, or as a download. Whether the link has expired is decided by
  * the database's clock when it is looked up, and whether the file may be read on the file that is open.
  */
-export const openFile = openProcedure
+export const openFile = pageProcedure
   .meta(
     get('/share/{token}', {
       summary: 'Open a shared file',
@@ -40,13 +40,11 @@ export const openFile = openProcedure
     const share = hash === undefined ? undefined : await findShare(db.short, hash);
     if (share === undefined) throw shareNotFound();
     if (share.isExpired) throw shareExpired();
-    const http = ctx.http();
-    if (http === undefined) throw restOnly();
     const file = await openShareable(config, { path: share.realPath, keyId: share.keyId, mustBe: share.realPath });
     const isPage = !input.raw && !input.download;
     const answer = isPage
-      ? await showFile({ documents, file, expiresAt: share.expiresAt }, http)
-      : await sendFile(file, http, { isDownload: input.download });
+      ? await showFile({ documents, file, expiresAt: share.expiresAt }, ctx.http())
+      : await sendFile(file, ctx.http(), { isDownload: input.download });
     if (answer.isOpening)
       await countAccess(db.short, share.id).catch((problem: unknown) => {
         if (typeof answer.body !== 'string') answer.body.destroy();

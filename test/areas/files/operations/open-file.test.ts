@@ -100,14 +100,6 @@ describe('a link', () => {
     },
   );
 
-  it('is for REST: typed clients are told so', async () => {
-    const { token } = await putShared(platform, key, 'open.md', 'Hello');
-    const input = encodeURIComponent(JSON.stringify({ token }));
-    const answer = await platform.call('GET', `/trpc/files.open?input=${input}`, { key });
-    expect(answer.status).toBe(400);
-    expect(JSON.stringify(answer.body)).toContain('Files are opened over REST');
-  });
-
   it('is not in the log', async () => {
     const { token, path } = await putShared(platform, key, 'open.md', 'Hello');
     await get(path);

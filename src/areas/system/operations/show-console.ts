@@ -1,0 +1,23 @@
+import { get } from '#api/endpoint.ts';
+import { pageProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+
+/**
+ * Shows the console: a page that asks for an API key and keeps it in its tab. It holds nothing of anybody by itself, so
+ * that anybody may load it, and no limiter counts that.
+ */
+export const showConsole = pageProcedure
+  .meta(
+    get('/console', {
+      summary: 'The console: what the platform is doing now, for the owner of a key',
+      produces: 'text/html',
+      isCounted: false,
+      alsoAnswers: [503],
+    }),
+  )
+  .output(ReplyBody)
+  .query(({ ctx }) => {
+    const head = { title: 'Console · Agent Platform', description: 'What your platform is doing now.' };
+    const { html, headers } = ctx.resources.web.page('console', head, null);
+    return new Reply('text/html; charset=utf-8', html, { headers });
+  });

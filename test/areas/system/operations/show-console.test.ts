@@ -1,0 +1,27 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+});
+afterAll(() => platform.stop());
+
+it('shows the page of the console to anybody, and counts it for nobody', async () => {
+  const { status, headers, body } = await platform.call<string>('GET', '/console');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+  expect(headers.has('ratelimit')).toBe(false);
+  expect(body).toContain('<title>Console · Agent Platform</title>');
+  const script = /<script type="module" src="([^"]+)">/.exec(body)?.[1] ?? '';
+  expect((await platform.call('GET', script)).status).toBe(200);
+});
+
+it('shows it under a policy that runs our own files alone', async () => {
+  const { headers } = await platform.call('GET', '/console');
+  const policy = headers.get('content-security-policy') ?? '';
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe|\*|https?:/);
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+});

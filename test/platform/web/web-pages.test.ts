@@ -1,0 +1,82 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { WebPages } from '#platform/web/web-pages.ts';
+
+let folder: string;
+const head = { title: 'A <title>', description: 'It says "this" & that.' };
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'web-pages-'));
+  for (const name of ['assets', 'server']) await mkdir(join(folder, name));
+  await writeFile(join(folder, 'assets/plain-1.js'), 'let a;');
+  await writeFile(join(folder, 'assets/plain-1.css'), 'a{}');
+  await writeFile(
+    join(folder, 'server/plain-2.js'),
+    "export const render = (data) => '<h1>' + data.words.length + '</h1>';",
+  );
+  const entry = { script: 'plain-1.js', imports: ['other-1.js'], styles: ['plain-1.css'] };
+  await writeFile(
+    join(folder, 'pages.json'),
+    JSON.stringify({
+      entries: { drawn: { ...entry, renderer: 'plain-2.js' }, bare: entry },
+      files: ['plain-1.js', 'plain-1.css'],
+    }),
+  );
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const open = () => WebPages.open(pathToFileURL(`${folder}/`));
+
+describe('the web pages', () => {
+  it('have what their renderer makes of the data, and the data itself', async () => {
+    const { html } = (await open()).page('drawn', head, { words: 'seven' });
+    expect(html).toContain('<div id="root"><h1>5</h1></div>');
+    expect(html).toContain('<script type="application/json" id="data">{"words":"seven"}</script>');
+  });
+
+  it('have an empty root where only their script draws', async () => {
+    expect((await open()).page('bare', head, null).html).toMatch(/<div id="root"><\/div>\n<noscript>.+<\/noscript>/);
+  });
+
+  it('load their styles, their script, and what that needs', async () => {
+    const { html } = (await open()).page('bare', head, null);
+    expect(html).toContain('<link rel="stylesheet" href="/assets/plain-1.css">');
+    expect(html).toContain('<link rel="modulepreload" href="/assets/other-1.js">');
+    expect(html).toContain('<script type="module" src="/assets/plain-1.js"></script>');
+  });
+
+  it('cannot be broken out of by what they show', async () => {
+    const words = '</script><script>alert(1)</script><!--\u2028';
+    const { html } = (await open()).page('drawn', head, { words });
+    expect(html.match(/<script/g)).toHaveLength(3);
+    expect(html).not.toContain('<!--');
+    const data = /id="data">(.*)<\/script>/.exec(html)?.[1] ?? '';
+    expect(JSON.parse(data)).toEqual({ words });
+    expect(html).toContain('<title>A &lt;title&gt;</title>');
+    expect(html).toContain('content="It says &quot;this&quot; &amp; that."');
+  });
+
+  it('allow the one script that they hold, by its digest', async () => {
+    const { html, headers } = (await open()).page('bare', head, null);
+    const script = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
+    expect(headers['content-security-policy']).toContain(
+      `script-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}'`,
+    );
+  });
+
+  it('are listed by search engines where they say so, and nowhere else', async () => {
+    const web = await open();
+    expect(web.page('bare', head, null).html).toContain('content="noindex"');
+    expect(web.page('bare', { ...head, isListed: true }, null).html).not.toContain('noindex');
+  });
+
+  it('are said to be absent before there is a build', async () => {
+    const web = await WebPages.open(pathToFileURL(`${folder}/assets/`));
+    expect(web.areBuilt).toBe(false);
+    expect(() => web.page('bare', head, null)).toThrow('The web pages are not built: run npm run build');
+  });
+});
