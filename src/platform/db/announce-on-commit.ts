@@ -1,9 +1,13 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import type { EventSubscriber, SqlEntityManager, TransactionEventArgs } from '@mikro-orm/postgresql';
 
 interface Announcement {
   channel: string;
   text: string;
 }
+
+/** What is committed within so many milliseconds after an announcement is announced together. */
+const gatherMs = 5;
 
 const announcers = new WeakMap<object, Announcer>();
 
@@ -76,6 +80,7 @@ class Announcer implements EventSubscriber {
       } catch {
         // The database is away, or this program closes: whoever was to be told looks by himself.
       }
+      await wait(gatherMs, undefined, { ref: false });
     }
     this.#isSending = false;
   }
