@@ -19,11 +19,13 @@ const noAnswer = 'Query read timeout';
  */
 export class DatabaseClient extends Client {
   readonly #address: DatabaseAddress;
+  readonly #hasTimeout: boolean;
   #isEnding = false;
 
   constructor({ address, ...config }: DatabaseClientConfig) {
     super({ ...config, connectionString: address.url });
     this.#address = address;
+    this.#hasTimeout = config.query_timeout !== undefined;
     // A connection can break between two statements of a transaction, when nobody listens: that must not end the
     // process. Whoever has the connection is told by the next statement, and the pool by the end of it.
     this.on('error', () => undefined);
@@ -55,7 +57,7 @@ export class DatabaseClient extends Client {
     const place = await this.#address.locate();
     if (this.connection.stream.destroyed) throw new Error('timeout exceeded when trying to connect');
     if (place.host !== undefined) Object.assign(this, place.host);
-    this.#wrapQueries(place);
+    if (place.isPooled || this.#hasTimeout) this.#wrapQueries(place);
     this.once('end', () => {
       if (!this.#isEnding) this.#address.doubt(place);
     });

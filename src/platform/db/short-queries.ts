@@ -51,7 +51,15 @@ interface Lane {
   opening: Promise<Client> | undefined;
   /** Writes are held back until the queries of this turn of the event loop are all there. */
   isGathering: boolean;
+  /** Queries without an answer yet. */
+  waiting: number;
+  /** Of the latest answer, or of the query that ended a rest. */
+  heardAtMs: number;
 }
+
+/** Longer than a statement may take, and the server has gone without a word. */
+const silenceMs = 2_000;
+const listenEveryMs = 1_000;
 
 /** A system call a query costs more than the rest of sending it: what one turn brings is written at once. */
 function gatherWrites(lane: Lane, client: Client): void {
@@ -86,6 +94,8 @@ export class ShortQueries {
       begin: undefined,
       opening: undefined,
       isGathering: false,
+      waiting: 0,
+      heardAtMs: 0,
     }));
   }
 
@@ -94,10 +104,17 @@ export class ShortQueries {
     const lane = this.#laneOfTurn();
     const client = lane.client ?? (await this.#open(lane));
     gatherWrites(lane, client);
-    const result = await (lane.begin === undefined
-      ? client.query<Row>(query)
-      : runBetween<Row>(client, { begin: lane.begin, query }));
-    return result.rows;
+    if (lane.waiting === 0) lane.heardAtMs = performance.now();
+    lane.waiting += 1;
+    try {
+      const result = await (lane.begin === undefined
+        ? client.query<Row>(query)
+        : runBetween<Row>(client, { begin: lane.begin, query }));
+      return result.rows;
+    } finally {
+      lane.waiting -= 1;
+      lane.heardAtMs = performance.now();
+    }
   }
 
   async close(): Promise<void> {
@@ -140,7 +157,6 @@ export class ShortQueries {
       application_name: 'agent-platform-short',
       connectionTimeoutMillis: 3_000,
       statement_timeout: statementTimeoutMs,
-      query_timeout: statementTimeoutMs + 2_000,
       keepAlive: true,
       pipeline: true,
       types: textTypes,
@@ -155,6 +171,12 @@ export class ShortQueries {
       if (lane.client === client) lane.client = undefined;
     });
     await client.connect();
+    // One look at all that wait costs less than a timer for each.
+    const listening = setInterval(() => {
+      const isSilent = lane.waiting > 0 && performance.now() - lane.heardAtMs > statementTimeoutMs + silenceMs;
+      if (isSilent) client.connection.stream.destroy();
+    }, listenEveryMs).unref();
+    client.once('end', () => clearInterval(listening));
     lane.begin = await this.#prepare(client);
     lane.client = client;
     return client;

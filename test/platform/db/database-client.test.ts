@@ -3,6 +3,7 @@ import { Pool } from 'pg';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DatabaseAddress } from '#platform/db/address.ts';
 import { DatabaseClient } from '#platform/db/database-client.ts';
+import { ShortQueries } from '#platform/db/short-queries.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 
@@ -103,6 +104,23 @@ describe('an address with several hosts', () => {
     await until('the other way to be taken', () => ask().then(Boolean, () => false));
     expect(second.count).toBeGreaterThan(before);
     await pool.end();
+  });
+});
+
+describe('short queries', () => {
+  it('give up a server that falls silent, instead of waiting for ever', async () => {
+    const way = await openWay();
+    const queries = new ShortQueries({
+      url: urlBy(way.host),
+      connections: 1,
+      statementTimeoutMs: 100,
+      log: () => undefined,
+    });
+    const ask = () => queries.run<{ one: number }>({ name: 'one', text: 'select 1 as one', values: [] });
+    expect(await ask()).toEqual([{ one: 1 }]);
+    way.fallSilent();
+    await expect(ask()).rejects.toThrow('Connection terminated');
+    await queries.close();
   });
 });
 
