@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readAnswer } from '#prompting/read-answer.ts';
+import { readAnswer } from '#text/model-answers/read-answer.ts';
 import type { Report } from './report.ts';
 
 const Wanted = z.object({

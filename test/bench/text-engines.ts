@@ -1,11 +1,11 @@
-import { findIssues } from '#areas/code-review/findings/find-issues.ts';
-import { detectLanguage } from '#areas/code-review/language/detect-language.ts';
-import { classifyMail } from '#areas/email/classify/classify-mail.ts';
-import { findItems } from '#areas/meeting/items/find-items.ts';
-import { readTranscript } from '#areas/meeting/transcript/read-transcript.ts';
-import { writeExtractiveReport } from '#areas/research/report/extractive-report.ts';
-import { judgeText } from '#areas/sentiment/judge-text.ts';
-import { readPage } from '#platform/reading/read-page.ts';
+import { findIssues } from '#text/code/findings/find-issues.ts';
+import { detectLanguage } from '#text/code/language/detect-language.ts';
+import { readPage } from '#text/extraction/read-page.ts';
+import { classifyMail } from '#text/mail/classify/classify-mail.ts';
+import { findItems } from '#text/meetings/items/find-items.ts';
+import { readTranscript } from '#text/meetings/transcript/read-transcript.ts';
+import { judgeText } from '#text/sentiment/judge-text.ts';
+import { writeExtractiveReport } from '#text/summaries/extractive-report.ts';
 import { orderOf } from './compare.ts';
 import { digits, type Report, ratios, spread } from './report.ts';
 

@@ -1,4 +1,4 @@
-import { detectLanguage } from '#areas/code-review/language/detect-language.ts';
+import { detectLanguage } from '#text/code/language/detect-language.ts';
 import { type DataSet, type Result, type Row, textOf } from './measure.ts';
 
 /** Names that mean the same language, as the page of metrics maps them. */

@@ -1,5 +1,5 @@
-import { detectEmotions } from '#areas/sentiment/emotions/detect-emotions.ts';
-import { type EmotionName, emotionNames } from '#areas/sentiment/emotions/emotion-names.ts';
+import { detectEmotions } from '#text/sentiment/emotions/detect-emotions.ts';
+import { type EmotionName, emotionNames } from '#text/sentiment/emotions/emotion-names.ts';
 import { type DataSet, precisionRecall, type Result, textOf } from './measure.ts';
 
 const shades: Readonly<Record<EmotionName, string>> = {

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import { readPage } from '#platform/reading/read-page.ts';
+import { readPage } from '#text/extraction/read-page.ts';
 import { collapse, type DataSet, precisionRecall, type Result, type Row, textOf } from './measure.ts';
 
 interface Extracted {

@@ -1,4 +1,4 @@
-import { isBorneOut } from '#areas/research/report/grounding.ts';
+import { isBorneOut } from '#text/grounding/grounding.ts';
 import { type DataSet, precisionRecall, type Result, textOf } from './measure.ts';
 
 /** Whether the verifier agrees with people on what a source bears out. */

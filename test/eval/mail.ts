@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { classifyMail, type MailModels, type MailVerdict } from '#areas/email/classify/classify-mail.ts';
+import { classifyMail, type MailModels, type MailVerdict } from '#text/mail/classify/classify-mail.ts';
 import { type AskRow, type SpamRow, type TrainOptions, trainAsks, trainSpam } from '../train/mail-models.ts';
 import { type DataSet, precisionRecall, type Result, textOf } from './measure.ts';
 import { readRows } from './read-data.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { findItems, type MeetingItems } from '#areas/meeting/items/find-items.ts';
-import { readTranscript } from '#areas/meeting/transcript/read-transcript.ts';
-import type { LinearModel } from '#platform/text/linear-model.ts';
+import type { LinearModel } from '#text/languages/linear-model.ts';
+import { findItems, type MeetingItems } from '#text/meetings/items/find-items.ts';
+import { readTranscript } from '#text/meetings/transcript/read-transcript.ts';
 import { trainQuestions, type UtteranceRow } from '../train/meeting-models.ts';
 import { type DataSet, type Figure, precisionRecall, type Result, type Row, textOf } from './measure.ts';
 

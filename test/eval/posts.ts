@@ -1,7 +1,7 @@
-import { findAddresses } from '#areas/content/post/addresses.ts';
-import { findCashtags, findHashtags, findMentions, findReply } from '#areas/content/post/tags.ts';
-import { isAddress, isHashtag, isList, isMention } from '#areas/content/post/valid-names.ts';
-import { type Counting, isPostable, postCounting, weightedLength } from '#areas/content/post/weighted-length.ts';
+import { findAddresses } from '#text/post-syntax/addresses.ts';
+import { findCashtags, findHashtags, findMentions, findReply } from '#text/post-syntax/tags.ts';
+import { isAddress, isHashtag, isList, isMention } from '#text/post-syntax/valid-names.ts';
+import { type Counting, isPostable, postCounting, weightedLength } from '#text/post-syntax/weighted-length.ts';
 import { type DataSet, equalValues, type Result, type Row, textOf } from './measure.ts';
 
 const first: Counting = { limit: 140, addressWeight: 23, isWeighted: false, joinsEmoji: false };

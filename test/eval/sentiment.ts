@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { analyzePolarity, type Polarity, type PolarityModels } from '#areas/sentiment/polarity/analyze-polarity.ts';
-import { lexiconBeforeReviews } from '#areas/sentiment/polarity/lexicon.ts';
+import { analyzePolarity, type Polarity, type PolarityModels } from '#text/sentiment/polarity/analyze-polarity.ts';
+import { lexiconBeforeReviews } from '#text/sentiment/polarity/lexicon.ts';
 import type { RatedRow } from '../train/sentiment-model.ts';
 import { classOf, fitModels } from '../train/sentiment-opinion.ts';
 import { calibrationError } from './mail.ts';

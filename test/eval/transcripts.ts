@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { linesOf } from '#areas/meeting/transcript/lines.ts';
-import { readTranscript } from '#areas/meeting/transcript/read-transcript.ts';
-import { readSubRip } from '#areas/meeting/transcript/subrip.ts';
-import type { Cue } from '#areas/meeting/transcript/transcript.ts';
-import { hasWebVttSignature, readWebVtt } from '#areas/meeting/transcript/webvtt.ts';
+import { linesOf } from '#text/meetings/transcript/lines.ts';
+import { readTranscript } from '#text/meetings/transcript/read-transcript.ts';
+import { readSubRip } from '#text/meetings/transcript/subrip.ts';
+import type { Cue } from '#text/meetings/transcript/transcript.ts';
+import { hasWebVttSignature, readWebVtt } from '#text/meetings/transcript/webvtt.ts';
 import { collapse, type DataSet, type Result, type Row, textOf } from './measure.ts';
 import { readRows } from './read-data.ts';
 

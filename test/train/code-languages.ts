@@ -1,6 +1,6 @@
-import { codeFeatures, linesOf } from '#areas/code-review/language/code-features.ts';
-import { featureValues, type LanguageModel, weightLetters } from '#areas/code-review/language/language-model.ts';
-import { markScores } from '#areas/code-review/language/mark-scores.ts';
+import { codeFeatures, linesOf } from '#text/code/language/code-features.ts';
+import { featureValues, type LanguageModel, weightLetters } from '#text/code/language/language-model.ts';
+import { markScores } from '#text/code/language/mark-scores.ts';
 import { fitCalibration } from './logistic.ts';
 
 /** A file of source whose language is known, and the package it comes from. */

@@ -1,7 +1,7 @@
-import { emotionFeatures } from '#areas/sentiment/emotions/emotion-features.ts';
-import { type EmotionName, emotionNames } from '#areas/sentiment/emotions/emotion-names.ts';
-import { type EmotionModel, loadModel, marginsOf } from '#areas/sentiment/emotions/score-emotions.ts';
-import { tokenize } from '#areas/sentiment/emotions/tokens.ts';
+import { emotionFeatures } from '#text/sentiment/emotions/emotion-features.ts';
+import { type EmotionName, emotionNames } from '#text/sentiment/emotions/emotion-names.ts';
+import { type EmotionModel, loadModel, marginsOf } from '#text/sentiment/emotions/score-emotions.ts';
+import { tokenize } from '#text/sentiment/emotions/tokens.ts';
 
 /** A text and the emotions that people found in it. */
 export interface EmotionRow {

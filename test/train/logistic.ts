@@ -1,4 +1,4 @@
-import type { Features, LinearModel } from '#platform/text/linear-model.ts';
+import type { Features, LinearModel } from '#text/languages/linear-model.ts';
 
 /** One labelled text. */
 export interface Example {

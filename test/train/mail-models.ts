@@ -1,12 +1,12 @@
-import { askThreshold } from '#areas/email/classify/ask.ts';
-import { askFeatures } from '#areas/email/classify/ask-features.ts';
-import { askRules } from '#areas/email/classify/ask-rules.ts';
-import type { Mail } from '#areas/email/classify/mail.ts';
-import { readMail } from '#areas/email/classify/read-mail.ts';
-import { listTag, otherScript, spamFeatures, spamThreshold } from '#areas/email/classify/spam-features.ts';
-import { shapePriors, spamRules } from '#areas/email/classify/spam-rules.ts';
-import type { Features, LinearModel } from '#platform/text/linear-model.ts';
-import { scoreFeatures } from '#platform/text/linear-model.ts';
+import type { Features, LinearModel } from '#text/languages/linear-model.ts';
+import { scoreFeatures } from '#text/languages/linear-model.ts';
+import { askThreshold } from '#text/mail/classify/ask.ts';
+import { askFeatures } from '#text/mail/classify/ask-features.ts';
+import { askRules } from '#text/mail/classify/ask-rules.ts';
+import type { Mail } from '#text/mail/classify/mail.ts';
+import { readMail } from '#text/mail/classify/read-mail.ts';
+import { listTag, otherScript, spamFeatures, spamThreshold } from '#text/mail/classify/spam-features.ts';
+import { shapePriors, spamRules } from '#text/mail/classify/spam-rules.ts';
 import { type Example, fitCalibration, fitLogistic } from './logistic.ts';
 
 /** A row of a folder with spam and other mail. */

@@ -1,7 +1,7 @@
-import { questionFeatures } from '#areas/meeting/items/question-features.ts';
-import { habitsOf, surroundingsOf } from '#areas/meeting/items/questions.ts';
-import { type Piece, piecesOf } from '#areas/meeting/items/said.ts';
-import type { LinearModel } from '#platform/text/linear-model.ts';
+import type { LinearModel } from '#text/languages/linear-model.ts';
+import { questionFeatures } from '#text/meetings/items/question-features.ts';
+import { habitsOf, surroundingsOf } from '#text/meetings/items/questions.ts';
+import { type Piece, piecesOf } from '#text/meetings/items/said.ts';
 import { type Example, fitLogistic } from './logistic.ts';
 
 /** One utterance of a meeting, its speaker, and whether it asks something. */

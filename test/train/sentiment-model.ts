@@ -1,8 +1,8 @@
-import { type Lexicon, toValences, type Valences } from '#areas/sentiment/polarity/lexicon.ts';
-import { phraseValences } from '#areas/sentiment/polarity/phrases.ts';
-import { readText } from '#areas/sentiment/polarity/read-text.ts';
-import { tokensOf } from '#areas/sentiment/polarity/tokens.ts';
-import { rolesOf } from '#platform/text/function-words.ts';
+import { rolesOf } from '#text/languages/function-words.ts';
+import { type Lexicon, toValences, type Valences } from '#text/sentiment/polarity/lexicon.ts';
+import { phraseValences } from '#text/sentiment/polarity/phrases.ts';
+import { readText } from '#text/sentiment/polarity/read-text.ts';
+import { tokensOf } from '#text/sentiment/polarity/tokens.ts';
 import { type FitOptions, fitValences, usualFit, type WeighedText } from './sentiment-fit.ts';
 
 /** A text and how many of a hundred readers find it good, as a share; `weight` is how much it counts. */

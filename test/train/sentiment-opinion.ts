@@ -1,7 +1,7 @@
-import { analyzePolarity } from '#areas/sentiment/polarity/analyze-polarity.ts';
-import type { Lexicon, Valences } from '#areas/sentiment/polarity/lexicon.ts';
-import { type OpinionModel, type Shape, type ShapeModel, shapeOf } from '#areas/sentiment/polarity/opinion.ts';
-import { readText } from '#areas/sentiment/polarity/read-text.ts';
+import { analyzePolarity } from '#text/sentiment/polarity/analyze-polarity.ts';
+import type { Lexicon, Valences } from '#text/sentiment/polarity/lexicon.ts';
+import { type OpinionModel, type Shape, type ShapeModel, shapeOf } from '#text/sentiment/polarity/opinion.ts';
+import { readText } from '#text/sentiment/polarity/read-text.ts';
 import { fitShifts, judgedReviews, type RatedRow, shiftedValences } from './sentiment-model.ts';
 
 interface Point {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { phraseValences } from '#areas/sentiment/polarity/phrases.ts';
+import { phraseValences } from '#text/sentiment/polarity/phrases.ts';
 import { criticism, themes } from './sentiment-criticism.ts';
 import { isSmallWord } from './sentiment-model.ts';
 import { readLemmas, readSeeds, readVectors } from './sentiment-sources.ts';

@@ -26,7 +26,7 @@ const sources = readdirSync(root)
 const { model, report } = trainLanguages(sources);
 process.stdout.write(`${report}\n`);
 if (!values.holdout) {
-  const target = new URL('../../src/areas/code-review/language/language-model.json', import.meta.url);
+  const target = new URL('../../src/text/code/language/language-model.json', import.meta.url);
   const text = `${JSON.stringify(model)}\n`;
   writeFileSync(target, text);
   process.stdout.write(`language-model.json: ${text.length} characters\n`);

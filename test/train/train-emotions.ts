@@ -21,5 +21,5 @@ const rows = lines
   });
 const model = trainEmotions(rows);
 const json = `${JSON.stringify(model)}\n`;
-await writeFile(new URL('../../src/areas/sentiment/emotions/emotion-model.json', import.meta.url), json);
+await writeFile(new URL('../../src/text/sentiment/emotions/emotion-model.json', import.meta.url), json);
 process.stdout.write(`emotion-model.json: ${Object.keys(model.weights).length} features, ${json.length} bytes\n`);

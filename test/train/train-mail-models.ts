@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { LinearModel } from '#platform/text/linear-model.ts';
+import type { LinearModel } from '#text/languages/linear-model.ts';
 import {
   calibrationError,
   measureAsks,
@@ -19,7 +19,7 @@ if (values.data === undefined) {
   process.exit(2);
 }
 
-const target = new URL('../../src/areas/email/classify/', import.meta.url);
+const target = new URL('../../src/text/mail/classify/', import.meta.url);
 const spamRows = (await readRows('email_spamassassin', 'mails.jsonl')) as SpamRow[];
 const askRows = (await readRows('email_intent_parakweet', 'train.jsonl')) as AskRow[];
 

@@ -13,7 +13,7 @@ if (values.data === undefined) {
   process.exit(2);
 }
 
-const target = new URL('../../src/areas/meeting/items/question-model.json', import.meta.url);
+const target = new URL('../../src/text/meetings/items/question-model.json', import.meta.url);
 const text = await readFile(join(values.data, 'meeting_ami', 'utterances.jsonl'), 'utf8');
 const rows = text
   .split('\n')

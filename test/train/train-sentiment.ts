@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
-import type { Lexicon } from '#areas/sentiment/polarity/lexicon.ts';
+import type { Lexicon } from '#text/sentiment/polarity/lexicon.ts';
 import { byName, fitShifts, type JudgedText, type RatedRow, round, smallestValence } from './sentiment-model.ts';
 import { fitModels } from './sentiment-opinion.ts';
 import { buildPrior } from './sentiment-prior.ts';
@@ -14,7 +14,7 @@ if (values.data === undefined || values.lexicons === undefined) {
   process.exit(2);
 }
 
-const target = new URL('../../src/areas/sentiment/polarity/', import.meta.url);
+const target = new URL('../../src/text/sentiment/polarity/', import.meta.url);
 const { data, lexicons } = values;
 const prior = buildPrior(lexicons);
 const moods = readMoods(join(data, 'emotion_goemotions', 'train.jsonl.gz'));

@@ -1,4 +1,4 @@
-import { plainCode } from './anchors/plain-code.ts';
+import { plainCode } from '#text/code/index.ts';
 
 const fenced = /```[^`]*(?:```|$)|~~~[^~]*(?:~~~|$)/g;
 const known = [

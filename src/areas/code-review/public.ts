@@ -1,4 +1,4 @@
-import { linesOfDiff } from './anchors/reviewed-lines.ts';
+import { linesOfDiff } from '#text/code/index.ts';
 import { type ReadReviewOutcome, readReview } from './steps/read-review.ts';
 
 export { compareIssues } from './compare-issues.ts';

@@ -1,17 +1,9 @@
 import { z } from 'zod';
+import { Anchor, Severity } from '#text/code/index.ts';
 
 /** What a review looks for. */
 export const ReviewType = z.enum(['full', 'security', 'performance', 'quick']);
 export type ReviewType = z.infer<typeof ReviewType>;
-
-/** How grave an issue is, gravest first. */
-export const severities = ['critical', 'high', 'medium', 'low', 'info'] as const;
-export const Severity = z.enum(severities);
-export type Severity = z.infer<typeof Severity>;
-
-/** Whether the code that an issue quotes stands where the issue says. */
-export const Anchor = z.enum(['verified', 'moved', 'unanchored', 'unchecked']);
-export type Anchor = z.infer<typeof Anchor>;
 
 /** What a model found, checked against the code where there was code. */
 export const ReviewIssue = z.object({

@@ -1,8 +1,8 @@
-import { isBinary } from '#platform/text/binary.ts';
+import { isBinary } from '#text/languages/index.ts';
+import type { Tone } from '#text/posts/index.ts';
+import { type Format, type FormatName, findFormat } from '#text/posts/index.ts';
 import { notText, sourceRequired, twoSources } from './errors.ts';
-import { type Format, type FormatName, findFormat } from './formats.ts';
 import type { RepurposeRequest } from './schema.ts';
-import type { Tone } from './tone.ts';
 
 /** A request with one source for certain, and each format once. */
 export interface AcceptedRequest {

@@ -1,2 +1,2 @@
 /** Numbers, names, addresses and quotations of a text that its source does not have. */
-export { findUnsupported } from './facts/find-unsupported.ts';
+export { findUnsupported } from '#text/grounding/index.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import type { FormatName } from './formats.ts';
+import type { FormatName } from '#text/posts/index.ts';
 
 /** How often a format was asked for, and what came of it. */
 export interface FormatUsage {

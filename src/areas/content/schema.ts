@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { formatNames } from './formats.ts';
-import { tones } from './tone.ts';
+import { formatNames, tones } from '#text/posts/index.ts';
 
 /** A format as answers name it. */
 export const FormatChoice = z.enum(formatNames);

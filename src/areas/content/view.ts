@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
-import type { PageText } from '#platform/reading/page-text.ts';
-import { guessLanguage } from '#platform/text/function-words.ts';
-import { wordsOf } from '#platform/text/words.ts';
+import type { PageText } from '#text/extraction/index.ts';
+import { guessLanguage, wordsOf } from '#text/languages/index.ts';
 import type { Repurposing } from './entities/repurposing.ts';
 import { FormatChoice, OutputErrors, Outputs } from './schema.ts';
 

@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
-import { withoutInjections } from './classify/injection.ts';
+import { withoutInjections } from '#text/mail/index.ts';
 import { EmailDraft } from './entities/email-draft.ts';
 
 /** A text without the sentences that speak to a machine and not to a reader, and those sentences. */

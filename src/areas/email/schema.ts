@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { isCalendarDay } from '#platform/text/find-deadline.ts';
-import { mailCategories, mailPriorities } from './classify/mail.ts';
+import { isCalendarDay } from '#text/languages/index.ts';
+import { mailCategories, mailPriorities } from '#text/mail/index.ts';
 
 const longestLine = 2_000;
 /** A mail is read in linear time, and no body of a request holds more. */

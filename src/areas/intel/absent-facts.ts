@@ -1,5 +1,4 @@
-import { guessLanguage, rolesOf } from '#platform/text/function-words.ts';
-import { wordsOf } from '#platform/text/words.ts';
+import { guessLanguage, rolesOf, wordsOf } from '#text/languages/index.ts';
 
 /** What the cited sources of a statement say, prepared once for any number of statements. */
 export interface KnownFacts {

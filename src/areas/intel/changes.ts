@@ -1,4 +1,4 @@
-import { wordsOf } from '#platform/text/words.ts';
+import { wordsOf } from '#text/languages/index.ts';
 
 /** What is different between two briefings. */
 export interface Changes {

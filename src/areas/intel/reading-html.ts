@@ -1,4 +1,4 @@
-import { trimEndOf } from '#platform/text/trim.ts';
+import { trimEndOf } from '#text/languages/index.ts';
 
 /** Where in the text a source is cited, as anchors to go back to. */
 export interface CitedHtml {

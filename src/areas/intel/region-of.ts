@@ -1,4 +1,4 @@
-import { wordsOf } from '#platform/text/words.ts';
+import { wordsOf } from '#text/languages/index.ts';
 import { type BriefingRegion, type Region, regions } from './schema.ts';
 
 /** Names by which a text tells its region: countries, their people, capitals and waters; `_` stands for a space. */

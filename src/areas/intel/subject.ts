@@ -1,5 +1,4 @@
-import { guessLanguage, rolesOf } from '#platform/text/function-words.ts';
-import { stem, wordsOf } from '#platform/text/words.ts';
+import { guessLanguage, rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 
 const longestSubject = 300;
 

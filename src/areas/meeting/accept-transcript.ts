@@ -1,6 +1,6 @@
+import type { TranscriptFormat } from '#text/meetings/index.ts';
+import { readTranscript, type Transcript } from '#text/meetings/index.ts';
 import { notTranscript } from './errors.ts';
-import type { TranscriptFormat } from './schema.ts';
-import { readTranscript, type Transcript } from './transcript/read-transcript.ts';
 
 /** Reads what a caller sent as a transcript. Empty and binary texts are refused with the 422. */
 export function acceptTranscript(text: string, format: TranscriptFormat | null | undefined): Transcript {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
+import { Speaker, TranscriptFormat } from '#text/meetings/index.ts';
 import type { MeetingSummary } from './entities/meeting-summary.ts';
-import { KeptActionItem, KeptDecision, KeptQuestion, Speaker, TranscriptFormat } from './schema.ts';
+import { KeptActionItem, KeptDecision, KeptQuestion } from './schema.ts';
 
 /** A kept summary as lists show it. */
 export const SummaryEntry = z.object({

@@ -15,11 +15,9 @@ import {
   researchCredits,
 } from './schema.ts';
 
+export { findEvidence, prepareSource } from '#text/grounding/index.ts';
+export { collapseNearDuplicates, escapeMarkdown, linkTarget, withoutAddresses } from '#text/summaries/index.ts';
 export { answerFromStored } from './queries.ts';
-export { findEvidence } from './report/grounding.ts';
-export { escapeMarkdown, linkTarget, withoutAddresses } from './report/markdown.ts';
-export { collapseNearDuplicates } from './report/near-duplicates.ts';
-export { prepareSource } from './report/prepared-source.ts';
 export { type ResearchDepth, ResearchProgress, ResearchRequest } from './schema.ts';
 export { type ResearchFindings, researchFindings } from './steps/read-findings.ts';
 export { type PartialFindings, triedPages } from './steps/read-tried-pages.ts';

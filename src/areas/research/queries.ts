@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
+import { answerFromPassages, type Passage } from '#text/summaries/index.ts';
 import { ResearchResult } from './entities/research-result.ts';
-import { answerFromPassages, type Passage } from './report/answer.ts';
 import type { StoredRequest } from './schema.ts';
 
 /** Whose a research is, and how it is paid for. */

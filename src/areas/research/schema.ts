@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ReportSize } from './report/report.ts';
+import type { ReportSize } from '#text/summaries/index.ts';
 
 export const ResearchStatus = z.enum(['queued', 'running', 'completed', 'failed']);
 export type ResearchStatus = z.infer<typeof ResearchStatus>;

@@ -1,4 +1,4 @@
-import { trimEndOf } from '#platform/text/trim.ts';
+import { trimEndOf } from '#text/languages/index.ts';
 import type { ReportPeriod } from './payloads.ts';
 
 /** One of the platform's own operations and what it is to work with. */

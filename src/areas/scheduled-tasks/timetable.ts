@@ -1,4 +1,4 @@
-import { trimOf } from '#platform/text/trim.ts';
+import { trimOf } from '#text/languages/index.ts';
 import { BadTimetable } from './bad-timetable.ts';
 import { nextCronInstant, readCronPattern } from './cron-pattern.ts';
 import { nextRecurrence } from './recurrence.ts';

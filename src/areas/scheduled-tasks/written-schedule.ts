@@ -1,4 +1,4 @@
-import { trimOf } from '#platform/text/trim.ts';
+import { trimOf } from '#text/languages/index.ts';
 import { BadTimetable } from './bad-timetable.ts';
 
 const minuteMs = 60_000;

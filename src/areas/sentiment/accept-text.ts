@@ -1,4 +1,4 @@
-import { isBinary } from '#platform/text/binary.ts';
+import { isBinary } from '#text/languages/index.ts';
 import { badText } from './errors.ts';
 
 /** Throws the 422 for what a schema cannot see: the bytes of a picture or a program, sent as a text. */

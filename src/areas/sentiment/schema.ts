@@ -1,19 +1,5 @@
 import { z } from 'zod';
 
-/** What a text as a whole feels like. */
-export const SentimentLabel = z.enum(['positive', 'negative', 'neutral', 'mixed']);
-export type SentimentLabel = z.infer<typeof SentimentLabel>;
-
-/** The seven emotions: Ekman's six, and none of them. */
-export const EmotionName = z.enum(['anger', 'disgust', 'fear', 'joy', 'sadness', 'surprise', 'neutral']);
-export type EmotionName = z.infer<typeof EmotionName>;
-
-export const EmotionScore = z.object({
-  emotion: EmotionName,
-  score: z.number().min(0).max(1).describe('How sure it is that the text has this emotion, 0 to 1; from .5 on it has.'),
-});
-export type EmotionScore = z.infer<typeof EmotionScore>;
-
 /** UTF-16 units of the longest text that is taken. */
 export const longestText = 100_000;
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
+import { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
 import type { SentimentResult } from './entities/sentiment-result.ts';
-import { Confidence, EmotionScore, Score, SentimentLabel } from './schema.ts';
+import { Confidence, Score } from './schema.ts';
 
 /** What a model said of a text, without the text. */
 export const SentimentRecord = z.object({

@@ -1,11 +1,15 @@
 import type { z } from 'zod';
+import {
+  type FitIssue,
+  fitAnswer,
+  type JsonAnswer,
+  readJsonAnswers,
+  UnreadableAnswer,
+} from '#text/model-answers/index.ts';
 import type { ChatServer, TokenCount } from './chat-server.ts';
-import { type FitIssue, fitAnswer } from './fit-answer.ts';
 import type { ObjectAnswer, ObjectRequest } from './model.ts';
 import { ModelError } from './model-error.ts';
-import { type JsonAnswer, readJsonAnswers } from './read-json-answer.ts';
 import { schemaInstruction, sentSchemaOf } from './sent-schema.ts';
-import { UnreadableAnswer } from './unreadable-answer.ts';
 
 const maxAttempts = 2;
 const issuesShown = 10;

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Config } from '#config';
+import { withoutReasoning } from '#text/model-answers/index.ts';
 import type { Outbound } from '../outbound/guarded-client.ts';
 import { askForObject } from './ask-for-object.ts';
 import { ChatServer, type TokenCount } from './chat-server.ts';
 import { ModelError } from './model-error.ts';
-import { withoutReasoning } from './read-json-answer.ts';
 
 export { ModelError } from './model-error.ts';
 

@@ -1,7 +1,7 @@
+import type { PageSource, PageText } from '#text/extraction/index.ts';
 import { ThreadFailure } from '../threads/work-thread.ts';
 import { type Run, WorkThreads } from '../threads/work-threads.ts';
 import { PageError } from './page-error.ts';
-import type { PageSource, PageText } from './page-text.ts';
 import type { ReadingOrder } from './reading-worker.ts';
 
 export interface PageReaderOptions {

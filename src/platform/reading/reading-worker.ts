@@ -1,8 +1,8 @@
 import { parentPort } from 'node:worker_threads';
+import type { PageSource, PageText } from '#text/extraction/index.ts';
+import { readPage, type Thoroughness } from '#text/extraction/index.ts';
 import type { ThreadAnswer } from '../threads/work-thread.ts';
 import { PageError } from './page-error.ts';
-import type { PageSource, PageText } from './page-text.ts';
-import { readPage, type Thoroughness } from './read-page.ts';
 
 /** What the main thread asks for; one at a time. */
 export interface ReadingOrder {

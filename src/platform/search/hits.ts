@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { z } from 'zod';
-import { trimEndOf } from '../text/trim.ts';
+import { trimEndOf } from '#text/languages/index.ts';
 import type { SearchHit } from './search-hit.ts';
 
 const longestTitle = 300;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { finishOutput, unsupportedIn } from '#areas/content/finish-output.ts';
-import { formatNames, formatOf, measureOutput, obeys } from '#areas/content/formats.ts';
-import { readSource } from '#areas/content/source-text.ts';
-import { tones } from '#areas/content/tone.ts';
-import { writeBuiltin } from '#areas/content/write-builtin.ts';
+import { finishOutput, unsupportedIn } from '#text/posts/finish-output.ts';
+import { formatNames, formatOf, measureOutput, obeys } from '#text/posts/formats.ts';
+import { readSource } from '#text/posts/source-text.ts';
+import { tones } from '#text/posts/tone.ts';
+import { writeBuiltin } from '#text/posts/write-builtin.ts';
 import { anyText } from './any-text.ts';
 
 const formats = formatNames.map(formatOf);

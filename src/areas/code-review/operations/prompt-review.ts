@@ -1,13 +1,10 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { codeLines, detectLanguage, findIssues, languageNamed, Severity } from '#text/code/index.ts';
 import { acceptCode } from '../accept-code.ts';
-import { codeLines } from '../anchors/reviewed-lines.ts';
-import { findIssues } from '../findings/find-issues.ts';
-import { detectLanguage } from '../language/detect-language.ts';
-import { languageNamed } from '../language-name.ts';
 import { concerns } from '../review-focus.ts';
-import { codeBodyLimit, FilePath, LanguageName, ReviewType, Severity } from '../schema.ts';
+import { codeBodyLimit, FilePath, LanguageName, ReviewType } from '../schema.ts';
 import { renderReviewPrompt } from '../steps/review-prompt.ts';
 
 const CodeReviewRequest = z.object({

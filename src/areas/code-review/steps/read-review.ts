@@ -1,14 +1,26 @@
-import { readJsonAnswers } from '#platform/model/read-json-answer.ts';
-import { type AnswerReader, type ReadAnswer, readAnswer, type UnusableAnswer } from '#prompting/read-answer.ts';
-import { readYamlAnswers } from '#prompting/read-yaml-answers.ts';
-import { type Anchored, anchorIssues } from '../anchors/anchor-issues.ts';
-import type { ReviewedLine } from '../anchors/reviewed-lines.ts';
-import { readIssueLines } from '../answers/issue-lines.ts';
-import { gravestFirst, isNoIssue, type SettledIssue, scoreOf, settleIssue } from '../answers/settle-issue.ts';
+import type { ReviewedLine, Severity } from '#text/code/index.ts';
+import {
+  type Anchored,
+  anchorIssues,
+  gravestFirst,
+  isNoIssue,
+  readIssueLines,
+  type SettledIssue,
+  scoreOf,
+  settleIssue,
+  severities,
+} from '#text/code/index.ts';
+import {
+  type AnswerReader,
+  type ReadAnswer,
+  readAnswer,
+  readJsonAnswers,
+  readYamlAnswers,
+  type UnusableAnswer,
+} from '#text/model-answers/index.ts';
 import { answerRefused } from '../errors.ts';
 import { linesToHide } from '../kept-text.ts';
-import type { ReviewIssue, Severity } from '../schema.ts';
-import { severities } from '../schema.ts';
+import type { ReviewIssue } from '../schema.ts';
 import { fingerprints } from './fingerprint.ts';
 import { SaidIssues, SaidReview } from './said-review.ts';
 

@@ -1,7 +1,5 @@
-import { linesOfDiff, type ReviewedLine } from '../anchors/reviewed-lines.ts';
-import { findIssues } from '../findings/find-issues.ts';
-import type { Finding } from '../findings/finding.ts';
-import { detectLanguage } from '../language/detect-language.ts';
+import type { Finding } from '#text/code/index.ts';
+import { detectLanguage, findIssues, linesOfDiff, type ReviewedLine } from '#text/code/index.ts';
 import { concerns } from '../review-focus.ts';
 import type { ReviewType } from '../schema.ts';
 import { renderReviewPrompt } from './review-prompt.ts';

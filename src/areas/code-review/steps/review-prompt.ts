@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type PromptTemplate, type RenderedPrompt, renderPrompt } from '#prompting/render-prompt.ts';
-import { codeLines } from '../anchors/reviewed-lines.ts';
-import type { Finding } from '../findings/finding.ts';
-import { type ReviewType, Severity } from '../schema.ts';
+import { type PromptTemplate, type RenderedPrompt, renderPrompt } from '#platform/model/render-prompt.ts';
+import type { Finding } from '#text/code/index.ts';
+import { codeLines, Severity } from '#text/code/index.ts';
+import type { ReviewType } from '../schema.ts';
 
 /** What is to be reviewed, and what is known of it. */
 export interface PromptedReview {

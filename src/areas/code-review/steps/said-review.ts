@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { withWords } from '#prompting/read-answer.ts';
+import { withWords } from '#text/model-answers/index.ts';
 
 /** Each time anew: words are told to one schema, and a field has its own. */
 const text = () => z.string().nullish();

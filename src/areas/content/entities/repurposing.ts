@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { FormatName } from '../formats.ts';
+import type { FormatName } from '#text/posts/index.ts';
 import type { OutputErrors, Outputs } from '../schema.ts';
 
 const RepurposingSchema = defineEntity({

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { formatNames, formatOf } from '../formats.ts';
+import { formatNames, formatOf, tones } from '#text/posts/index.ts';
 import { FormatChoice, OutputLength, ToneChoice } from '../schema.ts';
-import { tones } from '../tone.ts';
 
 const FormatEntry = z.object({
   name: FormatChoice,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { renderPrompt } from '#prompting/render-prompt.ts';
+import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { acceptRequest } from '../accept-request.ts';
 import { FormatChoice, RepurposeRequest } from '../schema.ts';
 import { readMaterial } from '../steps/read-material.ts';

@@ -1,10 +1,9 @@
 import type { Charge } from '#accounts/reserve-credits.ts';
 import { releaseCharges } from '#accounts/settle-credits.ts';
 import type { Resources } from '#platform/resources.ts';
+import type { Format, Tone } from '#text/posts/index.ts';
 import { Repurposing } from '../entities/repurposing.ts';
-import type { Format } from '../formats.ts';
 import { formatCredits, repurposeCredits } from '../schema.ts';
-import type { Tone } from '../tone.ts';
 import type { WrittenOutputs } from './write-outputs.ts';
 
 export interface OutputsToKeep extends WrittenOutputs {

@@ -1,5 +1,5 @@
-import type { PageText } from '#platform/reading/page-text.ts';
 import type { Resources } from '#platform/resources.ts';
+import type { PageText } from '#text/extraction/index.ts';
 import type { AcceptedRequest } from '../accept-request.ts';
 import { pageUnusable } from '../errors.ts';
 import { readPage } from './read-page.ts';

@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { readAnswer, type UnusableAnswer, withWords } from '#prompting/read-answer.ts';
+import { factsOf, type SourceFacts } from '#text/grounding/index.ts';
+import { readAnswer, type UnusableAnswer, withWords } from '#text/model-answers/index.ts';
+import {
+  type Format,
+  type FormatName,
+  finishOutput,
+  formatNames,
+  formatOf,
+  furthestRead,
+  type MeasuredOutput,
+  unsupportedIn,
+} from '#text/posts/index.ts';
 import { answerRefused } from '../errors.ts';
-import { factsOf, type SourceFacts } from '../facts/find-unsupported.ts';
-import { finishOutput, type MeasuredOutput, unsupportedIn } from '../finish-output.ts';
-import { type Format, type FormatName, formatNames, formatOf } from '../formats.ts';
 import type { OutputErrors } from '../schema.ts';
-import { furthestRead } from '../source-text.ts';
 
 /** An output as somebody's model wrote it. */
 export interface ReadOutput extends MeasuredOutput {

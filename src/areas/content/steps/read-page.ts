@@ -1,8 +1,8 @@
 import type { InvalidPart } from '#platform/failure.ts';
 import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import { PageError } from '#platform/reading/page-error.ts';
-import type { PageText } from '#platform/reading/page-text.ts';
 import type { Resources } from '#platform/resources.ts';
+import type { PageText } from '#text/extraction/index.ts';
 import { pageUnusable } from '../errors.ts';
 
 /** A page as it was read, and the address that gave it after all redirects. */

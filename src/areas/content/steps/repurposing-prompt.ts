@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import type { PromptTemplate } from '#prompting/render-prompt.ts';
-import type { Format } from '../formats.ts';
-import type { Tone } from '../tone.ts';
+import type { PromptTemplate } from '#platform/model/render-prompt.ts';
+import type { Format, Tone } from '#text/posts/index.ts';
 
 /** Characters of a source that a model is shown. */
 export const shownToModel = 24_000;

@@ -1,12 +1,18 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { askModel, type Engine } from '#platform/model/ask-model.ts';
 import type { Resources } from '#platform/resources.ts';
-import { askModel, type Engine } from '#prompting/ask-model.ts';
-import { finishOutput, unsupportedIn, verbatimIn } from '../finish-output.ts';
-import { type Format, measureOutput } from '../formats.ts';
+import type { Tone } from '#text/posts/index.ts';
+import {
+  type Format,
+  finishOutput,
+  measureOutput,
+  readSource,
+  type SourceText,
+  unsupportedIn,
+  verbatimIn,
+  writeBuiltin,
+} from '#text/posts/index.ts';
 import type { Output, OutputErrors, Outputs } from '../schema.ts';
-import { readSource, type SourceText } from '../source-text.ts';
-import type { Tone } from '../tone.ts';
-import { writeBuiltin } from '../write-builtin.ts';
 import { type Draft, repurposingPrompt, shownToModel } from './repurposing-prompt.ts';
 
 export interface OutputsQuestion {

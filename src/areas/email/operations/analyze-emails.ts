@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { byPriority } from '#text/mail/index.ts';
 import { AITriageRequest, Engine, Engines, TriagedMail } from '../schema.ts';
 import { enginesOf, triageAll } from '../steps/triage-mails.ts';
-import { byPriority } from '../triage/write-digest.ts';
 
 const Group = z.array(TriagedMail);
 

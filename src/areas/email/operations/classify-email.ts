@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { classifyMail } from '../classify/classify-mail.ts';
+import { classifyMail } from '#text/mail/index.ts';
 import { Classification, ClassifyRequest } from '../schema.ts';
 
 /** Sorts one mail by rules and two small linear models: no model server, nothing stored. */

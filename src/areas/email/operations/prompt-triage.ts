@@ -1,6 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { renderPrompt } from '#prompting/render-prompt.ts';
+import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { PromptAnswer, TriagePromptRequest } from '../schema.ts';
 import { promptText } from '../steps/mail-text.ts';
 import { triageTemplate } from '../steps/triage-template.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { PromptTemplate } from '#prompting/render-prompt.ts';
+import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import { SaidPriority } from './triage-template.ts';
 
 const Digest = z.object({

@@ -1,4 +1,4 @@
-import type { MailText } from '../classify/read-mail.ts';
+import type { MailText } from '#text/mail/index.ts';
 import type { TriageRequest } from '../schema.ts';
 
 /** A mail as the platform's model sees it: as it was read, so that nothing stands in it which no rule has looked at. */

@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { isCalendarDay } from '#platform/text/find-deadline.ts';
-import { type ReadAnswer, readAnswer, type UnusableAnswer } from '#prompting/read-answer.ts';
-import type { MailCategory, MailPriority } from '../classify/mail.ts';
-import type { ActionItem } from '../triage/action-items.ts';
+import { isCalendarDay } from '#text/languages/index.ts';
+import type { ActionItem, MailCategory, MailPriority } from '#text/mail/index.ts';
+import { type ReadAnswer, readAnswer, type UnusableAnswer } from '#text/model-answers/index.ts';
 import { SaidCategory, SaidItems, SaidPriority } from './triage-template.ts';
 
 /** What a model's answer says of a mail, and what was done to read it. */

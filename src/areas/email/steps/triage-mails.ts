@@ -1,8 +1,7 @@
+import { type AskOptions, askModel, type ModelAnswer } from '#platform/model/ask-model.ts';
 import type { Resources } from '#platform/resources.ts';
-import { type AskOptions, askModel, type ModelAnswer } from '#prompting/ask-model.ts';
+import { type BuiltinTriage, boundTriage, type ModelVerdict, triageMail } from '#text/mail/index.ts';
 import type { Triage, TriagedMail, TriageRequest } from '../schema.ts';
-import { boundTriage, type ModelVerdict } from '../triage/bound-triage.ts';
-import { type BuiltinTriage, triageMail } from '../triage/triage-mail.ts';
 import { mailText } from './mail-text.ts';
 import { batchTemplate, triageTemplate } from './triage-template.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { withWords } from '#prompting/read-answer.ts';
-import type { PromptTemplate } from '#prompting/render-prompt.ts';
-import { mailCategories, mailPriorities } from '../classify/mail.ts';
+import type { PromptTemplate } from '#platform/model/render-prompt.ts';
+import { mailCategories, mailPriorities } from '#text/mail/index.ts';
+import { withWords } from '#text/model-answers/index.ts';
 
 /** A priority, with the words that models use for it. */
 export const SaidPriority = withWords(z.enum(mailPriorities), {

@@ -1,5 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { KeptActionItem, KeptDecision, KeptQuestion, Speaker, TranscriptFormat } from '../schema.ts';
+import type { Speaker, TranscriptFormat } from '#text/meetings/index.ts';
+import type { KeptActionItem, KeptDecision, KeptQuestion } from '../schema.ts';
 
 const MeetingSummarySchema = defineEntity({
   name: 'MeetingSummary',

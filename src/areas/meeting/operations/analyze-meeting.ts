@@ -1,18 +1,18 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { acceptTranscript } from '../accept-transcript.ts';
-import { findItems, furthestRead } from '../items/find-items.ts';
 import {
   ActionItem,
   Decision,
+  findItems,
+  furthestRead,
   Question,
   Speaker,
+  speakersOf,
   TranscriptFormat,
-  TranscriptRequest,
-  transcriptBodyLimit,
-} from '../schema.ts';
-import { speakersOf } from '../transcript/speakers.ts';
+} from '#text/meetings/index.ts';
+import { acceptTranscript } from '../accept-transcript.ts';
+import { TranscriptRequest, transcriptBodyLimit } from '../schema.ts';
 
 const Analysis = z.object({
   format: TranscriptFormat.describe('What the transcript was read as.'),

@@ -1,20 +1,18 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { Speaker, speakersOf, TranscriptFormat } from '#text/meetings/index.ts';
 import { acceptTranscript } from '../accept-transcript.ts';
 import {
   KeptActionItem,
   KeptDecision,
   KeptQuestion,
   Quote,
-  Speaker,
-  TranscriptFormat,
   TranscriptRequest,
   transcriptBodyLimit,
 } from '../schema.ts';
 import { keepSummary } from '../steps/keep-summary.ts';
 import { readSummary } from '../steps/read-summary.ts';
-import { speakersOf } from '../transcript/speakers.ts';
 
 const ParseRequest = TranscriptRequest.extend({
   response: z.string().describe('The answer of a model, in whatever form it was written.'),

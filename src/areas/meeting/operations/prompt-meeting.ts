@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { renderPrompt } from '#prompting/render-prompt.ts';
+import { renderPrompt } from '#platform/model/render-prompt.ts';
+import { TranscriptFormat } from '#text/meetings/index.ts';
 import { acceptTranscript } from '../accept-transcript.ts';
-import { TranscriptFormat, TranscriptRequest, transcriptBodyLimit } from '../schema.ts';
+import { TranscriptRequest, transcriptBodyLimit } from '../schema.ts';
 import { meetingPrompt } from '../steps/meeting-prompt.ts';
 import { longestShown, showTranscript } from '../steps/show-transcript.ts';
 

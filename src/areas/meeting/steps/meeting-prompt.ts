@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { withWords } from '#prompting/read-answer.ts';
-import type { PromptTemplate } from '#prompting/render-prompt.ts';
+import type { PromptTemplate } from '#platform/model/render-prompt.ts';
+import { withWords } from '#text/model-answers/index.ts';
 
 const Quote = withWords(
   z.string().optional().describe('Words of the transcript that say so, copied letter for letter from one segment.'),

@@ -1,13 +1,18 @@
-import { deadlineWords, findDeadline, isCalendarDay } from '#platform/text/find-deadline.ts';
-import { readAnswer } from '#prompting/read-answer.ts';
+import { deadlineWords, findDeadline, isCalendarDay } from '#text/languages/index.ts';
+import type { People } from '#text/meetings/index.ts';
+import {
+  Evidence,
+  peopleOf,
+  piecesOf,
+  plainLine,
+  readListedTask,
+  type Support,
+  sentencesOf,
+  type Transcript,
+} from '#text/meetings/index.ts';
+import { readAnswer } from '#text/model-answers/index.ts';
 import { answerRefused } from '../errors.ts';
-import { peopleOf } from '../items/find-items.ts';
-import { readListedTask } from '../items/listed-task.ts';
-import type { People } from '../items/people.ts';
-import { piecesOf, sentencesOf } from '../items/said.ts';
-import { Evidence, type Support } from '../items/support.ts';
 import type { KeptActionItem, KeptDecision, KeptQuestion } from '../schema.ts';
-import { plainLine, type Transcript } from '../transcript/transcript.ts';
 import { SaidMeeting } from './meeting-prompt.ts';
 
 /** An item with the words of the transcript that it stands on. */

@@ -1,5 +1,5 @@
-import { findItems } from '../items/find-items.ts';
-import type { Segment } from '../transcript/transcript.ts';
+import type { Segment } from '#text/meetings/index.ts';
+import { findItems } from '#text/meetings/index.ts';
 
 /** Characters of a transcript that a model is shown. */
 export const longestShown = 60_000;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { askModel } from '#platform/model/ask-model.ts';
+import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Resources } from '#platform/resources.ts';
-import { askModel } from '#prompting/ask-model.ts';
-import type { PromptTemplate } from '#prompting/render-prompt.ts';
 import type { Intent } from '../read-intent.ts';
 
 const Understood = z.object({

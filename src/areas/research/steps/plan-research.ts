@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { askModel } from '#platform/model/ask-model.ts';
+import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Resources } from '#platform/resources.ts';
 import { SearchError, type SearchHit } from '#platform/search/search.ts';
-import { askModel } from '#prompting/ask-model.ts';
-import type { PromptTemplate } from '#prompting/render-prompt.ts';
-import { planQueries } from '../report/plan-queries.ts';
+import { planQueries } from '#text/summaries/index.ts';
 import type { ResearchPlan, StoredRequest } from '../schema.ts';
 
 const maxQueries = 4;

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SourcePage } from '#text/summaries/index.ts';
+import { type StatementSection, sectionsOf } from '#text/summaries/index.ts';
 import { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
-import type { SourcePage } from '../report/report.ts';
-import { type StatementSection, sectionsOf } from '../report/sections.ts';
 
 /** What a completed research has found, for those who write something else from it. */
 export interface ResearchFindings {

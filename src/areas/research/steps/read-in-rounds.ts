@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import type { JobRun } from '#platform/jobs/definition.ts';
+import { askModel } from '#platform/model/ask-model.ts';
+import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Resources } from '#platform/resources.ts';
-import { askModel } from '#prompting/ask-model.ts';
-import type { PromptTemplate } from '#prompting/render-prompt.ts';
+import type { SourcePage } from '#text/summaries/index.ts';
+import { excerpt, followUpQueries } from '#text/summaries/index.ts';
 import type { ResearchPage } from '../entities/research-page.ts';
 import type { ResearchResult } from '../entities/research-result.ts';
-import { excerpt } from '../report/excerpt.ts';
-import { followUpQueries } from '../report/follow-up-queries.ts';
-import type { SourcePage } from '../report/report.ts';
 import type { ResearchPlan } from '../schema.ts';
 import { planFollowUp, sourcesOfRound } from './plan-research.ts';
 import { readSources } from './read-sources.ts';

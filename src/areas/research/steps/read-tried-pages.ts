@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SourcePage } from '#text/summaries/index.ts';
 import { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
-import type { SourcePage } from '../report/report.ts';
 
 /** What a research has come to by now, whatever its state. */
 export interface PartialFindings {

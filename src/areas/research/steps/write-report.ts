@@ -1,14 +1,11 @@
 import { z } from 'zod';
+import { askModel } from '#platform/model/ask-model.ts';
+import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Resources } from '#platform/resources.ts';
-import { askModel } from '#prompting/ask-model.ts';
-import type { PromptTemplate } from '#prompting/render-prompt.ts';
+import type { Report, ReportSize, SourcePage } from '#text/summaries/index.ts';
+import { collapseNearDuplicates, excerpt, writeExtractiveReport, writeGroundedReport } from '#text/summaries/index.ts';
 import type { ResearchPage } from '../entities/research-page.ts';
 import type { ResearchResult } from '../entities/research-result.ts';
-import { excerpt } from '../report/excerpt.ts';
-import { writeExtractiveReport } from '../report/extractive-report.ts';
-import { writeGroundedReport } from '../report/grounded-report.ts';
-import { collapseNearDuplicates } from '../report/near-duplicates.ts';
-import type { Report, ReportSize, SourcePage } from '../report/report.ts';
 import type { ResearchPlan } from '../schema.ts';
 
 export interface WrittenReport extends Report {

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { EmotionScore, SentimentLabel } from '../schema.ts';
+import type { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
 
 const SentimentResultSchema = defineEntity({
   name: 'SentimentResult',

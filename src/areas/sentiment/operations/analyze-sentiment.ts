@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { EmotionScore, judgeText, SentimentLabel } from '#text/sentiment/index.ts';
 import { acceptText } from '../accept-text.ts';
-import { judgeText } from '../judge-text.ts';
-import { EmotionScore, Evidence, JudgedText, Score, SentimentLabel } from '../schema.ts';
+import { Evidence, JudgedText, Score } from '../schema.ts';
 
 const Analysis = z.object({
   sentiment: SentimentLabel,

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
 import { acceptText } from '../accept-text.ts';
-import { EmotionScore, JudgedText, QuotedEvidence, Score, SentimentLabel } from '../schema.ts';
+import { JudgedText, QuotedEvidence, Score } from '../schema.ts';
 import { keepResult } from '../steps/keep-result.ts';
 import { readSentiment } from '../steps/read-sentiment.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { visibleText } from '#prompting/fence.ts';
-import { renderPrompt } from '#prompting/render-prompt.ts';
+import { visibleText } from '#platform/model/fence.ts';
+import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { acceptText } from '../accept-text.ts';
 import { JudgedText, longestText } from '../schema.ts';
 import { sentimentTemplate } from '../steps/sentiment-template.ts';

@@ -1,10 +1,17 @@
-import { type ReadAnswer, readAnswer, type UnusableAnswer } from '#prompting/read-answer.ts';
+import { type ReadAnswer, readAnswer, type UnusableAnswer } from '#text/model-answers/index.ts';
+import type { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
+import {
+  QuotedText,
+  readEmotions,
+  readProse,
+  readScore,
+  readShare,
+  type SaidEmotions,
+  type SaidNumber,
+  settleVerdict,
+} from '#text/sentiment/index.ts';
 import { badText } from '../errors.ts';
-import { readEmotions, type SaidEmotions } from '../said/emotions.ts';
-import { QuotedText } from '../said/find-quotation.ts';
-import { readProse, settleVerdict } from '../said/label.ts';
-import { readScore, readShare, type SaidNumber } from '../said/numbers.ts';
-import type { EmotionScore, QuotedEvidence, SentimentLabel } from '../schema.ts';
+import type { QuotedEvidence } from '../schema.ts';
 import { type Said, SaidScore, SaidSentiment } from './said-sentiment.ts';
 
 /** What a model's answer says of a text, held against the text, and what was done to read it. */

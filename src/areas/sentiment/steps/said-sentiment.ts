@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { withWords } from '#prompting/read-answer.ts';
-import { labelSynonyms, saidLabels } from '../said/label.ts';
-import { EmotionName } from '../schema.ts';
+import { withWords } from '#text/model-answers/index.ts';
+import { EmotionName, labelSynonyms, saidLabels } from '#text/sentiment/index.ts';
 
 /** A number in whichever way it was written. */
 const figure = () => z.union([z.number(), z.string()]);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { PromptTemplate } from '#prompting/render-prompt.ts';
-import { EmotionName, SentimentLabel } from '../schema.ts';
+import type { PromptTemplate } from '#platform/model/render-prompt.ts';
+import { EmotionName, SentimentLabel } from '#text/sentiment/index.ts';
 
 /** What a model is asked to say of a text. */
 const SaidSentiment = z.object({

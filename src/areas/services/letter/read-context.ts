@@ -1,5 +1,4 @@
-import { guessLanguage } from '#platform/text/function-words.ts';
-import { splitSentences } from '#platform/text/sentences.ts';
+import { guessLanguage, splitSentences } from '#text/languages/index.ts';
 import { capitalised, type Point, readPoint } from './read-point.ts';
 
 /** What a mail is written from, read. */

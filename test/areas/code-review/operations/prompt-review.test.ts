@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { detectLanguage } from '#areas/code-review/language/detect-language.ts';
+import { detectLanguage } from '#text/code/language/detect-language.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 
 let platform: TestPlatform;

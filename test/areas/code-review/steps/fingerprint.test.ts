@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { linesOfCode } from '#areas/code-review/anchors/reviewed-lines.ts';
 import { readReview } from '#areas/code-review/steps/read-review.ts';
+import { linesOfCode } from '#text/code/anchors/reviewed-lines.ts';
 
 function only(issue: object, code: string) {
   const issues = [{ severity: 'high', category: 'security', title: 'SQL injection', description: 'Joined.', ...issue }];

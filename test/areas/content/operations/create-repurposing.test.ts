@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { formatNames, formatOf, obeys } from '#areas/content/formats.ts';
 import type { Output } from '#areas/content/schema.ts';
+import { formatNames, formatOf, obeys } from '#text/posts/formats.ts';
 import { type LocalWeb, startLocalWeb } from '../../../support/local-web.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { article } from '../../../support/research.ts';

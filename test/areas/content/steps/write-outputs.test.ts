@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { formatNames, formatOf, obeys } from '#areas/content/formats.ts';
 import type { Output } from '#areas/content/schema.ts';
 import { writeOutputs } from '#areas/content/steps/write-outputs.ts';
+import { formatNames, formatOf, obeys } from '#text/posts/formats.ts';
 import { type LocalModel, type ModelReply, startLocalModel } from '../../../support/local-model.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { harbour } from '../harbour.ts';

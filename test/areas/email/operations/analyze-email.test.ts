@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalModel, type ModelReply, startLocalModel } from '../../../support/local-model.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
-import { injectedSentences } from '../classify/injected-sentences.ts';
+import { injectedSentences } from '../../../text/mail/classify/injected-sentences.ts';
 
 let model: LocalModel;
 let withModel: TestPlatform;

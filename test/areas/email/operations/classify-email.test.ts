@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
-import { injectedSentences } from '../classify/injected-sentences.ts';
+import { injectedSentences } from '../../../text/mail/classify/injected-sentences.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {

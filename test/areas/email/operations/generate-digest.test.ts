@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type LocalModel, startLocalModel } from '../../../support/local-model.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
-import { sampleMails } from '../classify/sample-mails.ts';
+import { sampleMails } from '../../../text/mail/classify/sample-mails.ts';
 
 let model: LocalModel;
 let platform: TestPlatform;

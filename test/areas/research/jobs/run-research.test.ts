@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { planQueries } from '#areas/research/report/plan-queries.ts';
+import { planQueries } from '#text/summaries/plan-queries.ts';
 import { type LocalWeb, startLocalWeb } from '../../../support/local-web.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import {

@@ -1,0 +1,52 @@
+import type { Resources } from '../resources.ts';
+import { ModelError } from './model.ts';
+import { type PromptInputs, type PromptTemplate, renderChat } from './render-prompt.ts';
+
+/** What made an answer: the engine of this program, or the model of that name. */
+export type Engine = 'builtin' | `model:${string}`;
+
+/** A value of the template's schema, and what was mended to get it. */
+export interface ModelAnswer<T> {
+  value: T;
+  engine: Engine;
+  repairs: string[];
+}
+
+export interface AskOptions {
+  /** Characters of each input that the model sees. */
+  maxCharacters?: number;
+  maxOutputTokens?: number;
+  /** Covers everything, a second asking included; see the model port. */
+  timeoutMs?: number;
+  signal?: AbortSignal;
+}
+
+/**
+ * Asks the model what a template says. Undefined when there is no model, or when it gave nothing usable, which is
+ * logged: the built-in engine does the work then. An answer that was cut off is nothing usable, because nobody knows
+ * what it would have said.
+ */
+export async function askModel<T>(
+  { model, log }: Pick<Resources, 'model' | 'log'>,
+  template: PromptTemplate<T>,
+  inputs: PromptInputs,
+  { maxCharacters, ...options }: AskOptions = {},
+): Promise<ModelAnswer<T> | undefined> {
+  if (model === undefined) return undefined;
+  const fencing = maxCharacters === undefined ? {} : { maxCharacters };
+  const request = { ...renderChat(template, inputs, fencing), ...options };
+  try {
+    const answer = await model.object({ ...request, schema: template.schema, schemaName: schemaNameOf(template.name) });
+    if (answer.truncated) throw new ModelError('truncated', 'The answer was cut off');
+    return { value: answer.value, engine: `model:${model.name}`, repairs: answer.repairs };
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    const { reason, status } = error;
+    log.warn({ prompt: template.name, reason, status }, 'the model gave nothing usable, the built-in engine goes on');
+    return undefined;
+  }
+}
+
+function schemaNameOf(name: string): string {
+  return name.replaceAll(/[^\w-]/g, '_');
+}

@@ -1,0 +1,172 @@
+import type { Anchor } from '../grades.ts';
+import { CodeIndex, type Occurrence } from './code-index.ts';
+import { bareQuote, plainCode } from './plain-code.ts';
+import type { ReviewedLine } from './reviewed-lines.ts';
+
+/** Where an issue says it is, and what it quotes. */
+export interface Placed {
+  file_path: string | null;
+  line: number | null;
+  end_line: number | null;
+  /** The code that it quotes as its own; null where it quotes none. */
+  quote: string | null;
+  title: string;
+  description: string;
+}
+
+/** An issue with the place where it really is. */
+export type Anchored<T extends Placed> = T & {
+  anchor: Anchor;
+  /** The code that it is about, formatting aside; empty where none is known. */
+  about: string;
+};
+
+const maxMentions = 5;
+/** Fewer characters stand anywhere. */
+const shortest = 4;
+/** A name stands in many places; a mention moves an issue only when it is a piece of code. */
+const leastMoving = 12;
+
+/**
+ * Checks where issues are against the lines that were reviewed. Quoted code must stand at its line; where it stands
+ * elsewhere the line is corrected, and a line behind the end of the code becomes null.
+ */
+export function anchorIssues<T extends Placed>(
+  issues: readonly T[],
+  lines: readonly ReviewedLine[] | undefined,
+): Anchored<T>[] {
+  if (lines === undefined) {
+    return issues.map((issue) => ({ ...issue, anchor: 'unchecked', about: plainCode(bareQuote(issue.quote ?? '')) }));
+  }
+  const index = new CodeIndex(lines);
+  const asked = issues.map((issue) => quotesOf(issue));
+  const found = index.find(asked.flatMap(({ all }) => all));
+  let at = 0;
+  return issues.map((issue, number) => {
+    const quotes = asked[number] ?? { own: [], all: [] };
+    const places = found.slice(at, at + quotes.all.length);
+    at += quotes.all.length;
+    return anchorIssue(issue, { quotes, places, lines });
+  });
+}
+
+interface Quotes {
+  /** The quote itself and, where it leaves parts out, its parts. */
+  own: string[];
+  /** Those and the pieces of code that the words mention. */
+  all: string[];
+}
+
+function quotesOf({ quote, title, description }: Placed): Quotes {
+  const bare = quote === null ? '' : bareQuote(quote);
+  const parts = bare.split(/\.{3}|…/).filter((part) => plainCode(part).length >= shortest);
+  const own = plainCode(bare).length < shortest ? [] : parts.length > 1 ? [bare, ...parts] : [bare];
+  const mentions = [...`${title}\n${description}`.matchAll(/`([^`\n]{4,400})`/g)].map(([, code = '']) => code);
+  return { own, all: [...own, ...mentions.slice(0, maxMentions)] };
+}
+
+interface Evidence {
+  quotes: Quotes;
+  places: readonly Occurrence[][];
+  lines: readonly ReviewedLine[];
+}
+
+function anchorIssue<T extends Placed>(issue: T, evidence: Evidence): Anchored<T> {
+  const { quotes, places, lines } = evidence;
+  const about = plainCode(quotes.own[0] ?? '');
+  const [whole, ...parts] = places.slice(0, quotes.own.length);
+  const isWithParts = whole?.length === 0 && parts.length > 1 && parts.every((part) => part.length > 0);
+  const own = (isWithParts ? parts[0] : whole) ?? [];
+  if (quotes.own.length > 0) {
+    const place = nearest(issue, own, lines);
+    return place === undefined
+      ? { ...known(issue, lines), anchor: 'unanchored', about }
+      : { ...settled(issue, place, lines), about };
+  }
+  const mentions = places.slice(quotes.own.length);
+  const here = mentions.flatMap((some) => nearest(issue, some, lines) ?? []).find((place) => isAt(issue, place, lines));
+  if (here !== undefined) return { ...issue, anchor: 'verified', about: textAt(issue, lines) };
+  const codeLike = quotes.all.findIndex(
+    (text, at) => plainCode(text).length >= leastMoving && /[^\w.]/.test(text) && places[at]?.length === 1,
+  );
+  const moved = codeLike < 0 ? undefined : places[codeLike]?.[0];
+  if (moved !== undefined && issue.line !== null)
+    return { ...settled(issue, moved, lines), about: plainCode(quotes.all[codeLike] ?? '') };
+  const rest = known(issue, lines);
+  const isGone = issue.line !== null && rest.line === null;
+  return { ...rest, anchor: isGone ? 'unanchored' : 'unchecked', about: textAt(rest, lines) };
+}
+
+/** The place at or nearest to where the issue says it is, in its file when it names one. */
+function nearest(issue: Placed, places: readonly Occurrence[], lines: readonly ReviewedLine[]): Occurrence | undefined {
+  const inFile = places.filter(({ first }) => isSameFile(issue.file_path, lines[first]?.file ?? null));
+  const said = issue.line ?? 1;
+  const distance = ({ first, last }: Occurrence) => {
+    const [from, to] = [lines[first]?.line ?? 0, lines[last]?.line ?? 0];
+    return said < from ? from - said : Math.max(0, said - to);
+  };
+  return (inFile.length > 0 ? inFile : places).reduce<Occurrence | undefined>(
+    (best, one) => (best !== undefined && distance(best) <= distance(one) ? best : one),
+    undefined,
+  );
+}
+
+/** Paths are the same when one is the end of the other; a line that is in no named file is in every one. */
+function isSameFile(said: string | null, file: string | null): boolean {
+  if (said === null || file === null) return true;
+  const [a, b] = [said, file].map((path) => `/${path.replaceAll('\\', '/').replace(/^(?:\.?\/)+/, '')}`);
+  return a !== undefined && b !== undefined && (a.endsWith(b) || b.endsWith(a));
+}
+
+function isAt(issue: Placed, { first, last }: Occurrence, lines: readonly ReviewedLine[]): boolean {
+  const [from, to] = [lines[first], lines[last]];
+  if (issue.line === null || from === undefined || to === undefined) return false;
+  const end = issue.end_line ?? issue.line;
+  return isSameFile(issue.file_path, from.file) && issue.line <= to.line && end >= from.line;
+}
+
+function settled<T extends Placed>(
+  issue: T,
+  place: Occurrence,
+  lines: readonly ReviewedLine[],
+): T & { anchor: Anchor } {
+  const [from, to] = [lines[place.first], lines[place.last]];
+  const file_path = from?.file ?? issue.file_path;
+  if (isAt(issue, place, lines)) return { ...issue, file_path, anchor: 'verified' };
+  const line = from?.line ?? null;
+  const end = to?.line ?? null;
+  return { ...issue, file_path, line, end_line: end === line ? null : end, anchor: 'moved' };
+}
+
+/** The issue without a line that what was reviewed does not have. */
+function known<T extends Placed>(issue: T, lines: readonly ReviewedLine[]): T {
+  return issue.line === null || lineOf(issue, lines) !== undefined ? issue : { ...issue, line: null, end_line: null };
+}
+
+function lineOf({ line, file_path }: Placed, lines: readonly ReviewedLine[]): ReviewedLine | undefined {
+  if (line === null) return undefined;
+  const there = lines[line - 1];
+  if (there?.line === line && isSameFile(file_path, there.file)) return there;
+  const isWholeFile = lines[0]?.line === 1 && lines.at(-1)?.line === lines.length;
+  return isWholeFile ? undefined : lines.find((one) => one.line === line && isSameFile(file_path, one.file));
+}
+
+/** A statement that a formatter broke ends where its brackets are closed. */
+const longestStatement = 12;
+
+/** The code at an issue's line, with the lines on which its brackets go on. */
+function textAt(issue: Placed, lines: readonly ReviewedLine[]): string {
+  const first = lineOf(issue, lines);
+  if (first === undefined) return '';
+  // The lines stand in their order, mostly all of one file: its number says where a line is, or a search does.
+  const at = lines[first.line - 1] === first ? first.line - 1 : lines.indexOf(first);
+  let text = '';
+  let open = 0;
+  for (const line of lines.slice(at, at + longestStatement)) {
+    if (line.file !== first.file) break;
+    text += plainCode(line.text);
+    for (const sign of line.text) open += '(['.includes(sign) ? 1 : ')]'.includes(sign) ? -1 : 0;
+    if (open <= 0) return text;
+  }
+  return plainCode(first.text);
+}

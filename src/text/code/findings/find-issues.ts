@@ -1,0 +1,50 @@
+import type { Severity } from '../grades.ts';
+import { cryptoRules } from './crypto-rules.ts';
+import { exposureRules } from './exposure-rules.ts';
+import { faultRules } from './fault-rules.ts';
+import type { Finding } from './finding.ts';
+import { injectionRules } from './injection-rules.ts';
+import { lexCode } from './lex-code.ts';
+import { loopRules } from './loop-rules.ts';
+import type { Hit, Rule } from './rule.ts';
+import { findSecrets, maskSecrets, secretRule } from './secrets.ts';
+
+const maxFindings = 100;
+const maxEvidence = 200;
+const order: readonly Severity[] = ['critical', 'high', 'medium', 'low', 'info'];
+
+const rules: readonly Rule[] = [...injectionRules, ...cryptoRules, ...exposureRules, ...faultRules, ...loopRules];
+
+/**
+ * What is wrong in a piece of code by rules that need no model: at most 100 findings, in the order of their lines, the
+ * gravest kept where there are more. No finding repeats a secret. Work is linear in the length of the code.
+ */
+export function findIssues(code: string, language: string): Finding[] {
+  const lexed = lexCode(code, language);
+  const secrets = findSecrets(lexed);
+  const found = new Map<string, Finding>();
+  const add = (rule: Rule, hit: Hit) => {
+    const line = lexed.lineAt(hit.start);
+    const key = `${rule.id}:${line}`;
+    if (found.has(key)) return;
+    const { id, category, title, description, suggestion } = rule;
+    const severity = hit.severity ?? rule.severity;
+    const end_line = lexed.lineAt(Math.max(hit.start, hit.end - 1));
+    const evidence = evidenceOf(code, hit.start, secrets);
+    found.set(key, { rule: id, severity, category, title, description, suggestion, line, end_line, evidence });
+  };
+  for (const secret of secrets) add(secretRule, secret);
+  for (const rule of rules) for (const hit of rule.find(lexed)) add(rule, hit);
+  return [...found.values()]
+    .sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.line - b.line)
+    .slice(0, maxFindings)
+    .sort((a, b) => a.line - b.line);
+}
+
+/** The line that holds an index, without its indentation and its secrets. */
+function evidenceOf(code: string, index: number, secrets: readonly Hit[]): string {
+  const start = code.lastIndexOf('\n', index - 1) + 1;
+  const end = code.indexOf('\n', index);
+  const line = maskSecrets(code.slice(start, end === -1 ? code.length : end), start, secrets).trim();
+  return line.length > maxEvidence ? `${line.slice(0, maxEvidence - 1)}…` : line;
+}

@@ -1,0 +1,10 @@
+export { type Anchored, anchorIssues } from './anchors/anchor-issues.ts';
+export { plainCode } from './anchors/plain-code.ts';
+export { codeLines, linesOfCode, linesOfDiff, type ReviewedLine } from './anchors/reviewed-lines.ts';
+export { readIssueLines } from './answers/issue-lines.ts';
+export { gravestFirst, isNoIssue, type SettledIssue, scoreOf, settleIssue } from './answers/settle-issue.ts';
+export { findIssues } from './findings/find-issues.ts';
+export type { Finding } from './findings/finding.ts';
+export { Anchor, Severity, severities } from './grades.ts';
+export { detectLanguage } from './language/detect-language.ts';
+export { languageNamed } from './language-name.ts';

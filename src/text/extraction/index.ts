@@ -1,0 +1,2 @@
+export type { PageSource, PageText } from './page-text.ts';
+export { readPage, type Thoroughness } from './read-page.ts';

@@ -1,0 +1,117 @@
+import { plainText } from '#text/languages/index.ts';
+import { findAddresses, findMentions } from '#text/post-syntax/index.ts';
+import { findMailAddresses } from './mail-addresses.ts';
+import { knownWords, unknownNames } from './names.ts';
+import { type FoundNumber, numbersOf } from './numbers.ts';
+import { folded, isQuoted, quotationsOf } from './quotations.ts';
+
+/** What a source says, prepared once for any number of outputs. */
+export interface SourceFacts {
+  text: string;
+  numbers: ReadonlySet<string>;
+  percents: ReadonlySet<string>;
+  words: ReadonlySet<string>;
+}
+
+const currencyWords: Readonly<Record<string, RegExp>> = {
+  $: /\$|\b(?:usd|dollars?|bucks|[acn]\w?d)\b/,
+  '€': /€|\b(?:eur|euros?)\b/,
+  '£': /£|\b(?:gbp|pounds?|sterling)\b/,
+  '¥': /¥|￥|\b(?:jpy|yen|cny|rmb|yuan)\b|円|元/,
+  '₹': /₹|\b(?:inr|rs|rupees?)\b/,
+};
+/** Also addresses that a post would not link, of an unknown or a private domain. */
+const unlinked = /(?:https?|ftp):\/\/[^\s<>"“”«»]{1,2000}/giu;
+const addressEnd = /[.,;:!?'’)\]]{1,9}$/u;
+const isoDate = /(?<!\d)(\d{4})-(\d{2})-(\d{2})(?!\d)/g;
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** A text without the addresses in it, of mail and of the web, and those addresses. */
+function takeAddresses(text: string): { rest: string; mails: string[]; urls: string[] } {
+  const mailAt = findMailAddresses(text);
+  const withoutMail = without(text, mailAt);
+  const linked = findAddresses(withoutMail);
+  const withoutLinked = without(withoutMail, linked);
+  const others = [...withoutLinked.matchAll(unlinked)].map(([written]) => written.replace(addressEnd, ''));
+  return {
+    rest: withoutLinked.replace(unlinked, ' '),
+    mails: mailAt.map(({ start, end }) => text.slice(start, end)),
+    urls: [...linked.map(({ url }) => url), ...others],
+  };
+}
+
+/** Prepares a source for the fact lock. */
+export function factsOf(source: string): SourceFacts {
+  const plain = plainText(source);
+  // What stands beside an address is read without it, as in outputs.
+  const texts = [source, plain, ...[source, plain].map((text) => takeAddresses(text.normalize('NFC')).rest)];
+  const numbers = texts.flatMap(numbersOf);
+  return {
+    text: `${folded(source)}\n${folded(plain)}`,
+    numbers: new Set(numbers.flatMap(({ values }) => values)),
+    percents: new Set(numbers.filter(({ isPercent }) => isPercent).flatMap(({ values }) => values)),
+    words: knownWords(texts.join('\n')),
+  };
+}
+
+function isSupportedNumber({ text, values, isPercent, currency, isWord }: FoundNumber, facts: SourceFacts): boolean {
+  if (isWord && /^(?:one|zero)$/i.test(text) && !isPercent) return true;
+  const known = isPercent ? facts.percents : facts.numbers;
+  if (!values.some((value) => known.has(value))) return false;
+  if (currency === '') return true;
+  const sign = folded(currency);
+  return currencyWords[sign]?.test(facts.text) ?? facts.text.includes(sign);
+}
+
+/** Whether the source has the day of `2024-03-05`, in whatever order and with the month in words or not. */
+function hasDate({ year, month, day }: { year: string; month: string; day: string }, facts: SourceFacts): boolean {
+  const name = months[Number(month) - 1];
+  const hasMonth = name !== undefined && new RegExp(`\\b${name}`).test(facts.text);
+  const hasNumber = (part: string) => facts.numbers.has(String(Number(part)));
+  return hasNumber(year) && hasNumber(day) && (hasMonth || hasNumber(month));
+}
+
+function without(text: string, addresses: readonly { start: number; end: number }[]): string {
+  let at = 0;
+  const kept = addresses.map(({ start, end }) => {
+    const before = text.slice(at, start);
+    at = end;
+    return before;
+  });
+  return [...kept, text.slice(at)].join(' ');
+}
+
+const bare = (url: string) =>
+  folded(url)
+    .replace(/^https?:\/\/(?:www\.)?/, '')
+    .replace(/\/$/, '');
+
+/**
+ * The numbers, names, quotations, addresses and mentioned accounts of an output that its source does not have, as the
+ * output writes them, each once. Spelling is free (1,000 is 1000 is 1k), new facts are not. Linear in both texts.
+ */
+export function unsupportedBy(facts: SourceFacts, output: string): string[] {
+  const found: string[] = [];
+  const take = (text: string, isKnown: boolean) => {
+    if (!isKnown) found.push(text);
+  };
+  const { rest: words, mails, urls } = takeAddresses(output.normalize('NFC'));
+  for (const mail of mails) take(mail, facts.text.includes(folded(mail)));
+  for (const url of urls) take(url, facts.text.includes(bare(url)));
+  for (const { text, start, end } of findMentions(words)) {
+    take(words.slice(start, end), facts.text.includes(text.toLowerCase()));
+  }
+  for (const quotation of quotationsOf(output)) take(quotation, isQuoted(quotation, facts.text));
+  const rest = words.replace(isoDate, (date: string, year: string, month: string, day: string) => {
+    take(date, facts.text.includes(date) || hasDate({ year, month, day }, facts));
+    return ' ';
+  });
+  for (const number of numbersOf(rest)) take(number.text, isSupportedNumber(number, facts));
+  for (const name of unknownNames(rest, facts.words)) take(name, facts.text.includes(folded(name)));
+  return [...new Set(found)];
+}
+
+/** The same for a single output. */
+export function findUnsupported(output: string, source: string): string[] {
+  return unsupportedBy(factsOf(source), output);
+}

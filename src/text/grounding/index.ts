@@ -1,0 +1,4 @@
+export { factsOf, findUnsupported, type SourceFacts, unsupportedBy } from './facts/find-unsupported.ts';
+export { quotationsOf } from './facts/quotations.ts';
+export { type Evidence, findEvidence } from './grounding.ts';
+export { longestText, type PreparedSource, prepareSource } from './prepared-source.ts';

@@ -1,0 +1,87 @@
+import { guessLanguage, rolesOf, splitSentences, wordsOf } from '#text/languages/index.ts';
+import { type Token, tokensOf } from './verifier-tokens.ts';
+
+/** Characters of a page beyond which nothing is read: a report quotes articles, not archives. */
+export const longestText = 400_000;
+
+/** A sentence of a source with its words. */
+export interface SourceSentence {
+  start: number;
+  end: number;
+  paragraph: number;
+  tokens: Token[];
+}
+
+/** A source read once, for checking many claims against it. */
+export interface PreparedSource {
+  readonly language: string;
+  readonly sentences: readonly SourceSentence[];
+  readonly sentencesByStem: ReadonlyMap<string, readonly number[]>;
+  readonly stemsByPrefix: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Letters that words of one family share at least. */
+const prefixLength = 5;
+/** A bound for hostile texts; no real page has so many words of one beginning. */
+const mostStemsPerPrefix = 200;
+
+/** A quote is stored with its claim, and the database takes neither NUL nor half a character. */
+function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000');
+}
+
+/** Reads a source so that any number of claims can be checked against it. Linear in its length. */
+export function prepareSource(whole: string): PreparedSource {
+  const text = whole.slice(0, longestText);
+  const language = guessLanguage(wordsOf(text.slice(0, 20_000)).map((word) => word.lower));
+  const roles = rolesOf(language);
+  const sentences = splitSentences(text).map((sentence) => {
+    const said = text.slice(sentence.start, sentence.end);
+    return { ...sentence, tokens: isStorable(said) ? tokensOf(said, language, roles) : [] };
+  });
+  const sentencesByStem = new Map<string, number[]>();
+  const stemsByPrefix = new Map<string, string[]>();
+  sentences.forEach((sentence, index) => {
+    for (const token of sentence.tokens) {
+      const places = sentencesByStem.get(token.stem);
+      if (places) {
+        if (places.at(-1) !== index) places.push(index);
+        continue;
+      }
+      sentencesByStem.set(token.stem, [index]);
+      if (token.isNumber || token.stem.length < prefixLength) continue;
+      const prefix = token.stem.slice(0, prefixLength);
+      const group = stemsByPrefix.get(prefix);
+      if (!group) stemsByPrefix.set(prefix, [token.stem]);
+      else if (group.length < mostStemsPerPrefix) group.push(token.stem);
+    }
+  });
+  return { language, sentences, sentencesByStem, stemsByPrefix };
+}
+
+/** For each stem of a claim, the stems of the source that count as the same word. */
+export type Matches = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Words of one family share most of their letters: transport and transportation, Mexico and Mexican. */
+function areRelated(a: string, b: string): boolean {
+  let shared = 0;
+  while (shared < a.length && shared < b.length && a.charCodeAt(shared) === b.charCodeAt(shared)) shared += 1;
+  return shared >= prefixLength && shared >= 0.6 * Math.max(a.length, b.length);
+}
+
+/** Finds the words of a claim in a source: the same stem, or one of the same family. */
+export function matchesOf(tokens: readonly Token[], source: PreparedSource): Matches {
+  const matches = new Map<string, Set<string>>();
+  for (const token of tokens) {
+    if (matches.has(token.stem)) continue;
+    const same = new Set<string>();
+    if (source.sentencesByStem.has(token.stem)) same.add(token.stem);
+    if (!token.isNumber && token.stem.length >= prefixLength) {
+      for (const other of source.stemsByPrefix.get(token.stem.slice(0, prefixLength)) ?? []) {
+        if (areRelated(token.stem, other)) same.add(other);
+      }
+    }
+    matches.set(token.stem, same);
+  }
+  return matches;
+}

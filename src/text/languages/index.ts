@@ -1,0 +1,10 @@
+export { isBinary } from './binary.ts';
+export { deadlineWords, findDeadline, isCalendarDay } from './find-deadline.ts';
+export { guessLanguage, rolesOf, type WordRoles } from './function-words.ts';
+export { keyTerms } from './key-terms.ts';
+export { type Features, type LinearModel, probabilityOf, scoreFeatures } from './linear-model.ts';
+export { plainText, withoutMarks } from './plain-text.ts';
+export { splitSentences } from './sentences.ts';
+export { readTerms, type TermSentence, type TermText } from './term-source.ts';
+export { trimEndOf, trimOf } from './trim.ts';
+export { stem, type Word, wordsOf } from './words.ts';

@@ -1,0 +1,43 @@
+import { type LinearModel, probabilityOf, scoreFeatures } from '#text/languages/index.ts';
+import { askFeatures } from './ask-features.ts';
+import askModel from './ask-model.json' with { type: 'json' };
+import type { MailReason } from './mail.ts';
+
+/** Whether a text asks its reader for something, how sure that is, and the sentence and words that say so. */
+export interface Ask {
+  readonly asks: boolean;
+  readonly probability: number;
+  readonly reasons: readonly MailReason[];
+}
+
+/** Log-odds above which a sentence counts as a request: F1 weighs a missed request like a false one. */
+export const askThreshold = -0.45;
+
+/** A text up to this length is read as one sentence, as the model was trained; longer ones sentence by sentence. */
+const wholeLength = 400;
+const maxSentences = 60;
+const sentencePattern = /[^.!?\n。！？]+[.!?。！？]*/gu;
+
+/** Finds the sentence of a text that asks most; `model` is for measuring others than the committed one. */
+export function findAsk(text: string, model: LinearModel = askModel): Ask {
+  const sentences = text.length <= wholeLength ? [text] : (text.match(sentencePattern) ?? []).slice(0, maxSentences);
+  let best = { sentence: '', logit: Number.NEGATIVE_INFINITY, rules: [] as string[] };
+  for (const raw of sentences) {
+    const sentence = raw.trim();
+    if (sentence === '') continue;
+    const { logit, contributions } = scoreFeatures(model, askFeatures(sentence));
+    if (logit <= best.logit) continue;
+    const rules = contributions.filter(({ weight }) => weight > 0.2).map(({ feature }) => feature);
+    best = { sentence, logit, rules: rules.slice(0, 3) };
+  }
+  if (best.sentence === '') return { asks: false, probability: 0, reasons: [] };
+  const margin = best.logit - askThreshold;
+  const asks = margin > 0;
+  return {
+    asks,
+    probability: probabilityOf(model, margin),
+    reasons: asks
+      ? [{ rule: `asks: ${best.rules.join(', ') || 'as a whole'}`, matched: best.sentence.slice(0, 200) }]
+      : [],
+  };
+}

@@ -1,0 +1,78 @@
+import type { LinearModel } from '#text/languages/index.ts';
+import { findAsk } from './ask.ts';
+import { type Choice, chooseCategory } from './choose-category.ts';
+import { choosePriority } from './choose-priority.ts';
+import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
+import { type MailText, readMail } from './read-mail.ts';
+import { judgeSpam } from './spam.ts';
+
+/** What a mail is, how sure that is, and why. */
+export interface MailVerdict {
+  readonly category: MailCategory;
+  readonly priority: MailPriority;
+  /** Of the category. Calibrated for spam; for the others the share of the rules' weight. */
+  readonly probability: number;
+  /** The mail asks its reader for something. */
+  readonly asks: boolean;
+  readonly asksProbability: number;
+  readonly reasons: MailReason[];
+}
+
+/** Models other than the committed ones, for measuring. */
+export interface MailModels {
+  readonly spam?: LinearModel;
+  readonly asks?: LinearModel;
+}
+
+const maxReasons = 12;
+
+/**
+ * Sorts a mail by rules and two small linear models, without a model server. Total and linear in the size of the mail,
+ * the same for the same mail; sentences that speak to the machine change nothing.
+ */
+export function classifyMail(mail: Mail, models: MailModels = {}): MailVerdict {
+  return classifyText(readMail(mail), models);
+}
+
+/** The same for a mail that was read before. */
+export function classifyText(read: MailText, models: MailModels = {}): MailVerdict {
+  const spam = judgeSpam(read, models.spam);
+  const ask = findAsk(read.text === '' ? read.subject : read.text, models.asks);
+  const choice = chooseCategory(read, ask);
+  const isSpam = spam.isSpam && (spam.hasWording || !isRecord(read, choice));
+  const category = isSpam ? 'spam' : choice.category;
+  const { priority, reasons } = choosePriority({ mail: read, category, ask });
+  const probability = isSpam ? spam.probability : (spam.isSpam ? 0.5 : 1 - spam.probability) * choice.share;
+  return {
+    category,
+    priority,
+    probability: round(probability),
+    asks: ask.asks,
+    asksProbability: round(ask.probability),
+    reasons: distinct([
+      ...(isSpam ? spam.reasons : choice.reasons),
+      ...reasons,
+      ...(choice.category === 'action_required' && !isSpam ? [] : ask.reasons),
+      ...read.removed.map((sentence) => ({ rule: 'speaks to the machine, not read', matched: sentence.slice(0, 200) })),
+    ]).slice(0, maxReasons),
+  };
+}
+
+/** What a machine says of its reader's own affairs: that an order went out, a payment arrived, somebody signed in. */
+function isRecord({ sender }: MailText, { category, reasons }: Choice): boolean {
+  const isMachine = sender.kind === 'no_reply' || sender.kind === 'automated';
+  const isAffair = category === 'receipt' || category === 'notification' || category === 'security';
+  return isMachine && isAffair && reasons.some(({ rule }) => rule !== 'sender is automatic');
+}
+
+function round(probability: number): number {
+  return Math.round(probability * 1_000) / 1_000;
+}
+
+function distinct(reasons: readonly MailReason[]): MailReason[] {
+  const seen = new Set<string>();
+  return reasons.filter(({ rule, matched }) => {
+    const key = `${rule}\n${matched}`;
+    return seen.has(key) ? false : seen.add(key);
+  });
+}

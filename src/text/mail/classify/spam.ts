@@ -1,0 +1,65 @@
+import { type LinearModel, probabilityOf, scoreFeatures } from '#text/languages/index.ts';
+import type { MailReason } from './mail.ts';
+import type { MailText } from './read-mail.ts';
+import { spamFeatures, spamThreshold } from './spam-features.ts';
+import spamModel from './spam-model.json' with { type: 'json' };
+import { spamRules } from './spam-rules.ts';
+import { tokenize } from './tokens.ts';
+
+/** Whether a mail is spam, how sure that is, and the strongest signs. */
+export interface SpamVerdict {
+  readonly isSpam: boolean;
+  readonly probability: number;
+  /** A wording of frauds or unasked offers stands in it; otherwise only its words and shape look like spam. */
+  readonly hasWording: boolean;
+  readonly reasons: readonly MailReason[];
+}
+
+const maxSigns = 6;
+
+/** Judges a mail; `model` is for measuring others than the committed one. */
+export function judgeSpam(mail: MailText, model: LinearModel = spamModel): SpamVerdict {
+  const features = spamFeatures(mail);
+  const { logit, contributions } = scoreFeatures(model, features);
+  const margin = logit - spamThreshold(features);
+  const reasons: MailReason[] = [];
+  for (const { feature, weight } of contributions) {
+    if (reasons.length === maxSigns || margin <= 0) break;
+    const matched = weight > 0 ? signIn(mail, feature) : undefined;
+    if (matched !== undefined) reasons.push({ rule: nameOf(feature), matched });
+  }
+  const hasWording = contributions.some(({ feature, weight }) => feature.startsWith('@') && weight > 0);
+  return { isSpam: margin > 0, probability: probabilityOf(model, margin), hasWording, reasons };
+}
+
+function nameOf(feature: string): string {
+  if (feature.startsWith('@')) return feature.slice(1);
+  if (feature.startsWith('#')) return `shape: ${feature.slice(1)}`;
+  return feature.includes(' ') ? 'words seen in spam' : 'word seen in spam';
+}
+
+/** The text of the mail that a feature stands for; undefined where it stands for what is missing. */
+function signIn(mail: MailText, feature: string): string | undefined {
+  if (feature.startsWith('@')) {
+    const pattern = spamRules.find(({ name }) => `@${name}` === feature)?.pattern;
+    return pattern?.exec(`${mail.lowerSubject}\n${mail.lowerText}`)?.[0].trim().slice(0, 200);
+  }
+  if (feature.startsWith('#')) return shapeIn(mail, feature);
+  const [first, second] = feature.split(' ');
+  for (const source of [mail.subject, mail.text]) {
+    const tokens = tokenize(source);
+    const at = tokens.findIndex(
+      ({ form }, index) => form === first && (second === undefined || tokens[index + 1]?.form === second),
+    );
+    const last = tokens[second === undefined ? at : at + 1];
+    if (at !== -1 && last !== undefined) return source.slice(tokens[at]?.start, last.end).slice(0, 200);
+  }
+  return undefined;
+}
+
+function shapeIn({ subject, sender }: MailText, feature: string): string | undefined {
+  if (/subject/u.test(feature)) return subject.slice(0, 200) || undefined;
+  if (/sender name|titled/u.test(feature)) return sender.display || undefined;
+  if (/mailbox|domain|sender|address$/u.test(feature)) return `${sender.local}@${sender.domain}`;
+  return undefined;
+}

@@ -1,0 +1,67 @@
+import { findDeadline } from '#text/languages/index.ts';
+import { findAsk } from '../classify/ask.ts';
+import { askRules } from '../classify/ask-rules.ts';
+import type { MailCategory } from '../classify/mail.ts';
+import { stands } from '../classify/wording.ts';
+import { shorten } from './mail-sentences.ts';
+
+/** Something that a mail wants its reader to do. */
+export interface ActionItem {
+  readonly task: string;
+  /** The day by which, `YYYY-MM-DD`; null when the mail names none for certain. */
+  readonly due: string | null;
+}
+
+/** Mailings ask as well, but nobody owes them anything. */
+const withoutTasks: ReadonlySet<MailCategory> = new Set(['newsletter', 'marketing', 'spam']);
+
+/** Said in passing, and asks for nothing. */
+const pleasantry =
+  /^(?:(?:and )?(?:please )?(?:let (?:me|us) know|feel free|(?:please )?do(?:n't| not) hesitate|reach out|contact (?:me|us)|get in touch)\b.{0,60}\b(?:questions?|concerns?|anything else|(?:any )?(?:further )?(?:help|assistance|information))\b|how (?:are|is|have) (?:you|things|it|everything|life)\b.{0,40}\?|thanks?\b|thank you\b|looking forward\b|(?:i )?hope (?:you|this|all)\b|have a (?:good|great|nice|lovely|wonderful)\b)/iu;
+
+/** Wordings that set a task or ask; a time that is named for a meeting is news and no task. */
+const directives = askRules.filter(({ name }) =>
+  [
+    'please + verb',
+    'could you',
+    'opens with could you',
+    'opens with a verb',
+    'let me know',
+    'how about',
+    'I need you to',
+    'appreciated',
+    'you must',
+    'a favour',
+    'simply do',
+    'if you, then do',
+  ].includes(name),
+);
+
+const surelyAsked = 0.55;
+const mostItems = 10;
+const longestTask = 300;
+
+/** The sentences of a mail that ask its reader for something, word for word, with the day by which. */
+export function findActionItems(
+  sentences: readonly string[],
+  { category, date }: { category: MailCategory; date?: string | undefined },
+): ActionItem[] {
+  if (withoutTasks.has(category)) return [];
+  const items: ActionItem[] = [];
+  const seen = new Set<string>();
+  for (const sentence of sentences) {
+    const ask = findAsk(sentence);
+    const key = sentence.toLowerCase();
+    if (!ask.asks || ask.probability < surelyAsked || seen.has(key) || !setsTask(sentence)) continue;
+    seen.add(key);
+    items.push({ task: shorten(sentence, longestTask), due: findDeadline(sentence, date) });
+    if (items.length === mostItems) break;
+  }
+  return items;
+}
+
+function setsTask(sentence: string): boolean {
+  if (pleasantry.test(sentence)) return false;
+  const lower = sentence.toLowerCase().replaceAll('’', "'");
+  return sentence.includes('?') || directives.some(({ pattern }) => stands(pattern, lower));
+}

@@ -1,0 +1,118 @@
+import { findDeadline, isCalendarDay } from '#text/languages/index.ts';
+import { isBulk } from '../classify/choose-category.ts';
+import { mayAsk } from '../classify/choose-priority.ts';
+import { type MailCategory, type MailPriority, mailPriorities } from '../classify/mail.ts';
+import type { ActionItem } from './action-items.ts';
+import { shorten } from './mail-sentences.ts';
+import type { BuiltinTriage, DatedMail } from './triage-mail.ts';
+
+/** What a model says of a mail. */
+export interface ModelVerdict {
+  readonly priority: MailPriority;
+  readonly category: MailCategory;
+  readonly summary: string;
+  readonly action_items: readonly { readonly task: string; readonly due: string | null }[];
+}
+
+/** A verdict of a model within its bounds, and what was taken from it. */
+export interface BoundedTriage {
+  readonly priority: MailPriority;
+  readonly category: MailCategory;
+  readonly summary: string;
+  readonly actionItems: readonly ActionItem[];
+  readonly repairs: readonly string[];
+}
+
+/** How many levels a model may move a priority away from where the rules put it. */
+const mostLevels = 2;
+const highestOfBulk = mailPriorities.indexOf('MEDIUM');
+const lowestOfQuestion = mailPriorities.indexOf('LOW');
+const certainSpam = 0.9;
+const longestSummary = 500;
+const longestTask = 300;
+const mostItems = 20;
+const furthestDueDays = 1_100;
+
+/**
+ * Takes from a model's verdict what the rules leave open. Its priority lies within two levels of the rules', above
+ * MEDIUM never for what went to many, and a question of a person stays in sight; a sender whom nobody can answer sets
+ * no tasks; certain spam stays spam; a summary with numbers or addresses that the mail does not hold is not used, and
+ * days that it does not bear out are left out.
+ */
+export function boundTriage(mail: DatedMail, builtin: BuiltinTriage, model: ModelVerdict): BoundedTriage {
+  const repairs: string[] = [];
+  const noted = <T>(name: string, given: T, bounded: T): T => {
+    if (given !== bounded) repairs.push(name);
+    return bounded;
+  };
+  const category = noted('category-bounded', model.category, categoryOf(builtin, model.category));
+  const priority = noted('priority-bounded', model.priority, priorityOf(builtin, model.priority));
+  const said = shorten(oneLine(model.summary), longestSummary);
+  const source = sourceOf(mail);
+  const summary = noted('summary-unsupported', said, isBorneOut(said, source) ? said : builtin.summary);
+  const items = model.action_items.slice(0, mostItems).flatMap(({ task, due }) => {
+    const text = shorten(oneLine(task), longestTask);
+    if (text === '' || !isBorneOut(text, source)) {
+      repairs.push('action-item-unsupported');
+      return [];
+    }
+    return [{ task: text, due: noted('due-unsupported', due, dueOf(due, mail, builtin)) }];
+  });
+  return { category, priority, summary, actionItems: items, repairs: [...new Set(repairs)] };
+}
+
+function categoryOf({ read, verdict }: BuiltinTriage, said: MailCategory): MailCategory {
+  if (isCertainSpam(verdict)) return 'spam';
+  return said === 'action_required' && read.sender.kind === 'no_reply' ? verdict.category : said;
+}
+
+function isCertainSpam({ category, probability }: BuiltinTriage['verdict']): boolean {
+  return category === 'spam' && probability >= certainSpam;
+}
+
+function priorityOf({ read, verdict }: BuiltinTriage, said: MailPriority): MailPriority {
+  if (isCertainSpam(verdict)) return verdict.priority;
+  const ruled = mailPriorities.indexOf(verdict.priority);
+  // The lower the index, the more pressing.
+  const highest = Math.max(ruled - mostLevels, isBulk(read) ? Math.min(highestOfBulk, ruled) : 0);
+  const lowest = Math.min(ruled + mostLevels, mayAsk(read) ? lowestOfQuestion : mailPriorities.length - 1);
+  const level = Math.min(Math.max(mailPriorities.indexOf(said), highest), lowest);
+  return mailPriorities[level] ?? verdict.priority;
+}
+
+const number = /\d[\d.,:]*/gu;
+const address = /:\/\/|@|^www\./iu;
+const around = /[^\p{L}\p{N}/]/u;
+
+/** Whether every number and address of a text stands in the mail. */
+function isBorneOut(text: string, source: string): boolean {
+  const numbers = text.match(number) ?? [];
+  const addresses = text.split(/\s/u).filter((word) => address.test(word));
+  return [...numbers, ...addresses].every((part) => source.includes(bare(part.toLowerCase())));
+}
+
+/** A word without the signs that stand around it. */
+function bare(word: string): string {
+  let [start, end] = [0, word.length];
+  while (start < end && around.test(word.charAt(start))) start += 1;
+  while (end > start && around.test(word.charAt(end - 1))) end -= 1;
+  return word.slice(start, end);
+}
+
+function sourceOf({ from, subject, snippet, body = '', date = '' }: DatedMail): string {
+  return [from, subject, snippet, body, date].join('\n').toLowerCase();
+}
+
+function dueOf(due: string | null, mail: DatedMail, builtin: BuiltinTriage): string | null {
+  if (due === null || !isCalendarDay(due)) return null;
+  const { subject, text } = builtin.read;
+  if (subject.includes(due) || text.includes(due) || findDeadline(text, mail.date) === due) return due;
+  if (builtin.actionItems.some((item) => item.due === due)) return due;
+  if (mail.date === undefined) return null;
+  const days = (Date.parse(due) - Date.parse(mail.date)) / 86_400_000;
+  return days >= 0 && days <= furthestDueDays ? due : null;
+}
+
+function oneLine(text: string): string {
+  return text.replaceAll(/\s+/gu, ' ').trim();
+}

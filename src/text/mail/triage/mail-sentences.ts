@@ -1,0 +1,51 @@
+import { splitSentences } from '#text/languages/index.ts';
+
+/** The rest of a mail after one of these lines is somebody else's mail, or who wrote this one. */
+const endOfOwnText =
+  /^(?:-- ?|_{5,}|-{3,} ?(?:original message|forwarded message).*|on .{5,200} wrote:|from: .{3,200}|sent from my .{2,40}|(?:(?:best|kind|warm|with kind|many) )?(?:regards|wishes|thanks)[,.!]?|(?:yours )?(?:sincerely|truly|faithfully),?|cheers[,.!]?|thanks(?: again| in advance)?[,.!]?|best,)$/iu;
+const quotedLine = /^\s*>/u;
+const greeting =
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|greetings)(?: (?!(?:can|could|would|will|please|i|we|just|any)\b)[\p{L}.'’-]{1,30}){0,3} ?[,!.:–-]\s*/iu;
+const boilerplate =
+  /\b(?:unsubscrib|opt[- ]?out|privacy policy|all rights reserved|view (?:this|it)? ?(?:e-?mail|online|in (?:your )?browser)|do not reply|confidential(?:ity)? notice|intended recipient)/iu;
+
+const mostSentences = 80;
+const longestSentence = 600;
+
+/**
+ * What the writer of a mail says, sentence by sentence and word for word, each with a capital: without quoted mails, signature, greeting and
+ * the small print of mailings.
+ */
+export function mailSentences(text: string): string[] {
+  const found: string[] = [];
+  const own = ownText(text);
+  for (const { start, end } of splitSentences(own)) {
+    const sentence = own.slice(start, end).replaceAll(/\s+/gu, ' ').replace(greeting, '').trim();
+    if (sentence === '' || boilerplate.test(sentence) || !/\p{L}/u.test(sentence)) continue;
+    found.push(shorten(capitalised(sentence), longestSentence));
+    if (found.length === mostSentences) break;
+  }
+  return found;
+}
+
+/** A text that is no longer than so many characters, cut between words where there are words. */
+export function shorten(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const head = text.slice(0, longest - 1);
+  const space = head.lastIndexOf(' ');
+  return `${(space > longest / 2 ? head.slice(0, space) : head).toWellFormed().trimEnd()}…`;
+}
+
+/** A sentence whose greeting was taken off begins in the middle. */
+function capitalised(sentence: string): string {
+  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+}
+
+function ownText(text: string): string {
+  const kept: string[] = [];
+  for (const line of text.split('\n')) {
+    if (endOfOwnText.test(line.trim().slice(0, 300)) && kept.some((above) => above.trim() !== '')) break;
+    if (!quotedLine.test(line)) kept.push(line);
+  }
+  return kept.join('\n');
+}

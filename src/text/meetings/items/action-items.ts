@@ -1,0 +1,198 @@
+import { deadlineWords, findDeadline } from '#text/languages/index.ts';
+import type { ActionItem } from '../parts.ts';
+import { type Commitment, commitmentsOf } from './commitments.ts';
+import { contentStems, shareWithin } from './overlap.ts';
+import type { People } from './people.ts';
+import type { Said } from './said.ts';
+import { isTaskVerb } from './task-verbs.ts';
+
+const accepts =
+  /^(?:(?:oh|ah|um|uh|and|well|great|perfect|alright|right|thanks)[,. ]+)?(?:sure|yes|yeah|yep|yup|ok|okay|absolutely|of course|definitely|no problem|certainly|happy to|glad to|will do|on it|got it|consider it done|you got it|i can|i'll|i will|i'm on it|i am on it|already on it|leave (?:it|that) (?:with|to) me|my pleasure|sounds good|can do|roger|noted|no worries|agreed|works for me|good idea|yes please|please do|that would|that'd)\b/iu;
+const refuses =
+  /^(?:(?:oh|um|uh|well|sorry)[,. ]+)?(?:no\b(?! problem| worries)|nope|sorry|i can't|i cannot|i won't|i don't (?:think|have)|unfortunately|not (?:really|today|this week|me)|i'm afraid|i'd rather not|we can't|we already|already done|that's (?:already )?done)/iu;
+
+/** An item, and what later sentences are compared with. */
+interface Found {
+  kind: Commitment['kind'];
+  owner: string | null;
+  task: string;
+  at: number;
+  /** Sentences whose words belong to it. */
+  around: number[];
+  /** Stems of the task, and with what stands around it; filled when they are first needed. */
+  words?: Set<string>;
+  wordsAround?: Set<string>;
+}
+
+/** How many sentences after a request may still be its answer, and how much of an answer is only talk. */
+const answerReach = 8;
+const longAnswer = 14;
+/** Share of the words of a task that an earlier one must have for both to be the same. */
+const sameTask = 0.5;
+/** The same for a promise that answers a request. */
+const sameRequest = 0.2;
+/** Share of the words of a task that another must have at least, whatever stands around it. */
+const sameVerb = 0.25;
+/** An item is compared with so many before it: the time that a meeting takes must not grow with its square. */
+const mostCompared = 100;
+
+/** What somebody took on or was given, each once, with what the people around it said of when and by whom. */
+export function findActionItems(
+  said: readonly Said[],
+  people: People,
+  date?: string,
+): { at: number; item: ActionItem }[] {
+  const commitments = said.flatMap((one, at) => commitmentsOf(one, at, people));
+  const byTurn = new Map<number, Commitment[]>();
+  for (const one of commitments) {
+    const turn = said[one.at]?.turn ?? 0;
+    byTurn.set(turn, [...(byTurn.get(turn) ?? []), one]);
+  }
+  const found: Found[] = [];
+  const used = new Set<Commitment>();
+  for (const one of commitments) {
+    if (used.has(one)) continue;
+    const item = settle(one, { said, byTurn, used });
+    if (item !== undefined && !isRepeated(item, { said, found })) found.push(item);
+  }
+  return found.map((one) => ({ at: one.at, item: writeItem(one, said, date) }));
+}
+
+interface Meeting {
+  readonly said: readonly Said[];
+  readonly byTurn: ReadonlyMap<number, readonly Commitment[]>;
+  readonly used: Set<Commitment>;
+}
+
+function settle(one: Commitment, meeting: Meeting): Found | undefined {
+  const base: Found = {
+    kind: one.kind,
+    owner: one.owner,
+    task: one.task,
+    at: one.at,
+    around: turnOf(one.at, meeting.said),
+  };
+  if (one.pointsBack) return pointedAt(one, base, meeting);
+  if (one.kind === 'promise') return base;
+  if (one.kind === 'assignment') return base;
+  const answer = answerTo(one, meeting);
+  if (one.kind === 'offer') return answer?.says === 'yes' ? base : undefined;
+  if (answer?.says === 'no') return undefined;
+  const taken = answer?.promise;
+  if (taken !== undefined && !taken.pointsBack && isSameTask(one.task, taken.task)) {
+    // The promise says what will be done in the words of the person who does it.
+    meeting.used.add(taken);
+    return {
+      ...base,
+      owner: taken.owner ?? one.owner,
+      task: taken.task,
+      at: taken.at,
+      around: [one.at, ...turnOf(taken.at, meeting.said)],
+    };
+  }
+  if (answer?.says === 'yes') {
+    const owner = one.owner ?? answer.speaker;
+    return { ...base, owner, around: [...base.around, ...turnOf(answer.at, meeting.said)] };
+  }
+  return one.owner !== null || one.kind === 'need' ? base : undefined;
+}
+
+/** "I'll take that": what the sentences before say has to be done. Nothing when they name no task. */
+function pointedAt(one: Commitment, base: Found, { said, used, byTurn }: Meeting): Found | undefined {
+  const turn = byTurn.get(said[one.at]?.turn ?? 0) ?? [];
+  if (turn.some(({ kind, pointsBack }) => kind === one.kind && !pointsBack)) return undefined;
+  for (let at = one.at - 1; at >= 0 && at >= one.at - furthestBack; at -= 1) {
+    const task = toBeDone.exec(said[at]?.text ?? '')?.[1]?.replace(/[\s.!?…]{1,5}$/u, '');
+    if (task === undefined || !isTaskVerb(task)) continue;
+    used.add(one);
+    return { ...base, task, around: [at, ...base.around] };
+  }
+  return undefined;
+}
+
+const toBeDone =
+  /\b(?:(?:we|someone|somebody|they|you)(?:'ll| also| still| really| all){0,2} (?:need to|needs to|have to|has to|should|must|ought to|want to)|(?:can|could|will|would) (?:someone|somebody|anyone|anybody|one of you)|who (?:can|wants to|will|could)) (.{4,})/iu;
+const furthestBack = 3;
+
+function isSameTask(asked: string, promised: string): boolean {
+  const [one, other] = [contentStems(asked), contentStems(promised)];
+  return Math.max(shareWithin(one, other), shareWithin(other, one)) >= sameRequest;
+}
+
+interface Answer {
+  says: 'yes' | 'no' | 'something';
+  speaker: string | null;
+  at: number;
+  promise: Commitment | undefined;
+}
+
+/** What the person who was asked says next; undefined when they say nothing soon. */
+function answerTo(one: Commitment, { said, byTurn }: Meeting): Answer | undefined {
+  const asking = said[one.at];
+  for (let at = one.at + 1; at < said.length && at <= one.at + answerReach; at += 1) {
+    const reply = said[at];
+    if (reply === undefined || reply.turn === asking?.turn) continue;
+    if (reply.speaker !== null && reply.speaker === asking?.speaker) return undefined;
+    if (one.owner !== null && one.kind !== 'offer' && reply.speaker !== null && !one.owner.includes(reply.speaker))
+      continue;
+    const promises = (byTurn.get(reply.turn) ?? []).filter(({ kind }) => kind === 'promise');
+    const promise = promises.find(({ pointsBack }) => !pointsBack) ?? promises[0];
+    const words = reply.text.split(' ').length;
+    const isYes = accepts.test(reply.text) && (words < longAnswer || promise !== undefined);
+    const says = refuses.test(reply.text) ? 'no' : isYes || promise !== undefined ? 'yes' : 'something';
+    return { says, speaker: reply.speaker, at, promise: says === 'yes' ? promise : undefined };
+  }
+  return undefined;
+}
+
+function turnOf(at: number, said: readonly Said[]): number[] {
+  const turn = said[at]?.turn;
+  const around: number[] = [];
+  for (let one = at; said[one]?.turn === turn && one >= 0 && at - one < 4; one -= 1) around.unshift(one);
+  for (let one = at + 1; said[one]?.turn === turn && one - at < 4; one += 1) around.push(one);
+  return around;
+}
+
+function isRepeated(item: Found, { said, found }: { said: readonly Said[]; found: readonly Found[] }): boolean {
+  const words = contentStems(item.task);
+  return found.slice(-mostCompared).some((earlier) => {
+    if (earlier.owner !== null && item.owner !== null && !isSamePerson(earlier.owner, item.owner)) return false;
+    const isNear = said[earlier.at]?.turn === said[item.at]?.turn;
+    earlier.words ??= contentStems(earlier.task);
+    earlier.wordsAround ??= contentStems([earlier.task, ...earlier.around.map((at) => said[at]?.text ?? '')].join(' '));
+    const own = shareWithin(words, earlier.words);
+    // A recap has its own words for what was said at length; others who speak of the same matter may mean another task.
+    const isRecap = item.kind === 'assignment' || own >= sameVerb;
+    const within = isNear ? own : isRecap ? shareWithin(words, earlier.wordsAround) : 0;
+    return words.size === 0 ? isNear : within >= (isNear ? 0.75 : sameTask);
+  });
+}
+
+function isSamePerson(one: string, other: string): boolean {
+  return one.includes(other) || other.includes(one);
+}
+
+function writeItem({ owner, task, at, around }: Found, said: readonly Said[], date: string | undefined): ActionItem {
+  const sentence = said[at];
+  const places = [at, ...around.filter((one) => one > at), ...around.filter((one) => one < at)];
+  const due = dueOf(
+    places.map((one) => said[one]?.text ?? ''),
+    date,
+  );
+  return {
+    text: task.charAt(0).toUpperCase() + task.slice(1),
+    ...(owner === null ? {} : { owner }),
+    ...(due === undefined ? {} : { due }),
+    ...(sentence?.startMs == null ? {} : { start_ms: sentence.startMs }),
+    quote: sentence?.text ?? '',
+  };
+}
+
+/** The day where it is known, otherwise the words; of several sentences the first that says something. */
+function dueOf(texts: readonly string[], date: string | undefined): string | undefined {
+  for (const text of texts) {
+    const due = findDeadline(text, date) ?? deadlineWords(text);
+    if (due !== null) return due;
+  }
+  return undefined;
+}

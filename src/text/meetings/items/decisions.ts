@@ -1,0 +1,82 @@
+import type { Decision } from '../parts.ts';
+import { contentStems, shareWithin } from './overlap.ts';
+import { plainOf, type Said } from './said.ts';
+
+const decided: readonly RegExp[] = [
+  /\b(?:we|we've|we have|we all|the (?:team|group|board|committee)|everyone|everybody|i think we|they)(?: all| both| just| already| also| have| had| finally| then| unanimously| collectively){0,2} (?:decided|agreed|settled|concluded|resolved|opted|chose|voted|committed|landed|approved|signed off|aligned)\b(?! (?:if|whether|yet|anything|what))/iu,
+  /\b(?:it's|it is|that's|that is|this is|so it's|is|are|consider (?:it|that)) (?:now )?(?:all )?(?:decided|settled|agreed|approved|final|confirmed|a go|the plan then|our decision)\b/iu,
+  /\b(?:the|our|a|final|key|architecture|main) (?:final )?decision(?: here| then| today)? (?:is|was|will be|has been)\b|^decision\s*[:–-]|\b(?:the )?(?:consensus|verdict|conclusion) (?:is|was)\b/iu,
+  /\b(?:let's|let us|we'll|we will|we're going to|we are going to|we're gonna|we shall|we should|i say we) (?:all )?(?:go (?:with|for|ahead with)|stick (?:with|to)|settle (?:on|for)|proceed with|move (?:forward|ahead) with|opt for|adopt|keep it at|lock (?:in|it)|commit to|finali[sz]e on)\b/iu,
+  /\b(?:we're|we are) (?:going|sticking|moving forward|moving ahead|proceeding) (?:with|for|ahead)\b|\b(?:motion|proposal|budget|plan) (?:is |was |has been )?(?:carried|passes|passed|approved|accepted)\b|\bi(?:'ll| will|'m going to)? (?:approve|sign off on)\b|\b(?:you have|you've got|it has|that has) my approval\b/iu,
+  /\b(?:it was|it's been|it has been|was|were) (?:decided|agreed|resolved)\b/iu,
+];
+/** Words of the patterns above, so that most sentences are not looked at six times. */
+const mayDecide =
+  /decid|decision|agree|settle|conclu|resolved|opted|chose|voted|commit|landed|approv|sign|aligned|final|confirmed|plan|a go|verdict|consensus|let's|let us|we'll|we will|we're|we are|we shall|we should|say we|motion|lock/iu;
+const undecided =
+  /\b(?:not|n't|never|haven't|hasn't|didn't|need to|needs to|have to|should be|must be|to be|yet to|can be|could be|before|until|once|if|when|whether|how|did we|have we|want to|trying to) (?:\w+ ){0,3}(?:decide|decided|agree|agreed|settle|settled|approve|approved|conclude|finali[sz]e|confirmed|final)\b|^(?:if|when|once|until)\b|\?\s*$|\bagreed (?:last|yesterday)\b/iu;
+
+const proposes =
+  /\b(?:we should|we ought to|i (?:would |'d )?(?:suggest|propose|recommend)|i'd (?:suggest|propose|recommend|go with|go for|say we)|my (?:suggestion|proposal|recommendation) (?:is|would be)|let's|let us|why don't we|how about|what if we|what about|shall we|should we|i move (?:that|to)|i vote|i think we should|maybe we should)\b/iu;
+const aboutTheMeeting =
+  /\b(?:let's|let us|shall we|should we|can we|how about|we should|why don't we|could we) (?:(?:all|just|also|now|quickly|maybe|please|probably|definitely) ){0,2}(?:start|begin|kick|factor|recap|discuss|talk|move on|move to|go (?:to|through|over|around|back|on)|hear|see|look|review|wrap|take a (?:break|look|few)|get (?:started|going|back|into)|continue|dive|jump|circle|close|end|summari[sz]e|hope|wait|make sure|not forget|say|think|sync|touch|catch|check|do (?:introductions|a (?:quick )?round)|be careful|remember|note|keep in mind|meet|reconvene|schedule|set up|pick this|take (?:this|that) offline|walk|turn|focus|give|execute|record|have|document)\b/iu;
+const approves =
+  /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|approved|(?:let's|we'll) do (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done)\b/iu;
+
+const settledWithin = 12;
+const sameMatter = 0.34;
+const mostCompared = 50;
+
+interface Found {
+  at: number;
+  text: string;
+  isExplicit: boolean;
+}
+
+/** What was decided: in so many words, or by a proposal that somebody else approves of. Said again, it is one decision. */
+export function findDecisions(said: readonly Said[]): { at: number; item: Decision }[] {
+  const found: Found[] = [];
+  for (const [at, one] of said.entries()) {
+    const text = plainOf(one.text);
+    const isExplicit = isDecided(text);
+    if (!isExplicit && !isApprovedProposal(text, at, said)) continue;
+    const decision = { at, text: one.text, isExplicit };
+    const earlier = found.slice(-mostCompared).findLast((other) => isSameMatter(other, decision, said));
+    if (earlier === undefined) found.push(decision);
+    else if (isExplicit && !earlier.isExplicit) found[found.indexOf(earlier)] = decision;
+  }
+  return found
+    .toSorted((one, other) => one.at - other.at)
+    .map(({ at, text }) => {
+      const startMs = said[at]?.startMs ?? null;
+      return { at, item: { text, ...(startMs === null ? {} : { start_ms: startMs }) } };
+    });
+}
+
+/** Whether a sentence says that something is decided. */
+function isDecided(text: string): boolean {
+  return (
+    mayDecide.test(text) &&
+    !undecided.test(text) &&
+    decided.some((pattern) => pattern.test(text)) &&
+    !aboutTheMeeting.test(text)
+  );
+}
+
+function isApprovedProposal(text: string, at: number, said: readonly Said[]): boolean {
+  if (!proposes.test(text) || aboutTheMeeting.test(text)) return false;
+  const own = said[at];
+  const next = said.findIndex((one, place) => place > at && place <= at + 4 && one.turn !== own?.turn);
+  const reply = said[next];
+  if (reply === undefined || own === undefined || (reply.speaker !== null && reply.speaker === own.speaker))
+    return false;
+  return approves.test(plainOf(reply.text)) && !/\bbut\b/iu.test(reply.text);
+}
+
+function isSameMatter(one: Found, other: Found, said: readonly Said[]): boolean {
+  if (said[one.at]?.turn === said[other.at]?.turn && !(one.isExplicit && other.isExplicit)) return true;
+  const isRecent = other.at - one.at <= settledWithin;
+  const share = shareWithin(contentStems(one.text), contentStems(other.text));
+  const back = shareWithin(contentStems(other.text), contentStems(one.text));
+  return Math.max(share, back) >= (isRecent ? sameMatter : 0.6);
+}

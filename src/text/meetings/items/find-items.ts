@@ -1,0 +1,67 @@
+import type { LinearModel } from '#text/languages/index.ts';
+import type { ActionItem, Decision, Question } from '../parts.ts';
+import { findActionItems } from './action-items.ts';
+import { findDecisions } from './decisions.ts';
+import { People, spokenTo } from './people.ts';
+import { findQuestions } from './questions.ts';
+import { piecesOf, type Said, type Segment, sentencesOf } from './said.ts';
+
+/** What a meeting holds, each kind in the order of the meeting. */
+export interface MeetingItems {
+  action_items: ActionItem[];
+  decisions: Decision[];
+  questions: Question[];
+  /** The segments that hold them, by number. */
+  places: number[];
+  /** Whether all of the transcript was looked at. */
+  isWhole: boolean;
+}
+
+export interface FindOptions {
+  /** The day of the meeting, from which "Friday" is counted. */
+  date?: string | undefined;
+  /** For measuring other weights than the committed ones. */
+  model?: LinearModel | undefined;
+}
+
+/** So many characters of speech, some thirty hours, are looked at: the answer is waited for. */
+export const furthestRead = 2_000_000;
+
+/** Finds what was taken on, decided and asked. */
+export function findItems(segments: readonly Segment[], { date, model }: FindOptions = {}): MeetingItems {
+  const read = withinReach(segments);
+  const pieces = piecesOf(read);
+  const said = sentencesOf(pieces);
+  const people = peopleOf(read, said);
+  const actions = findActionItems(said, people, date);
+  const decisions = findDecisions(said);
+  const settled = decisions.flatMap(({ at }) => said[at] ?? []);
+  const questions = findQuestions(pieces, { people, decisions: settled, ...(model && { model }) });
+  const places = [...actions, ...decisions].map(({ at }) => said[at]?.segment ?? 0);
+  return {
+    action_items: actions.map(({ item }) => item),
+    decisions: decisions.map(({ item }) => item),
+    questions: questions.map(({ item }) => item),
+    places: [...new Set([...places, ...questions.map(({ segment }) => segment)])].toSorted((one, other) => one - other),
+    isWhole: read.length === segments.length,
+  };
+}
+
+/** Who takes part or is spoken to. */
+export function peopleOf(segments: readonly Segment[], said: readonly Said[]): People {
+  const speakers = new Set(segments.flatMap(({ speaker }) => speaker ?? []));
+  return new People(speakers, spokenTo(said.map(({ text }) => text)));
+}
+
+function withinReach(segments: readonly Segment[]): readonly Segment[] {
+  let size = 0;
+  const end = segments.findIndex(({ text }) => {
+    size += text.length;
+    return size > furthestRead;
+  });
+  if (end < 0) return segments;
+  const first = segments[0];
+  return end === 0 && first !== undefined
+    ? [{ ...first, text: first.text.slice(0, furthestRead) }]
+    : segments.slice(0, end);
+}

@@ -1,0 +1,189 @@
+import { type LinearModel, scoreFeatures } from '#text/languages/index.ts';
+import type { Question } from '../parts.ts';
+import { commitmentsOf } from './commitments.ts';
+import { contentStems, shareWithin } from './overlap.ts';
+import type { People } from './people.ts';
+import { questionFeatures, type Surroundings } from './question-features.ts';
+import questionModel from './question-model.json' with { type: 'json' };
+import { type Piece, plainOf, type Said } from './said.ts';
+
+/** Log-odds above which a sentence is a question: where speech has no marks, beside a mark, and without one. */
+const thresholds = { speech: -1, marked: -4, unmarked: 0.75 };
+
+/** Asked to be polite, to open and close, to see whether the line works, or to hand on the word. */
+const social: readonly RegExp[] = [
+  /\bhow (?:are|is|'s|have|was|were) (?:you|everyone|everybody|things|it going|life|your (?:weekend|day|morning|evening|trip|vacation|holiday))\b|\bhow's (?:everyone|everybody|it going|life|things|your)\b|\bhow do you do\b|\bwhat's up\b/iu,
+  /\b(?:can|could|do) (?:you|everyone|everybody|anyone|y'all|people) (?:all |guys |please )?(?:hear|see) (?:me|my|us|the screen|this)\b|\b(?:am i|is my|are you|is everyone|is everybody|are we all) (?:audible|muted|on mute|sharing|here|there|back|ready|set)\b|^(?:hello|hi|sorry|pardon|pardon me|excuse me|seriously|you know|you see|eh|is it|do you|are you)\s*\?$/iu,
+  /\bwhat did i miss\b|\b(?:shall|should|can) we (?:get started|start|begin|kick off|move on|wrap up|get going|continue|proceed|go on|dive in)\s{0,3}\??$|\bwho(?:'s| is| wants to| would like to| will) (?:next|go(?: first| next)?|up|start|first)\b|\b(?:want|like|care) to (?:go (?:first|next)|kick (?:us |things |it )?off|start|begin|walk us|take us|lead us|give us)\b|\bready to (?:start|begin|go)\b/iu,
+  /^(?:so |and |okay,? |alright,? |well,? |@\d+@,? )*(?:are there |do we have |does anyone have |does anybody have |do you have |is there )?(?:any|anything|no|more)(?: other| more| further)? (?:questions|comments|thoughts|concerns|objections|else|blockers|updates|issues|feedback|remarks|news|last words|final)\b/iu,
+  /\b(?:does|do|did|is|are|was|will|would) (?:that|this|it|everyone|everybody|we|you)(?: all)? (?:make sense|work for|works for|sound|sounds|agree|agreed|okay with|ok with|fine with|good with|comfortable|happy with|clear|follow|on board|alright|all right|ok|okay|fine)\b|^(?:sounds? good|make sense|makes sense|agreed|everyone agree[sd]?|all agreed|all good|all clear|fair enough|deal|works for everyone|okay with everyone|got it|understood)\b/iu,
+  /\bhow (?:is|are|'s) (?:the |your |our |that |those |things )?.{0,60}\b(?:going|coming along|progressing|looking)\s{0,3}\??$|\bwhat(?:'s| is) your (?:update|status)\b|\bwhat (?:do you have|have you got) for us\b|\b(?:how|what) about you\s{0,3}\??$|\bwhere are you (?:with|on)\b/iu,
+];
+const rhetorical =
+  /\b(?:who knows|who cares|why not|what can (?:i|you) say|how hard can|how cool is|how great is|what could possibly|who would have thought|isn't that (?:great|nice|cool)|what else is new|can you believe|wouldn't that be|what are the odds|does it matter|who am i to)\b/iu;
+const asksWhy = /\b(?:why|how come|what for|how)\b/iu;
+const ownAnswer = /^(?:because|simple|the answer|easy|well, because|it's simple|easy\b)/iu;
+const noAnswer =
+  /\b(?:i don't know|i do not know|don't know yet|not sure|no idea|i'd have to (?:check|look)|let me (?:check|get back|find out|look)|(?:i'll|we'll|will) (?:check|find out|look into|get back|have to (?:see|check|ask))|to be (?:decided|determined|confirmed)|tbd|hard to say|no clue|remains to be seen|open question|we'll see|need to (?:check|find out|investigate)|can't say|let's (?:take that|park|table|come back))\b/iu;
+const replyReach = 8;
+const leastAnswerWords = 3;
+/** Share of the words of a question that the decision on it has. */
+const settledShare = 0.3;
+/** Turns. */
+const decidedWithin = 5;
+
+interface Context {
+  readonly people: People;
+  /** The sentences that hold decisions. */
+  readonly decisions: readonly Said[];
+  readonly model?: LinearModel;
+}
+
+/** What was really asked, and whether somebody answered. Of several questions in one breath the last word counts once. */
+export function findQuestions(
+  said: readonly Piece[],
+  { people, decisions, model = questionModel }: Context,
+): { segment: number; item: Question }[] {
+  const habits = habitsOf(said);
+  const found: number[][] = [];
+  for (const [at, one] of said.entries()) {
+    if (!isQuestion(said, at, { habits, model })) continue;
+    if (isIdle(said, at, people) || isDecidedSoon(one, decisions)) continue;
+    const before = found.at(-1);
+    const last = before?.at(-1);
+    if (last !== undefined && said[last]?.segment === one.segment) before?.push(at);
+    else found.push([at]);
+  }
+  const asked = new Set(found.flat());
+  return found.map((places) => writeQuestion(places, { said, asked }));
+}
+
+interface Asked {
+  readonly said: readonly Piece[];
+  /** The pieces that are questions. */
+  readonly asked: ReadonlySet<number>;
+}
+
+function writeQuestion(places: readonly number[], { said, asked }: Asked): { segment: number; item: Question } {
+  const [first = 0] = places;
+  const { speaker, startMs, segment } = said[first] ?? { speaker: null, startMs: null, segment: 0 };
+  return {
+    segment,
+    item: {
+      text: wholeOf(places, { said, asked }),
+      ...(speaker === null ? {} : { speaker }),
+      ...(startMs === null ? {} : { start_ms: startMs }),
+      answered: isAnswered(said, places.at(-1) ?? first),
+    },
+  };
+}
+
+/** The sentences that pieces belong to, each as far as it is not a question of its own. */
+function wholeOf(places: readonly number[], { said, asked }: Asked): string {
+  const shown = new Set<number>();
+  for (const place of places) {
+    let [from, to] = [place, place];
+    while (said[from]?.continues && !asked.has(from - 1) && place - from < mostPieces) from -= 1;
+    while (said[to + 1]?.continues && !asked.has(to + 1) && to - place < mostPieces) to += 1;
+    for (let at = from; at <= to; at += 1) shown.add(at);
+  }
+  return [...shown]
+    .toSorted((one, other) => one - other)
+    .map((at) => said[at]?.text ?? '')
+    .join(' ');
+}
+
+const mostPieces = 5;
+
+interface Habits {
+  readonly hasMarks: boolean;
+  readonly isPunctuated: boolean;
+}
+
+/** How a transcript is written: whether it knows question marks, and whether it ends sentences with stops. */
+export function habitsOf(said: readonly Said[]): Habits {
+  const ended = said.filter(({ text }) => /[.!?]["')\]]?$/u.test(text)).length;
+  return { hasMarks: said.some(({ text }) => text.includes('?')), isPunctuated: ended * 2 >= said.length };
+}
+
+/** What surrounds a sentence, as the model sees it. */
+export function surroundingsOf(said: readonly Said[], at: number, isPunctuated: boolean): Surroundings {
+  const own = said[at];
+  const next = said[at + 1];
+  const before = said[at - 1];
+  const isOwn = (other: Said | undefined) => other !== undefined && own !== undefined && other.turn === own.turn;
+  const reply = said.slice(at + 1, at + 4).find((other) => !isOwn(other));
+  const previous = said.slice(Math.max(0, at - 3), at).findLast((other) => !isOwn(other));
+  return {
+    reply: reply?.text ?? null,
+    previous: previous?.text ?? null,
+    goesOn: isOwn(next),
+    wentBefore: isOwn(before),
+    isPunctuated,
+  };
+}
+
+function isQuestion(
+  said: readonly Piece[],
+  at: number,
+  { habits, model }: { habits: Habits; model: LinearModel },
+): boolean {
+  const text = said[at]?.text ?? '';
+  const { logit } = scoreFeatures(model, questionFeatures(text, surroundingsOf(said, at, habits.isPunctuated)));
+  if (!habits.hasMarks) return logit > thresholds.speech;
+  if (text.includes('?')) return logit > thresholds.marked;
+  // Its mark stands at the end of the sentence, in the next segment.
+  const next = said[at + 1];
+  return logit > thresholds.unmarked && !(next?.continues === true && next.text.includes('?'));
+}
+
+/** "Ann, can you add that?" wants something done, unless it wants something explained. */
+const toSomebody =
+  /(?:^|[ ,])@\d+@,? (?:can|could|would|will) you (?!.{0,20}\b(?:explain|clarify|describe|elaborate|confirm|tell|break|say|remind|expand))/iu;
+
+/** Courtesies, rhetoric, and requests, which are tasks and no questions. */
+function isIdle(said: readonly Said[], at: number, people: People): boolean {
+  const one = said[at];
+  if (one === undefined) return true;
+  const text = people.mark(plainOf(one.text)).text;
+  if (social.some((pattern) => pattern.test(text)) || rhetorical.test(text)) return true;
+  const [before, next] = [said[at - 1], said[at + 1]];
+  if (before?.segment === one.segment && !one.text.includes(' ')) return true;
+  if (next?.turn === one.turn && asksWhy.test(text) && ownAnswer.test(next.text)) return true;
+  return toSomebody.test(text) || commitmentsOf(one, at, people).some(({ kind }) => kind === 'request');
+}
+
+/** A proposal in the form of a question that was then decided is told as the decision. */
+function isDecidedSoon(question: Said, decisions: readonly Said[]): boolean {
+  if (!isProposal.test(question.text)) return false;
+  const words = contentStems(question.text);
+  return decisions.some(
+    ({ turn, text }) =>
+      turn > question.turn &&
+      turn - question.turn <= decidedWithin &&
+      shareWithin(words, contentStems(text)) >= settledShare,
+  );
+}
+
+const isProposal = /\b(?:can|should|shall|could) we\b|\bhow about\b|\bwhat if\b|\bwhy don't we\b/iu;
+
+function isAnswered(said: readonly Said[], at: number): boolean {
+  const own = said[at];
+  for (let next = at + 1; next < said.length && next <= at + replyReach; next += 1) {
+    const reply = said[next];
+    if (reply === undefined) break;
+    if (reply.turn === own?.turn && reply.speaker !== null) continue;
+    if (reply.speaker !== null && reply.speaker === own?.speaker) continue;
+    if (noAnswer.test(reply.text)) return false;
+    const words = reply.text.split(' ').length;
+    if (reply.text.endsWith('?') || /^good question/iu.test(reply.text)) continue;
+    if (
+      words >= leastAnswerWords ||
+      /^(?:yes|yeah|yep|no|nope|sure|absolutely|definitely|correct|exactly|right|maybe|agreed|of course)\b|\d/iu.test(
+        reply.text,
+      )
+    )
+      return true;
+  }
+  return false;
+}

@@ -1,0 +1,75 @@
+import { type SourceFacts, unsupportedBy } from '#text/grounding/index.ts';
+import { trimOf, withoutMarks } from '#text/languages/index.ts';
+import { findHashtags } from '#text/post-syntax/index.ts';
+import { type Format, type Length, measureOutput } from './formats.ts';
+import { hashtagOf } from './hashtag.ts';
+import { type MendedOutput, mendOutput } from './mend-output.ts';
+import { withoutNumber } from './split-thread.ts';
+
+/** The facts of an output that its source does not have. The numbers of a thread's posts are none. */
+export function unsupportedIn(format: Format, content: string | readonly string[], facts: SourceFacts): string[] {
+  const parts = typeof content === 'string' ? [content] : content;
+  const isThread = format.name === 'twitter_thread' && parts.length > 1;
+  return [...new Set(parts.flatMap((part) => unsupportedBy(facts, isThread ? withoutNumber(part) : part)))];
+}
+
+/** A piece of writing with what it measures. */
+export interface MeasuredOutput extends MendedOutput {
+  length: Length;
+}
+
+/** Characters of a model's output that are looked at: no format takes as many. */
+const longestGiven = 60_000;
+const mostParts = 500;
+
+function withinReason(given: string | readonly string[]): string | string[] {
+  if (typeof given === 'string') return withoutMarks(given.slice(0, longestGiven));
+  let room = longestGiven;
+  return given.slice(0, mostParts).map((part) => {
+    const kept = part.slice(0, room);
+    room -= kept.length;
+    return withoutMarks(kept);
+  });
+}
+
+/**
+ * What a model gave for a format, made to obey it and without characters that nobody sees; undefined when nothing is
+ * left.
+ */
+export function finishOutput(format: Format, given: string | readonly string[]): MeasuredOutput | undefined {
+  const mended = mendOutput(format, withinReason(given));
+  const { content, repairs } = format.name === 'hashtags' ? asHashtags(format, mended) : mended;
+  const parts = typeof content === 'string' ? [content] : content;
+  if (parts.every((part) => part.trim() === '')) return undefined;
+  return { content, repairs, length: measureOutput(format, content) };
+}
+
+/** What the model took for hashtags as hashtags, one each and each once. */
+function asHashtags(format: Format, { content, repairs }: MendedOutput): MendedOutput {
+  const given = typeof content === 'string' ? [content] : content;
+  const tags = given.flatMap((entry) => {
+    const found = findHashtags(entry);
+    const isOne = found.length === 1 && found[0]?.end === entry.length;
+    return isOne || found.length > 1 ? found.map(({ text }) => `#${text}`) : [hashtagOf(entry)];
+  });
+  const kept = [...new Set(tags)].filter((tag) => tag !== '').slice(0, format.limit);
+  const isSame = kept.length === given.length && kept.every((tag, at) => tag === given[at]);
+  return isSame ? { content: given, repairs } : { content: kept, repairs: [...repairs, 'hashtags written anew'] };
+}
+
+const quotationMark = /["'“”„«»‘’「」\s]/u;
+/** One sign for each, so that a place in the one text is the same place in the other. */
+function likeForLike(text: string): string {
+  return text
+    .replace(/[‘’‚‛]/gu, "'")
+    .replace(/[“”„‟«»]/gu, '"')
+    .replace(/[‐‑‒–—]/gu, '-');
+}
+
+/** A passage of the source in the source's own letters, as a quotation has it in any kind of marks; undefined for none. */
+export function verbatimIn(source: string, quotation: string): string | undefined {
+  const text = source.replace(/\s+/gu, ' ');
+  const wanted = trimOf(quotation.replace(/\s+/gu, ' '), quotationMark);
+  const at = wanted === '' ? -1 : likeForLike(text).indexOf(likeForLike(wanted));
+  return at < 0 ? undefined : text.slice(at, at + wanted.length);
+}

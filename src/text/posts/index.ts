@@ -1,0 +1,5 @@
+export { finishOutput, type MeasuredOutput, unsupportedIn, verbatimIn } from './finish-output.ts';
+export { type Format, type FormatName, findFormat, formatNames, formatOf, measureOutput } from './formats.ts';
+export { furthestRead, readSource, type SourceText } from './source-text.ts';
+export { type Tone, tones } from './tone.ts';
+export { writeBuiltin } from './write-builtin.ts';

@@ -1,0 +1,110 @@
+import { splitSentences } from '#text/languages/index.ts';
+import { postCounting, weightedLength } from '#text/post-syntax/index.ts';
+import { cutLongWord, type Room } from './cut-text.ts';
+
+/** How good a place is to end a post at, from none at all to the end of a paragraph. */
+const ends = { never: -1, word: 0, clause: 1, line: 2, sentence: 3, paragraph: 4 } as const;
+
+interface Piece {
+  text: string;
+  size: number;
+  /** What stands between this piece and the next when both are in one post. */
+  gap: '' | ' ' | '\n' | '\n\n';
+  end: number;
+}
+
+/** The share of a post that has to be full before it may end at a place of this quality. */
+const leastFull: readonly [end: number, share: number][] = [
+  [ends.paragraph, 0.35],
+  [ends.sentence, 0.4],
+  [ends.line, 0.5],
+  [ends.clause, 0.6],
+  [ends.word, 0],
+];
+
+const clauseEnd = /[,;:\u2013\u2014、，；]["'”’»)\]]*$/u;
+
+function gapOf(white: string): Piece['gap'] {
+  const lines = white.split('\n').length - 1;
+  if (lines > 1) return '\n\n';
+  return lines === 1 ? '\n' : ' ';
+}
+
+function piecesOf(text: string, room: Room): Piece[] {
+  const starts = new Set(splitSentences(text).map(({ start }) => start));
+  const words = [...text.matchAll(/\S+/gu)];
+  return words.flatMap(({ index, 0: word }, at) => {
+    const next = words[at + 1]?.index ?? text.length;
+    const gap = gapOf(text.slice(index + word.length, next));
+    const stretches = room.measure(word) <= room.limit ? [word] : cutLongWord(word, room);
+    let end: number = clauseEnd.test(word) ? ends.clause : ends.word;
+    if (gap === '\n') end = ends.line;
+    if (starts.has(next)) end = ends.sentence;
+    if (gap === '\n\n') end = ends.paragraph;
+    return stretches.map((stretch, part) => ({
+      text: stretch,
+      size: room.measure(stretch),
+      gap: part === stretches.length - 1 ? gap : ('' as const),
+      end: part === stretches.length - 1 ? end : ends.never,
+    }));
+  });
+}
+
+/** The piece that a post which begins at `from` ends with: the best end in what fits. */
+function lastOf(pieces: readonly Piece[], from: number, room: Room): number {
+  const best = new Map<number, number>();
+  let size = 0;
+  let at = from;
+  for (; at < pieces.length; at += 1) {
+    const piece = pieces[at] as Piece;
+    const gap = at === from ? 0 : (pieces[at - 1]?.gap.length ?? 0);
+    if (at > from && size + gap + piece.size > room.limit) break;
+    size += gap + piece.size;
+    for (const [end, share] of leastFull) {
+      if (piece.end === end && size >= share * room.limit) best.set(end, at);
+    }
+    if (piece.end === ends.never) return at;
+  }
+  if (at === pieces.length) return at - 1;
+  for (const [end] of leastFull) {
+    const place = best.get(end);
+    if (place !== undefined) return place;
+  }
+  return at - 1;
+}
+
+function fill(text: string, room: Room): string[] {
+  const pieces = piecesOf(text, room);
+  const posts: string[] = [];
+  for (let from = 0; from < pieces.length; ) {
+    const last = lastOf(pieces, from, room);
+    const post = pieces.slice(from, last + 1);
+    posts.push(post.map(({ text: word, gap }, at) => word + (at < post.length - 1 ? gap : '')).join(''));
+    from = last + 1;
+  }
+  return posts;
+}
+
+const threadRoom: Room = { limit: postCounting.limit, measure: weightedLength };
+
+/**
+ * Splits a text into posts that fit, every word kept and in order: at paragraphs before sentences before clauses before
+ * words, no grapheme and no address divided. Two and more posts end with their number, ` 1/3`, inside the limit.
+ */
+export function splitThread(text: string, room: Room = threadRoom): string[] {
+  const whole = text.trim();
+  if (whole === '') return [];
+  if (room.measure(whole) <= room.limit) return [whole];
+  for (let digits = 1; ; digits += 1) {
+    const reserved = 2 + 2 * digits;
+    const posts = fill(whole, { ...room, limit: room.limit - reserved });
+    if (posts.length < 10 ** digits) {
+      return posts.length === 1 ? posts : posts.map((post, at) => `${post} ${at + 1}/${posts.length}`);
+    }
+  }
+}
+
+/** A post of a thread without its number, as `1/3` at the end or `(1/3)` or `1/3` at the beginning. */
+export function withoutNumber(post: string): string {
+  return post.replace(/\s?\(?\b\d{1,5}\/\d{1,5}\)?$/u, '').replace(/^\(?\d{1,5}\/\d{1,5}[).:]?\s+/u, '');
+}

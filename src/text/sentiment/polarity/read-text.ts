@@ -1,0 +1,72 @@
+import { guessLanguage, rolesOf } from '#text/languages/index.ts';
+import type { Valences } from './lexicon.ts';
+import { type Token, tokensOf } from './tokens.ts';
+import { type Hit, weighSentence } from './weigh-sentence.ts';
+
+/** A text after reading: what speaks for and against, and the counts that say whether it judges at all. */
+export interface Reading {
+  readonly hits: readonly Hit[];
+  readonly words: number;
+  readonly sentences: number;
+  /** Sentences that ask, exclaim, speak of the writer, speak to the reader, have figures in them. */
+  readonly asking: number;
+  readonly exclaiming: number;
+  readonly personal: number;
+  readonly addressing: number;
+  readonly counting: number;
+  /** Whether the words are, as far as small words tell, those of the lexicon's language. */
+  readonly isEnglish: boolean;
+}
+
+/** Tokens. A stretch without a full stop is cut here, so that no step meets an endless sentence. */
+const longestSentence = 200;
+/** Words that tell the language well enough. */
+const languageSample = 400;
+
+const firstPerson = new Set(['i', 'my', 'me', 'mine', "i'm", "i've", 'im', 'ive', "i'll", "i'd", 'we', 'our']);
+const secondPerson = new Set(['you', 'your', 'yours', "you're", "you'll"]);
+
+/** Reads a text sentence by sentence. Linear in its length. */
+export function readText(text: string, valences: Valences): Reading {
+  const tokens = tokensOf(text, (word) => valences.words.has(word));
+  const isEnglish = isEnglishText(tokens, valences);
+  const known = isEnglish ? valences : { words: new Map<string, number>(), emoji: valences.emoji };
+  const counts = { words: 0, sentences: 0, asking: 0, exclaiming: 0, personal: 0, addressing: 0, counting: 0 };
+  const hits: Hit[] = [];
+  for (const { inside, ending } of sentencesOf(tokens)) {
+    for (const hit of weighSentence(inside, ending, known)) hits.push(hit);
+    const words = inside.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
+    counts.words += words.length;
+    counts.sentences += 1;
+    counts.asking += ending.includes('?') ? 1 : 0;
+    counts.exclaiming += ending.includes('!') ? 1 : 0;
+    counts.personal += words.some((word) => firstPerson.has(word)) ? 1 : 0;
+    counts.addressing += words.some((word) => secondPerson.has(word)) ? 1 : 0;
+    counts.counting += words.some((word) => /\d/u.test(word)) ? 1 : 0;
+  }
+  return { hits, isEnglish, ...counts };
+}
+
+function* sentencesOf(tokens: readonly Token[]): Generator<{ inside: Token[]; ending: string }> {
+  let from = 0;
+  for (let at = 0; at <= tokens.length; at += 1) {
+    const token = tokens[at];
+    const isStop = token?.kind === 'stop';
+    if (token && !isStop && at - from < longestSentence) continue;
+    if (at > from) yield { inside: tokens.slice(from, at), ending: isStop ? token.lower : '' };
+    from = isStop ? at + 1 : at;
+  }
+}
+
+/** Words of other languages look like English ones ("die", "war", "gift"): they are not looked up. */
+function isEnglishText(tokens: readonly Token[], { words: known }: Valences): boolean {
+  const words: string[] = [];
+  for (const { kind, lower } of tokens) {
+    if (kind === 'word') words.push(lower);
+    if (words.length >= languageSample) break;
+  }
+  const language = guessLanguage(words);
+  if (language !== 'und') return language === 'en';
+  const small = rolesOf('en').stop;
+  return words.some((word) => small.has(word) || known.has(word)) || !words.some((word) => /\p{L}/u.test(word));
+}

@@ -1,0 +1,158 @@
+import { type Word, wordsOf } from '#text/languages/index.ts';
+import type { Candidate, Ranking } from './rank-sentences.ts';
+import type { Reading } from './read-pages.ts';
+
+/** A phrase of the sources that several good sentences share: what a sub-topic is called and made of. */
+export interface KeyPhrase {
+  /** As the sources write it most often, with a capital at the front. */
+  heading: string;
+  /** Vocabulary numbers of its words. */
+  terms: readonly number[];
+  /** Places of the sentences in the ranking that contain it. */
+  members: readonly number[];
+  score: number;
+}
+
+interface Found {
+  forms: Map<string, number>;
+  terms: number[];
+  members: Set<number>;
+  /** How often the phrase runs on into another content word: then it is only the front of a longer name. */
+  runsOn: number;
+  spoken: number;
+  count: number;
+  verbLike: number;
+  nounLike: number;
+  isName: boolean;
+}
+
+const longestPhrase = 4;
+const inner = new Set('of von de du des del della di do da van af'.split(' '));
+const speech = new Set(
+  'says said say adds added explains explained told tells argues argued warns warned writes wrote notes noted sagt sagte erklärt erklärte betont meint dit dice ha dijo zegt zei'.split(
+    ' ',
+  ),
+);
+const simpleGap = /^(?: |-|\u2011|’s |'s )$/;
+const numeral = /^\p{N}/u;
+/** Endings of English adverbs and of verb forms that do not name a thing. */
+const notANoun = /(?:ly|ed)$/;
+const unfitEdges = new Set(
+  (
+    'said says say told added made make makes became become becomes including include includes included according called known ' +
+    'used using uses use found shows show shown given given take takes took taken came come comes went goes go get gets got ' +
+    'new old good better best great big many several year years day days time times people thing things way ways lot number ' +
+    'part kind example percent per cent million billion first second last next today yesterday monday tuesday wednesday thursday ' +
+    'friday saturday sunday january february march april june july august september october november december month months week ' +
+    'weeks hours minutes based able likely different important possible long high low small large ' +
+    'jahr jahre jahren tag tage prozent millionen euro neue neuen neuer neues erste ersten gut beim mehr sowie seit zeit menschen ' +
+    'an ans année années jour temps nouveau nouvelle pour años año día vez nuevo nueva anni anno volta ano anos'
+  ).split(' '),
+);
+
+function isFit(word: Word, role: ReadonlySet<string>): boolean {
+  return word.lower.length > 2 && !role.has(word.lower) && !unfitEdges.has(word.lower);
+}
+
+interface Window {
+  words: readonly Word[];
+  first: number;
+  last: number;
+}
+
+/** The phrase has to stand where a noun phrase can: whole, without a figure, a verb or a small word at its ends. */
+function isNounPhrase({ words, first, last }: Window, reading: Reading, page: number): boolean {
+  const stop = reading.roles[page]?.stop ?? new Set<string>();
+  const head = words[last];
+  const start = words[first];
+  if (!head || !start || !isFit(head, stop) || !isFit(start, stop)) return false;
+  for (let at = first; at <= last; at += 1) {
+    const word = words[at];
+    if (!word || numeral.test(word.lower)) return false;
+    if (stop.has(word.lower) && !inner.has(word.lower)) return false;
+  }
+  if (reading.languages[page] === 'de' && !head.isCapitalised) return false;
+  if (reading.languages[page] !== 'en') return true;
+  return !notANoun.test(head.lower) && !(start.lower.endsWith('ly') && !start.isCapitalised);
+}
+
+function collect(candidates: readonly Candidate[], reading: Reading): Map<string, Found> {
+  const phrases = new Map<string, Found>();
+  candidates.forEach(({ sentence }, place) => {
+    const text = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
+    const words = wordsOf(text);
+    const roles = reading.roles[sentence.page];
+    for (let first = 0; first < words.length; first += 1) {
+      for (let last = first; last < Math.min(first + longestPhrase, words.length); last += 1) {
+        const isWhole = last === first || simpleGap.test(text.slice(words[last - 1]?.end, words[last]?.start));
+        if (!isWhole) break;
+        if (!isNounPhrase({ words, first, last }, reading, sentence.page)) continue;
+        const run = words.slice(first, last + 1);
+        const terms = run.flatMap((word) => (inner.has(word.lower) ? [] : [reading.termOf(word.lower)]));
+        if (terms.some((term) => term === undefined)) continue;
+        const key = `${terms.join(' ')}/${run.length}`;
+        const found = phrases.get(key) ?? {
+          forms: new Map<string, number>(),
+          terms: terms as number[],
+          members: new Set<number>(),
+          runsOn: 0,
+          spoken: 0,
+          count: 0,
+          verbLike: 0,
+          nounLike: 0,
+          isName: true,
+        };
+        const form = text.slice(run[0]?.start, run.at(-1)?.end);
+        const isInside = first > 0;
+        found.forms.set(form, (found.forms.get(form) ?? 0) + (isInside ? 2 : 1));
+        found.members.add(place);
+        if (isInside && !run.every((word) => word.isCapitalised)) found.isName = false;
+        const next = words[last + 1];
+        found.count += 1;
+        const isCloseToNext = next && simpleGap.test(text.slice(run.at(-1)?.end, next.start));
+        if (isCloseToNext && !roles?.stop.has(next.lower) && !speech.has(next.lower)) found.runsOn += 1;
+        if (speech.has(next?.lower ?? '') || speech.has(words[first - 1]?.lower ?? '')) found.spoken += 1;
+        const before = words[first - 1]?.lower;
+        if (before !== undefined && (before === 'to' || roles?.verbal.has(before))) found.verbLike += 1;
+        else if (before !== undefined && roles?.nominal.has(before)) found.nounLike += 1;
+        phrases.set(key, found);
+      }
+    }
+  });
+  return phrases;
+}
+
+function headingOf({ forms }: Found): string {
+  const best = [...forms].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1))[0]?.[0] ?? '';
+  const [first = ''] = best;
+  return first.toUpperCase() + best.slice(first.length);
+}
+
+/**
+ * The phrases that name the sub-topics of the best sentences, best first: noun phrases shared by several sentences, rather
+ * of several pages, rare elsewhere, and not simply the topic again.
+ */
+export function findKeyPhrases(reading: Reading, { candidates }: Ranking): KeyPhrase[] {
+  const phrases: KeyPhrase[] = [];
+  const highestIdf = Math.max(
+    1,
+    ...candidates.flatMap(({ sentence }) => sentence.terms.map((term) => reading.idf[term] ?? 0)),
+  );
+  const tooCommon = Math.max(4, candidates.length * 0.4);
+  for (const found of collect(candidates, reading).values()) {
+    const { members, terms } = found;
+    const isTopic = terms.every((term) => reading.topicTerms.has(term));
+    if (members.size < 2 || members.size > tooCommon || isTopic || new Set(terms).size < terms.length) continue;
+    if (found.verbLike > found.nounLike) continue;
+    if (terms.length === 1 && !found.isName && (found.nounLike < 2 || members.size < 3)) continue;
+    if (found.spoken * 3 > found.count || found.runsOn > found.count * (terms.length === 1 ? 0.4 : 0.6)) continue;
+    const places = [...members];
+    const pages = new Set(places.map((place) => candidates[place]?.sentence.page));
+    const weight = places.reduce((sum, place) => sum + (candidates[place]?.score ?? 0), 0);
+    const rarity = terms.reduce((sum, term) => sum + (reading.idf[term] ?? 0), 0) / terms.length / highestIdf;
+    const length = terms.length === 1 ? (found.isName ? 0.65 : 0.45) : 1 + 0.08 * (terms.length - 2);
+    const score = weight * length * rarity * (pages.size > 1 ? 1.3 : 1);
+    phrases.push({ heading: headingOf(found), terms, members: places, score });
+  }
+  return phrases.sort((a, b) => b.score - a.score || (a.heading < b.heading ? -1 : 1));
+}

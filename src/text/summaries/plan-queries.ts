@@ -1,0 +1,43 @@
+import { guessLanguage, rolesOf, trimEndOf, wordsOf } from '#text/languages/index.ts';
+import { oneLine } from './markdown.ts';
+
+const mostQueries = 4;
+const contrast = / (?:vs\.?|versus|compared (?:to|with)|oder|or) /i;
+const questionFrame =
+  /^(?:(?:please\s+)?(?:tell me|find out|explain|describe|research|summari[sz]e)\s+(?:about\s+)?|(?:what|who|where|when|why|how|which)(?:'s|’s)?\s+(?:(?:is|are|was|were|do|does|did|can|could|should|would|will|has|have|much|many|long)\s+)*|(?:is|are|do|does|did|can|could|should|would|will)\s+)/i;
+
+/** The words of the topic that carry its matter, in their order and spelling. */
+function keyWords(topic: string): string {
+  if (!/\s/.test(topic)) return topic;
+  const words = wordsOf(topic);
+  const guessed = guessLanguage(words.map((word) => word.lower));
+  const roles = rolesOf(guessed === 'und' ? 'en' : guessed);
+  return words
+    .filter((word) => !roles.stop.has(word.lower))
+    .map((word) => topic.slice(word.start, word.end))
+    .join(' ');
+}
+
+/**
+ * The searches for a topic: the caller's own query first, then the topic, the topic without its question, the sides of a
+ * comparison, and its key words. At most four, none twice, always the same for the same input.
+ */
+export function planQueries(topic: string, searchQuery?: string | null): string[] {
+  const whole = oneLine(topic);
+  const bare = trimEndOf(whole, /[\s?!.…？！。]/u);
+  const unframed = bare.replace(questionFrame, '').replace(/^(?:the|an?)\s+/i, '');
+  const sides = unframed.split(contrast);
+  const variants = [
+    oneLine(searchQuery ?? ''),
+    bare || whole,
+    unframed,
+    ...(sides.length === 2 ? sides : []),
+    keyWords(unframed),
+  ];
+  const found = new Map<string, string>();
+  for (const variant of variants) {
+    const query = variant.trim().slice(0, 300).toWellFormed();
+    if (query !== '' && !found.has(query.toLowerCase())) found.set(query.toLowerCase(), query);
+  }
+  return [...found.values()].slice(0, mostQueries);
+}

@@ -1,0 +1,209 @@
+import { longestText } from '#text/grounding/index.ts';
+import {
+  guessLanguage,
+  rolesOf,
+  splitSentences,
+  stem,
+  type Word,
+  type WordRoles,
+  wordsOf,
+} from '#text/languages/index.ts';
+import { oneLine } from './markdown.ts';
+import type { SourcePage } from './report.ts';
+import { sentenceQuality } from './sentence-quality.ts';
+
+/** A sentence of a page that may be shown, with what the ranking needs to know about it. */
+export interface ReadSentence {
+  page: number;
+  start: number;
+  end: number;
+  paragraph: number;
+  /** Its place among all sentences of its page, from 0. */
+  order: number;
+  /** The distinct content terms, as numbers of the vocabulary. */
+  terms: readonly number[];
+  quality: number;
+}
+
+/** All pages of a report read together: one vocabulary, one weight per term. */
+export interface Reading {
+  pages: readonly SourcePage[];
+  /** Host name of each page: two pages of one site are not two independent sources. */
+  hosts: readonly string[];
+  roles: readonly WordRoles[];
+  languages: readonly string[];
+  /** The language most of the pages are written in. */
+  language: string;
+  sentences: readonly ReadSentence[];
+  /** Inverse document frequency of each term, counted over sentences. */
+  idf: Float64Array;
+  /** The terms of the topic that occur on some page. */
+  topicTerms: ReadonlySet<number>;
+  /** How many content terms the topic has, found or not. */
+  topicSize: number;
+  /** How much each found topic term counts: a rare one a little more, none so much that the others do not matter. */
+  topicWeight: (term: number) => number;
+  /** For each page the share of the topic terms that any page uses, by weight, that it uses in its title or text. */
+  pageRelevance: readonly number[];
+  termOf: (lower: string) => number | undefined;
+}
+
+/** Characters of a topic that are read. */
+const longestTopic = 1000;
+const contentWord = /[\p{L}\p{N}]/u;
+
+function hostOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).hostname.replace(/^www\./, '') : url;
+}
+
+class Vocabulary {
+  readonly idByStem = new Map<string, number>();
+  readonly idByWord = new Map<string, Map<string, number>>();
+  readonly sentenceCounts: number[] = [];
+
+  /** Numbers the words of one language; words of one stem share a number, in other languages too. */
+  numbering(language: string): (lower: string) => number {
+    const known = this.idByWord.get(language) ?? new Map<string, number>();
+    this.idByWord.set(language, known);
+    return (lower) => {
+      let id = known.get(lower);
+      if (id !== undefined) return id;
+      const stemmed = stem(lower, language);
+      id = this.idByStem.get(stemmed);
+      if (id === undefined) {
+        id = this.sentenceCounts.length;
+        this.idByStem.set(stemmed, id);
+        this.sentenceCounts.push(0);
+      }
+      known.set(lower, id);
+      return id;
+    };
+  }
+}
+
+/** The words of `all` that lie between two offsets; `from` is where the last call stopped. */
+function wordsBetween(all: readonly Word[], from: number, end: number): number {
+  let at = from;
+  while (at < all.length && (all[at]?.start ?? 0) < end) at += 1;
+  return at;
+}
+
+interface PageReader {
+  page: number;
+  text: string;
+  words: readonly Word[];
+  language: string;
+  topic: string;
+  vocabulary: Vocabulary;
+}
+
+function readSentences({ page, text, words, language, topic, vocabulary }: PageReader): ReadSentence[] {
+  const roles = rolesOf(language);
+  const idOf = vocabulary.numbering(language);
+  const found: ReadSentence[] = [];
+  const seen = new Set<string>();
+  let at = 0;
+  splitSentences(text).forEach(({ start, end, paragraph }, order) => {
+    while (at < words.length && (words[at]?.start ?? 0) < start) at += 1;
+    const stop = wordsBetween(words, at, end);
+    const own = words.slice(at, stop);
+    at = stop;
+    const sentence = text.slice(start, end);
+    const quality = sentenceQuality(sentence, { words: own, roles, language, topic });
+    if (quality <= 0) return;
+    if (seen.has(sentence)) return;
+    seen.add(sentence);
+    const terms = new Set<number>();
+    for (const { lower } of own) {
+      if (!roles.stop.has(lower) && contentWord.test(lower)) terms.add(idOf(lower));
+    }
+    for (const term of terms) vocabulary.sentenceCounts[term] = (vocabulary.sentenceCounts[term] ?? 0) + 1;
+    if (terms.size > 0) found.push({ page, start, end, paragraph, order, terms: [...terms], quality });
+  });
+  return found;
+}
+
+function mostCommon(values: readonly string[]): string {
+  const counts = new Map<string, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0] ?? 'und';
+}
+
+interface TopicOnPages {
+  /** The terms of the topic. */
+  stems: ReadonlySet<string>;
+  languages: readonly string[];
+  sentences: readonly ReadSentence[];
+  vocabulary: Vocabulary;
+  weight: (term: number) => number;
+}
+
+/**
+ * How much of the topic each page uses. A title counts like a sentence, also when no sentence that may be shown has its
+ * words: a page that shares one word with the topic is not about it because the page that is about it says little.
+ */
+function relevanceOf(pages: readonly SourcePage[], topic: TopicOnPages): number[] {
+  const { stems, languages, sentences, vocabulary } = topic;
+  const stemByTerm = new Map([...stems].map((stemmed) => [vocabulary.idByStem.get(stemmed), stemmed]));
+  const used = pages.map(({ title }, page) => {
+    const words = wordsOf(title.slice(0, longestTopic));
+    return new Set(words.map(({ lower }) => stem(lower, languages[page] ?? 'und')).filter((own) => stems.has(own)));
+  });
+  for (const { page, terms } of sentences) {
+    for (const term of terms) {
+      const stemmed = stemByTerm.get(term);
+      if (stemmed !== undefined) used[page]?.add(stemmed);
+    }
+  }
+  const weightOf = (found: Iterable<string>): number =>
+    [...found].reduce((sum, stemmed) => sum + topic.weight(vocabulary.idByStem.get(stemmed) ?? -1), 0);
+  const weightOfAll = weightOf(new Set(used.flatMap((found) => [...found])));
+  return used.map((found) => (weightOfAll > 0 ? weightOf(found) / weightOfAll : 1));
+}
+
+/** Reads all pages of a report into one index. Linear in the length of the texts. */
+export function readPages(topic: string, pages: readonly SourcePage[]): Reading {
+  const vocabulary = new Vocabulary();
+  const topicLine = oneLine(topic.slice(0, longestTopic)).toLowerCase();
+  const texts = pages.map((page) => page.text.slice(0, longestText));
+  const words = texts.map((text) => wordsOf(text));
+  const languages = words.map((list) => guessLanguage(list.slice(0, 3000).map((word) => word.lower)));
+  const sentences = texts.flatMap((text, page) =>
+    readSentences({
+      page,
+      text,
+      words: words[page] ?? [],
+      language: languages[page] ?? 'und',
+      topic: topicLine,
+      vocabulary,
+    }),
+  );
+  const total = sentences.length;
+  const idf = Float64Array.from(vocabulary.sentenceCounts, (count) => Math.log((total + 1) / (count + 0.5)));
+  const language = mostCommon(languages);
+  const roles = rolesOf(language);
+  const topicWords = wordsOf(topicLine).filter(({ lower }) => !roles.stop.has(lower) && contentWord.test(lower));
+  const stems = new Set(topicWords.map(({ lower }) => stem(lower, language)));
+  const topicTerms = new Set<number>();
+  for (const stemmed of stems) {
+    const id = vocabulary.idByStem.get(stemmed);
+    if (id !== undefined && (vocabulary.sentenceCounts[id] ?? 0) > 0) topicTerms.add(id);
+  }
+  const rarest = Math.log(2 * (total + 1));
+  const weight = (term: number): number => 1 + (0.5 * (idf[term] ?? 0)) / rarest;
+  const pageRelevance = relevanceOf(pages, { stems, languages, sentences, vocabulary, weight });
+  return {
+    pages,
+    hosts: pages.map((page) => hostOf(page.url)),
+    roles: languages.map(rolesOf),
+    languages,
+    language,
+    sentences,
+    idf,
+    topicTerms,
+    topicSize: stems.size,
+    topicWeight: weight,
+    pageRelevance,
+    termOf: (lower) => vocabulary.idByStem.get(stem(lower, language)),
+  };
+}

@@ -1,0 +1,194 @@
+import type { Word, WordRoles } from '#text/languages/index.ts';
+import { holdsAddress } from './markdown.ts';
+
+/** What the judge of a sentence has to know besides the sentence. */
+export interface SentenceContext {
+  words: readonly Word[];
+  roles: WordRoles;
+  language: string;
+  /** The topic in lower case: a report on cookies may speak of cookies. */
+  topic: string;
+}
+
+// Control characters and direction overrides cannot be shown, and the database refuses NUL.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it looks for
+const unusable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u061C\u202A-\u202E\u2066-\u2069\uFFFD\p{Co}]/u;
+const finished = /[.!。！।॥۔។။։]["'”’»）)\]]*$/u;
+const question = /[?？؟;]["'”’»)\]]*$/u;
+const caseless = /^[^\p{Lu}\p{Ll}]*$/u;
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u;
+const footnoteMark = /\[(?:\d{1,3}|[a-z]|[^\]]{1,20} needed)\]/i;
+
+/** Phrases by which sites talk about themselves, in the languages of the small-word lists. */
+const boilerplate = new RegExp(
+  [
+    'cookies?',
+    'newsletter',
+    'subscri(?:be|ption)',
+    'sign (?:up|in)',
+    'log ?in',
+    'all rights reserved',
+    'copyright',
+    'privacy policy',
+    'terms (?:of|and) (?:use|service|conditions)',
+    'click (?:here|on|the)',
+    'read more',
+    'read (?:also|our)',
+    'learn more',
+    'find out more',
+    'share (?:this|on)',
+    'follow us',
+    'advertis(?:ement|ing)',
+    'sponsored',
+    'affiliate',
+    'javascript',
+    'your browser',
+    'this (?:article|post|page|site|website|blog|guide|video|entry)',
+    'leave a (?:comment|reply)',
+    'comments? section',
+    'contact us',
+    'download (?:the|our)',
+    'image (?:credit|source)',
+    'photo(?:graph)? (?:by|credit|courtesy)',
+    'getty images',
+    'press release',
+    'disclaimer',
+    'in this (?:article|post|section|chapter|blog)',
+    'see (?:also|below|above)',
+    'table of contents',
+    'please',
+    'see the',
+    'for more (?:information|details)',
+    'stay tuned',
+    'bitte',
+    'weiterlesen',
+    'anmelden',
+    'registrier\\p{L}*',
+    'abonnier\\p{L}*',
+    'datenschutz\\p{L}*',
+    'impressum',
+    'alle rechte vorbehalten',
+    'kommentare?',
+    'mehr (?:dazu|lesen|infos?)',
+    'abonne[rz]\\p{L}*',
+    'mentions légales',
+    'lire (?:aussi|la suite)',
+    'tous droits réservés',
+    'suscr[íi]b\\p{L}*',
+    'todos los derechos',
+    'aviso legal',
+    'leer más',
+    'iscriviti',
+    'tutti i diritti',
+    'leggi anche',
+    'todos os direitos',
+    'leia (?:mais|também)',
+    'alle rechten',
+    'lees (?:ook|meer|verder)',
+    'läs (?:mer|också)',
+    'подпи(?:шитесь|саться)',
+    'читайте также',
+  ]
+    .join('|')
+    .replace(/^.*$/s, '(?<![\\p{L}\\p{N}])(?:$&)(?![\\p{L}\\p{N}])'),
+  'giu',
+);
+
+/** The reader, and the writers as a group: advice and opinion rather than findings. */
+const addressing = new Set(
+  "we our us we've we're we'll wir unser unsere uns nous notre nos nosotros nuestro nuestra nossa nosso onze you your yours you're you'll vous votre vos tu dein deine ihre usted ustedes você vostro vostra jullie jouw".split(
+    ' ',
+  ),
+);
+
+function lengthFactor(text: string, wordCount: number): number {
+  if (unspaced.test(text)) return text.length < 12 || text.length > 300 ? 0 : 1;
+  if (wordCount < 6 || text.length < 30 || text.length > 600) return 0;
+  if (text.length > 380) return 0.4;
+  return wordCount < 9 || text.length > 300 ? 0.75 : 1;
+}
+
+function endFactor(text: string): number {
+  if (question.test(text)) return 0.02;
+  if (/(?:…|\.\.\.)["'”’)\]]*$/u.test(text)) return 0.1;
+  if (text.endsWith('!')) return 0.4;
+  if (finished.test(text)) return 1;
+  return caseless.test(text) && unspaced.test(text) ? 0.6 : 0;
+}
+
+/** Openers of several words that lean on what was said before. */
+const leaningOpener =
+  /^["“„'‘]?(?:(?:for (?:example|instance)|in (?:addition|contrast|fact|other words|short|turn|this|that|these|such)|as (?:a result|such|mentioned|noted)|at the same time|on the (?:other|one) hand|because of (?:this|that)|after (?:this|that)|due to this|soon after|first of all|last(?:ly| but)|rather,|yes,|no,|instead,|inevitably,|second(?:ly)?,|third(?:ly)?,|finally|zum beispiel|im gegensatz dazu|aus diesem grund|in diesem|in dieser|bei diese[rmn]?|darüber hinaus|wie (?:wir )?oben|par exemple|par ailleurs|en effet|por ejemplo|sin embargo|per esempio|por exemplo|bijvoorbeeld)(?![\p{L}\p{N}])|(?:das|die|der|den) (?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|soll|heißt|bedeutet)(?![\p{L}\p{N}]))/iu;
+
+/** "Fischer: ..." in an interview, "Note: ..." in a manual. */
+const speakerLabel = /^\p{Lu}[\p{L}.' -]{0,30}:\s/u;
+
+/** A whole sentence in quotation marks without its speaker. */
+const bareQuotation = /^["“„«»'‘].*["”“«»'’]$/su;
+
+function openingFactor(text: string, { words, roles }: SentenceContext): number {
+  const first = words[0];
+  if (!first) return 0;
+  if (/^[•·▪►→|*#>–—-]/u.test(text)) return 0.2;
+  if (/^\p{Ll}/u.test(text)) return 0.25;
+  if (/^\(/.test(text)) return 0.4;
+  if (speakerLabel.test(text)) return 0.3;
+  if (bareQuotation.test(text)) return 0.3;
+  if (leaningOpener.test(text)) return 0.45;
+  return roles.dangling.has(first.lower) ? 0.3 : 1;
+}
+
+/** Running prose has small words and few capitals, figures and separators; menus, tables and lists do not. */
+function proseFactor(text: string, { words, roles, language }: SentenceContext): number {
+  let factor = 1;
+  const small = words.filter((word) => roles.stop.has(word.lower)).length / words.length;
+  if (roles.stop.size > 0 && small < 0.12) factor *= 0.2;
+  const capitals = words.filter((word) => word.isCapitalised).length / words.length;
+  if (capitals > (language === 'de' ? 0.75 : 0.55)) factor *= 0.3;
+  if ((text.match(/\p{N}/gu)?.length ?? 0) > text.length * 0.2) factor *= 0.3;
+  if (/[|•›»→©®™]|\s[/>]\s/u.test(text)) factor *= 0.15;
+  if (/\s--\s/.test(text)) factor *= 0.5;
+  const breaks = text.match(/[,;]/g)?.length ?? 0;
+  if (breaks > 4 && breaks * 4 > words.length) factor *= 0.5;
+  if (footnoteMark.test(text)) factor *= 0.35;
+  return factor;
+}
+
+function voiceFactor({ words, roles }: SentenceContext): number {
+  let factor = 1;
+  if (words.some((word) => roles.speaking.has(word.lower))) factor *= 0.4;
+  if (words.some((word) => addressing.has(word.lower))) factor *= 0.6;
+  return factor;
+}
+
+function isBalanced(text: string): boolean {
+  const count = (char: string): number => text.split(char).length - 1;
+  const isQuoteClosed = text.includes('„') ? count('„') === count('“') + count('”') : count('“') === count('”');
+  return isQuoteClosed && count('(') === count(')') && count('«') === count('»') && count('"') % 2 === 0;
+}
+
+function boilerplateFactor(text: string, topic: string): number {
+  const found = text.match(boilerplate)?.filter((phrase) => !topic.includes(phrase.toLowerCase())) ?? [];
+  if (found.length === 0) return 1;
+  return found.length === 1 ? 0.12 : 0;
+}
+
+/**
+ * How fit a sentence is to stand alone in a report, 0 (never shown) to 1: a whole, self-contained statement in running
+ * prose, not a scrap of navigation, a question, a teaser, or the site talking about itself.
+ */
+export function sentenceQuality(text: string, context: SentenceContext): number {
+  if (context.words.length === 0 || !text.isWellFormed() || unusable.test(text) || holdsAddress(text)) return 0;
+  const length = lengthFactor(text, context.words.length);
+  if (length === 0) return 0;
+  const rough = length * endFactor(text) * openingFactor(text, context);
+  if (rough < 0.02) return 0;
+  return (
+    rough *
+    proseFactor(text, context) *
+    voiceFactor(context) *
+    boilerplateFactor(text, context.topic) *
+    (isBalanced(text) ? 1 : 0.4)
+  );
+}

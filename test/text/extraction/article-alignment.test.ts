@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { partOfArticle } from '#text/extraction/article-alignment.ts';
+
+const first = 'The old bridge over the river carries traffic again.';
+const second = 'Workers replaced the deck, the railings and the lamps of the bridge, which are of cast iron.';
+
+function partOf(article: string, texts: readonly string[]): boolean[] {
+  const blocks = texts.map((text) => ({ text }));
+  return partOfArticle(blocks, article);
+}
+
+describe('finding the blocks of a page in its article', () => {
+  it('does not mind white space', () => {
+    expect(
+      partOf(`${first.replaceAll(' ', '\n\n ')}${second}`, ['Elsewhere nobody speaks of bridges.', first, second]),
+    ).toEqual([false, true, true]);
+  });
+
+  it('takes a short text only in its place', () => {
+    expect(partOf(`${first} Deck ${second}`, ['Deck', first, 'Deck', second, 'Deck'])).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ]);
+  });
+
+  it('finds a text from whose middle something was taken out', () => {
+    const withButton = second.replace('and the lamps', 'share and the lamps');
+    expect(partOf(`${first} ${second}`, [first, withButton])).toEqual([true, true]);
+  });
+
+  it('takes a text that is on the page twice only as often as it is in the article', () => {
+    expect(partOf(`${first} ${second}`, [first, second, first])).toEqual([true, true, false]);
+    expect(partOf(`${first} ${second} ${first}`, [first, second, first])).toEqual([true, true, true]);
+  });
+
+  it('finds nothing in an empty article', () => {
+    expect(partOf('', [first, 'a'])).toEqual([false, false]);
+  });
+});

@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest';
+import { readPage } from '#text/extraction/read-page.ts';
+
+const url = 'https://docs.example.org/guide/page.html';
+const prose = (about: string) =>
+  `<p>This paragraph is about ${about}, and it is long enough, with a comma or two, to be taken for text by everybody.</p>`;
+
+/** The Markdown of a page whose article holds the markup between two paragraphs. */
+async function markdownOf(inner: string): Promise<string> {
+  const html = `<html lang="en"><head><title>A page of the guide</title></head><body><article>${prose('what comes first')}
+    ${inner}${prose('what comes last')}${prose('what is left to say')}</article></body></html>`;
+  const { markdown } = await readPage({ html, url }, 'tree');
+  const stretches = markdown.split('\n\n');
+  return stretches
+    .slice(
+      1,
+      stretches.findIndex((text) => text.includes('what comes last')),
+    )
+    .join('\n\n');
+}
+
+describe('code', () => {
+  it.each([
+    ['<pre><code class="language-rust">fn main() {}</code></pre>', 'rust'],
+    ['<pre><code class="hljs python">fn main() {}</code></pre>', 'python'],
+    ['<pre class="sourceCode haskell"><code>fn main() {}</code></pre>', 'haskell'],
+    ['<div class="highlight highlight-source-shell"><pre>fn main() {}</pre></div>', 'shell'],
+    ['<pre data-language="kotlin"><code>fn main() {}</code></pre>', 'kotlin'],
+    ['<pre><code class="nohighlight">fn main() {}</code></pre>', ''],
+  ])('names the language that %s is in', async (html, language) => {
+    expect(await markdownOf(html)).toBe(`\`\`\`${language}\nfn main() {}\n\`\`\``);
+  });
+
+  it('keeps indentation and leaves out line numbers and buttons', async () => {
+    const html =
+      '<table><tr><td class="gutter"><pre>1\n2</pre></td><td><pre><code>if x:\n    go()</code><button>Copy</button></pre></td></tr></table>';
+    expect(await markdownOf(html)).toBe('```\nif x:\n    go()\n```');
+  });
+
+  it('puts lines that are elements of their own on lines of their own', async () => {
+    const html = '<pre><code><div class="line">one</div><div class="line">two</div></code></pre>';
+    expect(await markdownOf(html)).toBe('```\none\ntwo\n```');
+  });
+
+  it('takes the label of an editor for the language of its code', async () => {
+    const html =
+      '<pre><div class="bar"><div>Python</div><button>Run</button></div><div class="cm-content"><span>a = 1</span><br><span>b = 2</span></div></pre>';
+    expect(await markdownOf(html)).toBe('```python\na = 1\nb = 2\n```');
+  });
+
+  it('fences code that holds a fence with a longer one', async () => {
+    expect(await markdownOf('<pre><code>```\nx\n```</code></pre>')).toBe('````\n```\nx\n```\n````');
+  });
+});
+
+describe('callouts', () => {
+  it.each([
+    '<div class="callout" data-callout="warning"><div class="callout-title">Mind the gap</div><div class="callout-content"><p>It is wide.</p></div></div>',
+    '<div class="admonition warning"><p class="admonition-title">Mind the gap</p><p>It is wide.</p></div>',
+    '<div class="markdown-alert markdown-alert-warning"><p class="markdown-alert-title">Mind the gap</p><p>It is wide.</p></div>',
+    '<aside class="callout callout-warning"><span class="callout-title">Mind the gap</span><p>It is wide.</p></aside>',
+    '<div class="alert alert-warning"><h4 class="alert-heading">Mind the gap</h4><p>It is wide.</p></div>',
+  ])('are quotations with their kind and title: %s', async (html) => {
+    expect(await markdownOf(html)).toBe('> [!warning] Mind the gap\n> It is wide.');
+  });
+
+  it('are named after their kind when they have no title', async () => {
+    expect(await markdownOf('<div class="admonition tip"><p>Rest now and then.</p></div>')).toBe(
+      '> [!tip] Tip\n> Rest now and then.',
+    );
+  });
+
+  it('that are folded show what is in them', async () => {
+    const html =
+      '<div class="callout" data-callout="faq" data-callout-fold="-"><div class="callout-title">Why?</div><div class="callout-content" style="display:none"><p>Because of this.</p></div></div>';
+    expect(await markdownOf(html)).toBe('> [!faq]- Why?\n> Because of this.');
+  });
+});
+
+describe('footnotes', () => {
+  it('are gathered at the end, with all of their paragraphs', async () => {
+    const html = `<html><body><article>${prose('bees')}<p>Bees dance<sup id="fnref1"><a href="#fn1">1</a></sup> to show the way to flowers, which others then follow.</p>
+      ${prose('flowers')}<section class="footnotes"><hr><ol><li id="fn1"><p>First seen in 1923. <a href="#fnref1">↩</a></p><p>And often since.</p></li></ol></section></article></body></html>`;
+    const { markdown } = await readPage({ html, url }, 'tree');
+    expect(markdown).toContain('Bees dance[^1] to show');
+    expect(markdown).toMatch(/\n\n\[\^1\]: First seen in 1923\.\n\n {4}And often since\.$/);
+  });
+
+  it('may have their number beside their text', async () => {
+    const html = `<html><body><article>${prose('bees')}<p>Bees dance<a href="#note-1" id="ref-1">1</a> to show the way to flowers, which others then follow.</p>
+      ${prose('flowers')}<div><a id="note-1" href="#ref-1">1</a><div><p>It was first seen in the year 1923, by a patient man.</p></div></div></article></body></html>`;
+    const { markdown } = await readPage({ html, url }, 'tree');
+    expect(markdown).toContain('Bees dance[^1] to show');
+    expect(markdown).toMatch(/\n\n\[\^1\]: It was first seen in the year 1923, by a patient man\.$/);
+  });
+});
+
+describe('formulas', () => {
+  it('are the TeX that the page keeps beside them', async () => {
+    const katex =
+      '<p>So <span class="katex"><span class="katex-mathml"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span><span class="katex-html" aria-hidden="true">x2</span></span> grows quickly, as everybody can see from the table.</p>';
+    expect(await markdownOf(katex)).toBe('So $x^2$ grows quickly, as everybody can see from the table.');
+  });
+
+  it('stand alone where they are displayed', async () => {
+    const html =
+      '<p><span class="katex-display"><math><semantics><mi>x</mi><annotation encoding="application/x-tex">x^2</annotation></semantics></math></span></p>';
+    expect(await markdownOf(html)).toBe('$$\nx^2\n$$');
+  });
+
+  it('are written from MathML that comes without TeX', async () => {
+    const html =
+      '<p><math display="block"><mfrac><mrow><mi>a</mi><mo>+</mo><mn>1</mn></mrow><msqrt><mi>π</mi></msqrt></mfrac><mo>≤</mo><msup><mi>x</mi><mn>2</mn></msup></math></p>';
+    expect(await markdownOf(html)).toBe('$$\n\\frac{a+1}{\\sqrt{\\pi}}\\leq x^{2}\n$$');
+  });
+
+  it('may be pictures with their TeX as alternative text, or text between signs', async () => {
+    const html =
+      '<p>With <img class="latex" src="/f.png" alt="\\alpha"> and <span class="math inline">\\(\\beta\\)</span> it is easy to see how the rest of this follows.</p>';
+    expect(await markdownOf(html)).toBe('With $\\alpha$ and $\\beta$ it is easy to see how the rest of this follows.');
+  });
+
+  it('in tables that number equations stand alone without their number', async () => {
+    const html =
+      '<table class="ltx_equation ltx_eqn_table"><tr><td></td><td><math alttext="a=b"><mi>a</mi></math></td><td>(1)</td></tr></table>';
+    expect(await markdownOf(html)).toBe('$$\na=b\n$$');
+  });
+});
+
+describe('tables', () => {
+  it('have a line under their first row, and keep empty and broken cells', async () => {
+    const html =
+      '<table><tr><th>Year</th><th>Cost</th></tr><tr><td>2024</td><td></td></tr><tr><td>2025</td><td>one<br>two | three</td></tr></table>';
+    expect(await markdownOf(html)).toBe('| Year | Cost |\n| --- | --- |\n| 2024 |  |\n| 2025 | one two \\| three |');
+  });
+});
+
+describe('lists, headings and inline marks', () => {
+  it('nests lists, numbers items and ticks boxes', async () => {
+    const html =
+      '<ol start="3"><li>three<ul><li>inner</li></ul></li><li>four</li></ol><ul><li><input type="checkbox" checked> done</li><li><input type="checkbox"> open</li></ul>';
+    expect(await markdownOf(html)).toBe('3. three\n   - inner\n4. four\n\n- [x] done\n- [ ] open');
+  });
+
+  it('takes permanent links and other links out of headings', async () => {
+    const html =
+      '<h2 id="a">On bees<a class="headerlink" href="#a">¶</a></h2><p>Short.</p><h3>1. <a href="/x">Wax</a></h3><p>More.</p>';
+    expect(await markdownOf(html)).toBe('## On bees\n\nShort.\n\n### 1\\. Wax\n\nMore.');
+  });
+
+  it('writes marks, powers, indices and titles of links', async () => {
+    const html =
+      '<p><b>bold</b>, <i>slanted</i>, <code>a`b</code>, <del>gone</del>, <mark>seen</mark>, 10<sup>6</sup>, H<sub>2</sub>O and <a href="../b c?x=(1)" title=\'The "other" page\'>there</a>, all in one line of this page.</p>';
+    expect(await markdownOf(html)).toBe(
+      '**bold**, *slanted*, ``a`b``, ~~gone~~, ==seen==, 10<sup>6</sup>, H<sub>2</sub>O and [there](https://docs.example.org/b%20c?x=%281%29 "The \\"other\\" page"), all in one line of this page.',
+    );
+  });
+
+  it('reads elements that stand for paragraphs and headings', async () => {
+    const html =
+      '<div role="heading" aria-level="3">On wax</div><span data-as="p">One is here, long enough to be read as a paragraph by itself.</span><span data-as="p">Two is here, and as long.</span>';
+    expect(await markdownOf(html)).toBe(
+      '### On wax\n\nOne is here, long enough to be read as a paragraph by itself.\n\nTwo is here, and as long.',
+    );
+  });
+
+  it('shows pictures with their text, and no icons or placeholders', async () => {
+    const html =
+      '<figure><img src="data:image/gif;base64,R0" data-src="/bee.jpg" alt="A bee"><figcaption>A bee at work in the garden, seen in June.</figcaption></figure><img src="/i.png" width="16">';
+    expect(await markdownOf(html)).toBe(
+      '![A bee](https://docs.example.org/bee.jpg)\n\nA bee at work in the garden, seen in June.',
+    );
+  });
+});
+
+describe('what is not the text', () => {
+  it('leaves out sections that only list other pages', async () => {
+    const html = `<html><body><article>${prose('bees')}${prose('wax')}<h2>See also</h2><ul><li><a href="/a">Ants</a></li><li><a href="/b">Wasps</a></li></ul></article></body></html>`;
+    const { markdown } = await readPage({ html, url }, 'tree');
+    expect(markdown).not.toMatch(/See also|Ants/);
+  });
+
+  it('leaves out boxes about the author and what style sheets hide', async () => {
+    const inner =
+      '<div class="author-box"><p>Jane writes about bees and lives in a house with a garden, as her readers know.</p></div><p class="hidden">Never seen by anybody.</p><p class="hidden md:block">Seen on most screens, which are wide enough for this.</p>';
+    expect(await markdownOf(inner)).toBe('Seen on most screens, which are wide enough for this.');
+  });
+
+  it('ends where the part ends that calls itself the text of the article', async () => {
+    const html = `<html><body><main><div class="post-content">${prose('bees')}${prose('wax')}${prose('honey')}</div><div>${prose('the terms of this site')}</div></main></body></html>`;
+    const { markdown } = await readPage({ html, url }, 'tree');
+    expect(markdown).toContain('honey');
+    expect(markdown).not.toContain('terms of this site');
+  });
+
+  it('keeps the links of headings on a page that lists others', async () => {
+    const entry = (name: string) =>
+      `<article><h3><a href="/${name}">About ${name}</a></h3><p>What there is to say of ${name}, in a few words that make one want to read on.</p></article>`;
+    const html = `<html><body><main><h1>News of the garden</h1>${['bees', 'ants', 'wasps', 'moths'].map(entry).join('')}</main></body></html>`;
+    const { markdown } = await readPage({ html, url }, 'tree');
+    expect(markdown).toContain('About bees');
+    expect(markdown).toContain('About moths');
+  });
+});

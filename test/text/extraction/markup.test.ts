@@ -1,0 +1,116 @@
+import { describe, expect, it } from 'vitest';
+import { type MarkupSink, readFlat, readNested, textOfMarkup, treeLimits } from '#text/extraction/markup.ts';
+
+/** Writes down what it hears, so that a whole reading can be compared. */
+class Protocol implements MarkupSink {
+  readonly lines: string[] = [];
+
+  open(name: string, attributes: Readonly<Record<string, string>>): void {
+    this.lines.push(`<${[name, ...Object.entries(attributes).map(([key, value]) => `${key}=${value}`)].join(' ')}>`);
+  }
+
+  text(data: string): void {
+    this.lines.push(data);
+  }
+
+  close(name: string): void {
+    this.lines.push(`</${name}>`);
+  }
+}
+
+function nested(html: string): string {
+  const protocol = new Protocol();
+  readNested(html, [protocol]);
+  return protocol.lines.join('');
+}
+
+const whole = (body: string) => `<html><head></head><body>${body}</body></html>`;
+
+function flat(html: string, options?: { isXml: boolean }): string {
+  const protocol = new Protocol();
+  readFlat(html, [protocol], options);
+  return protocol.lines.join('');
+}
+
+describe('reading a page with its nesting', () => {
+  it('closes what is only implied to be closed', () => {
+    expect(nested('<UL><LI Class=x>a<li>b</UL><p>c<div>d')).toBe(
+      '<ul><li class=x>a</li><li>b</li></ul><p>c</p><div>d</div>',
+    );
+  });
+
+  it('answers with one head and body, names and attributes that matter, and text that stays text', () => {
+    const page =
+      '<html lang=en><head><title>A &lt; B</title><meta name=author content="Jane"><link href=x></head><body onload="x()"><p class=a data-x=1 style="color:red;display:none">1 &amp; 2<br><a href="https://x.example/" onclick=y>c</a><img src="/i.png" alt=z></body></html>';
+    expect(readNested(page, [])).toBe(
+      '<html><head><title>A &lt; B</title><meta name="author" content="Jane"/></head><body><p class="a" style=";display:none">1 &amp; 2<br/><a href="#">c</a><img src="#"/></p></body></html>',
+    );
+  });
+
+  it('answers the page without what has no text, well-formed and with all that matters for finding its article', () => {
+    const page =
+      '<p>a<!-- gone --><script>if (a < b) "</p>"</script>b<svg><g><title>t</title></g></svg>c<noscript><p>d</p></noscript></p>é';
+    expect(readNested(page, [])).toBe(whole('<p>abc</p>é'));
+    expect(readNested('<p>a<style>b', [])).toBe(whole('<p>a</p>'));
+    expect(readNested('<div>a<svg><path></div>b', [])).toBe(whole('<div>a</div>b'));
+  });
+
+  it('stops at a page that nests too deep', () => {
+    expect(readNested('<b>'.repeat(treeLimits.depth), [])).not.toBeNull();
+    const protocol = new Protocol();
+    expect(readNested('<b>'.repeat(treeLimits.depth + 1_000), [protocol])).toBeNull();
+    expect(protocol.lines).toHaveLength(treeLimits.depth);
+  });
+
+  it.each([
+    ['elements', '<br>'],
+    ['entities', '&amp;'],
+    ['attributes', '<br a b c d e f g h>'],
+    ['comments', '<!---->'],
+    ['scripts', '<script>x</script>'],
+  ])('stops at a page of too many %s', (_, piece) => {
+    expect(readNested(piece.repeat(1_000), [])).not.toBeNull();
+    expect(readNested(piece.repeat(treeLimits.nodes + 1), [])).toBeNull();
+  });
+
+  it('stops at a page of too much text, for which scripts do not count', () => {
+    const text = 'word '.repeat(treeLimits.textLength / 5);
+    expect(readNested(`<p>${text}</p><script>${text}</script>`, [])).toBe(whole(`<p>${text}</p>`));
+    expect(readNested(`<p>${text}</p>!`, [])).toBeNull();
+  });
+
+  it('stops at a page of not too many elements that are all nested deep', () => {
+    const deep = '<b>'.repeat(400);
+    expect(readNested(`${deep}${'<i></i>'.repeat(1_000)}`, [])).not.toBeNull();
+    expect(readNested(`${deep}${'<i></i>'.repeat(10_000)}`, [])).toBeNull();
+  });
+});
+
+describe('reading a page tag by tag', () => {
+  it('reports the tags as written, with attributes and entities decoded', () => {
+    expect(flat('<P ID="a&amp;b" id=second Hidden title=\'x\'>1 &lt; 2<br/></b>')).toBe(
+      '<p id=a&b hidden= title=x>1 < 2<br></b>',
+    );
+  });
+
+  it('takes the inside of a script for text and leaves comments out', () => {
+    expect(flat('<script>"<p>"</script><!-- <p> -->end')).toBe('<script>"<p>"</script>end');
+  });
+
+  it('keeps letter case, self-closing tags and character data of XML', () => {
+    expect(flat('<Item a:B="1"/><![CDATA[<b>]]>', { isXml: true })).toBe('<Item a:B=1></Item><b>');
+  });
+
+  it('looks at a limited number of attributes', () => {
+    const protocol = new Protocol();
+    readFlat(`<p ${Array.from({ length: 5_000 }, (_, index) => `a${index}`).join(' ')}>`, [protocol]);
+    expect(protocol.lines[0]?.split(' ')).toHaveLength(201);
+  });
+});
+
+describe('the text of markup', () => {
+  it('has a space for each tag and its entities decoded', () => {
+    expect(textOfMarkup('a<b>c</b>&#8211;&amp;')).toBe('a c –&');
+    expect(textOfMarkup('plain')).toBe('plain');
+  });
+});

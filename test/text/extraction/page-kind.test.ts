@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { readPage } from '#text/extraction/read-page.ts';
+
+const url = 'https://news.example.org/page';
+const prose = (about: string) =>
+  `<p>A paragraph about ${about}, long enough to count as prose, with a subordinate clause that goes on for a while, and then a second sentence. That one adds a few more words about ${about}.</p>`;
+
+async function kindOf(head: string, body: string, status?: number): Promise<string> {
+  const html = `<html><head>${head}</head><body>${body}</body></html>`;
+  const { pageType, confidence } = await readPage({ html, url, status }, 'tree');
+  expect(confidence).toBeGreaterThan(0);
+  expect(confidence).toBeLessThanOrEqual(1);
+  return pageType;
+}
+
+describe('the kind of a page', () => {
+  it('is an article when there are paragraphs to read', async () => {
+    const body = ['bees', 'wax', 'honey', 'flowers'].map(prose).join('');
+    expect(await kindOf('<title>On bees</title>', `<article><h1>On bees</h1>${body}</article>`)).toBe('article');
+  });
+
+  it('is a list when most of it leads elsewhere', async () => {
+    const links = Array.from(
+      { length: 20 },
+      (_, n) => `<li><a href="/story-${n}">The story number ${n} of this week</a></li>`,
+    );
+    expect(
+      await kindOf('<title>All stories</title>', `<main><h1>All stories</h1><ul>${links.join('')}</ul></main>`),
+    ).toBe('list');
+  });
+
+  it('is a login where a password is asked for and there is little else', async () => {
+    const form =
+      '<form><label>Name<input name=n></label><label>Password<input type=password></label><button>Sign in</button></form>';
+    expect(await kindOf('<title>Sign in</title>', `<h1>Sign in to go on</h1><p>Welcome back.</p>${form}`)).toBe(
+      'login',
+    );
+  });
+
+  it('is a consent wall where only cookies are spoken of', async () => {
+    const wall =
+      '<div id="didomi-host"><h2>Your privacy</h2><p>We and our partners use cookies and trackers to show personalised ads. You can accept all cookies or manage your consent. Our vendors rely on legitimate interest.</p></div>';
+    expect(await kindOf('<title>Before you go on</title>', wall)).toBe('consent_wall');
+  });
+
+  it('is a paywall where the text breaks off with an offer', async () => {
+    const data =
+      '<script type="application/ld+json">{"@type":"NewsArticle","headline":"H","isAccessibleForFree":false}</script>';
+    const body = `<article><h1>On bees</h1>${prose('bees')}<div class="paywall"><p>Subscribe to continue reading this article.</p></div></article>`;
+    expect(await kindOf(`<title>On bees</title>${data}`, body)).toBe('paywall');
+  });
+
+  it('is an error by its status or by what it says of itself', async () => {
+    expect(await kindOf('<title>On bees</title>', `<article>${prose('bees')}</article>`, 404)).toBe('error');
+    expect(
+      await kindOf('<title>404 - Page not found</title>', '<h1>Page not found</h1><p>Try the home page.</p>'),
+    ).toBe('error');
+    expect(await kindOf('', '')).toBe('error');
+  });
+
+  it('stays an article when it is long and only speaks of errors, cookies or passwords', async () => {
+    const body = Array.from({ length: 12 }, (_, n) => prose(`cookies, passwords and the error 404, part ${n}`)).join(
+      '',
+    );
+    expect(await kindOf('<title>How cookies work</title>', `<article><h1>How cookies work</h1>${body}</article>`)).toBe(
+      'article',
+    );
+  });
+});

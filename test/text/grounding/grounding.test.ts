@@ -1,0 +1,129 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findEvidence, isBorneOut } from '#text/grounding/grounding.ts';
+import { prepareSource } from '#text/grounding/prepared-source.ts';
+import { hostileText } from '../summaries/hostile-text.ts';
+import { samplePages } from '../summaries/sample-pages.ts';
+
+const source = samplePages[0]?.text ?? '';
+
+describe('isBorneOut', () => {
+  it('finds the passage that bears a paraphrase out', () => {
+    const found = isBorneOut('By 1300 medieval London had at least twelve tide mills.', source);
+    expect(found.isBorneOut).toBe(true);
+    expect(source.slice(found.quote?.start, found.quote?.end)).toBe(
+      'Medieval London had at least 12 tide mills by the year 1300.',
+    );
+  });
+
+  it('joins neighbouring sentences when the claim needs both', () => {
+    const claim =
+      'The incoming tide enters the mill pond through a gate that closes by itself when the tide begins to fall.';
+    const found = isBorneOut(claim, source);
+    expect(found.isBorneOut).toBe(true);
+    expect(source.slice(found.quote?.start, found.quote?.end)).toBe(
+      'The incoming tide enters the mill pond through a one-way gate. The gate closes by itself when the tide begins to fall.',
+    );
+  });
+
+  it.each([
+    ['another number', 'Sales rose by 7% in the year 2021.', 'Sales rose by 5% in the year 2021.', /number 7/],
+    ['another name', 'The mill was built by Ada Brown.', 'The mill was built by Ada Smith.', /brown/],
+    ['a denial', 'The mill was not open in winter.', 'The mill was open in winter.', /denies/],
+    ['a denied passage', 'The drug prevents the disease.', 'The drug does not prevent the disease.', /denies/],
+    [
+      'an open question',
+      'The drug causes headaches.',
+      'It is not known whether the drug causes headaches.',
+      /denies|open/,
+    ],
+    ['the opposite', 'Sales rose by 5% in the year 2021.', 'Sales fell by 5% in the year 2021.', /opposite/],
+    ['swapped parts', 'Google acquired YouTube in 2006.', 'YouTube acquired Google in 2006.', /other way/],
+    ['a question', 'Was the mill built in 1300?', 'The mill was built in 1300.', /asks/],
+    ['the writer', 'My mill was built in 1300.', 'The mill was built in 1300.', /writer/],
+    [
+      'an addition',
+      'The mill was built in 1300 and inspired countless poets across northern Europe.',
+      'The mill was built in 1300.',
+      /./,
+    ],
+    [
+      'a comment on top of a fact',
+      'The tide enters the mill pond through a gate, and so they would all be most thankful for it.',
+      'The tide enters the mill pond through a gate.',
+      /not/,
+    ],
+    [
+      'a circumstance on top of a fact',
+      'The tide enters the mill pond through a gate at this very hour.',
+      'The tide enters the mill pond through a gate.',
+      /not/,
+    ],
+    ['a statement about the same thing', 'The old mill was painted.', 'The old mill was closed.', /not/],
+    ['half a match', 'The old mill was painted white by sailors.', 'The old mill was closed.', /not/],
+    ['a word of the same beginning', 'They are internal.', 'They are international.', /not/],
+    [
+      'one false sentence of two',
+      'The mill was built in 1300. Wolves guarded every entrance.',
+      'The mill was built in 1300.',
+      /./,
+    ],
+    ['nothing at all', '...', 'The mill was built in 1300.', /nothing/],
+  ])('does not take %s for evidence', (_, claim, text, reason) => {
+    const found = isBorneOut(claim, text);
+    expect(found.isBorneOut).toBe(false);
+    expect(found.reason).toMatch(reason);
+  });
+
+  it.each([
+    ['a passive', 'Google acquired YouTube in 2006.', 'YouTube was acquired by Google in 2006.'],
+    [
+      'figures written otherwise',
+      'It costs 1,000 dollars to repair two gates.',
+      'It costs 1000 dollars to repair 2 gates.',
+    ],
+    [
+      'life dates',
+      'Ada Brown was born in 1815 and died in 1852.',
+      'Ada Brown (10 December 1815 – 27 November 1852) was an English miller.',
+    ],
+    ['"not only"', 'The drug is safe.', 'The drug is not only safe but cheap.'],
+    ['another language', 'Die Mühle wurde 1300 gebaut.', 'Die Mühle an der Küste wurde im Jahr 1300 gebaut.'],
+    ['no spaces', '汉语是世界上最多人说的语言。', '汉语是世界上最多人说的语言之一。'],
+  ])('accepts %s', (_, claim, text) => {
+    expect(isBorneOut(claim, text).isBorneOut).toBe(true);
+  });
+
+  it('bears out every whole sentence of a source by itself', () => {
+    for (const text of samplePages.map((page) => page.text)) {
+      for (const sentence of text.match(/[A-Z][^.?\n]+\.(?=\s|$)/g) ?? []) {
+        if (/https|mailto|\]\(|@/.test(sentence)) continue;
+        expect(isBorneOut(sentence, text), sentence).toMatchObject({ isBorneOut: true });
+      }
+    }
+  });
+
+  it('answers for any claim and source with a place inside the source', () => {
+    const prepared = prepareSource(source);
+    fc.assert(
+      fc.property(hostileText, hostileText, (claim, text) => {
+        for (const [against, found] of [
+          [text, isBorneOut(claim, text)],
+          [source, findEvidence(claim, prepared)],
+        ] as const) {
+          expect(found.score).toBeGreaterThanOrEqual(0);
+          expect(found.score).toBeLessThanOrEqual(1);
+          if (found.isBorneOut) expect(found.quote).toBeDefined();
+          if (found.quote) expect(found.quote.end).toBeLessThanOrEqual(against.length);
+        }
+      }),
+    );
+  });
+
+  it('refuses a claim of many pages without reading it', () => {
+    expect(isBorneOut('word '.repeat(100_000), source)).toMatchObject({
+      isBorneOut: false,
+      reason: 'it is too long to be checked',
+    });
+  });
+});

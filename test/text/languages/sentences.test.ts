@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { splitSentences } from '#text/languages/sentences.ts';
+import { hostileText } from '../summaries/hostile-text.ts';
+
+const split = (text: string): string[] => splitSentences(text).map(({ start, end }) => text.slice(start, end));
+
+describe('splitSentences', () => {
+  it('ends no sentence at titles, initials, decimals, versions or addresses', () => {
+    expect(
+      split(
+        'Dr. Smith met J. K. Rowling in the U.S. Senate. He paid $3.5 million for version 2.0.1, e.g. Something else. See https://a.example/b.c?d=e. It was 5 p.m. The sun set.',
+      ),
+    ).toEqual([
+      'Dr. Smith met J. K. Rowling in the U.S. Senate.',
+      'He paid $3.5 million for version 2.0.1, e.g. Something else.',
+      'See https://a.example/b.c?d=e.',
+      'It was 5 p.m.',
+      'The sun set.',
+    ]);
+  });
+
+  it('keeps company names together and still ends at them before a usual opener', () => {
+    expect(
+      split('Acme Corp. Holdings grew. It was sold to Acme Inc. The price was high. She said no. It was late.'),
+    ).toEqual([
+      'Acme Corp. Holdings grew.',
+      'It was sold to Acme Inc.',
+      'The price was high.',
+      'She said no.',
+      'It was late.',
+    ]);
+  });
+
+  it('reads German ordinals as part of the sentence', () => {
+    expect(split('Sie endet am 25. November 2021. Im 19. Jahrhundert war das anders.')).toEqual([
+      'Sie endet am 25. November 2021.',
+      'Im 19. Jahrhundert war das anders.',
+    ]);
+  });
+
+  it('leaves footnote marks out between sentences', () => {
+    expect(split('The sky is blue.[1][2] Grass is green.[citation needed] Snow is white.[3]')).toEqual([
+      'The sky is blue.',
+      'Grass is green.',
+      'Snow is white.',
+    ]);
+  });
+
+  it('joins hard-wrapped lines and keeps headings and paragraphs apart', () => {
+    const text = 'A heading\n\nThis line is\nwrapped by hand.\n\nNext paragraph.';
+    expect(split(text)).toEqual(['A heading', 'This line is\nwrapped by hand.', 'Next paragraph.']);
+    expect(splitSentences(text).map(({ paragraph }) => paragraph)).toEqual([0, 1, 2]);
+  });
+
+  it('splits scripts without spaces', () => {
+    expect(split('汉语是世界上的语言。最多人说的语言。')).toEqual(['汉语是世界上的语言。', '最多人说的语言。']);
+  });
+
+  it('cuts what has no full stop into stretches of bounded length', () => {
+    const lengths = splitSentences('word '.repeat(50_000)).map(({ start, end }) => end - start);
+    expect(lengths.length).toBeGreaterThan(50);
+    expect(Math.max(...lengths)).toBeLessThanOrEqual(2000);
+  });
+
+  it('gives places inside the text, in order, without white space around them, whatever the text', () => {
+    fc.assert(
+      fc.property(hostileText, fc.array(fc.constantFrom('. ', '\n\n', '[1]', 'Dr. ', '? ', '"')), (text, bits) => {
+        const whole = bits.map((bit, index) => text.slice(index * 9, index * 9 + 9) + bit).join('') + text;
+        let previous = 0;
+        for (const { start, end } of splitSentences(whole)) {
+          expect(start).toBeGreaterThanOrEqual(previous);
+          expect(end).toBeGreaterThan(start);
+          expect(whole.slice(start, end)).toBe(whole.slice(start, end).trim());
+          previous = end;
+        }
+        expect(previous).toBeLessThanOrEqual(whole.length);
+      }),
+    );
+  });
+});

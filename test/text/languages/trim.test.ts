@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { trimEndOf, trimOf } from '#text/languages/trim.ts';
+
+it.each([
+  ['--a-b--', '--a-b', 'a-b'],
+  ['-', '', ''],
+  ['', '', ''],
+  ['a', 'a', 'a'],
+])('takes the characters of a class off the end, or both ends, of %j', (text, withoutEnd, bare) => {
+  expect(trimEndOf(text, /-/)).toBe(withoutEnd);
+  expect(trimOf(text, /-/)).toBe(bare);
+});

@@ -1,0 +1,100 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isCalendarDay } from '#text/languages/find-deadline.ts';
+import { mailCategories, mailPriorities } from '#text/mail/classify/mail.ts';
+import { boundTriage, type ModelVerdict } from '#text/mail/triage/bound-triage.ts';
+import { type DatedMail, triageMail } from '#text/mail/triage/triage-mail.ts';
+import { sampleMails } from '../classify/sample-mails.ts';
+
+const word = fc.constantFrom(
+  ...'please sign the report by friday urgent invoice 42 free money meeting lunch newsletter issue sale account now'.split(
+    ' ',
+  ),
+);
+const prose = fc.array(fc.oneof(word, fc.string({ maxLength: 8 })), { maxLength: 25 }).map((parts) => parts.join(' '));
+const verdict: fc.Arbitrary<ModelVerdict> = fc.record({
+  priority: fc.constantFrom(...mailPriorities),
+  category: fc.constantFrom(...mailCategories),
+  summary: fc.oneof(prose, fc.constant('Pay 31337 dollars'), fc.webUrl()),
+  action_items: fc.array(
+    fc.record({
+      task: prose,
+      due: fc.option(fc.oneof(fc.constantFrom('2026-11-20', '2026-02-30', 'soon'), fc.string())),
+    }),
+    { maxLength: 4 },
+  ),
+});
+const mailFrom = (from: fc.Arbitrary<string>): fc.Arbitrary<DatedMail> =>
+  fc.record({ from, subject: prose, snippet: prose, date: fc.constantFrom('2026-11-18', undefined) });
+const bounded = (mail: DatedMail, said: ModelVerdict) => boundTriage(mail, triageMail(mail), said);
+
+describe('whatever a model says', () => {
+  it('a sender who cannot be answered sets no task', () => {
+    const silent = fc.constantFrom('no-reply@a.example', 'Shop <do-not-reply@shop.example>', '"NoReply" <x@y.example>');
+    fc.assert(
+      fc.property(mailFrom(silent), verdict, (mail, said) => {
+        expect(bounded(mail, { ...said, category: 'action_required' }).category).not.toBe('action_required');
+      }),
+    );
+  });
+
+  it('a question of a person stays in sight', () => {
+    const person = fc.constantFrom('Ann Lee <ann.lee@example.org>', 'jo@gmail.com', 'mia.k99@hotmail.com');
+    const plain = mailFrom(person).map((mail) => ({
+      ...mail,
+      snippet: `${mail.snippet.replaceAll(/unsub/giu, '')} Are you there?`,
+    }));
+    fc.assert(
+      fc.property(plain, verdict, (mail, said) => {
+        expect(bounded(mail, { ...said, priority: 'ARCHIVE' }).priority).not.toBe('ARCHIVE');
+      }),
+    );
+  });
+
+  it('what went to many is never pressing, and no priority moves far', () => {
+    const level = (priority: (typeof mailPriorities)[number]) => mailPriorities.indexOf(priority);
+    fc.assert(
+      fc.property(fc.constantFrom(...sampleMails), verdict, (mail, said) => {
+        const builtin = triageMail(mail);
+        const { priority } = boundTriage(mail, builtin, said);
+        expect(Math.abs(level(priority) - level(builtin.verdict.priority))).toBeLessThanOrEqual(2);
+        if (builtin.verdict.category === 'newsletter') expect(['CRITICAL', 'HIGH']).not.toContain(priority);
+      }),
+    );
+  });
+
+  it('numbers, addresses and days come from the mail', () => {
+    const digits = (text: string): string[] => text.match(/\d+/g) ?? [];
+    fc.assert(
+      fc.property(mailFrom(fc.constant('Ann <ann@example.org>')), verdict, (mail, said) => {
+        const { summary, actionItems } = bounded(mail, said);
+        const source = `${mail.from}\n${mail.subject}\n${mail.snippet}\n${mail.date}`.normalize('NFKC');
+        for (const number of [summary, ...actionItems.map(({ task }) => task)].flatMap(digits))
+          expect(source).toContain(number);
+        for (const { due } of actionItems) if (due !== null) expect(isCalendarDay(due)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('tells what it took from the model and leaves a sound verdict as it is', () => {
+  const mail = {
+    from: 'Ann <ann@example.org>',
+    subject: 'Form',
+    snippet: 'Could you sign form 7 by Friday?',
+    date: '2026-11-18',
+  };
+  const said: ModelVerdict = {
+    priority: 'MEDIUM',
+    category: 'meeting',
+    summary: 'Ann wants form 7 signed.',
+    action_items: [{ task: 'Sign form 7', due: '2026-11-20' }],
+  };
+  const { actionItems, repairs, ...rest } = bounded(mail, said);
+  expect({ ...rest, action_items: actionItems }).toEqual(said);
+  expect(repairs).toEqual([]);
+  const spam = sampleMails.find(({ category }) => category === 'spam');
+  expect(spam).toBeDefined();
+  if (spam !== undefined)
+    expect(bounded(spam, said).repairs).toEqual(expect.arrayContaining(['category-bounded', 'priority-bounded']));
+});

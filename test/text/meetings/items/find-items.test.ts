@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findItems, furthestRead } from '#text/meetings/items/find-items.ts';
+import { talk } from './talk.ts';
+
+describe('the items of a meeting', () => {
+  it('are found in whatever was said, word for word', () => {
+    const words = fc.constantFrom(
+      "I'll",
+      'can you',
+      'Otto',
+      ',',
+      'send',
+      'it',
+      '?',
+      '.',
+      'we agreed',
+      '@1@',
+      'by Friday',
+      'ß',
+      '\uD800',
+      '<v',
+      ':',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.array(words, { maxLength: 12 }), { maxLength: 8 }), (lines) => {
+        const segments = lines.map((line, at) => ({
+          speaker: at % 2 ? 'Otto' : null,
+          text: line.join(' '),
+          startMs: at,
+        }));
+        const { action_items, decisions } = findItems(segments);
+        const all = segments
+          .map(({ text }) => text)
+          .join(' ')
+          .replaceAll(/\s+/gu, ' ');
+        for (const { quote } of action_items) expect(all).toContain(quote);
+        for (const { text } of decisions) expect(all).toContain(text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('take time that grows with the meeting and not with its square', () => {
+    const lines = Array.from(
+      { length: 8_000 },
+      (_, at) => `Mira: I'll send report${at} to office${at}. Which one${at} do we need?`,
+    );
+    const { action_items, isWhole } = findItems(talk(...lines));
+    expect(action_items).toHaveLength(8_000);
+    expect(isWhole).toBe(true);
+  });
+
+  it('are looked for within the first two million characters', () => {
+    const long = 'We spoke of the sea. '.repeat(furthestRead / 20);
+    const { action_items, isWhole } = findItems(talk("Mira: I'll send the report.", long, "Otto: I'll call the bank."));
+    expect(action_items.map(({ owner }) => owner)).toEqual(['Mira']);
+    expect(isWhole).toBe(false);
+  });
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { findItems } from '#text/meetings/items/find-items.ts';
+import { talk } from './talk.ts';
+
+const questionsOf = (...lines: string[]) => findItems(talk(...lines)).questions.map(({ text }) => text);
+const isAnswered = (...lines: string[]) => findItems(talk(...lines)).questions[0]?.answered;
+
+describe('a question', () => {
+  it('is asked by somebody at some time', () => {
+    expect(findItems(talk('Mira: Hello.', 'Otto: Which paint do we need for the fence?')).questions).toEqual([
+      { text: 'Which paint do we need for the fence?', speaker: 'Otto', start_ms: 10_000, answered: false },
+    ]);
+  });
+
+  it.each([
+    'How are you?',
+    'Can everyone hear me?',
+    'Any questions?',
+    'Who wants to go first?',
+    'Does that work for everyone?',
+    'Otto, how is the painting going?',
+    'Otto, can you paint the fence?',
+    'Can someone paint the fence?',
+    'Who knows?',
+    'Shall we start?',
+  ])('is not %s', (sentence) => {
+    expect(questionsOf(`Mira: ${sentence}`, 'Otto: Yes, we do that.')).toEqual([]);
+  });
+
+  it('is recognised without marks where the transcript has none', () => {
+    const speech = ['Mira: so what do you think about the colour', 'Otto: i think it is fine', 'Mira: okay'];
+    expect(questionsOf(...speech)).toEqual(['so what do you think about the colour']);
+  });
+
+  it('is one with the question in the same breath, and not told where it was then decided', () => {
+    expect(questionsOf('Mira: What about the fence? Do we paint it this year?')).toEqual([
+      'What about the fence? Do we paint it this year?',
+    ]);
+    const settled = [
+      'Mira: Should we paint the fence blue?',
+      'Otto: Fine.',
+      'Mira: We agreed to paint the fence blue.',
+    ];
+    expect(questionsOf(...settled)).toEqual([]);
+  });
+
+  it('is answered when somebody else says something that is no evasion', () => {
+    const question = 'Mira: How much paint do we need for the fence?';
+    expect(isAnswered(question, 'Otto: About ten litres.')).toBe(true);
+    expect(isAnswered(question, "Otto: I don't know, let me check.")).toBe(false);
+    expect(isAnswered(question, 'Mira: It is a long fence.')).toBe(false);
+    expect(isAnswered(question)).toBe(false);
+    expect(isAnswered('Mira: Do we need more paint for the fence?', 'Otto: No.')).toBe(true);
+  });
+
+  it('is whole though subtitles cut it', () => {
+    const segments = [
+      { speaker: 'Mira', text: 'Fine. How much paint', startMs: 5_000 },
+      { speaker: 'Mira', text: 'do we need for the fence?', startMs: 9_000 },
+    ];
+    expect(findItems(segments).questions.map(({ text }) => text)).toEqual(['How much paint do we need for the fence?']);
+  });
+});

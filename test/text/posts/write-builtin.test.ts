@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findUnsupported } from '#text/grounding/facts/find-unsupported.ts';
+import { formatNames, formatOf, obeys } from '#text/posts/formats.ts';
+import { readSource } from '#text/posts/source-text.ts';
+import { withoutNumber } from '#text/posts/split-thread.ts';
+import { tones } from '#text/posts/tone.ts';
+import { writeBuiltin } from '#text/posts/write-builtin.ts';
+import { anyText } from '../../areas/content/any-text.ts';
+import { harbour } from '../../areas/content/harbour.ts';
+
+describe('the built-in engine', () => {
+  const source = readSource(harbour);
+
+  it.each(formatNames)('writes %s in every tone, within its limit and without a new fact', (name) => {
+    for (const tone of tones) {
+      const content = writeBuiltin(source, name, tone);
+      expect(content).toBeDefined();
+      expect(obeys(formatOf(name), content ?? '')).toBe(true);
+    }
+  });
+
+  it('obeys its formats and adds no fact, whatever the text', () => {
+    fc.assert(
+      fc.property(anyText, fc.constantFrom(...formatNames), fc.constantFrom(...tones), (text, name, tone) => {
+        const content = writeBuiltin(readSource(text), name, tone);
+        if (content === undefined) return;
+        expect(obeys(formatOf(name), content)).toBe(true);
+        const parts = typeof content === 'string' ? [content] : content.map(withoutNumber);
+        expect(parts.length).toBeGreaterThan(0);
+        for (const part of parts) expect(findUnsupported(part, text)).toEqual([]);
+      }),
+      { numRuns: 250 },
+    );
+  });
+
+  it('quotes word for word, line breaks included', () => {
+    const wrapped = `The ferry\nto the islands sails at noon. The ${'and '.repeat(100)}`;
+    expect(writeBuiltin(readSource(wrapped), 'quote')).toBe('The ferry\nto the islands sails at noon.');
+    expect(harbour.replace(/\s+/gu, ' ')).toContain(writeBuiltin(source, 'quote', 'casual'));
+  });
+
+  it('takes its headline from the title and its keywords from the text', () => {
+    expect(writeBuiltin(source, 'headline')).toBe('The harbour opens again');
+    expect(writeBuiltin(source, 'keywords')).toContain('harbour');
+    expect(writeBuiltin(source, 'keywords')).toEqual(expect.arrayContaining(['Port Ellis', 'Ada Brown']));
+    expect(writeBuiltin(source, 'hashtags')).toEqual(expect.arrayContaining(['#Harbour', '#PortEllis']));
+  });
+
+  it('changes the wording with the tone', () => {
+    const posts = tones.map((tone) => writeBuiltin(source, 'linkedin', tone));
+    expect(new Set(posts).size).toBe(tones.length);
+    expect(writeBuiltin(source, 'linkedin', 'casual')).toContain("don't");
+    expect(writeBuiltin(readSource(harbour.replace('do not', "don't")), 'linkedin', 'formal')).toContain('do not have');
+  });
+
+  it('gives the same output for the same source', () => {
+    expect(writeBuiltin(readSource(harbour), 'twitter_thread', 'friendly')).toEqual(
+      writeBuiltin(source, 'twitter_thread', 'friendly'),
+    );
+  });
+
+  it('has nothing to say about nothing', () => {
+    for (const name of formatNames) expect(writeBuiltin(readSource(' \n '), name)).toBeUndefined();
+  });
+});

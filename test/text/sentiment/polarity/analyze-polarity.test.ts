@@ -1,0 +1,138 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { analyzePolarity, longestRead } from '#text/sentiment/polarity/analyze-polarity.ts';
+
+const scoreOf = (text: string) => analyzePolarity(text).score;
+const rulesOf = (text: string) => analyzePolarity(text).evidence.map(({ rule }) => rule);
+
+describe('what a text feels like', () => {
+  it.each([
+    ['The staff were kind and the breakfast was delicious.', 'positive'],
+    ['A tedious, clumsy film with wooden acting.', 'negative'],
+    ['The battery died after two days and nobody answered my mail.', 'negative'],
+    ['Absolutely riveting from start to finish!', 'positive'],
+  ])('%s: %s', (text, sentiment) => {
+    expect(analyzePolarity(text).sentiment).toBe(sentiment);
+  });
+
+  it('finds no judgement where there is none', () => {
+    expect(analyzePolarity('The office is on the second floor.').sentiment).toBe('neutral');
+    expect(analyzePolarity('')).toEqual({
+      sentiment: 'neutral',
+      score: 0,
+      confidence: expect.any(Number),
+      evidence: [],
+    });
+  });
+
+  it('calls a text mixed when both sides are strong', () => {
+    expect(analyzePolarity('The food was excellent. The service was terrible.').sentiment).toBe('mixed');
+  });
+});
+
+describe('the words around a word', () => {
+  it('turn it around', () => {
+    expect(scoreOf('The room was clean.')).toBeGreaterThan(0);
+    expect(scoreOf('The room was not clean.')).toBeLessThan(0);
+    expect(scoreOf("I don't think that this is a good idea.")).toBeLessThan(0);
+    expect(scoreOf('The plot lacks charm.')).toBeLessThan(0);
+    expect(rulesOf('The room was not clean.')).toContain('word+negation');
+  });
+
+  it('make it stronger or weaker', () => {
+    const good = scoreOf('The soup was good.');
+    expect(scoreOf('The soup was extremely good.')).toBeGreaterThan(good);
+    expect(scoreOf('The soup was somewhat good.')).toBeLessThan(good);
+    expect(scoreOf('The soup was good!')).toBeGreaterThan(good);
+    expect(scoreOf('The soup was GOOD.')).toBeGreaterThan(good);
+  });
+
+  it('outweigh it after "but", and count less after "although"', () => {
+    expect(scoreOf('The screen is beautiful, but the keyboard is awful.')).toBeLessThan(
+      scoreOf('The keyboard is awful, and the screen is beautiful.'),
+    );
+    expect(rulesOf('Although the start is awful, the rest is wonderful.')).toEqual(
+      expect.arrayContaining([expect.stringContaining('concession')]),
+    );
+  });
+
+  it('say that it is only a wish or a question', () => {
+    const real = scoreOf('The soup is good.');
+    expect(scoreOf('The soup would be good.')).toBeLessThan(real);
+    expect(scoreOf('Is the soup good?')).toBeLessThan(real);
+  });
+});
+
+describe('signs and pictures', () => {
+  it('count as words do', () => {
+    expect(scoreOf('See you on Monday :)')).toBeGreaterThan(0.3);
+    expect(scoreOf('See you on Monday :(')).toBeLessThan(-0.3);
+    expect(scoreOf('Monday 💗')).toBeGreaterThan(0.3);
+    expect(rulesOf('Monday 💗 :(')).toEqual(['emoji', 'emoticon']);
+  });
+
+  it('are not seen in addresses', () => {
+    expect(analyzePolarity('http://a.example/awful:(').evidence).toEqual([]);
+  });
+});
+
+describe('evidence', () => {
+  it('adds up to the score and stands where it says, whatever the text', () => {
+    const piece = fc.constantFrom(
+      'good',
+      'not',
+      'AWFUL',
+      'but',
+      ' ',
+      '. ',
+      '!',
+      '?',
+      ':(',
+      '💗',
+      'waste of time',
+      "isn't",
+      '\n',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(piece, fc.string({ unit: 'grapheme' }))), (pieces) => {
+        const text = pieces.join(' ');
+        const { score, confidence, evidence } = analyzePolarity(text);
+        const sum = evidence.reduce((total, { weight }) => total + weight, 0);
+        expect(Math.abs(sum - score)).toBeLessThan(0.001);
+        expect(Math.abs(score)).toBeLessThanOrEqual(1);
+        expect(confidence).toBeGreaterThanOrEqual(0);
+        expect(confidence).toBeLessThanOrEqual(1);
+        for (const { start, end, text: said } of evidence) expect(text.slice(start, end)).toBe(said);
+      }),
+    );
+  });
+
+  it('stands in the order of the text, and no two places overlap', () => {
+    const { evidence } = analyzePolarity('A waste of time: nothing works, and not a good word about it.');
+    for (const [at, { start }] of evidence.slice(1).entries()) {
+      expect(start).toBeGreaterThanOrEqual(evidence[at]?.end ?? 0);
+    }
+  });
+});
+
+describe('length', () => {
+  it('does not change the score of a text that is said again', () => {
+    const text = 'The hotel was lovely, but the street is loud. We would not stay again!';
+    expect(scoreOf([text, text, text, text, text].join(' '))).toBeCloseTo(scoreOf(text), 6);
+  });
+
+  it('is read up to a limit', () => {
+    const filler = 'of the house. '.repeat(longestRead / 14 + 1);
+    expect(analyzePolarity(`${filler} awful`).evidence).toEqual([]);
+    expect(analyzePolarity(`awful. ${'x'.repeat(11_000_000)}`).score).toBeLessThan(0);
+  });
+});
+
+describe('other languages', () => {
+  it('get an honest neutral of low confidence, whatever their words look like in English', () => {
+    const german = analyzePolarity('Das war die Frau, mit der ich am Abend in der Stadt gewesen bin.');
+    expect(german).toMatchObject({ sentiment: 'neutral', score: 0, evidence: [] });
+    expect(german.confidence).toBeLessThan(0.3);
+    expect(analyzePolarity('これは本です。').confidence).toBeLessThan(0.3);
+  });
+});

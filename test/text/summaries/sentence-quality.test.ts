@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { guessLanguage, rolesOf } from '#text/languages/function-words.ts';
+import { wordsOf } from '#text/languages/words.ts';
+import { sentenceQuality } from '#text/summaries/sentence-quality.ts';
+
+function quality(text: string, { language = 'en', topic = '' } = {}): number {
+  return sentenceQuality(text, { words: wordsOf(text), roles: rolesOf(language), language, topic });
+}
+
+describe('sentenceQuality', () => {
+  it('gives a plain statement the full mark', () => {
+    expect(quality('The gate of the mill closes by itself when the tide begins to fall.')).toBe(1);
+    expect(
+      quality('Das Tor der Mühle schließt sich von selbst, wenn die Flut zu fallen beginnt.', { language: 'de' }),
+    ).toBe(1);
+  });
+
+  it.each([
+    ['a heading', 'The history of the old tide mills of the coast'],
+    ['a scrap', 'Read on.'],
+    ['an address', 'You can find the plans of the mill at https://mill.example/plans for free.'],
+    ['a mailbox', 'Write to the keeper of the mill at keeper@mill.example for a visit.'],
+    ['a control character', 'The gate of the mill closes \u0000 by itself when the tide falls.'],
+    ['a direction override', 'The gate of the mill closes \u202E by itself when the tide falls.'],
+    ['half a character', 'The gate of the mill closes \uD800 by itself when the tide falls.'],
+    ['a page-long sentence', `The mill ${'and the gate of the dam '.repeat(40)}was old.`],
+  ])('never shows %s', (_, text) => {
+    expect(quality(text)).toBe(0);
+  });
+
+  it.each([
+    ['a question', 'Did you know that the old mill on the coast is still at work today?'],
+    ['a menu', 'Home | About the Mill | Opening Hours | Contact | Shop | Press.'],
+    ['a teaser', 'The keeper of the mill had never seen anything like it before...'],
+    ['the site on itself', 'Subscribe to the newsletter of the mill and never miss a story.'],
+    ['a dangling opener', 'However, they were closed in the course of the following year.'],
+    ['a leaning opener', 'For example, the mill of the harbour was closed in that year.'],
+    ['a quotation without its speaker', '"The mill was the first thing that we saw from the sea."'],
+    ['a broken quotation', 'The keeper said “the mill was the first thing that they saw.'],
+    ['a personal remark', 'In my opinion the mill of the harbour is worth a long visit.'],
+    ['an interview label', 'Keeper: The mill was closed for the whole of the winter.'],
+  ])('ranks down %s', (_, text) => {
+    expect(quality(text)).toBeLessThan(0.5);
+  });
+
+  it('lets a report on cookies speak of cookies', () => {
+    const text = 'Most cookies are kept by the browser until the end of the session.';
+    expect(quality(text)).toBeLessThan(0.2);
+    expect(quality(text, { topic: 'how do cookies work' })).toBe(1);
+  });
+});
+
+describe('guessLanguage', () => {
+  it.each([
+    ['en', 'The gate of the mill closes by itself when the tide begins to fall.'],
+    ['de', 'Das Tor der Mühle schließt sich von selbst, wenn die Flut zu fallen beginnt.'],
+    ['fr', 'La porte du moulin se ferme toute seule quand la marée commence à descendre.'],
+    ['es', 'La puerta del molino se cierra sola cuando la marea empieza a bajar.'],
+    ['nl', 'De poort van de molen sluit vanzelf wanneer het tij begint te dalen.'],
+    ['und', '潮汐磨坊是由海水涨落驱动的水磨。'],
+  ])('knows %s', (language, text) => {
+    expect(guessLanguage(wordsOf(text).map((word) => word.lower))).toBe(language);
+  });
+});
