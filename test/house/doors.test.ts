@@ -40,11 +40,12 @@ const arrow = (what: string, file: string, target: string, says: RegExp): Plant 
 });
 
 const plants: Plant[] = [
-  arrow('platform importing another room', 'src/platform/x.ts', '#accounts/caller.ts', /platform knows no other room/),
+  arrow('platform importing another room', 'src/platform/x.ts', '#accounts/caller.ts', /platform knows text/),
   arrow('accounts importing events', 'src/accounts/x.ts', '#events/publish.ts', /stands on platform alone/),
   arrow('agent importing an area', 'src/agent/x.ts', '#areas/index.ts', /stands on platform alone/),
   arrow('events importing api', 'src/events/x.ts', '#api/wire.ts', /stands on platform alone/),
-  arrow('prompting importing accounts', 'src/prompting/x.ts', '#accounts/caller.ts', /stands on platform alone/),
+  arrow('a text engine importing platform', 'src/text/mail/x.ts', '#platform/clock.ts', /text is pure/),
+  arrow('a text engine importing an area', 'src/text/mail/x.ts', '#areas/index.ts', /text is pure/),
   arrow('traffic importing accounts', 'src/traffic/x.ts', '#accounts/caller.ts', /stands on platform alone/),
   arrow('api importing an area', 'src/api/x.ts', '#areas/index.ts', /api is handed its router/),
   arrow('api importing the agent', 'src/api/x.ts', '#agent/run-cycle.ts', /api is handed its router/),
@@ -99,6 +100,20 @@ const plants: Plant[] = [
     says: /inside another area/,
   },
   {
+    what: 'an area reaching inside a text engine',
+    file: operation,
+    text: "import { a } from '#text/mail/classify/classify-mail.ts';",
+    rule: 'engine-by-index',
+    says: /its whole face is src\/text\/mail\/index\.ts/,
+  },
+  {
+    what: 'a text engine reaching inside another',
+    file: 'src/text/posts/x.ts',
+    text: "import { a } from '#text/mail/classify/classify-mail.ts';",
+    rule: 'engine-by-index',
+    says: /is inside an engine/,
+  },
+  {
     what: 'a relative import that leaves its room',
     file: 'src/accounts/x.ts',
     text: "import type { Clock } from '../platform/clock.ts';",
@@ -151,6 +166,8 @@ const plants: Plant[] = [
       ['undici outside platform/outbound', 'src/platform/search/x.ts', 'undici'],
       ['the AI SDK in a job', job, 'ai'],
       ['the ORM in a rule', rule, '@mikro-orm/core'],
+      ['the ORM in a text engine', 'src/text/mail/x.ts', '@mikro-orm/core'],
+      ['the file system in a text engine', 'src/text/mail/x.ts', 'node:fs'],
       ['the ORM in api', 'src/api/x.ts', '@mikro-orm/postgresql'],
       ['crypto in a rule', rule, 'node:crypto'],
       ['a package without a home outside platform', operation, 'lodash'],
@@ -162,7 +179,7 @@ const plants: Plant[] = [
       file,
       text: `import { a } from '${name}';`,
       rule: 'package-home',
-      says: /at home in|a rule is pure/,
+      says: /at home in|a rule is pure|text is pure/,
     }),
   ),
   {
@@ -287,6 +304,7 @@ describe('the checker of the doors', () => {
       'inside-is-relative': true,
       'types-only': true,
       'other-area-by-public': true,
+      'engine-by-index': true,
       'package-home': true,
       'builtin-home': true,
       'import-is-written': true,

@@ -21,6 +21,7 @@ export type DoorRule =
   | 'inside-is-relative'
   | 'types-only'
   | 'other-area-by-public'
+  | 'engine-by-index'
   | 'package-home'
   | 'builtin-home'
   | 'import-is-written'
@@ -141,13 +142,19 @@ function checkArrow({ path, target, place, allowed, isTypeOnly }: Passage): Verd
     return isTypeOnly ? undefined : ['types-only', `of ${path} only types may be imported here: ${allowed.reason}`];
   }
   const isOwn = place.room === target.room || place.kind === 'areas';
+  if (target.kind === 'text' && place.room !== target.room && path !== `src/${target.room}/index.ts`) {
+    return ['engine-by-index', `${path} is inside an engine: its whole face is src/${target.room}/index.ts`];
+  }
   if (target.room.startsWith('areas/')) {
     if (isOwn && allowed.own?.some((part) => part === target.kind)) return undefined;
     if (!isOwn && allowed.otherAreas === true) {
       if (target.kind === 'public') return undefined;
       return ['other-area-by-public', `${path} is inside another area: ${allowed.reason}`];
     }
-  } else if (isOwn || allowed.rooms?.some((room) => room === target.room && room === target.kind)) {
+  } else if (
+    isOwn ||
+    allowed.rooms?.some((room) => room === target.kind && (room === 'text' || room === target.room))
+  ) {
     // A program that lives inside a room is not part of it: nobody imports what runs when it is loaded.
     if (target.kind !== 'write-openapi') return undefined;
   }

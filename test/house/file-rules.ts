@@ -58,7 +58,7 @@ export function findUndocumented(sources: Sources): string[] {
 
 function needsDoc(path: string, { kind }: Export): boolean {
   if (kind === 'function' || kind === 'class') return true;
-  return kind === 'value' && ['operation', 'job', 'step', 'entity', 'rule'].includes(placeOf(path).kind);
+  return kind === 'value' && ['operation', 'job', 'step', 'entity', 'rule', 'text'].includes(placeOf(path).kind);
 }
 
 /** Places that read the time or a global past the arguments. `allowed` names files with the reason why they may. */

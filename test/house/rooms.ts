@@ -2,7 +2,7 @@
 export type Kind = Program | Room | AreaPart | 'areas' | 'client' | 'test' | 'settings' | 'unknown';
 
 type Program = 'main' | 'app' | 'cli' | 'config' | 'write-openapi';
-type Room = 'api' | 'accounts' | 'agent' | 'events' | 'prompting' | 'traffic' | 'platform' | 'migrations';
+type Room = 'api' | 'accounts' | 'agent' | 'events' | 'text' | 'traffic' | 'platform' | 'migrations';
 export type AreaPart =
   | 'router'
   | 'operation'
@@ -20,7 +20,7 @@ export type AreaPart =
 /** Where a file stands. Inside one room imports are relative; from room to room they begin with `#`. */
 export interface Place {
   kind: Kind;
-  /** `platform`, `areas/research`, `main` ...: files with the same one are in the same room. */
+  /** `platform`, `areas/research`, `text/mail`, `main` ...: files with the same one are in the same room. */
   room: string;
 }
 
@@ -42,7 +42,7 @@ export interface Permits {
   reason: string;
 }
 
-const belowAreas = ['accounts', 'agent', 'events', 'prompting', 'traffic', 'platform'] as const;
+const belowAreas = ['accounts', 'agent', 'events', 'text', 'traffic', 'platform'] as const;
 const everyPart = [
   'router',
   'operation',
@@ -82,16 +82,24 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
     reason: 'areas/index lists the areas',
   },
   api: {
-    rooms: ['accounts', 'traffic', 'platform'],
+    rooms: ['accounts', 'text', 'traffic', 'platform'],
     types: ['src/config.ts'],
     reason: 'api is handed its router as an argument and knows no area',
   },
   accounts: { rooms: ['platform'], reason: 'accounts stands on platform alone' },
   agent: { rooms: ['platform'], reason: 'agent stands on platform alone' },
   events: { rooms: ['platform'], reason: 'events stands on platform alone' },
-  prompting: { rooms: ['platform'], reason: 'prompting stands on platform alone' },
+  text: {
+    rooms: ['text'],
+    packages: ['zod', 'linkedom', '@mozilla/readability', 'htmlparser2'],
+    reason: 'text is pure: no database, network, clock or area, and it could be a package of its own',
+  },
   traffic: { rooms: ['platform'], reason: 'traffic stands on platform alone' },
-  platform: { types: ['src/config.ts'], reason: 'platform knows no other room, and of config the type alone' },
+  platform: {
+    rooms: ['text'],
+    types: ['src/config.ts'],
+    reason: 'platform knows text, and of config the type alone',
+  },
   migrations: { packages: ['@mikro-orm/migrations'], reason: 'a migration is written SQL and needs nothing' },
   router: { files: ['src/api/trpc.ts'], own: ['operation'], reason: "a router is its area's table of contents" },
   operation: {
@@ -119,16 +127,20 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
     otherAreas: true,
     reason: 'a step knows no HTTP: no operation, router, view or api',
   },
-  entity: { rooms: ['accounts', 'platform'], own: ['entity', 'schema', 'rule'], reason: 'an entity is a table' },
+  entity: {
+    rooms: ['accounts', 'text', 'platform'],
+    own: ['entity', 'schema', 'rule'],
+    reason: 'an entity is a table',
+  },
   schema: {
-    rooms: ['accounts'],
-    files: ['src/api/wire.ts', 'src/platform/text/find-deadline.ts'],
+    rooms: ['accounts', 'text'],
+    files: ['src/api/wire.ts'],
     own: ['schema', 'rule'],
     packages: ['zod'],
     reason: 'a schema is made of zod, wire shapes, days and rules',
   },
   view: {
-    rooms: ['accounts', 'traffic', 'platform'],
+    rooms: ['accounts', 'text', 'traffic', 'platform'],
     files: ['src/api/wire.ts'],
     own: ['view', 'entity', 'schema', 'rule', 'errors'],
     reason: 'a view turns entities and sums into their wire shape and asks nobody',
@@ -146,21 +158,11 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
     reason: 'public is what other areas may call: nothing of HTTP, and no third area',
   },
   rule: {
-    files: [
-      'src/platform/text/binary.ts',
-      'src/platform/text/find-deadline.ts',
-      'src/platform/text/function-words.ts',
-      'src/platform/text/key-terms.ts',
-      'src/platform/text/linear-model.ts',
-      'src/platform/text/sentences.ts',
-      'src/platform/text/term-source.ts',
-      'src/platform/text/trim.ts',
-      'src/platform/text/words.ts',
-    ],
+    rooms: ['text'],
     own: ['rule', 'schema', 'errors'],
     packages: ['zod', 'temporal-polyfill', 'tldts'],
     reason:
-      'a rule is pure: zod, calendars, platform/text, its own schema, errors and rules; what reaches the world belongs into steps/ or jobs/',
+      'a rule is pure: zod, calendars, text, its own schema, errors and rules; what reaches the world belongs into steps/ or jobs/',
   },
   client: { types: ['src/areas/index.ts'], reason: 'the client knows the types of areas/index and nothing that runs' },
   test: 'anything',
@@ -204,8 +206,9 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   undici: ['src/platform/outbound/'],
   ai: ['src/platform/model/'],
   '@ai-sdk/*': ['src/platform/model/'],
-  linkedom: ['src/platform/reading/'],
-  '@mozilla/readability': ['src/platform/reading/'],
+  linkedom: ['src/text/extraction/'],
+  '@mozilla/readability': ['src/text/extraction/'],
+  htmlparser2: ['src/text/extraction/', 'src/platform/'],
   '@octokit/webhooks-methods': ['src/areas/vcs/steps/'],
   '@octokit/rest': ['src/platform/source-host/'],
   diff: ['src/areas/vcs/steps/'],
@@ -281,6 +284,7 @@ export function placeOf(path: string): Place {
   if (second === 'areas' && third !== '' && fourth !== undefined) {
     return { kind: partOf(fourth), room: `areas/${third}` };
   }
+  if (second === 'text' && third !== '' && fourth !== undefined) return { kind: 'text', room: `text/${third}` };
   return rooms.has(second) && third !== '' ? { kind: second as Room, room: second } : { kind: 'unknown', room: second };
 }
 
