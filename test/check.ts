@@ -26,6 +26,7 @@ const steps: Step[] = [
   { title: 'format and lint', script: 'check:style' },
   { title: 'type-aware lint', script: 'check:lint' },
   { title: 'doors between rooms', script: 'check:doors' },
+  { title: 'licences', script: 'check:licences' },
   { title: 'types', script: 'check:types' },
   { title: 'types of the pages', script: 'check:page-types' },
   { title: 'unused code', script: 'check:unused' },
