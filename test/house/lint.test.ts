@@ -17,6 +17,11 @@ const syntaxPlants = [
   { file: 'src/agent/say.ts', text: "export const a = () => console.log('a');", rule: 'suspicious/noConsole' },
   { file: 'src/agent/any.ts', text: 'export const a = (b: any) => b;', rule: 'suspicious/noExplicitAny' },
   { file: 'src/agent/bang.ts', text: 'export const a = (b?: string) => b!.length;', rule: 'style/noNonNullAssertion' },
+  {
+    file: 'src/agent/fragment.ts',
+    text: "import { raw } from '@mikro-orm/postgresql';\nexport const a = raw('b');",
+    rule: 'style/noRestrictedImports',
+  },
   { file: 'src/agent/unused.ts', text: 'const a = 1;', rule: 'correctness/noUnusedVariables' },
   { file: 'src/agent/enum.ts', text: 'export enum A {\n  B,\n}', rule: 'style/noEnum' },
   { file: 'src/agent/star.ts', text: "export * from './any.ts';", rule: 'performance/noReExportAll' },

@@ -1,4 +1,5 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import { patternOf } from '#platform/db/text-pattern.ts';
 import type { IntelTier } from './access-tiers.ts';
 import { normalEmail } from './email-address.ts';
 import { Briefing } from './entities/briefing.ts';
@@ -29,7 +30,7 @@ export async function listBriefingsOf(
     ...(region === undefined ? [] : [{ region }]),
     ...(depth === undefined ? [] : [{ depth }]),
     ...words(q).map((word) => {
-      const pattern = `%${word.replace(/[\\%_]/g, '\\$&')}%`;
+      const pattern = patternOf(word);
       return { $or: [{ title: { $ilike: pattern } }, { summary: { $ilike: pattern } }] };
     }),
   ];

@@ -1,4 +1,5 @@
-import { raw, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { patternOf } from '#platform/db/text-pattern.ts';
 import { Customer } from './entities/customer.ts';
 import { customerNotFound } from './errors.ts';
 
@@ -16,8 +17,7 @@ export function findCustomers(em: SqlEntityManager, { limit, before, email }: Cu
     Customer,
     {
       ...(before === undefined ? {} : { id: { $lt: before } }),
-      // Not `like`: addresses hold underscores, which it takes for any character.
-      ...(email === undefined ? {} : { [raw('strpos(lower(email), lower(?))', [email])]: { $gt: 0 } }),
+      ...(email === undefined ? {} : { email: { $ilike: patternOf(email) } }),
     },
     { populate: ['key'], strategy: 'select-in', orderBy: { id: 'desc' }, limit },
   );

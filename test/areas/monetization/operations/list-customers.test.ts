@@ -35,6 +35,11 @@ it.each([
   ['BEN', ['benxb@example.com', 'Ben_B@example.com']],
   ['n_b', ['Ben_B@example.com']],
   ['%', []],
+  ['?', []],
+  ['??', []],
+  ["'", []],
+  ['\\', []],
+  ['$1', []],
   ['ann@example.com', ['ann@example.com']],
 ])('finds addresses that hold %s', async (email, found) => {
   expect(await emails(`?email=${encodeURIComponent(email)}`)).toEqual(found);

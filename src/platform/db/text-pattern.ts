@@ -1,0 +1,7 @@
+/**
+ * The pattern for `like` and `ilike` that finds a text anywhere: what a caller types has no wildcards, so an underscore
+ * or a percent sign is found as it stands.
+ */
+export function patternOf(text: string): string {
+  return `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+}
