@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
+import { canonicalHost, isHostName } from '#platform/outbound/host-name.ts';
 
 /** An address that a browser is sent to: not looked up by us, and shown before anybody leaves for it. */
 export const ReturnUrl = z
@@ -10,8 +11,8 @@ export const ReturnUrl = z
 
 function isPlainUrl(text: string): boolean {
   if (!/^https?:\/\/[^\s\\]{1,2048}$/i.test(text) || /\p{Cc}/u.test(text) || !URL.canParse(text)) return false;
-  const { hostname, username, password } = new URL(text);
-  return hostname !== '' && username === '' && password === '';
+  const url = new URL(text);
+  return isHostName(canonicalHost(url)) && url.username === '' && url.password === '';
 }
 
 /** Where a hosted checkout leads afterwards. */

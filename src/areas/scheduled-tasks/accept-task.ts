@@ -1,13 +1,13 @@
-import { badField, receiverRequired } from './errors.ts';
+import { badField, pageRefused, receiverRefused, receiverRequired } from './errors.ts';
 import type { TaskFields } from './schema.ts';
 import { BadTimetable, readTimetable, type Timetable } from './timetable.ts';
 
-/** As much of the guarded client as deciding about an address takes. */
-export interface ReceiverGuard {
-  /** Throws its refusal when the address must not be called. */
+/** As much of the guarded client as deciding about addresses takes. */
+interface AddressGuard {
+  /** Throws its refusal when the address must not be requested. */
   assertAllowed(url: string): URL;
-  /** Whether the operator listed the address. */
-  isAllowListed(url: URL): boolean;
+  /** Why nothing can be posted to the address; undefined when it can. */
+  problemOfReceiver(url: string): Parameters<typeof receiverRefused>[0] | undefined;
 }
 
 type GivenTimes = Pick<TaskFields, 'schedule' | 'recurrence'> & { timezone?: string | undefined };
@@ -35,34 +35,31 @@ export function acceptTimes(given: GivenTimes, now: Date): { timetable: Timetabl
 }
 
 /**
- * Checks that a task has an address to post to exactly when it posts, and that the address may be called as far as can
- * be told without looking it up. Anything but https is for addresses that the operator listed.
+ * Checks that a task has an address to post to exactly when it posts, and that every address it has may be called, as
+ * far as can be told without looking it up. Refused when it is stored, and not first when it runs.
  */
-export function acceptReceiver(task: Pick<TaskFields, 'task_type' | 'webhook_url'>, guard: ReceiverGuard): void {
-  const url = task.webhook_url;
-  if (task.task_type !== 'webhook') {
+export function acceptAddresses(
+  task: Pick<TaskFields, 'task_type' | 'webhook_url' | 'payload'>,
+  guard: AddressGuard,
+): void {
+  const { webhook_url: url, task_type: type, payload } = task;
+  if (type === 'research') acceptPages(payload['urls'], guard);
+  if (type !== 'webhook') {
     if (url !== null) throw badField('webhook_url', 'Only a task of the type webhook has one');
     return;
   }
   if (url === null) throw receiverRequired();
-  const reason = reasonAgainst(url, guard);
-  if (reason !== undefined) throw badField('webhook_url', reason);
+  const problem = guard.problemOfReceiver(url);
+  if (problem !== undefined) throw receiverRefused(problem);
 }
 
-/** The sentences are those of registering a webhook, since the rules are the same. */
-function reasonAgainst(text: string, guard: ReceiverGuard): string | undefined {
-  // The parser would drop or mend these, and what is stored would not be what is called.
-  if (/[\s\\\p{Cc}]/u.test(text)) return 'The address must not contain spaces or backslashes';
-  if (text.includes('#')) return 'The address must not contain a fragment (#): it is never sent';
-  const url = URL.parse(text);
-  const isHttp = url?.protocol === 'http:';
-  if (url === null || !(url.protocol === 'https:' || (isHttp && guard.isAllowListed(url)))) {
-    return 'The address must begin with https://';
-  }
-  try {
-    guard.assertAllowed(text);
-    return undefined;
-  } catch {
-    return 'The address must be public, without a user or a password, and its port one for the web';
-  }
+function acceptPages(urls: unknown, guard: AddressGuard): void {
+  if (!Array.isArray(urls)) return;
+  urls.forEach((url, at) => {
+    try {
+      guard.assertAllowed(String(url));
+    } catch {
+      throw pageRefused(at);
+    }
+  });
 }

@@ -10,6 +10,13 @@ export const badField = (field: string, reason: string): Failure => badValue(['b
 export const receiverRequired = (): Failure =>
   invalid([{ loc: ['body', 'webhook_url'], msg: 'Field required', type: 'missing' }]);
 
+/** 422: the address cannot be posted to, with the reason. */
+export const receiverRefused = (problem: Omit<InvalidPart, 'loc'>): Failure =>
+  invalid([{ loc: ['body', 'webhook_url'], ...problem }]);
+
+/** 422: a page that a research is to read must not be requested. */
+export const pageRefused = (at: number): Failure => badValue(['body', 'payload', 'urls', at], 'URL not allowed');
+
 /** 422: the kind of task cannot work on this payload. */
 export const badPayload = (problems: readonly InvalidPart[]): Failure => invalid([...problems]);
 

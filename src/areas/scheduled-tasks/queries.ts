@@ -6,7 +6,7 @@ import type { InvalidPart } from '#platform/failure.ts';
 import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Sealer } from '#platform/sealed-text.ts';
-import { acceptReceiver, acceptTimes } from './accept-task.ts';
+import { acceptAddresses, acceptTimes } from './accept-task.ts';
 import { ScheduledTask } from './entities/scheduled-task.ts';
 import { TaskExecution } from './entities/task-execution.ts';
 import { taskNotFound, tooManyTasks } from './errors.ts';
@@ -72,7 +72,7 @@ export async function addTask(
   { keyId, fields, now }: { keyId: number; fields: NewFields; now: Date },
 ): Promise<GivenSecret & { task: ScheduledTask }> {
   const { timetable, firstRunAt } = acceptTimes(fields, now);
-  acceptReceiver(fields, outbound);
+  acceptAddresses(fields, outbound);
   await requireRoomForTask(em, keyId, ['body']);
   const task = em.create(ScheduledTask, {
     keyId,

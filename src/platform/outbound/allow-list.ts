@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { type Address, parseAddress } from './addresses.ts';
+import { canonicalHost, isHostName } from './host-name.ts';
 
 /** An entry of the operator's list cannot be understood. The message has one readable line per bad entry. */
 export class BadAllowEntry extends Error {
@@ -15,6 +16,8 @@ interface Endpoint {
 
 /** What the operator lets outbound requests reach although it is not public. */
 export interface AllowList {
+  /** Whether any network is listed, into which a name could lead. */
+  readonly hasNetworks: boolean;
   /** Whether this very host name (or literal address) and port is listed. */
   hasEndpoint(host: string, port: number): boolean;
   /** Whether the address lies in a listed network, or is listed with this port. */
@@ -40,6 +43,7 @@ export function parseAllowList(entries: readonly string[]): AllowList {
   const hasEndpoint = (host: string, port: number): boolean =>
     endpoints.some((endpoint) => endpoint.port === port && endpoint.host === host);
   return {
+    hasNetworks: networks.length > 0,
     hasEndpoint,
     hasAddress: (address, port) =>
       hasEndpoint(address.toString(), port) || networks.some((network) => isWithin(address, network)),
@@ -68,14 +72,9 @@ function parseEndpoint(entry: string): Endpoint | undefined {
   const port = Number(match?.[2]);
   if (match?.[1] === undefined || port < 1 || port > 65_535) return undefined;
   try {
-    return { host: canonicalHost(new URL(`http://${match[1]}/`)), port };
+    const host = canonicalHost(new URL(`http://${match[1]}/`));
+    return isHostName(host) ? { host, port } : undefined;
   } catch {
     return undefined;
   }
-}
-
-/** The host of a URL as it is compared: an address in its one form, a name without its trailing dot. */
-export function canonicalHost(url: URL): string {
-  const host = url.hostname.replace(/^\[|\]$/g, '');
-  return parseAddress(host)?.toString() ?? host.replace(/\.$/, '');
 }

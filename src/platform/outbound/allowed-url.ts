@@ -1,6 +1,7 @@
 import { Failure } from '../failure.ts';
 import { type Address, isPublicAddress, parseAddress } from './addresses.ts';
-import { type AllowList, canonicalHost } from './allow-list.ts';
+import type { AllowList } from './allow-list.ts';
+import { canonicalHost, isHostName, isPrivateName } from './host-name.ts';
 
 /** Longer URLs are refused: no site needs them, and they would be stored, logged and sent on. */
 const longestUrl = 8_192;
@@ -26,7 +27,8 @@ export function portOf(url: URL): number {
 
 /**
  * Checks all of a URL that can be checked without a look-up, in the canonical form of the WHATWG parser: scheme,
- * credentials, port, and the host where it is an address in whatever notation. Throws the refusal.
+ * credentials, port, the host where it is an address in whatever notation, and a name that only a private network
+ * knows, unless the operator opened networks that it may lead into. Throws the refusal.
  */
 export function requireAllowedUrl(text: string, allow: AllowList): URL {
   if (text.length > longestUrl) throw urlNotAllowed();
@@ -35,9 +37,10 @@ export function requireAllowedUrl(text: string, allow: AllowList): URL {
   if (url.username !== '' || url.password !== '') throw urlNotAllowed();
   const host = canonicalHost(url);
   const port = portOf(url);
-  if (host === '') throw urlNotAllowed();
+  if (!isHostName(host)) throw urlNotAllowed();
   if (allow.hasEndpoint(host, port)) return url;
   if (blockedPorts.has(port)) throw urlNotAllowed();
+  if (isPrivateName(host) && !allow.hasNetworks) throw urlNotAllowed();
   const literals = literalAddresses(host);
   const isReachable = literals.every((address) => isPublicAddress(address) || allow.hasAddress(address, port));
   if (!isReachable) throw urlNotAllowed();

@@ -2,8 +2,9 @@ import { lookup as systemLookup } from 'node:dns/promises';
 import type { LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { type Address, isPublicAddress, parseAddress } from './addresses.ts';
-import { type AllowList, canonicalHost } from './allow-list.ts';
+import type { AllowList } from './allow-list.ts';
 import { portOf, urlNotAllowed } from './allowed-url.ts';
+import { canonicalHost, isPrivateName } from './host-name.ts';
 import { OutboundError } from './outbound-error.ts';
 
 export interface LookupAnswer {
@@ -23,6 +24,7 @@ export type VettedAddresses = readonly Address[];
 /**
  * Finds the addresses of a URL's host with at most one look-up, and refuses the URL when any of them is neither public
  * nor allowed. One bad address among good ones refuses too: which one would be dialled is otherwise up to the resolver.
+ * A private name has to lead into what the operator opened, wherever else it may lead.
  */
 export async function vetHost(
   url: URL,
@@ -30,11 +32,17 @@ export async function vetHost(
 ): Promise<VettedAddresses> {
   const host = canonicalHost(url);
   const literal = parseAddress(host);
-  const answers = literal === undefined ? await resolve(url.hostname, lookup) : [literal];
   const port = portOf(url);
   const isAllowedByName = allow.hasEndpoint(host, port);
+  const isPrivate = !isAllowedByName && isPrivateName(host);
+  // Nobody knows the name here, so it leads into nothing that the operator opened.
+  const unknown = (error: unknown): never => {
+    throw isPrivate ? urlNotAllowed(error) : error;
+  };
+  const answers = literal === undefined ? await resolve(url.hostname, lookup).catch(unknown) : [literal];
   const isReachable = (address: Address | undefined): address is Address =>
-    address !== undefined && (isAllowedByName || isPublicAddress(address) || allow.hasAddress(address, port));
+    address !== undefined &&
+    (isAllowedByName || (!isPrivate && isPublicAddress(address)) || allow.hasAddress(address, port));
   if (!answers.every(isReachable)) throw urlNotAllowed();
   return answers;
 }

@@ -1,15 +1,17 @@
 import { Failure } from '../failure.ts';
 import type { Tracing } from '../tracing/tracing.ts';
 import { parseAddress } from './addresses.ts';
-import { type AllowList, canonicalHost, parseAllowList } from './allow-list.ts';
+import { type AllowList, parseAllowList } from './allow-list.ts';
 import { portOf, requireAllowedUrl } from './allowed-url.ts';
 import { type Lookup, lookupBySystem, vetHost } from './connect.ts';
 import { exchange } from './exchange.ts';
+import { canonicalHost } from './host-name.ts';
 import type { Post, PostAnswer } from './kept-connection.ts';
 import { KeptConnections } from './kept-connections.ts';
 import { OutboundError } from './outbound-error.ts';
 import { firstHop, type Limits, limitsOf, type OutboundReply, type OutboundRequest } from './outbound-request.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
+import { problemOfReceiver, type UrlProblem } from './receiver-url.ts';
 import { type Hop, nextHop } from './redirects.ts';
 import { traceCall } from './trace-call.ts';
 
@@ -62,6 +64,11 @@ export class Outbound {
    */
   assertAllowed(url: string): URL {
     return requireAllowedUrl(url, this.#allow);
+  }
+
+  /** Why messages cannot be posted to an address, or undefined: for whoever stores one. Nothing is looked up. */
+  problemOfReceiver(url: string): UrlProblem | undefined {
+    return problemOfReceiver(url, this);
   }
 
   /**

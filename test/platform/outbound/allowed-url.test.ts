@@ -30,6 +30,11 @@ const urls = [
   ['HTTP://127.0.0.1/', 'http://127.0.0.1\\@example.com/', 'http://127.0.0.1#@example.com/'],
   ['http://127.0.0.1?@example.com/', 'http://example.com@127.0.0.1/', 'ht\ntp://127.0.0.1/'],
   `http://example.com/${'a'.repeat(9_000)}`,
+  `https://${'a'.repeat(64)}.com/`,
+  `https://${'a.'.repeat(130)}com/`,
+  'https://a..com/',
+  ['http://localhost.localdomain/', 'http://printer.local/', 'https://db.internal/', 'http://hidden.onion/'],
+  ['https://metadata.google.internal/', 'https://intranet/', 'https://wiki./', 'https://com/', 'https://nas.lan/'],
 ].flat();
 
 /** Names of any kind that a resolver could lead inside. */
@@ -121,6 +126,27 @@ describe('the allow list', () => {
     }
     await expect(outbound.request({ url: 'http://10.0.0.1/' })).rejects.toEqual(refusal);
     await outbound.close();
+    await web.close();
+  });
+
+  it('opens a private name by itself, and by the network it leads into, and nothing else of that name', async () => {
+    const web = await startLocalWeb();
+    web.page('/', { text: 'inside' });
+    const leadingTo = (allow: string[], ...addresses: string[]) =>
+      new Outbound({ allow, lookup: async () => addresses.map((address) => ({ address, family: 4 })) });
+    const url = web.url('/', 'hooks.internal');
+    const byName = leadingTo([`hooks.internal:${web.port}`], '127.0.0.1');
+    const byNetwork = leadingTo(['127.0.0.0/8'], '127.0.0.1');
+    for (const outbound of [byName, byNetwork]) {
+      expect((await outbound.request({ url })).text()).toBe('inside');
+      await expect(outbound.assertLeadsOutside(url)).resolves.toBeUndefined();
+    }
+    expect(() => byName.assertAllowed(web.url('/', 'other.internal'))).toThrow(Failure);
+    const elsewhere = leadingTo(['127.0.0.0/8'], '93.184.215.14');
+    await expect(elsewhere.assertLeadsOutside(url)).rejects.toEqual(refusal);
+    await expect(elsewhere.request({ url })).rejects.toEqual(refusal);
+    await expect(leadingTo(['127.0.0.0/8']).assertLeadsOutside(url)).rejects.toEqual(refusal);
+    await Promise.all([byName.close(), byNetwork.close(), elsewhere.close()]);
     await web.close();
   });
 

@@ -3,7 +3,7 @@ import { put } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
 import { announce } from '#platform/loops/announce.ts';
-import { acceptReceiver, acceptTimes, completePayload } from '../accept-task.ts';
+import { acceptAddresses, acceptTimes, completePayload } from '../accept-task.ts';
 import type { ScheduledTask } from '../entities/scheduled-task.ts';
 import { badPayload, staleVersion } from '../errors.ts';
 import { runDueTasks } from '../loops/run-due-tasks.ts';
@@ -53,7 +53,7 @@ export const updateTask = keyProcedure
       const found = await lockTask(em, { id, keyId });
       if (version !== undefined && version !== found.version) throw staleVersion(found.version, version);
       const fields = fieldsAfter(found, changes);
-      acceptReceiver(fields, outbound);
+      acceptAddresses(fields, outbound);
       const payload = completePayload(fields);
       const read = readPayload(fields.task_type, payload);
       if ('problems' in read) throw badPayload(read.problems);

@@ -94,6 +94,7 @@ describe('refuses', () => {
     ['a file', { cancel_url: 'file:///etc/passwd' }],
     ['a password', { success_url: 'https://me:secret@example.com/' }],
     ['a user name', { cancel_url: 'https://me@example.com/' }],
+    ['a host name that there cannot be', { success_url: `https://${'a'.repeat(64)}.com/` }],
     ['a path', { success_url: '/welcome' }],
     ['a space', { success_url: 'https://example.com/a b' }],
     ['a line', { cancel_url: 'https://example.com/\r\nx: y' }],

@@ -46,6 +46,9 @@ describe('queueing a research', () => {
     'ftp://example.com/file',
     'file:///etc/passwd',
     'javascript:alert(1)',
+    'http://printer.local/',
+    'http://intranet/',
+    `https://${'a'.repeat(64)}.com/`,
   ])('refuses %s, and nothing is stored', async (url) => {
     const before = await stored();
     const answer = await platform.call('POST', '/api/research', {

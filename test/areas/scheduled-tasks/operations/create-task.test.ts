@@ -298,6 +298,9 @@ describe('a webhook task', () => {
     '',
     'https://example.com\\in',
     'https://example.com/#here',
+    'https://printer.local/in',
+    'https://intranet/in',
+    `https://${'a'.repeat(64)}.com/`,
   ])('may not post to %j', async (webhook_url) => {
     expect(await refused({ ...hook, webhook_url })).toMatchObject([{ loc: ['body', 'webhook_url'] }]);
   });
@@ -307,6 +310,18 @@ describe('a webhook task', () => {
       { loc: ['body', 'webhook_url'], msg: 'Value error, Only a task of the type webhook has one' },
     ]);
   });
+});
+
+describe('a research', () => {
+  it.each(['http://10.0.0.1/', 'http://printer.local/', `https://${'a'.repeat(64)}.com/`])(
+    'is refused when it is stored, and not when it runs, if it is to read %s',
+    async (url) => {
+      const payload = { topic: 'Tides', urls: ['https://example.com/', url] };
+      expect(await refused({ task_type: 'research', payload })).toMatchObject([
+        { loc: ['body', 'payload', 'urls', 1], msg: 'Value error, URL not allowed' },
+      ]);
+    },
+  );
 });
 
 describe('the number of tasks', () => {

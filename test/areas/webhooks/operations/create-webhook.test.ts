@@ -79,6 +79,7 @@ describe('an address that cannot be called', () => {
   const parse = { msg: 'Input should be a valid URL', type: 'url_parsing' };
   const value = (error: string) => ({ msg: `Value error, ${error}`, type: 'value_error', ctx: { error } });
   const insecure = value('The address must begin with https://');
+  const badName = value('The host name must have at most 253 characters, and 1 to 63 between its dots');
   const notPublic = value('The address must be public, and its port one for the web');
 
   it.each([
@@ -102,6 +103,14 @@ describe('an address that cannot be called', () => {
     ['https://169.254.169.254/latest/meta-data', notPublic],
     ['https://192.168.1.1/', notPublic],
     ['https://example.com:22/', notPublic],
+    ['https://localhost.localdomain/', notPublic],
+    ['https://printer.local/', notPublic],
+    ['https://receiver.internal/', notPublic],
+    ['https://hidden.onion/', notPublic],
+    ['https://intranet/', notPublic],
+    [`https://${'a'.repeat(64)}.com/`, badName],
+    [`https://${'a.'.repeat(130)}com/`, badName],
+    ['https://a..com/', badName],
     ['example.com/hooks', parse],
     ['https://', parse],
     ['/hooks', parse],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { problemOfUrl } from '#areas/webhooks/endpoint-url.ts';
+import { problemOfUrl } from '#areas/webhooks/steps/endpoint-url.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
 
 const answering = (...addresses: string[]): Outbound =>
