@@ -70,6 +70,9 @@ export async function startBriefingWorld(environment: Record<string, string> = {
   };
 }
 
+/** What `startBriefingWorld` starts. */
+export type BriefingWorld = Awaited<ReturnType<typeof startBriefingWorld>>;
+
 /** Orders a briefing and waits for its end. */
 export async function generate(platform: TestPlatform, key: string, body: unknown): Promise<Generation> {
   const ordered = await platform.call<{ id: number }>('POST', '/api/intel/generate', { key, body });

@@ -49,7 +49,7 @@ export const writeBriefing = defineJob<Payload>({
     await em.flush();
     await failCycle(em, run, {
       ...about(order.id),
-      memories: [memory(order.id, 'briefing_failed', `A briefing on "${order.event}" failed: ${error}.`, 5)],
+      memories: [memory(order.id, 'briefing_failed', `A ${order.depth} briefing failed: ${error}.`, 5)],
     });
     await releaseCharge(em, order.chargeId);
   },
@@ -83,7 +83,7 @@ function cycleOf(resources: Resources, run: JobRun<Payload>) {
           memory(
             orderId,
             'briefing_published',
-            `Published a ${order.depth} briefing on "${order.event}": ${brief.coverage.statements} statements from ` +
+            `Published a ${order.depth} briefing on "${matter.title}": ${brief.coverage.statements} statements from ` +
               `${brief.sources.length} sources, confidence ${brief.confidence}.`,
             5,
           ),
@@ -137,6 +137,7 @@ function about(orderId: number) {
   return { kind: 'briefing', subject: `briefing:${orderId}` };
 }
 
+/** Memories are read by everybody: a briefing is named by its published title alone. */
 function memory(orderId: number, eventType: string, summary: string, importance: number) {
   return { eventType, summary, importance, subject: about(orderId).subject };
 }

@@ -88,11 +88,12 @@ async function settle(
   if (isWanted) await sendPosting(em, resources, job);
 }
 
+/** Memories are read by everybody, and the names of a private repository are nobody else's business. */
 function memoryOf(job: ReviewJob, issues: readonly { severity: string }[]) {
   const critical = issues.filter(({ severity }) => severity === 'critical').length;
   return {
     eventType: 'review_completed',
-    summary: `Reviewed ${job.repository}#${job.prNumber}: ${issues.length} issues, ${critical} of them critical.`,
+    summary: `Reviewed a pull request: ${issues.length} issues, ${critical} of them critical.`,
     importance: critical > 0 ? 7 : 4,
     subject: aboutJob(job.id).subject,
   };

@@ -55,7 +55,7 @@ describe('a repository that is reviewed by itself', () => {
     const memories = await platform.app.resources.db
       .em()
       .execute('select summary from episodic_memory where subject = ?', [`review-job:${id}`]);
-    expect(memories).toEqual([{ summary: `Reviewed Codertocat/Hello-World#${number}: 2 issues, 1 of them critical.` }]);
+    expect(memories).toEqual([{ summary: 'Reviewed a pull request: 2 issues, 1 of them critical.' }]);
   });
 
   it('asks the model again when it gives no review', async () => {
