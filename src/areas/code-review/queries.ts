@@ -10,8 +10,7 @@ import type { ReviewIssue, ReviewType } from './schema.ts';
 
 /** A review that is to be stored. */
 export interface NewReview {
-  /** Null for somebody without a key. */
-  keyId: number | null;
+  keyId: number;
   language: string | null;
   reviewType: ReviewType;
   summary: string;

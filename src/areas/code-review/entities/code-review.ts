@@ -6,7 +6,7 @@ const CodeReviewSchema = defineEntity({
   tableName: 'code_review',
   properties: {
     id: p.integer().primary().autoincrement(),
-    /** Null for a review of somebody without a key. */
+    /** Whose it is. Null in rows from the time when callers without a key had reviews stored. */
     keyId: p.integer().nullable(),
     language: p.string().length(60).nullable(),
     reviewType: p.string().length(20).$type<ReviewType>(),

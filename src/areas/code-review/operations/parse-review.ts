@@ -4,7 +4,9 @@ import { openProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
 import { detectLanguage, languageNamed, linesOfCode } from '#text/code/index.ts';
 import { acceptCode } from '../accept-code.ts';
-import { storeReview } from '../queries.ts';
+import { storeReview, type NewReview } from '../queries.ts';
+import { type Resources } from '#platform/resources.ts';
+import { type CodeReview } from '../entities/code-review.ts';
 import { codeBodyLimit, FilePath, LanguageName, ReviewType } from '../schema.ts';
 import { readReview } from '../steps/read-review.ts';
 import { groupIssues, ReviewDetail } from '../view.ts';
@@ -22,23 +24,25 @@ const ModelResponse = z.object({
 type ModelResponse = z.infer<typeof ModelResponse>;
 
 const ParsedReview = ReviewDetail.extend({
-  id: z.int().nullable().describe('Null when the response holds no review; then nothing is stored.'),
+  id: z.int().nullable().describe('Null when nothing is stored: without a key, or when the response holds no review.'),
   reason: z
     .enum(['empty', 'refusal', 'no-value', 'invalid', 'incomplete'])
     .nullable()
     .describe('Why there is no review, `incomplete` for a summary that lists nothing; null when there is one.'),
-  created_at: Timestamp.nullable(),
+  created_at: Timestamp.nullable().describe('When it was stored; null when it is not.'),
 });
 
 /**
- * Reads what a model of the caller's made of the review prompt and stores it with its event. What the answer says of
- * the review is the caller's alone to see in full: the stored one has no blocks of code.
+ * Reads what a model of the caller's made of the review prompt. A caller with a key has it stored, with its event; one
+ * without is answered, and nothing is kept of the call. What the answer says of the review is the caller's alone to see
+ * in full: the stored one has no blocks of code.
  */
 export const parseReview = openProcedure
   .meta(
     post('/api/code/parse', {
       summary: "Read a model's review of code",
-      description: 'Needs no key; with one, the review is its own and its webhooks are told.',
+      description:
+        'Needs no key, and stores nothing without one. With a key the review is stored, is its own, and its webhooks are told.',
       bodyLimit: codeBodyLimit,
       example: {
         response: '{"summary":"One hole.","issues":[{"severity":"high","title":"eval of input","line":2}]}',
@@ -62,13 +66,13 @@ export const parseReview = openProcedure
       return { ...nothing, ...about, reason, summary, repairs, truncated, rejected_fields };
     }
     const { review } = read;
-    const keyId = caller.kind === 'key' ? caller.keyId : null;
-    const stored = await resources.db
-      .em()
-      .transactional((em) => storeReview(em, resources, { ...review, keyId, language, reviewType: input.review_type }));
+    const stored =
+      caller.kind === 'key'
+        ? await keepReview(resources, { ...review, keyId: caller.keyId, language, reviewType: input.review_type })
+        : null;
     return {
       ...about,
-      id: stored.id,
+      id: stored?.id ?? null,
       summary: review.summary,
       score: review.score,
       issues: groupIssues(review.issues),
@@ -77,11 +81,15 @@ export const parseReview = openProcedure
       truncated: review.truncated,
       rejected_fields: review.rejectedFields,
       reason: null,
-      created_at: stored.createdAt.toISOString(),
+      created_at: stored?.createdAt.toISOString() ?? null,
     };
   });
 
 const nothing = { id: null, score: null, issues: groupIssues([]), issue_count: 0, created_at: null };
+
+function keepReview(resources: Resources, review: NewReview): Promise<CodeReview> {
+  return resources.db.em().transactional((em) => storeReview(em, resources, review));
+}
 
 function languageOf({ language, file_path }: ModelResponse, code: string | undefined): string | null {
   const named = language == null ? undefined : languageNamed(language);

@@ -11,7 +11,10 @@ const get = (id: unknown) => platform.call('GET', `/api/code/${id}`);
 
 it('gives one review with its issues by severity to anybody', async () => {
   const response = '- **[LOW]** line 3: Unused name\n- **[CRITICAL]** line 9: Open door';
-  const { body } = await platform.call<{ id: number }>('POST', '/api/code/parse', { body: { response } });
+  const { body } = await platform.call<{ id: number }>('POST', '/api/code/parse', {
+    key: platform.adminKey,
+    body: { response },
+  });
   const review = await get(body.id);
   expect(review.status).toBe(200);
   expect(review.body).toMatchObject({
@@ -33,7 +36,10 @@ it('gives no line of the code that a model repeats without a block', async () =>
   const title = '`markerOfTheOwner.push(opened, visitor)`';
   const issue = { severity: 'high', title, description: `See\n${code}`, suggestion: code, code, line: 1 };
   const response = JSON.stringify({ summary: `It runs\n${code}twice.`, issues: [issue] });
-  const parsed = await platform.call<{ id: number }>('POST', '/api/code/parse', { body: { response, code } });
+  const parsed = await platform.call<{ id: number }>('POST', '/api/code/parse', {
+    key: platform.adminKey,
+    body: { response, code },
+  });
   expect(JSON.stringify(parsed.body)).toContain('markerOfTheOwner');
   const kept = (await get(parsed.body.id)).body;
   expect(kept).toMatchObject({ summary: 'It runs\n[code]\ntwice.', issues: { high: [{ suggestion: '[code]' }] } });

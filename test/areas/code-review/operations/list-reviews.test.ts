@@ -11,7 +11,10 @@ beforeAll(async () => {
       { severity: 'low', title: 'c' },
     ];
     const response = JSON.stringify({ summary: `Review ${at}. ${'Long. '.repeat(100)}`, score: 4, issues });
-    await platform.call('POST', '/api/code/parse', { body: { response, language: 'go', review_type: 'quick' } });
+    await platform.call('POST', '/api/code/parse', {
+      key: platform.adminKey,
+      body: { response, language: 'go', review_type: 'quick' },
+    });
   }
 });
 afterAll(() => platform.stop());

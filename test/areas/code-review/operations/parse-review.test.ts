@@ -2,8 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 
 let platform: TestPlatform;
+let key: string;
 beforeAll(async () => {
   platform = await startPlatform({ runsJobs: false });
+  key = await platform.key();
 });
 afterAll(() => platform.stop());
 
@@ -34,8 +36,7 @@ interface Review {
   created_at: string | null;
 }
 
-const send = (body: unknown, key?: string) =>
-  platform.call<Review>('POST', '/api/code/parse', { body, ...(key === undefined ? {} : { key }) });
+const send = (body: unknown) => platform.call<Review>('POST', '/api/code/parse', { body, key });
 const parse = async (response: string, more: object = {}) => (await send({ response, ...more })).body;
 const stored = async (id: number | null) => (await platform.call<Review>('GET', `/api/code/${id}`)).body;
 const events = () =>
@@ -135,14 +136,10 @@ describe('a review', () => {
 });
 
 describe('the event', () => {
-  it('belongs to the key that was sent, and to nobody without one', async () => {
-    const key = await platform.key();
+  it('belongs to the key that was sent', async () => {
     const response = JSON.stringify({ summary: 's', issues: [found] });
-    const mine = (await send({ response, language: 'go' }, key)).body;
-    const open = await parse(response);
-    const told = (await events()).slice(-2);
-    const by = (id: number | null) => told.find(({ data }) => data['id'] === id);
-    expect(by(mine.id)).toMatchObject({
+    const mine = await parse(response, { language: 'go' });
+    expect((await events()).at(-1)).toMatchObject({
       key_id: expect.any(Number),
       data: {
         language: 'go',
@@ -151,7 +148,23 @@ describe('the event', () => {
         url: expect.stringContaining(`/api/code/${mine.id}`),
       },
     });
-    expect(by(open.id)).toMatchObject({ key_id: null, data: { language: 'unknown' } });
+  });
+});
+
+describe('without a key', () => {
+  it('a review is read as with one, and nothing of the call is stored or told', async () => {
+    const kept = async () => [
+      await platform.database.query('select count(*)::int as rows from code_review'),
+      await events(),
+      (await platform.call('GET', '/api/code')).body,
+    ];
+    const before = await kept();
+    const response = JSON.stringify({ summary: 'One hole.', issues: [{ ...found, description: 'Of a stranger.' }] });
+    const { status, body } = await platform.call<Review>('POST', '/api/code/parse', { body: { response } });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ id: null, created_at: null, reason: null, summary: 'One hole.', issue_count: 1 });
+    expect(body.issues.high).toMatchObject([{ title: found.title, description: 'Of a stranger.' }]);
+    expect(await kept()).toEqual(before);
   });
 });
 
