@@ -2,6 +2,7 @@ import { ApiKey } from '#accounts/entities/api-key.ts';
 import { CreditCharge } from '#accounts/entities/credit-charge.ts';
 import { IdempotentAnswer } from '#accounts/entities/idempotent-answer.ts';
 import { RateWindow } from '#accounts/entities/rate-window.ts';
+import { stoppedByRevocation } from '#accounts/revoked-key.ts';
 import { sweepCharges } from '#accounts/sweep-charges.ts';
 import { sweepIdempotentAnswers } from '#accounts/sweep-idempotent-answers.ts';
 import { sweepWindows } from '#accounts/sweep-windows.ts';
@@ -141,10 +142,8 @@ export type AppRouter = typeof appRouter;
 export type { EventMessage } from '#events/event-message.ts';
 export type { IntelPage } from './intel/page-view.ts';
 
-/** Every kind of background job. */
-export const jobDefinitions: readonly JobDefinition<object>[] = [
+const jobs: readonly JobDefinition<object>[] = [
   runResearch,
-  runScheduledTask,
   sendDraft,
   answerMessage,
   sendMessage,
@@ -172,6 +171,9 @@ export const jobDefinitions: readonly JobDefinition<object>[] = [
   sendIntelMail,
   writeDeepBriefing,
 ];
+
+/** Every kind of background job. One of a scheduled task tells by itself what becomes of the task of a revoked key. */
+export const jobDefinitions: readonly JobDefinition<object>[] = [...jobs.map(stoppedByRevocation), runScheduledTask];
 
 /** Jobs that come again by the clock: a job and its cron pattern, in UTC. */
 export const schedules: readonly (readonly [JobDefinition<object>, string])[] = [

@@ -34,10 +34,11 @@ export const sendDraft = defineJob<Payload>({
   retry: { limit: 12, firstWaitSeconds: 2, longestWaitSeconds: 3_600 },
   expireSeconds: 300,
   work: sendVersion,
-  onGiveUp: async (em, { payload }) => {
+  onGiveUp: async (em, { payload, error }) => {
     const draft = await em.findOne(EmailDraft, { id: payload.draftId, version: payload.version, status: 'approved' });
     if (draft === null) return;
-    const why = (draft.sendError ?? 'It could not be sent').replace(retried, '');
+    const said = error instanceof Failure && error.kind === 'forbidden' ? error.message : draft.sendError;
+    const why = (said ?? 'It could not be sent').replace(retried, '');
     await recordUnsent(em, payload, draft.sendingSince == null ? `${why}${givenUp}` : unknownEnd);
   },
 });

@@ -37,7 +37,15 @@ export const fetchDiff = defineJob<Payload>({
       const later = laterOf(error, resources.clock.now());
       if (later === undefined || run.payload.waits >= mostWaits) throw jobFailureOf(error);
       await run.once('wait', async (em) => {
-        await resources.jobs.send(em, fetchDiff, { jobId: job.id, waits: run.payload.waits + 1 }, later);
+        await resources.jobs.send(
+          em,
+          fetchDiff,
+          { jobId: job.id, waits: run.payload.waits + 1 },
+          {
+            ...later,
+            callerGroup: `key:${job.keyId}`,
+          },
+        );
       });
     }
   },

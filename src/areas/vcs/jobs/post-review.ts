@@ -30,7 +30,7 @@ export const postReview = defineJob<Payload>({
       const hostReviewId = await postToHost(resources, { host, job, signal: run.signal });
       await run.once('posted', (em) => endPosting(em, resources, { jobId: job.id, hostReviewId }));
     } catch (error) {
-      await tryLater(resources, run, error);
+      await tryLater(resources, run, { job, error });
     }
   },
   onGiveUp: async (em, { payload, error, resources }) => {
@@ -47,14 +47,26 @@ export async function sendPosting(em: SqlEntityManager, { jobs }: Resources, job
   await jobs.send(em, postReview, { jobId: job.id, waits: 0 }, { callerGroup: `key:${job.keyId}` });
 }
 
-async function tryLater(resources: Resources, run: JobRun<Payload>, error: unknown): Promise<void> {
-  const { jobId, waits } = run.payload;
+async function tryLater(
+  resources: Resources,
+  run: JobRun<Payload>,
+  { job, error }: { job: ReviewJob; error: unknown },
+): Promise<void> {
+  const { waits } = run.payload;
   const later = laterOf(error, resources.clock.now());
   if (later === undefined || waits >= mostWaits) throw jobFailureOf(error);
   await run.once('wait', async (em) => {
     const until = later.startAfter.toISOString();
-    await em.nativeUpdate(ReviewJob, { id: jobId }, { postError: `The source host asked to wait until ${until}` });
-    await resources.jobs.send(em, postReview, { jobId, waits: waits + 1 }, later);
+    await em.nativeUpdate(ReviewJob, { id: job.id }, { postError: `The source host asked to wait until ${until}` });
+    await resources.jobs.send(
+      em,
+      postReview,
+      { jobId: job.id, waits: waits + 1 },
+      {
+        ...later,
+        callerGroup: `key:${job.keyId}`,
+      },
+    );
   });
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isKeyRevoked } from '#accounts/revoked-key.ts';
 import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import { type SourceHost, SourceHostError } from '#platform/source-host/source-host.ts';
@@ -46,9 +47,13 @@ export const reconcileRepositories = defineJob({
 async function reconcile(
   resources: Resources,
   run: JobRun<object>,
-  { host, repository: { id, owner, name } }: { host: SourceHost; repository: Repository },
+  { host, repository: { id, owner, name, keyId } }: { host: SourceHost; repository: Repository },
 ): Promise<boolean> {
   try {
+    if (await isKeyRevoked(resources.db.short, keyId)) {
+      await resources.db.em().nativeUpdate(Repository, { id }, { reconciledAt: resources.clock.now() });
+      return true;
+    }
     const { items } = await host.listOpenPullRequests({ owner, name }, run.signal);
     await run.commit(async (em) => {
       const repository = await lockRepository(em, id);

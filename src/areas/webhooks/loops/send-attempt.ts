@@ -1,3 +1,4 @@
+import { keyWasRevoked } from '#accounts/revoked-key.ts';
 import { sendWebhook } from '#platform/outbound/send-webhook.ts';
 import type { Resources } from '#platform/resources.ts';
 import { BrokenSeal } from '#platform/sealed-text.ts';
@@ -5,6 +6,7 @@ import { waitAfterAttempt } from '../retry-ladder.ts';
 import type { LeasedDelivery } from './lease-deliveries.ts';
 import { OpenedKeys } from './opened-keys.ts';
 import type { DeliveryResult } from './record-results.ts';
+import { RevokedKeys } from './revoked-keys.ts';
 
 export interface AttemptSettings {
   timeoutMs: number;
@@ -17,11 +19,13 @@ export class SendAttempt {
   readonly #resources: Resources;
   readonly #settings: AttemptSettings;
   readonly #keys: OpenedKeys;
+  readonly #revoked: RevokedKeys;
 
   constructor(resources: Resources, settings: AttemptSettings) {
     this.#resources = resources;
     this.#settings = settings;
     this.#keys = new OpenedKeys(resources);
+    this.#revoked = new RevokedKeys(resources.db.short);
   }
 
   /** Sends a delivery once. Undefined when the attempt was ended by the signal, so that nothing is known of it. */
@@ -29,6 +33,7 @@ export class SendAttempt {
     const { outbound, clock } = this.#resources;
     if (delivery.data === null) return failedHere(delivery, 'The event is no longer kept', null);
     try {
+      if (await this.#revoked.has(delivery.keyId)) return failedHere(delivery, keyWasRevoked, null);
       const keys = this.#keys.of(delivery);
       const outcome = await sendWebhook(
         outbound,
