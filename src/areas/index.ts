@@ -15,6 +15,7 @@ import type { JobDefinition } from '#platform/jobs/definition.ts';
 import { JobEffect } from '#platform/jobs/entities/job-effect.ts';
 import { sweepEffects } from '#platform/jobs/sweep-effects.ts';
 import type { LoopDefinition } from '#platform/loops/definition.ts';
+import { OutboundWindow } from '#platform/outbound/entities/outbound-window.ts';
 import { CallerDay } from '#traffic/entities/caller-day.ts';
 import { CallerMonth } from '#traffic/entities/caller-month.ts';
 import { LogWriter } from '#traffic/entities/log-writer.ts';
@@ -223,6 +224,7 @@ export const entities = [
   DecisionCycle,
   EpisodicMemory,
   JobEffect,
+  OutboundWindow,
   Event,
   ResearchResult,
   ResearchPage,

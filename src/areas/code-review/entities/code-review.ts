@@ -24,6 +24,7 @@ const CodeReviewSchema = defineEntity({
     rejectedFields: p.json<string[]>(),
     createdAt: p.datetime(),
   },
+  indexes: [{ name: 'code_review_key_id_index', properties: ['keyId', 'id'] }],
 });
 
 /** What a model found in a piece of code. The code is not kept, since anybody may read the row. */

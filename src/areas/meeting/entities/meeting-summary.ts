@@ -19,6 +19,7 @@ const MeetingSummarySchema = defineEntity({
     repairs: p.json<string[]>(),
     createdAt: p.datetime(),
   },
+  indexes: [{ name: 'meeting_summary_key_id_index', properties: ['keyId', 'id'] }],
 });
 
 /** What a model made of a transcript. Neither the transcript nor quotes of it are kept: anybody may read the row. */

@@ -18,6 +18,7 @@ const SentimentResultSchema = defineEntity({
     repairs: p.json<string[]>(),
     createdAt: p.datetime(),
   },
+  indexes: [{ name: 'sentiment_result_key_id_index', properties: ['keyId', 'id'] }],
 });
 
 /** What a model said of a text. The text is not kept, since anybody may read the row. */
