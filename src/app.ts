@@ -29,6 +29,7 @@ import { replicaMetrics } from '#platform/metrics/replica-metrics.ts';
 import { createModel } from '#platform/model/model.ts';
 import { BadAllowEntry, parseAllowList } from '#platform/outbound/allow-list.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
+import { OutboundWindows } from '#platform/outbound/outbound-windows.ts';
 import { createPayments } from '#platform/payments/payments.ts';
 import { PageReader } from '#platform/reading/page-reader.ts';
 import { DocumentRenderer } from '#platform/rendering/document-renderer.ts';
@@ -108,11 +109,14 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   const log = settings.log ?? openLog({ level: config.log.level });
   const warn = (message: string) => log.warn(message);
   const secretKey = await secretKeyOf(config);
-  const { tracing, outbound } = await openOutside(config, log, opened);
+  const tracing = await openTracing(config.tracing, log);
+  opened.push(async () => tracing?.close());
   const { address, db, jobs } = await openData(
     { config, databaseUrl: settings.databaseUrl, log, clock, tracing },
     opened,
   );
+  const { outbound, outboundWindows } = openOutbound(config, { tracing, db });
+  opened.push(() => outbound.close());
   const loopPool = new LoopPool({ databaseUrl: address, definitions: loops, log });
   let jobsStopped: Promise<void> | undefined;
   const stopJobs = (graceMs: number) => {
@@ -132,6 +136,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     metrics,
     tracing,
     outbound,
+    outboundWindows,
     ...openThreads(opened),
     web: await openWeb(config, log),
     ...openProviders(config, { outbound, clock, secretKey }),
@@ -192,15 +197,6 @@ async function openData({ config, databaseUrl, log, clock, tracing }: DataParts,
     await adoptEnvironmentKey(db.em(), config.adminKey, clock);
   }
   return { address, db, jobs };
-}
-
-/** The way out, and the traces that its calls are part of. */
-async function openOutside(config: Config, log: Log, opened: Closing[]) {
-  const tracing = await openTracing(config.tracing, log);
-  opened.push(async () => tracing?.close());
-  const outbound = openOutbound(config, tracing);
-  opened.push(() => outbound.close());
-  return { tracing, outbound };
 }
 
 /** What works in threads of its own; they begin with their first piece of work. */
@@ -271,8 +267,13 @@ function throwFirst(results: readonly PromiseSettledResult<void>[]): void {
   if (failed !== undefined) throw failed.reason;
 }
 
-/** Providers ask to be told who calls and where to complain. */
-function openOutbound(config: Config, tracing: Tracing | undefined): Outbound {
+/** The way out. Providers ask to be told who calls and where to complain. */
+function openOutbound(config: Config, { tracing, db }: { tracing: Tracing | undefined; db: Database }) {
   const contact = config.http.publicUrl === undefined ? '' : ` (+${config.http.publicUrl})`;
-  return new Outbound({ allow: config.outbound.allow, userAgent: `agent-platform/0.1${contact}`, tracing });
+  const windows = new OutboundWindows(db.short);
+  const userAgent = `agent-platform/0.1${contact}`;
+  return {
+    outboundWindows: windows,
+    outbound: new Outbound({ allow: config.outbound.allow, userAgent, tracing, windows }),
+  };
 }

@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs/definition.ts';
 
 /**
  * Forgets the windows of callers that ended more than a day ago: those without a key are kept under their address, and
- * nobody needs to know who called last month. A row that still counts the credits of a month stays.
+ * nobody needs to know who called last month. The same goes for windows of calls to other hosts. A row that still counts the credits of a month stays.
  */
 export const sweepWindows = defineJob({
   name: 'sweep-rate-windows',
@@ -17,5 +17,6 @@ export const sweepWindows = defineJob({
          and (period_start is null or period_start < now() - interval '32 days')
          and (metered_started_at is null or metered_started_at < now() - interval '1 hour')`,
     );
+    await db.em().execute(`delete from outbound_window where started_at < now() - interval '1 day'`);
   },
 });

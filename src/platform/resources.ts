@@ -9,6 +9,7 @@ import type { Mail } from './mail/mail.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Model } from './model/model.ts';
 import type { Outbound } from './outbound/guarded-client.ts';
+import type { OutboundWindows } from './outbound/outbound-windows.ts';
 import type { Payments } from './payments/payments.ts';
 import type { PageReader } from './reading/page-reader.ts';
 import type { DocumentRenderer } from './rendering/document-renderer.ts';
@@ -32,6 +33,8 @@ export interface Resources {
   readonly tracing: Tracing | undefined;
   /** The guarded client for every address that a caller can influence. */
   readonly outbound: Outbound;
+  /** How often addresses were called of late, over all processes. */
+  readonly outboundWindows: OutboundWindows;
   readonly search: Search;
   readonly pages: PageReader;
   /** Lays out texts for readers: Markdown, code, data. */

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { type Address, parseAddress } from './addresses.ts';
-import { canonicalHost, isHostName } from './host-name.ts';
+import { canonicalHost, isHostName, portOf } from './host-name.ts';
 
 /** An entry of the operator's list cannot be understood. The message has one readable line per bad entry. */
 export class BadAllowEntry extends Error {
@@ -77,4 +77,17 @@ function parseEndpoint(entry: string): Endpoint | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** Whether the operator listed a URL's host and port, or the network of its literal address. */
+export function isListed(url: URL, allow: AllowList): boolean {
+  const host = canonicalHost(url);
+  const address = parseAddress(host);
+  const port = portOf(url);
+  return allow.hasEndpoint(host, port) || (address !== undefined && allow.hasAddress(address, port));
+}
+
+/** The host whose limits a URL falls under, its port included; undefined for one that is the operator's own. */
+export function limitedHost(url: URL, allow: AllowList): string | undefined {
+  return isListed(url, allow) ? undefined : `${canonicalHost(url)}:${portOf(url)}`;
 }

@@ -1,7 +1,7 @@
 import { Failure } from '../failure.ts';
 import { type Address, isPublicAddress, parseAddress } from './addresses.ts';
 import type { AllowList } from './allow-list.ts';
-import { canonicalHost, isHostName, isPrivateName } from './host-name.ts';
+import { canonicalHost, isHostName, isPrivateName, portOf } from './host-name.ts';
 
 /** Longer URLs are refused: no site needs them, and they would be stored, logged and sent on. */
 const longestUrl = 8_192;
@@ -17,12 +17,6 @@ const blockedPorts = new Set([
 /** The refusal of every URL that must not be requested. One sentence for all of them, so that nothing can be probed. */
 export function urlNotAllowed(cause?: unknown): Failure {
   return new Failure('bad-request', 'URL not allowed', { cause });
-}
-
-/** The port that a URL leads to, the scheme's own where it names none. */
-export function portOf(url: URL): number {
-  if (url.port !== '') return Number(url.port);
-  return url.protocol === 'https:' ? 443 : 80;
 }
 
 /**

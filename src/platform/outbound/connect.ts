@@ -3,8 +3,8 @@ import type { LookupFunction } from 'node:net';
 import { buildConnector } from 'undici';
 import { type Address, isPublicAddress, parseAddress } from './addresses.ts';
 import type { AllowList } from './allow-list.ts';
-import { portOf, urlNotAllowed } from './allowed-url.ts';
-import { canonicalHost, isPrivateName } from './host-name.ts';
+import { urlNotAllowed } from './allowed-url.ts';
+import { canonicalHost, isPrivateName, portOf } from './host-name.ts';
 import { OutboundError } from './outbound-error.ts';
 
 export interface LookupAnswer {

@@ -1,15 +1,16 @@
 import { Failure } from '../failure.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import { parseAddress } from './addresses.ts';
-import { type AllowList, parseAllowList } from './allow-list.ts';
-import { portOf, requireAllowedUrl } from './allowed-url.ts';
+import { type AllowList, isListed, limitedHost, parseAllowList } from './allow-list.ts';
+import { requireAllowedUrl } from './allowed-url.ts';
 import { type Lookup, lookupBySystem, vetHost } from './connect.ts';
 import { exchange } from './exchange.ts';
-import { canonicalHost } from './host-name.ts';
+import { HostLimits, messagePosts, pageReads } from './host-limits.ts';
+import { portOf } from './host-name.ts';
 import type { Post, PostAnswer } from './kept-connection.ts';
 import { KeptConnections } from './kept-connections.ts';
 import { OutboundError } from './outbound-error.ts';
 import { firstHop, type Limits, limitsOf, type OutboundReply, type OutboundRequest } from './outbound-request.ts';
+import type { OutboundWindows } from './outbound-windows.ts';
 import { type ReadAnswer, readAnswer } from './read-answer.ts';
 import { problemOfReceiver, type UrlProblem } from './receiver-url.ts';
 import { type Hop, nextHop } from './redirects.ts';
@@ -29,6 +30,8 @@ export interface OutboundOptions {
   lookup?: Lookup;
   /** Makes calls visible in traces, where those are on. */
   tracing?: Tracing | undefined;
+  /** Counts the calls to each host over all processes. */
+  windows?: OutboundWindows;
   /** The origin of a service that is the operator's own, and so is told of the trace that a call belongs to. */
   ownOrigin?: string;
 }
@@ -45,6 +48,7 @@ export class Outbound {
   readonly #running = new Map<AbortController, Promise<unknown>>();
   readonly #trusting: Outbound[] = [];
   readonly #kept: KeptConnections;
+  readonly #reads: HostLimits;
   #isClosed = false;
 
   /** Throws `BadAllowEntry` when an entry of the allow list cannot be understood. */
@@ -55,7 +59,9 @@ export class Outbound {
       allow: this.#allow,
       lookup: options.lookup ?? lookupBySystem,
       userAgent: options.userAgent ?? usualUserAgent,
+      limits: new HostLimits(messagePosts, options.windows),
     });
+    this.#reads = new HostLimits(pageReads, options.windows);
   }
 
   /**
@@ -87,10 +93,12 @@ export class Outbound {
 
   /** Whether the operator listed this URL's host and port, or the network of its literal address. */
   isAllowListed(url: URL): boolean {
-    const host = canonicalHost(url);
-    const address = parseAddress(host);
-    const port = portOf(url);
-    return this.#allow.hasEndpoint(host, port) || (address !== undefined && this.#allow.hasAddress(address, port));
+    return isListed(url, this.#allow);
+  }
+
+  /** The host whose limits a URL falls under; undefined for one that the operator listed. */
+  limitedHost(url: string): string | undefined {
+    return this.#kept.limitedHost(url);
   }
 
   /**
@@ -182,6 +190,8 @@ export class Outbound {
   /** One hop: a reply, or where it redirects. */
   async #step(hop: Hop, limits: Limits, controller: AbortController): Promise<{ next: Hop } | ReadAnswer> {
     const { signal } = controller;
+    const host = limitedHost(hop.url, this.#allow);
+    const leave = host === undefined ? undefined : await this.#reads.enter(host, { signal });
     const headersTimer = abortAfter(controller, limits.headersTimeoutMs);
     try {
       const lookup = this.#options.lookup ?? lookupBySystem;
@@ -196,6 +206,7 @@ export class Outbound {
       });
     } finally {
       clearTimeout(headersTimer);
+      leave?.();
     }
   }
 }

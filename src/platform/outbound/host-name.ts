@@ -31,6 +31,12 @@ export function canonicalHost(url: URL): string {
   return parseAddress(host)?.toString() ?? host.replace(/\.$/, '');
 }
 
+/** The port that a URL leads to, the scheme's own where it names none. */
+export function portOf(url: URL): number {
+  if (url.port !== '') return Number(url.port);
+  return url.protocol === 'https:' ? 443 : 80;
+}
+
 /** Whether a canonical host is an address, or a name that the domain name system could know. */
 export function isHostName(host: string): boolean {
   if (parseAddress(host) !== undefined) return true;

@@ -1,11 +1,14 @@
 import { Failure } from '../failure.ts';
+import { limitedHost } from './allow-list.ts';
 import { requireAllowedUrl } from './allowed-url.ts';
+import type { HostLimits } from './host-limits.ts';
 import { type ConnectionSettings, KeptConnection, type Post, type PostAnswer } from './kept-connection.ts';
 import { fromNetworkError, OutboundError } from './outbound-error.ts';
 import { PostExchange } from './post-exchange.ts';
 
 export interface KeptConnectionsSettings extends Omit<ConnectionSettings, 'idleMs'> {
   userAgent: string;
+  limits: HostLimits;
 }
 
 /** An address that was found allowed, as far as that can be said without a look-up. */
@@ -13,6 +16,8 @@ interface Target {
   url: URL;
   origin: string;
   path: string;
+  /** Whose limits it falls under; undefined for the operator's own. */
+  limitedHost: string | undefined;
 }
 
 /** Receivers close theirs after five seconds, mostly; a kept one that is closed first is not used in vain. */
@@ -55,6 +60,26 @@ export class KeptConnections {
     if (this.#isClosed) throw new Error('The outbound client is closed');
     post.signal?.throwIfAborted();
     const target = this.#targetOf(post.url);
+    if (target.limitedHost === undefined) return this.#postTo(target, post);
+    const startedMs = performance.now();
+    const leave = await this.#settings.limits.enter(target.limitedHost, post);
+    try {
+      return await this.#postTo(target, { ...post, timeoutMs: post.timeoutMs - (performance.now() - startedMs) });
+    } finally {
+      leave();
+    }
+  }
+
+  /** The host whose limits a URL falls under; undefined for one that is the operator's own, or is not allowed. */
+  limitedHost(url: string): string | undefined {
+    try {
+      return this.#targetOf(url).limitedHost;
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #postTo(target: Target, post: Post): Promise<PostAnswer> {
     const startedMs = performance.now();
     const connection = this.#idleOf(target.origin) ?? this.#open(target.url);
     try {
@@ -118,7 +143,8 @@ export class KeptConnections {
     const known = this.#targets.get(text);
     if (known !== undefined) return known;
     const url = requireAllowedUrl(text, this.#settings.allow);
-    const target = { url, origin: url.origin, path: `${url.pathname}${url.search}` };
+    const path = `${url.pathname}${url.search}`;
+    const target = { url, origin: url.origin, path, limitedHost: limitedHost(url, this.#settings.allow) };
     if (this.#targets.size >= mostTargets) this.#targets.clear();
     this.#targets.set(text, target);
     return target;

@@ -1,5 +1,6 @@
 import { Failure } from '../failure.ts';
 import type { Outbound } from './guarded-client.ts';
+import { HostBusy } from './host-limits.ts';
 import type { PostAnswer } from './kept-connection.ts';
 import { OutboundError } from './outbound-error.ts';
 import { waitAskedFor } from './retry-after.ts';
@@ -27,6 +28,8 @@ export interface SendOutcome {
   retryAfterMs: number | null;
   /** The receiver answered 410: it wants no further messages. */
   isGone: boolean;
+  /** Nothing was sent, because the host has been sent enough; for how long it is to be left alone. Otherwise null. */
+  heldBackMs: number | null;
 }
 
 export interface SendOptions {
@@ -76,6 +79,7 @@ export async function sendWebhook(
       durationMs: elapsedMs(startedMs),
       retryAfterMs: null,
       isGone: false,
+      heldBackMs: error instanceof HostBusy ? error.retryAfterMs : null,
     };
   }
 }
@@ -100,6 +104,7 @@ function outcomeOf(answer: PostAnswer, { durationMs, sentAt }: { durationMs: num
     durationMs,
     retryAfterMs: isDelivered ? null : retryAfterOf(answer, new Date(sentAt.getTime() + durationMs)),
     isGone: status === 410,
+    heldBackMs: null,
   };
 }
 

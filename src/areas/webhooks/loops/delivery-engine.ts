@@ -3,12 +3,19 @@ import { ShortQueries } from '#platform/db/short-queries.ts';
 import { claimingSession } from '#platform/jobs/claim.ts';
 import type { Loop } from '#platform/loops/definition.ts';
 import { Turns } from '#platform/loops/turns.ts';
+import { messagePosts } from '#platform/outbound/host-limits.ts';
 import type { Resources } from '#platform/resources.ts';
 import { type AttemptEnd, DeliveryLanes } from './delivery-lanes.ts';
-import { giveBackDeliveries, type LeasedDelivery, leaseDeliveries, lookAhead } from './lease-deliveries.ts';
+import {
+  type GivenBack,
+  giveBackDeliveries,
+  type LeasedDelivery,
+  leaseDeliveries,
+  lookAhead,
+} from './lease-deliveries.ts';
 import type { ChangedWebhook, DeliveryResult } from './record-results.ts';
 import { ResultWriter } from './result-writer.ts';
-import { SendAttempt } from './send-attempt.ts';
+import { SendAttempt, type Unsent } from './send-attempt.ts';
 
 /** How deliveries are taken and sent; the defaults are for a worker process in service. */
 export interface DeliverySettings {
@@ -42,7 +49,7 @@ export class DeliveryEngine implements Loop {
   readonly #attempt: SendAttempt;
   readonly #turns: Turns;
   readonly #stopping = new AbortController();
-  #givenBack: LeasedDelivery[] = [];
+  #givenBack: GivenBack[] = [];
   /** Whether something is due that this process has no room for just now. */
   #isBacklog = false;
   #isStopped = false;
@@ -65,6 +72,8 @@ export class DeliveryEngine implements Loop {
     this.#lanes = new DeliveryLanes({
       sockets: settings.sockets,
       perWebhook: settings.perWebhook,
+      perHost: messagePosts.maxConcurrent,
+      hostOf: (url) => resources.outbound.limitedHost(url),
       beginWithinMs: (settings.leaseMs - settings.timeoutMs) / 2,
     });
     this.#attempt = new SendAttempt(resources, { timeoutMs: settings.timeoutMs, signal: this.#stopping.signal });
@@ -149,7 +158,7 @@ export class DeliveryEngine implements Loop {
     const startedMs = performance.now();
     const result = await this.#attempt.send(delivery);
     this.#lanes.ended(delivery, { end: endOf(result), durationMs: performance.now() - startedMs });
-    if (result === undefined) this.#giveBack([delivery]);
+    if ('dueInMs' in result) this.#giveBack([delivery], result.dueInMs);
     else {
       this.#resources.metrics.deliveries.inc({ outcome: outcomeOf(result) });
       this.#results.add(result);
@@ -158,9 +167,9 @@ export class DeliveryEngine implements Loop {
     if (this.#lanes.underWay === 0) this.#idle?.resolve();
   }
 
-  #giveBack(deliveries: readonly LeasedDelivery[]): void {
+  #giveBack(deliveries: readonly LeasedDelivery[], dueInMs = 0): void {
     if (deliveries.length === 0) return;
-    this.#givenBack.push(...deliveries);
+    this.#givenBack.push(...deliveries.map((delivery) => ({ delivery, dueInMs })));
     this.wake();
   }
 
@@ -182,7 +191,7 @@ function outcomeOf({ isDelivered, responseStatus }: DeliveryResult): string {
   return responseStatus === null ? 'unanswered' : 'refused';
 }
 
-function endOf(result: DeliveryResult | undefined): AttemptEnd {
-  if (result?.isTelling !== true) return 'says nothing';
+function endOf(result: DeliveryResult | Unsent): AttemptEnd {
+  if ('dueInMs' in result || !result.isTelling) return 'says nothing';
   return result.responseStatus === null ? 'unanswered' : 'answered';
 }

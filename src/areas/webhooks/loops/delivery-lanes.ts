@@ -6,6 +6,10 @@ export interface LaneLimits {
   sockets: number;
   /** Deliveries on their way to one webhook at a time, in this process. */
   perWebhook: number;
+  /** Deliveries on their way to one host at a time, in this process, whoever they are for. */
+  perHost: number;
+  /** The host whose limits an address falls under; undefined for the operator's own. */
+  hostOf: (url: string) => string | undefined;
   /** A delivery that was taken longer ago is not begun: its lease might be over before its answer is there. */
   beginWithinMs: number;
 }
@@ -14,6 +18,7 @@ export interface LaneLimits {
 interface Lane {
   readonly webhookId: number;
   readonly caller: Caller;
+  readonly host: Host | undefined;
   /** Taken but not begun, the longest due first. */
   waiting: Waiting[];
   /** When no more than so many wait, it is time to take more; undefined once that was said. */
@@ -41,6 +46,13 @@ interface Caller {
   underWay: number;
 }
 
+/** A host that receives for one webhook or many. */
+interface Host {
+  readonly name: string;
+  underWay: number;
+  webhooks: number;
+}
+
 interface Waiting {
   delivery: LeasedDelivery;
   takenAtMs: number;
@@ -64,6 +76,7 @@ export class DeliveryLanes {
   readonly #limits: LaneLimits;
   readonly #lanes = new Map<number, Lane>();
   readonly #callers = new Map<number, Caller>();
+  readonly #hosts = new Map<string, Host>();
   /** Lanes in which something waits. */
   readonly #ready = new Set<Lane>();
   #overdue: LeasedDelivery[] = [];
@@ -115,6 +128,7 @@ export class DeliveryLanes {
       }
       lane.underWay += 1;
       lane.caller.underWay += 1;
+      if (lane.host !== undefined) lane.host.underWay += 1;
       this.#underWay += 1;
       this.#turn += 1;
       lane.turn = this.#turn;
@@ -129,6 +143,7 @@ export class DeliveryLanes {
     if (end === 'unanswered' && lane.unanswered >= failuresUntilHeldBack) lane.pausedBy ??= delivery.id;
     lane.underWay -= 1;
     lane.caller.underWay -= 1;
+    if (lane.host !== undefined) lane.host.underWay -= 1;
     this.#underWay -= 1;
     lane.latencyMs = (lane.latencyMs ?? durationMs) * 0.8 + durationMs * 0.2;
     if (lane.waiting.length === 0) this.#isHungry = true;
@@ -191,17 +206,18 @@ export class DeliveryLanes {
   }
 
   #nextLane(): Lane | undefined {
-    const { sockets, perWebhook } = this.#limits;
+    const { sockets, perWebhook, perHost } = this.#limits;
     const free = sockets - this.#underWay;
     let best: Lane | undefined;
     for (const lane of this.#ready) {
       if (lane.pausedBy !== undefined || lane.underWay >= perWebhook || lane.caller.underWay >= free) continue;
+      if (lane.host !== undefined && lane.host.underWay >= perHost) continue;
       if (best === undefined || isBefore(lane, best)) best = lane;
     }
     return best;
   }
 
-  #laneOf({ webhookId, keyId }: LeasedDelivery): Lane {
+  #laneOf({ webhookId, keyId, url }: LeasedDelivery): Lane {
     const known = this.#lanes.get(webhookId);
     if (known !== undefined) return known;
     let caller = this.#callers.get(keyId);
@@ -212,6 +228,7 @@ export class DeliveryLanes {
     const lane: Lane = {
       webhookId,
       caller,
+      host: this.#hostOf(url),
       waiting: [],
       refillAt: undefined,
       underWay: 0,
@@ -224,6 +241,15 @@ export class DeliveryLanes {
     return lane;
   }
 
+  #hostOf(url: string): Host | undefined {
+    const name = this.#limits.hostOf(url);
+    if (name === undefined) return undefined;
+    const host = this.#hosts.get(name) ?? { name, underWay: 0, webhooks: 0 };
+    host.webhooks += 1;
+    this.#hosts.set(name, host);
+    return host;
+  }
+
   #release(lane: Lane, count: number): void {
     lane.caller.held -= count;
     this.#held -= count;
@@ -232,7 +258,11 @@ export class DeliveryLanes {
   #forgetIdleLanes(): void {
     if (this.#lanes.size <= mostIdleLanes + this.#held) return;
     for (const lane of this.#lanes.values()) {
-      if (lane.waiting.length === 0 && lane.underWay === 0) this.#lanes.delete(lane.webhookId);
+      if (lane.waiting.length > 0 || lane.underWay > 0) continue;
+      this.#lanes.delete(lane.webhookId);
+      if (lane.host === undefined) continue;
+      lane.host.webhooks -= 1;
+      if (lane.host.webhooks === 0) this.#hosts.delete(lane.host.name);
     }
     for (const caller of this.#callers.values()) if (caller.held === 0) this.#callers.delete(caller.keyId);
   }

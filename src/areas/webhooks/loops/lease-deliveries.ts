@@ -154,15 +154,27 @@ export function leaseDeliveries(queries: ShortQueries, request: LeaseRequest): P
   });
 }
 
+/** A delivery that was taken and not sent. */
+export interface GivenBack {
+  delivery: LeasedDelivery;
+  /** In how many milliseconds it is due again; 0 where nothing speaks against sending it at once. */
+  dueInMs: number;
+}
+
 /** Gives back deliveries that were not sent, so that they need not wait until their lease is over. */
-export async function giveBackDeliveries(queries: ShortQueries, deliveries: readonly LeasedDelivery[]): Promise<void> {
-  if (deliveries.length === 0) return;
+export async function giveBackDeliveries(queries: ShortQueries, given: readonly GivenBack[]): Promise<void> {
+  if (given.length === 0) return;
   await queries.run({
     name: 'give-back-deliveries',
-    text: `update queued_delivery q set leased_until = null
-      from unnest($1::int[], $2::timestamptz[]) as given (id, lease)
+    text: `update queued_delivery q set leased_until = null,
+        due_at = case when given.due_in_ms > 0 then now() + given.due_in_ms * interval '1 millisecond' else q.due_at end
+      from unnest($1::int[], $2::timestamptz[], $3::int[]) as given (id, lease, due_in_ms)
       where q.delivery_id = given.id and q.leased_until = given.lease`,
-    values: [arrayOf(deliveries.map(({ id }) => id)), deliveries.map(({ lease }) => lease)],
+    values: [
+      arrayOf(given.map(({ delivery }) => delivery.id)),
+      given.map(({ delivery }) => delivery.lease),
+      arrayOf(given.map(({ dueInMs }) => dueInMs)),
+    ],
   });
 }
 

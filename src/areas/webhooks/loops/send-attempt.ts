@@ -14,6 +14,11 @@ export interface AttemptSettings {
   signal: AbortSignal;
 }
 
+/** A delivery that was not sent: nothing is known of its receiver, and it is due again after that time. */
+export interface Unsent {
+  dueInMs: number;
+}
+
 /** Makes single attempts: the message from the event, the keys, the sending, and what follows from the outcome. */
 export class SendAttempt {
   readonly #resources: Resources;
@@ -28,8 +33,8 @@ export class SendAttempt {
     this.#revoked = new RevokedKeys(resources.db.short);
   }
 
-  /** Sends a delivery once. Undefined when the attempt was ended by the signal, so that nothing is known of it. */
-  async send(delivery: LeasedDelivery): Promise<DeliveryResult | undefined> {
+  /** Sends a delivery once, unless the signal ends the attempt or its host has been sent enough. */
+  async send(delivery: LeasedDelivery): Promise<DeliveryResult | Unsent> {
     const { outbound, clock } = this.#resources;
     if (delivery.data === null) return failedHere(delivery, 'The event is no longer kept', null);
     try {
@@ -41,6 +46,7 @@ export class SendAttempt {
         { id: delivery.eventId, body: bodyOf(delivery) },
         { sentAt: clock.now(), timeoutMs: this.#settings.timeoutMs, signal: this.#settings.signal },
       );
+      if (outcome.heldBackMs !== null) return { dueInMs: outcome.heldBackMs };
       const { isDelivered, responseStatus, responseBody, error, durationMs, isGone } = outcome;
       const isLast = isDelivered || isGone || delivery.isRequested;
       return {
@@ -55,7 +61,7 @@ export class SendAttempt {
         isTelling: !delivery.isRequested,
       };
     } catch (error) {
-      if (this.#settings.signal.aborted) return undefined;
+      if (this.#settings.signal.aborted) return { dueInMs: 0 };
       return this.#failedByUs(delivery, error);
     }
   }

@@ -3,7 +3,13 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DeliveryLanes } from '#areas/webhooks/loops/delivery-lanes.ts';
 import type { LeasedDelivery } from '#areas/webhooks/loops/lease-deliveries.ts';
 
-const limits = { sockets: 16, perWebhook: 4, beginWithinMs: 1_000 };
+const limits = {
+  sockets: 16,
+  perWebhook: 4,
+  perHost: 6,
+  hostOf: (url: string) => (url === '' ? undefined : url),
+  beginWithinMs: 1_000,
+};
 
 let lanes: DeliveryLanes;
 let lastId = 0;

@@ -82,14 +82,14 @@ describe('a lease', () => {
     const webhookId = await webhookWith(1, 1);
     const [first] = await lease();
     expect(await lease()).toEqual([]);
-    await giveBackDeliveries(queries, first === undefined ? [] : [first]);
+    await giveBackDeliveries(queries, first === undefined ? [] : [{ delivery: first, dueInMs: 0 }]);
     const [second] = await lease();
     expect(second?.id).toBe(first?.id);
     await database.query(`update queued_delivery set leased_until = leased_until - interval '31 seconds'`);
     const [third] = await lease();
     expect(third).toMatchObject({ webhookId, id: first?.id });
     // What was taken over is no longer theirs to give back.
-    await giveBackDeliveries(queries, second === undefined ? [] : [second]);
+    await giveBackDeliveries(queries, second === undefined ? [] : [{ delivery: second, dueInMs: 0 }]);
     expect(await lease()).toEqual([]);
   });
 
