@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { releaseCharges } from '#accounts/settle-credits.ts';
 import { post } from '#api/endpoint.ts';
-import { keyProcedure } from '#api/procedures.ts';
+import { meteredProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
 import { Webhook } from '../entities/webhook.ts';
 import { requireWebhook } from '../queries.ts';
 import { TestResult } from '../schema.ts';
-import { type ReceiverTest, recordTests, testReceiver } from '../steps/test-receiver.ts';
+import { probeCredits, type ReceiverTest, testReceivers } from '../steps/test-receivers.ts';
 import { viewProbe } from '../view.ts';
 
 const TestRequest = z
@@ -22,9 +23,10 @@ const TestResults = z.object({ results: z.array(TestResult).describe('One for ea
 
 /**
  * Sends tests to webhooks at once, all in parallel, and answers with what their receivers said. Disabled ones are
- * tested too: that is how their owner finds out whether to enable them.
+ * tested too: that is how their owner finds out whether to enable them. A probe costs a credit for each webhook and is
+ * sent to one address once a minute, whoever asks, because it is many requests to somebody who may not want them.
  */
-export const testWebhooks = keyProcedure
+export const testWebhooks = meteredProcedure
   .meta(
     post('/api/webhooks/test', {
       summary: 'Test one webhook or all of them',
@@ -32,7 +34,10 @@ export const testWebhooks = keyProcedure
         'Delivers a `webhook.test` event, signed like every other, and waits up to 15 seconds for the answer. It is ' +
         'listed among the deliveries, is not tried again, and does not count for the health of the webhook. With ' +
         '`probe` the receiver is then sent the same event again and seven forgeries (tampered, stale, from the future, ' +
-        'signed with another secret, unsigned), and the answer says what it wrongly accepted.',
+        'signed with another secret, unsigned), and the answer says what it wrongly accepted. One address is tested ' +
+        'ten times a minute and probed once; beyond that nothing is sent, and its result says so.',
+      credits: `${probeCredits} credit for each webhook that is probed; a test without \`probe\` costs none`,
+      alsoAnswers: [404],
       example: { webhook_id: 1, probe: true },
     }),
   )
@@ -47,15 +52,30 @@ export const testWebhooks = keyProcedure
       webhookId === undefined || webhookId === null
         ? await em.find(Webhook, { keyId }, { orderBy: { id: 'asc' } })
         : [await requireWebhook(em, { webhookId, keyId })];
-    const tests = await Promise.all(webhooks.map((webhook) => testReceiver(resources, webhook, { isProbe })));
-    if (tests.length > 0) await recordTests(resources.db.em(), tests);
-    return { results: tests.map(viewTest) };
+    const isCharged = isProbe && webhooks.length > 0;
+    const charges = isCharged ? await ctx.charge(...webhooks.map(() => probeCredits)) : [];
+    const results = await testReceivers(resources, webhooks, { isProbe });
+    const unsent = charges.filter((_, at) => {
+      const test = results[at];
+      return test === undefined || !test.isSent || !test.isSigned;
+    });
+    if (unsent.length > 0) {
+      const ids = unsent.map(({ id }) => id);
+      await releaseCharges(resources.db.em(), ids);
+      await ctx.tellReturned(ids.length * probeCredits);
+    }
+    return { results: results.map(viewTest) };
   });
 
-function viewTest({ webhook, outcome, replies }: ReceiverTest): z.infer<typeof TestResult> {
+function viewTest(test: ReceiverTest): z.infer<typeof TestResult> {
+  const about = { webhook_id: test.webhook.id, url: test.webhook.url };
+  if (!test.isSent) {
+    const error = `This address was tested a moment ago, so nothing was sent. Try again in ${test.retryInSeconds} seconds.`;
+    return { ...about, success: false, status_code: null, duration_ms: 0, error };
+  }
+  const { outcome, replies } = test;
   return {
-    webhook_id: webhook.id,
-    url: webhook.url,
+    ...about,
     success: outcome.isDelivered,
     status_code: outcome.responseStatus,
     duration_ms: outcome.durationMs,

@@ -11,7 +11,10 @@ import { signingKeysOf } from './signing-keys.ts';
 import { makeTestMessage } from './test-message.ts';
 
 /** How a test of one webhook went. */
-export interface ReceiverTest {
+export interface SentTest {
+  isSent: true;
+  /** Whether anything left: without a secret that can be read, nothing does. */
+  isSigned: boolean;
   webhook: Webhook;
   message: WebhookMessage;
   sentAt: Date;
@@ -28,13 +31,13 @@ export async function testReceiver(
   resources: Pick<Resources, 'outbound' | 'sealer' | 'clock'>,
   webhook: Webhook,
   { isProbe }: { isProbe: boolean },
-): Promise<ReceiverTest> {
+): Promise<SentTest> {
   const { clock, outbound } = resources;
   const sentAt = clock.now();
   const purpose = { webhookId: webhook.id, now: sentAt };
   const message = makeTestMessage(isProbe ? { ...purpose, check: 'valid' } : purpose);
-  const test = { webhook, message, sentAt };
   const keys = readKeys(resources, webhook, sentAt);
+  const test = { isSent: true as const, isSigned: keys !== undefined, webhook, message, sentAt };
   if (keys === undefined)
     return { ...test, outcome: unreadable, replies: isProbe ? [firstReply(unreadable)] : undefined };
   const receiver = { url: webhook.url, keys };
@@ -58,6 +61,7 @@ const unreadable: SendOutcome = {
   durationMs: 0,
   retryAfterMs: null,
   isGone: false,
+  heldBackMs: null,
 };
 
 function readKeys({ sealer }: Pick<Resources, 'sealer'>, webhook: Webhook, now: Date): Buffer[] | undefined {
@@ -70,7 +74,7 @@ function readKeys({ sealer }: Pick<Resources, 'sealer'>, webhook: Webhook, now: 
 }
 
 /** Writes tests into the history of deliveries. Of a probe it is the valid message: forgeries deliver nothing. */
-export async function recordTests(em: SqlEntityManager, tests: readonly ReceiverTest[]): Promise<void> {
+export async function recordTests(em: SqlEntityManager, tests: readonly SentTest[]): Promise<void> {
   await em.transactional(async (work) => {
     const ids = tests.map(({ webhook }) => webhook.id);
     // Somebody may have deleted one while its receiver was thinking. In order, as everybody locks them.
@@ -84,7 +88,7 @@ export async function recordTests(em: SqlEntityManager, tests: readonly Receiver
   });
 }
 
-function rowOf({ webhook, message, sentAt, outcome }: ReceiverTest) {
+function rowOf({ webhook, message, sentAt, outcome }: SentTest) {
   return {
     webhook: webhook.id,
     keyId: webhook.keyId,

@@ -18,6 +18,7 @@ beforeAll(async () => {
   platform = await startPlatform({ runsJobs: false, environment: { OUTBOUND_ALLOW: `${web.host},127.0.0.1:9` } });
 });
 beforeEach(async () => {
+  await platform.database.query('delete from outbound_window');
   key = await platform.key();
 });
 afterEach(() => {
@@ -391,5 +392,69 @@ describe('a probe', () => {
     expect(deliveries.map(({ event_id: id, status }) => [id, status])).toEqual([
       [requests[0]?.headers['webhook-id'], 'delivered'],
     ]);
+  });
+});
+
+describe('what a probe costs', () => {
+  const ask = (body: object, as = key) =>
+    platform.call<{ results: TestResult[] }>('POST', '/api/webhooks/test', { key: as, body });
+  const usedOf = async (as: string) =>
+    (await platform.call<{ quota: { used: number } }>('GET', '/api/billing/status', { key: as })).body.quota.used;
+  const again = expect.stringMatching(
+    /^This address was tested a moment ago, so nothing was sent. Try again in \d+ seconds.$/,
+  );
+
+  it('is a credit for each webhook, and a test without one costs none', async () => {
+    for (const path of ['/a', '/b']) {
+      web.page(path, { status: 200 });
+      await register(platform, key, { url: web.url(path) });
+    }
+    await ask({});
+    expect(await usedOf(key)).toBe(0);
+    expect((await ask({ probe: true })).headers.get('x-credits-cost')).toBe('2');
+    expect(await usedOf(key)).toBe(2);
+  });
+
+  it('is refused whole, and nothing is sent, when there are not as many credits', async () => {
+    for (let at = 0; at < 3; at += 1) await register(platform, key, { url: web.url(`/a?${at}`) });
+    await register(platform, key, { url: web.url('/b') });
+    await ask({ probe: true });
+    await platform.database.query('update rate_window set period_used = 47 where period_start is not null');
+    await platform.database.query('delete from outbound_window');
+    const before = web.hits();
+    expect((await ask({ probe: true })).status).toBe(402);
+    expect(web.hits()).toBe(before);
+  });
+
+  it('is one address once a minute, whoever asks, and what was not sent costs nothing', async () => {
+    web.page('/in', { status: 200 });
+    const stranger = await platform.key();
+    for (const [as, query] of [
+      [key, '?1'],
+      [key, '?2'],
+      [stranger, '?3'],
+    ] as const)
+      await register(platform, as, { url: web.url(`/in${query}`) });
+    const before = web.hits('/in');
+    const [mine, theirs] = await Promise.all([ask({ probe: true }), ask({ probe: true }, stranger)]);
+    const results = [...mine.body.results, ...theirs.body.results];
+    expect(results.filter(({ probe }) => probe !== undefined)).toHaveLength(1);
+    const unsent = results.filter(({ probe }) => probe === undefined);
+    expect(unsent.map(({ success, status_code, error }) => [success, status_code, error])).toEqual([
+      [false, null, again],
+      [false, null, again],
+    ]);
+    expect(web.hits('/in') - before).toBe(9);
+    expect((await usedOf(key)) + (await usedOf(stranger))).toBe(1);
+    await platform.database.query(`update outbound_window set started_at = started_at - interval '61 seconds'`);
+    expect((await ask({ probe: true }, stranger)).body.results[0]?.probe).toBeDefined();
+  });
+
+  it('does not keep a plain test from an address, of which there are ten a minute', async () => {
+    web.page('/in', { status: 200 });
+    const { id } = await register(platform, key, { url: web.url('/in') });
+    await ask({ webhook_id: id, probe: true });
+    for (let at = 0; at < 10; at += 1) expect(await test({ webhook_id: id })).toMatchObject([{ success: true }]);
+    expect(await test({ webhook_id: id })).toMatchObject([{ success: false, error: again }]);
   });
 });
