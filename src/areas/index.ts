@@ -33,6 +33,7 @@ import { cancelReplaced } from './billing/jobs/cancel-replaced.ts';
 import { sweepPayments } from './billing/jobs/sweep-payments.ts';
 import { billingRouter } from './billing/router.ts';
 import { CodeReview } from './code-review/entities/code-review.ts';
+import { sweepReviews } from './code-review/jobs/sweep-reviews.ts';
 import { codeReviewRouter } from './code-review/router.ts';
 import { Repurposing } from './content/entities/repurposing.ts';
 import { contentRouter } from './content/router.ts';
@@ -62,6 +63,7 @@ import { intelRouter } from './intel/router.ts';
 import { prepareBriefings } from './intel/steps/sync-briefings.ts';
 import { keysRouter } from './keys/router.ts';
 import { MeetingSummary } from './meeting/entities/meeting-summary.ts';
+import { sweepSummaries } from './meeting/jobs/sweep-summaries.ts';
 import { meetingRouter } from './meeting/router.ts';
 import { ChatCallback } from './messaging/entities/chat-callback.ts';
 import { ChatMessage } from './messaging/entities/chat-message.ts';
@@ -91,6 +93,7 @@ import { runDueTasks } from './scheduled-tasks/loops/run-due-tasks.ts';
 import { finishResearchExecutions } from './scheduled-tasks/public.ts';
 import { scheduledTasksRouter } from './scheduled-tasks/router.ts';
 import { SentimentResult } from './sentiment/entities/sentiment-result.ts';
+import { sweepSentiments } from './sentiment/jobs/sweep-sentiments.ts';
 import { sentimentRouter } from './sentiment/router.ts';
 import { PaidDraft } from './services/entities/paid-draft.ts';
 import { PaidReport } from './services/entities/paid-report.ts';
@@ -158,6 +161,9 @@ const jobs: readonly JobDefinition<object>[] = [
   sweepIdempotentAnswers,
   sweepRequestLog,
   sweepDeliveries,
+  sweepReviews,
+  sweepSentiments,
+  sweepSummaries,
   sweepSharedFiles,
   sweepServiceCharges,
   sweepPayments,
@@ -191,6 +197,9 @@ export const schedules: readonly (readonly [JobDefinition<object>, string])[] = 
   [sweepSharedFiles, '7 5 * * *'],
   [sweepMessages, '17 5 * * *'],
   [sweepPayments, '27 5 * * *'],
+  [sweepReviews, '37 5 * * *'],
+  [sweepSentiments, '42 5 * * *'],
+  [sweepSummaries, '47 5 * * *'],
 ];
 
 /** Done at every start, before anything is answered. */

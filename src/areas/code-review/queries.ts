@@ -1,12 +1,19 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import { publish } from '#events/publish.ts';
+import type { StoredResults } from '#platform/db/stored-results.ts';
 import { publicLink } from '#platform/public-link.ts';
 import type { Resources } from '#platform/resources.ts';
 import { CodeReview } from './entities/code-review.ts';
 import { countIssues } from './issue-counts.ts';
 import { keptText } from './kept-text.ts';
 import type { ReviewIssue, ReviewType } from './schema.ts';
+
+/** The reviews that keys have stored. Those of pull requests are not among them: their jobs refer to them. */
+export const storedReviews: StoredResults = {
+  table: 'code_review',
+  isNeeded: 'exists (select 1 from review_job where review_job.review_id = code_review.id)',
+};
 
 /** A review that is to be stored. */
 export interface NewReview {

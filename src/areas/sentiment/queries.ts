@@ -1,5 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { StoredResults } from '#platform/db/stored-results.ts';
 import { SentimentResult } from './entities/sentiment-result.ts';
+
+/** The judgements that keys have stored. */
+export const storedSentiments: StoredResults = { table: 'sentiment_result' };
 
 /** A page of results, newest first: those before an id where one is given. */
 export async function findResults(

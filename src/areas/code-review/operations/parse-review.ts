@@ -4,9 +4,10 @@ import { openProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
 import { detectLanguage, languageNamed, linesOfCode } from '#text/code/index.ts';
 import { acceptCode } from '../accept-code.ts';
-import { storeReview, type NewReview } from '../queries.ts';
+import { storeReview, type NewReview, storedReviews } from '../queries.ts';
 import { type Resources } from '#platform/resources.ts';
 import { type CodeReview } from '../entities/code-review.ts';
+import { keepLatestResults } from '#platform/db/stored-results.ts';
 import { codeBodyLimit, FilePath, LanguageName, ReviewType } from '../schema.ts';
 import { readReview } from '../steps/read-review.ts';
 import { groupIssues, ReviewDetail } from '../view.ts';
@@ -88,7 +89,11 @@ export const parseReview = openProcedure
 const nothing = { id: null, score: null, issues: groupIssues([]), issue_count: 0, created_at: null };
 
 function keepReview(resources: Resources, review: NewReview): Promise<CodeReview> {
-  return resources.db.em().transactional((em) => storeReview(em, resources, review));
+  return resources.db.em().transactional(async (em) => {
+    const stored = await storeReview(em, resources, review);
+    await keepLatestResults(em, storedReviews, review.keyId);
+    return stored;
+  });
 }
 
 function languageOf({ language, file_path }: ModelResponse, code: string | undefined): string | null {

@@ -1,6 +1,9 @@
+import { keepLatestResults } from '#platform/db/stored-results.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Speaker, TranscriptFormat } from '#text/meetings/index.ts';
 import { MeetingSummary } from '../entities/meeting-summary.ts';
+import { storedSummaries } from '../queries.ts';
+import { type Speaker, type TranscriptFormat } from '../schema.ts';
 import type { Quoted, ReadSummary } from './read-summary.ts';
 
 export interface SummaryToKeep {
@@ -15,21 +18,23 @@ export async function keepSummary(
   { db, clock }: Pick<Resources, 'db' | 'clock'>,
   { keyId, format, speakers, read }: SummaryToKeep,
 ): Promise<number> {
-  const em = db.em();
-  const kept = em.create(MeetingSummary, {
-    keyId,
-    format,
-    title: read.title,
-    summary: read.summary ?? '',
-    speakers,
-    actionItems: read.action_items.map(withoutQuote),
-    decisions: read.decisions.map(withoutQuote),
-    questions: read.questions.map(withoutQuote),
-    repairs: read.repairs,
-    createdAt: clock.now(),
+  return db.em().transactional(async (em) => {
+    const kept = em.create(MeetingSummary, {
+      keyId,
+      format,
+      title: read.title,
+      summary: read.summary ?? '',
+      speakers,
+      actionItems: read.action_items.map(withoutQuote),
+      decisions: read.decisions.map(withoutQuote),
+      questions: read.questions.map(withoutQuote),
+      repairs: read.repairs,
+      createdAt: clock.now(),
+    });
+    await em.flush();
+    await keepLatestResults(em, storedSummaries, keyId);
+    return kept.id;
   });
-  await em.flush();
-  return kept.id;
 }
 
 function withoutQuote<T>(item: Quoted<T>): Omit<Quoted<T>, 'quote'> {

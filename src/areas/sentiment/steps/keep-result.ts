@@ -1,5 +1,7 @@
+import { keepLatestResults } from '#platform/db/stored-results.ts';
 import type { Resources } from '#platform/resources.ts';
 import { SentimentResult } from '../entities/sentiment-result.ts';
+import { storedSentiments } from '../queries.ts';
 import type { ReadSentiment } from './read-sentiment.ts';
 
 /**
@@ -12,17 +14,11 @@ export async function keepResult(
   keyId: number,
 ): Promise<number | null> {
   if (sentiment === null || score === null || truncated) return null;
-  const em = db.em();
-  const result = em.create(SentimentResult, {
-    keyId,
-    sentiment,
-    score,
-    confidence,
-    emotions,
-    keywords,
-    repairs,
-    createdAt: clock.now(),
+  return db.em().transactional(async (em) => {
+    const row = { keyId, sentiment, score, confidence, emotions, keywords, repairs, createdAt: clock.now() };
+    const result = em.create(SentimentResult, row);
+    await em.flush();
+    await keepLatestResults(em, storedSentiments, keyId);
+    return result.id;
   });
-  await em.flush();
-  return result.id;
 }
