@@ -13,6 +13,7 @@ import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
 import { Metrics } from '#platform/metrics/metrics.ts';
 import type { Lookup } from '#platform/outbound/connect.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
+import { OutboundWindows } from '#platform/outbound/outbound-windows.ts';
 import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
 import type { Resources } from '#platform/resources.ts';
 import { createSealer } from '#platform/sealed-text.ts';
@@ -79,6 +80,7 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
   const db = await openDatabase({ url: settings.databaseUrl, entities, log: () => undefined });
   const outbound = new Outbound({
     allow: settings.allow,
+    windows: new OutboundWindows(db.short),
     ...(settings.lookup === undefined ? {} : { lookup: settings.lookup }),
   });
   const sealer = createSealer('the secret key of the delivery tests');

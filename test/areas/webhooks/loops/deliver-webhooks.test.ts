@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Webhook as Verifier } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { deliverWebhooks, deliveryLoop } from '#areas/webhooks/loops/deliver-webhooks.ts';
@@ -373,5 +374,33 @@ describe('stopping', () => {
     web.page('/hook', {});
     await world.run(deliverWebhooks);
     await finished(5);
+  });
+});
+
+describe('a host that has been sent enough', () => {
+  it('has its deliveries wait until it may be sent more, and they count as no failure', async () => {
+    await world.close();
+    const lookup = async () => [{ address: '127.0.0.1', family: 4 }];
+    world = await openDeliveryWorld({ databaseUrl: database.url, allow: ['127.0.0.0/8'], lookup });
+    web.page('/hook', { status: 200 });
+    const digest = createHash('sha256').update(`receiver.example:${web.port}`).digest('hex').slice(0, 40);
+    await database.query(
+      'insert into outbound_window (subject, started_at, used, granted) values ($1, now(), 6000, 0)',
+      [`post:${digest}`],
+    );
+    await world.webhook({ url: web.url('/hook', 'receiver.example') });
+    await world.publish();
+    await world.run(deliverWebhooks);
+    await until('the delivery to be put off', async () => {
+      const [row] = await database.query<{ is_later: boolean }>(
+        `select due_at > now() + interval '5 seconds' and leased_until is null as is_later from queued_delivery`,
+      );
+      return row?.is_later === true;
+    });
+    expect(web.requests).toEqual([]);
+    expect(await webhooks()).toMatchObject([{ status: 'active', consecutive_failures: 0 }]);
+    await database.query(`update outbound_window set started_at = now() - interval '61 seconds'`);
+    await database.query('update queued_delivery set due_at = now()');
+    expect(await finished(1)).toMatchObject([{ status: 'delivered', attempt: 1 }]);
   });
 });

@@ -38,6 +38,20 @@ const countBy = (deliveries: LeasedDelivery[], name: 'keyId' | 'webhookId'): Rec
 };
 
 describe('what begins', () => {
+  it('is no more for one host than its share, whoever it is for, and the operator decides about its own', () => {
+    const at = (url: string, keyId: number, webhookId: number) =>
+      deliveriesOf(keyId, webhookId, 4).map((delivery) => ({ ...delivery, url }));
+    lanes.add([...at('one.example:443', 1, 1), ...at('one.example:443', 2, 2), ...at('one.example:443', 3, 3)], 0);
+    const first = begin();
+    expect(first).toHaveLength(limits.perHost);
+    lanes.add(at('other.example:443', 4, 4), 0);
+    expect(countBy(begin(), 'webhookId')).toEqual({ 4: 4 });
+    for (const delivery of first.slice(0, 2)) lanes.ended(delivery, { end: 'answered', durationMs: 1 });
+    expect(begin()).toHaveLength(2);
+    lanes.add([...at('', 5, 5), ...at('', 6, 6)], 0);
+    expect(begin().every(({ url }) => url === '')).toBe(true);
+  });
+
   it('is no more for one webhook than its share, in the order in which it is due', () => {
     const deliveries = deliveriesOf(1, 1, 10);
     lanes.add(deliveries, 0);
