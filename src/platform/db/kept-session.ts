@@ -1,0 +1,91 @@
+import type { DatabaseAddress } from './address.ts';
+import { DatabaseClient } from './database-client.ts';
+
+export interface KeptSessionSettings {
+  address: DatabaseAddress;
+  applicationName: string;
+  /** What the session is kept for, done on every new connection. When it rejects, another connection is tried. */
+  begin: (client: DatabaseClient) => Promise<void>;
+  /** Told that there is no session for now, and why. */
+  onFailure: (error: unknown) => void;
+  /** Told once that there will be none: a pooler is in between, which hands sessions round. */
+  onPooler: () => void;
+  /** Called after every try to open it, whether it went well or not. */
+  onTry?: () => void;
+  /** How soon a lost connection is opened again. */
+  reopenMs: number;
+}
+
+/** How often a silent connection is tried: the server at its other end may have gone without a word. */
+const checkEveryMs = 10_000;
+const answerWithinMs = 5_000;
+
+/** A session of its own with the database, past any pooler that has a way past it, opened anew whenever it breaks. */
+export class KeptSession {
+  readonly #settings: KeptSessionSettings;
+  #client: DatabaseClient | undefined;
+  #reopening: NodeJS.Timeout | undefined;
+  #checking: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(settings: KeptSessionSettings) {
+    this.#settings = settings;
+  }
+
+  /** Resolves when the session has begun, or when it is known that it has not for now. Never rejects. */
+  async open(): Promise<void> {
+    try {
+      await this.#connect();
+    } catch (error) {
+      this.#settings.onFailure(error);
+      this.#openAgain();
+    }
+    this.#settings.onTry?.();
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#reopening);
+    clearInterval(this.#checking);
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  async #connect(): Promise<void> {
+    const { applicationName, begin, onPooler } = this.#settings;
+    const address = this.#settings.address.direct;
+    if ((await address.locate()).isPooled) return onPooler();
+    const client = new DatabaseClient({
+      address,
+      application_name: applicationName,
+      connectionTimeoutMillis: 3_000,
+      query_timeout: answerWithinMs,
+      keepAlive: true,
+    });
+    try {
+      await client.connect();
+      await begin(client);
+    } catch (error) {
+      await client.end().catch(() => undefined);
+      throw error;
+    }
+    this.#client = client;
+    client.once('end', () => this.#openAgain());
+    this.#checking = setInterval(() => void this.#check(client), checkEveryMs);
+    if (this.#isClosed) await this.close();
+  }
+
+  async #check(client: DatabaseClient): Promise<void> {
+    try {
+      await client.query('select 1');
+    } catch {
+      client.connection.stream.destroy();
+    }
+  }
+
+  #openAgain(): void {
+    clearInterval(this.#checking);
+    if (this.#isClosed) return;
+    clearTimeout(this.#reopening);
+    this.#reopening = setTimeout(() => void this.open(), this.#settings.reopenMs);
+  }
+}
