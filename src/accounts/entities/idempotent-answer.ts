@@ -15,6 +15,8 @@ const IdempotentAnswerSchema = defineEntity({
     leasedUntil: p.datetime().nullable(),
     /** Tells the process that holds the lease from every other. */
     holder: p.string().length(40),
+    /** Number of the holder's process, by which others see whether it lives; null where it could show none. */
+    holderProcess: p.integer().nullable(),
     status: p.smallint().nullable(),
     /** Headers and body of the answer, sealed: it may hold a secret that is shown once. Null with a status: it was not kept. */
     sealedAnswer: p.text().nullable(),
