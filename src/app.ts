@@ -17,6 +17,7 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { DatabaseAddress } from '#platform/db/address.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { Presence } from '#platform/db/presence.ts';
 import { unavailable } from '#platform/failure.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { type Log, openLog } from '#platform/log.ts';
@@ -111,7 +112,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   const secretKey = await secretKeyOf(config);
   const tracing = await openTracing(config.tracing, log);
   opened.push(async () => tracing?.close());
-  const { address, db, jobs } = await openData(
+  const { address, db, jobs, presence } = await openData(
     { config, databaseUrl: settings.databaseUrl, log, clock, tracing },
     opened,
   );
@@ -132,6 +133,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     clock,
     log,
     db,
+    presence,
     jobs,
     metrics,
     tracing,
@@ -192,11 +194,14 @@ async function openData({ config, databaseUrl, log, clock, tracing }: DataParts,
   opened.push(() => db.close());
   const jobs = createJobs({ databaseUrl: address, kind, definitions: jobDefinitions, log, clock, tracing });
   await migrate(db, { installQueues: () => jobs.installSchema(), log: (message) => log.info(message) });
-  // A worker lets nobody in, and a process without an ADMIN_KEY knows nothing about the one that others have.
-  if (config.adminKey !== undefined && config.role !== 'worker') {
-    await adoptEnvironmentKey(db.em(), config.adminKey, clock);
+  const presence = new Presence({ address, log: (message) => log.warn(message) });
+  opened.push(() => presence.close());
+  if (config.role !== 'worker') {
+    await presence.open();
+    // A worker lets nobody in, and a process without an ADMIN_KEY knows nothing about the one that others have.
+    if (config.adminKey !== undefined) await adoptEnvironmentKey(db.em(), config.adminKey, clock);
   }
-  return { address, db, jobs };
+  return { address, db, jobs, presence };
 }
 
 /** What works in threads of its own; they begin with their first piece of work. */

@@ -1,6 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { Database } from '#platform/db/database.ts';
+import { hasEndedSql, type Presence } from '#platform/db/presence.ts';
 import { BrokenSeal, type Sealer } from '#platform/sealed-text.ts';
 
 /** What a call under an Idempotency-Key is known by; digests, so that neither the key nor the body is stored. */
@@ -38,27 +39,38 @@ export type ClaimOutcome =
 export interface IdempotentAnswersSettings {
   db: Database;
   sealer: Sealer;
-  /** How long after the death of its process a call may be taken over. */
+  /** By which other processes see that this one lives. Without one, only the end of a lease tells of its death. */
+  presence?: Pick<Presence, 'number'>;
+  /** After this time without a renewal a call may be taken over, even from a process that seems to live. */
   leaseMs?: number;
 }
 
 const defaultLeaseMs = 30_000;
+/** How often a claim is renewed, and for how long that must have failed to happen before a process is taken for dead. */
+const renewEveryMs = 500;
+const silentMs = 1_500;
 const sealPurpose = 'idempotent-answer';
 /** Of a key that is given free again and again while it is asked for, somebody else is always about to answer. */
 const maxTries = 5;
 
 // A row is under way (leased), answered (status), or free (neither): free rows stay for the time of their first use. A
-// lease that ended is taken over by a repeat of the same request alone, because the first may have had its effect.
+// lease that ended is taken over by a repeat of the same request alone, because the first may have had its effect. So is
+// one whose process has ended: it must have fallen silent as well, because the connection that shows a living process may
+// break, and a process that is merely busy falls silent too.
 const claimSql = `
-  insert into idempotent_answer as a (id, fingerprint, leased_until, holder, created_at, expires_at)
+  insert into idempotent_answer as a (id, fingerprint, leased_until, holder, created_at, expires_at, holder_process)
   values ($1, $2, clock_timestamp() + $3::int * interval '1 millisecond', $4, clock_timestamp(),
-    clock_timestamp() + interval '24 hours')
+    clock_timestamp() + interval '24 hours', $5)
   on conflict (id) do update set
     fingerprint = excluded.fingerprint, leased_until = excluded.leased_until, holder = excluded.holder,
-    status = null, sealed_answer = null, expires_at = excluded.expires_at,
+    holder_process = excluded.holder_process, status = null, sealed_answer = null, expires_at = excluded.expires_at,
     created_at = case when a.expires_at <= excluded.created_at then excluded.created_at else a.created_at end
   where case
-    when a.leased_until > excluded.created_at then false
+    when a.leased_until > excluded.created_at then case
+      when a.holder_process is null or a.fingerprint <> excluded.fingerprint then false
+      when a.leased_until > excluded.leased_until - interval '${silentMs} milliseconds' then false
+      else ${hasEndedSql('a.holder_process')}
+    end
     when a.expires_at <= excluded.created_at then true
     when a.leased_until is null then a.status is null
     else a.fingerprint = excluded.fingerprint
@@ -87,16 +99,18 @@ interface StoredRow {
 
 /**
  * The answers to calls under an Idempotency-Key, kept for 24 hours. The first claim wins over any number of processes;
- * the claim of a process that died is taken over when its lease has run out, and what it may still write is refused.
+ * the claim of a process that died is taken over within two seconds, and what it may still write is refused.
  */
 export class IdempotentAnswers {
   readonly #db: Database;
   readonly #sealer: Sealer;
+  readonly #presence: IdempotentAnswersSettings['presence'];
   readonly #leaseMs: number;
 
-  constructor({ db, sealer, leaseMs }: IdempotentAnswersSettings) {
+  constructor({ db, sealer, presence, leaseMs }: IdempotentAnswersSettings) {
     this.#db = db;
     this.#sealer = sealer;
+    this.#presence = presence;
     this.#leaseMs = leaseMs ?? defaultLeaseMs;
   }
 
@@ -117,16 +131,35 @@ export class IdempotentAnswers {
    * out and somebody else has taken the call over.
    */
   async keep(claim: Claim, answer: SentAnswer): Promise<boolean> {
-    clearInterval(claim.renewal);
     const sealed = answer.body === undefined ? null : this.#seal(answer.headers, answer.body);
-    const kept = await this.#db.em().execute<unknown[]>(keepSql, [answer.status, sealed, claim.id, claim.holder]);
+    const values = [answer.status, sealed, claim.id, claim.holder];
+    const kept = await this.#end(claim, () => this.#db.em().execute<unknown[]>(keepSql, values));
     return kept.length > 0;
   }
 
   /** Gives the key free for another try. What was bought under it stays known as the same purchase: see `since`. */
   async release(claim: Claim): Promise<void> {
-    clearInterval(claim.renewal);
-    await this.#db.short.run({ name: 'release-idempotent', text: releaseSql, values: [claim.id, claim.holder] });
+    const query = { name: 'release-idempotent', text: releaseSql, values: [claim.id, claim.holder] };
+    await this.#end(claim, () => this.#db.short.run(query));
+  }
+
+  /**
+   * Writes how a claim ended. Where that fails it is tried again until the lease is over: this process lives, so nobody
+   * else would take the call over sooner.
+   */
+  async #end<Result>({ renewal }: Claim, write: () => Promise<Result>): Promise<Result> {
+    clearInterval(renewal);
+    const startedAt = performance.now();
+    const writeLater = (): void => {
+      if (performance.now() - startedAt > this.#leaseMs) return;
+      setTimeout(() => void write().catch(writeLater), renewEveryMs).unref();
+    };
+    try {
+      return await write();
+    } catch (error) {
+      writeLater();
+      throw error;
+    }
   }
 
   async #tryClaim({ id, fingerprint }: IdempotentRequest): Promise<Claim | undefined> {
@@ -136,10 +169,11 @@ export class IdempotentAnswers {
     const [claimed] = await this.#db.short.run<{ since: string }>({
       name: 'claim-idempotent',
       text: claimSql,
-      values: [id, fingerprint, this.#leaseMs, holder],
+      values: [id, fingerprint, this.#leaseMs, holder, this.#presence?.number ?? null],
     });
     if (claimed === undefined) return undefined;
-    const renewal = setInterval(() => this.#renew(id, holder, renewal), this.#leaseMs / 3).unref();
+    const everyMs = Math.min(renewEveryMs, this.#leaseMs / 3);
+    const renewal = setInterval(() => this.#renew(id, holder, renewal), everyMs).unref();
     return { id, holder, since: claimed.since, renewal };
   }
 

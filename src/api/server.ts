@@ -47,7 +47,7 @@ export interface ServerParts {
   stopping: AbortSignal;
   /** Keys the digests of addresses in the request log. */
   addressSecret: string;
-  /** How long after the death of its process a call under an Idempotency-Key may be taken over; 30 s by default. */
+  /** After this time without a renewal a call under an Idempotency-Key may be taken over; 30 s by default. */
   idempotencyLeaseMs?: number;
 }
 
@@ -119,9 +119,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
 }
 
 function openIdempotency({ resources, idempotencyLeaseMs }: ServerParts): Idempotency {
-  const { db, sealer } = resources;
+  const { db, sealer, presence } = resources;
   const lease = idempotencyLeaseMs === undefined ? {} : { leaseMs: idempotencyLeaseMs };
-  return new Idempotency(new IdempotentAnswers({ db, sealer, ...lease }));
+  return new Idempotency(new IdempotentAnswers({ db, sealer, presence, ...lease }));
 }
 
 function openFastify(resources: Resources): FastifyInstance {

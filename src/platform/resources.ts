@@ -2,6 +2,7 @@ import type { Config } from '#config';
 import type { Chat } from './chat/chat.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
+import type { Presence } from './db/presence.ts';
 import type { EventListener } from './event-listener.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
@@ -26,6 +27,8 @@ export interface Resources {
   readonly clock: Clock;
   readonly log: Log;
   readonly db: Database;
+  /** Shows other processes that this one lives. */
+  readonly presence: Presence;
   readonly jobs: Jobs;
   /** Counts what this process does, for whoever watches it. */
   readonly metrics: Metrics;

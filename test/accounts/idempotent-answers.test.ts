@@ -1,3 +1,4 @@
+import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import {
   type Claim,
@@ -6,6 +7,7 @@ import {
   type IdempotentRequest,
 } from '#accounts/idempotent-answers.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
+import { Presence } from '#platform/db/presence.ts';
 import { createSealer } from '#platform/sealed-text.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
@@ -79,6 +81,67 @@ it('takes over nothing for another request, neither while the lease runs nor aft
   expect(await other.claim(different)).toEqual({ kind: 'other-request' });
   await endLease(request);
   expect(await other.claim(different)).toEqual({ kind: 'other-request' });
+});
+
+/** As if the claim had been renewed for the last time so long ago. */
+const fallSilent = ({ id }: IdempotentRequest, ms: number) =>
+  database.query(
+    `update idempotent_answer set leased_until = clock_timestamp() + interval '30 seconds' - $2::int * interval '1 millisecond'
+     where id = $1`,
+    [id, ms],
+  );
+
+it('takes a claim over within two seconds from a process that has ended, and from none that lives', async () => {
+  const presence = new Presence({ address: db.address, log: () => undefined });
+  await presence.open();
+  const shown = new IdempotentAnswers({ db, sealer: createSealer('x'), presence });
+  const request = newRequest();
+  const { renewal } = claimOf(await shown.claim(request));
+  clearInterval(renewal);
+  await fallSilent(request, 20_000);
+  expect((await other.claim(request)).kind).toBe('in-progress');
+  await presence.close();
+  // Alive by what it writes, though the connection that shows it is gone.
+  await fallSilent(request, 1_000);
+  expect((await other.claim(request)).kind).toBe('in-progress');
+  await fallSilent(request, 1_900);
+  expect(await other.claim({ ...request, fingerprint: 'something else' })).toEqual({ kind: 'other-request' });
+  expect((await other.claim(request)).kind).toBe('claimed');
+});
+
+it('shows its process again, under the same number, after the connection for it was lost', async () => {
+  const presence = new Presence({ address: db.address, log: () => undefined });
+  await presence.open();
+  const { number } = presence;
+  const holders = () =>
+    database.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and granted and objid = $1 and objsubid = 2`,
+      [number],
+    );
+  const [first] = await holders();
+  await database.query('select pg_terminate_backend($1)', [first?.pid]);
+  await until('another connection to hold the lock', async () => {
+    const [now] = await holders();
+    return now !== undefined && now.pid !== first?.pid;
+  });
+  expect(presence.number).toBe(number);
+  await presence.close();
+});
+
+it('gives a call free that could not be given free at once', async () => {
+  const request = newRequest();
+  const claim = claimOf(await one.claim(request));
+  const blocker = new Client({ connectionString: database.url });
+  await blocker.connect();
+  await blocker.query('begin');
+  await blocker.query('select 1 from idempotent_answer where id = $1 for update', [request.id]);
+  await database.query(`alter database ${new URL(database.url).pathname.slice(1)} set lock_timeout = '50ms'`);
+  const hasty = await openDatabase({ url: database.url, entities: [], log: () => undefined });
+  const answers = new IdempotentAnswers({ db: hasty, sealer: createSealer('x') });
+  await expect(answers.release(claim)).rejects.toThrow('lock timeout');
+  await blocker.end();
+  await until('the call to be free', async () => (await rowOf(request))?.leased_until === null);
+  await hasty.close();
 });
 
 it('does not forget a call under way because its day is over, and renews it', async () => {

@@ -73,23 +73,34 @@ describe('an Idempotency-Key in two processes', () => {
     expect((await here.database.query('select 1 from credit_charge')).length).toBe(1);
   });
 
-  it('is taken over from a process that was killed, when its lease has run out and not before', async () => {
+  it('is taken over from a process that was killed, long before its lease has run out, and from no busy one', async () => {
     const posting = { key, as: 'killed', body: { topic: 'a killed process' } };
     const unblock = await blockResearch();
     const dying = postTo(`${await there.url()}/api/research`, posting).catch((error: unknown) => error);
     await until('the call is under way', isWaiting);
+    there.process.kill('SIGSTOP');
+    // As if it had been busy for that long.
+    await here.database.query(
+      `update idempotent_answer set leased_until = leased_until - interval '10 seconds' where leased_until is not null`,
+    );
+    const early = await postTo(`${here.url}/api/research`, posting);
+    expect([early.status, early.headers.get('retry-after')]).toEqual([409, '1']);
     there.kill('SIGKILL');
     await there.ended;
     expect(await dying).toBeInstanceOf(Error);
-    const early = await postTo(`${here.url}/api/research`, posting);
-    expect([early.status, early.headers.get('retry-after')]).toEqual([409, '1']);
     await unblock();
-    expect((await postTo(`${here.url}/api/research`, posting)).status).toBe(409);
-    await here.database.query(
-      `update idempotent_answer set leased_until = leased_until - interval '30 seconds' where leased_until is not null`,
-    );
+    await until('its connection to end', async () => {
+      const shown = await here.database.query(
+        `select 1 from pg_stat_activity where application_name = 'agent-platform-presence' and datname = current_database()`,
+      );
+      return shown.length === 1;
+    });
     const other = await postTo(`${here.url}/api/research`, { ...posting, body: { topic: 'something else' } });
     expect(other.status).toBe(422);
+    const leases = await here.database.query<{ runs: boolean }>(
+      'select leased_until > clock_timestamp() as runs from idempotent_answer where leased_until is not null',
+    );
+    expect(leases).toEqual([{ runs: true }]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => postTo(`${here.url}/api/research`, posting)));
     expect(answers.filter((answer) => answer.status === 200 && !isReplay(answer)).length).toBe(1);
     expect((await queued(posting.body.topic)).length).toBe(1);
