@@ -39,6 +39,7 @@ import type { Resources } from '#platform/resources.ts';
 import { createSealer } from '#platform/sealed-text.ts';
 import { createSearch } from '#platform/search/search.ts';
 import { secretKeyOf } from '#platform/secret-key.ts';
+import { SiteAddress } from '#platform/site-address.ts';
 import { createSourceHost } from '#platform/source-host/source-host.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
@@ -143,6 +144,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     web: await openWeb(config, log),
     ...openProviders(config, { outbound, clock, secretKey }),
     sealer: createSealer(secretKey),
+    site: new SiteAddress(config.http),
     eventListeners,
   };
   await prepareBriefings(resources);
@@ -159,7 +161,11 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   return {
     resources,
     server,
-    listen: () => listeners.open(config.http),
+    listen: async () => {
+      const ports = await listeners.open(config.http);
+      resources.site.opened(ports);
+      return ports;
+    },
     listenForMetrics,
     makeFirstAdminKey: () => makeFirstAdminKey(db.em(), clock),
     startWorkers: async () => {

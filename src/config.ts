@@ -22,7 +22,9 @@ import { misfitsAmong } from './setting-misfits.ts';
 /** Every environment variable that the program reads, with its meaning. Nothing else reads `process.env`. */
 const Environment = z.object({
   PORT: text.pipe(port.default(8080)).describe('Port of the main listener (the internal address).'),
-  HOST: text.pipe(z.string().default('0.0.0.0')).describe('Address of the listeners.'),
+  HOST: text
+    .pipe(z.string().default('127.0.0.1'))
+    .describe('Address of the listeners; 0.0.0.0 opens them to every address of the machine.'),
   PUBLIC_PORT: text.pipe(port.optional()).describe('Port of a second listener of the same application.'),
   METRICS_PORT: text
     .pipe(port.optional())
@@ -73,6 +75,9 @@ const Environment = z.object({
     "Signs the provider's calls about SMS. Unset: CHAT_SIGNATURE_SECRET, and the other way round.",
   ),
   PAYMENTS_SECRET_KEY: text.describe('Secret key of the payment provider. Unset: a sandbox, which production refuses.'),
+  PAYMENTS_SANDBOX: text
+    .pipe(z.enum(['local', 'open']).default('local'))
+    .describe('Whom that sandbox serves: callers on this machine (local), or everybody (open).'),
   PAYMENTS_API_URL: httpUrl.describe("Address of the payment provider's API, without a path. Unset: its public one."),
   BILLING_WEBHOOK_SECRET: text.describe('Signs what the payment provider sends to /api/billing/webhook.'),
   PAYMENTS_WEBHOOK_SECRET: text.describe('Signs what the payment provider sends to /api/payments/webhook.'),
@@ -142,6 +147,8 @@ export interface Config {
   payments: {
     key: string | undefined;
     apiUrl: string | undefined;
+    /** Whether the sandbox, where it stands in for a provider, serves callers on other machines too. */
+    isSandboxOpen: boolean;
     /** By the address that the provider calls. */
     secrets: { billing: string | undefined; payments: string | undefined };
   };
@@ -262,6 +269,7 @@ function nest(env: z.infer<typeof Environment>): Config {
     payments: {
       key: env.PAYMENTS_SECRET_KEY,
       apiUrl: env.PAYMENTS_API_URL,
+      isSandboxOpen: env.PAYMENTS_SANDBOX === 'open' && env.PAYMENTS_SECRET_KEY === undefined,
       secrets: { billing: env.BILLING_WEBHOOK_SECRET, payments: env.PAYMENTS_WEBHOOK_SECRET },
     },
     files: { shareRoots: env.SHARE_ROOTS.length > 0 ? env.SHARE_ROOTS : [memoryFolder, env.DATA_DIR] },

@@ -3,6 +3,7 @@ import { BadSettings, type Config, environment } from '#config';
 import { type EmbeddedServer, startEmbedded } from '#platform/db/embedded/start-embedded.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { wordsOf } from '#platform/readable-error.ts';
+import { isLoopbackHost, listenerUrl } from '#platform/site-address.ts';
 
 /** Requests and jobs get this long to finish before they are handed back. */
 const graceMs = 25_000;
@@ -90,16 +91,32 @@ function announce(
   config: Config,
   start: { port: number; publicPort: number | undefined; seconds: string; firstAdminKey: string | undefined },
 ): void {
-  const host = ['0.0.0.0', '::'].includes(config.http.host) ? 'localhost' : config.http.host;
-  const urlOf = (port: number) => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const urlOf = (port: number) => listenerUrl(config.http.host, port);
   const lines = [
     `Agent Platform is listening on ${urlOf(start.port)} (${start.seconds})`,
     ...(start.publicPort === undefined ? [] : [`Public listener: ${urlOf(start.publicPort)}`]),
     `API reference: ${urlOf(start.port)}/docs`,
     `Briefings: ${urlOf(start.port)}/intel, console: ${urlOf(start.port)}/console`,
+    ...reachOf(config, urlOf(start.publicPort ?? start.port)),
     ...(start.firstAdminKey === undefined ? [] : [`Admin key (shown this once, keep it): ${start.firstAdminKey}`]),
   ];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
+}
+
+/** Who reaches it, and what the person who started it may want to change about that. */
+function reachOf({ http, payments }: Config, url: string): string[] {
+  const lines: string[] = [];
+  if (isLoopbackHost(http.host)) {
+    lines.push(
+      'Only this machine reaches it. To open it, set HOST=0.0.0.0, and PUBLIC_URL to the address that others use.',
+    );
+  } else if (http.publicUrl === undefined) {
+    lines.push(`Links in mails and answers lead to ${url}. Set PUBLIC_URL to the address that others use.`);
+  }
+  if (payments.isSandboxOpen) {
+    lines.push('Warning: PAYMENTS_SANDBOX=open. Whoever reaches this service gets paid tiers without paying for them.');
+  }
+  return lines;
 }
 
 function fail(error: unknown): void {

@@ -14,6 +14,7 @@ type SettingName =
   | 'MODEL_NAME'
   | 'MODEL_URL'
   | 'NODE_ENV'
+  | 'PAYMENTS_SANDBOX'
   | 'PAYMENTS_SECRET_KEY'
   | 'PAYMENTS_WEBHOOK_SECRET'
   | 'PORT'
@@ -67,6 +68,9 @@ function paymentMisfits(textOf: TextOf): string[] {
   const problems: string[] = [];
   if (textOf('NODE_ENV') === 'production' && textOf('PAYMENTS_SECRET_KEY') !== '' && billing === '') {
     problems.push('BILLING_WEBHOOK_SECRET: is needed in production when PAYMENTS_SECRET_KEY is set');
+  }
+  if (textOf('NODE_ENV') === 'production' && textOf('PAYMENTS_SANDBOX') === 'open') {
+    problems.push('PAYMENTS_SANDBOX: production has no sandbox; set PAYMENTS_SECRET_KEY');
   }
   if (billing !== '' && billing === textOf('PAYMENTS_WEBHOOK_SECRET')) {
     problems.push('PAYMENTS_WEBHOOK_SECRET: must be another secret than BILLING_WEBHOOK_SECRET');

@@ -210,6 +210,10 @@ describe('settings that need each other', () => {
       { BILLING_WEBHOOK_SECRET: 'whsec_1', PAYMENTS_WEBHOOK_SECRET: ' whsec_1 ' },
       'PAYMENTS_WEBHOOK_SECRET: must be another secret than BILLING_WEBHOOK_SECRET',
     ],
+    [
+      { NODE_ENV: 'production', PAYMENTS_SANDBOX: 'open' },
+      'PAYMENTS_SANDBOX: production has no sandbox; set PAYMENTS_SECRET_KEY',
+    ],
     [{ PAYMENTS_API_URL: 'ftp://payments.example' }, 'PAYMENTS_API_URL: must be an http:// or https:// address'],
   ])('%j', (environment, problem) => {
     expect(problemsOf(environment)).toEqual([problem]);

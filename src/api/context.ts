@@ -18,8 +18,8 @@ export interface Context {
   readonly signal: () => AbortSignal;
   /** The request itself; undefined for a call of a typed client. */
   readonly http: () => HttpRequest | undefined;
-  /** Where the caller finds the service, for links in answers; without a slash at its end. */
-  readonly baseUrl: () => string;
+  /** Whether the caller is on this machine, whatever passes calls on for others left out. */
+  readonly isLocal: () => boolean;
   /** What the general limiter said of the request; undefined for one that is not counted. */
   readonly allowance: Allowance | undefined;
   /** Headers for the answer of either door, refusals included. In a tRPC batch the last word stands. */

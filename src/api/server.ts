@@ -9,7 +9,6 @@ import { Failure, unavailable } from '#platform/failure.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { RequestLog } from '#traffic/request-log.ts';
 import { mountAssets } from './assets.ts';
-import { baseUrlOf } from './base-url.ts';
 import { addBodyParsers } from './body-parsers.ts';
 import type { Context } from './context.ts';
 import { type Contracts, readContracts } from './contract.ts';
@@ -19,6 +18,7 @@ import { fuseProcedure } from './fuse-procedure.ts';
 import { Gate, type Passage } from './gate.ts';
 import { httpRequestOf } from './http-request.ts';
 import { Idempotency } from './idempotency.ts';
+import { isLocalCaller } from './local-caller.ts';
 import { countCalls, mountMetrics } from './metrics.ts';
 import { exposedHeaders } from './rate-headers.ts';
 import { makeRequestId } from './request-id.ts';
@@ -77,7 +77,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     spending: { cost: 0, order: 0 },
     signal: () => signalOf(reply, parts.stopping),
     http: () => httpRequestOf(request),
-    baseUrl: () => baseUrlOf(resources.config.http.publicUrl, request.headers.host),
+    isLocal: () => isLocalCaller(request, resources.config.http.publicUrl),
     contracts,
   });
 

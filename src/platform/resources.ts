@@ -17,6 +17,7 @@ import type { DocumentRenderer } from './rendering/document-renderer.ts';
 import type { PdfTypesetter } from './rendering/pdf-typesetter.ts';
 import type { Sealer } from './sealed-text.ts';
 import type { Search } from './search/search.ts';
+import type { SiteAddress } from './site-address.ts';
 import type { SourceHost } from './source-host/source-host.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import type { WebPages } from './web/web-pages.ts';
@@ -58,6 +59,8 @@ export interface Resources {
   readonly sourceHost: SourceHost | undefined;
   /** Encrypts secrets that are stored. */
   readonly sealer: Sealer;
+  /** Where this service is found, for links. */
+  readonly site: SiteAddress;
   /** Who is told of every event, in the transaction that makes it happen. */
   readonly eventListeners: readonly EventListener[];
 }

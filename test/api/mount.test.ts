@@ -69,10 +69,6 @@ const testRouter = router({
       .meta(get('/echo/request', { summary: 'The request itself', isCounted: false }))
       .output(echo)
       .query(({ ctx }) => ({ got: ctx.http()?.headers.range ?? null })),
-    base: openProcedure
-      .meta(get('/echo/base', { summary: 'Where the service is', isCounted: false }))
-      .output(echo)
-      .query(({ ctx }) => ({ got: ctx.baseUrl() })),
     stream: openProcedure
       .meta(get('/echo/stream', { summary: 'A stream', isCounted: false, produces: 'text/plain' }))
       .output(ReplyBody)
@@ -256,12 +252,6 @@ describe('a mounted procedure', () => {
     const signed = { method: 'POST', url: '/trpc/echo.signed', payload } as const;
     const refused = await app.inject({ ...signed, headers: { 'content-type': 'application/json' } });
     expect([refused.statusCode, refused.json().error.message]).toEqual([400, 'This operation is called over REST']);
-  });
-
-  it.each(['/echo/base', '/trpc/echo.base'])('knows by either door where its caller finds it (%s)', async (url) => {
-    const said = async (host: string) => (await app.inject({ method: 'GET', url, headers: { host } })).body;
-    expect(await said('agent.example:8080')).toContain('"got":"http://agent.example:8080"');
-    expect(await said('agent.example/<b>')).toContain('"got":"http://agent.example"');
   });
 
   it('may answer with a stream', async () => {

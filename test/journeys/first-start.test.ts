@@ -3,6 +3,7 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
+import { otherAddress } from '../support/other-address.ts';
 import { dataFolder, type Program, runProgram } from '../support/program.ts';
 import { startTidalWeb } from '../support/research.ts';
 import { createTestDatabase } from '../support/test-database.ts';
@@ -87,6 +88,36 @@ describe('npm start on an empty folder', () => {
     const second = start('main', { DATA_DIR });
     expect((await fetch(`${await second.url()}/health`)).status).toBe(200);
   }, 120_000);
+});
+
+describe('a start that names no HOST', () => {
+  it('listens for its own machine alone, and says how to open it', async () => {
+    const database = await createTestDatabase();
+    cleanups.push(() => database.drop());
+    const program = start('main', { DATA_DIR: await folder(), DATABASE_URL: database.url, HOST: '', PORT: '0' });
+    const url = await program.url();
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    expect(program.output).toContain(
+      'Only this machine reaches it. To open it, set HOST=0.0.0.0, and PUBLIC_URL to the address that others use.',
+    );
+    expect(program.output).not.toContain('Warning');
+    const other = otherAddress();
+    if (other !== undefined) await expect(fetch(url.replace('127.0.0.1', other))).rejects.toThrow();
+  }, 60_000);
+
+  it('warns of a payments sandbox that is open, and says where links lead to, at every start that is', async () => {
+    const database = await createTestDatabase();
+    cleanups.push(() => database.drop());
+    const open = { DATABASE_URL: database.url, HOST: '0.0.0.0', PAYMENTS_SANDBOX: 'open' };
+    for (const DATA_DIR of [await folder(), await folder()]) {
+      const program = start('main', { ...open, DATA_DIR });
+      const url = await program.url();
+      expect(program.output).toContain(`Links in mails and answers lead to ${url}. Set PUBLIC_URL`);
+      expect(program.output).toContain('Warning: PAYMENTS_SANDBOX=open. Whoever reaches this service');
+      program.kill('SIGTERM');
+      await program.ended;
+    }
+  }, 60_000);
 });
 
 describe('several instances on one database', () => {

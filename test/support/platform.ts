@@ -1,5 +1,4 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { issueKey } from '#accounts/issue-key.ts';
@@ -83,12 +82,12 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
   };
   const runsJobs = options.runsJobs !== false;
   const logged: string[] = [];
-  const [app, second] = await Promise.all([
+  const [first, second] = await Promise.all([
     startHere({ environment, database, logged, runsJobs }),
     isPair(options) ? startThere({ environment, database, logged, runsJobs }) : undefined,
   ]);
-  const { port } = app.server.server.address() as AddressInfo;
-  const urls = [`http://127.0.0.1:${port}`, ...(second === undefined ? [] : [second.url])];
+  const { app } = first;
+  const urls = [first.url, ...(second === undefined ? [] : [second.url])];
   let turn = 0;
   const nextUrl = () => urls[turn++ % urls.length] ?? '';
   return {
@@ -125,13 +124,13 @@ const isPair = (options: PlatformOptions): boolean =>
 /** What two processes must agree on, where a test does not say it. */
 const agreed = { SECRET_KEY: 'the secret key that two processes share' };
 
-async function startHere({ environment, database, logged, runsJobs }: Start): Promise<App> {
+async function startHere({ environment, database, logged, runsJobs }: Start): Promise<{ app: App; url: string }> {
   const config = readConfig(environment);
   const log: Log = openLog({ level: 'debug', destination: { write: (line: string) => void logged.push(line) } });
   const app = await openApp({ config, databaseUrl: database.url, log });
-  await app.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = await app.listen();
   if (runsJobs) await app.startWorkers();
-  return app;
+  return { app, url: `http://127.0.0.1:${port}` };
 }
 
 function startThere({ environment, database, logged, runsJobs }: Start): Promise<SecondProcess> {

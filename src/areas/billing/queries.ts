@@ -4,7 +4,7 @@ import { BillingSubscription } from './entities/billing-subscription.ts';
 import { StoredPaymentEvent } from './entities/payment-event.ts';
 import { SandboxSession } from './entities/sandbox-session.ts';
 import { SandboxSubscription } from './entities/sandbox-subscription.ts';
-import { sandboxPageNotFound } from './errors.ts';
+import { sandboxIsLocal, sandboxPageNotFound } from './errors.ts';
 
 /** The name of a key towards the payment provider. */
 export const ownerOf = (keyId: number): string => String(keyId);
@@ -41,14 +41,28 @@ export async function tierOfKey(em: SqlEntityManager, keyId: number): Promise<st
   return row?.tier;
 }
 
+/** What of a call decides whether the sandbox serves it. */
+export interface Calling {
+  readonly resources: Pick<Resources, 'payments' | 'db'>;
+  readonly isLocal: () => boolean;
+}
+
+/** Throws 403 for a caller on another machine, unless the operator has opened the sandbox. */
+export function assertSandboxServes({ resources, isLocal }: Calling): void {
+  if (!resources.payments.isSandboxOpen && !isLocal()) throw sandboxIsLocal();
+}
+
 /**
- * A page of the sandbox by its address. Throws 404 for an address that no page has, and where there is no sandbox.
+ * A page of the sandbox by its address. Throws 404 for an address that no page has, and where there is no sandbox; 403
+ * for a caller whom it does not serve.
  */
 export async function requireSandboxSession(
-  resources: Pick<Resources, 'payments' | 'db'>,
+  call: Calling,
   kind: SandboxSession['kind'],
   id: string,
 ): Promise<SandboxSession> {
+  const { resources } = call;
+  if (resources.payments.isSandbox) assertSandboxServes(call);
   const isAddress = resources.payments.isSandbox && /^\w{1,80}$/.test(id);
   const session = isAddress ? await resources.db.em().findOne(SandboxSession, { id, kind }) : null;
   if (session === null) throw sandboxPageNotFound();

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import { publish } from '#events/publish.ts';
-import type { StoredResults } from '#platform/db/stored-results.ts';
+import { type StoredResults } from '#platform/db/stored-results.ts';
 import { publicLink } from '#platform/public-link.ts';
 import type { Resources } from '#platform/resources.ts';
 import { CodeReview } from './entities/code-review.ts';
@@ -54,7 +54,7 @@ export async function storeReview(em: SqlEntityManager, resources: Resources, re
     language: stored.language ?? 'unknown',
     review_type: stored.reviewType,
     issue_count: issues.length,
-    url: publicLink(resources.config, `/api/code/${stored.id}`),
+    url: resources.site.linkTo(`/api/code/${stored.id}`),
   };
   await publish(em, resources, { entry: catalogue.codeReviewComplete, keyId: review.keyId, data });
   return stored;

@@ -1,7 +1,6 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import { publish } from '#events/publish.ts';
-import { publicLink } from '#platform/public-link.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { PullRequestName } from '#platform/source-host/source-host.ts';
 import { HostDelivery } from './entities/host-delivery.ts';
@@ -136,7 +135,7 @@ export async function publishEnd(em: SqlEntityManager, resources: Resources, job
     status: job.status === 'completed' ? ('completed' as const) : ('failed' as const),
     issue_count: job.issueCount ?? 0,
     posted: job.postState === 'posted',
-    url: publicLink(resources.config, `/api/vcs/jobs/${job.id}`),
+    url: resources.site.linkTo(`/api/vcs/jobs/${job.id}`),
   };
   await publish(em, resources, { entry: catalogue.vcsReviewComplete, keyId: job.keyId, data });
 }

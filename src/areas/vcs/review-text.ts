@@ -38,7 +38,7 @@ export interface ReviewStory {
   headSha: string;
   summary: string;
   /** Where the whole review can be read. */
-  url: string;
+  url: string | undefined;
   /** How it compares with the review before; null for the first of a pull request. */
   changes: { new: readonly KeptIssue[]; stillOpen: readonly KeptIssue[]; fixed: readonly KeptIssue[] } | null;
   /** Issues that have no line in the diff. */
@@ -85,7 +85,7 @@ interface IssueList {
 /** Lists as many issues as there is room for, and says how many are left out. */
 function withLists({ mark, url }: ReviewStory, head: readonly string[], lists: readonly IssueList[]): string {
   // A path without a host would lead to the source host's own pages.
-  const link = /^https?:/.test(url) ? `[All of it](${url}) ` : '';
+  const link = url === undefined ? '' : `[All of it](${url}) `;
   const foot = `${link}<!-- review ${mark} -->`;
   const parts = head.filter((part) => part !== '');
   let room = longestBody - parts.join('\n\n').length - foot.length - 200;

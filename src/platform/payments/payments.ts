@@ -37,15 +37,22 @@ export interface PortalSession {
 /** What the provider says of a subscription just now, in its own words. */
 export type SubscriptionObject = Readonly<Record<string, unknown>>;
 
-/** Who takes money from customers, and tells us by signed events what became of it. */
-export interface PaymentProvider {
+/** The hosted pages on which people pay, and change what they pay for. */
+export interface PaymentPages {
   createCheckout(request: CheckoutRequest): Promise<CheckoutSession>;
   createPortal(request: { customerId: string; returnUrl: string }): Promise<PortalSession>;
+}
+
+/** What is being paid for. */
+export interface PaidSubscriptions {
   /** Undefined when there is none with this id. */
   findSubscription(id: string): Promise<SubscriptionObject | undefined>;
   /** Ends a subscription now, and credits what is left of its month. Fine for one that has ended. */
   cancelSubscription(id: string): Promise<void>;
 }
+
+/** Who takes money from customers, and tells us by signed events what became of it. */
+export type PaymentProvider = PaymentPages & PaidSubscriptions;
 
 /** The two addresses that the provider calls; each has a secret of its own. */
 export type PaymentEndpoint = 'billing' | 'payments';
@@ -56,18 +63,21 @@ export interface Payments {
   readonly provider: PaymentProvider | undefined;
   /** Whether a sandbox of our own stands in for the provider: never in production. */
   readonly isSandbox: boolean;
+  /** Whether the sandbox serves callers on other machines too. */
+  readonly isSandboxOpen: boolean;
   /** The secret that signs the events of an endpoint; undefined where nothing is to be believed. */
   secretOf(endpoint: PaymentEndpoint): string | undefined;
 }
 
 /** Reads the settings of the payment provider. Without them, and outside production, the sandbox has secrets of its own. */
 export function createPayments(config: Pick<Config, 'payments' | 'production'>, secretKey: string): Payments {
-  const { key, apiUrl, secrets } = config.payments;
+  const { key, apiUrl, secrets, isSandboxOpen } = config.payments;
   const provider = key === undefined ? undefined : createProvider({ key, apiUrl });
   const isSandbox = provider === undefined && !config.production;
   return {
     provider,
     isSandbox,
+    isSandboxOpen,
     secretOf: (endpoint) => secrets[endpoint] ?? (isSandbox ? sandboxSecret(secretKey, endpoint) : undefined),
   };
 }

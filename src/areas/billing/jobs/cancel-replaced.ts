@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { lockKey } from '#accounts/set-tier.ts';
 import { lockSubscriber, settleSubscriber, tierOfIntelPrice } from '#areas/intel/public.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
-import type { CheckoutRequest, PaymentProvider } from '#platform/payments/payments.ts';
+import type { CheckoutRequest, PaidSubscriptions, PaymentPages, PaymentProvider } from '#platform/payments/payments.ts';
 import { signBody } from '#platform/payments/signature.ts';
 import type { Resources } from '#platform/resources.ts';
 import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
 import { notConfigured } from '../errors.ts';
-import { keyIdOf } from '../queries.ts';
+import { assertSandboxServes, type Calling, keyIdOf } from '../queries.ts';
 import { priceOf } from '../steps/plans.ts';
 import { readSignedEvent, type SentEvent } from '../steps/read-event.ts';
 import { type EventSettler, type Recorded, recordEvent } from '../steps/record-event.ts';
@@ -99,24 +99,33 @@ export function tellOf(resources: Resources): Tell {
   };
 }
 
-/** Who takes the money: the provider of the settings, or the sandbox. Throws 503 where neither may. */
-export function paymentsOf(resources: Resources, base?: string): PaymentProvider {
+/** Who knows what is paid for: the provider of the settings, or the sandbox. Throws 503 where neither may. */
+export function paymentsOf(resources: Resources): PaidSubscriptions {
   const { provider, isSandbox } = resources.payments;
   if (provider !== undefined) return provider;
   if (!isSandbox) throw notConfigured();
-  return sandboxOf(resources, base);
+  return sandboxOf(resources);
 }
 
-function sandboxOf(resources: Resources, base = ''): PaymentProvider {
-  const { db, clock } = resources;
+/** Where a caller pays: at the provider, or on pages of the sandbox. Throws 503 as above, and 403 where it serves others. */
+export function paymentPagesFor(call: Calling & { readonly resources: Resources }): PaymentPages {
+  const { provider, isSandbox } = call.resources.payments;
+  if (provider !== undefined) return provider;
+  if (!isSandbox) throw notConfigured();
+  assertSandboxServes(call);
+  return sandboxOf(call.resources);
+}
+
+function sandboxOf(resources: Resources): PaymentProvider {
+  const { db, clock, site } = resources;
   return {
     createCheckout: async (request) => {
       const session = await openSandboxCheckout(db.em(), clock, purchaseOf(request));
-      return { id: session.id, url: `${base}/sandbox/checkout/${session.id}`, expiresAt: session.expiresAt };
+      return { id: session.id, url: site.linkTo(`/sandbox/checkout/${session.id}`), expiresAt: session.expiresAt };
     },
     createPortal: async (request) => {
       const session = await openSandboxPortal(db.em(), clock, request);
-      return { id: session.id, url: `${base}/sandbox/portal/${session.id}` };
+      return { id: session.id, url: site.linkTo(`/sandbox/portal/${session.id}`) };
     },
     findSubscription: async (id) => {
       const found = await db.em().findOne(SandboxSubscription, { id });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noCustomer } from '../errors.ts';
-import { paymentsOf } from '../jobs/cancel-replaced.ts';
+import { paymentPagesFor } from '../jobs/cancel-replaced.ts';
 import { findCustomer } from '../queries.ts';
 import { ReturnUrl } from '../schema.ts';
 
@@ -12,7 +12,7 @@ export const openPortal = keyProcedure
     post('/api/billing/portal', {
       summary: 'Change or end the subscription: creates a customer portal session',
       description: '409 for a key that has never been through a checkout.',
-      alsoAnswers: [409, 503],
+      alsoAnswers: [403, 409, 503],
       example: { return_url: 'https://example.com/account' },
     }),
   )
@@ -22,7 +22,6 @@ export const openPortal = keyProcedure
     const { resources, caller } = ctx;
     const customerId = await findCustomer(resources.db.em(), resources.payments, caller.keyId);
     if (customerId === undefined) throw noCustomer();
-    const payments = paymentsOf(resources, ctx.baseUrl());
-    const portal = await payments.createPortal({ customerId, returnUrl: input.return_url });
+    const portal = await paymentPagesFor(ctx).createPortal({ customerId, returnUrl: input.return_url });
     return { portal_url: portal.url, session_id: portal.id };
   });

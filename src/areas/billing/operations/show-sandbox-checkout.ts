@@ -16,13 +16,13 @@ export const showSandboxCheckout = pageProcedure
     get('/sandbox/checkout/{session_id}', {
       summary: 'Checkout page of the payments sandbox',
       produces: 'text/html',
-      alsoAnswers: [404],
+      alsoAnswers: [403, 404],
     }),
   )
   .input(Address)
   .output(ReplyBody)
   .query(async ({ ctx, input }) => {
-    const session = await requireSandboxSession(ctx.resources, 'checkout', input.session_id);
+    const session = await requireSandboxSession(ctx, 'checkout', input.session_id);
     const body = checkoutPage(session, { result: input.result, now: ctx.resources.clock.now() });
     return new Reply('text/html; charset=utf-8', body, { headers: sandboxHeaders });
   });

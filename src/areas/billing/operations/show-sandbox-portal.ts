@@ -12,14 +12,14 @@ export const showSandboxPortal = pageProcedure
     get('/sandbox/portal/{session_id}', {
       summary: 'Customer portal of the payments sandbox',
       produces: 'text/html',
-      alsoAnswers: [404],
+      alsoAnswers: [403, 404],
     }),
   )
   .input(z.object({ session_id: z.string().describe('From the answer to opening the portal.') }))
   .output(ReplyBody)
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
-    const session = await requireSandboxSession(ctx.resources, 'portal', input.session_id);
+    const session = await requireSandboxSession(ctx, 'portal', input.session_id);
     const body = portalPage(session, await presentSubscription(db.em(), session.customerId), clock.now());
     return new Reply('text/html; charset=utf-8', body, { headers: sandboxHeaders });
   });

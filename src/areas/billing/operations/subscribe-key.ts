@@ -3,7 +3,7 @@ import { TierName, tiers } from '#accounts/tiers.ts';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { agreedTier, alreadyOnTier, contactSales } from '../errors.ts';
-import { paymentsOf } from '../jobs/cancel-replaced.ts';
+import { paymentPagesFor } from '../jobs/cancel-replaced.ts';
 import { findCustomer, ownerOf, tierOfKey } from '../queries.ts';
 import { Checkout, checkoutUrls } from '../schema.ts';
 import { metadataOf, productName } from '../steps/plans.ts';
@@ -24,8 +24,9 @@ export const subscribeKey = keyProcedure
     post('/api/billing/subscribe', {
       summary: 'Subscribe to a tier: creates a hosted checkout session',
       description:
-        'Without a payment provider in the settings, a page of the sandbox. 400 for the enterprise tier, 409 for the tier that the key is on.',
-      alsoAnswers: [400, 409, 503],
+        'Without a payment provider in the settings, a page of the sandbox, which serves callers on its own machine alone ' +
+        '(others get 403) unless the operator opens it. 400 for the enterprise tier, 409 for the tier that the key is on.',
+      alsoAnswers: [400, 403, 409, 503],
       example: {
         tier: 'developer',
         success_url: 'https://example.com/welcome',
@@ -45,7 +46,7 @@ export const subscribeKey = keyProcedure
     if (present === input.tier) throw alreadyOnTier(input.tier);
     if (present === 'enterprise') throw agreedTier();
     const owner = ownerOf(caller.keyId);
-    const session = await paymentsOf(resources, ctx.baseUrl()).createCheckout({
+    const session = await paymentPagesFor(ctx).createCheckout({
       endpoint: 'billing',
       owner,
       metadata: metadataOf('billing', owner, input.tier),

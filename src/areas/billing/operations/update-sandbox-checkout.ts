@@ -21,7 +21,7 @@ export const updateSandboxCheckout = pageProcedure
       summary: 'Pay, decline or cancel in the payments sandbox',
       produces: 'text/html',
       acceptsForm: true,
-      alsoAnswers: [303, 404],
+      alsoAnswers: [303, 403, 404],
     }),
   )
   .input(Choice)
@@ -29,7 +29,7 @@ export const updateSandboxCheckout = pageProcedure
   .mutation(async ({ ctx, input }) => {
     const { resources } = ctx;
     const { db, clock } = resources;
-    const session = await requireSandboxSession(ctx.resources, 'checkout', input.session_id);
+    const session = await requireSandboxSession(ctx, 'checkout', input.session_id);
     if (input.choice === 'pay') {
       await db.em().transactional((em) => payCheckout(em, clock, session.id, tellOf(resources)));
     }

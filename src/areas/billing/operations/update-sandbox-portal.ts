@@ -21,7 +21,7 @@ export const updateSandboxPortal = pageProcedure
       summary: 'Change, cancel, or let an invoice fail in the payments sandbox',
       produces: 'text/html',
       acceptsForm: true,
-      alsoAnswers: [303, 404],
+      alsoAnswers: [303, 403, 404],
     }),
   )
   .input(Choice)
@@ -29,7 +29,7 @@ export const updateSandboxPortal = pageProcedure
   .mutation(async ({ ctx, input }) => {
     const { resources } = ctx;
     const { db, clock } = resources;
-    const session = await requireSandboxSession(ctx.resources, 'portal', input.session_id);
+    const session = await requireSandboxSession(ctx, 'portal', input.session_id);
     const { customerId, expiresAt } = session;
     if (expiresAt > clock.now()) {
       const chosen = { customerId, choice: input.choice };

@@ -1,6 +1,6 @@
 import type { Log } from '#platform/log.ts';
 import { readSubscription } from '#platform/payments/event.ts';
-import type { PaymentProvider } from '#platform/payments/payments.ts';
+import type { PaidSubscriptions } from '#platform/payments/payments.ts';
 import { isLive } from '#platform/payments/subscription-state.ts';
 import type { BillingSubscription } from '../entities/billing-subscription.ts';
 import { tierOfPrice } from './tier-of-price.ts';
@@ -14,7 +14,7 @@ const longestWaitMs = 3_000;
  */
 export async function isInSync(
   known: BillingSubscription,
-  { log, ask }: { log: Log; ask: () => PaymentProvider },
+  { log, ask }: { log: Log; ask: () => PaidSubscriptions },
 ): Promise<boolean | null> {
   try {
     const found = await within(longestWaitMs, async () => ask().findSubscription(known.subscriptionId));

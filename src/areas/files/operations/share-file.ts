@@ -55,7 +55,7 @@ export const shareFile = keyProcedure
       expiresHours: input.expires_hours,
     });
     log.info({ shareId: share.id, keyId, expiresHours: input.expires_hours }, 'file shared');
-    const base = ctx.baseUrl();
+    const base = ctx.resources.site.url;
     return {
       id: share.id,
       url: `${base}/share/${token}`,

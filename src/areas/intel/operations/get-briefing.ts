@@ -36,6 +36,6 @@ export const getBriefing = openProcedure
     if (briefing === null) throw briefingNotFound();
     const tier = await readerTier(ctx.resources, { caller: ctx.caller, email: input.email });
     const opened = viewOpenedBriefing(briefing);
-    const denied = viewDeniedBriefing(briefing, ctx.baseUrl());
+    const denied = viewDeniedBriefing(briefing, ctx.resources.site.url);
     return mayRead(tier, briefing.depth) ? opened : denied;
   });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { paymentsOf } from '#areas/billing/public.ts';
+import { paymentPagesFor } from '#areas/billing/public.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
-import { siteUrl, subscriberOfLink } from '../steps/unsubscribe-link.ts';
+import { subscriberOfLink } from '../steps/unsubscribe-link.ts';
 import { paymentsPage, unsubscribeHeaders, unsubscribePage } from '../steps/unsubscribe-page.ts';
 
 /**
@@ -18,7 +18,7 @@ export const openPayments = pageProcedure
       produces: 'text/html',
       query: ['token'],
       acceptsForm: true,
-      alsoAnswers: [404, 503],
+      alsoAnswers: [403, 404, 503],
     }),
   )
   .input(z.object({ token: z.string().max(400).describe('From the link in a digest.') }))
@@ -31,7 +31,7 @@ export const openPayments = pageProcedure
     const answer = (page: string, status: number) =>
       new Reply('text/html; charset=utf-8', page, { status, headers: unsubscribeHeaders });
     if (customerId == null) return answer(unsubscribePage('unknown'), 404);
-    const returnUrl = `${siteUrl(resources)}/intel`;
-    const { url } = await paymentsOf(resources, ctx.baseUrl()).createPortal({ customerId, returnUrl });
+    const returnUrl = resources.site.linkTo('/intel');
+    const { url } = await paymentPagesFor(ctx).createPortal({ customerId, returnUrl });
     return answer(paymentsPage(url), 200);
   });

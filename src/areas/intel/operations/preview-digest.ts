@@ -37,7 +37,7 @@ export const previewDigest = openProcedure
       ...period,
       region,
       tier: 'explorer',
-      baseUrl: ctx.baseUrl(),
+      baseUrl: ctx.resources.site.url,
       unsubscribeUrl: undefined,
     });
     const briefings = items.fresh.length;

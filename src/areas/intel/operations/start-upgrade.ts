@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { Checkout, checkoutUrls, metadataOf, paymentsOf, productName } from '#areas/billing/public.ts';
+import { Checkout, checkoutUrls, metadataOf, paymentPagesFor, productName } from '#areas/billing/public.ts';
 import { IntelTier, tierOffers } from '../access-tiers.ts';
 import { SubscriberEmail } from '../email-address.ts';
 import { contactSales, paymentsNotConfigured } from '../errors.ts';
@@ -23,9 +23,10 @@ export const startUpgrade = openProcedure
     post('/api/intel/upgrade', {
       summary: 'Buy a paid tier: creates a hosted checkout session',
       description:
-        'Without a payment provider in the settings, a page of the sandbox. 400 for the enterprise tier. The tier is ' +
+        'Without a payment provider in the settings, a page of the sandbox, which serves callers on its own machine alone ' +
+        '(others get 403) unless the operator opens it. 400 for the enterprise tier. The tier is ' +
         'there when the provider says that it is paid.',
-      alsoAnswers: [400, 503],
+      alsoAnswers: [400, 403, 503],
       example: {
         email: 'dana@example.com',
         tier: 'regional',
@@ -42,7 +43,7 @@ export const startUpgrade = openProcedure
     if (priceCents === null) throw contactSales();
     // Nobody pays for what they would not get.
     if (ctx.resources.payments.secretOf('payments') === undefined) throw paymentsNotConfigured();
-    const session = await paymentsOf(ctx.resources, ctx.baseUrl()).createCheckout({
+    const session = await paymentPagesFor(ctx).createCheckout({
       endpoint: 'payments',
       owner: email,
       metadata: metadataOf('payments', email, tier),

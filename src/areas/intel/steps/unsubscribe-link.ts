@@ -7,8 +7,8 @@ const purpose = 'intel-unsubscribe';
  * The address that ends the digests of one subscriber. It holds no mail address, nobody can make one up, and it stays
  * good as long as SECRET_KEY does: a link in an old mail has to work.
  */
-export function unsubscribeUrl({ config, sealer }: Pick<Resources, 'config' | 'sealer'>, subscriberId: number): string {
-  return `${siteUrl({ config })}/intel/unsubscribe?token=${sealer.seal(String(subscriberId), purpose)}`;
+export function unsubscribeUrl({ site, sealer }: Pick<Resources, 'site' | 'sealer'>, subscriberId: number): string {
+  return site.linkTo(`/intel/unsubscribe?token=${sealer.seal(String(subscriberId), purpose)}`);
 }
 
 /** Whose digests a link ends; undefined for one that we have not made. */
@@ -20,9 +20,4 @@ export function subscriberOfLink({ sealer }: Pick<Resources, 'sealer'>, token: s
     if (error instanceof BrokenSeal) return undefined;
     throw error;
   }
-}
-
-/** Where readers of mails find the service: nobody has called, so only the settings tell. */
-export function siteUrl({ config }: Pick<Resources, 'config'>): string {
-  return config.http.publicUrl ?? `http://localhost:${config.http.port}`;
 }

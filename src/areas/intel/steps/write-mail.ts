@@ -8,7 +8,7 @@ import { tierOf } from '../paid-tiers.ts';
 import { writeDeepMail } from './deep-mail.ts';
 import { digestItems } from './digest-items.ts';
 import { writeDigest } from './digest-mail.ts';
-import { siteUrl, unsubscribeUrl } from './unsubscribe-link.ts';
+import { unsubscribeUrl } from './unsubscribe-link.ts';
 
 /** What a mail says. */
 export type MailWords = Pick<MailMessage, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>;
@@ -22,7 +22,7 @@ export async function writeMail(
   const em = resources.db.em();
   if (mail.deepBriefingId != null) {
     const briefing = await em.findOne(DeepBriefing, { id: mail.deepBriefingId });
-    return briefing === null ? 'The briefing is gone' : writeDeepMail(briefing, siteUrl(resources));
+    return briefing === null ? 'The briefing is gone' : writeDeepMail(briefing, resources.site.url);
   }
   const { frequency, firstDay, lastDay } = mail;
   if (frequency == null || firstDay == null || lastDay == null) return 'It is about nothing';
@@ -36,7 +36,7 @@ export async function writeMail(
     ...items,
     ...{ frequency, day, firstDay, lastDay, region },
     tier: tierOf({ paidTier: subscriber.paidTier ?? null, agreedTier: subscriber.agreedTier ?? null }),
-    baseUrl: siteUrl(resources),
+    baseUrl: resources.site.url,
     unsubscribeUrl: link,
   });
   return { subject, text, html, unsubscribeUrl: link };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { researchReport } from '#areas/research/public.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
-import { publicLink } from '#platform/public-link.ts';
 import { ChatResearch } from '../entities/chat-research.ts';
 import { ChatSession } from '../entities/chat-session.ts';
 import { reportSummary } from '../plain-text.ts';
@@ -19,14 +18,14 @@ export const tellResearch = defineJob({
   kind: 'bulk',
   work: async (resources, run) => {
     const { researchId } = run.payload;
-    const { config, clock } = resources;
+    const { site, clock } = resources;
     await run.commit(async (em) => {
       const asked = await em.findOne(ChatResearch, { researchId });
       const research = await researchReport(em, researchId);
       if (asked === null || research === undefined) return;
       const session = await em.findOneOrFail(ChatSession, { id: asked.sessionId });
       if (session.notifications === 'disabled') return;
-      const url = publicLink(config, `/api/research/${researchId}`);
+      const url = site.linkTo(`/api/research/${researchId}`);
       const { texts, rest } = composeAnswer(announcement(research, url), session.channel);
       const out = { sessionId: session.id, texts, intent: 'research', purpose: `research:${researchId}` };
       const ids = await queueMessages(em, resources, out);

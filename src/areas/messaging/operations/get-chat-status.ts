@@ -33,7 +33,7 @@ export const getChatStatus = openProcedure
     const isAdmin = ctx.caller.kind === 'key' && ctx.caller.isAdmin;
     const shown = (digits: string) => (isAdmin ? digits : maskNumber(digits));
     const intents = Object.keys(handlers);
-    const base = `${ctx.baseUrl()}/api/messaging`;
+    const base = `${ctx.resources.site.url}/api/messaging`;
     return {
       configured: chat.via === 'provider',
       messaging_app_id: appId ?? '',

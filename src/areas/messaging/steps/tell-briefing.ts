@@ -1,5 +1,4 @@
 import { latestResearch } from '#areas/research/public.ts';
-import { publicLink } from '#platform/public-link.ts';
 import { plainText } from '../plain-text.ts';
 import { noOwner, type Reply, type Turn } from './reply.ts';
 
@@ -12,6 +11,6 @@ export async function tellBriefing({ resources, ownerKeyId }: Turn): Promise<Rep
   }
   const { id, content, finishedAt } = latest;
   const day = finishedAt.toISOString().slice(0, 10);
-  const url = publicLink(resources.config, `/api/research/${id}`);
+  const url = resources.site.linkTo(`/api/research/${id}`);
   return { text: `Your latest research, done on ${day} (${url}):\n\n${plainText(content)}` };
 }

@@ -7,7 +7,6 @@ import { catalogue } from '#events/catalogue.ts';
 import { publish } from '#events/publish.ts';
 import { Failure } from '#platform/failure.ts';
 import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
-import { publicLink } from '#platform/public-link.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
@@ -244,7 +243,7 @@ async function publishEnd(em: SqlEntityManager, resources: Resources, research: 
     topic: research.topic,
     status: research.status === 'completed' ? ('completed' as const) : ('failed' as const),
     sources: research.sourceCount,
-    url: publicLink(resources.config, `/api/research/${research.id}`),
+    url: resources.site.linkTo(`/api/research/${research.id}`),
   };
   await publish(em, resources, { entry: catalogue.researchComplete, keyId: research.keyId ?? null, data });
 }

@@ -14,6 +14,6 @@ export const listRepositories = keyProcedure
   .query(async ({ ctx }) => {
     const { db } = ctx.resources;
     const found = await db.em().find(Repository, { keyId: ctx.caller.keyId }, { orderBy: { id: 'desc' } });
-    const webhookUrl = `${ctx.baseUrl()}${webhookPath}`;
+    const webhookUrl = `${ctx.resources.site.url}${webhookPath}`;
     return { repositories: found.map((one) => viewRepository(one, webhookUrl)), count: found.length };
   });

@@ -75,7 +75,7 @@ export const registerRepository = keyProcedure
       return { repository, secret };
     });
     log.info({ repositoryId: repository.id, keyId }, 'repository registered');
-    const webhookUrl = `${ctx.baseUrl()}${webhookPath}`;
+    const webhookUrl = `${ctx.resources.site.url}${webhookPath}`;
     return {
       ...viewRepository(repository, webhookUrl),
       secret,

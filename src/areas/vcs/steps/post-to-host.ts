@@ -1,6 +1,5 @@
 import { compareIssues } from '#areas/code-review/public.ts';
 import { Failure } from '#platform/failure.ts';
-import { publicLink } from '#platform/public-link.ts';
 import type { Resources } from '#platform/resources.ts';
 import {
   type LineComment,
@@ -123,14 +122,14 @@ async function earlierPostings({ db }: Resources, job: ReviewJob) {
 }
 
 function storyOf(
-  { config }: Resources,
+  { site }: Resources,
   { job, changes }: { job: ReviewJob; changes: ReviewStory['changes'] },
 ): ReviewStory {
   return {
     mark: job.postMark ?? '',
     headSha: job.headSha,
     summary: job.summary ?? '',
-    url: publicLink(config, `/api/code/${job.reviewId}`),
+    url: site.isPublic ? site.linkTo(`/api/code/${job.reviewId}`) : undefined,
     changes,
     elsewhere: [],
     issueCount: job.issueCount ?? 0,

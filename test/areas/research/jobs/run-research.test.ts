@@ -155,7 +155,13 @@ describe('a research', () => {
       [id],
     );
     expect(events.map((event) => event.data)).toEqual([
-      { id, topic: 'nothing', status: 'failed', sources: 0, url: `/api/research/${id}` },
+      {
+        id,
+        topic: 'nothing',
+        status: 'failed',
+        sources: 0,
+        url: platform.app.resources.site.linkTo(`/api/research/${id}`),
+      },
     ]);
     const [cycle] = await platform.database.query(`select outcome, error from decision_cycle where subject = $1`, [
       `research:${id}`,
