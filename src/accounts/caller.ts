@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { anonymousRate, authenticatedRate, type TierName, tiers } from './tiers.ts';
+import { anonymousRate, authenticatedRate, pageRate, type TierName, tiers } from './tiers.ts';
 
 /** A caller who showed a valid key. */
 export interface KeyCaller {
@@ -23,8 +23,18 @@ export interface AnonymousCaller {
 
 export type Caller = KeyCaller | AnonymousCaller;
 
-/** Calls an hour that this caller may make in all. */
-export function generalLimit(caller: Caller): number {
+/** Whoever opens pages from an address, with a key or without: counted apart from what that address calls. */
+export interface PageReader {
+  readonly kind: 'reader';
+  readonly network: string;
+}
+
+/** Whom a window of the general limiter is for. */
+export type Counted = Caller | PageReader;
+
+/** Calls, or pages, an hour that this caller may have in all. */
+export function generalLimit(caller: Counted): number {
+  if (caller.kind === 'reader') return pageRate;
   if (caller.kind === 'anonymous') return anonymousRate;
   return caller.rateLimitPerHour ?? Math.max(authenticatedRate, tiers[caller.tier].hourlyRate);
 }
@@ -40,7 +50,8 @@ export function periodAnchor(caller: KeyCaller): Date | null {
 }
 
 /** The name under which a caller's calls are counted. */
-export function countingName(caller: Caller): string {
+export function countingName(caller: Counted): string {
+  if (caller.kind === 'reader') return `page:${caller.network}`;
   return caller.kind === 'key' ? `key:${caller.keyId}` : `net:${caller.network}`;
 }
 

@@ -1,5 +1,5 @@
 import type { ShortQueries } from '#platform/db/short-queries.ts';
-import { type Caller, countingName, generalLimit } from './caller.ts';
+import { type Caller, type Counted, countingName, generalLimit } from './caller.ts';
 
 /** What the limiter says of a call. */
 export interface Allowance {
@@ -80,7 +80,7 @@ export class CallCounter {
   }
 
   /** Counts calls of a caller, all of them or none. Rejects when the database cannot be reached. */
-  count(caller: Caller, calls: number): Promise<Allowance> {
+  count(caller: Counted, calls: number): Promise<Allowance> {
     const name = countingName(caller);
     const limit = generalLimit(caller);
     const exhausted = this.#exhausted.get(name);

@@ -23,5 +23,8 @@ export const tiers: Readonly<Record<TierName, Tier>> = {
 /** Calls an hour of one address without a key. */
 export const anonymousRate = 100;
 
+/** Pages an hour that are shown to one address, apart from its calls. */
+export const pageRate = 600;
+
 /** Calls an hour that every key has, whatever its tier. */
 export const authenticatedRate = 1_000;

@@ -10,7 +10,6 @@ export const assetsPath = '/assets/:file';
 const headers: Readonly<Record<string, string>> = {
   'cache-control': 'public, max-age=31536000, immutable',
   vary: 'accept-encoding',
-  'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'same-origin',
 };
 

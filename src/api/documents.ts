@@ -31,6 +31,9 @@ export async function mountDocuments(
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: true,
+      // Nobody frames it; and where the service is opened over http, its own files come over http as well.
+      transformStaticCSP: (policy) =>
+        policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'").replace(' upgrade-insecure-requests;', ''),
       // Without the bar on top, whose only use is to load some other document.
       uiConfig: {
         layout: 'BaseLayout',

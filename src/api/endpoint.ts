@@ -21,6 +21,10 @@ export interface Endpoint {
   acceptsForm?: boolean;
   /** Media type of an answer that is not JSON, for the API document. */
   produces?: string;
+  /** Its page shows a file, which programs fetch from the same address: they get errors as JSON unless they ask for HTML. */
+  givesFiles?: boolean;
+  /** What a link to this page says; pages of errors offer it as a way on. */
+  wayOn?: string;
   /** False for calls that no limiter counts. */
   isCounted?: boolean;
   /** What a call costs in credits, in words for the API document; only a metered procedure may cost any. */

@@ -42,6 +42,13 @@ const frameworkWords: Partial<Record<FailureKind, string>> = {
   unavailable: 'Service temporarily unavailable',
 };
 
+const stockSentences: ReadonlySet<string> = new Set(['Internal server error', ...Object.values(frameworkWords)]);
+
+/** Whether an error says no more than its status does. */
+export function isStockSentence({ message }: ErrorAnswer): boolean {
+  return stockSentences.has(message);
+}
+
 /** An error as both doors answer it. */
 export interface ErrorAnswer {
   status: number;

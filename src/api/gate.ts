@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type Caller, networkOf } from '#accounts/caller.ts';
+import { type Caller, type Counted, networkOf } from '#accounts/caller.ts';
 import type { Allowance, CallCounter } from '#accounts/count-calls.ts';
 import { tooManyCalls } from '#accounts/credit-refusals.ts';
 import type { CallerFinder } from '#accounts/find-caller.ts';
@@ -21,6 +21,8 @@ export interface Passage {
   /** Calls to count: 1, the size of a tRPC batch, or 0 for what no limiter counts. */
   calls: number;
   access: Access;
+  /** What is asked for is a page: counted as one, for the address. */
+  isPage?: boolean;
 }
 
 /** Everything that stands between a socket and an operation: whose key, how many calls, may they. Both doors pass it. */
@@ -33,7 +35,7 @@ export class Gate {
 
   /** Lets a request pass or throws the refusal; sets the request's caller, its allowance and the rate headers. */
   async pass(request: FastifyRequest, reply: FastifyReply, passage: Passage): Promise<void> {
-    const anonymous: Caller = { kind: 'anonymous', network: networkOf(request.ip ?? '') };
+    const anonymous = { kind: 'anonymous', network: networkOf(request.ip ?? '') } as const;
     const keyText = request.headers['x-api-key'];
     let caller: Caller = anonymous;
     // Known before anything can be refused, so that refusals are in the request log too.
@@ -51,9 +53,9 @@ export class Gate {
       }
       caller = found;
       request.caller = found;
-      reply.header('cache-control', 'no-store');
     }
-    if (passage.calls > 0) request.allowance = await this.#count(reply, caller, passage.calls);
+    const counted = passage.isPage === true ? ({ ...anonymous, kind: 'reader' } as const) : caller;
+    if (passage.calls > 0) request.allowance = await this.#count(reply, counted, passage.calls);
     assertAccess(caller, passage.access);
   }
 
@@ -62,7 +64,7 @@ export class Gate {
     return this.#parts.finder.find(keyText);
   }
 
-  async #count(reply: FastifyReply, caller: Caller, calls: number): Promise<Allowance> {
+  async #count(reply: FastifyReply, caller: Counted, calls: number): Promise<Allowance> {
     const allowance = await this.#parts.counter.count(caller, calls);
     reply.headers(rateHeaders(allowance, this.#parts.clock));
     if (!allowance.isAllowed) {

@@ -2,6 +2,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import type { Contract, Contracts } from './contract.ts';
 import type { Access } from './endpoint.ts';
+import { isPage } from './pages/reader.ts';
 
 /** The version of the machine-readable description. */
 const documentVersion = '0.1.0';
@@ -52,6 +53,9 @@ const validationSchemas = {
 } as const;
 
 const statusWords: Readonly<Record<number, string>> = {
+  206: 'Part of the file',
+  303: 'Done; `Location` leads back to the page',
+  304: 'The caller has it already',
   400: 'Missing or bad parameter',
   401: 'No API key, or an invalid one',
   402: 'Monthly quota exceeded',
@@ -61,6 +65,7 @@ const statusWords: Readonly<Record<number, string>> = {
   410: 'Gone',
   413: 'Request body too large',
   415: 'Unsupported media type',
+  416: 'Range not satisfiable',
   422: 'Validation error',
   429: 'Rate limit exceeded',
   500: 'Internal server error',
@@ -113,7 +118,7 @@ function correct(operation: Operation, contract: Contract): void {
   if (endpoint.produces !== undefined) success.content = { [endpoint.produces]: { schema: { type: 'string' } } };
   operation.responses = {
     '200': success,
-    ...Object.fromEntries(statusesOf(contract).map((status) => [String(status), errorResponse(status)])),
+    ...Object.fromEntries(statusesOf(contract).map((status) => [String(status), responseOf(status, contract)])),
     ...unavailable,
   };
 }
@@ -147,12 +152,22 @@ function statusesOf({ endpoint, access, fields }: Contract): number[] {
   return [...statuses].sort((a, b) => a - b);
 }
 
-function errorResponse(status: number): Json {
+const htmlContent = { 'text/html': { schema: { type: 'string' } } };
+
+const binaryContent = {
+  'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+  'text/plain': { schema: { type: 'string' } },
+};
+
+/** What an answer other than 200 is: an error, but for the few statuses of pages and files that are none. */
+function responseOf(status: number, contract: Contract): Json {
+  const description = statusWords[status] ?? 'Error';
+  if (status === 206) return { description, content: binaryContent };
+  if (status < 400) return { description };
   const name = status === 422 ? 'HTTPValidationError' : 'Error';
-  return {
-    description: statusWords[status] ?? 'Error',
-    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
-  };
+  const json = { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } };
+  // An error of a page is a page, and JSON for those who ask for that.
+  return { description, content: isPage(contract) && status !== 416 ? { ...htmlContent, ...json } : json };
 }
 
 /** The generator knows body fields only for POST and PUT; the ones that are read from the query become parameters. */

@@ -20,6 +20,8 @@ import { httpRequestOf } from './http-request.ts';
 import { Idempotency } from './idempotency.ts';
 import { isLocalCaller } from './local-caller.ts';
 import { countCalls, mountMetrics } from './metrics.ts';
+import { type WayOn, waysOnOf } from './pages/error-page.ts';
+import { isForReader, isPage } from './pages/reader.ts';
 import { exposedHeaders } from './rate-headers.ts';
 import { makeRequestId } from './request-id.ts';
 import { refuseBrokenRequest } from './rest/broken-request.ts';
@@ -28,8 +30,13 @@ import { answerUnknownPaths } from './rest/unknown-path.ts';
 import { writeError } from './rest/write-error.ts';
 import { traceRequests } from './trace-requests.ts';
 import { mountTrpc, trpcPassage, trpcPrefix } from './trpc-door.ts';
+import { usualHeadersOf } from './usual-headers.ts';
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    /** Where pages of errors lead on to. */
+    waysOn: readonly WayOn[];
+  }
   interface FastifyRequest {
     caller: Caller | null;
     /** What the general limiter said of it; null for a request that is not counted. */
@@ -66,6 +73,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const finder = new CallerFinder(resources.db.short, resources.config.adminKey);
   const gate = new Gate({ finder, counter, clock: resources.clock, metrics: resources.metrics });
   const app = openFastify(resources);
+  const usual = usualHeadersOf(resources.config.http.publicUrl);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
     resources,
     caller: request.caller ?? { kind: 'anonymous', network: '' },
@@ -82,6 +90,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
 
   addErrorHandlers(app);
+  app.decorate('waysOn', waysOnOf(contracts));
   app.decorateRequest('caller', null);
   app.decorateRequest('allowance', null);
   app.decorateRequest('arrivedAt', 0);
@@ -89,6 +98,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
     reply.header('x-request-id', request.id);
+    reply.headers(usual);
     done();
   });
   if (resources.tracing !== undefined) traceRequests(app, resources.tracing);
@@ -125,7 +135,8 @@ function openIdempotency({ resources, idempotencyLeaseMs }: ServerParts): Idempo
 }
 
 function openFastify(resources: Resources): FastifyInstance {
-  const { trustProxy } = resources.config.http;
+  const { trustProxy, publicUrl } = resources.config.http;
+  const usual = usualHeadersOf(publicUrl);
   return fastify({
     loggerInstance: resources.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -145,7 +156,7 @@ function openFastify(resources: Resources): FastifyInstance {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false, caseSensitive: true },
     // Comes before every hook, so what the hooks would have set is set here.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers({ 'x-request-id': request.id, 'access-control-allow-origin': '*' });
+      void reply.headers({ ...usual, 'x-request-id': request.id, 'access-control-allow-origin': '*' });
       void writeError(reply, answerFor(error, request));
     },
     clientErrorHandler: refuseBrokenRequest,
@@ -176,9 +187,11 @@ function passageOf(request: FastifyRequest, contracts: Contracts): Passage | und
   const { contract, isFree, isForOperators } = request.routeOptions.config;
   if (isFree === true) return undefined;
   if (isForOperators === true) return { calls: 0, access: 'admin' };
-  if (contract !== undefined) return { calls: contract.isCounted ? 1 : 0, access: contract.access };
+  if (contract !== undefined) {
+    return { calls: contract.isCounted ? 1 : 0, access: contract.access, isPage: isPage(contract) };
+  }
   if (request.routeOptions.url?.startsWith(trpcPrefix)) return trpcPassage(request, contracts);
-  return { calls: 1, access: 'none' };
+  return { calls: 1, access: 'none', isPage: isForReader(request) };
 }
 
 /** A signal for one call: it ends when the caller hangs up or the program stops. */

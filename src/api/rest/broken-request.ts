@@ -1,10 +1,15 @@
 import type { Socket } from 'node:net';
 import { makeRequestId } from '../request-id.ts';
+import { usualHeaders } from '../usual-headers.ts';
 
 const answers: Record<string, { status: string; detail: string }> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', detail: 'Request header fields too large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', detail: 'Request Timeout' },
 };
+
+const headerLines = Object.entries(usualHeaders)
+  .map(([name, value]) => `${name}: ${value}\r\n`)
+  .join('');
 
 /**
  * Answers what never became a request: broken HTTP, headers that are too large, a request that took too long. Written
@@ -16,7 +21,7 @@ export function refuseBrokenRequest(error: Error & { code?: string }, socket: So
   const body = JSON.stringify({ detail });
   if (socket.writable) {
     socket.write(
-      `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\naccess-control-allow-origin: *\r\nx-request-id: ${makeRequestId()}\r\n` +
+      `HTTP/1.1 ${status}\r\ncontent-type: application/json; charset=utf-8\r\naccess-control-allow-origin: *\r\nx-request-id: ${makeRequestId()}\r\n${headerLines}` +
         `content-length: ${Buffer.byteLength(body)}\r\nconnection: close\r\n\r\n${body}`,
     );
   }

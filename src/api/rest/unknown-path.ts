@@ -4,6 +4,7 @@ import { Failure } from '#platform/failure.ts';
 import { assetsPath } from '../assets.ts';
 import { type Contracts, routePattern } from '../contract.ts';
 import { metricsPath } from '../metrics.ts';
+import { isPage } from '../pages/reader.ts';
 
 /**
  * Answers what no route serves: 405 with `Allow` when the path exists under other methods, else 404. A second router
@@ -11,9 +12,12 @@ import { metricsPath } from '../metrics.ts';
  */
 export function answerUnknownPaths(app: FastifyInstance, contracts: Contracts): void {
   const allowed = new Map<string, Set<string>>();
-  for (const { endpoint } of contracts.all) {
+  const pages = new Set<string>();
+  for (const contract of contracts.all) {
+    const { endpoint } = contract;
     if (endpoint === undefined) continue;
     const url = routePattern(endpoint.path);
+    if (isPage(contract) && endpoint.givesFiles !== true) pages.add(url);
     const methods = allowed.get(url) ?? new Set<string>();
     methods.add(endpoint.method);
     if (endpoint.method === 'GET') methods.add('HEAD');
@@ -23,22 +27,27 @@ export function answerUnknownPaths(app: FastifyInstance, contracts: Contracts): 
   allowed.set('/trpc/:path', new Set(['GET', 'HEAD', 'POST']));
   const paths = FindMyWay({ caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 });
   for (const [url, methods] of allowed) {
-    paths.on('GET', url, () => undefined, { allow: [...methods, 'OPTIONS'].sort().join(', ') });
+    paths.on('GET', url, () => undefined, {
+      allow: [...methods, 'OPTIONS'].sort().join(', '),
+      isPage: pages.has(url),
+    });
   }
-  const allowOf = (url: string): string | undefined => {
+  const known = (url: string): { allow: string; isPage: boolean } | undefined => {
     const found = paths.find('GET', url.split('?', 1)[0] ?? '/');
-    return (found?.store as { allow: string } | null | undefined)?.allow;
+    return (found?.store as { allow: string; isPage: boolean } | null | undefined) ?? undefined;
   };
 
+  app.decorateRequest('isPagePath', false);
   app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) request.isPagePath = known(request.url)?.isPage === true;
     if (request.method === 'OPTIONS') {
-      const allow = allowOf(request.url);
+      const allow = known(request.url)?.allow;
       if (allow !== undefined) reply.header('allow', allow);
     }
     done();
   });
   app.setNotFoundHandler((request) => {
-    const allow = allowOf(request.url);
+    const allow = known(request.url)?.allow;
     throw allow === undefined
       ? new Failure('not-found', 'Not Found')
       : new Failure('method-not-allowed', 'Method Not Allowed', { headers: { allow } });

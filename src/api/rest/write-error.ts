@@ -1,12 +1,24 @@
 import type { FastifyReply } from 'fastify';
 import type { ErrorAnswer } from '../errors.ts';
+import { errorPage, errorPageHeaders } from '../pages/error-page.ts';
+import { isForReader } from '../pages/reader.ts';
 
-/** Writes an error as REST answers it: JSON `{detail}` and nothing else. */
+/** Writes an error as REST answers it: JSON `{detail}` and nothing else, or a page to a person who has opened one. */
 export function writeError(reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
+  const { request, server } = reply;
+  const { status, headers, detail } = answer;
+  if (isForReader(request)) {
+    const isRepeatable = request.method === 'GET' || request.method === 'HEAD';
+    const html = errorPage(answer, { isRepeatable, requestId: request.id, waysOn: server.waysOn });
+    return reply
+      .code(status)
+      .headers({ ...headers, ...errorPageHeaders })
+      .send(html);
+  }
   return reply
-    .code(answer.status)
-    .headers(answer.headers)
+    .code(status)
+    .headers(headers)
     .header('content-type', 'application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send({ detail: answer.detail });
+    .send({ detail });
 }

@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import type { Metrics } from './metrics.ts';
 
 const headersTimeoutMs = 5_000;
+/** Nobody is to guess what an answer is. */
+const plain = { 'x-content-type-options': 'nosniff' };
 
 /** A port that serves `/metrics` and nothing else, to whoever reaches it: for a scraper in a private network. */
 export class MetricsListener {
@@ -37,10 +39,10 @@ async function answer(metrics: Metrics, request: IncomingMessage, response: Serv
   request.resume();
   const isMetrics = (request.url ?? '').split('?', 1)[0] === '/metrics';
   if (!isMetrics || (request.method !== 'GET' && request.method !== 'HEAD')) {
-    response.writeHead(isMetrics ? 405 : 404, isMetrics ? { allow: 'GET, HEAD' } : {}).end();
+    response.writeHead(isMetrics ? 405 : 404, isMetrics ? { ...plain, allow: 'GET, HEAD' } : plain).end();
     return;
   }
   const text = await metrics.text();
-  response.writeHead(200, { 'content-type': metrics.contentType, 'cache-control': 'no-store' });
+  response.writeHead(200, { ...plain, 'content-type': metrics.contentType, 'cache-control': 'no-store' });
   response.end(request.method === 'HEAD' ? undefined : text);
 }

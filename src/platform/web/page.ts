@@ -31,8 +31,6 @@ export const pageHeaders: Readonly<Record<string, string>> = {
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
   ].join('; '),
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',

@@ -13,10 +13,7 @@ const style = readPageStyle(new URL('../sandbox.css', import.meta.url));
  */
 export const sandboxHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'content-security-policy': pagePolicy(style, [`form-action 'self'`]),
 };

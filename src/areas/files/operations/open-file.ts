@@ -28,6 +28,7 @@ export const openFile = pageProcedure
         'Without parameters: a page for readers. `Range` (one), `If-Range`, `If-None-Match` and HEAD work with `raw` and ' +
         '`download`. 404 `Share link not found`, 410 `Share link expired`.',
       produces: 'text/html',
+      givesFiles: true,
       alsoAnswers: [206, 304, 403, 404, 410, 416],
     }),
   )

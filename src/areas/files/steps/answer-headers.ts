@@ -19,10 +19,7 @@ export interface FileRequest {
 /** For everything below a link, refusals included: whoever has the address may read, so it goes nowhere. */
 export const linkHeaders: Readonly<Record<string, string>> = {
   'cache-control': 'private, no-store',
-  'referrer-policy': 'no-referrer',
   'x-robots-tag': 'noindex, nofollow, noarchive',
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",

@@ -12,7 +12,6 @@ export const downloadSample = pageProcedure
     return new Reply('application/pdf', pdf, {
       headers: {
         'content-disposition': 'attachment; filename="sample-briefing.pdf"',
-        'x-content-type-options': 'nosniff',
         'cache-control': 'public, max-age=3600',
       },
     });

@@ -28,6 +28,7 @@ export const showIntel = pageProcedure
     get('/intel', {
       summary: 'The intelligence dashboard: briefings to search and read',
       produces: 'text/html',
+      wayOn: 'Intelligence briefings',
       alsoAnswers: [503],
     }),
   )

@@ -11,6 +11,7 @@ export const showConsole = pageProcedure
     get('/console', {
       summary: 'The console: what the platform is doing now, for the owner of a key',
       produces: 'text/html',
+      wayOn: 'Console',
       isCounted: false,
       alsoAnswers: [503],
     }),

@@ -1,0 +1,193 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createServer } from '#api/server.ts';
+import { appRouter } from '#areas/index.ts';
+import { WebPages } from '#platform/web/web-pages.ts';
+import { RequestLog } from '#traffic/request-log.ts';
+import { putFile, share } from '../areas/files/world.ts';
+import { type Asked, type Asking, askAs } from '../support/ask-as.ts';
+import { startPlatform, type TestPlatform } from '../support/platform.ts';
+
+/** As Chromium sends it. */
+const browser = 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8';
+const form = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+});
+afterAll(() => platform.stop());
+
+const ask = (path: string, { headers, ...rest }: Asking = {}, on = platform): Promise<Asked> =>
+  askAs(`${on.url}${path}`, { ...rest, headers: { accept: browser, ...headers } });
+
+/** Holds what every page of an error must have; gives its text. */
+function shown({ status, headers, text }: Asked): [number, string] {
+  expect(headers['content-type']).toBe('text/html; charset=utf-8');
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toMatch(
+    /^default-src 'none'; style-src 'sha256-[\w+/=]+'; .*frame-ancestors 'none'$/,
+  );
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(text).toContain(`Error ${status}</p>`);
+  expect(text).toContain('<a href="/intel">Intelligence briefings</a>');
+  expect(text).toContain(`Reference: ${String(headers['x-request-id'])}</p>`);
+  expect(text).not.toMatch(/<script|\{"detail"/);
+  return [
+    status,
+    text
+      .replace(/<style>.*<\/style>/s, '')
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' '),
+  ];
+}
+
+describe('an error of a page is a page', () => {
+  it.each([
+    ['/intel/briefing/none.md', 404, 'Briefing not found.'],
+    ['/intel/deep/4b4c0a3e-3a2c-4c3a-9a39-3f6f1b7d1a11', 404, 'not found.'],
+    ['/share/unknown', 404, 'Share link not found.'],
+    ['/share/unknown?download=true', 404, 'Share link not found.'],
+    ['/sandbox/checkout/cs_none', 404, 'Sandbox page not found.'],
+    ['/intel?region=atlantis', 422, 'region: '],
+    ['/intel/digest?frequency=hourly', 422, 'frequency: '],
+    ['/intel/deep/nonsense', 422, 'job_id: '],
+    ['/intel/unsubscribe', 422, 'token: Field required'],
+    ['/intel/briefing/%ff', 400, 'This address cannot be read'],
+    ['/intel/nowhere', 404, 'There is nothing here'],
+    ['/', 404, 'There is nothing here'],
+  ])('%s: %i', async (path, status, words) => {
+    const [answered, text] = shown(await ask(path));
+    expect([answered, text]).toEqual([status, expect.stringContaining(words)]);
+  });
+
+  it('also when it cannot take what was sent', async () => {
+    const answer = await ask('/intel', { method: 'POST' });
+    expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS');
+    expect(shown(answer)).toEqual([405, expect.stringContaining('That cannot be sent here')]);
+    const typed = await ask('/sandbox/checkout/cs_none', { method: 'POST', headers: { 'content-type': 'text/plain' } });
+    expect(shown(typed)[0]).toBe(415);
+    const long = { method: 'POST', headers: form, body: 'x'.repeat(1_100_000) };
+    expect(shown(await ask('/intel/unsubscribe?token=x', long))[0]).toBe(413);
+  });
+
+  it('also when the link has ended', async () => {
+    await putFile(platform, 'a.md', '# A');
+    const { body } = await share(platform, await platform.key(), { file_path: 'a.md' });
+    await platform.database.query(`update shared_file set expires_at = now() - interval '1 second'`);
+    const answer = await ask(new URL(body.url).pathname);
+    expect(shown(answer)).toEqual([410, expect.stringMatching(/Share link expired\. Ask whoever/)]);
+  });
+
+  it('also for a wrong key, which counts against the calls of its address', async () => {
+    const answer = await ask('/intel', { headers: { 'x-api-key': 'ap_live_wrong' } });
+    expect(shown(answer)).toEqual([401, expect.stringContaining('Invalid API key.')]);
+    expect(answer.headers['x-ratelimit-limit']).toBe('100');
+  });
+
+  it('also when the fault is ours', async () => {
+    const other = await startPlatform({ runsJobs: false });
+    try {
+      await other.database.query('alter table briefing rename to briefing_gone');
+      const broken = await ask('/intel', {}, other);
+      expect(shown(broken)).toEqual([500, expect.stringContaining('The fault is ours')]);
+      expect(broken.text).not.toMatch(/briefing_gone|relation/);
+    } finally {
+      await other.stop();
+    }
+  });
+
+  it('also without a build of the pages, and while the program stops', async () => {
+    const stopping = new AbortController();
+    const app = await createServer({
+      resources: { ...platform.app.resources, web: WebPages.none },
+      router: appRouter,
+      requestLog: new RequestLog({ queries: platform.app.resources.db.short, log: () => undefined }),
+      stopping: stopping.signal,
+      addressSecret: 'secret of the tests',
+    });
+    try {
+      const url = await app.listen({ host: '127.0.0.1', port: 0 });
+      const headers = { accept: browser };
+      const unbuilt = await askAs(`${url}/intel`, { headers });
+      expect(shown(unbuilt)).toEqual([503, expect.stringContaining('The web pages are not built: run npm run build.')]);
+      stopping.abort();
+      const away = await askAs(`${url}/intel`, { headers });
+      expect(shown(away)).toEqual([503, expect.stringContaining('Not available just now')]);
+      expect(away.headers['retry-after']).toBe('5');
+      expect(away.text).toContain('<a class="main" href="">Try again</a>');
+    } finally {
+      await app.close();
+    }
+  });
+
+  it('is JSON for a caller who asks for that, and for every caller of the API', async () => {
+    const json: [string, string | undefined][] = [
+      ['/intel/briefing/none.md', 'application/json'],
+      ['/intel/briefing/none.md', 'application/json, text/html;q=0.5'],
+      ['/share/unknown', '*/*'],
+      ['/share/unknown', undefined],
+      ['/nowhere', '*/*'],
+      ['/api/intel/briefing/none.md', browser],
+      ['/api/nowhere', browser],
+      ['/api/research/abc', browser],
+      ['/trpc/none', browser],
+      ['/health?x=%ff', browser],
+    ];
+    for (const [path, accept] of json) {
+      const answer = await askAs(`${platform.url}${path}`, accept === undefined ? {} : { headers: { accept } });
+      expect([path, answer.headers['content-type']?.toString().split(';')[0]]).toEqual([path, 'application/json']);
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it('is a page for a caller who asks for nothing in particular where there are only pages', async () => {
+    for (const headers of [{ accept: '*/*' }, {}] as Record<string, string>[]) {
+      expect(shown(await askAs(`${platform.url}/intel/briefing/none.md`, { headers }))[0]).toBe(404);
+      expect(shown(await askAs(`${platform.url}/intel`, { method: 'POST', headers }))[0]).toBe(405);
+    }
+  });
+
+  it('shows what was mistyped as text', async () => {
+    const { text } = await ask(`/intel?region=${encodeURIComponent('<img src=x onerror=alert(1)>')}`);
+    expect(text).not.toContain('<img');
+  });
+});
+
+describe('the limiter of pages', () => {
+  it('lets 600 an hour through for an address, exactly and over two processes, apart from calls', async () => {
+    const pair = await startPlatform({ runsJobs: false, isPair: true });
+    try {
+      await pair.database.query(
+        `insert into rate_window (caller, started_at, used, metered_used, period_used, granted, lim, unit)
+         values ('page:127.0.0.1', now() - interval '50 minutes', 560, 0, 0, 0, 600, 1),
+           ('net:127.0.0.1', now(), 99, 0, 0, 0, 100, 1)`,
+      );
+      const answers = await Promise.all(Array.from({ length: 80 }, () => ask('/intel/plans', {}, pair)));
+      const statuses = answers.map(({ status }) => status);
+      expect([statuses.filter((status) => status === 200).length, statuses.filter((s) => s === 429).length]).toEqual([
+        40, 40,
+      ]);
+      const refused = await ask('/intel', {}, pair);
+      expect(shown(refused)).toEqual([429, expect.stringMatching(/Try again in (?:9|10) minutes\./)]);
+      expect(refused.headers['x-ratelimit-limit']).toBe('600');
+      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(500);
+      expect((await pair.call('GET', '/api/research')).status).toBe(200);
+      expect((await pair.call('GET', '/api/research')).status).toBe(429);
+      const keyed = await ask('/intel', { headers: { 'x-api-key': pair.adminKey } }, pair);
+      expect(shown(keyed)[0]).toBe(429);
+    } finally {
+      await pair.stop();
+    }
+  });
+
+  it('shows pages to an address that has used up its calls', async () => {
+    const other = await startPlatform({ runsJobs: false });
+    try {
+      await Promise.all(Array.from({ length: 101 }, () => other.call('GET', '/api/research')));
+      expect((await other.call('GET', '/api/research')).status).toBe(429);
+      expect((await ask('/intel', {}, other)).status).toBe(200);
+    } finally {
+      await other.stop();
+    }
+  });
+});
