@@ -161,11 +161,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   return {
     resources,
     server,
-    listen: async () => {
-      const ports = await listeners.open(config.http);
-      resources.site.opened(ports);
-      return ports;
-    },
+    listen: () => openPorts(listeners, resources),
     listenForMetrics,
     makeFirstAdminKey: () => makeFirstAdminKey(db.em(), clock),
     startWorkers: async () => {
@@ -182,6 +178,13 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
       throwFirst(finished);
     },
   };
+}
+
+/** Opens the ports; from then on links lead to them where the settings say nothing else. */
+async function openPorts(listeners: Listeners, { config, site }: Resources): Promise<OpenPorts> {
+  const ports = await listeners.open(config.http);
+  site.opened(ports);
+  return ports;
 }
 
 interface DataParts {
