@@ -48,7 +48,7 @@ describe('an error of a page is a page', () => {
     ['/share/unknown', 404, 'Share link not found.'],
     ['/share/unknown?download=true', 404, 'Share link not found.'],
     ['/sandbox/checkout/cs_none', 404, 'Sandbox page not found.'],
-    ['/intel?region=atlantis', 422, 'region: '],
+    ['/intel?region=atlantis', 422, "region: Input should be '"],
     ['/intel/digest?frequency=hourly', 422, 'frequency: '],
     ['/intel/deep/nonsense', 422, 'job_id: '],
     ['/intel/unsubscribe', 422, 'token: Field required'],

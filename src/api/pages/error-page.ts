@@ -59,8 +59,8 @@ const words: Readonly<Record<number, Words>> = {
   },
   410: { title: 'This has ended', text: 'Ask whoever sent you this address for a new one.' },
   413: { title: 'That was too much', text: 'What was sent is larger than this page takes.' },
-  422: { title: 'Something in this address does not fit', text: 'It may have been mistyped. What is wrong with it:' },
-  429: { title: 'That was a lot of pages', text: 'More are shown to your network when the hour is over.' },
+  422: { title: 'Something here does not fit', text: 'It may have been mistyped. This is what is wrong:' },
+  429: { title: 'That was a lot of pages', text: 'Only so many are shown to one network within an hour.' },
   500: {
     title: 'Something went wrong here',
     text: 'The fault is ours, and it has been noted. If it stays, tell whoever runs this service the reference below.',
@@ -68,8 +68,8 @@ const words: Readonly<Record<number, Words>> = {
   503: { title: 'Not available just now', text: 'Try again in a few seconds.' },
 };
 
-/** Statuses after which the same address may well work. */
-const passing = new Set([408, 429, 500, 503]);
+/** Statuses after which the same address may well work at once. */
+const passing = new Set([408, 500, 503]);
 
 /** The page that shows an error to a person: what happened, what to do about it, and ways on. */
 export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, waysOn }: ErrorScene): string {

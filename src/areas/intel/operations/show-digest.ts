@@ -13,7 +13,7 @@ const Asked = z
   .object({
     frequency: DigestFrequency.default('weekly'),
     region: z
-      .union([z.literal('').transform(() => undefined), Region])
+      .union([Region, z.literal('').transform(() => undefined)])
       .optional()
       .describe('What it is to be about; everything unless told.'),
   })

@@ -9,7 +9,7 @@ import { viewBriefingItem } from '../view.ts';
 
 /** What a form sends for a field that was left empty is no wish. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
-  z.union([z.literal('').transform(() => undefined), schema]).optional();
+  z.union([schema, z.literal('').transform(() => undefined)]).optional();
 
 const Search = z
   .object({

@@ -39,7 +39,7 @@ describe('the page of a deep briefing', () => {
 
   it('is not there for an unknown id', async () => {
     const { status, body } = await platform.call('GET', `/intel/deep/${randomUUID()}`);
-    expect([status, body]).toEqual([404, { detail: 'Deep briefing not found' }]);
+    expect([status, body]).toEqual([404, expect.stringContaining('<p class="said">Deep briefing not found.</p>')]);
     expect((await platform.call('GET', '/intel/deep/1')).status).toBe(422);
   });
 });
