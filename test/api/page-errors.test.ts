@@ -48,7 +48,7 @@ describe('an error of a page is a page', () => {
     ['/share/unknown', 404, 'Share link not found.'],
     ['/share/unknown?download=true', 404, 'Share link not found.'],
     ['/sandbox/checkout/cs_none', 404, 'Sandbox page not found.'],
-    ['/intel?region=atlantis', 422, "region: Input should be '"],
+    ['/intel?region=atlantis', 422, 'or &#39;global&#39;'],
     ['/intel/digest?frequency=hourly', 422, 'frequency: '],
     ['/intel/deep/nonsense', 422, 'job_id: '],
     ['/intel/unsubscribe', 422, 'token: Field required'],
@@ -178,7 +178,7 @@ describe('the limiter of pages', () => {
     } finally {
       await pair.stop();
     }
-  });
+  }, 120_000);
 
   it('shows pages to an address that has used up its calls', async () => {
     const other = await startPlatform({ runsJobs: false });
@@ -189,5 +189,5 @@ describe('the limiter of pages', () => {
     } finally {
       await other.stop();
     }
-  });
+  }, 120_000);
 });

@@ -21,6 +21,8 @@ export const hasEndedSql = (number: string): string => `pg_try_advisory_xact_loc
 export class Presence {
   readonly #session: KeptSession;
   #number: number | undefined;
+  /** Tried again so often that one line for each failure would fill the log. */
+  #isFailureTold = false;
 
   constructor({ address, log }: { address: DatabaseAddress; log: (message: string) => void }) {
     this.#session = new KeptSession({
@@ -35,8 +37,12 @@ export class Presence {
         ]);
         if (rows[0]?.isHeld !== true) throw new Error('the lock is held by a connection that has not ended yet');
         this.#number = number;
+        this.#isFailureTold = false;
       },
-      onFailure: (error) => log(`other processes cannot see whether this one lives: ${String(error)}`),
+      onFailure: (error) => {
+        if (!this.#isFailureTold) log(`other processes cannot see whether this one lives: ${String(error)}`);
+        this.#isFailureTold = true;
+      },
       onPooler: () => log('DATABASE_URL leads to a pooler: a crash is noticed late; DATABASE_DIRECT_URL would help'),
       reopenMs,
     });
