@@ -2,7 +2,6 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import { publish } from '#events/publish.ts';
 import { type StoredResults } from '#platform/db/stored-results.ts';
-import { publicLink } from '#platform/public-link.ts';
 import type { Resources } from '#platform/resources.ts';
 import { CodeReview } from './entities/code-review.ts';
 import { countIssues } from './issue-counts.ts';

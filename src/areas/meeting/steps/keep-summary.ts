@@ -3,7 +3,6 @@ import type { Resources } from '#platform/resources.ts';
 import type { Speaker, TranscriptFormat } from '#text/meetings/index.ts';
 import { MeetingSummary } from '../entities/meeting-summary.ts';
 import { storedSummaries } from '../queries.ts';
-import { type Speaker, type TranscriptFormat } from '../schema.ts';
 import type { Quoted, ReadSummary } from './read-summary.ts';
 
 export interface SummaryToKeep {
