@@ -51,6 +51,8 @@ import { IntelMail } from './intel/entities/intel-mail.ts';
 import { IntelSubscriber } from './intel/entities/intel-subscriber.ts';
 import { Notebook } from './intel/entities/notebook.ts';
 import { NotebookSource } from './intel/entities/notebook-source.ts';
+import { ReaderLink } from './intel/entities/reader-link.ts';
+import { ReaderSession } from './intel/entities/reader-session.ts';
 import { TriedEmail } from './intel/entities/tried-email.ts';
 import { indexBriefings } from './intel/jobs/index-briefings.ts';
 import { queueDueDigests } from './intel/jobs/queue-due-digests.ts';
@@ -276,4 +278,6 @@ export const entities = [
   IntelMail,
   IntelDigest,
   DeepBriefing,
+  ReaderLink,
+  ReaderSession,
 ];

@@ -8,6 +8,8 @@ const DeepBriefingSchema = defineEntity({
   properties: {
     id: p.uuid().primary(),
     subscriberId: p.integer(),
+    /** The key that ordered it, beside the proof of the mailbox; null when none was sent. */
+    keyId: p.integer().nullable(),
     topic: p.text(),
     location: p.text(),
     /** As it was written: a day, a span, "this summer". */

@@ -6,7 +6,10 @@ const IntelMailSchema = defineEntity({
   tableName: 'intel_mail',
   properties: {
     id: p.integer().primary().autoincrement(),
-    subscriberId: p.integer(),
+    /** Null for a link, which may go to an address that nobody has subscribed. */
+    subscriberId: p.integer().nullable(),
+    /** Of a mail that brings a link: its mailbox gets it. */
+    readerLinkId: p.integer().nullable(),
     /** What it is sent for, such as `digest:weekly:2026-11-23`: a subscriber gets one mail for it and never a second. */
     occasion: p.string().length(80),
     /** Of a digest. */

@@ -20,11 +20,19 @@ const IntelSubscriberSchema = defineEntity({
     /** The subscription at the payment provider that counts. */
     subscriptionId: p.string().length(255).nullable(),
     customerId: p.string().length(255).nullable(),
+    /**
+     * The customer of the payment provider whose purchase the owner of the mailbox has confirmed; null while nobody had to.
+     * A subscription without a customer stands under its own id.
+     */
+    provenCustomer: p.string().length(255).nullable(),
     subscriptionStatus: p.string().length(20).$type<SubscriptionStatus>().nullable(),
     currentPeriodEnd: p.datetime().nullable(),
     cancelAtPeriodEnd: p.boolean().default(false),
     subscribedAt: p.datetime(),
-    /** From when on no digest is sent; what is paid for stays. */
+    /**
+     * From when on no digest is sent; what is paid for stays. For an address that somebody else brought in, by a purchase
+     * or an arrangement, from the beginning, until its owner confirms that digests are wanted.
+     */
     unsubscribedAt: p.datetime().nullable(),
   },
   indexes: [{ name: 'intel_subscriber_digest_index', properties: ['frequency', 'id'] }],

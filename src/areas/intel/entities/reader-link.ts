@@ -1,0 +1,29 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import type { LinkPurpose, LinkTask } from '../reader-purposes.ts';
+
+const ReaderLinkSchema = defineEntity({
+  name: 'ReaderLink',
+  tableName: 'reader_link',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    /** The mailbox that it is sent to, in small letters; it may be of nobody who has subscribed. */
+    email: p.string().length(254),
+    purpose: p.string().length(10).$type<LinkPurpose>(),
+    /** What using a link of the purpose `confirm` does; null for the others, which begin a session. */
+    task: p.json<LinkTask>().nullable(),
+    /** The page of the dashboard that a session begins with. */
+    returnTo: p.text().nullable(),
+    createdAt: p.datetime(),
+    expiresAt: p.datetime(),
+    /** It works once. */
+    usedAt: p.datetime().nullable(),
+  },
+  indexes: [
+    { name: 'reader_link_email_index', properties: ['email', 'purpose', 'createdAt'] },
+    { name: 'reader_link_expiry_index', properties: ['expiresAt'] },
+  ],
+});
+
+/** A link that was mailed to prove a mailbox: for one purpose, for a short time, and once. */
+export class ReaderLink extends ReaderLinkSchema.class {}
+ReaderLinkSchema.setClass(ReaderLink);
