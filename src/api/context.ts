@@ -1,6 +1,7 @@
 import type { Caller } from '#accounts/caller.ts';
 import type { Allowance, CallCounter } from '#accounts/count-calls.ts';
 import type { Resources } from '#platform/resources.ts';
+import type { BrowserSession } from './browser-session.ts';
 import type { Spending } from './charging.ts';
 import type { Contracts } from './contract.ts';
 import type { HttpRequest } from './http-request.ts';
@@ -20,6 +21,8 @@ export interface Context {
   readonly http: () => HttpRequest | undefined;
   /** Whether the caller is on this machine, whatever passes calls on for others left out. */
   readonly isLocal: () => boolean;
+  /** The session that the request shows, where an area has sessions of its own beside API keys. */
+  readonly browserSession: () => BrowserSession;
   /** What the general limiter said of the request; undefined for one that is not counted. */
   readonly allowance: Allowance | undefined;
   /** Headers for the answer of either door, refusals included. In a tRPC batch the last word stands. */

@@ -10,6 +10,7 @@ import type { Resources } from '#platform/resources.ts';
 import type { RequestLog } from '#traffic/request-log.ts';
 import { mountAssets } from './assets.ts';
 import { addBodyParsers } from './body-parsers.ts';
+import { browserSession } from './browser-session.ts';
 import type { Context } from './context.ts';
 import { type Contracts, readContracts } from './contract.ts';
 import { mountDocuments } from './documents.ts';
@@ -86,6 +87,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     signal: () => signalOf(reply, parts.stopping),
     http: () => httpRequestOf(request),
     isLocal: () => isLocalCaller(request, resources.config.http.publicUrl),
+    browserSession: () => browserSession(request, reply, resources.config.http.publicUrl),
     contracts,
   });
 

@@ -187,6 +187,7 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   fastify: ['src/api/', 'src/app.ts', 'src/main.ts'],
   '@fastify/*': ['src/api/', 'src/app.ts', 'src/main.ts'],
   'find-my-way': ['src/api/', 'src/app.ts', 'src/main.ts'],
+  cookie: ['src/api/'],
   'secure-json-parse': ['src/api/', 'src/platform/'],
   commander: ['src/cli.ts'],
   'temporal-polyfill': ['src/areas/scheduled-tasks/'],
