@@ -23,6 +23,8 @@ export interface ClientSettings {
   url: string;
   /** A key of the form `ap_live_…`; without it only the open operations answer. */
   apiKey?: string | undefined;
+  /** The session of a reader of the intelligence dashboard, as `intel.startReaderSession` gives it. */
+  readerSession?: string | undefined;
 }
 
 /** What a call may say as its second argument. tRPC takes any context, so `satisfies CallOptions` has it checked. */
@@ -49,9 +51,12 @@ const maxUrlLength = 8_000;
  * Makes a client. Every call is checked against the platform's own types; nothing of its code comes with it. A call
  * that is refused rejects with a `TRPCClientError`, whose message is the platform's sentence; see {@link errorOf}.
  */
-export function createClient({ url, apiKey }: ClientSettings): Client {
+export function createClient({ url, apiKey, readerSession }: ClientSettings): Client {
   const endpoint = `${url.replace(/\/{1,9}$/, '')}/trpc`;
-  const headers: Record<string, string> = apiKey === undefined ? {} : { 'x-api-key': apiKey };
+  const headers: Record<string, string> = {
+    ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
+    ...(readerSession === undefined ? {} : { authorization: `Bearer ${readerSession}` }),
+  };
   return createTRPCClient<AppRouter>({
     links: [
       splitLink({

@@ -58,6 +58,7 @@ import { indexBriefings } from './intel/jobs/index-briefings.ts';
 import { queueDueDigests } from './intel/jobs/queue-due-digests.ts';
 import { sendDigests } from './intel/jobs/send-digests.ts';
 import { sendIntelMail } from './intel/jobs/send-intel-mail.ts';
+import { sweepReaders } from './intel/jobs/sweep-readers.ts';
 import { writeBriefing } from './intel/jobs/write-briefing.ts';
 import { writeDeepBriefing } from './intel/jobs/write-deep-briefing.ts';
 import { writeResearchedBriefing, writeResearchedDeepBriefing } from './intel/public.ts';
@@ -179,6 +180,7 @@ const jobs: readonly JobDefinition<object>[] = [
   sendDigests,
   sendIntelMail,
   writeDeepBriefing,
+  sweepReaders,
 ];
 
 /** Every kind of background job. One of a scheduled task tells by itself what becomes of the task of a revoked key. */
@@ -198,6 +200,7 @@ export const schedules: readonly (readonly [JobDefinition<object>, string])[] = 
   [sweepDeliveries, '57 4 * * *'],
   [sweepSharedFiles, '7 5 * * *'],
   [sweepMessages, '17 5 * * *'],
+  [sweepReaders, '37 5 * * *'],
   [sweepPayments, '27 5 * * *'],
   [sweepReviews, '37 5 * * *'],
   [sweepSentiments, '42 5 * * *'],

@@ -1,4 +1,7 @@
 import { Failure, notFound } from '#platform/failure.ts';
+import type { SessionPurpose } from './reader-purposes.ts';
+
+const readerChallenge = { 'www-authenticate': 'Bearer realm="reader"' };
 
 /** 404: no briefing has that name. */
 export const briefingNotFound = (): Failure => notFound('Briefing');
@@ -9,10 +12,13 @@ export const contactSales = (): Failure => new Failure('bad-request', 'Contact s
 /** 503: nobody would tell us that somebody has paid. */
 export const paymentsNotConfigured = (): Failure => new Failure('unavailable', 'Payments are not configured');
 
+/** 404: this address has never been through a checkout. */
+export const noPayments = (): Failure => new Failure('not-found', 'Nothing is paid for with this address');
+
 /** 403: the key in the body is not the one that may send digests. */
 export const invalidAdminKey = (): Failure => new Failure('forbidden', 'Invalid admin key');
 
-/** 403: the tier of the address has no deep briefings; that of an address nobody has subscribed neither. */
+/** 403: the tier of the address has no deep briefings. */
 export const deepNotIncluded = (): Failure =>
   new Failure('forbidden', 'Deep briefings need the Regional tier or a higher one');
 
@@ -37,3 +43,40 @@ export const tooManyAddresses = (seconds: number): Failure =>
   new Failure('too-many', `Rate limit exceeded. Try again in ${seconds} seconds.`, {
     headers: { 'retry-after': String(seconds) },
   });
+
+/** 401: what is asked for in the name of a mailbox needs its proof; how one gets it. */
+export const proofNeeded = (purpose: SessionPurpose): Failure =>
+  new Failure(
+    'unauthenticated',
+    `Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "${purpose}" mails a link`,
+    { headers: readerChallenge },
+  );
+
+/** 401: a program shows a session that is none. */
+export const invalidReader = (): Failure =>
+  new Failure('unauthenticated', 'This session is unknown, or has ended', { headers: readerChallenge });
+
+/** 403: another site has sent a change, and the browser has added the cookie. */
+export const notOwnPage = (): Failure =>
+  new Failure('forbidden', 'A session in a cookie changes something only from a page of this service');
+
+/** 404: we have not made this link, or have forgotten it. */
+export const linkNotFound = (): Failure => notFound('Link');
+
+/** 410: a link works once and for a short time. */
+export const linkEnded = (): Failure =>
+  new Failure('gone', 'This link was used before, or its time is over. Ask for a new one.');
+
+/** 400: this link begins no session. */
+export const linkConfirms = (): Failure =>
+  new Failure('bad-request', 'This link confirms something. Open it in a browser.');
+
+/** 429: so many orders of a day came to nothing that the next one has to wait. */
+export function tooManyFutile(now: Date, nextAt: Date): Failure {
+  const seconds = Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1_000));
+  return new Failure(
+    'too-many',
+    `Too many deep briefings of this address came to nothing within a day. Try again in ${seconds} seconds.`,
+    { headers: { 'retry-after': String(seconds) } },
+  );
+}

@@ -1,11 +1,13 @@
 import { router } from '#api/trpc.ts';
 import { completeUnsubscribe } from './operations/complete-unsubscribe.ts';
 import { createSubscriber } from './operations/create-subscriber.ts';
+import { deleteReaderSession } from './operations/delete-reader-session.ts';
 import { downloadSample } from './operations/download-sample.ts';
 import { generateBriefing } from './operations/generate-briefing.ts';
 import { getBriefing } from './operations/get-briefing.ts';
 import { getDeepBriefing } from './operations/get-deep-briefing.ts';
 import { getGeneration } from './operations/get-generation.ts';
+import { getReader } from './operations/get-reader.ts';
 import { listBriefings } from './operations/list-briefings.ts';
 import { listDeepBriefings } from './operations/list-deep-briefings.ts';
 import { listNotebooks } from './operations/list-notebooks.ts';
@@ -13,18 +15,24 @@ import { listSubscribers } from './operations/list-subscribers.ts';
 import { openBriefing } from './operations/open-briefing.ts';
 import { openDeepBriefing } from './operations/open-deep-briefing.ts';
 import { openPayments } from './operations/open-payments.ts';
+import { openReaderLink } from './operations/open-reader-link.ts';
 import { previewDigest } from './operations/preview-digest.ts';
 import { queueDeepBriefing } from './operations/queue-deep-briefing.ts';
 import { sendDigest } from './operations/send-digest.ts';
+import { sendReaderLink } from './operations/send-reader-link.ts';
+import { showAccount } from './operations/show-account.ts';
 import { showBriefing } from './operations/show-briefing.ts';
 import { showDeepBriefing } from './operations/show-deep-briefing.ts';
 import { showDeepBriefings } from './operations/show-deep-briefings.ts';
 import { showDigest } from './operations/show-digest.ts';
 import { showIntel } from './operations/show-intel.ts';
 import { showPlans } from './operations/show-plans.ts';
+import { showReaderLink } from './operations/show-reader-link.ts';
 import { showUnsubscribe } from './operations/show-unsubscribe.ts';
+import { startReaderSession } from './operations/start-reader-session.ts';
 import { startUpgrade } from './operations/start-upgrade.ts';
 import { subscribeDeepBriefing } from './operations/subscribe-deep-briefing.ts';
+import { updateReader } from './operations/update-reader.ts';
 import { updateRegion } from './operations/update-region.ts';
 import { updateSubscriber } from './operations/update-subscriber.ts';
 
@@ -57,4 +65,12 @@ export const intelRouter = router({
   showUnsubscribe,
   completeUnsubscribe,
   openPayments,
+  sendReaderLink,
+  startReaderSession,
+  deleteReaderSession,
+  reader: getReader,
+  updateReader,
+  accountPage: showAccount,
+  showReaderLink,
+  openReaderLink,
 });

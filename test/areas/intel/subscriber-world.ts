@@ -1,3 +1,5 @@
+import { readerLinkUrl } from '#areas/intel/steps/reader-links.ts';
+import { type Subscription, subscribe as subscribeConfirmed } from '#areas/intel/steps/subscribers.ts';
 import type { Answer, TestPlatform } from '../../support/platform.ts';
 import { type ProviderEvent, secrets, send as sendTo, signatureOf } from '../billing/world.ts';
 
@@ -102,9 +104,58 @@ export async function subscriberRow(platform: TestPlatform, email: string): Prom
   return row;
 }
 
-/** Subscribes an address. */
-export const subscribe = (platform: TestPlatform, body: object) =>
-  platform.call('POST', '/api/intel/subscribe', { body });
+/** Asks for digests to an address, as anybody can. */
+export const askToSubscribe = (platform: TestPlatform, body: object) =>
+  platform.call<{ status: string; message: string }>('POST', '/api/intel/subscribe', { body });
+
+/** The path of the link that an address was sent last. */
+export async function lastLink(platform: TestPlatform, email: string): Promise<string> {
+  const em = platform.app.resources.db.em();
+  const [link] = await em.execute<{ id: number }[]>('select id from reader_link where email = ? order by id desc', [
+    email,
+  ]);
+  const { pathname, search } = new URL(readerLinkUrl(platform.app.resources, link?.id ?? 0));
+  return `${pathname}${search}`;
+}
+
+/** Presses the button of a link's page, in a browser. */
+export const pressLink = (platform: TestPlatform, path: string, headers: Record<string, string> = {}) =>
+  pressIn(platform.url, path, headers);
+
+async function pressIn(url: string, path: string, headers: Record<string, string>) {
+  const answer = await fetch(`${url}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded', 'sec-fetch-site': 'same-origin', ...headers },
+    redirect: 'manual',
+  });
+  return { status: answer.status, headers: answer.headers, body: await answer.text() };
+}
+
+/** Subscribes an address, whose owner confirms it. */
+export async function subscribe(platform: TestPlatform, body: { email: string; [field: string]: unknown }) {
+  const asked = await platform.call('POST', '/api/intel/subscribe', { body, key: platform.adminKey });
+  await pressLink(platform, await lastLink(platform, body.email.trim().toLowerCase()));
+  return asked;
+}
+
+/** Puts in a subscriber who has confirmed, without a mail. */
+export const addSubscriber = (platform: TestPlatform, subscription: Subscription) =>
+  subscribeConfirmed(platform.app.resources.db.em(), platform.app.resources.clock, subscription);
+
+/** The header of a session that the owner of an address has begun with a link. */
+export async function sessionOf(
+  platform: TestPlatform,
+  email: string,
+  purpose: 'read' | 'order' | 'manage',
+): Promise<{ authorization: string }> {
+  const key = platform.adminKey;
+  await platform.call('POST', '/api/intel/reader/links', { key, body: { email, purpose } });
+  const token = new URLSearchParams((await lastLink(platform, email)).split('?')[1]).get('token');
+  const path = '/api/intel/reader/session';
+  const { status, body } = await platform.call<{ session: string }>('POST', path, { key, body: { token } });
+  if (status !== 200) throw new Error(`no session: ${status} ${JSON.stringify(body)}`);
+  return { authorization: `Bearer ${body.session}` };
+}
 
 /** Gives an address a tier by arrangement. */
 export const agree = (platform: TestPlatform, email: string, tier: string | null) =>

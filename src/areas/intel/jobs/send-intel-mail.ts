@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { Failure } from '#platform/failure.ts';
 import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
@@ -6,8 +7,8 @@ import type { SendOutcome } from '#platform/mail/mail.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
 import type { Resources } from '#platform/resources.ts';
 import { IntelMail } from '../entities/intel-mail.ts';
-import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import { claimMail, recordMail, settleMessageId } from '../steps/mail-ledger.ts';
+import { addLink, type LinkRequest } from '../steps/reader-links.ts';
 import { writeMail } from '../steps/write-mail.ts';
 
 const Payload = z.object({ mailId: z.int() });
@@ -19,7 +20,7 @@ const unknownEnd = 'The connection broke while the mail was handed over: it may 
 const recordWaitsMs = [100, 400, 1_600, 6_400];
 
 /**
- * Sends one mail to a subscriber, once. What passes is tried again for some hours; a mail of which nobody can know
+ * Sends one mail to a subscriber, or a link to a mailbox, once. What passes is tried again for some hours; a mail of which nobody can know
  * whether it was taken is never sent again.
  */
 export const sendIntelMail = defineJob<Payload>({
@@ -37,21 +38,31 @@ export const sendIntelMail = defineJob<Payload>({
   },
 });
 
+/** Has a link mailed, in the transaction of `em`, unless its address has been sent as many as it may be in a day. */
+export async function queueLink(
+  em: SqlEntityManager,
+  { jobs, clock }: Pick<Resources, 'jobs' | 'clock'>,
+  request: LinkRequest,
+): Promise<void> {
+  const mailId = await addLink(em, clock, request);
+  if (mailId !== undefined) await jobs.send(em, sendIntelMail, { mailId });
+}
+
 async function sendMail(resources: Resources, run: JobRun<Payload>): Promise<void> {
   const { db, mail, clock } = resources;
   const { mailId } = run.payload;
   const em = db.em();
   const row = await em.findOne(IntelMail, { id: mailId, status: 'pending' });
-  const subscriber = row && (await em.findOne(IntelSubscriber, { id: row.subscriberId }));
-  if (row === null || subscriber === null) return;
+  if (row === null) return;
   const note = (status: 'skipped' | 'failed' | 'pending', error: string) =>
     run.commit((unit) => recordMail(unit, mailId, { status, error }));
   // The attempt before this one ended between the hand-over and its record.
   if (row.sendingSince != null && !mail.isRepeatable) return note('failed', unknownEnd);
-  const read = readMailboxes(subscriber.email);
-  if ('problem' in read) return note('failed', read.problem);
-  const written = await writeMail(resources, row, subscriber);
+  const written = await writeMail(resources, row);
   if (typeof written === 'string') return note('skipped', written);
+  const { email, words } = written;
+  const read = readMailboxes(email);
+  if ('problem' in read) return note('failed', read.problem);
   const messageId = await settleMessageId(em, mailId, mail.newMessageId());
   const mayHandOver = async () => {
     let isOurs = false;
@@ -60,7 +71,7 @@ async function sendMail(resources: Resources, run: JobRun<Payload>): Promise<voi
     });
     return isOurs;
   };
-  const message = { to: read.mailboxes, ...written, messageId, date: clock.now() };
+  const message = { to: read.mailboxes, ...words, messageId, date: clock.now() };
   await settle(resources, run, await mail.send(message, { mayHandOver, signal: run.signal }));
 }
 

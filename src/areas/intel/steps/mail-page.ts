@@ -75,3 +75,9 @@ export function mailText(html: string, size = 16): string {
 export function mailLink(url: string, words: string, style = ''): string {
   return `<a class="link" href="${escapeHtml(url)}" style="color:#0b5cad;text-decoration:underline;${style}">${words}</a>`;
 }
+
+/** A row with the one thing to do. */
+export function mailButton(url: string, words: string): string {
+  const style = `display:inline-block;padding:12px 20px;border-radius:4px;background-color:#0b5cad;color:#ffffff;text-decoration:none;${plainFace}font-size:16px;`;
+  return `<tr><td class="pad" style="padding:24px 40px 28px;"><a href="${escapeHtml(url)}" style="${style}">${words}</a></td></tr>`;
+}

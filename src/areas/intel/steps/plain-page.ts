@@ -11,70 +11,55 @@ h1 { margin: 0 0 12px; font: 28px/1.25 Georgia, serif; }
 p { margin: 0 0 24px; color: var(--soft); }
 button { padding: 12px 20px; font: inherit; color: #fff; background: var(--main); border: 0; border-radius: 4px; cursor: pointer; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
-form + form { margin-top: 12px; }
-form + form button { color: var(--main); background: none; border: 1px solid var(--rule); }
 a { color: var(--main); }`.trim();
 const styleHash = createHash('sha256').update(style).digest('base64');
 
-/** The headers of the page: it runs and fetches nothing, and its address, which is a key, is told to nobody. */
-export const unsubscribeHeaders: Readonly<Record<string, string>> = {
+/** The headers of such a page: it runs and fetches nothing, and its address, which is a key, is told to nobody. */
+const headers: Readonly<Record<string, string>> = {
   'cache-control': 'no-store',
-  'referrer-policy': 'no-referrer',
+  // Without any referrer a browser would not say either that a form comes from here.
+  'referrer-policy': 'same-origin',
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'`,
 };
 
-const pages = {
-  ask: {
-    title: 'Unsubscribe from the digests?',
-    text: 'This address gets no more digests then. What is paid for stays as it is.',
-  },
-  done: { title: 'Unsubscribed', text: 'This address gets no more digests. It can be subscribed again at any time.' },
-  unknown: {
-    title: 'This link does not work',
-    text: 'It may have been cut off: open the whole link of the mail, or the link of a newer one.',
-  },
-} as const;
-
-/** What is said on the page, and to whom. */
-export interface UnsubscribeLink {
-  token: string;
-  /** Whether something is paid for, which can be changed from here as well. */
-  isPaying: boolean;
+/** What a page says, and what can be done on it. */
+export interface PlainPage {
+  title: string;
+  text: string;
+  /** HTML: buttons or links. */
+  end: string;
 }
 
-/** The page behind the link of a digest: it asks, says that it is done, or that it knows no such link. */
-export function unsubscribePage(kind: keyof typeof pages, link?: UnsubscribeLink): string {
-  const { title, text } = pages[kind];
-  const token = encodeURIComponent(link?.token ?? '');
-  const form = (path: string, words: string) =>
-    `<form method="post" action="${escapeHtml(`${path}?token=${token}`)}"><button type="submit">${words}</button></form>`;
-  const paid = link?.isPaying === true ? form('/intel/payments', 'Change or end what is paid for') : '';
-  const end = kind === 'ask' ? form('/intel/unsubscribe', 'Unsubscribe') : '<a href="/intel">To the briefings</a>';
-  return page({ title, text, end: `${end}${paid}` });
-}
-
-/** Leads to the pages of the payment provider; nobody is sent to another place without having seen which. */
-export function paymentsPage(url: string): string {
-  const title = 'What is paid for';
-  const text = 'It is changed, or ended, on the pages of the payment provider.';
-  return page({ title, text, end: `<a href="${escapeHtml(url)}" rel="noreferrer noopener">Go there</a>` });
-}
-
-function page({ title, text, end }: { title: string; text: string; end: string }): string {
-  return `<!doctype html>
+/** A page that needs no script, with its headers; for what mailed links lead to. */
+export function plainPage({ title, text, end }: PlainPage): {
+  html: string;
+  headers: Readonly<Record<string, string>>;
+} {
+  const html = `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex, nofollow, noarchive">
-<title>${title}</title>
+<title>${escapeHtml(title)}</title>
 <style>${style}</style>
 </head>
 <body>
-<main><h1>${title}</h1><p>${text}</p>${end}</main>
+<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${end}</main>
 </body>
 </html>`;
+  return { html, headers };
+}
+
+/** A button that sends a form to an address of ours. */
+export function formButton(path: string, words: string): string {
+  return `<form method="post" action="${escapeHtml(path)}"><button type="submit">${escapeHtml(words)}</button></form>`;
+}
+
+/** A link to another page. */
+export function pageLink(url: string, words: string): string {
+  return `<a href="${escapeHtml(url)}" rel="noreferrer noopener">${escapeHtml(words)}</a>`;
 }

@@ -1,20 +1,49 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { MailMessage } from '#platform/mail/mail.ts';
 import type { Resources } from '#platform/resources.ts';
 import { occasionOf } from '../digest-period.ts';
 import { DeepBriefing } from '../entities/deep-briefing.ts';
 import type { IntelMail } from '../entities/intel-mail.ts';
-import type { IntelSubscriber } from '../entities/intel-subscriber.ts';
+import { IntelSubscriber } from '../entities/intel-subscriber.ts';
+import { ReaderLink } from '../entities/reader-link.ts';
 import { tierOf } from '../paid-tiers.ts';
 import { writeDeepMail } from './deep-mail.ts';
 import { digestItems } from './digest-items.ts';
 import { writeDigest } from './digest-mail.ts';
-import { unsubscribeUrl } from './unsubscribe-link.ts';
+import { unsubscribeUrl, siteUrl } from './unsubscribe-link.ts';
+import { writeLinkMail } from './link-mail.ts';
+import { isUsable, readerLinkUrl } from './reader-links.ts';
 
 /** What a mail says. */
 export type MailWords = Pick<MailMessage, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>;
 
+/** A mail with its recipient. */
+interface AddressedMail {
+  email: string;
+  words: MailWords;
+}
+
 /** Writes a mail for whom it is for, as things stand now; the reason when there is nothing to send. */
-export async function writeMail(
+export async function writeMail(resources: Resources, mail: IntelMail): Promise<AddressedMail | string> {
+  const em = resources.db.em();
+  if (mail.readerLinkId != null) return writeLink(em, resources, mail.readerLinkId);
+  const subscriber = mail.subscriberId == null ? null : await em.findOne(IntelSubscriber, { id: mail.subscriberId });
+  if (subscriber === null) return 'The subscriber is gone';
+  const words = await writeToSubscriber(resources, mail, subscriber);
+  return typeof words === 'string' ? words : { email: subscriber.email, words };
+}
+
+/** A link goes to an address that nobody has subscribed only if it asks whether that is wanted. */
+async function writeLink(em: SqlEntityManager, resources: Resources, id: number): Promise<AddressedMail | string> {
+  const link = await em.findOne(ReaderLink, { id });
+  if (link === null || !isUsable(link, resources.clock)) return 'The link has ended';
+  const { email, task } = link;
+  const mayBeNew = task?.kind === 'subscribe';
+  if (!mayBeNew && (await em.count(IntelSubscriber, { email })) === 0) return 'Nobody has subscribed with this address';
+  return { email, words: writeLinkMail(link, readerLinkUrl(resources, id)) };
+}
+
+async function writeToSubscriber(
   resources: Resources,
   mail: IntelMail,
   subscriber: IntelSubscriber,

@@ -4,7 +4,7 @@ import { queueDueDigests } from '#areas/intel/jobs/queue-due-digests.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
 import { mailRows, putBriefing } from '../digest-world.ts';
-import { subscribe } from '../subscriber-world.ts';
+import { addSubscriber } from '../subscriber-world.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ const unfinished = async () => {
 it('sends the digest of the last week once to those who had subscribed by then, whatever runs twice', async () => {
   const { lastDay, day } = scheduledPeriod('weekly', new Date());
   await putBriefing(platform, 'of-last-week.md', { date: lastDay });
-  for (const email of ['early@example.com', 'late@example.com']) await subscribe(platform, { email });
+  for (const email of ['early@example.com', 'late@example.com']) await addSubscriber(platform, { email });
   await platform.database.query(
     `update intel_subscriber set subscribed_at = now() - interval '60 days' where email like 'early%'`,
   );

@@ -9,7 +9,7 @@ import {
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
 import { askForDigest, daysAgo, mailRows, putBriefing } from '../digest-world.ts';
-import { subscribe } from '../subscriber-world.ts';
+import { addSubscriber } from '../subscriber-world.ts';
 
 let server: LocalMailServer;
 let platform: TestPlatform;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   behaviour = {};
   server = await startMailServer({ onMessage: (mail) => behaviour.onMessage?.(mail) });
   platform = await startPlatform({ environment: { SMTP_URL: server.url } });
-  await subscribe(platform, { email: 'dana@example.com' });
+  await addSubscriber(platform, { email: 'dana@example.com' });
   await putBriefing(platform, 'new.md', { date: daysAgo(0) });
 });
 afterEach(async () => {

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { del } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { ReaderSession } from '../entities/reader-session.ts';
+import { readerCookie, requireReader } from '../steps/reader-sessions.ts';
+
+/** Ends the session that the call carries, in the browser as well. */
+export const deleteReaderSession = openProcedure
+  .meta(del('/api/intel/reader/session', { summary: 'End a session of a reader', alsoAnswers: [401, 403] }))
+  .output(z.object({ status: z.literal('ended') }))
+  .mutation(async ({ ctx }) => {
+    const { resources } = ctx;
+    const shown = ctx.browserSession();
+    const { session } = await requireReader(resources, shown, 'read');
+    await resources.db.em().nativeDelete(ReaderSession, { id: session.id });
+    shown.setCookie(readerCookie, undefined, 0);
+    return { status: 'ended' as const };
+  });

@@ -1,0 +1,15 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { ReaderView, viewReader } from '../reader-view.ts';
+import { findReader } from '../steps/reader-sessions.ts';
+
+/** Tells a reader who has signed in what the session may do, and how the own subscription stands. */
+export const getReader = openProcedure
+  .meta(get('/api/intel/reader', { summary: 'See whose session this is, and what it may do' }))
+  .output(z.object({ reader: ReaderView.nullable().describe('Null without a session.') }))
+  .query(async ({ ctx }) => {
+    ctx.setHeaders({ 'cache-control': 'no-store' });
+    const reader = await findReader(ctx.resources, ctx.browserSession());
+    return { reader: reader === undefined ? null : viewReader(reader) };
+  });

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { pageProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { type SessionPurpose, sessionLifeMs } from '../reader-purposes.ts';
+import { confirmedPage, deadLinkPage, linkPage } from '../steps/link-page.ts';
+import { type PlainPage, plainPage } from '../steps/plain-page.ts';
+import { findLink } from '../steps/reader-links.ts';
+import { findReader, readerCookie } from '../steps/reader-sessions.ts';
+import { beginByLink, confirmByLink } from '../steps/use-link.ts';
+
+/** Where a session begins that no page was left for. */
+const firstPage: Readonly<Record<SessionPurpose, string>> = {
+  read: '/intel',
+  order: '/intel/deep',
+  manage: '/intel/account',
+};
+
+const answer = ({ page, status }: { page: PlainPage; status: number }) => {
+  const { html, headers } = plainPage(page);
+  return new Reply('text/html; charset=utf-8', html, { status, headers });
+};
+
+/** Uses a mailed link, once: confirms what it asks about, or begins a session in the browser and leads to its page. */
+export const openReaderLink = pageProcedure
+  .meta(
+    post('/intel/link', {
+      summary: 'Use a mailed link',
+      produces: 'text/html',
+      query: ['token'],
+      acceptsForm: true,
+      alsoAnswers: [303, 404, 410],
+    }),
+  )
+  .input(z.object({ token: z.string().max(400).describe('From the mailed link.') }))
+  .output(ReplyBody)
+  .mutation(async ({ ctx, input: { token } }) => {
+    const { resources } = ctx;
+    const link = await findLink(resources.db.em(), resources, token);
+    if (link === undefined) return answer({ page: deadLinkPage('unknown'), status: 404 });
+    const { purpose, task } = link;
+    if (purpose === 'confirm') {
+      const isDone = task != null && (await confirmByLink(resources, link, task));
+      return answer(
+        isDone ? { page: confirmedPage(task.kind), status: 200 } : { page: deadLinkPage('ended'), status: 410 },
+      );
+    }
+    const shown = ctx.browserSession();
+    // Another site could otherwise sign somebody in as its own reader; here they press the button themselves.
+    if (!shown.isOwnPage) return answer({ page: linkPage(link, token), status: 200 });
+    const text = await beginByLink(resources, { link, purpose, earlier: await findReader(resources, shown) });
+    if (text === undefined) return answer({ page: deadLinkPage('ended'), status: 410 });
+    shown.setCookie(readerCookie, text, sessionLifeMs / 1_000);
+    const headers = { location: link.returnTo ?? firstPage[purpose], 'cache-control': 'no-store' };
+    return new Reply('text/html; charset=utf-8', '', { status: 303, headers });
+  });

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { SubscriberEmail } from '../email-address.ts';
+import { queueLink } from '../jobs/send-intel-mail.ts';
+import { linkFigures, SessionPurpose } from '../reader-purposes.ts';
+import { countAddress } from '../steps/reader-tier.ts';
+
+const Asked = z.object({
+  email: SubscriberEmail,
+  purpose: SessionPurpose.default('read'),
+  return_to: z
+    .string()
+    .max(300)
+    .regex(/^\/intel(?:\/[\w.-]{1,210}){0,2}$/, 'Must be a page of the dashboard, such as /intel/plans')
+    .optional()
+    .describe('The page that the link leads to in a browser.'),
+});
+
+/**
+ * Mails a link that begins a session to the owner of a mailbox. The same answer and the same work for every address, so
+ * that nobody finds out who has subscribed; an address that nobody has subscribed gets no mail.
+ */
+export const sendReaderLink = openProcedure
+  .meta(
+    post('/api/intel/reader/links', {
+      summary: 'Mail a link that proves a mailbox',
+      description:
+        'In a browser the link begins a session in a cookie; a program sends its `token` to ' +
+        `\`POST /api/intel/reader/session\`. It works once and for a short time; an address gets at most ${linkFigures.read.maxPerDay} a day for a purpose.`,
+      example: { email: 'dana@example.com', purpose: 'order' },
+    }),
+  )
+  .input(Asked)
+  .output(z.object({ status: z.literal('sent'), message: z.string() }))
+  .mutation(async ({ ctx, input: { email, purpose, return_to: returnTo } }) => {
+    const { resources, caller } = ctx;
+    await countAddress(resources, { caller, email });
+    await resources.db.em().transactional((em) => queueLink(em, resources, { email, purpose, returnTo }));
+    const message = 'If this address has subscribed, a mail with a link is on its way to it.';
+    return { status: 'sent' as const, message };
+  });

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { pageProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { deadLinkPage, linkPage } from '../steps/link-page.ts';
+import { plainPage } from '../steps/plain-page.ts';
+import { findLink, isUsable } from '../steps/reader-links.ts';
+
+/** Shows the page of a mailed link, with a button. Opening it changes nothing: mail programs open links to check them. */
+export const showReaderLink = pageProcedure
+  .meta(
+    get('/intel/link', {
+      summary: 'Page of a mailed link',
+      produces: 'text/html',
+      alsoAnswers: [404, 410],
+    }),
+  )
+  .input(z.object({ token: z.string().max(400).describe('From the mailed link.') }))
+  .output(ReplyBody)
+  .query(async ({ ctx, input: { token } }) => {
+    const { resources } = ctx;
+    const link = await findLink(resources.db.em(), resources, token);
+    const isLive = link !== undefined && isUsable(link, resources.clock);
+    const page = isLive ? linkPage(link, token) : deadLinkPage(link === undefined ? 'unknown' : 'ended');
+    const { html, headers } = plainPage(page);
+    return new Reply('text/html; charset=utf-8', html, {
+      status: isLive ? 200 : link === undefined ? 404 : 410,
+      headers,
+    });
+  });

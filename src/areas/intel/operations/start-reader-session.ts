@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { linkConfirms, linkEnded, linkNotFound } from '../errors.ts';
+import { findLink } from '../steps/reader-links.ts';
+import { beginByLink } from '../steps/use-link.ts';
+
+/** Begins a session for a program, which sends its text as `Authorization: Bearer`. Uses the link up. */
+export const startReaderSession = openProcedure
+  .meta(
+    post('/api/intel/reader/session', {
+      summary: 'Begin a session of a reader with a mailed link',
+      description:
+        'For programs, which send the session as `Authorization: Bearer`. 404 for a link that we have not made, 410 for ' +
+        'one that was used before or whose time is over.',
+      alsoAnswers: [400, 404, 410],
+      example: { token: '<token of the mailed link>' },
+    }),
+  )
+  .input(z.object({ token: z.string().min(1).max(400).describe('The `token` of the mailed link.') }))
+  .output(z.object({ session: z.string().describe('Shown this once. `GET /api/intel/reader` says what it may do.') }))
+  .mutation(async ({ ctx, input: { token } }) => {
+    const { resources } = ctx;
+    ctx.setHeaders({ 'cache-control': 'no-store' });
+    const link = await findLink(resources.db.em(), resources, token);
+    if (link === undefined) throw linkNotFound();
+    if (link.purpose === 'confirm') throw linkConfirms();
+    const session = await beginByLink(resources, { link, purpose: link.purpose });
+    if (session === undefined) throw linkEnded();
+    return { session };
+  });

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { put } from '#api/endpoint.ts';
+import { openProcedure } from '#api/procedures.ts';
+import { ReaderView, viewReader } from '../reader-view.ts';
+import { DigestFrequency, Region } from '../schema.ts';
+import { requireReader } from '../steps/reader-sessions.ts';
+import { changeSubscription } from '../steps/subscribers.ts';
+
+const Change = z.object({
+  gets_digests: z.boolean().optional().describe('True also undoes an unsubscribe.'),
+  region: Region.nullable().optional().describe('What the digests are to be about; null for everything.'),
+  frequency: DigestFrequency.optional(),
+});
+
+/** Changes the own subscription; what is left out stays as it is. Needs a session that was begun to manage it. */
+export const updateReader = openProcedure
+  .meta(
+    put('/api/intel/reader', {
+      summary: 'Change your own subscription',
+      alsoAnswers: [401, 403],
+      example: { gets_digests: true, region: 'africa', frequency: 'daily' },
+    }),
+  )
+  .input(Change)
+  .output(ReaderView)
+  .mutation(async ({ ctx, input: { gets_digests: getsDigests, region, frequency } }) => {
+    const { resources } = ctx;
+    const { session } = await requireReader(resources, ctx.browserSession(), 'manage');
+    await resources.db
+      .em()
+      .transactional((em) =>
+        changeSubscription(em, resources.clock, { id: session.subscriberId, getsDigests, region, frequency }),
+      );
+    return viewReader(await requireReader(resources, ctx.browserSession(), 'manage'));
+  });

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { agree, askToSubscribe, lastLink, pressLink, subscriberRow } from '../subscriber-world.ts';
+
+let platform: TestPlatform;
+const email = 'dana@example.com';
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+  await agree(platform, email, 'global');
+});
+afterAll(() => platform.stop());
+
+const linkFor = async (purpose: string, more: object = {}) => {
+  const body = { email, purpose, ...more };
+  await platform.call('POST', '/api/intel/reader/links', { key: platform.adminKey, body });
+  return lastLink(platform, email);
+};
+const cookieOf = (headers: Headers) => (headers.get('set-cookie') ?? '').split(';')[0] ?? '';
+const purposesOf = async (cookie: string) =>
+  (await platform.call<{ reader: { purposes: string[] } | null }>('GET', '/api/intel/reader', { headers: { cookie } }))
+    .body.reader?.purposes;
+
+describe('a link that begins a session', () => {
+  it('sets a cookie that no script reads, once, and leads to the page', async () => {
+    const path = await linkFor('order');
+    const { status, headers } = await pressLink(platform, path);
+    expect([status, headers.get('location')]).toEqual([303, '/intel/deep']);
+    expect(headers.get('set-cookie')).toMatch(
+      /^intel-reader=ir_[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect((await pressLink(platform, path)).status).toBe(410);
+    const back = await pressLink(platform, await linkFor('read', { return_to: '/intel/plans' }));
+    expect(back.headers.get('location')).toBe('/intel/plans');
+  });
+
+  it('has the cookie travel over TLS alone away from this machine', async () => {
+    const far = await startPlatform({ runsJobs: false, environment: { PUBLIC_URL: 'https://intel.example.org' } });
+    try {
+      await agree(far, email, 'global');
+      await far.call('POST', '/api/intel/reader/links', { body: { email } });
+      const { headers } = await pressLink(far, await lastLink(far, email));
+      expect(headers.get('set-cookie')).toMatch(/^__Host-intel-reader=ir_[\w-]{43}; .*; Secure/);
+    } finally {
+      await far.stop();
+    }
+  });
+
+  it('adds to the session that the browser has, under another text', async () => {
+    const first = cookieOf((await pressLink(platform, await linkFor('order'))).headers);
+    const second = cookieOf((await pressLink(platform, await linkFor('manage'), { cookie: first })).headers);
+    expect(await purposesOf(second)).toEqual(['read', 'order', 'manage']);
+    expect(await purposesOf(first)).toBeUndefined();
+  });
+
+  it('signs nobody in from another site', async () => {
+    const path = await linkFor('read');
+    for (const site of ['cross-site', 'same-site', 'none']) {
+      const answer = await pressLink(platform, path, { 'sec-fetch-site': site });
+      expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+    }
+    expect((await pressLink(platform, path)).status).toBe(303);
+  });
+});
+
+describe('a link that confirms', () => {
+  it('does it once, and not after its time', async () => {
+    const address = 'confirm@example.com';
+    await askToSubscribe(platform, { email: address });
+    const path = await lastLink(platform, address);
+    const answers = await Promise.all(Array.from({ length: 4 }, () => pressLink(platform, path)));
+    expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 410, 410, 410]);
+    await askToSubscribe(platform, { email: 'late@example.com' });
+    await platform.database.query(`update reader_link set expires_at = now() where email = 'late@example.com'`);
+    expect((await pressLink(platform, await lastLink(platform, 'late@example.com'))).status).toBe(410);
+    expect(await subscriberRow(platform, 'late@example.com')).toBeUndefined();
+  });
+
+  it('begins no session', async () => {
+    await askToSubscribe(platform, { email: 'only@example.com' });
+    const answer = await pressLink(platform, await lastLink(platform, 'only@example.com'));
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([200, null]);
+  });
+});
+
+it('does nothing for a link that is none of ours', async () => {
+  expect((await pressLink(platform, '/intel/link?token=s1.AAAA')).status).toBe(404);
+});
