@@ -1,6 +1,7 @@
 import { ShortQueries } from '#platform/db/short-queries.ts';
 import { type AnsweredCall, RequestLog } from '#traffic/request-log.ts';
 import { writeDraft } from '../../areas/email/draft-world.ts';
+import { addSubscriber } from '../../areas/intel/subscriber-world.ts';
 import { register, storeDelivery, storeEvent } from '../../areas/webhooks/world.ts';
 import type { LocalWeb } from '../../support/local-web.ts';
 import { type LocalMailServer, startMailServer } from '../../support/mail-server.ts';
@@ -88,7 +89,7 @@ export async function fillConsole({ platform, web, owner }: ConsoleWorld): Promi
   await post('/api/scheduled-tasks/queue', { task: 'Remind me of the meeting on Friday', when: 'now' });
   await post('/api/monetization/customers', { email: 'ann@example.com', name: 'Ann', tier: 'developer' });
   await post('/api/monetization/customers', { email: 'a-rather-long-address.of-somebody@customers.example.com' });
-  await post('/api/intel/subscribe', { email: 'rita@example.com', region: 'africa' });
+  await addSubscriber(platform, { email: 'rita@example.com', region: 'africa' });
   await platform.call('PUT', '/api/intel/subscribers', {
     key,
     body: { email: 'dana@example.com', tier: 'enterprise' },

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { plainPage } from '../steps/plain-page.ts';
 import { unsubscribe } from '../steps/subscribers.ts';
 import { subscriberOfLink } from '../steps/unsubscribe-link.ts';
-import { unsubscribeHeaders, unsubscribePage } from '../steps/unsubscribe-page.ts';
+import { unsubscribePage } from '../steps/unsubscribe-page.ts';
 
 const Link = z.object({
   token: z.string().max(400).describe('From the link in a digest.'),
   'List-Unsubscribe': z.string().max(100).optional().describe('`One-Click`, sent by mail programs (RFC 8058).'),
 });
+
+const statuses = { done: 200, unknown: 404, ended: 410 } as const;
 
 /** Ends the digests of a subscriber: by the button of the page, or by a mail program with one click (RFC 8058). */
 export const completeUnsubscribe = pageProcedure
@@ -20,16 +23,17 @@ export const completeUnsubscribe = pageProcedure
       query: ['token'],
       acceptsForm: true,
       isCounted: false,
-      alsoAnswers: [404],
+      alsoAnswers: [404, 410],
     }),
   )
   .input(Link)
   .output(ReplyBody)
   .mutation(async ({ ctx, input: { token } }) => {
-    const { db, clock } = ctx.resources;
-    const subscriberId = subscriberOfLink(ctx.resources, token);
-    if (subscriberId !== undefined) await unsubscribe(db.em(), clock, subscriberId);
-    const page = unsubscribePage(subscriberId === undefined ? 'unknown' : 'done');
-    const status = subscriberId === undefined ? 404 : 200;
-    return new Reply('text/html; charset=utf-8', page, { status, headers: unsubscribeHeaders });
+    const { resources } = ctx;
+    const em = resources.db.em();
+    const found = await subscriberOfLink(em, resources, token);
+    if (typeof found !== 'string') await unsubscribe(em, resources.clock, found.id);
+    const kind = typeof found === 'string' ? found : 'done';
+    const { html, headers } = plainPage(unsubscribePage(kind, token));
+    return new Reply('text/html; charset=utf-8', html, { status: statuses[kind], headers });
   });

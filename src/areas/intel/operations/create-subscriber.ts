@@ -2,7 +2,11 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { SubscriberEmail } from '../email-address.ts';
+import { queueLink } from '../jobs/send-intel-mail.ts';
+import { linkFigures } from '../reader-purposes.ts';
 import { DigestFrequency, Region } from '../schema.ts';
+import { isReaderOf } from '../steps/reader-sessions.ts';
+import { countAddress } from '../steps/reader-tier.ts';
 import { subscribe } from '../steps/subscribers.ts';
 
 const Subscription = z.object({
@@ -11,25 +15,38 @@ const Subscription = z.object({
   frequency: DigestFrequency.optional().describe('How often they come; weekly unless told.'),
 });
 
+const Answer = z.object({
+  status: z.enum(['pending', 'subscribed']).describe('`subscribed` for a session that was begun to manage it.'),
+  message: z.string(),
+});
+
 /**
- * Subscribes an address to the digests. The answer is the same for a new and a known address: nobody finds out who else
- * has subscribed.
+ * Asks the owner of a mailbox whether digests are wanted there: one mail with a link, and nothing changes before that is
+ * used. The answer is the same for a new and a known address, so nobody finds out who else has subscribed.
  */
 export const createSubscriber = openProcedure
   .meta(
     post('/api/intel/subscribe', {
       summary: 'Subscribe to the digests',
-      description: 'Free. Every digest carries a link that ends it with one click.',
+      description:
+        'Free. A mail with a link asks the owner of the address to confirm it, at most ' +
+        `${linkFigures.confirm.maxPerDay} times a day. Every digest carries a link that ends them with one click.`,
       example: { email: 'dana@example.com', region: 'africa', frequency: 'weekly' },
     }),
   )
   .input(Subscription)
-  .output(z.object({ status: z.literal('subscribed'), message: z.string() }))
+  .output(Answer)
   .mutation(async ({ ctx, input }) => {
-    const { db, clock } = ctx.resources;
-    await subscribe(db.em(), clock, input);
-    return {
-      status: 'subscribed' as const,
-      message: 'This address gets the digests from now on. Each of them has a link that ends them.',
-    };
+    const { resources, caller } = ctx;
+    const { email, region = null, frequency = null } = input;
+    if (await isReaderOf(resources, { shown: ctx.browserSession(), purpose: 'manage', email })) {
+      await subscribe(resources.db.em(), resources.clock, input);
+      const message = 'This address gets the digests from now on. Each of them has a link that ends them.';
+      return { status: 'subscribed' as const, message };
+    }
+    await countAddress(resources, { caller, email });
+    const task = { kind: 'subscribe' as const, region, frequency };
+    await resources.db.em().transactional((em) => queueLink(em, resources, { email, purpose: 'confirm', task }));
+    const message = 'A mail is on its way to this address. The digests begin when its link has been opened.';
+    return { status: 'pending' as const, message };
   });

@@ -5,7 +5,7 @@ import { mayRead } from '../access-tiers.ts';
 import { isBriefingName } from '../briefing-name.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { briefingNotFound } from '../errors.ts';
-import { mostAddresses, readerTier } from '../steps/reader-tier.ts';
+import { maxAddresses, readerTier } from '../steps/reader-tier.ts';
 import { DeniedBriefing, OpenedBriefing, viewDeniedBriefing, viewOpenedBriefing } from '../view.ts';
 
 const Asked = z.object({
@@ -23,7 +23,7 @@ export const getBriefing = openProcedure
       summary: 'Read a briefing',
       description:
         'Answers with `access_denied` and the first 500 characters when the tier of `email` does not read this depth. ' +
-        `A caller may name ${mostAddresses} different addresses an hour.`,
+        `A caller may name ${maxAddresses} different addresses an hour. A session of a reader (\`Authorization: Bearer\`) needs none.`,
     }),
   )
   .input(Asked)
@@ -34,7 +34,11 @@ export const getBriefing = openProcedure
     if (!isBriefingName(input.filename)) throw briefingNotFound();
     const briefing = await em.findOne(Briefing, { filename: input.filename });
     if (briefing === null) throw briefingNotFound();
-    const tier = await readerTier(ctx.resources, { caller: ctx.caller, email: input.email });
+    const tier = await readerTier(ctx.resources, {
+      caller: ctx.caller,
+      shown: ctx.browserSession(),
+      email: input.email,
+    });
     const opened = viewOpenedBriefing(briefing);
     const denied = viewDeniedBriefing(briefing, ctx.resources.site.url);
     return mayRead(tier, briefing.depth) ? opened : denied;

@@ -17,5 +17,11 @@ export const openBriefing = openProcedure
   .output(Reading)
   .query(async ({ ctx, input }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });
-    return viewReading(await openForReading(ctx.resources, { ...input, caller: ctx.caller }));
+    return viewReading(
+      await openForReading(ctx.resources, {
+        ...input,
+        caller: ctx.caller,
+        shown: ctx.browserSession(),
+      }),
+    );
   });

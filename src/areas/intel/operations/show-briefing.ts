@@ -8,8 +8,8 @@ import { openForReading } from '../steps/open-for-reading.ts';
 const Asked = z.object({ filename: z.string().min(1).max(255).describe('As in the list.') });
 
 /**
- * Shows a briefing with its sources beside the text, or its beginning. The page is the same for everybody: who has
- * subscribed is known in their browser alone, which asks for the rest.
+ * Shows a briefing with its sources beside the text, or its beginning to those whose session reads no more. An address that
+ * the browser alone knows is asked with by the page's script.
  */
 export const showBriefing = pageProcedure
   .meta(
@@ -22,7 +22,13 @@ export const showBriefing = pageProcedure
   .input(Asked)
   .output(ReplyBody)
   .query(async ({ ctx, input }) => {
-    const reading = viewReading(await openForReading(ctx.resources, { ...input, caller: ctx.caller }));
+    const reading = viewReading(
+      await openForReading(ctx.resources, {
+        ...input,
+        caller: ctx.caller,
+        shown: ctx.browserSession(),
+      }),
+    );
     const page: IntelPage = { view: 'briefing', reading };
     const { title, summary } = reading.item;
     const head = { title: `${title} · Intelligence`, description: summary, isListed: true };

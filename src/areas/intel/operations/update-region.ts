@@ -2,21 +2,37 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { SubscriberEmail } from '../email-address.ts';
+import { queueLink } from '../jobs/send-intel-mail.ts';
 import { Region } from '../schema.ts';
+import { isReaderOf } from '../steps/reader-sessions.ts';
+import { countAddress } from '../steps/reader-tier.ts';
 import { chooseRegion } from '../steps/subscribers.ts';
 
-/** Chooses the region of a subscriber's digests. Whether the address has subscribed, the answer does not tell. */
+/**
+ * Chooses the region of a subscriber's digests. Without a session of that subscriber the mailbox is asked first, and the
+ * answer does not tell whether the address has subscribed.
+ */
 export const updateRegion = openProcedure
   .meta(
     post('/api/intel/region', {
       summary: 'Choose the region of the digests',
+      description:
+        'A session that was begun to manage the subscription changes it at once. Otherwise a mail with a link asks the ' +
+        'owner of the address, if it has subscribed.',
       example: { email: 'dana@example.com', region: 'asia-pacific' },
     }),
   )
   .input(z.object({ email: SubscriberEmail, region: Region }))
-  .output(z.object({ status: z.literal('updated'), message: z.string(), region: Region }))
+  .output(z.object({ status: z.enum(['pending', 'updated']), message: z.string(), region: Region }))
   .mutation(async ({ ctx, input: { email, region } }) => {
-    await chooseRegion(ctx.resources.db.em(), email, region);
-    const message = 'If this address has subscribed, its digests are about this region from now on.';
-    return { status: 'updated' as const, message, region };
+    const { resources, caller } = ctx;
+    if (await isReaderOf(resources, { shown: ctx.browserSession(), purpose: 'manage', email })) {
+      await chooseRegion(resources.db.em(), email, region);
+      return { status: 'updated' as const, message: 'The digests are about this region from now on.', region };
+    }
+    await countAddress(resources, { caller, email });
+    const task = { kind: 'region' as const, region };
+    await resources.db.em().transactional((em) => queueLink(em, resources, { email, purpose: 'confirm', task }));
+    const message = 'If this address has subscribed, a mail is on its way to it. The region changes with its link.';
+    return { status: 'pending' as const, message, region };
   });

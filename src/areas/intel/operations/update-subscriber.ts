@@ -15,7 +15,8 @@ export const updateSubscriber = adminProcedure
   .meta(
     put('/api/intel/subscribers', {
       summary: 'Give an address a tier by arrangement',
-      description: '`tier: null` takes it back. An address that has not subscribed is subscribed.',
+      description:
+        '`tier: null` takes it back. An address that has not subscribed gets no digests before its owner asks for them.',
       example: { email: 'dana@example.com', tier: 'enterprise' },
     }),
   )

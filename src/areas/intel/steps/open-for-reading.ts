@@ -6,6 +6,7 @@ import { Briefing } from '../entities/briefing.ts';
 import { briefingNotFound } from '../errors.ts';
 import { previewOf } from '../preview.ts';
 import { layOutBriefing, layOutPreview } from './lay-out-briefing.ts';
+import type { ShownSession } from './reader-sessions.ts';
 import { readerTier } from './reader-tier.ts';
 
 /** A briefing as far as somebody may read it. */
@@ -18,19 +19,19 @@ export interface LaidOutBriefing {
 }
 
 /**
- * Lays a briefing out for an address, or its beginning when its tier does not read it. For an unknown address that is
+ * Lays a briefing out for a reader, or its beginning when its tier does not read it. For an unknown address that is
  * the same, made by the same work, as for one of a lower tier. Throws 404 for what is no briefing.
  */
 export async function openForReading(
   resources: Resources,
-  { caller, filename, email }: { caller: Caller; filename: string; email?: string | undefined },
+  { filename, ...reader }: { caller: Caller; shown: ShownSession; filename: string; email?: string | undefined },
 ): Promise<LaidOutBriefing> {
   const em = resources.db.em();
   if (!isBriefingName(filename)) throw briefingNotFound();
   const briefing = await em.findOne(Briefing, { filename });
   if (briefing === null) throw briefingNotFound();
   const { content, depth, matter } = briefing;
-  if (!mayRead(await readerTier(resources, { caller, email }), depth)) {
+  if (!mayRead(await readerTier(resources, { email: undefined, ...reader }), depth)) {
     return { briefing, isPreview: true, html: await layOutPreview(resources, previewOf(content)), citations: [] };
   }
   const { html, citations } = await layOutBriefing(resources, { content, sources: matter.sources.length });

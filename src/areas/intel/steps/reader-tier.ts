@@ -6,32 +6,41 @@ import type { IntelTier } from '../access-tiers.ts';
 import { normalEmail } from '../email-address.ts';
 import { tooManyAddresses } from '../errors.ts';
 import { tierOfEmail } from '../queries.ts';
+import { findReader, type ShownSession } from './reader-sessions.ts';
 
-/** Different addresses that one caller may name in an hour; whoever names more is guessing who has subscribed. */
-export const mostAddresses = 20;
+/** Different addresses that one caller may name in an hour; whoever names more is guessing, or writes to strangers. */
+export const maxAddresses = 20;
 
 const hourMs = 3_600_000;
 
 /**
- * The tier that somebody reads with who names an address; 429 when the caller has named too many different ones within
- * the hour. The same work for a known address and for an unknown one.
+ * The tier that somebody reads with: that of the session, or that of another address that the call names. 429 when the
+ * caller has named too many different ones within the hour. The same work for a known address and for an unknown one.
  */
 export async function readerTier(
-  { db, clock }: Pick<Resources, 'db' | 'clock'>,
-  { caller, email }: { caller: Caller; email: string | undefined },
+  resources: Pick<Resources, 'db' | 'clock'>,
+  { caller, shown, email }: { caller: Caller; shown: ShownSession; email: string | undefined },
 ): Promise<IntelTier> {
-  const em = db.em();
+  const reader = await findReader(resources, shown);
   const named = email === undefined ? undefined : normalEmail(email);
-  if (named === undefined) return tierOfEmail(em, undefined);
+  if (reader !== undefined && (named === undefined || named === reader.email)) return reader.tier;
+  if (named !== undefined) await countAddress(resources, { caller, email: named });
+  return tierOfEmail(resources.db.em(), named);
+}
+
+/** Counts an address that a caller names. Throws 429 when it is one too many within the hour. */
+export async function countAddress(
+  { db, clock }: Pick<Resources, 'db' | 'clock'>,
+  { caller, email }: { caller: Caller; email: string },
+): Promise<void> {
   const now = clock.now().getTime();
   const hour = new Date(now - (now % hourMs));
-  const digest = createHash('sha256').update(named).digest('hex');
+  const digest = createHash('sha256').update(email).digest('hex');
   const name = countingName(caller).slice(0, 80);
-  const tried = await em.transactional((within) => countTry(within, { name, digest, hour }));
-  if (!tried.known && tried.others >= mostAddresses) {
+  const tried = await db.em().transactional((within) => countTry(within, { name, digest, hour }));
+  if (!tried.known && tried.others >= maxAddresses) {
     throw tooManyAddresses(Math.ceil((hour.getTime() + hourMs - now) / 1_000));
   }
-  return tierOfEmail(em, named);
 }
 
 /** Counts an address that is tried; not twice, and not one too many, which would be refused for good. */
@@ -52,7 +61,7 @@ async function countTry(
        on conflict do nothing
      )
      select known, others from standing`,
-    [hour, digest, digest, name, hour, name, digest, hour, mostAddresses],
+    [hour, digest, digest, name, hour, name, digest, hour, maxAddresses],
   );
   if (tried === undefined) throw new Error('the try was not counted');
   return tried;

@@ -1,24 +1,21 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
-import { isLive, leadingState, type SubscriptionState } from '#platform/payments/subscription-state.ts';
-import { IntelTier } from '../access-tiers.ts';
+import type { SubscriptionState } from '#platform/payments/subscription-state.ts';
 import { normalEmail } from '../email-address.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import type { DigestFrequency, Region } from '../schema.ts';
+import { type HeldSubscriptions, holdSubscriptions, tierGivenBy } from '../subscription-holder.ts';
 
-/** What somebody wants who subscribes; what is undefined stays as it is. */
-export interface Wish {
+/** What somebody subscribes to; what is null or undefined stays as it is. */
+export interface Subscription {
   email: string;
-  region?: Region | undefined;
-  frequency?: DigestFrequency | undefined;
+  region?: Region | null | undefined;
+  frequency?: DigestFrequency | null | undefined;
 }
 
-/**
- * Subscribes an address, or subscribes it again. One statement for a known and an unknown one, so that neither the answer
- * nor its time tells which it was.
- */
-export async function subscribe(em: SqlEntityManager, clock: Clock, wish: Wish): Promise<void> {
-  const { email, region = null, frequency = null } = wish;
+/** Subscribes an address whose owner has confirmed it, or subscribes it again. */
+export async function subscribe(em: SqlEntityManager, clock: Clock, subscription: Subscription): Promise<void> {
+  const { email, region = null, frequency = null } = subscription;
   await em.execute(
     `insert into intel_subscriber as s (email, region, frequency, subscribed_at) values (?, ?, coalesce(?, 'weekly'), ?)
      on conflict (email) do update set
@@ -40,51 +37,65 @@ export async function unsubscribe(em: SqlEntityManager, clock: Clock, id: number
   await em.nativeUpdate(IntelSubscriber, { id, unsubscribedAt: null }, { unsubscribedAt: clock.now() });
 }
 
+/** Changes the subscription of somebody who has proved the mailbox; what is undefined stays as it is. */
+export async function changeSubscription(
+  em: SqlEntityManager,
+  clock: Clock,
+  change: {
+    id: number;
+    getsDigests: boolean | undefined;
+    region: Region | null | undefined;
+    frequency: DigestFrequency | undefined;
+  },
+): Promise<void> {
+  const { id, getsDigests, region, frequency } = change;
+  const subscriber = await em.findOneOrFail(IntelSubscriber, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (region !== undefined) subscriber.region = region;
+  if (frequency !== undefined) subscriber.frequency = frequency;
+  if (getsDigests === false) subscriber.unsubscribedAt ??= clock.now();
+  if (getsDigests === true && subscriber.unsubscribedAt != null) {
+    em.assign(subscriber, { unsubscribedAt: null, subscribedAt: clock.now() });
+  }
+  await em.flush();
+}
+
 /**
- * Locks the subscriber whom a payment event names, up to the end of the transaction, and makes one where there is none:
- * whoever pays is a subscriber. False for a name that is no mail address.
+ * Locks the subscriber whom a payment event or an arrangement names, up to the end of the transaction, and makes one
+ * where there is none. That one gets no digests until the owner of the mailbox confirms that they are wanted. False for
+ * a name that is no mail address.
  */
 export async function lockSubscriber(em: SqlEntityManager, clock: Clock, owner: string): Promise<boolean> {
   const email = normalEmail(owner);
   if (email === undefined) return false;
   await em.execute(
-    `insert into intel_subscriber (email, frequency, subscribed_at) values (?, 'weekly', ?) on conflict (email) do nothing`,
-    [email, clock.now()],
+    `insert into intel_subscriber (email, frequency, subscribed_at, unsubscribed_at) values (?, 'weekly', ?, ?)
+     on conflict (email) do nothing`,
+    [email, clock.now(), clock.now()],
   );
   return (await em.findOne(IntelSubscriber, { email }, { lockMode: LockMode.PESSIMISTIC_WRITE })) !== null;
 }
 
 /**
  * Writes where a subscriber's subscriptions stand, and the tier that is paid for; the subscriber's row is locked. What was
- * agreed by hand is not touched. Answers with the subscriptions that are still paid for although another one counts.
+ * agreed by hand is not touched. Answers with how the subscriptions stand to each other.
  */
-export async function settleSubscriber(
+export async function updatePaidTier(
   em: SqlEntityManager,
-  owner: string,
+  email: string,
   states: readonly SubscriptionState[],
-): Promise<string[]> {
-  const email = normalEmail(owner);
-  if (email === undefined) return [];
-  const leading = leadingState(states);
-  const paidTier = leading === undefined ? null : tierGivenBy(leading);
+): Promise<HeldSubscriptions> {
+  const subscriber = await em.findOneOrFail(IntelSubscriber, { email }, { refresh: true });
+  const held = holdSubscriptions(states, subscriber.provenCustomer ?? null);
+  const { leading } = held;
   const periodEnd = leading?.periodEnd ?? null;
-  await em.nativeUpdate(
-    IntelSubscriber,
-    { email },
-    {
-      paidTier,
-      subscriptionId: leading?.subscriptionId ?? null,
-      customerId: leading?.customerId ?? null,
-      subscriptionStatus: leading?.status ?? null,
-      currentPeriodEnd: periodEnd === null ? null : new Date(periodEnd * 1_000),
-      cancelAtPeriodEnd: leading?.endsWithPeriod ?? false,
-    },
-  );
-  if (paidTier === null) return [];
-  return states.filter((state) => state !== leading && isLive(state.status)).map((state) => state.subscriptionId);
-}
-
-function tierGivenBy({ status, plan }: SubscriptionState): IntelTier | null {
-  const tier = IntelTier.safeParse(plan);
-  return tier.success && tier.data !== 'explorer' && isLive(status) ? tier.data : null;
+  em.assign(subscriber, {
+    paidTier: leading === undefined ? null : tierGivenBy(leading),
+    subscriptionId: leading?.subscriptionId ?? null,
+    customerId: leading?.customerId ?? null,
+    subscriptionStatus: leading?.status ?? null,
+    currentPeriodEnd: periodEnd === null ? null : new Date(periodEnd * 1_000),
+    cancelAtPeriodEnd: leading?.endsWithPeriod ?? false,
+  });
+  await em.flush();
+  return held;
 }

@@ -1,21 +1,42 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Resources } from '#platform/resources.ts';
 import { BrokenSeal } from '#platform/sealed-text.ts';
+import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 
 const purpose = 'intel-unsubscribe';
 
+/** Longer than any law asks of a link that ends mails. */
+const lifeMs = 60 * 86_400_000;
+
 /**
- * The address that ends the digests of one subscriber. It holds no mail address, nobody can make one up, and it stays
- * good as long as SECRET_KEY does: a link in an old mail has to work.
+ * The address that ends the digests of one subscriber, and does nothing else. It holds no mail address, nobody can make
+ * one up, and it ends by itself: after 60 days, or with the subscription that its mail was sent for.
  */
-export function unsubscribeUrl({ site, sealer }: Pick<Resources, 'site' | 'sealer'>, subscriberId: number): string {
-  return site.linkTo(`/intel/unsubscribe?token=${sealer.seal(String(subscriberId), purpose)}`);
+export function unsubscribeUrl(
+  { site, sealer, clock }: Pick<Resources, 'site' | 'sealer' | 'clock'>,
+  subscriberId: number,
+): string {
+  const token = sealer.seal(`${subscriberId}.${clock.now().getTime()}`, purpose);
+  return site.linkTo(`/intel/unsubscribe?token=${token}`);
 }
 
-/** Whose digests a link ends; undefined for one that we have not made. */
-export function subscriberOfLink({ sealer }: Pick<Resources, 'sealer'>, token: string): number | undefined {
+/** Whose digests a link ends; why it does not where it does not. */
+export async function subscriberOfLink(
+  em: SqlEntityManager,
+  { sealer, clock }: Pick<Resources, 'sealer' | 'clock'>,
+  token: string,
+): Promise<IntelSubscriber | 'unknown' | 'ended'> {
+  const read = /^(\d{1,10})\.(\d{1,15})$/.exec(opened(sealer, token) ?? '');
+  const subscriber = read && (await em.findOne(IntelSubscriber, { id: Number(read[1]) }));
+  if (read === null || subscriber === null) return 'unknown';
+  const issuedAt = Number(read[2]);
+  const isOver = issuedAt + lifeMs <= clock.now().getTime() || issuedAt < subscriber.subscribedAt.getTime();
+  return isOver ? 'ended' : subscriber;
+}
+
+function opened(sealer: Resources['sealer'], token: string): string | undefined {
   try {
-    const id = Number(sealer.open(token, purpose));
-    return Number.isInteger(id) && id > 0 ? id : undefined;
+    return sealer.open(token, purpose);
   } catch (error) {
     if (error instanceof BrokenSeal) return undefined;
     throw error;

@@ -42,3 +42,14 @@ it('ends nothing with a link that we have not made', async () => {
   }
   expect(await subscriberRow(platform, 'fred@example.com')).toMatchObject({ unsubscribed_at: null });
 });
+
+it('ends nothing with a link of before the present subscription', async () => {
+  const email = 'again@example.com';
+  await subscribe(platform, { email });
+  const path = await pathFor(email);
+  expect((await platform.call('POST', path, { raw: '', headers: form })).status).toBe(200);
+  await subscribe(platform, { email });
+  expect(await subscriberRow(platform, email)).toMatchObject({ unsubscribed_at: null });
+  expect((await platform.call('POST', path, { raw: '', headers: form })).status).toBe(410);
+  expect(await subscriberRow(platform, email)).toMatchObject({ unsubscribed_at: null });
+});

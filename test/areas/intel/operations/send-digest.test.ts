@@ -3,7 +3,7 @@ import { type LocalMailServer, startMailServer } from '../../../support/mail-ser
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
 import { askForDigest, daysAgo, mailRows, putBriefing } from '../digest-world.ts';
-import { agree, subscribe, subscriberRow } from '../subscriber-world.ts';
+import { addSubscriber, agree, subscriberRow } from '../subscriber-world.ts';
 
 const adminKey = 'key-of-those-who-send-digests';
 let server: LocalMailServer;
@@ -14,10 +14,10 @@ beforeAll(async () => {
     environment: { SMTP_URL: server.url, DIGEST_ADMIN_KEY: adminKey, PUBLIC_URL: 'https://intel.example.org' },
   });
   await platform.database.query('delete from briefing');
-  await subscribe(platform, { email: 'all@example.com' });
-  await subscribe(platform, { email: 'asia@example.com', region: 'asia-pacific' });
-  await subscribe(platform, { email: 'europe@example.com', region: 'eastern-europe' });
-  await subscribe(platform, { email: 'daily@example.com', frequency: 'daily' });
+  await addSubscriber(platform, { email: 'all@example.com' });
+  await addSubscriber(platform, { email: 'asia@example.com', region: 'asia-pacific' });
+  await addSubscriber(platform, { email: 'europe@example.com', region: 'eastern-europe' });
+  await addSubscriber(platform, { email: 'daily@example.com', frequency: 'daily' });
   await agree(platform, 'all@example.com', 'regional');
   await putBriefing(platform, 'new-africa.md', {
     date: daysAgo(1),

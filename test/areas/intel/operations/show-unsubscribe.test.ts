@@ -22,7 +22,7 @@ it('shows a page with a button, and changes nothing by being opened', async () =
   expect(status).toBe(200);
   expect(headers.get('content-type')).toContain('text/html');
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
-  expect(headers.get('referrer-policy')).toBe('no-referrer');
+  expect(headers.get('referrer-policy')).toBe('same-origin');
   expect(body).toContain('<form method="post"');
   expect(body).not.toContain('dana@example.com');
   expect(await subscriberRow(platform, 'dana@example.com')).toMatchObject({ unsubscribed_at: null });
@@ -37,4 +37,28 @@ it('knows a link that was changed for what it is', async () => {
     expect(body).not.toContain('<script>');
   }
   expect((await platform.call('GET', '/intel/unsubscribe')).status).toBe(422);
+});
+
+it('has nothing of what is paid for', async () => {
+  const { body } = await platform.call<string>('GET', await pathFor('payer@example.com'));
+  expect(body).not.toContain('payments');
+});
+
+it('ends after 60 days', async () => {
+  const { resources } = platform.app;
+  await subscribe(platform, { email: 'late@example.com' });
+  const id = (await subscriberRow(platform, 'late@example.com'))?.id ?? 0;
+  await platform.database.query(
+    `update intel_subscriber set subscribed_at = now() - interval '1 year' where id = ${id}`,
+  );
+  const pathAt = (ageDays: number) => {
+    const at = new Date(Date.now() - ageDays * 86_400_000);
+    const { pathname, search } = new URL(unsubscribeUrl({ ...resources, clock: { now: () => at } }, id));
+    return `${pathname}${search}`;
+  };
+  expect((await platform.call('GET', pathAt(59.9))).status).toBe(200);
+  expect(await platform.call<string>('GET', pathAt(60.1))).toMatchObject({
+    status: 410,
+    body: expect.stringContaining('This link has ended'),
+  });
 });
