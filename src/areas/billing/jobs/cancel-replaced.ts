@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { lockKey } from '#accounts/set-tier.ts';
-import { lockSubscriber, settleSubscriber, tierOfIntelPrice } from '#areas/intel/public.ts';
+import { lockSubscriber, settleReader, tierOfIntelPrice } from '#areas/intel/public.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
 import type { CheckoutRequest, PaidSubscriptions, PaymentPages, PaymentProvider } from '#platform/payments/payments.ts';
 import { signBody } from '#platform/payments/signature.ts';
@@ -11,7 +11,7 @@ import { notConfigured } from '../errors.ts';
 import { assertSandboxServes, type Calling, keyIdOf } from '../queries.ts';
 import { priceOf } from '../steps/plans.ts';
 import { readSignedEvent, type SentEvent } from '../steps/read-event.ts';
-import { type EventSettler, type Recorded, recordEvent } from '../steps/record-event.ts';
+import { type EventSettler, type Recorded, recordEvent, settleOwner } from '../steps/record-event.ts';
 import {
   endSandboxSubscription,
   openSandboxCheckout,
@@ -66,8 +66,17 @@ function intelSettler(resources: Pick<Resources, 'jobs' | 'clock'>): EventSettle
   return {
     endpoint: 'payments',
     lockOwner: (em, owner) => lockSubscriber(em, resources.clock, owner),
-    settle: async (em, owner, states) => cancelAll(resources, em, await settleSubscriber(em, owner, states)),
+    settle: async (em, owner, states) => cancelAll(resources, em, await settleReader(em, resources, { owner, states })),
   };
+}
+
+/** Works out anew where a reader's subscriptions stand, after a purchase was confirmed; in the transaction of `em`. */
+export async function resettleReader(
+  em: SqlEntityManager,
+  resources: Pick<Resources, 'jobs' | 'clock'>,
+  email: string,
+): Promise<void> {
+  await settleOwner(em, email, intelSettler(resources));
 }
 
 /** An event as it came to one of our two addresses: believed by that one's signature alone. Throws 400. */

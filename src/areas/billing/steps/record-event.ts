@@ -40,11 +40,25 @@ export async function recordEvent(em: SqlEntityManager, event: PaymentEvent, set
   const related = await relatedEvents(em, endpoint, event);
   const ownerOf = ownersOf(related);
   await noteOwners(em, endpoint, ownerOf);
-  for (const owner of known) {
-    const own = related.filter(({ subscriptionId: id }) => id !== null && ownerOf.get(id) === owner);
-    await settler.settle(em, owner, subscriptionStates(own));
-  }
+  for (const owner of known) await settleFor(em, owner, { related, ownerOf, settler });
   return 'applied';
+}
+
+/** Works out anew where an owner's subscriptions stand, by the events that are stored. */
+export async function settleOwner(em: SqlEntityManager, owner: string, settler: EventSettler): Promise<void> {
+  if (!(await settler.lockOwner(em, owner))) return;
+  const related = await relatedEvents(em, settler.endpoint, { subscriptionId: null, customerId: null, owner });
+  await settleFor(em, owner, { related, ownerOf: ownersOf(related), settler });
+}
+
+async function settleFor(
+  em: SqlEntityManager,
+  owner: string,
+  known: { related: readonly PaymentEvent[]; ownerOf: ReadonlyMap<string, string>; settler: EventSettler },
+): Promise<void> {
+  const { related, ownerOf, settler } = known;
+  const own = related.filter(({ subscriptionId: id }) => id !== null && ownerOf.get(id) === owner);
+  await settler.settle(em, owner, subscriptionStates(own));
 }
 
 async function insertEvent(em: SqlEntityManager, endpoint: PaymentEndpoint, event: PaymentEvent): Promise<boolean> {
@@ -89,7 +103,7 @@ const mostRounds = 8;
 async function relatedEvents(
   em: SqlEntityManager,
   endpoint: PaymentEndpoint,
-  { subscriptionId, customerId, owner }: PaymentEvent,
+  { subscriptionId, customerId, owner }: Pick<PaymentEvent, 'subscriptionId' | 'customerId' | 'owner'>,
 ): Promise<PaymentEvent[]> {
   const names = {
     subscriptions: new Set(subscriptionId === null ? [] : [subscriptionId]),

@@ -2,9 +2,12 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { Checkout, checkoutUrls, metadataOf, paymentPagesFor, productName } from '#areas/billing/public.ts';
+import { type Resources } from '#platform/resources.ts';
 import { IntelTier, tierOffers } from '../access-tiers.ts';
 import { SubscriberEmail } from '../email-address.ts';
+import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import { contactSales, paymentsNotConfigured } from '../errors.ts';
+import { isReaderOf, type ShownSession } from '../steps/reader-sessions.ts';
 
 const Upgrade = z.object({
   email: SubscriberEmail,
@@ -16,7 +19,8 @@ const Upgrade = z.object({
 
 /**
  * Opens a hosted page on which a paid tier is bought for an address. What the address has by now changes nothing in the
- * answer, so that nobody finds out who pays; whoever changes tiers is no longer charged for the earlier one.
+ * answer, so that nobody finds out who pays. A stranger's purchase for an address that has a plan waits until its owner
+ * confirms it; with a session it is a change of the own plan, and the earlier one is no longer charged for.
  */
 export const startUpgrade = openProcedure
   .meta(
@@ -24,8 +28,9 @@ export const startUpgrade = openProcedure
       summary: 'Buy a paid tier: creates a hosted checkout session',
       description:
         'Without a payment provider in the settings, a page of the sandbox, which serves callers on its own machine alone ' +
-        '(others get 403) unless the operator opens it. 400 for the enterprise tier. The tier is ' +
-        'there when the provider says that it is paid.',
+        '(others get 403) unless the operator opens it. 400 for the enterprise tier. The tier is there when the provider ' +
+        'says that it is paid. For an address that pays already a session that was begun to manage it makes this a ' +
+        'change of its plan; without one a mail asks the owner of the address first.',
       alsoAnswers: [400, 403, 503],
       example: {
         email: 'dana@example.com',
@@ -49,11 +54,20 @@ export const startUpgrade = openProcedure
       metadata: metadataOf('payments', email, tier),
       productName: productName('payments', tier),
       priceCents,
-      // A stranger who knows an address must not get to what the provider keeps of its owner.
-      customerId: undefined,
+      customerId: await customerOf(ctx.resources, { shown: ctx.browserSession(), purpose: 'manage', email }),
       successUrl: input.success_url,
       cancelUrl: input.cancel_url,
       idempotencyKey: ctx.idempotencyId,
     });
     return { checkout_url: session.url, session_id: session.id, expires_at: session.expiresAt.toISOString() };
   });
+
+/** A stranger who knows an address must not get to what the provider keeps of its owner, and becomes a new customer. */
+async function customerOf(
+  resources: Resources,
+  proof: { shown: ShownSession; purpose: 'manage'; email: string },
+): Promise<string | undefined> {
+  if (!(await isReaderOf(resources, proof))) return undefined;
+  const subscriber = await resources.db.em().findOne(IntelSubscriber, { email: proof.email });
+  return subscriber?.customerId ?? undefined;
+}

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unsubscribeUrl } from '#areas/intel/steps/unsubscribe-link.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { press } from '../../billing/world.ts';
-import { agree, subscribe, subscriberRow } from '../subscriber-world.ts';
+import { agree, sessionOf, subscriberRow } from '../subscriber-world.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -10,26 +10,22 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const tokenOf = async (email: string) => {
-  const url = unsubscribeUrl(platform.app.resources, (await subscriberRow(platform, email))?.id ?? 0);
-  return new URL(url).search;
-};
-const open = (search: string) =>
+const email = 'payer@example.com';
+const open = (headers: Record<string, string> = {}, search = '') =>
   platform.call<string>('POST', `/intel/payments${search}`, {
     raw: '',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 
-it('leads a paying subscriber to where the subscription is ended, and the page of the mail shows the way', async () => {
-  const email = 'payer@example.com';
+it('leads a paying subscriber to where the subscription is ended', async () => {
   const { body } = await platform.call<{ checkout_url: string }>('POST', '/api/intel/upgrade', {
     body: { email, tier: 'global', success_url: 'https://example.com/', cancel_url: 'https://example.com/' },
   });
   await press(platform, new URL(body.checkout_url).pathname, 'pay');
-  const search = await tokenOf(email);
-  const shown = await platform.call<string>('GET', `/intel/unsubscribe${search}`);
-  expect(shown.body).toContain(`action="/intel/payments${search}"`);
-  const page = await open(search);
+  const { authorization } = await sessionOf(platform, email, 'manage');
+  const cookie = `intel-reader=${authorization.slice('Bearer '.length)}`;
+  expect((await open({ cookie, 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  const page = await open({ cookie, 'sec-fetch-site': 'same-origin' });
   expect(page.status).toBe(200);
   expect(page.headers.get('cache-control')).toBe('no-store');
   const portal = /href="([^"]+\/sandbox\/portal\/[^"]+)"/.exec(page.body)?.[1] ?? '';
@@ -39,13 +35,16 @@ it('leads a paying subscriber to where the subscription is ended, and the page o
   expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: null, subscription_status: 'canceled' });
 });
 
-it('shows no way to somebody who has never paid, nor by a link that we have not made', async () => {
-  await subscribe(platform, { email: 'free@example.com' });
+it('opens to nobody else: no session, one for something else, a link of a digest', async () => {
+  const subscriberId = (await subscriberRow(platform, email))?.id ?? 0;
+  expect((await open()).status).toBe(401);
+  expect((await open({}, new URL(unsubscribeUrl(platform.app.resources, subscriberId)).search)).status).toBe(401);
+  expect((await open(await sessionOf(platform, email, 'read'))).status).toBe(401);
+  expect((await open(await sessionOf(platform, email, 'order'))).status).toBe(401);
+});
+
+it('has no way for somebody who has never paid', async () => {
   await agree(platform, 'agreed@example.com', 'enterprise');
-  for (const email of ['free@example.com', 'agreed@example.com']) {
-    const search = await tokenOf(email);
-    expect((await platform.call<string>('GET', `/intel/unsubscribe${search}`)).body).not.toContain('/intel/payments');
-    expect((await open(search)).status).toBe(404);
-  }
-  expect((await open('?token=s1.AAAA')).status).toBe(404);
+  const answer = await open(await sessionOf(platform, 'agreed@example.com', 'manage'));
+  expect(answer).toMatchObject({ status: 404, body: { detail: 'Nothing is paid for with this address' } });
 });

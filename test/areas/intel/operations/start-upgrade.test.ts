@@ -3,7 +3,7 @@ import { startLocalPayments } from '../../../support/local-payments.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
 import { press } from '../../billing/world.ts';
-import { agree, secrets, subscriberRow } from '../subscriber-world.ts';
+import { agree, lastLink, pressLink, secrets, sessionOf, subscriberRow } from '../subscriber-world.ts';
 
 interface Checkout {
   checkout_url: string;
@@ -11,8 +11,9 @@ interface Checkout {
   expires_at: string;
 }
 
-const order = (platform: TestPlatform, email: string, tier: string) =>
+const order = (platform: TestPlatform, email: string, tier: string, headers: Record<string, string> = {}) =>
   platform.call<Checkout>('POST', '/api/intel/upgrade', {
+    headers,
     body: { email, tier, success_url: 'https://example.com/intel?paid', cancel_url: 'https://example.com/intel' },
   });
 
@@ -23,8 +24,12 @@ describe('without a provider', () => {
   });
   afterAll(() => platform.stop());
 
-  const open = async (email: string, tier: string) => {
-    const { status, body } = await order(platform, email, tier);
+  const subscriptionsOf = (owner: string) =>
+    platform.app.resources.db
+      .em()
+      .execute<{ status: string }[]>('select status from sandbox_subscription where owner = ?', [owner]);
+  const open = async (email: string, tier: string, headers: Record<string, string> = {}) => {
+    const { status, body } = await order(platform, email, tier, headers);
     expect(status).toBe(200);
     return new URL(body.checkout_url).pathname;
   };
@@ -44,21 +49,60 @@ describe('without a provider', () => {
     expect((await platform.call<string>('GET', path)).body).toContain('https://example.com/intel?paid');
   });
 
-  it('ends the earlier subscription of whoever buys another tier', async () => {
-    const email = 'climber@example.com';
-    await press(platform, await open(email, 'regional'), 'pay');
-    const first = (await subscriberRow(platform, email))?.subscription_id;
-    await press(platform, await open(email, 'global'), 'pay');
-    expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: 'global' });
-    await until('the earlier one to end', async () => {
+  const endOf = (subscriptionId: unknown) =>
+    until('the earlier one to end', async () => {
       const em = platform.app.resources.db.em();
       const rows = await em.execute<object[]>(
         `select 1 from sandbox_subscription where id = ? and status = 'canceled'`,
-        [first],
+        [subscriptionId],
       );
       return rows.length === 1;
     });
+
+  it('ends the earlier subscription of a reader who changes the own plan', async () => {
+    const email = 'climber@example.com';
+    await press(platform, await open(email, 'regional'), 'pay');
+    const first = await subscriberRow(platform, email);
+    await press(platform, await open(email, 'global', await sessionOf(platform, email, 'manage')), 'pay');
+    expect(await subscriberRow(platform, email)).toMatchObject({
+      paid_tier: 'global',
+      customer_id: first?.['customer_id'],
+    });
+    await endOf(first?.['subscription_id']);
     expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: 'global', subscription_status: 'active' });
+  });
+
+  it('never ends or lowers what is there for a stranger who buys for the same address', async () => {
+    const email = 'victim@example.com';
+    await press(platform, await open(email, 'global'), 'pay');
+    const before = await subscriberRow(platform, email);
+    for (const tier of ['regional', 'global']) {
+      const stranger = tier === 'global' ? await sessionOf(platform, 'climber@example.com', 'manage') : {};
+      await press(platform, await open(email, tier, stranger), 'pay');
+      expect(await subscriberRow(platform, email)).toEqual(before);
+    }
+    expect((await subscriptionsOf(email)).map(({ status }) => status)).toEqual(['active', 'active', 'active']);
+  });
+
+  it('uses a purchase for an address with a plan when the owner of the mailbox confirms it', async () => {
+    const email = 'buyer-twice@example.com';
+    await press(platform, await open(email, 'regional'), 'pay');
+    const first = await subscriberRow(platform, email);
+    await press(platform, await open(email, 'global'), 'pay');
+    expect(await subscriberRow(platform, email)).toEqual(first);
+    const path = await lastLink(platform, email);
+    const asked = await platform.call<string>('GET', path);
+    expect(asked.body).toContain('The Global plan was bought for this address');
+    expect(await subscriberRow(platform, email)).toEqual(first);
+    expect((await pressLink(platform, path)).status).toBe(200);
+    const changed = await subscriberRow(platform, email);
+    expect(changed).toMatchObject({ paid_tier: 'global', subscription_status: 'active' });
+    expect(changed?.['customer_id']).not.toBe(first?.['customer_id']);
+    await endOf(first?.['subscription_id']);
+    expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: 'global' });
+    // A stranger who comes after that waits as well.
+    await press(platform, await open(email, 'regional'), 'pay');
+    expect(await subscriberRow(platform, email)).toMatchObject({ customer_id: changed?.['customer_id'] });
   });
 
   it('changes and ends a subscription in the portal of the sandbox, among the tiers that are sold there', async () => {

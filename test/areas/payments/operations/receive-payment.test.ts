@@ -104,7 +104,14 @@ describe('the order of events', () => {
       for (const index of [...arrivals, ...order.toReversed()]) {
         expect((await sendPayment(platform, story[index] ?? {})).status).toBe(200);
       }
-      const names = { id: null, email: null, subscribed_at: null, subscription_id: null, customer_id: null };
+      const names = {
+        id: null,
+        email: null,
+        subscribed_at: null,
+        unsubscribed_at: null,
+        subscription_id: null,
+        customer_id: null,
+      };
       ends.add(JSON.stringify({ ...(await subscriberRow(platform, email)), ...names }));
     }
     expect([...ends]).toHaveLength(1);
