@@ -3,6 +3,9 @@ import { IntelTier, intelTiers, tierOfDepth, tierOffers } from './access-tiers.t
 import { DeepMethod, deepFigures, estimateOf } from './deep-methods.ts';
 import type { Briefing } from './entities/briefing.ts';
 import type { DeepBriefing } from './entities/deep-briefing.ts';
+import { previewOf } from './preview.ts';
+import type { ReaderView } from './reader-view.ts';
+import { previewMarkdown } from './reading-html.ts';
 import {
   type BriefingDepth,
   type BriefingRegion,
@@ -84,18 +87,26 @@ export const DeepReading = z.object({
 });
 export type DeepReading = z.infer<typeof DeepReading>;
 
-/** A deep briefing for a page that anybody may open: the address of who asked for it is masked. */
+/** A deep briefing for a page: the address of who asked for it is masked. */
 export function viewDeepReading(
   opened: {
     briefing: DeepBriefing;
     progress: { step: string; pages_done: number; pages_total: number } | undefined;
     email: string;
+    isOpen: boolean;
   },
   html: string | null,
 ): DeepReading {
-  const { briefing, progress, email } = opened;
-  const { content: _, ...job } = viewDeepJob(briefing, { progress, email, isAdmin: false });
+  const { briefing, progress, email, isOpen } = opened;
+  const { content: _, ...job } = viewDeepJob(briefing, { progress, email, isOpen, isAdmin: false });
   return { job, html };
+}
+
+/** As much of a deep briefing's text as the one who asks may read; null while there is none. */
+export function shownContent({ briefing, isOpen }: { briefing: DeepBriefing; isOpen: boolean }): string | null {
+  const { content } = briefing;
+  if (content == null) return null;
+  return isOpen ? content : previewMarkdown(previewOf(content));
 }
 
 /** What a page of the dashboard shows, by the kind of the page. It goes with the page, for its script to begin with. */
@@ -113,4 +124,5 @@ export type IntelPage =
       digest: { frequency: DigestFrequency; region: Region | null; days: number; subject: string; html: string };
     }
   | { view: 'deep'; methods: MethodOffer[] }
-  | { view: 'deep-job'; reading: DeepReading };
+  | { view: 'deep-job'; reading: DeepReading }
+  | { view: 'account'; reader: ReaderView | null };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
 import { IntelTier, tierOfDepth, tierOffers } from './access-tiers.ts';
+import { isCounted } from './deep-allowance.ts';
 import { DeepMethod, estimateOf } from './deep-methods.ts';
 import { maskEmail } from './email-address.ts';
 import type { Briefing } from './entities/briefing.ts';
@@ -173,7 +174,19 @@ export type DeepJobItem = z.infer<typeof DeepJobItem>;
 
 /** A deep briefing with everything about it. */
 export const DeepJob = DeepJobItem.extend({
-  content: z.string().optional().describe('Markdown, once it is completed; of a failed one what was there by then.'),
+  content: z
+    .string()
+    .optional()
+    .describe(
+      'Markdown, once it is completed; of a failed one what was there by then. The first 500 characters unless the call ' +
+        'carries the key that ordered it, an admin key, or a session of its reader.',
+    ),
+  is_preview: z
+    .boolean()
+    .describe('Whether `content` is only the beginning, because the call proves no right to the rest.'),
+  is_counted: z
+    .boolean()
+    .describe('Whether it counts against the allowance of the month: not when it failed or found next to nothing.'),
   is_partial: z.boolean().describe('Whether the content is what a failed one has left.'),
   estimate: DeepEstimate,
   steps: z.array(StepView).describe('What each step took, beside what it was expected to take.'),
@@ -185,6 +198,11 @@ interface Surroundings {
   progress: { step: string; pages_done: number; pages_total: number } | undefined;
   email: string;
   isAdmin: boolean;
+}
+
+/** The same with whether the content is open to the one who asks. */
+interface DeepSurroundings extends Surroundings {
+  isOpen: boolean;
 }
 
 type DeepHead = Pick<
@@ -210,17 +228,20 @@ export function viewDeepJobItem(briefing: DeepHead, { progress, email, isAdmin }
 }
 
 /** A deep briefing as it is read. */
-export function viewDeepJob(briefing: DeepBriefing, around: Surroundings): DeepJob {
+export function viewDeepJob(briefing: DeepBriefing, around: DeepSurroundings): DeepJob {
   const item = viewDeepJobItem(briefing, around);
   const { steps: expected, tokens, cost, minutes } = estimateOf(briefing.method);
   const counted = new Map(briefing.steps.map((step) => [step.step, step]));
   const names: readonly string[] = deepStepNames;
   const at = names.indexOf(item.progress.step);
   const isFailed = briefing.status === 'failed';
+  const content = briefing.content ?? undefined;
   return {
     ...item,
-    ...(briefing.content == null ? {} : { content: briefing.content }),
-    is_partial: isFailed && briefing.content != null,
+    ...(content === undefined ? {} : { content: around.isOpen ? content : previewOf(content) }),
+    is_preview: content !== undefined && !around.isOpen,
+    is_partial: isFailed && content !== undefined,
+    is_counted: isCounted(briefing),
     estimate: { tokens, cost, minutes },
     steps: expected.map((step, place) => ({
       step: step.step,

@@ -9,6 +9,7 @@ export async function addDeepBriefing(
 ): Promise<string> {
   await giveTier(platform, 'dana@example.com', 'global');
   const ordered = await platform.call<{ job_id: string }>('POST', '/api/intel/deep-briefing', {
+    key: platform.adminKey,
     body: { topic: `A topic ${randomUUID()}`, location: 'Everywhere', email: 'dana@example.com' },
   });
   const id = ordered.body.job_id;

@@ -1,4 +1,4 @@
-import type { Answer, TestPlatform } from '../../support/platform.ts';
+import type { Answer, CallOptions, TestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 
 /** A deep briefing as REST gives it. */
@@ -13,6 +13,8 @@ export interface DeepJobAnswer {
   progress: { step: string; percent: number; pages_done: number; pages_total: number };
   content?: string;
   is_partial: boolean;
+  is_preview: boolean;
+  is_counted: boolean;
   error?: string;
   metadata?: {
     total_tokens: number;
@@ -39,22 +41,32 @@ export interface DeepOrderAnswer {
   detail?: unknown;
 }
 
-/** Asks for a deep briefing. */
-export function askForDeep(platform: TestPlatform, body: object): Promise<Answer<DeepOrderAnswer>> {
-  return platform.call('POST', '/api/intel/deep-briefing', { body });
+/** Asks for a deep briefing: with an admin key, unless the call is to be another one. */
+export function askForDeep(
+  platform: TestPlatform,
+  body: object,
+  call: CallOptions = { key: platform.adminKey },
+): Promise<Answer<DeepOrderAnswer>> {
+  return platform.call('POST', '/api/intel/deep-briefing', { ...call, body });
 }
 
-/** A deep briefing, or how far it is. */
-export async function readDeep(platform: TestPlatform, id: string, key?: string): Promise<DeepJobAnswer> {
-  const path = `/api/intel/deep-briefing/${id}`;
-  const { status, body } = await platform.call<DeepJobAnswer>('GET', path, key === undefined ? {} : { key });
+/** A deep briefing, or how far it is: for everybody, or for whoever the call is of. */
+export async function readDeep(platform: TestPlatform, id: string, call: CallOptions = {}): Promise<DeepJobAnswer> {
+  const { status, body } = await platform.call<DeepJobAnswer>('GET', `/api/intel/deep-briefing/${id}`, call);
   if (status !== 200) throw new Error(`not read: ${status} ${JSON.stringify(body)}`);
   return body;
 }
 
-/** Waits until a deep briefing has ended. Looks into the table: so many calls would use up what an address may make. */
-export async function endOfDeep(platform: TestPlatform, id: string): Promise<DeepJobAnswer> {
+/**
+ * Waits until a deep briefing has ended, and reads it with an admin key, unless the call is to be another one. Looks into
+ * the table: so many calls would use up what an address may make.
+ */
+export async function endOfDeep(
+  platform: TestPlatform,
+  id: string,
+  call: CallOptions = { key: platform.adminKey },
+): Promise<DeepJobAnswer> {
   const ended = `select 1 from deep_briefing where id = '${id}' and status <> 'pending'`;
   await until('the deep briefing to end', async () => (await platform.database.query(ended)).length > 0, 60_000);
-  return readDeep(platform, id);
+  return readDeep(platform, id, call);
 }

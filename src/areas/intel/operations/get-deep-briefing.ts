@@ -1,29 +1,27 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { soldResearches } from '#areas/research/public.ts';
-import { DeepBriefing } from '../entities/deep-briefing.ts';
-import { IntelSubscriber } from '../entities/intel-subscriber.ts';
-import { deepBriefingNotFound } from '../errors.ts';
+import { openDeep } from '../steps/open-deep.ts';
 import { DeepJob, viewDeepJob } from '../view.ts';
 
-/** Gives a deep briefing: how far it is, and once it has ended its content. The id alone opens it. */
+/**
+ * Gives a deep briefing: how far it is, and once it has ended its content. The id alone, which the open list tells, opens
+ * the beginning of it.
+ */
 export const getDeepBriefing = openProcedure
   .meta(
     get('/api/intel/deep-briefing/{job_id}', {
       summary: 'Read a deep briefing, or how far it is',
-      description: 'The mail address is masked unless the call carries an admin key.',
+      description:
+        'All of its content for the key that ordered it, an admin key, or a session of its reader (`Authorization: ' +
+        'Bearer`); the first 500 characters for everybody else. The mail address is masked unless the call carries an ' +
+        'admin key.',
     }),
   )
   .input(z.object({ job_id: z.uuid().describe('From the answer to asking for it.') }))
   .output(DeepJob)
   .query(async ({ ctx, input: { job_id } }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });
-    const em = ctx.resources.db.em();
-    const briefing = await em.findOne(DeepBriefing, { id: job_id });
-    if (briefing === null) throw deepBriefingNotFound();
-    const [research] = await soldResearches(em, [briefing.researchId]);
-    const subscriber = await em.findOne(IntelSubscriber, { id: briefing.subscriberId });
-    const isAdmin = ctx.caller.kind === 'key' && ctx.caller.isAdmin;
-    return viewDeepJob(briefing, { progress: research?.progress, email: subscriber?.email ?? '', isAdmin });
+    const opened = await openDeep(ctx.resources, { id: job_id, caller: ctx.caller, shown: ctx.browserSession() });
+    return viewDeepJob(opened.briefing, opened);
   });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
-import { DeepReading, viewDeepReading } from '../page-view.ts';
+import { DeepReading, shownContent, viewDeepReading } from '../page-view.ts';
 import { layOutText } from '../steps/lay-out-briefing.ts';
 import { openDeep } from '../steps/open-deep.ts';
 
@@ -10,6 +10,6 @@ export const openDeepBriefing = openProcedure
   .output(DeepReading)
   .query(async ({ ctx, input: { job_id } }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });
-    const opened = await openDeep(ctx.resources.db.em(), job_id);
-    return viewDeepReading(opened, await layOutText(ctx.resources, opened.briefing.content));
+    const opened = await openDeep(ctx.resources, { id: job_id, caller: ctx.caller, shown: ctx.browserSession() });
+    return viewDeepReading(opened, await layOutText(ctx.resources, shownContent(opened)));
   });

@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { maxFutilePerDay } from '../deep-allowance.ts';
 import { DeepMethod, estimateOf } from '../deep-methods.ts';
 import { SubscriberEmail } from '../email-address.ts';
+import { proofNeeded } from '../errors.ts';
 import { orderDeepBriefing } from '../steps/order-deep-briefing.ts';
-import { readerTier } from '../steps/reader-tier.ts';
+import { isReaderOf } from '../steps/reader-sessions.ts';
 import { DeepEstimate } from '../view.ts';
 
 const line = (longest: number) =>
@@ -25,7 +27,9 @@ const Order = z.object({
   location: line(200).default('').describe('Where; anywhere unless told.'),
   date: line(100).default('').describe('When, in any words: a day, a span, "this summer".'),
   method: DeepMethod.default('provider_a'),
-  email: SubscriberEmail.describe('Whose tier it is asked for with, and who is told when it is there.'),
+  email: SubscriberEmail.describe(
+    'Whose tier it is asked for with, and who is told when it is there: the address of the session.',
+  ),
 });
 
 const Queued = z.object({
@@ -38,14 +42,19 @@ const Queued = z.object({
   estimate: DeepEstimate,
 });
 
-/** Asks for a deep briefing in the name of a subscriber; a mail tells when it is there. */
+/**
+ * Asks for a deep briefing in the name of a subscriber who has proved the mailbox, or for whom an admin asks; a mail tells
+ * when it is there.
+ */
 export const queueDeepBriefing = openProcedure
   .meta(
     post('/api/intel/deep-briefing', {
       summary: 'Ask for a deep briefing',
       description:
-        'From the Regional tier on: one in a calendar month (UTC), any number in the Global and Enterprise tiers; a ' +
-        'failed one does not count. 403 for other addresses, 429 when the month is used up.',
+        'Needs a session of that address for ordering: `POST /api/intel/reader/links` mails the link that begins one. ' +
+        'From the Regional tier on: one in a calendar month (UTC), any number in the Global and Enterprise tiers. 403 ' +
+        'for other tiers, 429 when the month is used up. One that fails, or stands on fewer sources than a quick ' +
+        `briefing, does not count; after ${maxFutilePerDay} of those within a day the next one has to wait.`,
       alsoAnswers: [403, 429],
       example: {
         topic: 'Water supply of large cities',
@@ -59,9 +68,13 @@ export const queueDeepBriefing = openProcedure
   .input(Order)
   .output(Queued)
   .mutation(async ({ ctx, input }) => {
-    // The answer tells the tier of an address: nobody tries out many.
-    await readerTier(ctx.resources, { caller: ctx.caller, email: input.email });
-    const { id, topic, location, method } = await orderDeepBriefing(ctx.resources, input);
+    const { resources, caller } = ctx;
+    const isAdmin = caller.kind === 'key' && caller.isAdmin;
+    const proof = { shown: ctx.browserSession(), purpose: 'order' as const, email: input.email };
+    // Before anything of the address is looked at, so that the refusal tells nothing about it.
+    if (!isAdmin && !(await isReaderOf(resources, proof))) throw proofNeeded('order');
+    const keyId = caller.kind === 'key' ? caller.keyId : null;
+    const { id, topic, location, method } = await orderDeepBriefing(resources, { ...input, keyId });
     const { tokens, cost, minutes } = estimateOf(method);
     return {
       job_id: id,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { type IntelPage, viewDeepReading } from '../page-view.ts';
+import { type IntelPage, shownContent, viewDeepReading } from '../page-view.ts';
 import { layOutText } from '../steps/lay-out-briefing.ts';
 import { openDeep } from '../steps/open-deep.ts';
 
@@ -18,8 +18,8 @@ export const showDeepBriefing = pageProcedure
   .input(z.object({ job_id: z.uuid().describe('From the answer to asking for it.') }))
   .output(ReplyBody)
   .query(async ({ ctx, input: { job_id } }) => {
-    const opened = await openDeep(ctx.resources.db.em(), job_id);
-    const reading = viewDeepReading(opened, await layOutText(ctx.resources, opened.briefing.content));
+    const opened = await openDeep(ctx.resources, { id: job_id, caller: ctx.caller, shown: ctx.browserSession() });
+    const reading = viewDeepReading(opened, await layOutText(ctx.resources, shownContent(opened)));
     const page: IntelPage = { view: 'deep-job', reading };
     const head = { title: `${reading.job.topic} · Deep briefing`, description: 'A deep briefing and how it was made.' };
     const { html, headers } = ctx.resources.web.page('intel', head, page);

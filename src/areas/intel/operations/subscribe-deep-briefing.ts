@@ -17,12 +17,14 @@ export const subscribeDeepBriefing = openProcedure.input(z.object({ job_id: z.uu
   signal,
 }): AsyncGenerator<DeepReading['job']> {
   const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
-  let shown = '';
+  const shown = ctx.browserSession();
+  let last = '';
   while (!ends.aborted) {
-    const { job } = viewDeepReading(await openDeep(ctx.resources.db.em(), input.job_id), null);
+    const opened = await openDeep(ctx.resources, { id: input.job_id, caller: ctx.caller, shown });
+    const { job } = viewDeepReading(opened, null);
     const state = JSON.stringify(job);
-    if (state !== shown) {
-      shown = state;
+    if (state !== last) {
+      last = state;
       yield job;
     }
     if (job.status === 'completed' || job.status === 'failed') return;

@@ -5,7 +5,7 @@ import { type LocalMailServer, startMailServer } from '../../../support/mail-ser
 import { until } from '../../../support/until.ts';
 import { startBriefingWorld } from '../briefing-world.ts';
 import { askForDeep, endOfDeep, readDeep } from '../deep-world.ts';
-import { agree } from '../subscriber-world.ts';
+import { agree, sessionOf } from '../subscriber-world.ts';
 
 let world: Awaited<ReturnType<typeof startBriefingWorld>>;
 let server: LocalMailServer;
@@ -19,10 +19,13 @@ afterAll(async () => {
   await server.stop();
 });
 
+const email = 'dana@example.com';
 const ask = async (method: string) => {
-  const { body } = await askForDeep(world.platform, { topic: 'tidal power', method, email: 'dana@example.com' });
-  return endOfDeep(world.platform, body.job_id);
+  const headers = await sessionOf(world.platform, email, 'order');
+  const { body } = await askForDeep(world.platform, { topic: 'tidal power', method, email }, { headers });
+  return endOfDeep(world.platform, body.job_id, { headers });
 };
+const mailsAbout = (subject: string) => server.received.filter(({ mail }) => mail.subject === subject);
 
 describe('a deep briefing', () => {
   it('that is done has content, sources, and what it took beside what it was expected to take', async () => {
@@ -61,12 +64,12 @@ describe('a deep briefing', () => {
   });
 
   it('is told of by mail, once, and without its memory naming it', async () => {
-    const mail = await until('the mail', () => server.received[0]);
+    const mail = await until('the mail', () => mailsAbout('Your deep briefing is ready')[0]);
     expect(mail.to).toEqual(['dana@example.com']);
-    expect(mail.mail.subject).toBe('Your deep briefing is ready: tidal power');
+    expect(mail.mail.text).toContain('You asked for: tidal power');
     expect(mail.mail.text).toMatch(/https:\/\/intel\.example\.org\/intel\/deep\/[\da-f-]{36}/);
     expect(mail.mail.html).toContain('Read the briefing');
-    expect(server.received).toHaveLength(1);
+    expect(mailsAbout('Your deep briefing is ready')).toHaveLength(1);
     const { body } = await world.platform.call<{ memories: { summary: string }[] }>('GET', '/api/memory/recent');
     expect(body.memories.length).toBeGreaterThan(0);
     expect(JSON.stringify(body)).not.toContain('tidal');
@@ -84,9 +87,38 @@ describe('a deep briefing', () => {
 
   it('shows the address to admins alone', async () => {
     const [row] = await world.platform.database.query<{ id: string }>('select id from deep_briefing limit 1');
-    const job = await readDeep(world.platform, row?.id ?? '', world.platform.adminKey);
+    const job = await readDeep(world.platform, row?.id ?? '', { key: world.platform.adminKey });
     expect(job.email).toBe('dana@example.com');
   });
+
+  it('opens to its reader, to the key that ordered it and to admins; others read how it begins', async () => {
+    const { platform } = world;
+    await agree(platform, 'eve@example.com', 'global');
+    const headers = await sessionOf(platform, email, 'order');
+    const key = await platform.key();
+    const { body } = await askForDeep(platform, { topic: 'tidal power', email }, { headers, key });
+    const whole = (await endOfDeep(platform, body.job_id)).content ?? '';
+    expect(whole.length).toBeGreaterThan(500);
+    const openTo = [
+      { key },
+      { key: platform.adminKey },
+      { headers },
+      { headers: await sessionOf(platform, email, 'read') },
+    ];
+    for (const call of openTo) {
+      expect(await readDeep(platform, body.job_id, call)).toMatchObject({ content: whole, is_preview: false });
+    }
+    const closedTo = [
+      {},
+      { key: await platform.key() },
+      { headers: await sessionOf(platform, 'eve@example.com', 'manage') },
+      { headers: { cookie: 'intel-reader=ir_AAAA' } },
+    ];
+    for (const call of closedTo) {
+      const seen = await readDeep(platform, body.job_id, call);
+      expect(seen).toMatchObject({ status: 'completed', content: whole.slice(0, 500), is_preview: true });
+    }
+  }, 60_000);
 
   it('is nobody else: an unknown id is 404, one that is none 422', async () => {
     const get = (id: string) => world.platform.call('GET', `/api/intel/deep-briefing/${id}`);

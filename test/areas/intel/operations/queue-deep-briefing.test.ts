@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
-import { askForDeep } from '../deep-world.ts';
-import { agree, paymentsOf, secrets, sendPayment, subscribe } from '../subscriber-world.ts';
+import { askForDeep, readDeep } from '../deep-world.ts';
+import { agree, paymentsOf, secrets, sendPayment, sessionOf, subscribe } from '../subscriber-world.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -51,6 +51,60 @@ describe('asking for a deep briefing', () => {
   });
 });
 
+describe('the proof of the mailbox', () => {
+  const email = 'proven@example.com';
+  const needed = { status: 401, body: { detail: expect.stringContaining('the purpose "order" mails a link') } };
+
+  it('is asked for before anything is told of an address, whoever asks', async () => {
+    await agree(platform, email, 'global');
+    const cases = [
+      {},
+      { key: await platform.key() },
+      { headers: { cookie: 'intel-reader=ir_AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' } },
+      { headers: await sessionOf(platform, email, 'read') },
+      { headers: await sessionOf(platform, email, 'manage') },
+    ];
+    for (const call of cases) expect(await askForDeep(platform, { ...asked, email }, call)).toMatchObject(needed);
+    await agree(platform, 'another@example.com', 'global');
+    const headers = await sessionOf(platform, 'another@example.com', 'order');
+    expect(await askForDeep(platform, { ...asked, email }, { headers })).toMatchObject(needed);
+    const unknown = await askForDeep(platform, { ...asked, email: 'unheard-of@example.com' }, {});
+    expect(unknown.body).toEqual((await askForDeep(platform, { ...asked, email }, {})).body);
+    expect(unknown.headers.get('www-authenticate')).toContain('Bearer');
+    expect(await rows(email)).toHaveLength(0);
+  });
+
+  it('is a session that was begun to order, in a program or in a browser on our own pages', async () => {
+    const headers = await sessionOf(platform, email, 'order');
+    expect((await askForDeep(platform, { ...asked, email }, { headers })).status).toBe(200);
+    const cookie = `intel-reader=${headers.authorization.slice('Bearer '.length)}`;
+    const from = (more: Record<string, string>) =>
+      askForDeep(platform, { ...asked, email }, { headers: { cookie, ...more } });
+    expect((await from({ 'sec-fetch-site': 'same-origin' })).status).toBe(200);
+    expect((await from({ origin: platform.url, host: new URL(platform.url).host })).status).toBe(200);
+    const foreign = [
+      { 'sec-fetch-site': 'cross-site', origin: platform.url },
+      { 'sec-fetch-site': 'same-site' },
+      { origin: 'https://evil.example' },
+      { origin: 'null' },
+      {},
+    ];
+    for (const more of foreign) expect((await from(more as Record<string, string>)).status).toBe(403);
+    expect(await rows(email)).toHaveLength(3);
+  });
+
+  it('ends after a day', async () => {
+    const headers = await sessionOf(platform, email, 'order');
+    await platform.database.query(`update reader_session set order_until = now()`);
+    expect(await askForDeep(platform, { ...asked, email }, { headers })).toMatchObject(needed);
+    await platform.database.query(`update reader_session set expires_at = now()`);
+    expect(await askForDeep(platform, { ...asked, email }, { headers })).toMatchObject({
+      status: 401,
+      body: { detail: 'This session is unknown, or has ended' },
+    });
+  });
+});
+
 describe('the allowance', () => {
   it('of an explorer is none, and of an unknown address the same in every word', async () => {
     await subscribe(platform, { email: 'explorer@example.com' });
@@ -91,6 +145,46 @@ describe('the allowance', () => {
       `update deep_briefing set created_at = date_trunc('month', now(), 'UTC') - interval '1 second' ${ofSubscriber}`,
     );
     expect([await ask(), await ask()]).toEqual([200, 429]);
+  });
+
+  it('is not used up by one that stands on fewer sources than a quick briefing', async () => {
+    const email = 'thin@example.com';
+    await agree(platform, email, 'regional');
+    const ask = () => askForDeep(platform, { ...asked, email });
+    const endWith = (sources: number, id: string) =>
+      platform.database.query(
+        `update deep_briefing set status = 'completed', content = 'x', metadata = '{"total_tokens":1,"total_sources":${sources},
+         "generation_time_seconds":1,"estimated_cost":1,"filepath":"f"}' where id = '${id}'`,
+      );
+    const first = await ask();
+    await endWith(4, first.body.job_id);
+    expect(await readDeep(platform, first.body.job_id)).toMatchObject({ is_counted: false });
+    const second = await ask();
+    expect(second.status).toBe(200);
+    await endWith(5, second.body.job_id);
+    expect(await readDeep(platform, second.body.job_id)).toMatchObject({ is_counted: true });
+    expect((await ask()).status).toBe(429);
+  });
+
+  it('lets five orders of a day come to nothing; the sixth has to wait', async () => {
+    const email = 'futile@example.com';
+    await agree(platform, email, 'global');
+    const ask = () => askForDeep(platform, { ...asked, email });
+    const failAll = `update deep_briefing set status = 'failed'
+      where subscriber_id = (select id from intel_subscriber where email = '${email}')`;
+    for (let at = 0; at < 5; at += 1) {
+      expect((await ask()).status).toBe(200);
+      await platform.database.query(failAll);
+    }
+    const refused = await ask();
+    expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('came to nothing') } });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+    await platform.database.query(`${failAll} returning id`);
+    await platform.database.query(
+      `update deep_briefing set created_at = now() - interval '25 hours'
+       where subscriber_id = (select id from intel_subscriber where email = '${email}')`,
+    );
+    expect((await ask()).status).toBe(200);
   });
 
   it('of Global has no end', async () => {

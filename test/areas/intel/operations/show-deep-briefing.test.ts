@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { addDeepBriefing } from '../deep-page-world.ts';
 import { getPage } from '../page-world.ts';
+import { sessionOf } from '../subscriber-world.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -20,6 +21,19 @@ describe('the page of a deep briefing', () => {
     expect(body).toContain('<h2 id="section-what-was-found">What was found</h2>');
     expect(shown).toContain('d***@example.com');
     expect(body).not.toContain('dana@');
+  });
+
+  it('shows all of it to its reader, and how it begins to everybody else', async () => {
+    const content = `${'It is so. '.repeat(50)}The secret.`;
+    const id = await addDeepBriefing(platform, { status: 'completed', content });
+    const stranger = await getPage(platform, `/intel/deep/${id}`);
+    expect(stranger.shown).toContain('The rest is for whoever asked for it');
+    expect(stranger.body).not.toContain('The secret');
+    const { authorization } = await sessionOf(platform, 'dana@example.com', 'read');
+    const cookie = `intel-reader=${authorization.slice('Bearer '.length)}`;
+    const own = await getPage(platform, `/intel/deep/${id}`, { cookie });
+    expect(own.shown).toContain('The secret');
+    expect(own.shown).not.toContain('The rest is for');
   });
 
   it('shows why it failed, with what was kept', async () => {
