@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { type App, openApp, readSettings } from '#app';
 import { BadSettings, type Config, environment } from '#config';
 import { type EmbeddedServer, startEmbedded } from '#platform/db/embedded/start-embedded.ts';
@@ -49,7 +50,9 @@ async function start(config: Config, { running, log }: { running: Running; log: 
   if (config.role !== 'api') await app.startWorkers();
   const seconds = `${((performance.now() - startedAt) / 1_000).toFixed(1)} s`;
   if (ports === undefined) {
-    process.stdout.write(`Agent Platform worker is running (${seconds}).\n`);
+    process.stdout.write(
+      [`Agent Platform worker is running (${seconds}).`, ...unsentMail(config)].join('\n').concat('\n'),
+    );
     return;
   }
   // Last, when nothing is left that could fail: the key can be shown this once only.
@@ -98,6 +101,7 @@ function announce(
     `API reference: ${urlOf(start.port)}/docs`,
     `Briefings: ${urlOf(start.port)}/intel, console: ${urlOf(start.port)}/console`,
     ...reachOf(config, urlOf(start.publicPort ?? start.port)),
+    ...unsentMail(config),
     ...(start.firstAdminKey === undefined ? [] : [`Admin key (shown this once, keep it): ${start.firstAdminKey}`]),
   ];
   process.stdout.write(`\n${lines.join('\n')}\n\n`);
@@ -117,6 +121,13 @@ function reachOf({ http, payments }: Config, url: string): string[] {
     lines.push('Warning: PAYMENTS_SANDBOX=open. Whoever reaches this service gets paid tiers without paying for them.');
   }
   return lines;
+}
+
+/** Without a mail server links that prove a mailbox reach nobody but who looks for them here. */
+function unsentMail({ mail, dataDir }: Config): string[] {
+  return mail.smtpUrl === undefined
+    ? [`Mail is not sent, because SMTP_URL is not set; every mail is a file in ${resolve(dataDir, 'outbox')}`]
+    : [];
 }
 
 function fail(error: unknown): void {
