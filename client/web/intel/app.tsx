@@ -2,6 +2,7 @@ import type { IntelPage } from '../../../src/areas/index.ts';
 import { PlatformProvider } from '../api/platform.tsx';
 import { PageFrame } from '../design/page-frame.tsx';
 import { ToastProvider } from '../design/toasts.tsx';
+import { AccountPage } from './account-page.tsx';
 import { DeepJobPage } from './deep-job-page.tsx';
 import { DeepPage } from './deep-page.tsx';
 import { DigestPage } from './digest-page.tsx';
@@ -14,6 +15,7 @@ const links = [
   { href: '/intel/deep', words: 'Deep', views: ['deep', 'deep-job'] },
   { href: '/intel/digest', words: 'Digest', views: ['digest'] },
   { href: '/intel/plans', words: 'Plans', views: ['plans'] },
+  { href: '/intel/account', words: 'Account', views: ['account'] },
 ];
 
 /** The intelligence pages: the one that the platform was asked for. */
@@ -45,6 +47,8 @@ function Content({ page }: { page: IntelPage }) {
       return <DigestPage digest={page.digest} />;
     case 'deep':
       return <DeepPage page={page} />;
+    case 'account':
+      return <AccountPage reader={page.reader} />;
     case 'deep-job':
       return <DeepJobPage reading={page.reading} />;
     default:

@@ -79,7 +79,7 @@ export function DeepForm({ methods }: { methods: readonly Method[] }) {
         value={address}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <Refused error={queue.error} />
+      <Refused error={queue.error} email={address.trim()} />
       <p>
         <Button type="submit" look="main" isBusy={queue.isPending || queue.isSuccess}>
           Ask for it
@@ -106,10 +106,11 @@ function MethodChoice({ offer, isChosen, onChoose }: { offer: Method; isChosen: 
   );
 }
 
-/** A refusal that no field explains; one of the tier leads to the plans. */
-function Refused({ error }: { error: Parameters<typeof errorOf>[0] }) {
+/** A refusal that no field explains. One of the tier leads to the plans; a mailbox that is not proved gets a link. */
+function Refused({ error, email }: { error: Parameters<typeof errorOf>[0]; email: string }) {
   const refusal = errorOf(error);
   if (error === null || (refusal !== undefined && typeof refusal.detail !== 'string')) return null;
+  if (refusal?.status === 401) return <ProofNeeded email={email} />;
   const plans = (
     <a className="button" href="/intel/plans?tier=regional">
       See the plans
@@ -119,6 +120,27 @@ function Refused({ error }: { error: Parameters<typeof errorOf>[0] }) {
   return (
     <Notice tone="bad" action={isAboutTier ? plans : undefined}>
       {refusalWords(error)}
+    </Notice>
+  );
+}
+
+/** Deep briefings are asked for by the owner of a mailbox alone; what was written in the form stays meanwhile. */
+function ProofNeeded({ email }: { email: string }) {
+  const { trpc } = usePlatform();
+  const send = useMutation(trpc.intel.sendReaderLink.mutationOptions());
+  if (send.data !== undefined) {
+    return <Notice tone="good">{send.data.message} Open it in this browser, then ask again here.</Notice>;
+  }
+  const mail = (
+    <Button isBusy={send.isPending} onClick={() => send.mutate({ email, purpose: 'order', return_to: '/intel/deep' })}>
+      Mail me a link
+    </Button>
+  );
+  return (
+    <Notice tone="bad" action={mail}>
+      {send.error === null
+        ? 'Prove first that this mailbox is yours. A link in a mail does it.'
+        : refusalWords(send.error)}
     </Notice>
   );
 }

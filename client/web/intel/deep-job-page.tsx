@@ -10,6 +10,7 @@ import { Loading, Notice, Skeleton } from '../design/states.tsx';
 import { methodWords } from './deep-form.tsx';
 import { statusWords } from './deep-page.tsx';
 import { DeepSteps } from './deep-steps.tsx';
+import { LinkForm } from './link-form.tsx';
 
 type DeepReading = Extract<IntelPage, { view: 'deep-job' }>['reading'];
 type Job = DeepReading['job'];
@@ -50,10 +51,14 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
               your allowance.
             </Notice>
           )}
+          {job.status === 'completed' && !job.is_counted && (
+            <Notice>Little was found, so it does not count against your allowance.</Notice>
+          )}
           {html !== null && (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and cleaned by the platform
-            <div className="prose" dangerouslySetInnerHTML={{ __html: html }} />
+            <div className="prose" data-cut={job.is_preview || undefined} dangerouslySetInnerHTML={{ __html: html }} />
           )}
+          {html !== null && job.is_preview && <Closed jobId={job.job_id} />}
           {needsText && data === undefined && <TextSkeleton />}
         </div>
         <aside className="reading-aside" aria-label="How it was made">
@@ -62,6 +67,22 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
         </aside>
       </div>
     </article>
+  );
+}
+
+/** Stands where the beginning ends, for whoever has not proved to be the one who asked. */
+function Closed({ jobId }: { jobId: string }) {
+  return (
+    <section className="paywall" aria-labelledby="closed">
+      <h2 id="closed">
+        <Icon name="lock" size={18} /> The rest is for whoever asked for it
+      </h2>
+      <LinkForm
+        purpose="read"
+        returnTo={`/intel/deep/${jobId}`}
+        hint="The address that it was asked for with. A mailed link opens the rest."
+      />
+    </section>
   );
 }
 

@@ -57,8 +57,9 @@ export function PlansPage({ page: { offers, isSandbox } }: { page: PlansData }) 
         <div>
           <h2 id="subscribe-title">The digest, by mail</h2>
           <p>
-            What was written in the last week or day, on the region you choose. Free; every mail has a link that ends it
-            with one click. <a href="/intel/digest">See what it looks like.</a>
+            What was written in the last week or day, on the region you choose. Free; it begins when you open the link
+            in our mail, and every digest has a link that ends it with one click.{' '}
+            <a href="/intel/digest">See what it looks like.</a>
           </p>
         </div>
         <SubscribeForm />
@@ -112,7 +113,8 @@ function Paid({ name }: { name: string }) {
   const email = useReader();
   return (
     <Notice tone="good" action={<a href="/intel">Read the briefings</a>}>
-      Thank you. {name} opens for {email ?? 'your address'} as soon as the payment is confirmed.
+      Thank you. {name} opens for {email ?? 'your address'} as soon as the payment is confirmed. If the address had a
+      plan already and you were not signed in, a mail asks you to confirm the new one.
     </Notice>
   );
 }

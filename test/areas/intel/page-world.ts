@@ -9,8 +9,12 @@ export interface GotPage extends Answer<string> {
 }
 
 /** Gets a page of the dashboard. */
-export async function getPage(platform: TestPlatform, path: string): Promise<GotPage> {
-  const answer = await platform.call<string>('GET', path);
+export async function getPage(
+  platform: TestPlatform,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<GotPage> {
+  const answer = await platform.call<string>('GET', path, { headers });
   if (typeof answer.body !== 'string') return { ...answer, shown: '', data: undefined };
   const [, root = ''] = /<div id="root">([^]*)<\/div>\n<script type="application\/json"/.exec(answer.body) ?? [];
   const [, data = 'null'] = /<script type="application\/json" id="data">(.*)<\/script>/.exec(answer.body) ?? [];

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { giveTier, startBriefingWorld } from '../../areas/intel/briefing-world.ts';
+import { lastLink, subscriberRow } from '../../areas/intel/subscriber-world.ts';
 import { hasBrowser, startBrowser } from '../../support/browser.ts';
 import { browse } from './browsing.ts';
 
@@ -22,7 +23,7 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await page.getByLabel('Your mail address').fill('rita@example.com');
     await page.getByLabel('Region').selectOption('africa');
     await page.locator('form').getByRole('button', { name: 'Subscribe' }).click();
-    await page.getByText('This address gets the digests from now on.').waitFor();
+    await page.getByText('A mail is on its way to this address.').waitFor();
 
     await page.goto('/intel/briefing/sample-lobito-corridor-standard.md');
     await page.getByText('rita@example.com does not read this depth.').waitFor();
@@ -50,14 +51,21 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     const { page, complaints, elsewhere, shot, violations } = await browse(browser, platform.url);
     await page.goto('/intel/deep');
     await page.getByLabel('Your question').fill('Tidal power stations');
-    await page.getByLabel('Your mail address').fill('nobody@example.com');
-    await page.getByRole('button', { name: 'Ask for it' }).click();
-    await page.getByRole('alert').getByRole('link', { name: 'See the plans' }).waitFor();
-    // The browser says of every answer with an error that it has one.
-    expect(complaints.splice(0).join()).toContain('403');
-
     await page.getByLabel('Your mail address').fill('dana@example.com');
     await page.getByRole('radio', { name: /Thorough/ }).check();
+    await page.getByRole('button', { name: 'Ask for it' }).click();
+    // The browser says of every answer with an error that it has one.
+    await page.getByText('Prove first that this mailbox is yours.').waitFor();
+    expect(complaints.splice(0).join()).toContain('401');
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByText('then ask again here').waitFor();
+    await shot('deep-link-sent');
+
+    const mailed = await page.context().newPage();
+    await mailed.goto(await lastLink(platform, 'dana@example.com'));
+    await mailed.getByRole('button', { name: 'Sign in' }).click();
+    await mailed.waitForURL('**/intel/deep');
+    await mailed.close();
     await page.getByRole('button', { name: 'Ask for it' }).click();
     await page.waitForURL('**/intel/deep/*-*');
     await page.evaluate('window.isSamePage = true');
@@ -71,6 +79,43 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     );
     expect(await violations()).toEqual([]);
     await shot('deep-result');
+    expect([complaints, elsewhere]).toEqual([[], []]);
+
+    const stranger = await browse(browser, platform.url);
+    await stranger.page.goto(page.url());
+    await stranger.page.getByText('The rest is for whoever asked for it').waitFor();
+    await stranger.page.context().close();
+    await page.context().close();
+  });
+
+  it('signs in by a mailed link, changes the digests, sees what is paid for, and signs out', async () => {
+    const { platform } = world;
+    const { page, complaints, elsewhere, shot } = await browse(browser, platform.url);
+    await page.goto('/intel/account');
+    await page.getByLabel('Your mail address').fill('rita@example.com');
+    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByText('Open it in this browser').waitFor();
+    await page.goto(await lastLink(platform, 'rita@example.com'));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/intel/account');
+    await page.getByText('Signed in as rita@example.com, on the Regional plan.').waitFor();
+    expect(await page.evaluate('document.cookie')).toBe('');
+    await page.getByLabel('How often').selectOption('daily');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Saved.').waitFor();
+    expect(await subscriberRow(platform, 'rita@example.com')).toMatchObject({
+      frequency: 'daily',
+      unsubscribed_at: null,
+    });
+    await shot('account-saved');
+    await page.getByRole('button', { name: 'Change or end what is paid for' }).click();
+    await page.getByRole('link', { name: 'Go there' }).click();
+    await page.waitForURL('**/sandbox/portal/**');
+    await page.goto('/intel/account');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL('**/intel');
+    await page.goto('/intel/account');
+    await page.getByText('There is no password').waitFor();
     expect([complaints, elsewhere]).toEqual([[], []]);
     await page.context().close();
   });

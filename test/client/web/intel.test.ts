@@ -2,12 +2,19 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addDeepBriefing } from '../../areas/intel/deep-page-world.ts';
 import { addBriefing } from '../../areas/intel/page-world.ts';
+import { askToSubscribe, lastLink, sessionOf } from '../../areas/intel/subscriber-world.ts';
 import { hasBrowser, startBrowser } from '../../support/browser.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { type Browsing, browse } from './browsing.ts';
 
 const widths = [360, 1440];
 const schemes = ['light', 'dark'] as const;
+
+/** The page of a link that somebody was mailed. */
+async function mailedLink(platform: TestPlatform): Promise<string> {
+  await askToSubscribe(platform, { email: 'new@example.com', region: 'asia-pacific' });
+  return lastLink(platform, 'new@example.com');
+}
 
 describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
   let platform: TestPlatform;
@@ -52,6 +59,9 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
       plans: '/intel/plans?tier=regional',
       digest: '/intel/digest',
       deep: '/intel/deep',
+      account: '/intel/account',
+      'account-signed-in': '/intel/account',
+      link: await mailedLink(platform),
       'deep-failed': `/intel/deep/${failed}`,
       'deep-waiting': `/intel/deep/${waiting}`,
       'deep-done': `/intel/deep/${done}`,
@@ -77,6 +87,14 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     await browsing.page.context().close();
   }
 
+  /** Signs in with a session for changes, and opens the page of the own subscription. */
+  async function signIn(page: Browsing['page']) {
+    const { authorization } = await sessionOf(platform, 'dana@example.com', 'manage');
+    const value = authorization.slice('Bearer '.length);
+    await page.context().addCookies([{ name: 'intel-reader', value, url: platform.url }]);
+    await page.goto('/intel/account', { waitUntil: 'load' });
+  }
+
   const names = [
     'changes',
     'list',
@@ -86,6 +104,9 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     'plans',
     'digest',
     'deep',
+    'account',
+    'account-signed-in',
+    'link',
     'deep-failed',
     'deep-waiting',
     'deep-done',
@@ -99,6 +120,7 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     async ({ name, width, colorScheme }) => {
       const viewport = { width, height: 800 };
       await visit(paths[name] ?? '', { viewport, colorScheme: colorScheme ?? 'light' }, async (browsing) => {
+        if (name === 'account-signed-in') await signIn(browsing.page);
         await browsing.page.getByRole('main').waitFor();
         // What a page asks for once it is there has been answered by then.
         if (name === 'changes') await browsing.page.locator('.changes summary').click();

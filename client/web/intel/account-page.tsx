@@ -1,0 +1,155 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { IntelPage } from '../../../src/areas/index.ts';
+import { errorOf } from '../../index.ts';
+import { usePlatform } from '../api/platform.tsx';
+import { refusalWords } from '../api/refusal-words.ts';
+import { Button } from '../design/button.tsx';
+import { SelectField } from '../design/field.tsx';
+import { Notice } from '../design/states.tsx';
+import { LinkForm } from './link-form.tsx';
+import { rememberReader } from './reader.ts';
+import { regionNames, regionOrder } from './words.ts';
+
+type Reader = NonNullable<Extract<IntelPage, { view: 'account' }>['reader']>;
+type DigestRegion = NonNullable<Reader['region']>;
+
+const digestRegions = regionOrder.filter((region): region is DigestRegion => region !== 'global');
+const tierNames = { explorer: 'Explorer', regional: 'Regional', global: 'Global', enterprise: 'Enterprise' } as const;
+
+/** The own subscription of a reader who has signed in, or the way to sign in. */
+export function AccountPage({ reader }: { reader: Reader | null }) {
+  const mayManage = reader?.purposes.includes('manage') === true;
+  return (
+    <>
+      <header className="page-head">
+        <h1>Your subscription</h1>
+        <p>
+          {reader === null
+            ? 'Sign in with the address that is subscribed. There is no password: a mailed link proves that the mailbox is yours.'
+            : `Signed in as ${reader.email}, on the ${tierNames[reader.tier]} plan.`}
+        </p>
+      </header>
+      <div className="account">
+        {reader !== null && mayManage && <Settings reader={reader} />}
+        {!mayManage && <SignIn email={reader?.email} />}
+        {reader !== null && <SignOut />}
+      </div>
+    </>
+  );
+}
+
+function SignIn({ email }: { email: string | undefined }) {
+  return (
+    <section className="card" aria-label="Sign in">
+      <LinkForm
+        purpose="manage"
+        returnTo="/intel/account"
+        email={email}
+        hint={
+          email === undefined
+            ? 'The link lets you change your subscription for an hour, and read for 30 days.'
+            : 'To change something, prove once more that the mailbox is yours. The link lets you for an hour.'
+        }
+      />
+    </section>
+  );
+}
+
+function Settings({ reader }: { reader: Reader }) {
+  const { trpc } = usePlatform();
+  const [digests, setDigests] = useState<'none' | Reader['frequency']>(reader.gets_digests ? reader.frequency : 'none');
+  const [region, setRegion] = useState<DigestRegion | null>(reader.region);
+  const save = useMutation(trpc.intel.updateReader.mutationOptions());
+  return (
+    <section className="card stack" aria-labelledby="digests-title">
+      <h2 id="digests-title" className="section-title">
+        The digest, by mail
+      </h2>
+      <form
+        className="stack"
+        onSubmit={(event) => {
+          event.preventDefault();
+          const how = digests === 'none' ? { gets_digests: false } : { gets_digests: true, frequency: digests };
+          save.mutate({ ...how, region });
+        }}
+      >
+        <div className="pair">
+          <SelectField
+            label="How often"
+            value={digests}
+            onChange={({ target: { value } }) => setDigests(value === 'daily' || value === 'weekly' ? value : 'none')}
+          >
+            <option value="none">Never</option>
+            <option value="weekly">Every week</option>
+            <option value="daily">Every day</option>
+          </SelectField>
+          <SelectField
+            label="Region"
+            value={region ?? ''}
+            onChange={({ target: { value } }) => setRegion(digestRegions.find((name) => name === value) ?? null)}
+          >
+            <option value="">All regions</option>
+            {digestRegions.map((name) => (
+              <option key={name} value={name}>
+                {regionNames[name]}
+              </option>
+            ))}
+          </SelectField>
+        </div>
+        <p>
+          <Button type="submit" look="main" isBusy={save.isPending}>
+            Save
+          </Button>
+        </p>
+      </form>
+      {save.data !== undefined && <Notice tone="good">Saved.</Notice>}
+      {save.error !== null && <Refused error={save.error} />}
+      {reader.is_paying && (
+        <form method="post" action="/intel/payments">
+          <button type="submit" className="button">
+            Change or end what is paid for
+          </button>
+        </form>
+      )}
+      <p className="small soft">
+        <a href="/intel/plans">See all plans.</a> A plan that you choose while signed in takes the place of the present
+        one.
+      </p>
+    </section>
+  );
+}
+
+/** The hour is over while the page stays open; signing in once more is all there is to do. */
+function Refused({ error }: { error: Parameters<typeof errorOf>[0] }) {
+  if (errorOf(error)?.status !== 401) return <Notice tone="bad">{refusalWords(error)}</Notice>;
+  const again = (
+    <a className="button" href="/intel/account">
+      Sign in again
+    </a>
+  );
+  return (
+    <Notice tone="bad" action={again}>
+      Your hour for changes is over, and nothing was saved.
+    </Notice>
+  );
+}
+
+function SignOut() {
+  const { trpc } = usePlatform();
+  const end = useMutation(
+    trpc.intel.deleteReaderSession.mutationOptions({
+      onSuccess: () => {
+        rememberReader(undefined);
+        location.assign('/intel');
+      },
+    }),
+  );
+  return (
+    <p>
+      <Button look="quiet" isBusy={end.isPending || end.isSuccess} onClick={() => end.mutate()}>
+        Sign out
+      </Button>
+    </p>
+  );
+}

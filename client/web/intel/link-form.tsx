@@ -1,0 +1,61 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Inputs } from '../../index.ts';
+import { usePlatform } from '../api/platform.tsx';
+import { fieldComplaint, refusalWords } from '../api/refusal-words.ts';
+import { Button } from '../design/button.tsx';
+import { TextField } from '../design/field.tsx';
+import { Notice } from '../design/states.tsx';
+import { useReader } from './reader.ts';
+
+type Purpose = NonNullable<Inputs['intel']['sendReaderLink']['purpose']>;
+
+interface LinkFormProps {
+  purpose: Purpose;
+  /** Why the address has to be proved. */
+  hint: string;
+  /** The page that the link leads back to. */
+  returnTo: string;
+  /** The address, where it is known already. */
+  email?: string | undefined;
+}
+
+/** Has a link mailed to an address, which signs its reader in. */
+export function LinkForm({ purpose, hint, returnTo, email: first }: LinkFormProps) {
+  const { trpc } = usePlatform();
+  const known = useReader();
+  const [written, setWritten] = useState<string | undefined>(undefined);
+  const send = useMutation(trpc.intel.sendReaderLink.mutationOptions());
+  const address = written ?? first ?? known ?? '';
+  const complaint = fieldComplaint(send.error, 'email');
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send.mutate({ email: address.trim(), purpose, return_to: returnTo });
+      }}
+    >
+      <TextField
+        label="Your mail address"
+        hint={hint}
+        type="email"
+        autoComplete="email"
+        required
+        placeholder="you@example.com"
+        complaint={complaint}
+        value={address}
+        onChange={(event) => setWritten(event.target.value)}
+      />
+      <p>
+        <Button type="submit" look="main" isBusy={send.isPending}>
+          Mail me a link
+        </Button>
+      </p>
+      {send.data !== undefined && (
+        <Notice tone="good">{send.data.message} Open it in this browser: it signs you in, once.</Notice>
+      )}
+      {send.error !== null && complaint === undefined && <Notice tone="bad">{refusalWords(send.error)}</Notice>}
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { get } from '#api/endpoint.ts';
+import { pageProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import type { IntelPage } from '../page-view.ts';
+import { viewReader } from '../reader-view.ts';
+import { findReader } from '../steps/reader-sessions.ts';
+
+/** Shows a reader the own subscription, or the way to sign in. */
+export const showAccount = pageProcedure
+  .meta(
+    get('/intel/account', {
+      summary: 'Your own subscription as a page',
+      produces: 'text/html',
+      alsoAnswers: [503],
+    }),
+  )
+  .output(ReplyBody)
+  .query(async ({ ctx }) => {
+    const reader = await findReader(ctx.resources, ctx.browserSession());
+    const page: IntelPage = { view: 'account', reader: reader === undefined ? null : viewReader(reader) };
+    const head = { title: 'Your subscription · Intelligence', description: 'What you read and what you are sent.' };
+    const { html, headers } = ctx.resources.web.page('intel', head, page);
+    return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
+  });
