@@ -1,5 +1,4 @@
 import { Failure, notFound } from '#platform/failure.ts';
-import type { SessionPurpose } from './reader-purposes.ts';
 
 const readerChallenge = { 'www-authenticate': 'Bearer realm="reader"' };
 
@@ -45,7 +44,7 @@ export const tooManyAddresses = (seconds: number): Failure =>
   });
 
 /** 401: what is asked for in the name of a mailbox needs its proof; how one gets it. */
-export const proofNeeded = (purpose: SessionPurpose): Failure =>
+export const proofNeeded = (purpose: string): Failure =>
   new Failure(
     'unauthenticated',
     `Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "${purpose}" mails a link`,

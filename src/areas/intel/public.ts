@@ -11,7 +11,7 @@ import { writeBriefing } from './jobs/write-briefing.ts';
 import { writeDeepBriefing } from './jobs/write-deep-briefing.ts';
 import { isAskedAbout } from './steps/reader-links.ts';
 import { updatePaidTier } from './steps/subscribers.ts';
-import { payerOf } from './subscription-holder.ts';
+import { payerOf } from './steps/subscription-holder.ts';
 
 export { intelPlans, tierOfIntelPrice } from './paid-tiers.ts';
 export { lockSubscriber } from './steps/subscribers.ts';

@@ -86,7 +86,7 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await stranger.page.getByText('The rest is for whoever asked for it').waitFor();
     await stranger.page.context().close();
     await page.context().close();
-  });
+  }, 120_000);
 
   it('signs in by a mailed link, changes the digests, sees what is paid for, and signs out', async () => {
     const { platform } = world;

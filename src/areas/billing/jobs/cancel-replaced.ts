@@ -39,8 +39,12 @@ export const cancelReplaced = defineJob({
   },
 });
 
-/** Ends what is still paid for although another subscription of the same owner counts. */
-async function cancelAll({ jobs }: Pick<Resources, 'jobs'>, em: SqlEntityManager, ids: readonly string[]) {
+/** Ends what is still paid for although another subscription of the same owner counts; in the transaction of `em`. */
+export async function endSubscriptions(
+  em: SqlEntityManager,
+  { jobs }: Pick<Resources, 'jobs'>,
+  ids: readonly string[],
+): Promise<void> {
   for (const subscriptionId of ids) {
     await jobs.send(em, cancelReplaced, { subscriptionId }, { singletonKey: subscriptionId });
   }
@@ -56,7 +60,7 @@ function billingSettler(resources: Pick<Resources, 'jobs'>): EventSettler {
     },
     settle: async (em, owner, states) => {
       const keyId = keyIdOf(owner);
-      if (keyId !== undefined) await cancelAll(resources, em, await settleKey(em, keyId, states));
+      if (keyId !== undefined) await endSubscriptions(em, resources, await settleKey(em, keyId, states));
     },
   };
 }
@@ -66,7 +70,8 @@ function intelSettler(resources: Pick<Resources, 'jobs' | 'clock'>): EventSettle
   return {
     endpoint: 'payments',
     lockOwner: (em, owner) => lockSubscriber(em, resources.clock, owner),
-    settle: async (em, owner, states) => cancelAll(resources, em, await settleReader(em, resources, { owner, states })),
+    settle: async (em, owner, states) =>
+      endSubscriptions(em, resources, await settleReader(em, resources, { owner, states })),
   };
 }
 

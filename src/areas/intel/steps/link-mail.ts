@@ -69,7 +69,8 @@ function confirmWords(task: LinkTask): LinkWords {
         title: 'Confirm your purchase',
         lead: `The ${name} was bought for this address, which has a plan already. If you bought it, confirm it: it then takes the place of your present plan, and what is left of that one’s month is credited.`,
         action: 'Use the new plan',
-        otherwise: 'If you did not buy it, do nothing: your plan stays as it is. The link ends after a week.',
+        otherwise:
+          'If you did not buy it, do nothing: your plan stays as it is, and after a week the purchase is ended and credited.',
       };
     }
     default:

@@ -4,7 +4,7 @@ import type { SubscriptionState } from '#platform/payments/subscription-state.ts
 import { normalEmail } from '../email-address.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import type { DigestFrequency, Region } from '../schema.ts';
-import { type HeldSubscriptions, holdSubscriptions, tierGivenBy } from '../subscription-holder.ts';
+import { type HeldSubscriptions, holdSubscriptions, tierGivenBy } from './subscription-holder.ts';
 
 /** What somebody subscribes to; what is null or undefined stays as it is. */
 export interface Subscription {

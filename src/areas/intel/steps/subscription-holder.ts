@@ -1,5 +1,5 @@
 import { isLive, leadingState, type SubscriptionState } from '#platform/payments/subscription-state.ts';
-import { IntelTier } from './access-tiers.ts';
+import { IntelTier } from '../access-tiers.ts';
 
 /** How the subscriptions of an address stand to each other. */
 export interface HeldSubscriptions {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { holdSubscriptions } from '#areas/intel/subscription-holder.ts';
+import { holdSubscriptions } from '#areas/intel/steps/subscription-holder.ts';
 import type { SubscriptionState } from '#platform/payments/subscription-state.ts';
-import { permutationsOf } from './subscriber-world.ts';
+import { permutationsOf } from '../subscriber-world.ts';
 
 const state = (subscriptionId: string, more: Partial<SubscriptionState> = {}): SubscriptionState => ({
   subscriptionId,
