@@ -39,6 +39,8 @@ export const purchaseLinkLifeMs = 7 * dayMs;
 /** How long a session reads. */
 export const sessionLifeMs = 30 * dayMs;
 
-/** How long a session may do what its link was for, beside reading. */
+/** How long a session asks for deep briefings, after a link for that. */
 export const orderLifeMs = dayMs;
+
+/** How long a session changes the subscription and opens the payments portal, after a link for that. */
 export const manageLifeMs = hourMs;
