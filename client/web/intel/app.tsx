@@ -15,7 +15,6 @@ const links = [
   { href: '/intel/deep', words: 'Deep', views: ['deep', 'deep-job'] },
   { href: '/intel/digest', words: 'Digest', views: ['digest'] },
   { href: '/intel/plans', words: 'Plans', views: ['plans'] },
-  { href: '/intel/account', words: 'Account', views: ['account'] },
 ];
 
 /** The intelligence pages: the one that the platform was asked for. */
@@ -61,6 +60,7 @@ function Foot() {
     <>
       <p>Written by a software agent from public sources. Check what you act on.</p>
       <p className="row">
+        <a href="/intel/account">Your subscription</a>
         <a href="/api/intel/sample-pdf">A sample as PDF</a>
         <a href="/docs">API</a>
         <a href="/console">Console</a>

@@ -9,7 +9,7 @@ body { margin: 0; min-height: 100vh; display: grid; place-items: center; padding
 main { width: 100%; max-width: 480px; padding: 40px; background: var(--card); border: 1px solid var(--rule); border-radius: 6px; }
 h1 { margin: 0 0 12px; font: 28px/1.25 Georgia, serif; }
 p { margin: 0 0 24px; color: var(--soft); }
-button { padding: 12px 20px; font: inherit; color: #fff; background: var(--main); border: 0; border-radius: 4px; cursor: pointer; }
+button { padding: 12px 20px; font: inherit; color: #fff; background: #0b5cad; border: 0; border-radius: 4px; cursor: pointer; }
 button:focus-visible, a:focus-visible { outline: 3px solid var(--ink); outline-offset: 2px; }
 a { color: var(--main); }`.trim();
 const styleHash = createHash('sha256').update(style).digest('base64');
