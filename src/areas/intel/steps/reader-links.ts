@@ -4,7 +4,6 @@ import type { Resources } from '#platform/resources.ts';
 import { BrokenSeal } from '#platform/sealed-text.ts';
 import { ReaderLink } from '../entities/reader-link.ts';
 import { type LinkPurpose, type LinkTask, linkFigures, purchaseLinkLifeMs } from '../reader-purposes.ts';
-import { siteUrl } from './unsubscribe-link.ts';
 
 const sealedFor = 'intel-reader-link';
 const dayMs = 86_400_000;
@@ -52,8 +51,8 @@ export async function addLink(em: SqlEntityManager, clock: Clock, request: LinkR
 }
 
 /** Where a link leads. Its text tells nothing, and nobody can make one up. */
-export function readerLinkUrl({ config, sealer }: Pick<Resources, 'config' | 'sealer'>, linkId: number): string {
-  return `${siteUrl({ config })}/intel/link?token=${sealer.seal(String(linkId), sealedFor)}`;
+export function readerLinkUrl({ site, sealer }: Pick<Resources, 'site' | 'sealer'>, linkId: number): string {
+  return site.linkTo(`/intel/link?token=${sealer.seal(String(linkId), sealedFor)}`);
 }
 
 /** The link that a text is of; undefined for a text that we have not made, and for a link that is forgotten. */

@@ -10,7 +10,7 @@ import { tierOf } from '../paid-tiers.ts';
 import { writeDeepMail } from './deep-mail.ts';
 import { digestItems } from './digest-items.ts';
 import { writeDigest } from './digest-mail.ts';
-import { unsubscribeUrl, siteUrl } from './unsubscribe-link.ts';
+import { unsubscribeUrl } from './unsubscribe-link.ts';
 import { writeLinkMail } from './link-mail.ts';
 import { isUsable, readerLinkUrl } from './reader-links.ts';
 
