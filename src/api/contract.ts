@@ -32,6 +32,8 @@ export interface Contract {
   fields: readonly Field[];
   /** JSON Schema of the input; undefined for an operation without one. */
   inputSchema: JsonSchema | undefined;
+  /** Bytes of input that one call may bring, by whatever entry point it comes. */
+  bodyLimit: number;
   /** Whether a call without any body is complete. */
   isBodyOptional: boolean;
   /** The schemas themselves. */
@@ -59,6 +61,9 @@ export interface JsonSchema {
   $defs?: Record<string, JsonSchema>;
 }
 
+/** 1 MiB; operations that take more say so. */
+export const defaultBodyLimit = 1_048_576;
+
 /** Reads the contract of every procedure of a router. Throws when one cannot be served as it is declared. */
 export function readContracts(router: AnyTRPCRouter): Contracts {
   const procedures = router._def.procedures as Record<string, AnyTRPCProcedure>;
@@ -78,6 +83,9 @@ function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
   const input = inputs[0];
   const inputSchema = input === undefined ? undefined : inputSchemaOf(input);
   const fields = inputSchema === undefined ? [] : readFields(name, inputSchema, endpoint);
+  const needsBody = fields.some((field) => field.place === 'body' && field.isRequired);
+  // Its body is read by the operation, once the signature has been checked.
+  if (needsBody && meta.access === 'signature') throw new Error(`${name}: a signed operation requires no field`);
   return {
     name,
     area: name.split('.')[0] ?? name,
@@ -87,7 +95,8 @@ function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
     endpoint,
     fields,
     inputSchema,
-    isBodyOptional: !fields.some((field) => field.place === 'body' && field.isRequired),
+    bodyLimit: endpoint?.bodyLimit ?? defaultBodyLimit,
+    isBodyOptional: !needsBody,
     schemas: { input, output },
     outputSchema: output === undefined ? {} : outputSchemaOf(output),
     procedure,

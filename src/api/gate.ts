@@ -1,13 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Caller, type Counted, networkOf } from '#accounts/caller.ts';
 import type { Allowance, CallCounter } from '#accounts/count-calls.ts';
-import { tooManyCalls } from '#accounts/credit-refusals.ts';
 import type { CallerFinder } from '#accounts/find-caller.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Metrics } from '#platform/metrics/metrics.ts';
 import { assertAccess, invalidKey } from './access.ts';
+import { countOrRefuse } from './count-or-refuse.ts';
 import type { Access } from './endpoint.ts';
-import { rateHeaders } from './rate-headers.ts';
 
 export interface GateParts {
   finder: CallerFinder;
@@ -64,13 +63,7 @@ export class Gate {
     return this.#parts.finder.find(keyText);
   }
 
-  async #count(reply: FastifyReply, caller: Counted, calls: number): Promise<Allowance> {
-    const allowance = await this.#parts.counter.count(caller, calls);
-    reply.headers(rateHeaders(allowance, this.#parts.clock));
-    if (!allowance.isAllowed) {
-      this.#parts.metrics.limiterRefusals.inc({ caller: caller.kind === 'key' ? 'key' : 'address' });
-      throw tooManyCalls(allowance.resetSeconds);
-    }
-    return allowance;
+  #count(reply: FastifyReply, caller: Counted, calls: number): Promise<Allowance> {
+    return countOrRefuse(this.#parts, { caller, calls }, (headers) => reply.headers(headers));
   }
 }

@@ -1,36 +1,47 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';
+import { RawBody } from '#platform/raw-body.ts';
+import { readFormBody } from './body-parsers.ts';
+import { parseJsonText, readJsonBody } from './json-text.ts';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The bytes of the body, where an operation checks a signature over them. */
-    bodyBytes: Buffer | null;
+/** A REST request as it came, for operations that answer by its headers or check a signature over its bytes. */
+export class HttpRequest {
+  readonly method: string;
+  /** Path and query, as they were written. */
+  readonly url: string;
+  readonly headers: IncomingHttpHeaders;
+  /** The body as it came; empty without one, and where the operation is not a provider's. */
+  readonly raw: RawBody;
+  readonly isForm: boolean;
+
+  constructor({ method, url, headers, rawBody, isForm }: FastifyRequest) {
+    this.method = method;
+    this.url = url;
+    this.headers = headers;
+    this.raw = rawBody ?? RawBody.empty;
+    this.isForm = isForm;
+  }
+
+  /** The bytes of the body. */
+  get body(): Buffer {
+    return this.raw.bytes;
+  }
+
+  /**
+   * What a signed body says, to be asked for once the signature has been checked; undefined without a body. Throws the
+   * 422 of any other body for what is no JSON, or nested too deep.
+   */
+  readBody(): unknown {
+    return this.isForm ? readFormBody(this.body) : readJsonBody(this.body);
+  }
+
+  /** The same for JSON that stands in a field of a form; undefined for what is no text. */
+  readJson(field: unknown): unknown {
+    return typeof field === 'string' ? parseJsonText(field) : undefined;
   }
 }
 
-/** A REST request as it came, for operations that answer by its headers or check a signature over its bytes. */
-export interface HttpRequest {
-  method: string;
-  /** Path and query, as they were written. */
-  url: string;
-  headers: IncomingHttpHeaders;
-  /** The bytes of the body; empty without one, and where the operation is not a provider's. */
-  body: Buffer;
-}
-
-/** The request behind a REST call; undefined for the door of typed clients. */
-export function httpRequestOf({
-  method,
-  url,
-  headers,
-  bodyBytes,
-  routeOptions,
-}: FastifyRequest): HttpRequest | undefined {
-  if (routeOptions.config.contract === undefined) return undefined;
-  return { method, url, headers, body: bodyBytes ?? Buffer.alloc(0) };
-}
-
-/** Keeps the bytes of a body for whoever checks a signature over them. */
-export function keepBody(request: FastifyRequest, body: Buffer): void {
-  if (request.routeOptions.config.contract?.access === 'signature') request.bodyBytes = body;
+/** The request behind a REST call; undefined for typed clients. */
+export function httpRequestOf(request: FastifyRequest): HttpRequest | undefined {
+  return request.routeOptions.config.contract === undefined ? undefined : new HttpRequest(request);
 }

@@ -55,7 +55,7 @@ export class Idempotency {
     this.#answers = answers;
   }
 
-  /** The hooks of a route. `bodyOf` gives a request's parsed body, which was checked before. */
+  /** The hooks of a route. `bodyOf` gives a request's parsed body, which was checked before, or a digest of its bytes. */
   hooks(bodyOf: (request: FastifyRequest) => unknown): IdempotencyHooks {
     return {
       preHandler: (request, reply, done) => {
@@ -77,7 +77,7 @@ export class Idempotency {
     const { caller, method, url } = request;
     if (caller === null) return false;
     const key = readIdempotencyKey(String(request.headers[idempotencyHeader]));
-    const asked = digestRequest({ caller, key, method, url, body: bodyOf(request) });
+    const asked = digestRequest({ caller, key, method, url, body: await bodyOf(request) });
     const outcome = await this.#answers.claim(asked);
     if (outcome.kind === 'in-progress') throw inProgress();
     if (outcome.kind === 'other-request') throw otherRequest();

@@ -2,12 +2,14 @@ import sjson from 'secure-json-parse';
 import { type Failure, type InvalidPart, invalid } from '#platform/failure.ts';
 
 const maxDepth = 64;
+/** More values than any input of ours has, and few enough to be built in some milliseconds. */
+const maxValues = 100_000;
 const decoder = new TextDecoder('utf-8', { fatal: true });
 /** Escapes that can stand for a NUL or a lone surrogate. Raw ones cannot occur in JSON that was valid UTF-8. */
 const suspectEscape = /\\u(?:0000|d[89a-f][0-9a-f]{2})/i;
 
 /**
- * Reads a JSON body: valid UTF-8, nested at most 64 deep, no prototype keys, no text that the database cannot hold.
+ * Reads a JSON body: valid UTF-8, nested at most 64 deep, at most 100,000 values, no prototype keys, no text that the database cannot hold.
  * Everything else is a 422 before it costs time. Undefined when there is no body at all.
  */
 export function readJsonBody(bytes: Buffer): unknown {
@@ -23,7 +25,7 @@ export function parseJsonText(
   text: string,
   assertTexts: (value: unknown) => void = (value) => assertStorable(value, ['body']),
 ): unknown {
-  assertShallow(text);
+  assertBounded(text);
   let value: unknown;
   try {
     value = sjson.parse(text, undefined, { protoAction: 'error', constructorAction: 'error' });
@@ -34,7 +36,8 @@ export function parseJsonText(
   return value;
 }
 
-function decodeUtf8(bytes: Buffer): string {
+/** The text of a JSON body. Throws the 422 for bytes that are no UTF-8. */
+export function decodeUtf8(bytes: Buffer): string {
   try {
     return decoder.decode(bytes);
   } catch {
@@ -51,10 +54,14 @@ function jsonInvalid(text: string, error: unknown): Failure {
   return invalid([{ loc: ['body', position], msg: 'JSON decode error', type: 'json_invalid', ctx: { error: reason } }]);
 }
 
-/** Counts open brackets outside of strings: a parser would build all of a deep document before anybody could refuse it. */
-function assertShallow(text: string): void {
+/**
+ * Counts brackets and commas outside of strings: a parser would build all of a deep document, or of millions of empty
+ * ones, before anybody could refuse it.
+ */
+function assertBounded(text: string): void {
   if (text.length <= maxDepth) return;
   let depth = 0;
+  let values = 1;
   let isInString = false;
   for (let i = 0; i < text.length; i += 1) {
     const code = text.charCodeAt(i);
@@ -62,14 +69,18 @@ function assertShallow(text: string): void {
       if (code === 92 /* \ */) i += 1;
       else if (code === 34 /* " */) isInString = false;
     } else if (code === 34) isInString = true;
+    else if (code === 44 /* , */) values += 1;
     else if (code === 91 /* [ */ || code === 123 /* { */) {
       depth += 1;
-      if (depth > maxDepth) {
-        const error = `Nested deeper than ${maxDepth} levels`;
-        throw invalid([{ loc: ['body', i], msg: 'JSON decode error', type: 'json_invalid', ctx: { error } }]);
-      }
+      values += 1;
+      if (depth > maxDepth) throw outOfBounds(i, `Nested deeper than ${maxDepth} levels`);
     } else if (code === 93 || code === 125) depth -= 1;
+    if (values > maxValues) throw outOfBounds(i, `More than ${maxValues.toLocaleString('en')} values`);
   }
+}
+
+function outOfBounds(position: number, error: string): Failure {
+  return invalid([{ loc: ['body', position], msg: 'JSON decode error', type: 'json_invalid', ctx: { error } }]);
 }
 
 /** Refuses a NUL or a lone surrogate anywhere in a value: PostgreSQL's text and JSON have no place for them. */

@@ -144,7 +144,8 @@ function statusesOf({ endpoint, access, fields }: Contract): number[] {
   if ((endpoint?.requires ?? []).length > 0) statuses.add(400);
   if (endpoint?.credits !== undefined) statuses.add(402);
   if (access === 'admin') statuses.add(403);
-  if (fields.some((field) => field.place === 'path')) statuses.add(404);
+  // A percent sign that encodes nothing is 400 before anything is looked for.
+  if (fields.some((field) => field.place === 'path')) statuses.add(400).add(404);
   if (fields.length > 0) statuses.add(422);
   // For the Idempotency-Key: one that is in use, and one that is none.
   if (endpoint?.method === 'POST') statuses.add(409).add(422);

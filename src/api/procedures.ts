@@ -1,8 +1,9 @@
 import type { KeyCaller } from '#accounts/caller.ts';
-import { Failure } from '#platform/failure.ts';
+import { BadSignature, Failure } from '#platform/failure.ts';
 import { adminRequired, keyRequired } from './access.ts';
 import { CallCharges } from './charging.ts';
 import type { Context } from './context.ts';
+import { countOrRefuse } from './count-or-refuse.ts';
 import type { HttpRequest } from './http-request.ts';
 import { t } from './trpc.ts';
 
@@ -38,16 +39,25 @@ export const meteredProcedure = keyProcedure
 
 /**
  * Called by a provider over REST, who signs what it sends: `ctx.http` has the bytes. How they are signed is the
- * provider's matter, so the operation checks it, before it does anything else.
+ * provider's matter, so the operation checks it, before it does anything else, and reads the body only then. A call that
+ * proves nothing is counted for its caller like a wrong key, so that nobody guesses for nothing.
  */
-export const signedProcedure = t.procedure
-  .meta({ access: 'signature' })
-  .use(({ ctx, next }) => next({ ctx: { http: overRest(ctx) } }));
+export const signedProcedure = t.procedure.meta({ access: 'signature' }).use(async ({ ctx, next }) => {
+  const result = await next({ ctx: { http: overRest(ctx) } });
+  if (!result.ok && result.error.cause instanceof BadSignature) {
+    const { clock, metrics } = ctx.resources;
+    await countOrRefuse({ counter: ctx.counter, clock, metrics }, { caller: ctx.caller, calls: 1 }, ctx.setHeaders);
+  }
+  return result;
+});
+
+/** 400: the operation is not for typed clients. */
+export const overRestOnly = (): Failure => new Failure('bad-request', 'This operation is called over REST');
 
 /** The request of a call over REST. Throws 400 for a typed client. */
 function overRest(ctx: Context): () => HttpRequest {
   const http = ctx.http();
-  if (http === undefined) throw new Failure('bad-request', 'This operation is called over REST');
+  if (http === undefined) throw overRestOnly();
   return () => http;
 }
 

@@ -9,12 +9,13 @@ import { Failure, unavailable } from '#platform/failure.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { RequestLog } from '#traffic/request-log.ts';
 import { mountAssets } from './assets.ts';
-import { addBodyParsers } from './body-parsers.ts';
+import { addBodyParsers, holdBodies } from './body-parsers.ts';
 import { browserSession } from './browser-session.ts';
+import { BodyBudget } from './body-budget.ts';
 import type { Context } from './context.ts';
-import { type Contracts, readContracts } from './contract.ts';
+import { type Contracts, defaultBodyLimit, readContracts } from './contract.ts';
 import { mountDocuments } from './documents.ts';
-import { answerError, trpcErrorShape } from './errors.ts';
+import { answerError, type ErrorAnswer, trpcErrorShape } from './errors.ts';
 import { fuseProcedure } from './fuse-procedure.ts';
 import { Gate, type Passage } from './gate.ts';
 import { httpRequestOf } from './http-request.ts';
@@ -25,13 +26,15 @@ import { type WayOn, waysOnOf } from './pages/error-page.ts';
 import { isForReader, isPage } from './pages/reader.ts';
 import { exposedHeaders } from './rate-headers.ts';
 import { makeRequestId } from './request-id.ts';
+import { badTarget, isPlainTarget, originForm } from './request-target.ts';
 import { refuseBrokenRequest } from './rest/broken-request.ts';
-import { defaultBodyLimit, mountRest } from './rest/mount.ts';
+import { mountRest } from './rest/mount.ts';
 import { answerUnknownPaths } from './rest/unknown-path.ts';
 import { writeError } from './rest/write-error.ts';
 import { traceRequests } from './trace-requests.ts';
-import { mountTrpc, trpcPassage, trpcPrefix } from './trpc-door.ts';
+import { mountTrpc, trpcPassage } from './trpc-door.ts';
 import { usualHeadersOf } from './usual-headers.ts';
+import { trpcPrefix } from './trpc-call.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -114,7 +117,9 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   });
   // From here on a refusal can be read by a page of any origin.
   app.addHook('onRequest', (_request, _reply, done) => done(parts.stopping.aborted ? unavailable() : undefined));
+  app.addHook('onRequest', (request, _reply, done) => done(isPlainTarget(request.url) ? undefined : badTarget()));
   addBodyParsers(app);
+  holdBodies(app, new BodyBudget());
   app.addHook('onRequest', async (request, reply) => {
     const passage = passageOf(request, contracts);
     if (passage !== undefined) await gate.pass(request, reply, passage);
@@ -122,7 +127,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   addRequestLog(app, parts);
   countCalls(app, resources.metrics);
   const idempotency = openIdempotency(parts);
-  mountTrpc(app, { router: parts.router, contracts, contextOf, idempotency });
+  mountTrpc(app, { router: parts.router, contextOf, idempotency });
   mountRest(app, { contracts, contextOf, idempotency });
   mountMetrics(app, resources.metrics);
   mountAssets(app, resources.web);
@@ -145,6 +150,7 @@ function openFastify(resources: Resources): FastifyInstance {
     // A logger for every call would cost more than the few lines that are ever logged; those name the call themselves.
     childLoggerFactory: (logger) => logger,
     genReqId: makeRequestId,
+    rewriteUrl: (request) => originForm(request, publicUrl),
     requestIdHeader: false,
     // Only named proxies are believed: with `true` every caller could choose an address and with it an allowance.
     trustProxy: trustProxy.length > 0 ? trustProxy : false,
@@ -159,7 +165,7 @@ function openFastify(resources: Resources): FastifyInstance {
     // Comes before every hook, so what the hooks would have set is set here.
     frameworkErrors: (error, request, reply) => {
       void reply.headers({ ...usual, 'x-request-id': request.id, 'access-control-allow-origin': '*' });
-      void writeError(reply, answerFor(error, request));
+      void writeRefusal(request, reply, answerFor(error, request));
     },
     clientErrorHandler: refuseBrokenRequest,
   }) as unknown as FastifyInstance;
@@ -174,13 +180,15 @@ function addErrorHandlers(app: FastifyInstance): void {
   app.setErrorHandler((error, request, reply) => {
     const answer = answerFor(error, request);
     if (answer.fault !== undefined) request.log.error({ err: answer.fault, requestId: request.id }, 'request failed');
-    // Refusals that come before tRPC is reached still go to a typed client, which understands its own envelope only.
-    if (request.url.startsWith(`${trpcPrefix}/`)) {
-      const shape = trpcErrorShape(answer, { requestId: request.id });
-      return reply.code(answer.status).headers(answer.headers).send({ error: shape });
-    }
-    return writeError(reply, answer);
+    return writeRefusal(request, reply, answer);
   });
+}
+
+/** Refusals that come before tRPC is reached still go to a typed client, which understands its own envelope only. */
+function writeRefusal(request: FastifyRequest, reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
+  if (!request.url.startsWith(`${trpcPrefix}/`)) return writeError(reply, answer);
+  const error = trpcErrorShape(answer, { requestId: request.id });
+  return reply.code(answer.status).headers(answer.headers).send({ error });
 }
 
 /** What the gate has to do for a request; undefined where there is no gate: preflights and the documents. */

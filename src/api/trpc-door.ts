@@ -1,36 +1,39 @@
+import type { Readable } from 'node:stream';
 import type { AnyTRPCRouter } from '@trpc/server';
-import { fastifyRequestHandler } from '@trpc/server/adapters/fastify';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Failure, invalid } from '#platform/failure.ts';
-import { unsupportedMedia } from './body-parsers.ts';
+import { invalid } from '#platform/failure.ts';
+import { answerWith, unsupportedMedia } from './body-parsers.ts';
 import type { Context } from './context.ts';
 import { type Contracts, placeOfField } from './contract.ts';
 import { answerError } from './errors.ts';
 import type { Passage } from './gate.ts';
 import type { Idempotency } from './idempotency.ts';
-import { parseJsonText, unstorableParts } from './json-text.ts';
-
-/** Where typed clients knock. */
-export const trpcPrefix = '/trpc';
-
-/** A batch counts as its calls for every limiter, and this many are enough for any page. */
-const maxBatchSize = 20;
-const bodyLimit = 10_485_760;
+import { decodeUtf8, parseJsonText, unstorableParts } from './json-text.ts';
+import { overRestOnly } from './procedures.ts';
+import { bodyTooLarge, readBody } from './read-body.ts';
+import { addressOf, maxBatchSize, readTrpcCall, type TrpcCall, trpcPrefix } from './trpc-call.ts';
 
 export interface TrpcDoorParts {
   router: AnyTRPCRouter;
-  contracts: Contracts;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
   idempotency: Idempotency;
 }
 
 /** Serves the router to typed clients, with the same refusals as REST: in the same words, in tRPC's envelope. */
 export function mountTrpc(app: FastifyInstance, parts: TrpcDoorParts): void {
+  app.decorateRequest('trpcCall', null);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // tRPC reads bodies itself; ours only makes sure that reading them is safe.
-    scope.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (_request, body, done) => {
-      done(null, body);
+    scope.addContentTypeParser('application/json', (request: FastifyRequest, payload: Readable, done) => {
+      const { bodyLimit } = callOf(request);
+      readBody(
+        request,
+        payload,
+        bodyLimit,
+        answerWith(done, (body) => decodeUtf8(body.bytes)),
+      );
     });
     const { preHandler: begin, onSend } = parts.idempotency.hooks(({ body }) =>
       typeof body === 'string' && body !== '' ? JSON.parse(body) : undefined,
@@ -38,81 +41,116 @@ export function mountTrpc(app: FastifyInstance, parts: TrpcDoorParts): void {
     scope.route({
       method: ['GET', 'POST'],
       url: `${trpcPrefix}/:path`,
-      bodyLimit,
+      // Before any body is read: a provider's calls are signed over bytes, which typed clients do not send.
+      onRequest: (request, _reply, done) => {
+        const isSigned = callOf(request).contracts.some((contract) => contract?.access === 'signature');
+        done(isSigned ? overRestOnly() : undefined);
+      },
       preHandler: [
         (request, _reply, done) => {
-          assertReadable(request, callNames(request), parts.contracts);
+          assertReadable(request, callOf(request));
           done();
         },
         begin,
       ],
       onSend,
-      handler: async (request, reply) => {
-        const path = (request.params as { path: string }).path;
-        const { idempotentCall } = request;
-        if (idempotentCall !== null) idempotentCall.parts = callNames(request).length;
-        await fastifyRequestHandler({
-          router: parts.router,
-          req: request,
-          res: reply,
-          path,
-          maxBatchSize,
-          responseMeta: ({ errors }) => ({
-            headers: new Headers(errors.flatMap((error) => Object.entries(answerError(error).headers))),
-          }),
-          createContext: () => parts.contextOf(request, reply),
-          onError: ({ error }) => {
-            if (idempotentCall !== null) idempotentCall.refusedParts += 1;
-            const { fault } = answerError(error);
-            if (fault !== undefined) request.log.error({ err: fault, requestId: request.id }, 'call failed');
-          },
-        });
-      },
+      handler: (request, reply) => answer(request, reply, parts),
     });
   });
 }
 
-/** The names of the procedures that a request calls: several when it is a batch. */
-function callNames(request: FastifyRequest): string[] {
-  const { path = '' } = request.params as { path?: string };
-  // tRPC decodes the path once more: a comma that is still hidden here would be a call that nobody has counted.
-  if (path.includes('%')) throw new Failure('not-found', 'Not Found');
-  return isBatch(request) ? path.split(',') : [path];
+async function answer(request: FastifyRequest, reply: FastifyReply, parts: TrpcDoorParts): Promise<FastifyReply> {
+  const { idempotentCall } = request;
+  const call = callOf(request);
+  if (idempotentCall !== null) idempotentCall.parts = call.names.length;
+  const response = await fetchRequestHandler({
+    endpoint: trpcPrefix,
+    router: parts.router,
+    req: requestOf(call, request, reply),
+    maxBatchSize,
+    responseMeta: ({ errors }) => ({
+      headers: new Headers(errors.flatMap((error) => Object.entries(answerError(error).headers))),
+    }),
+    createContext: () => parts.contextOf(request, reply),
+    onError: ({ error }) => {
+      if (idempotentCall !== null) idempotentCall.refusedParts += 1;
+      const { fault } = answerError(error);
+      if (fault !== undefined) request.log.error({ err: fault, requestId: request.id }, 'call failed');
+    },
+  });
+  return reply.send(response);
 }
 
-function isBatch(request: FastifyRequest): boolean {
-  return queryOf(request).get('batch') === '1';
+/** Headers that tRPC decides anything by. */
+const readHeaders = ['content-type', 'accept', 'trpc-accept', 'last-event-id'] as const;
+
+/** The request as tRPC sees it: what was counted, the body that was checked, and nothing of the caller's own address. */
+function requestOf(call: TrpcCall, request: FastifyRequest, reply: FastifyReply): Request {
+  const { method, body } = request;
+  const headers = new Headers();
+  for (const name of readHeaders) {
+    const value = request.headers[name];
+    if (typeof value === 'string') headers.set(name, value);
+  }
+  const gone = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) gone.abort();
+  });
+  const hasBody = method === 'POST' && typeof body === 'string';
+  return new Request(addressOf(call), { method, headers, signal: gone.signal, ...(hasBody ? { body } : {}) });
 }
 
-/** The query as tRPC reads it: of a parameter that is given twice, the first one counts. */
-function queryOf(request: FastifyRequest): URLSearchParams {
-  const start = request.url.indexOf('?');
-  return new URLSearchParams(start === -1 ? '' : request.url.slice(start + 1));
+/** What the gate has counted. */
+function callOf(request: FastifyRequest): TrpcCall {
+  if (request.trpcCall === null) throw new Error('a request of a typed client came past the gate');
+  return request.trpcCall;
 }
 
-/** What the gate counts for a tRPC request: each call that a limiter counts. Access is asked for call by call, inside. */
+/**
+ * What the gate counts for a tRPC request: each call that a limiter counts. Access is asked for call by call, inside. A
+ * provider's operation is counted here, because here nobody can prove to be the provider.
+ */
 export function trpcPassage(request: FastifyRequest, contracts: Contracts): Passage {
-  const names = callNames(request);
-  if (names.length > maxBatchSize) throw new Failure('bad-request', `At most ${maxBatchSize} calls in one batch`);
-  const calls = names.filter((name) => contracts.byProcedure.get(name)?.isCounted !== false).length;
-  return { calls, access: 'none' };
+  const call = readTrpcCall(request, contracts);
+  request.trpcCall = call;
+  const counted = call.contracts.filter((contract) => contract?.isCounted !== false || contract.access === 'signature');
+  return { calls: counted.length, access: 'none' };
 }
 
-/** Refuses what must not reach a parser: forms, deep nesting, prototype keys, text that cannot be stored. */
-function assertReadable(request: FastifyRequest, names: string[], contracts: Contracts): void {
+/** Refuses what must not reach a parser: forms, deep nesting, prototype keys, text that cannot be stored, and long inputs. */
+function assertReadable(request: FastifyRequest, call: TrpcCall): void {
   if (request.method === 'POST' && typeof request.body !== 'string' && request.headers['content-type'] !== undefined) {
     throw unsupportedMedia();
   }
-  const given = request.method === 'POST' ? request.body : queryOf(request).get('input');
+  const given = request.method === 'POST' ? request.body : call.queryInput;
   if (typeof given !== 'string' || given === '') return;
-  parseJsonText(given, (value) => {
-    const inputs = isBatch(request) ? Object.entries(Object(value) as object) : [['0', value] as const];
-    const parts = inputs.flatMap(([index, input]) => {
-      const contract = contracts.byProcedure.get(names[Number(index)] ?? '');
-      const given = new Map(Object.entries(Object(input) as object));
-      const inOrder = new Set([...(contract?.fields.map(({ name }) => name) ?? []), ...given.keys()]);
-      return [...inOrder].flatMap((field) => unstorableParts(given.get(field), [placeOfField(contract, field), field]));
-    });
-    if (parts.length > 0) throw invalid(parts);
+  const value = parseJsonText(given, (parsed) => assertStorable(inputsOf(call, parsed), call));
+  if (call.isBatch) assertEachFits(given, inputsOf(call, value), call);
+}
+
+type Inputs = readonly (readonly [index: number, input: unknown])[];
+
+function inputsOf({ isBatch }: TrpcCall, value: unknown): Inputs {
+  if (!isBatch) return [[0, value]];
+  return Object.entries(Object(value) as object).map(([index, input]) => [Number(index), input]);
+}
+
+function assertStorable(inputs: Inputs, call: TrpcCall): void {
+  const parts = inputs.flatMap(([index, input]) => {
+    const contract = call.contracts[index];
+    const given = new Map(Object.entries(Object(input) as object));
+    const inOrder = new Set([...(contract?.fields.map(({ name }) => name) ?? []), ...given.keys()]);
+    return [...inOrder].flatMap((field) => unstorableParts(given.get(field), [placeOfField(contract, field), field]));
   });
+  if (parts.length > 0) throw invalid(parts);
+}
+
+/** Each call of a batch may bring what it could bring alone. */
+function assertEachFits(text: string, inputs: Inputs, { contracts }: TrpcCall): void {
+  const limits = contracts.flatMap((contract) => contract?.bodyLimit ?? []);
+  if (Buffer.byteLength(text) <= Math.min(...limits)) return;
+  for (const [index, input] of inputs) {
+    const limit = contracts[index]?.bodyLimit;
+    if (limit !== undefined && Buffer.byteLength(JSON.stringify(input) ?? '') > limit) throw bodyTooLarge();
+  }
 }

@@ -51,6 +51,13 @@ export class Failure extends Error {
   }
 }
 
+/** A provider's call that is not signed as it has to be: one answer for every reason, which would help a forger. */
+export class BadSignature extends Failure {
+  constructor(kind: 'bad-request' | 'unauthenticated') {
+    super(kind, 'Invalid signature');
+  }
+}
+
 /** The 422 answer in the documented shape (`HTTPValidationError`). */
 export function invalid(parts: InvalidPart[]): Failure {
   const first = parts[0];

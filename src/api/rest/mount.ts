@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 import { unsupportedMedia } from '../body-parsers.ts';
 import type { Context } from '../context.ts';
@@ -15,9 +16,6 @@ declare module 'fastify' {
   }
 }
 
-/** 1 MiB; operations that take more say so. */
-export const defaultBodyLimit = 1_048_576;
-
 export interface MountParts {
   contracts: Contracts;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
@@ -29,7 +27,11 @@ export interface MountParts {
  * outside (it is a function of path, type, context and raw input); a contract test holds it to that.
  */
 export function mountRest(app: FastifyInstance, { contracts, contextOf, idempotency }: MountParts): void {
-  const postHooks = idempotency.hooks((request) => request.body);
+  const postHooks = idempotency.hooks((request) =>
+    request.rawBody === null
+      ? request.body
+      : request.rawBody.digest(createHash('sha256')).then((digest) => digest.toString('hex')),
+  );
   for (const contract of contracts.all) {
     if (contract.endpoint === undefined) continue;
     const route = routeOf(contract, contract.endpoint, contextOf);
@@ -57,7 +59,7 @@ function routeOf(
   return {
     method: endpoint.method,
     url: routePattern(endpoint.path),
-    bodyLimit: endpoint.bodyLimit ?? defaultBodyLimit,
+    bodyLimit: contract.bodyLimit,
     schema: { response: { 200: contract.outputSchema } },
     config: { contract },
     handler: async (request, reply) => {

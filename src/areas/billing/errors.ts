@@ -1,7 +1,7 @@
-import { Failure, notFound } from '#platform/failure.ts';
+import { BadSignature, Failure, notFound } from '#platform/failure.ts';
 
 /** 400: the signature is missing, wrong, somebody else's, or not of these minutes. */
-export const invalidSignature = (): Failure => new Failure('bad-request', 'Invalid signature');
+export const invalidSignature = (): Failure => new BadSignature('bad-request');
 
 /** 400: signed, and still no event of the provider. */
 export const invalidEvent = (): Failure => new Failure('bad-request', 'Invalid event');

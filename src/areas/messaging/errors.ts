@@ -1,7 +1,7 @@
-import { Failure, invalid } from '#platform/failure.ts';
+import { BadSignature, Failure, invalid } from '#platform/failure.ts';
 
 /** One answer for every way in which a signature can be wrong or missing: the reason would help a forger. */
-export const invalidSignature = (): Failure => new Failure('unauthenticated', 'Invalid signature');
+export const invalidSignature = (): Failure => new BadSignature('unauthenticated');
 
 /** The operator did not list this number. */
 export const numberNotAuthorized = (): Failure => new Failure('forbidden', 'Number not in authorized list');

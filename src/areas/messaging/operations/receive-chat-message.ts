@@ -35,10 +35,11 @@ export const receiveChatMessage = signedProcedure
   )
   .input(Callback)
   .output(Accepted)
-  .mutation(async ({ ctx, input }) => {
+  .mutation(async ({ ctx }) => {
     const { resources } = ctx;
-    const token = await checkCallback(resources, ctx.http());
-    const message = readCallback(InboundMessage, input);
+    const request = ctx.http();
+    const token = await checkCallback(resources, request);
+    const message = readCallback(InboundMessage, request.readBody());
     const sender = requireSender(resources, message);
     if (sender === undefined) return { status: 'accepted' as const };
     const { content } = readContent(message);

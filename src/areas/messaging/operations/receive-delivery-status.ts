@@ -28,10 +28,11 @@ export const receiveDeliveryStatus = signedProcedure
   )
   .input(Callback)
   .output(Accepted)
-  .mutation(async ({ ctx, input }) => {
+  .mutation(async ({ ctx }) => {
     const { resources } = ctx;
-    const token = await checkCallback(resources, ctx.http());
-    const receipt = readCallback(DeliveryReceipt, input);
+    const request = ctx.http();
+    const token = await checkCallback(resources, request);
+    const receipt = readCallback(DeliveryReceipt, request.readBody());
     await resources.db.em().transactional(async (em) => {
       if (await useTokenOnce(em, token)) await takeReceipt(em, receipt);
     });

@@ -15,6 +15,9 @@ const Callback = z.looseObject({
   sig: z.unknown().optional().describe('The signature over all other parameters, sorted by name.'),
 });
 
+/** What is signed are its parameters, so they are read before the signature can be checked: few suffice. */
+const bodyLimit = 65_536;
+
 /** Takes an SMS from a form or a JSON object. */
 export const receivePostedSms = signedProcedure
   .meta(
@@ -23,6 +26,7 @@ export const receivePostedSms = signedProcedure
       description: 'The same fields, signature and refusals as with GET.',
       acceptsForm: true,
       isCounted: false,
+      bodyLimit,
       alsoAnswers: [401, 403],
     }),
   )

@@ -9,6 +9,8 @@ export interface SignedRequest {
   url: string;
   headers: Readonly<Record<string, string | string[] | undefined>>;
   body: Buffer;
+  /** What the body says; throws the 422 for what cannot be read. */
+  readBody(): unknown;
 }
 
 /**
@@ -62,15 +64,13 @@ export function checkSms({ config }: Pick<Resources, 'config'>, request: SignedR
 }
 
 /** Undefined when a name comes twice or a value is no text: what is signed would not be what is read. */
-function readParameters({ url, headers, body }: SignedRequest): Map<string, string> | undefined {
+function readParameters(request: SignedRequest): Map<string, string> | undefined {
+  const { url, headers, body } = request;
   const type = String(headers['content-type'] ?? '');
   if (body.length === 0) return fromPairs(new URL(url, 'http://localhost').searchParams);
   if (type.includes('x-www-form-urlencoded')) return fromPairs(new URLSearchParams(body.toString('utf8')));
-  const values: unknown = JSON.parse(body.toString('utf8'));
-  const pairs = Object.entries(values as Record<string, unknown>).map(
-    ([name, value]) => [name, textOf(value)] as const,
-  );
-  return fromPairs(pairs);
+  const values = Object(request.readBody()) as object;
+  return fromPairs(Object.entries(values).map(([name, value]) => [name, textOf(value)] as const));
 }
 
 function textOf(value: unknown): string | undefined {

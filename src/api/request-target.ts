@@ -1,0 +1,36 @@
+import type { IncomingMessage } from 'node:http';
+import { Failure } from '#platform/failure.ts';
+
+/** What two readers of one address may read differently: a fragment, spaces and control characters. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const ambiguous = /[\u0000- #\u007f]/;
+
+/** 400: the request line names something else than a path of this service. */
+export const badTarget = (): Failure => new Failure('bad-request', 'Bad Request');
+
+/** Whether the target of a request is a path with a query and nothing else. `*` is what OPTIONS may ask about. */
+export function isPlainTarget(target: string): boolean {
+  return (target.startsWith('/') || target === '*') && !ambiguous.test(target);
+}
+
+/**
+ * The target of a request as a path: proxies may write the whole address. That of another host stays as it is, and is
+ * refused as no path.
+ */
+export function originForm(request: IncomingMessage, publicUrl: string | undefined): string {
+  const target = request.url ?? '';
+  if (target.startsWith('/')) return target;
+  const [, authority = '', path = ''] = /^https?:\/\/([^/?#]*)(.*)$/is.exec(target) ?? [];
+  if (!isOurs(authority.toLowerCase(), request, publicUrl)) return target;
+  return path.startsWith('/') ? path : `/${path}`;
+}
+
+/** Whether an authority is the address of the service: the public one, or that of the socket. */
+function isOurs(authority: string, { socket }: IncomingMessage, publicUrl: string | undefined): boolean {
+  const { localAddress = '', localPort = 0 } = socket;
+  const address = localAddress.replace(/^::ffff:/, '');
+  const names = [address.includes(':') ? `[${address}]` : address, 'localhost'];
+  const ours = names.flatMap((name) => [`${name}:${localPort}`, ...(localPort === 80 ? [name] : [])]);
+  if (publicUrl !== undefined) ours.push(new URL(publicUrl).host);
+  return authority !== '' && ours.includes(authority);
+}
