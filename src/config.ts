@@ -12,6 +12,7 @@ import {
   phoneNumbers,
   port,
   proxies,
+  repositoryPatterns,
   rsaKey,
   shareRoots,
   smtpUrl,
@@ -87,6 +88,9 @@ const Environment = z.object({
   VCS_TOKEN: headerToken.describe(
     'Token of an account of the source host: reads changes and posts reviews in its name. Unset: callers bring diffs.',
   ),
+  VCS_REPOSITORIES: repositoryPatterns.describe(
+    'Comma list of owner/name or owner/* that VCS_TOKEN is used for, beside what admins register or approve.',
+  ),
   VCS_API_URL: httpUrl.describe("Address of the source host's REST API. Unset: https://api.github.com."),
   DIGEST_ADMIN_KEY: adminKey.describe('Sends digests by hand; made like ADMIN_KEY. Unset: ADMIN_KEY.'),
   REQUEST_LOG_DAYS: text
@@ -134,7 +138,12 @@ export interface Config {
   search: { kind: 'wikipedia' | 'searxng' | 'brave'; url: string | undefined; key: string | undefined };
   mail: { smtpUrl: string | undefined; from: string | undefined };
   /** The host of source code; without a token it is never called. */
-  sourceHost: { token: string | undefined; apiUrl: string };
+  sourceHost: {
+    token: string | undefined;
+    apiUrl: string;
+    /** `owner/name` or `owner/*` in lower case, which the token is used for whoever registers them. */
+    repositories: string[];
+  };
   chat: {
     appId: string | undefined;
     privateKey: string | undefined;
@@ -256,6 +265,7 @@ function nest(env: z.infer<typeof Environment>): Config {
     sourceHost: {
       token: env.VCS_TOKEN,
       apiUrl: env.VCS_API_URL?.replace(/\/{1,9}$/, '') ?? 'https://api.github.com',
+      repositories: env.VCS_REPOSITORIES,
     },
     chat: {
       appId: env.CHAT_APP_ID,

@@ -122,6 +122,16 @@ function isNetwork(entry: string): boolean {
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
+/** Repositories of the source host between commas: `owner/name`, or `owner/*` for all of an owner. */
+export const repositoryPatterns = list
+  .transform((entries) => entries.map((entry) => entry.toLowerCase()))
+  .superRefine((entries, context) => {
+    const bad = entries.filter((entry) => !/^[a-z0-9][a-z0-9_-]{0,99}\/(?:\*|[a-z0-9._-]{1,100})$/.test(entry));
+    if (bad.length === 0) return;
+    const names = bad.map((entry) => JSON.stringify(entry)).join(', ');
+    context.addIssue({ code: 'custom', message: `${names}: must be owner/name or owner/*` });
+  });
+
 /** Relative folders would move with the folder that the program is started in. */
 export const shareRoots = list.superRefine((entries, context) => {
   const bad = entries.filter((entry) => !posix.isAbsolute(entry) || posix.normalize(entry) === '/');

@@ -200,6 +200,7 @@ export const additions: readonly string[] = [
   'POST /sandbox/portal/{session_id} none',
   'GET /api/files/share key',
   'DELETE /api/files/share/{share_id} key',
+  'POST /api/vcs/repos/{id}/approve admin',
   'POST /api/webhooks/{webhook_id}/enable key',
   'POST /api/webhooks/{webhook_id}/rotate key',
   'POST /api/webhooks/deliveries/{delivery_id}/redeliver key',

@@ -210,7 +210,6 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   linkedom: ['src/text/extraction/'],
   '@mozilla/readability': ['src/text/extraction/'],
   htmlparser2: ['src/text/extraction/', 'src/platform/'],
-  '@octokit/webhooks-methods': ['src/areas/vcs/steps/'],
   '@octokit/rest': ['src/platform/source-host/'],
   diff: ['src/areas/vcs/steps/'],
   yaml: ['src/areas/intel/steps/'],

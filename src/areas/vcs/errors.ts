@@ -1,4 +1,4 @@
-import { Failure, invalid, notFound } from '#platform/failure.ts';
+import { BadSignature, Failure, invalid, notFound } from '#platform/failure.ts';
 
 function badValue(field: string, reason: string): Failure {
   return invalid([
@@ -13,7 +13,7 @@ export const jobNotFound = (): Failure => notFound('Review job');
 export const jobEnded = (status: string): Failure => new Failure('conflict', `Review job is ${status}`);
 
 /** 401: the delivery is not signed with the secret of a repository that is registered here. */
-export const badSignature = (): Failure => new Failure('unauthenticated', 'Invalid signature');
+export const badSignature = (): Failure => new BadSignature('unauthenticated');
 
 /** 413: the diff is longer than a review can be of. */
 export const diffTooLarge = (): Failure => new Failure('too-large', 'Diff is larger than 500 kB');
@@ -21,9 +21,15 @@ export const diffTooLarge = (): Failure => new Failure('too-large', 'Diff is lar
 /** 422: what was sent is no unified diff with changed lines. */
 export const notDiff = (): Failure => badValue('diff', 'This is no unified diff');
 
-/** 422: there is no diff yet, or it is not this caller's to see. */
-export const diffNeeded = (): Failure =>
+/** 422: the diff that is stored is not this caller's to see. */
+export const diffNotYours = (): Failure =>
   badValue('diff', 'A diff is needed; only the key that registered the repository may use the one that is stored');
+
+/** 422: there is no diff that the source host gave. */
+export const diffNeeded = (reason: string): Failure => badValue('diff', `A diff is needed. ${reason}`);
+
+/** 404: there is no such registration. */
+export const repositoryNotFound = (): Failure => notFound('Repository');
 
 /** 422: the response of the model holds no review. */
 export const noReview = (reason: string): Failure => badValue('response', `There is no review in it (${reason})`);

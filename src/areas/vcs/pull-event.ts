@@ -14,56 +14,92 @@ export interface PullState {
 /** What a delivery asks for. */
 export type Wanted =
   | { kind: 'review'; action: string; pull: PullState }
-  | { kind: 'cancel'; pull: PullState }
+  | { kind: 'cancel'; pull: Pick<PullState, 'number' | 'at'> }
   | { kind: 'greet' }
-  | { kind: 'nothing' };
+  | { kind: 'nothing' }
+  | { kind: 'unreadable'; reason: string };
 
 const reviewed: ReadonlySet<string> = new Set(['opened', 'reopened', 'synchronize', 'ready_for_review']);
 const cancelling: ReadonlySet<string> = new Set(['closed', 'converted_to_draft']);
 
-const longestTitle = 500;
-const longestRef = 255;
-const longestUrl = 1_000;
+const maxTitle = 500;
+const maxRef = 255;
+const maxUrl = 1_000;
 
+const PullNumber = z.int().min(1).max(2_147_483_647);
+
+/** Only what the work cannot do without is required: the number, and for a review the commit. */
 const PullEvent = z.object({
-  action: z.string(),
-  changes: z.object({ base: z.unknown().optional() }).nullish(),
+  action: z.string().max(40),
+  number: PullNumber.optional().catch(undefined),
+  changes: z.object({ base: z.unknown().optional() }).nullish().catch(null),
   pull_request: z.object({
-    number: z.int().min(1).max(2_147_483_647),
+    number: PullNumber.optional().catch(undefined),
     html_url: z
       .string()
-      .max(longestUrl)
-      .regex(/^https?:\/\//),
-    title: z.string(),
-    state: z.string(),
-    draft: z.boolean().nullish(),
-    updated_at: z.iso.datetime({ offset: true }),
-    head: z.object({ sha: z.string().regex(/^[0-9a-f]{7,64}$/i) }),
-    base: z.object({ ref: z.string().max(longestRef) }),
+      .max(maxUrl)
+      .regex(/^https?:\/\//)
+      .optional()
+      .catch(undefined),
+    title: z.string().optional().catch(undefined),
+    state: z.string().optional().catch(undefined),
+    draft: z.boolean().nullish().catch(null),
+    updated_at: z.iso.datetime({ offset: true }).optional().catch(undefined),
+    head: z.unknown(),
+    base: z.object({ ref: z.string() }).optional().catch(undefined),
   }),
 });
+type PullEvent = z.infer<typeof PullEvent>;
+
+const Head = z.object({ sha: z.string().regex(/^[0-9a-f]{7,64}$/i) });
+
+/** What is known of a delivery beside its payload. */
+export interface Delivered {
+  /** `owner/name` of the registration. */
+  fullName: string;
+  /** When it came: a change that does not say when it was is as new as its delivery. */
+  receivedAt: Date;
+}
 
 /**
  * What a signed delivery asks for: a review of a pull request that is open and no draft, the end of one that is closed
- * or was made a draft, or nothing.
+ * or was made a draft, or nothing. `unreadable` is a delivery about a pull request that lacks what the work needs.
  */
-export function wantedBy(event: string, payload: unknown): Wanted {
+export function wantedBy(event: string, payload: unknown, delivered: Delivered): Wanted {
   if (event === 'ping') return { kind: 'greet' };
-  const parsed = event === 'pull_request' ? PullEvent.safeParse(payload) : undefined;
-  if (parsed?.success !== true) return { kind: 'nothing' };
+  if (event !== 'pull_request') return { kind: 'nothing' };
+  const parsed = PullEvent.safeParse(payload);
+  if (!parsed.success) return unreadable(parsed.error.issues[0]?.path ?? []);
   const { action, changes, pull_request: pull } = parsed.data;
-  const state = {
-    number: pull.number,
-    title: storable(pull.title).slice(0, longestTitle),
-    url: storable(pull.html_url),
-    headSha: pull.head.sha.toLowerCase(),
-    baseRef: storable(pull.base.ref),
-    at: new Date(pull.updated_at),
-  };
-  if (cancelling.has(action)) return { kind: 'cancel', pull: state };
   const isAsked = reviewed.has(action) || (action === 'edited' && changes?.base !== undefined);
-  if (!isAsked || pull.draft === true || pull.state !== 'open') return { kind: 'nothing' };
-  return { kind: 'review', action, pull: state };
+  if (!isAsked && !cancelling.has(action)) return { kind: 'nothing' };
+  const number = pull.number ?? parsed.data.number;
+  if (number === undefined) return unreadable(['pull_request', 'number']);
+  const at = pull.updated_at === undefined ? delivered.receivedAt : new Date(pull.updated_at);
+  if (cancelling.has(action)) return { kind: 'cancel', pull: { number, at } };
+  if (pull.draft === true || (pull.state ?? 'open') !== 'open') return { kind: 'nothing' };
+  const head = Head.safeParse(pull.head);
+  if (!head.success) return unreadable(['pull_request', 'head', 'sha']);
+  return {
+    kind: 'review',
+    action,
+    pull: { ...describe(pull, number, delivered), headSha: head.data.sha.toLowerCase(), at },
+  };
+}
+
+/** What a job shows of a pull request; what the delivery leaves out is made up from its number. */
+function describe(pull: PullEvent['pull_request'], number: number, { fullName }: Delivered) {
+  return {
+    number,
+    title: storable(pull.title ?? `Pull request ${number}`).slice(0, maxTitle),
+    url: storable(pull.html_url ?? `https://github.com/${fullName}/pull/${number}`),
+    baseRef: storable(pull.base?.ref ?? '').slice(0, maxRef),
+  };
+}
+
+function unreadable(path: readonly PropertyKey[]): Wanted {
+  const place = path.length === 0 ? 'The body' : path.map(String).join('.');
+  return { kind: 'unreadable', reason: `${place} is missing or cannot be read` };
 }
 
 /** Text that PostgreSQL takes. */
@@ -71,12 +107,16 @@ function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed();
 }
 
-const Named = z.object({ repository: z.object({ full_name: z.string().max(201) }) });
+const Told = z.object({
+  repository: z.object({ full_name: z.string().max(201), id: z.int().min(1).optional().catch(undefined) }),
+});
 
-/** The repository that a payload names, as registrations are found by it; undefined where it names none. */
-export function repositoryNamedIn(payload: unknown): string | undefined {
-  const named = Named.safeParse(payload);
-  return named.success ? lookupNameOf(named.data.repository.full_name) : undefined;
+/** The repository that a payload is about: its name as registrations are found by it, and the host's own number. */
+export function repositoryToldIn(payload: unknown): { lookupName: string; hostId: string | null } | undefined {
+  const told = Told.safeParse(payload);
+  if (!told.success) return undefined;
+  const { full_name: fullName, id } = told.data.repository;
+  return { lookupName: lookupNameOf(fullName), hostId: id === undefined ? null : String(id) };
 }
 
 /** `owner/name` without its case, which means nothing to the source host. */

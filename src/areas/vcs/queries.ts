@@ -4,9 +4,9 @@ import { publish } from '#events/publish.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { PullRequestName } from '#platform/source-host/source-host.ts';
 import { HostDelivery } from './entities/host-delivery.ts';
-import type { Repository } from './entities/repository.ts';
+import { Repository } from './entities/repository.ts';
 import { ReviewJob } from './entities/review-job.ts';
-import { jobNotFound } from './errors.ts';
+import { jobNotFound, repositoryNotFound } from './errors.ts';
 import type { PullState } from './pull-event.ts';
 import type { JobStatus } from './schema.ts';
 
@@ -25,6 +25,13 @@ export async function lockJob(em: SqlEntityManager, id: number): Promise<ReviewJ
   const job = await em.findOne(ReviewJob, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (job === null) throw jobNotFound();
   return job;
+}
+
+/** A registration. Throws the 404 for an absent one. */
+export async function requireRepository(em: SqlEntityManager, id: number): Promise<Repository> {
+  const repository = await em.findOne(Repository, { id });
+  if (repository === null) throw repositoryNotFound();
+  return repository;
 }
 
 /** Said of jobs for pull requests that were found in the list of the source host and not told by a delivery. */
@@ -98,7 +105,7 @@ async function takeAgain(
 /** Ends the open jobs of a pull request that is closed or a draft now; the last of them is the answer. */
 export async function cancelJobs(
   em: SqlEntityManager,
-  { repositoryId, pull }: { repositoryId: number; pull: PullState },
+  { repositoryId, pull }: { repositoryId: number; pull: Pick<PullState, 'number' | 'at'> },
 ): Promise<ReviewJob | undefined> {
   const jobs = await em.find(
     ReviewJob,

@@ -1,4 +1,5 @@
 import { router } from '#api/trpc.ts';
+import { approveRepository } from './operations/approve-repository.ts';
 import { completeReview } from './operations/complete-review.ts';
 import { getJob } from './operations/get-job.ts';
 import { listJobs } from './operations/list-jobs.ts';
@@ -11,6 +12,7 @@ export const vcsRouter = router({
   receive: receiveDelivery,
   repositories: listRepositories,
   register: registerRepository,
+  approve: approveRepository,
   jobs: listJobs,
   job: getJob,
   prompt: promptReview,

@@ -1,5 +1,13 @@
+interface Setup {
+  fullName: string;
+  webhookUrl: string;
+  /** Why the operator's token is not used for it; null where it is. */
+  refusal: string | null;
+}
+
 /** What the owner of a repository does at the source host, in its own words for what there is to click. */
-export function setupSteps({ fullName, webhookUrl }: { fullName: string; webhookUrl: string }): string[] {
+export function setupSteps({ fullName, webhookUrl, refusal }: Setup): string[] {
+  const approval = refusal === null ? [] : [`${refusal}. Until then, bring the diffs of reviews yourself.`];
   return [
     `On GitHub, open https://github.com/${fullName}/settings/hooks (Settings > Webhooks) and click "Add webhook". You need admin rights.`,
     `Payload URL: ${webhookUrl}`,
@@ -8,5 +16,6 @@ export function setupSteps({ fullName, webhookUrl }: { fullName: string; webhook
     'SSL verification: leave it enabled where the address is https.',
     'Which events: choose "Let me select individual events", tick "Pull requests" and untick "Pushes".',
     'Leave "Active" ticked and click "Add webhook". GitHub sends a ping at once; `GET /api/vcs/repos` then shows the status `active`.',
+    ...approval,
   ];
 }

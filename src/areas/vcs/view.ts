@@ -14,12 +14,22 @@ export const RepositoryRecord = z.object({
   review_type: ReviewType,
   status: RepositoryStatus.describe('`active` since the first delivery that was signed with the secret.'),
   webhook_url: z.string(),
+  host_access: z.boolean().describe("Whether diffs are read and reviews posted with the operator's token."),
+  host_access_refusal: z.string().nullable().describe('Why they are not, and what to do about it.'),
+  delivery_problem: z
+    .string()
+    .nullable()
+    .describe('What could not be read of the last delivery about a pull request; null where all was well.'),
+  delivery_problem_at: Timestamp.nullable(),
   last_delivery_at: Timestamp.nullable(),
   created_at: Timestamp,
 });
 
 /** A registration for the wire; the secret is not in it. */
-export function viewRepository(repository: Repository, webhookUrl: string): z.infer<typeof RepositoryRecord> {
+export function viewRepository(
+  repository: Repository,
+  { webhookUrl, refusal }: { webhookUrl: string; refusal: string | null },
+): z.infer<typeof RepositoryRecord> {
   return {
     id: repository.id,
     owner: repository.owner,
@@ -29,6 +39,10 @@ export function viewRepository(repository: Repository, webhookUrl: string): z.in
     review_type: repository.reviewType,
     status: repository.status,
     webhook_url: webhookUrl,
+    host_access: refusal === null,
+    host_access_refusal: refusal,
+    delivery_problem: repository.deliveryProblem ?? null,
+    delivery_problem_at: repository.deliveryProblemAt?.toISOString() ?? null,
     last_delivery_at: repository.lastDeliveryAt?.toISOString() ?? null,
     created_at: repository.createdAt.toISOString(),
   };

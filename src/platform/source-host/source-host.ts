@@ -93,7 +93,7 @@ const mostPages = 10;
 
 /** The source host behind VCS_API_URL, or undefined without a token: then it is never called. */
 export function createSourceHost(
-  settings: Config['sourceHost'],
+  settings: Pick<Config['sourceHost'], 'token' | 'apiUrl'>,
   { outbound, clock }: { outbound: Outbound; clock: Clock },
 ): SourceHost | undefined {
   const { token, apiUrl } = settings;

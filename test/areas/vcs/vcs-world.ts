@@ -49,6 +49,11 @@ export interface Registered {
   setup: string[];
 }
 
+/** The query of the address that a registration was given. */
+export function queryOf({ webhook_url }: Pick<Registered, 'webhook_url'>): string {
+  return new URL(webhook_url).search;
+}
+
 /** Registers the repository of GitHub's examples. */
 export async function register(platform: TestPlatform, key: string, more: Json = {}): Promise<Registered> {
   const body = { owner: 'Codertocat', name: 'Hello-World', ...more };
@@ -70,17 +75,19 @@ export interface DeliveryOptions {
   id?: string;
   isForm?: boolean;
   headers?: Record<string, string>;
+  /** The query of the address; the bare one without. */
+  query?: string;
 }
 
 /** Delivers a payload as GitHub does. */
 export async function deliver(
   platform: TestPlatform,
   payload: Json,
-  { secret, event = 'pull_request', id = randomUUID(), isForm = false, headers = {} }: DeliveryOptions,
+  { secret, event = 'pull_request', id = randomUUID(), isForm = false, headers = {}, query = '' }: DeliveryOptions,
 ): Promise<Answer<Received>> {
   const text = JSON.stringify(payload);
   const raw = isForm ? `payload=${encodeURIComponent(text)}` : text;
-  return platform.call<Received>('POST', '/api/vcs/webhook', {
+  return platform.call<Received>('POST', `/api/vcs/webhook${query}`, {
     raw,
     headers: {
       'content-type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',

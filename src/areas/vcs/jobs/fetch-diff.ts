@@ -11,6 +11,7 @@ import type { PullState } from '../pull-event.ts';
 import { cancelJobs, failJob, pullRequestOf, type TakenPull, takePull } from '../queries.ts';
 import { maxDiffBytes } from '../schema.ts';
 import { jobFailureOf, laterOf } from '../steps/passing-failure.ts';
+import { tokenRefusal } from '../token-access.ts';
 import { writeReview } from './write-review.ts';
 
 const Payload = z.object({ jobId: z.int(), waits: z.int().default(0) });
@@ -28,9 +29,11 @@ export const fetchDiff = defineJob<Payload>({
   retry: { limit: 6, firstWaitSeconds: 2, longestWaitSeconds: 600 },
   expireSeconds: 120,
   work: async (resources, run) => {
-    const { sourceHost: host, db } = resources;
+    const { sourceHost: host, db, config } = resources;
     const job = await db.em().findOne(ReviewJob, { id: run.payload.jobId, status: 'queued' });
     if (host === undefined || job === null) return;
+    const repository = await db.em().findOneOrFail(Repository, { id: job.repositoryId });
+    if (tokenRefusal(repository, config.sourceHost) !== undefined) return;
     try {
       await fetchFor(resources, run, { host, job });
     } catch (error) {
@@ -101,20 +104,29 @@ export function lockRepository(em: SqlEntityManager, id: number): Promise<Reposi
   return em.findOneOrFail(Repository, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
 }
 
-/** Takes a pull request, and sends the job that fetches its change where there is a token to do so. */
+/** Takes a pull request, and sends the job that fetches its change where the operator's token may be used for that. */
 export async function queueReview(
   em: SqlEntityManager,
   resources: Resources,
   { repository, pull, action }: { repository: Repository; pull: PullState; action: string },
 ): Promise<TakenPull> {
   const taken = await takePull(em, { repository, pull, action, now: resources.clock.now() });
-  if (taken.status === 'accepted' && taken.job !== undefined && resources.sourceHost !== undefined) {
-    await resources.jobs.send(
-      em,
-      fetchDiff,
-      { jobId: taken.job.id, waits: 0 },
-      { callerGroup: `key:${repository.keyId}` },
-    );
-  }
+  if (taken.status === 'accepted' && taken.job !== undefined) await sendFetch(em, resources, repository, taken.job);
   return taken;
+}
+
+/** Sends the jobs that fetch the changes of all that is queued for a repository, now that the token may be used for it. */
+export async function fetchQueued(em: SqlEntityManager, resources: Resources, repository: Repository): Promise<void> {
+  const queued = await em.find(ReviewJob, { repositoryId: repository.id, status: 'queued' });
+  for (const job of queued) await sendFetch(em, resources, repository, job);
+}
+
+async function sendFetch(
+  em: SqlEntityManager,
+  { jobs, config }: Resources,
+  repository: Repository,
+  job: ReviewJob,
+): Promise<void> {
+  if (tokenRefusal(repository, config.sourceHost) !== undefined) return;
+  await jobs.send(em, fetchDiff, { jobId: job.id, waits: 0 }, { callerGroup: `key:${repository.keyId}` });
 }

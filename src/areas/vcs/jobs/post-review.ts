@@ -3,10 +3,12 @@ import { z } from 'zod';
 import { Failure } from '#platform/failure.ts';
 import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
+import { Repository } from '../entities/repository.ts';
 import { ReviewJob } from '../entities/review-job.ts';
 import { publishEnd } from '../queries.ts';
 import { jobFailureOf, laterOf } from '../steps/passing-failure.ts';
 import { postToHost } from '../steps/post-to-host.ts';
+import { noToken, tokenRefusal } from '../token-access.ts';
 
 const Payload = z.object({ jobId: z.int(), waits: z.int().default(0) });
 type Payload = z.infer<typeof Payload>;
@@ -26,6 +28,9 @@ export const postReview = defineJob<Payload>({
     const job = await db.em().findOne(ReviewJob, { id: run.payload.jobId, postState: 'waiting' });
     if (job === null) return;
     if (host === undefined) throw new Failure('bad-request', noToken);
+    const repository = await db.em().findOneOrFail(Repository, { id: job.repositoryId });
+    const refusal = tokenRefusal(repository, resources.config.sourceHost);
+    if (refusal !== undefined) throw new Failure('bad-request', refusal);
     try {
       const hostReviewId = await postToHost(resources, { host, job, signal: run.signal });
       await run.once('posted', (em) => endPosting(em, resources, { jobId: job.id, hostReviewId }));
@@ -38,9 +43,6 @@ export const postReview = defineJob<Payload>({
     await endPosting(em, resources, { jobId: payload.jobId, postError });
   },
 });
-
-/** Said where a review cannot be posted because nobody set up how. */
-export const noToken = 'No token for the source host is set up here (VCS_TOKEN)';
 
 /** Sends the job that posts, in the transaction that completes the review. */
 export async function sendPosting(em: SqlEntityManager, { jobs }: Resources, job: ReviewJob): Promise<void> {

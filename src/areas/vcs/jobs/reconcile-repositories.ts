@@ -5,6 +5,7 @@ import type { Resources } from '#platform/resources.ts';
 import { type SourceHost, SourceHostError } from '#platform/source-host/source-host.ts';
 import { Repository } from '../entities/repository.ts';
 import { reconciledAction } from '../queries.ts';
+import { tokenRefusal } from '../token-access.ts';
 import { lockRepository, queueReview, stateOf } from './fetch-diff.ts';
 
 /** Repositories looked at in one run; those that were not are first in the next. */
@@ -25,7 +26,7 @@ export const reconcileRepositories = defineJob({
   retry: { limit: 0 },
   expireSeconds: 540,
   async work(resources, run) {
-    const { db, clock, sourceHost: host } = resources;
+    const { db, clock, config, sourceHost: host } = resources;
     const before = new Date(clock.now().getTime() - keptDays * dayMs);
     await db.em().execute('delete from host_delivery where received_at < ?', [before]);
     if (host === undefined) return;
@@ -38,7 +39,8 @@ export const reconcileRepositories = defineJob({
       );
     for (const repository of repositories) {
       run.signal.throwIfAborted();
-      if (!(await reconcile(resources, run, { host, repository }))) return;
+      if (tokenRefusal(repository, config.sourceHost) !== undefined) await markReconciled(resources, repository.id);
+      else if (!(await reconcile(resources, run, { host, repository }))) return;
     }
   },
 });
@@ -68,7 +70,12 @@ async function reconcile(
     if (!(error instanceof SourceHostError)) throw error;
     resources.log.warn({ repositoryId: id, reason: error.reason }, 'a repository could not be reconciled');
     if (error.reason === 'rate-limited') return false;
-    await resources.db.em().nativeUpdate(Repository, { id }, { reconciledAt: resources.clock.now() });
+    await markReconciled(resources, id);
   }
   return true;
+}
+
+/** Others are first in the next run. */
+async function markReconciled({ db, clock }: Resources, id: number): Promise<void> {
+  await db.em().nativeUpdate(Repository, { id }, { reconciledAt: clock.now() });
 }

@@ -6,12 +6,14 @@ import { Id } from '#api/wire.ts';
 import { readDiffReview } from '#areas/code-review/public.ts';
 import type { Database } from '#platform/db/database.ts';
 import type { Resources } from '#platform/resources.ts';
+import type { Repository } from '../entities/repository.ts';
 import type { ReviewJob } from '../entities/review-job.ts';
 import { jobEnded, noReview } from '../errors.ts';
-import { noToken, sendPosting } from '../jobs/post-review.ts';
-import { lockJob, requireJob } from '../queries.ts';
+import { sendPosting } from '../jobs/post-review.ts';
+import { lockJob, requireJob, requireRepository } from '../queries.ts';
 import { JobStatus } from '../schema.ts';
 import { completeJob, type Posting } from '../steps/complete-job.ts';
+import { tokenRefusal } from '../token-access.ts';
 
 const Completion = z.object({
   job_id: Id,
@@ -58,7 +60,8 @@ export const completeReview = openProcedure
     const read = readDiffReview(input.response, present.diff ?? null);
     if (!read.ok) throw noReview(read.reason);
     const isOwner = caller.kind === 'key' && caller.keyId === present.keyId;
-    const posting = postingOf(resources, { isAsked: input.post_to_vcs, isOwner });
+    const repository = await requireRepository(db.em(), present.repositoryId);
+    const posting = postingOf(resources, { repository, isAsked: input.post_to_vcs, isOwner });
     const completed = await db.em().transactional(async (em) => {
       const job = await lockJob(em, present.id);
       refuseEnded(job);
@@ -81,10 +84,14 @@ function refuseEnded({ status }: ReviewJob): void {
   if (status === 'completed' || status === 'superseded' || status === 'cancelled') throw jobEnded(status);
 }
 
-function postingOf({ sourceHost }: Resources, asked: { isAsked: boolean; isOwner: boolean }): Posting {
+function postingOf(
+  { config }: Resources,
+  asked: { repository: Repository; isAsked: boolean; isOwner: boolean },
+): Posting {
   if (!asked.isAsked) return { isWanted: false, refusal: null };
   if (!asked.isOwner) return { isWanted: false, refusal: 'Posting takes the key that registered the repository' };
-  return sourceHost === undefined ? { isWanted: false, refusal: noToken } : { isWanted: true, refusal: null };
+  const refusal = tokenRefusal(asked.repository, config.sourceHost);
+  return refusal === undefined ? { isWanted: true, refusal: null } : { isWanted: false, refusal };
 }
 
 const stillWaiting = 'It is being posted; GET /api/vcs/jobs/{job_id} tells how that ends';

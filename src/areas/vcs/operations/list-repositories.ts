@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Repository } from '../entities/repository.ts';
+import { tokenRefusal } from '../token-access.ts';
 import { RepositoryRecord, viewRepository } from '../view.ts';
-import { webhookPath } from '../webhook-path.ts';
+import { webhookUrlOf } from '../webhook-path.ts';
 
 const RepositoryList = z.object({ repositories: z.array(RepositoryRecord), count: z.int() });
 
@@ -12,8 +13,11 @@ export const listRepositories = keyProcedure
   .meta(get('/api/vcs/repos', { summary: 'List registered repositories' }))
   .output(RepositoryList)
   .query(async ({ ctx }) => {
-    const { db } = ctx.resources;
+    const { db, config } = ctx.resources;
     const found = await db.em().find(Repository, { keyId: ctx.caller.keyId }, { orderBy: { id: 'desc' } });
-    const webhookUrl = `${ctx.resources.site.url}${webhookPath}`;
-    return { repositories: found.map((one) => viewRepository(one, webhookUrl)), count: found.length };
+    const repositories = found.map((one) => {
+      const webhookUrl = webhookUrlOf(ctx.resources.site.url, one);
+      return viewRepository(one, { webhookUrl, refusal: tokenRefusal(one, config.sourceHost) ?? null });
+    });
+    return { repositories, count: repositories.length };
   });

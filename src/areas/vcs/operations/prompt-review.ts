@@ -5,10 +5,11 @@ import { Id } from '#api/wire.ts';
 import { promptDiffReview } from '#areas/code-review/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ReviewJob } from '../entities/review-job.ts';
-import { diffNeeded, diffTooLarge, jobEnded, notDiff } from '../errors.ts';
-import { lockJob, requireJob } from '../queries.ts';
+import { diffNeeded, diffNotYours, diffTooLarge, jobEnded, notDiff } from '../errors.ts';
+import { lockJob, requireJob, requireRepository } from '../queries.ts';
 import { type DiffSource, JobStatus, maxDiffBytes } from '../schema.ts';
 import { isDiff } from '../steps/diff-lines.ts';
+import { tokenRefusal } from '../token-access.ts';
 
 const Asked = z.object({
   job_id: Id,
@@ -63,7 +64,7 @@ export const promptReview = openProcedure
     const present = await requireJob(resources.db.em(), input.job_id);
     refuseEnded(present);
     const isOwner = caller.kind === 'key' && caller.keyId === present.keyId;
-    const diff = input.diff == null ? storedDiff(present, isOwner) : acceptDiff(input.diff);
+    const diff = input.diff == null ? await storedDiff(resources, present, isOwner) : acceptDiff(input.diff);
     const context = `Pull request: ${present.prTitle}`;
     const { prompt, version, language, findings } = promptDiffReview({ diff, reviewType: present.reviewType, context });
     const source = isOwner ? 'owner' : 'anybody';
@@ -76,9 +77,12 @@ function refuseEnded({ status }: ReviewJob): void {
   if (status === 'completed' || status === 'superseded' || status === 'cancelled') throw jobEnded(status);
 }
 
-function storedDiff(job: ReviewJob, isOwner: boolean): string {
-  if (job.diff == null || !isOwner) throw diffNeeded();
-  return job.diff;
+/** The diff that the host gave. Its owner is told why there is none. */
+async function storedDiff({ db, config }: Resources, job: ReviewJob, isOwner: boolean): Promise<string> {
+  if (!isOwner) throw diffNotYours();
+  if (job.diff != null) return job.diff;
+  const repository = await requireRepository(db.em(), job.repositoryId);
+  throw diffNeeded(tokenRefusal(repository, config.sourceHost) ?? 'It has not been read from the source host yet');
 }
 
 function acceptDiff(diff: string): string {

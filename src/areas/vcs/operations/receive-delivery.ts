@@ -1,17 +1,21 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
+import type { HttpRequest } from '#api/http-request.ts';
 import { signedProcedure } from '#api/procedures.ts';
+import { Failure } from '#platform/failure.ts';
 import type { Resources } from '#platform/resources.ts';
 import { HostDelivery } from '../entities/host-delivery.ts';
+import type { Repository } from '../entities/repository.ts';
 import { badSignature } from '../errors.ts';
 import { lockRepository, queueReview } from '../jobs/fetch-diff.ts';
-import { repositoryNamedIn, type Wanted, wantedBy } from '../pull-event.ts';
+import { repositoryToldIn, type Wanted, wantedBy } from '../pull-event.ts';
 import { cancelJobs, noteDelivery } from '../queries.ts';
-import { findSigner, type Signer } from '../steps/webhook-secret.ts';
+import { headerText, proveDelivery } from '../steps/prove-delivery.ts';
 import { webhookPath } from '../webhook-path.ts';
 
 const Payload = z.looseObject({
+  token: z.string().optional().describe('From the `webhook_url` of the registration, whose secret signs the delivery.'),
   payload: z.string().optional().describe('The JSON of the event, in a delivery that is sent as a form.'),
 });
 
@@ -19,70 +23,87 @@ const Received = z.object({
   status: z.enum(['accepted', 'ignored', 'duplicate']),
   job_id: z.int().optional(),
   event: z.string().optional(),
+  reason: z.string().optional().describe('What could not be read of a delivery about a pull request.'),
 });
 type Received = z.infer<typeof Received>;
 
 /** GitHub delivers up to 25 MB. */
 const bodyLimit = 26_214_400;
 
+/** Events whose body is read at all; of the others it is enough to know who sent them. */
+const readEvents: ReadonlySet<string> = new Set(['ping', 'pull_request']);
+
 /**
- * Takes a delivery of the source host: checks its signature over the raw bytes with the secrets of the repository that
- * it names, and queues or cancels reviews. The work is done by jobs.
+ * Takes a delivery of the source host: checks its signature over the raw bytes with the secret of its registration, and
+ * queues or cancels reviews. The work is done by jobs.
  */
 export const receiveDelivery = signedProcedure
   .meta(
     post(webhookPath, {
       summary: 'Receive an event of the source host',
       description:
-        'For webhooks of GitHub: `X-Hub-Signature-256` is checked over the raw body with the secret of the registration. ' +
-        'An unknown repository and a wrong signature are the same 401. Pull requests that are opened, reopened, pushed ' +
-        'to or made ready are reviewed; drafts wait.',
+        'For webhooks of GitHub: `X-Hub-Signature-256` is checked over the raw body with the secret of the registration, ' +
+        'before anything of it is read. An unknown repository and a wrong signature are the same 401, and are counted ' +
+        'for their sender. Pull requests that are opened, reopened, pushed to or made ready are reviewed; drafts wait.',
       acceptsForm: true,
       isCounted: false,
+      query: ['token'],
       bodyLimit,
     }),
   )
   .input(Payload)
   .output(Received)
-  .mutation(async ({ ctx, input }) => {
-    const { headers, body } = ctx.http();
-    const payload = input.payload === undefined ? input : jsonOf(input.payload);
-    const event = headerText(headers['x-github-event']);
-    const signature = headerText(headers['x-hub-signature-256']);
-    const repositoryId = await authenticate(ctx.resources, { payload, body: body.toString('utf8'), signature });
-    const deliveryId = deliveryIdOf(headerText(headers['x-github-delivery']));
-    const wanted = wantedBy(event, payload);
-    const em = ctx.resources.db.em();
-    return em.transactional((tx) => take(tx, ctx.resources, { repositoryId, deliveryId, wanted, event }));
+  .mutation(async ({ ctx }) => {
+    const { resources } = ctx;
+    const request = ctx.http();
+    const repositoryId = await proveDelivery(resources, request);
+    const event = headerText(request, 'x-github-event');
+    const payload = readEvents.has(event) ? readPayload(request) : undefined;
+    const deliveryId = deliveryIdOf(headerText(request, 'x-github-delivery'));
+    const received = await resources.db
+      .em()
+      .transactional((em) => take(em, resources, { repositoryId, deliveryId, event, payload }));
+    if (received.reason !== undefined) {
+      resources.log.warn(
+        { repositoryId, event, reason: received.reason },
+        'a delivery of the source host cannot be read',
+      );
+    }
+    return received;
   });
 
-async function authenticate(
-  { db, sealer }: Resources,
-  { payload, body, signature }: { payload: unknown; body: string; signature: string },
-): Promise<number> {
-  const lookupName = repositoryNamedIn(payload) ?? '';
-  const registrations = await db.short.run<Signer>({
-    name: 'list-webhook-secrets',
-    text: `select id, sealed_secret as "sealedSecret",
-             case when previous_secret_until > now() then previous_sealed_secret end as "previousSealedSecret"
-           from repository where lookup_name = $1`,
-    values: [lookupName],
-  });
-  const signer = await findSigner(registrations, { body, signature, sealer });
-  if (signer === undefined) throw badSignature();
-  return signer;
+/** What the body says; undefined where it is no JSON, or none that is worth building. */
+function readPayload(request: HttpRequest): unknown {
+  try {
+    const body = request.readBody();
+    return request.isForm ? request.readJson((body as { payload?: unknown } | undefined)?.payload) : body;
+  } catch (error) {
+    if (error instanceof Failure) return undefined;
+    throw error;
+  }
 }
 
 async function take(
   em: SqlEntityManager,
   resources: Resources,
-  delivery: { repositoryId: number; deliveryId: string | undefined; wanted: Wanted; event: string },
+  delivery: { repositoryId: number; deliveryId: string | undefined; event: string; payload: unknown },
 ): Promise<Received> {
-  const { repositoryId, deliveryId, wanted, event } = delivery;
+  const { repositoryId, deliveryId, event, payload } = delivery;
   const now = resources.clock.now();
   const repository = await lockRepository(em, repositoryId);
-  em.assign(repository, { status: 'active', lastDeliveryAt: now });
+  const told = repositoryToldIn(payload);
+  if (told !== undefined) assertAbout(repository, told);
+  const fullName = `${repository.owner}/${repository.name}`;
+  const wanted = wantedBy(event, payload, { fullName, receivedAt: now });
+  const hostId = told?.lookupName === repository.lookupName ? told.hostId : null;
+  em.assign(repository, {
+    status: 'active',
+    lastDeliveryAt: now,
+    hostId: hostId ?? repository.hostId ?? null,
+    ...(event === 'pull_request' ? problemOf(wanted, now) : {}),
+  });
   await em.flush();
+  if (wanted.kind === 'unreadable') return { status: 'ignored', event, reason: wanted.reason };
   if (wanted.kind === 'nothing') return { status: 'ignored', event };
   if (wanted.kind === 'greet') return { status: 'accepted', event };
   if (deliveryId !== undefined) {
@@ -98,22 +119,23 @@ async function take(
   return { status, job_id: job.id, event };
 }
 
+/** A secret is worth something for its own repository alone, by the name or, where that was changed, by the number. */
+function assertAbout(repository: Repository, told: { lookupName: string; hostId: string | null }): void {
+  const isSameName = told.lookupName === repository.lookupName;
+  const isSameNumber = told.hostId !== null && told.hostId === repository.hostId;
+  if (!isSameName && !isSameNumber) throw badSignature();
+}
+
+function problemOf(wanted: Wanted, now: Date) {
+  return wanted.kind === 'unreadable'
+    ? { deliveryProblem: wanted.reason, deliveryProblemAt: now }
+    : { deliveryProblem: null, deliveryProblemAt: null };
+}
+
 function cancelled<Job>(job: Job | undefined): { status: 'accepted' | 'ignored'; job: Job | undefined } {
   return { status: job === undefined ? 'ignored' : 'accepted', job };
 }
 
-function headerText(header: string | string[] | undefined): string {
-  return typeof header === 'string' ? header.slice(0, 200) : '';
-}
-
 function deliveryIdOf(text: string): string | undefined {
   return /^[\w-]{1,100}$/.test(text) ? text : undefined;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
@@ -9,8 +10,9 @@ import { lookupNameOf } from '../pull-event.ts';
 import { OwnerName, RepositoryName, ReviewType } from '../schema.ts';
 import { setupSteps } from '../setup-steps.ts';
 import { makeSecret, rotateSecret } from '../steps/webhook-secret.ts';
+import { tokenRefusal } from '../token-access.ts';
 import { RepositoryRecord, viewRepository } from '../view.ts';
-import { webhookPath } from '../webhook-path.ts';
+import { webhookUrlOf } from '../webhook-path.ts';
 
 const Registration = z.object({
   owner: OwnerName,
@@ -44,21 +46,24 @@ export const registerRepository = keyProcedure
       summary: 'Register a repository',
       description:
         'Answers with the address, the secret and the steps for a webhook of the source host. Registering a repository ' +
-        'again makes a new secret; the old one is accepted for 24 hours more. Each key registers for itself.',
+        'again makes a new secret; the old one is accepted for 24 hours more. Each key registers for itself. ' +
+        'Diffs are read and reviews posted once an admin key has registered or approved the repository, or the ' +
+        'operator has listed it.',
       example: { owner: 'octo-org', name: 'hello-world', auto_review: false, review_type: 'full' },
     }),
   )
   .input(Registration)
   .output(RegisteredRepository)
   .mutation(async ({ ctx, input }) => {
-    const { db, log } = ctx.resources;
-    const { keyId } = ctx.caller;
+    const { db, log, config, clock } = ctx.resources;
+    const { keyId, isAdmin } = ctx.caller;
     const { repository, secret } = await db.em().transactional(async (em) => {
       // Of two registrations at once, the second finds the first.
       await em.execute(`select pg_advisory_xact_lock(hashtext('vcs-repositories'), ?)`, [keyId]);
       const lookupName = lookupNameOf(`${input.owner}/${input.name}`);
       const present = await em.findOne(Repository, { keyId, lookupName });
-      if (present !== null) return registerAgain(present, input, ctx.resources);
+      const approvedAt = isAdmin ? clock.now() : null;
+      if (present !== null) return registerAgain(present, { ...input, approvedAt }, ctx.resources);
       if ((await em.count(Repository, { keyId })) >= mostRepositories) throw tooManyRepositories(mostRepositories);
       const { secret, stored } = makeSecret(ctx.resources.sealer);
       const repository = em.create(Repository, {
@@ -70,23 +75,26 @@ export const registerRepository = keyProcedure
         reviewType: input.review_type,
         status: 'pending',
         ...stored,
-        createdAt: ctx.resources.clock.now(),
+        webhookToken: randomUUID(),
+        approvedAt,
+        createdAt: clock.now(),
       });
       return { repository, secret };
     });
     log.info({ repositoryId: repository.id, keyId }, 'repository registered');
-    const webhookUrl = `${ctx.resources.site.url}${webhookPath}`;
+    const webhookUrl = webhookUrlOf(ctx.resources.site.url, repository);
+    const refusal = tokenRefusal(repository, config.sourceHost) ?? null;
     return {
-      ...viewRepository(repository, webhookUrl),
+      ...viewRepository(repository, { webhookUrl, refusal }),
       secret,
       previous_secret_valid_until: repository.previousSecretUntil?.toISOString() ?? null,
-      setup: setupSteps({ fullName: `${repository.owner}/${repository.name}`, webhookUrl }),
+      setup: setupSteps({ fullName: `${repository.owner}/${repository.name}`, webhookUrl, refusal }),
     };
   });
 
 function registerAgain(
   repository: Repository,
-  input: Registration,
+  input: Registration & { approvedAt: Date | null },
   { sealer, clock }: Pick<Resources, 'sealer' | 'clock'>,
 ): { repository: Repository; secret: string } {
   const { secret, stored } = rotateSecret(repository, { sealer, now: clock.now() });
@@ -96,6 +104,8 @@ function registerAgain(
     name: input.name,
     isAutoReview: input.auto_review,
     reviewType: input.review_type,
+    // An approval stays: it is about the repository and the key, which are the same.
+    approvedAt: repository.approvedAt ?? input.approvedAt,
   });
   return { repository, secret };
 }

@@ -12,7 +12,9 @@ let number = 200;
 
 beforeAll(async () => {
   host = await startLocalHost();
-  platform = await startPlatform({ environment: { VCS_TOKEN: token, VCS_API_URL: `${host.url}/` } });
+  platform = await startPlatform({
+    environment: { VCS_TOKEN: token, VCS_REPOSITORIES: 'codertocat/*', VCS_API_URL: `${host.url}/` },
+  });
   key = await platform.key();
   ({ secret } = await register(platform, key));
 });

@@ -24,7 +24,12 @@ let number = 100;
 beforeAll(async () => {
   host = await startLocalHost();
   platform = await startPlatform({
-    environment: { VCS_TOKEN: token, VCS_API_URL: host.url, PUBLIC_URL: 'https://a.example' },
+    environment: {
+      VCS_TOKEN: token,
+      VCS_REPOSITORIES: 'codertocat/*',
+      VCS_API_URL: host.url,
+      PUBLIC_URL: 'https://a.example',
+    },
   });
   key = await platform.key();
   ({ secret } = await register(platform, key));

@@ -17,7 +17,9 @@ afterAll(() => host?.close());
 
 beforeEach(async () => {
   host.pulls.clear();
-  platform = await startPlatform({ environment: { VCS_TOKEN: token, VCS_API_URL: host.url } });
+  platform = await startPlatform({
+    environment: { VCS_TOKEN: token, VCS_REPOSITORIES: 'codertocat/*', VCS_API_URL: host.url },
+  });
   ({ secret } = await register(platform, await platform.key()));
   return () => platform.stop();
 });

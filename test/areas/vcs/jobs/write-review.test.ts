@@ -15,7 +15,13 @@ beforeAll(async () => {
   host = await startLocalHost();
   model = await startLocalModel();
   platform = await startPlatform({
-    environment: { VCS_TOKEN: token, VCS_API_URL: host.url, MODEL_URL: model.url, MODEL_NAME: 'reviewer' },
+    environment: {
+      VCS_TOKEN: token,
+      VCS_REPOSITORIES: 'codertocat/*',
+      VCS_API_URL: host.url,
+      MODEL_URL: model.url,
+      MODEL_NAME: 'reviewer',
+    },
   });
   ({ secret } = await register(platform, await platform.key(), { auto_review: true }));
 });

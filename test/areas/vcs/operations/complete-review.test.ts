@@ -9,7 +9,9 @@ let offline: TestPlatform;
 
 beforeAll(async () => {
   host = await startLocalHost();
-  platform = await startPlatform({ environment: { VCS_TOKEN: token, VCS_API_URL: host.url } });
+  platform = await startPlatform({
+    environment: { VCS_TOKEN: token, VCS_REPOSITORIES: 'codertocat/*', VCS_API_URL: host.url },
+  });
   offline = await startPlatform({ runsJobs: false });
 });
 

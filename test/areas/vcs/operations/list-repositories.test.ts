@@ -22,7 +22,7 @@ describe('the list of repositories', () => {
     expect(Object.keys(body.repositories[0] ?? {}).sort()).toEqual(
       [
         ...['auto_review', 'created_at', 'full_name', 'id', 'last_delivery_at', 'name', 'owner', 'review_type'],
-        ...['status', 'webhook_url'],
+        ...['delivery_problem', 'delivery_problem_at', 'host_access', 'host_access_refusal', 'status', 'webhook_url'],
       ].sort(),
     );
     expect(JSON.stringify(body)).not.toContain(first.secret);
@@ -31,7 +31,7 @@ describe('the list of repositories', () => {
   it('names the address that the caller has used where no other is set', async () => {
     const key = await platform.key();
     const { webhook_url } = await register(platform, key);
-    expect(webhook_url).toBe(`${platform.url}/api/vcs/webhook`);
+    expect(webhook_url).toMatch(/^http:\/\/127\.0\.0\.1:\d+\/api\/vcs\/webhook\?token=[0-9a-f-]{36}$/);
   });
 
   it('needs a key', async () => {

@@ -10,7 +10,9 @@ let online: TestPlatform;
 beforeAll(async () => {
   host = await startLocalHost();
   offline = await startPlatform({ runsJobs: false });
-  online = await startPlatform({ environment: { VCS_TOKEN: token, VCS_API_URL: host.url } });
+  online = await startPlatform({
+    environment: { VCS_TOKEN: token, VCS_REPOSITORIES: 'codertocat/*', VCS_API_URL: host.url },
+  });
 });
 
 afterAll(async () => {

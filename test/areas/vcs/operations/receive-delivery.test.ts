@@ -1,11 +1,12 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
-import { deliver, example, heads, pullEvent, type Received, readJob, register } from '../vcs-world.ts';
+import { deliver, example, heads, pullEvent, queryOf, type Received, readJob, register } from '../vcs-world.ts';
 
 let platform: TestPlatform;
 let key: string;
 let secret: string;
+let query: string;
 
 beforeAll(async () => {
   platform = await startPlatform({ runsJobs: false });
@@ -16,8 +17,12 @@ afterAll(() => platform?.stop());
 /** A key of its own for every test, and with it a registration and pull requests of its own. */
 beforeEach(async () => {
   key = await platform.key();
-  secret = (await register(platform, key)).secret;
+  const registered = await register(platform, key);
+  secret = registered.secret;
+  query = queryOf(registered);
 });
+
+type Json = Record<string, unknown>;
 
 const send = async (payload: Record<string, unknown>, more: Record<string, unknown> = {}) =>
   (await deliver(platform, payload, { secret, ...more })).body;
@@ -80,6 +85,54 @@ describe('the signature of a delivery', () => {
   });
 });
 
+describe('the registration that a delivery is for', () => {
+  it('is the one whose token is in the address, and no other', async () => {
+    const other = await register(platform, await platform.key(), { name: 'Elsewhere' });
+    const payload = pullEvent('opened');
+    expect((await deliver(platform, payload, { secret, query })).body).toMatchObject({ status: 'accepted' });
+    for (const wrong of [queryOf(other), `?token=${randomUUID()}`, '?token=', '?token=none', `${query}&token=x`]) {
+      const answer = await deliver(platform, payload, { secret, query: wrong });
+      expect(answer.status, wrong).toBeGreaterThanOrEqual(401);
+    }
+  });
+
+  it('keeps its token when its secret is exchanged', async () => {
+    const again = await register(platform, key);
+    expect(queryOf(again)).toBe(query);
+    expect((await deliver(platform, pullEvent('opened'), { secret: again.secret, query })).status).toBe(200);
+  });
+
+  it("is found by the host's number once the repository has another name", async () => {
+    const renamed = pullEvent('synchronize', { head: heads.second, at: '2026-05-02T10:00:00Z' });
+    const repository = renamed.repository as Json;
+    const headers = { 'x-github-hook-installation-target-id': String(repository.id) };
+    Object.assign(repository, { full_name: 'Codertocat/Renamed' });
+    for (const side of ['head', 'base']) {
+      const of = (renamed.pull_request as Record<string, { repo: Json }>)[side];
+      Object.assign(of?.repo ?? {}, { full_name: 'Codertocat/Renamed' });
+    }
+    expect((await deliver(platform, renamed, { secret, headers })).status).toBe(401);
+    await send(pullEvent('opened'));
+    expect((await deliver(platform, renamed, { secret, headers })).body).toMatchObject({ status: 'accepted' });
+    expect((await deliver(platform, renamed, { secret })).status).toBe(401);
+  });
+
+  it('is not found by the words of a pull request', async () => {
+    const payload = { ...pullEvent('opened'), repository: { full_name: 'nobody/nothing' } } as Json;
+    for (const side of ['head', 'base']) {
+      delete (payload.pull_request as Record<string, Json>)[side]?.repo;
+    }
+    (payload.pull_request as Json).body = '"full_name":"Codertocat/Hello-World"';
+    expect((await deliver(platform, payload, { secret })).status).toBe(401);
+    expect((await deliver(platform, payload, { secret, isForm: true })).status).toBe(401);
+  });
+
+  it('is refused what is signed for another repository with its own secret', async () => {
+    const payload = { ...pullEvent('opened'), repository: { full_name: 'nobody/nothing' } };
+    expect((await deliver(platform, payload, { secret, query })).status).toBe(401);
+  });
+});
+
 describe('a delivery', () => {
   it('of a ping activates the repository', async () => {
     const ping = { ...example('ping'), repository: (pullEvent('opened') as { repository: unknown }).repository };
@@ -138,16 +191,69 @@ describe('a delivery', () => {
     expect(await send(payload, { event })).toEqual({ status: 'ignored', event });
   });
 
-  it('that is broken in what a review needs is ignored', async () => {
-    const payload = pullEvent('opened');
-    const pull = payload.pull_request as { head: unknown };
-    pull.head = { sha: "'; drop table review_job" };
-    expect(await send(payload)).toEqual({ status: 'ignored', event: 'pull_request' });
+  it.each([
+    [(pull: Json) => Object.assign(pull, { head: { sha: "'; drop table review_job" } }), 'pull_request.head.sha'],
+    [(pull: Json) => Object.assign(pull, { number: undefined }), 'pull_request.number'],
+  ])(
+    'that lacks what a review needs is logged, and shown with the repository, until one can be read',
+    async (spoil, place) => {
+      const payload: Json = { ...pullEvent('opened'), number: undefined };
+      spoil(payload.pull_request as Json);
+      const reason = `${place} is missing or cannot be read`;
+      expect(await send(payload)).toEqual({ status: 'ignored', event: 'pull_request', reason });
+      expect(await repositories()).toMatchObject([
+        { delivery_problem: reason, delivery_problem_at: expect.any(String) },
+      ]);
+      expect(platform.logged.some((line) => line.includes(reason) && line.includes('cannot be read'))).toBe(true);
+      await send(pullEvent('opened'));
+      expect(await repositories()).toMatchObject([{ delivery_problem: null, delivery_problem_at: null }]);
+    },
+  );
+
+  it('that is no JSON, or nested without end, is told with the repository as well', async () => {
+    for (const raw of ['{"repository":{"full_name":"Codertocat/Hello-World"}', `{"a":${'['.repeat(1_000_000)}`]) {
+      const signature = `sha256=${createHmac('sha256', secret).update(raw).digest('hex')}`;
+      const answer = await platform.call<Received>('POST', `/api/vcs/webhook${query}`, {
+        raw,
+        headers: {
+          'content-type': 'application/json',
+          'x-github-event': 'pull_request',
+          'x-hub-signature-256': signature,
+        },
+      });
+      expect(answer.body).toMatchObject({ status: 'ignored', reason: 'The body is missing or cannot be read' });
+    }
+  });
+
+  it.each(['updated_at', 'title', 'html_url', 'state', 'draft', 'base', 'number'])(
+    'without %s of the pull request queues a job all the same',
+    async (field) => {
+      const payload = pullEvent('opened');
+      delete (payload.pull_request as Json)[field];
+      const received = await send(payload);
+      expect(received).toMatchObject({ status: 'accepted', job_id: expect.any(Number) });
+      const job = await readJob(platform, received.job_id);
+      expect(job).toMatchObject({ status: 'queued', pr_number: 2 });
+      expect(job).toMatchObject(
+        field === 'title'
+          ? { pr_title: 'Pull request 2' }
+          : { pr_url: 'https://github.com/Codertocat/Hello-World/pull/2' },
+      );
+    },
+  );
+
+  it('of the end of a pull request needs its number alone', async () => {
+    const opened = await send(pullEvent('opened'));
+    const { repository } = pullEvent('closed');
+    expect(await send({ action: 'closed', pull_request: { number: 2 }, repository })).toMatchObject({
+      status: 'accepted',
+      job_id: opened.job_id,
+    });
   });
 
   it('of 20 MB is taken', async () => {
     const payload = { ...pullEvent('opened'), padding: 'x'.repeat(20_000_000) };
-    expect(await send(payload)).toMatchObject({ status: 'accepted' });
+    expect(await send(payload, { query })).toMatchObject({ status: 'accepted' });
   });
 
   it('of more than 25 MiB is refused', async () => {

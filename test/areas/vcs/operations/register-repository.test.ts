@@ -25,7 +25,7 @@ describe('registering a repository', () => {
       auto_review: true,
       review_type: 'security',
       status: 'pending',
-      webhook_url: 'https://agent.example/api/vcs/webhook',
+      webhook_url: expect.stringMatching(/^https:\/\/agent\.example\/api\/vcs\/webhook\?token=[0-9a-f-]{36}$/),
       last_delivery_at: null,
       created_at: expect.stringMatching(/^\d{4}-/),
       secret: expect.stringMatching(/^[0-9a-f]{64}$/),

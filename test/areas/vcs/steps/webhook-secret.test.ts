@@ -1,6 +1,7 @@
 import { sign } from '@octokit/webhooks-methods';
 import { describe, expect, it } from 'vitest';
 import { findSigner, makeSecret, rotateSecret, type Signer } from '#areas/vcs/steps/webhook-secret.ts';
+import { RawBody } from '#platform/raw-body.ts';
 import { createSealer } from '#platform/sealed-text.ts';
 
 const sealer = createSealer('a secret key of the tests');
@@ -11,8 +12,9 @@ const signer = ({ stored }: ReturnType<typeof makeSecret>, id = 1): Signer => ({
   sealedSecret: stored.sealedSecret,
   previousSealedSecret: stored.previousSealedSecret ?? null,
 });
+const bodyOf = (text: string) => new RawBody(text === '' ? [] : [Buffer.from(text)]);
 const find = (registrations: Signer[], body: string, signature: string) =>
-  findSigner(registrations, { body, signature, sealer });
+  findSigner(registrations, { body: bodyOf(body), signature, sealer });
 
 describe('the signer of a delivery', () => {
   it("is found by GitHub's own example", async () => {

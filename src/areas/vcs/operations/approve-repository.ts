@@ -1,0 +1,67 @@
+import { LockMode } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { Id, Timestamp } from '#api/wire.ts';
+import { Repository } from '../entities/repository.ts';
+import { repositoryNotFound } from '../errors.ts';
+import { fetchQueued } from '../jobs/fetch-diff.ts';
+import { tokenRefusal } from '../token-access.ts';
+
+const Approval = z.object({
+  id: Id,
+  approved: z
+    .boolean()
+    .nullish()
+    .transform((isApproved) => isApproved ?? true)
+    .describe('False takes an approval back.'),
+});
+
+const ApprovedRepository = z.object({
+  id: z.int(),
+  full_name: z.string(),
+  approved_at: Timestamp.nullable().describe('Null where no admin has approved it.'),
+  host_access: z.boolean().describe("Whether diffs are read and reviews posted with the operator's token."),
+  host_access_refusal: z.string().nullable().describe('Why they are not, and what to do about it.'),
+});
+
+/**
+ * Lets a key's registration use the operator's token, or no longer. Reviews that have waited for a diff get theirs now.
+ */
+export const approveRepository = adminProcedure
+  .meta(
+    post('/api/vcs/repos/{id}/approve', {
+      summary: "Let a repository use the operator's token",
+      description:
+        'Any key can register any repository. Diffs are read and reviews posted with VCS_TOKEN for those alone that an ' +
+        'admin key registered or approved, or that VCS_REPOSITORIES lists. An approval is for the registration of one key.',
+      example: { approved: true },
+    }),
+  )
+  .input(Approval)
+  .output(ApprovedRepository)
+  .mutation(async ({ ctx, input }) => {
+    const { resources } = ctx;
+    const repository = await resources.db.em().transactional(async (em) => {
+      const found = await em.findOne(Repository, { id: input.id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+      if (found === null) throw repositoryNotFound();
+      const hadAccess = tokenRefusal(found, resources.config.sourceHost) === undefined;
+      found.approvedAt = input.approved ? (found.approvedAt ?? resources.clock.now()) : null;
+      await em.flush();
+      if (!hadAccess) await fetchQueued(em, resources, found);
+      return found;
+    });
+    const { id, owner, name, approvedAt } = repository;
+    resources.log.info(
+      { repositoryId: id, keyId: ctx.caller.keyId, isApproved: input.approved },
+      'repository approved',
+    );
+    const refusal = tokenRefusal(repository, resources.config.sourceHost) ?? null;
+    return {
+      id,
+      full_name: `${owner}/${name}`,
+      approved_at: approvedAt?.toISOString() ?? null,
+      host_access: refusal === null,
+      host_access_refusal: refusal,
+    };
+  });
