@@ -90,7 +90,8 @@ describe('a body', () => {
     socket.on('data', (chunk) => {
       answer += String(chunk);
     });
-    socket.write('POST /api/code/review HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n');
+    socket.write('POST /api/code/review HTTP/1.1\r\nHost: x\r\nX-API-Key: admin-key-of-the-tests\r\n');
+    socket.write('Content-Type: application/json\r\n');
     socket.write('Transfer-Encoding: chunked\r\nConnection: close\r\n\r\n');
     for (const piece of pieces)
       socket.write(Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]));
@@ -109,7 +110,7 @@ describe('a body', () => {
       answer += String(chunk);
     });
     const head =
-      'POST /api/code/review HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
+      'POST /api/code/review HTTP/1.1\r\nHost: x\r\nX-API-Key: admin-key-of-the-tests\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
     socket.write(head + '1\r\n \r\n'.repeat(6_000));
     await until('it is answered', () => answer.includes('\r\n\r\n'));
     socket.destroy();

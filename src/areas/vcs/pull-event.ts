@@ -45,7 +45,7 @@ const PullEvent = z.object({
     state: z.string().optional().catch(undefined),
     draft: z.boolean().nullish().catch(null),
     updated_at: z.iso.datetime({ offset: true }).optional().catch(undefined),
-    head: z.unknown(),
+    head: z.unknown().optional(),
     base: z.object({ ref: z.string() }).optional().catch(undefined),
   }),
 });
