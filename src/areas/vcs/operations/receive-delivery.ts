@@ -1,7 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
-import type { HttpRequest } from '#api/http-request.ts';
 import { signedProcedure } from '#api/procedures.ts';
 import { Failure } from '#platform/failure.ts';
 import type { Resources } from '#platform/resources.ts';
@@ -72,8 +71,15 @@ export const receiveDelivery = signedProcedure
     return received;
   });
 
+/** The body of a delivery that is proven. */
+interface SignedBody {
+  isForm: boolean;
+  readBody(): unknown;
+  readJson(field: unknown): unknown;
+}
+
 /** What the body says; undefined where it is no JSON, or none that is worth building. */
-function readPayload(request: HttpRequest): unknown {
+function readPayload(request: SignedBody): unknown {
   try {
     const body = request.readBody();
     return request.isForm ? request.readJson((body as { payload?: unknown } | undefined)?.payload) : body;
