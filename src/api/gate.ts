@@ -64,6 +64,6 @@ export class Gate {
   }
 
   #count(reply: FastifyReply, caller: Counted, calls: number): Promise<Allowance> {
-    return countOrRefuse(this.#parts, { caller, calls }, (headers) => reply.headers(headers));
+    return countOrRefuse(this.#parts, { caller, calls }, (headers) => void reply.headers(headers));
   }
 }

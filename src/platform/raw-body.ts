@@ -1,4 +1,4 @@
-import type { Hash, Hmac } from 'node:crypto';
+import type { Hash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Bytes that are worked on before other requests get a chance: well under a millisecond of hashing. */
@@ -25,7 +25,7 @@ export class RawBody {
   }
 
   /** Finishes a hash over the bytes, without keeping other requests waiting for a long body. */
-  async digest(hash: Hash | Hmac): Promise<Buffer> {
+  async digest(hash: Pick<Hash, 'update' | 'digest'>): Promise<Buffer> {
     for await (const slice of this.slices()) hash.update(slice);
     return hash.digest();
   }

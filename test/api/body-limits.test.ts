@@ -69,7 +69,7 @@ describe('half-sent bodies', () => {
       expect(refused?.answer.toLowerCase()).toContain('retry-after: 1');
       expect((await platform.call('GET', '/health')).status).toBe(200);
       for (const socket of sockets) socket.destroy();
-      await Promise.all(sockets.map((socket) => (socket.closed ? undefined : once(socket, 'close'))));
+      await Promise.all(sockets.map((socket) => (socket.closed ? Promise.resolve() : once(socket, 'close'))));
       const key = await platform.key();
       await until('there is room again', async () => {
         const { status } = await platform.call('POST', '/api/research/query', { key, body: { query: 'tides' } });
