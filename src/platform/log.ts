@@ -10,7 +10,7 @@ const shareTokens = /(\/share\/)[\w-]{16,}/g;
 
 /** Names of fields whose value never belongs into a log, wherever they stand in a record. */
 const secretFields =
-  /("(?:x-api-key|authorization|cookie|admin_key|api_key|apiKey|secret|password|payments-signature|webhook-signature|x-hub-signature-256)"\s*:\s*")(?:[^"\\]|\\.)*"/gi;
+  /("(?:x-api-key|authorization|cookie|admin_key|api_key|apiKey|secret|password|payments-signature|stripe-signature|webhook-signature|x-hub-signature-256)"\s*:\s*")(?:[^"\\]|\\.)*"/gi;
 
 /**
  * Takes secrets and personal data out of a finished log line. The last line of defence: it works on the text, so it

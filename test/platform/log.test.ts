@@ -20,7 +20,10 @@ describe('the log', () => {
     ['a signing secret', { note: 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw' }],
     ['a bearer token', { headers: { authorization: 'Bearer abc.def.ghi' } }],
     ['the key header', { headers: { 'x-api-key': 'anything at all' } }],
-    ['a signature header', { 'webhook-signature': 'v1,abc', 'payments-signature': 't=1,v1=abc' }],
+    [
+      'a signature header',
+      { 'webhook-signature': 'v1,abc', 'payments-signature': 't=1,v1=abc', 'stripe-signature': 't=1,v1=abc' },
+    ],
     ['an admin key in a body', { body: { admin_key: 'top secret' } }],
     ['a mail address', { to: 'dana.scully+x@mail.example.com' }],
     ['a phone number', { from: '+15551234567', to: '4915112345678' }],

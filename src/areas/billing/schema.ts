@@ -38,7 +38,7 @@ export const ReceivedEvent = z.looseObject({
 
 /** How events are signed, for the reference. */
 export const signatureRule =
-  'Signed over the bytes of the body: `payments-signature: t=<unix seconds>,v1=<hex HMAC-SHA256>`, at most 300 seconds old or ahead. 400 `Invalid signature` otherwise.';
+  'Signed over the bytes of the body: `t=<unix seconds>,v1=<hex HMAC-SHA256>` in the header `payments-signature` or `stripe-signature`, at most 300 seconds old or ahead. 400 `Invalid signature` otherwise.';
 
 /** Answered to the provider: it has been heard. */
 export const Received = z.object({ status: z.literal('ok') });

@@ -6,10 +6,15 @@ const toleranceSeconds = 300;
 /** More signatures than any rotation of secrets needs are not looked at. */
 const mostSignatures = 10;
 
+/**
+ * Names of the header that carries the signature: the specification's own, and the one that the provider sends. Its
+ * value is `t=<unix seconds>,v1=<hex>`, with several v1 while a secret is being replaced.
+ */
+export const signatureHeaders = ['payments-signature', 'stripe-signature'] as const;
+
 /** What came with an event, and what it is held against. */
 export interface SignedBody {
-  /** The header `payments-signature`: `t=<unix seconds>,v1=<hex>`, with several v1 while a secret is being replaced. */
-  header: string | string[] | undefined;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The bytes as they came: the same JSON written in another way has another signature. */
   body: Uint8Array;
   now: Date;
@@ -21,8 +26,15 @@ export function signBody(body: string | Uint8Array, secret: string, at: Date): s
   return `t=${seconds},v1=${digest(String(seconds), body, secret).toString('hex')}`;
 }
 
-/** Whether one of the v1 signatures is the secret's and the event is of the last, or the next, 300 seconds. */
-export function isSignedBy(secret: string, { header, body, now }: SignedBody): boolean {
+/** Whether one of the headers has a v1 signature of the secret, made within 300 seconds of now, before or after. */
+export function isSignedEvent(secret: string, { headers, body, now }: SignedBody): boolean {
+  return signatureHeaders.some((name) => isSignedBy(secret, { header: headers[name], body, now }));
+}
+
+function isSignedBy(
+  secret: string,
+  { header, body, now }: { header: string | string[] | undefined; body: Uint8Array; now: Date },
+): boolean {
   if (typeof header !== 'string' || header.length > 4_096) return false;
   const parts = header.split(',').map((part) => part.trim());
   const times = parts.filter((part) => part.startsWith('t=')).map((part) => part.slice(2));

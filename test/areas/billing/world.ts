@@ -21,17 +21,24 @@ export function signatureOf(body: string, secret: string, seconds = Math.floor(D
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }
 
+/** How an event is signed where it is not the usual way: the secret, the whole header, or the header's name. */
+export interface Signing {
+  secret?: string;
+  header?: string | null;
+  name?: 'payments-signature' | 'stripe-signature';
+}
+
 /** Sends a body to the webhook, signed unless a header is given. */
 export function send(
   platform: TestPlatform,
   event: object | string,
-  { secret = secrets.BILLING_WEBHOOK_SECRET, header }: { secret?: string; header?: string | null } = {},
+  { secret = secrets.BILLING_WEBHOOK_SECRET, header, name = 'payments-signature' }: Signing = {},
 ): Promise<Answer<{ status?: string; detail?: unknown }>> {
   const body = typeof event === 'string' ? event : JSON.stringify(event);
   const signature = header === undefined ? signatureOf(body, secret) : header;
   return platform.call('POST', '/api/billing/webhook', {
     raw: body,
-    headers: { 'content-type': 'application/json', ...(signature === null ? {} : { 'payments-signature': signature }) },
+    headers: { 'content-type': 'application/json', ...(signature === null ? {} : { [name]: signature }) },
   });
 }
 

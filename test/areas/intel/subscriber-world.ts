@@ -1,7 +1,7 @@
 import { readerLinkUrl } from '#areas/intel/steps/reader-links.ts';
 import { type Subscription, subscribe as subscribeConfirmed } from '#areas/intel/steps/subscribers.ts';
 import type { Answer, TestPlatform } from '../../support/platform.ts';
-import { type ProviderEvent, secrets, send as sendTo, signatureOf } from '../billing/world.ts';
+import { type ProviderEvent, type Signing, secrets, send as sendTo, signatureOf } from '../billing/world.ts';
 
 export { type ProviderEvent, permutationsOf, secrets, signatureOf } from '../billing/world.ts';
 
@@ -9,13 +9,13 @@ export { type ProviderEvent, permutationsOf, secrets, signatureOf } from '../bil
 export function sendPayment(
   platform: TestPlatform,
   event: object | string,
-  { secret = secrets.PAYMENTS_WEBHOOK_SECRET, header }: { secret?: string; header?: string | null } = {},
+  { secret = secrets.PAYMENTS_WEBHOOK_SECRET, header, name = 'payments-signature' }: Signing = {},
 ): Promise<Answer<{ status?: string; detail?: unknown }>> {
   const body = typeof event === 'string' ? event : JSON.stringify(event);
   const signature = header === undefined ? signatureOf(body, secret) : header;
   return platform.call('POST', '/api/payments/webhook', {
     raw: body,
-    headers: { 'content-type': 'application/json', ...(signature === null ? {} : { 'payments-signature': signature }) },
+    headers: { 'content-type': 'application/json', ...(signature === null ? {} : { [name]: signature }) },
   });
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isSignedBy, signBody } from '#platform/payments/signature.ts';
+import { isSignedEvent, signBody } from '#platform/payments/signature.ts';
 
 // Worked out by the provider's own library.
 const secret = 'whsec_test';
@@ -7,6 +7,7 @@ const body = '{"id":"evt_test"}';
 const at = new Date(1_614_265_330_000);
 const hex = '586d5ecca9d6436fe7866c6d056c549d9cd0abc9306b9dfcf4dccbf3098d3c7e';
 const header = `t=1614265330,v1=${hex}`;
+const headers = { 'payments-signature': header };
 const bytes = Buffer.from(body);
 
 it('signs as the provider does', () => {
@@ -19,7 +20,7 @@ it.each([
   ['with spaces, and an old scheme', `t=1614265330, v0=${'0'.repeat(64)}, v1=${hex}`],
   ['in capitals', `t=1614265330,v1=${hex.toUpperCase()}`],
 ])('believes a header %s', (_name, given) => {
-  expect(isSignedBy(secret, { header: given, body: bytes, now: at })).toBe(true);
+  expect(isSignedEvent(secret, { headers: { 'payments-signature': given }, body: bytes, now: at })).toBe(true);
 });
 
 it.each([
@@ -31,16 +32,23 @@ it.each([
   ['that is too long', `t=1614265330,${'v1=00,'.repeat(2_000)}v1=${hex}`],
   ['that is empty', ''],
 ])('believes no header %s', (_name, given) => {
-  expect(isSignedBy(secret, { header: given, body: bytes, now: at })).toBe(false);
+  expect(isSignedEvent(secret, { headers: { 'payments-signature': given }, body: bytes, now: at })).toBe(false);
 });
 
 it('believes for 300 seconds in both directions', () => {
   const isBelieved = (awaySeconds: number) =>
-    isSignedBy(secret, { header, body: bytes, now: new Date(at.getTime() + awaySeconds * 1_000) });
+    isSignedEvent(secret, { headers, body: bytes, now: new Date(at.getTime() + awaySeconds * 1_000) });
   expect([-301, -300, 0, 300, 301].map(isBelieved)).toEqual([false, true, true, true, false]);
 });
 
+it("believes the provider's own name of the header, alone or beside the other one", () => {
+  const isBelieved = (given: Record<string, string>) => isSignedEvent(secret, { headers: given, body: bytes, now: at });
+  expect(isBelieved({ 'stripe-signature': header })).toBe(true);
+  expect(isBelieved({ 'stripe-signature': header, 'payments-signature': 'nonsense' })).toBe(true);
+  expect(isBelieved({ 'x-signature': header })).toBe(false);
+});
+
 it('believes neither another secret nor another body', () => {
-  expect(isSignedBy('whsec_other', { header, body: bytes, now: at })).toBe(false);
-  expect(isSignedBy(secret, { header, body: Buffer.from(`${body} `), now: at })).toBe(false);
+  expect(isSignedEvent('whsec_other', { headers, body: bytes, now: at })).toBe(false);
+  expect(isSignedEvent(secret, { headers, body: Buffer.from(`${body} `), now: at })).toBe(false);
 });

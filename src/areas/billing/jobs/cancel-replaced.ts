@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { lockKey } from '#accounts/set-tier.ts';
 import { lockSubscriber, settleReader, tierOfIntelPrice } from '#areas/intel/public.ts';
 import { defineJob } from '#platform/jobs/definition.ts';
-import type { CheckoutRequest, PaidSubscriptions, PaymentPages, PaymentProvider } from '#platform/payments/payments.ts';
-import { signBody } from '#platform/payments/signature.ts';
+import { type CheckoutRequest, type PaidSubscriptions, type PaymentPages, type PaymentProvider } from '#platform/payments/payments.ts';
+import { signBody, signatureHeaders } from '#platform/payments/signature.ts';
 import type { Resources } from '#platform/resources.ts';
 import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
 import { notConfigured } from '../errors.ts';
@@ -108,8 +108,8 @@ export function tellOf(resources: Resources): Tell {
     const secret = resources.payments.secretOf(endpoint);
     if (secret === undefined) throw notConfigured();
     const body = Buffer.from(JSON.stringify(event));
-    const signature = signBody(body, secret, resources.clock.now());
-    await takePaymentEvent(resources, { endpoint, signature, body }, em);
+    const headers = { [signatureHeaders[0]]: signBody(body, secret, resources.clock.now()) };
+    await takePaymentEvent(resources, { endpoint, headers, body }, em);
   };
 }
 

@@ -21,7 +21,6 @@ export const receiveEvent = signedProcedure
   .output(Received)
   .mutation(async ({ ctx }) => {
     const { headers, body } = ctx.http();
-    const signature = headers['payments-signature'];
-    await takePaymentEvent(ctx.resources, { endpoint: 'billing', signature, body });
+    await takePaymentEvent(ctx.resources, { endpoint: 'billing', headers, body });
     return { status: 'ok' as const };
   });

@@ -1,14 +1,13 @@
 import { type PaymentEvent, type PlanOfPrice, readPaymentEvent } from '#platform/payments/event.ts';
 import type { PaymentEndpoint } from '#platform/payments/payments.ts';
-import { isSignedBy } from '#platform/payments/signature.ts';
+import { isSignedEvent } from '#platform/payments/signature.ts';
 import type { Resources } from '#platform/resources.ts';
 import { invalidEvent, invalidSignature } from '../errors.ts';
 
 /** What the provider, or somebody who says to be it, has sent. */
 export interface SentEvent {
   endpoint: PaymentEndpoint;
-  /** The header `payments-signature`. */
-  signature: string | string[] | undefined;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
   /** The very bytes. */
   body: Uint8Array;
 }
@@ -16,13 +15,11 @@ export interface SentEvent {
 /** Believes an event only with the signature of its own endpoint; throws 400 otherwise. */
 export function readSignedEvent(
   { payments, clock }: Pick<Resources, 'payments' | 'clock'>,
-  { endpoint, signature, body }: SentEvent,
+  { endpoint, headers, body }: SentEvent,
   planOf: PlanOfPrice,
 ): PaymentEvent {
   const secret = payments.secretOf(endpoint);
-  if (secret === undefined || !isSignedBy(secret, { header: signature, body, now: clock.now() })) {
-    throw invalidSignature();
-  }
+  if (secret === undefined || !isSignedEvent(secret, { headers, body, now: clock.now() })) throw invalidSignature();
   const event = readPaymentEvent(parse(body), planOf);
   if (event === undefined) throw invalidEvent();
   return event;

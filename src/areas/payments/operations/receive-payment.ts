@@ -20,7 +20,6 @@ export const receivePayment = signedProcedure
   .output(Received)
   .mutation(async ({ ctx }) => {
     const { headers, body } = ctx.http();
-    const signature = headers['payments-signature'];
-    await takePaymentEvent(ctx.resources, { endpoint: 'payments', signature, body });
+    await takePaymentEvent(ctx.resources, { endpoint: 'payments', headers, body });
     return { status: 'ok' as const };
   });

@@ -44,6 +44,16 @@ describe('believes', () => {
     expect(await stateOf(platform, id)).toEqual(nothing);
   });
 
+  it("an event under the provider's own name of the header", async () => {
+    const { id } = await keyOf(platform);
+    const body = JSON.stringify(eventsOf({ keyId: id }).checkout(0, 'pro'));
+    const forged = signatureOf(body, 'whsec_of_nobody');
+    expect(await send(platform, body, { name: 'stripe-signature', header: forged })).toMatchObject(refused);
+    expect(await stateOf(platform, id)).toEqual(nothing);
+    expect(await send(platform, body, { name: 'stripe-signature' })).toMatchObject({ status: 200 });
+    expect(await stateOf(platform, id)).toMatchObject({ tier: 'pro' });
+  });
+
   it('one good signature among several, as while a secret is replaced', async () => {
     const { id } = await keyOf(platform);
     const body = JSON.stringify(eventsOf({ keyId: id }).checkout(0, 'pro'));

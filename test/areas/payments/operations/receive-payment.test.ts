@@ -42,6 +42,15 @@ describe('believes', () => {
     expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: 'global' });
   });
 
+  it("an event under the provider's own name of the header", async () => {
+    const email = 'other-name@example.com';
+    const body = JSON.stringify(paymentsOf(email).checkout(0, 'global'));
+    const forged = signatureOf(body, secrets.BILLING_WEBHOOK_SECRET);
+    expect(await sendPayment(platform, body, { name: 'stripe-signature', header: forged })).toMatchObject(refused);
+    expect(await sendPayment(platform, body, { name: 'stripe-signature' })).toMatchObject({ status: 200 });
+    expect(await subscriberRow(platform, email)).toMatchObject({ paid_tier: 'global' });
+  });
+
   it('its own events at the other address as little', async () => {
     const event = paymentsOf('elsewhere@example.com').checkout(0, 'global');
     expect(await sendToBilling(platform, event, { secret })).toMatchObject(refused);
