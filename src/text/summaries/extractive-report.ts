@@ -1,7 +1,9 @@
 import { findEvidence, prepareSource } from '#text/grounding/index.ts';
+import { escapeMarkdown, withoutAddresses } from './markdown.ts';
+import { prepareSource } from './prepared-source.ts';
 import { type Candidate, type Ranking, rankSentences } from './rank-sentences.ts';
 import { type Reading, readPages } from './read-pages.ts';
-import { type CitedSentence, renderReport } from './render-report.ts';
+import { type CitedSentence, renderReport, shortened } from './render-report.ts';
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { planOutline } from './sub-topics.ts';
 
@@ -11,6 +13,8 @@ export interface ExtractiveInput extends Trace {
   pages: readonly SourcePage[];
   /** By default it grows with the pages. */
   size?: ReportSize | undefined;
+  /** Who asks has named pages to be read: what those say counts, also where they use no word of the topic. */
+  areSourcesGiven?: boolean;
 }
 
 /** Sentences less alike than this are not worth checking against each other. */
@@ -48,35 +52,41 @@ function noteOn(reading: Reading, pageCount: number): string {
   return `${quoted} None of the pages uses the words of the topic; this is what they say.`;
 }
 
-/** A report without findings: it says what was tried, and that nothing came of it. */
-export function writeEmptyReport({ topic, pages, size: _size, ...trace }: ExtractiveInput): Report {
-  const read = pages.length === 1 ? 'One page was read' : `${pages.length} pages were read`;
-  const failed = trace.failures?.length ?? 0;
-  const reasons = [
-    pages.length > 0
-      ? `${read}, but no statement about the topic was found on ${pages.length === 1 ? 'it' : 'them'}.`
-      : '',
-    pages.length === 0 && failed > 0
-      ? `None of the ${failed === 1 ? 'one source' : `${failed} sources`} could be read.`
-      : '',
-    pages.length === 0 && failed === 0 ? 'No source was found.' : '',
-  ];
-  return renderReport({
-    topic,
-    note: `Nothing was found. ${reasons.filter(Boolean).join(' ')}`,
-    sections: [],
-    pages,
-    trace,
-  });
+/** A report without findings: one sentence that says so, and how many pages were read in vain. */
+export function writeEmptyReport({
+  topic,
+  pages,
+  failures = [],
+}: Pick<ExtractiveInput, 'topic' | 'pages' | 'failures'>): Report {
+  const subject = escapeMarkdown(shortened(withoutAddresses(topic.slice(0, 2_000)), 500));
+  const about = subject === '' ? '' : ` about “${subject}”`;
+  return {
+    content: `Nothing was found${about}: ${whatWasTried(pages.length, failures.length)}.\n`,
+    claims: [],
+    sources: pages.map(({ url }) => url),
+  };
+}
+
+function whatWasTried(read: number, failed: number): string {
+  if (read > 0)
+    return read === 1
+      ? 'the one page that was read does not speak of it'
+      : `none of the ${read} pages that were read speaks of it`;
+  if (failed > 0)
+    return failed === 1 ? 'the one source could not be read' : `none of the ${failed} sources could be read`;
+  return 'no source was found';
 }
 
 /**
  * Writes a report out of verbatim sentences: key findings, sub-topics, sources, and what could not be read. The same topic
- * and pages in the same order give the same bytes; without any fit sentence it says that nothing was found.
+ * and pages in the same order give the same bytes; without any fit sentence, and where searches found only pages without
+ * one word of the topic, it says that nothing was found.
  */
 export function writeExtractiveReport(input: ExtractiveInput): Report {
-  const { topic, pages, size, ...trace } = input;
+  const { topic, pages, size, areSourcesGiven = false, ...trace } = input;
   const reading = readPages(topic, pages);
+  const isBesideTheTopic = !areSourcesGiven && reading.topicSize > 0 && reading.topicTerms.size === 0;
+  if (isBesideTheTopic) return writeEmptyReport(input);
   const ranking = rankSentences(reading);
   if (ranking.candidates.length === 0) return writeEmptyReport(input);
   const outline = planOutline(reading, ranking, size);

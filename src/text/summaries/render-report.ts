@@ -26,7 +26,8 @@ export interface ReportParts {
 
 const longestTitle = 160;
 
-function shortened(text: string, length: number): string {
+/** A text of at most this length, and an ellipsis where it was longer. */
+export function shortened(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length).toWellFormed().trimEnd()}…` : text;
 }
 

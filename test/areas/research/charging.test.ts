@@ -4,13 +4,14 @@ import { revokeKey } from '#accounts/issue-key.ts';
 import { queueResearchFor } from '#areas/research/public.ts';
 import { systemClock } from '#platform/clock.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
-import { endOfResearch, queueResearch, startTidalWeb } from '../../support/research.ts';
+import { article, endOfResearch, queueResearch, startTidalWeb } from '../../support/research.ts';
+import { found } from '../services/service-world.ts';
 
 let web: Awaited<ReturnType<typeof startTidalWeb>>;
 let platform: TestPlatform;
 beforeAll(async () => {
   web = await startTidalWeb();
-  platform = await startPlatform({ environment: { OUTBOUND_ALLOW: web.host } });
+  platform = await startPlatform({ environment: { OUTBOUND_ALLOW: web.host, SEARCH_URL: web.url('') } });
 });
 afterAll(async () => {
   await platform.stop();
@@ -56,6 +57,30 @@ describe('the credit of a research', () => {
     expect((await endOfResearch(platform, id)).status).toBe('failed');
     expect(await lineOf(id)).toMatchObject({ state: 'released' });
     expect(await usedOf(key)).toBe(0);
+  });
+
+  it('is given back when nothing was found, and the research is completed all the same', async () => {
+    const key = await platform.key();
+    web.page(
+      '/salt',
+      article('Salt', ['Salt is mined in the south of Poland since the Middle Ages, and sold abroad.']),
+    );
+    for (const [topic, hits, said] of [
+      ['quantum annealing', [], 'no source was found'],
+      ['quantum annealing', [web.url('/salt')], 'the one page that was read does not speak of it'],
+    ] as const) {
+      web.page('/w/api.php', found(hits));
+      const id = await queueResearch(platform, key, { topic });
+      expect(await endOfResearch(platform, id)).toMatchObject({
+        status: 'completed',
+        error: null,
+        claims: [],
+        content: `Nothing was found about “${topic}”: ${said}.\n`,
+      });
+      expect(await lineOf(id)).toMatchObject({ state: 'released' });
+      expect(await usedOf(key)).toBe(0);
+    }
+    expect((await platform.call('GET', '/api/billing/usage', { key })).body).toMatchObject({ calls: [] });
   });
 
   it('is settled one by one in a batch', async () => {

@@ -175,17 +175,25 @@ describe('writeExtractiveReport', () => {
   });
 
   it('says so when no page uses the words of the topic', () => {
-    const other = writeExtractiveReport({ topic: 'quantum computing', pages: samplePages });
-    expect(other.content).toContain('None of the pages uses the words of the topic');
+    const asked = { topic: 'quantum computing', pages: samplePages };
+    const given = writeExtractiveReport({ ...asked, areSourcesGiven: true });
+    expect(given.content).toContain('None of the pages uses the words of the topic');
+    expect(given.claims).not.toEqual([]);
+    expect(writeExtractiveReport(asked)).toEqual({
+      content: `Nothing was found about “quantum computing”: none of the ${samplePages.length} pages that were read speaks of it.\n`,
+      claims: [],
+      sources: samplePages.map(({ url }) => url),
+    });
   });
 
-  it('says what was tried when nothing was found, and states nothing', () => {
+  it('is one sentence when nothing was found, whatever the topic holds', () => {
     const failures = [{ url: 'https://gone.example/', reason: 'timed out' }];
     const empty = writeExtractiveReport({ topic: 'tide mill', pages: [], failures, tried: { queries: ['tide mill'] } });
     expect(empty).toMatchObject({ claims: [], sources: [] });
-    expect(empty.content).toContain('Nothing was found. None of the one source could be read.');
-    expect(empty.content).toContain('- `gone.example/`: timed out');
-    expect(empty.content).toContain('Searched for: “tide mill”.');
+    expect(empty.content).toBe('Nothing was found about “tide mill”: the one source could not be read.\n');
+    expect(writeExtractiveReport({ topic: '[x](https://evil.example)\n# <b>', pages: [] }).content).not.toMatch(
+      /https?:|<b>|\n#|(?<!\\)\]\(/,
+    );
     const scraps = [{ url: 'https://a.example/', title: 'A', text: 'Home\n\nAbout us\n\nContact' }];
     expect(writeExtractiveReport({ topic: 'tide mill', pages: scraps })).toMatchObject({
       claims: [],

@@ -91,7 +91,9 @@ describe('writeGroundedReport', () => {
   it('says that nothing was found when no sentence is borne out', () => {
     const report = write([{ text: 'Dragons guarded the sluice at night.', sources: [1] }]);
     expect(report.claims).toEqual([]);
-    expect(report.content).toContain('Nothing was found.');
+    expect(report.content).toMatch(
+      /^Nothing was found about “[^”]+”: none of the \d pages that were read speaks of it\.\n$/u,
+    );
     expect(report.content).not.toContain('Dragons');
   });
 

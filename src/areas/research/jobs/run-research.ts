@@ -147,7 +147,10 @@ function cycleOf(resources: Resources, run: JobRun<Payload>) {
           });
           await em.flush();
           await publishEnd(em, resources, row);
-          if (row.chargeId != null) await commitCharge(em, row.chargeId);
+          if (row.chargeId == null) return;
+          // Nobody pays for hearing that nothing was found.
+          if (report.claims.length === 0) await releaseCharge(em, row.chargeId);
+          else await commitCharge(em, row.chargeId);
         },
         memories: [
           memory(

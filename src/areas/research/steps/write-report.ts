@@ -73,7 +73,10 @@ export async function writeReport(resources: Resources, material: ReportMaterial
     const report = writeGroundedReport({ ...frame, draft });
     if (report.claims.length > 0) return { ...report, engine: `model:${resources.model.name}` };
   }
-  return { ...writeExtractiveReport({ ...frame, size }), engine: 'builtin' };
+  return {
+    ...writeExtractiveReport({ ...frame, size, areSourcesGiven: research.request.urls.length > 0 }),
+    engine: 'builtin',
+  };
 }
 
 function readablePage(page: ResearchPage): SourcePage[] {

@@ -169,12 +169,13 @@ describe('a research', () => {
     expect(cycle).toEqual({ outcome: 'failed', error: 'None of the 1 pages could be read' });
   });
 
-  it('says what was tried when nothing was found, and makes nothing up', async () => {
+  it('says in one sentence that nothing was found, and makes nothing up', async () => {
     search.page('/w/api.php', { json: { batchcomplete: true } });
     const result = await research({ topic: 'a thing that nobody has written about' });
     expect(result).toMatchObject({ status: 'completed', sources: [], claims: [] });
-    expect(result.content).toContain('Nothing was found');
-    expect(result.content).toContain('a thing that nobody has written about');
+    expect(result.content).toBe(
+      'Nothing was found about “a thing that nobody has written about”: no source was found.\n',
+    );
   });
 
   it('fails in plain words when the search does not work and there is nothing else to read', async () => {
