@@ -1,6 +1,7 @@
 import { ApiKey } from '#accounts/entities/api-key.ts';
 import { CreditCharge } from '#accounts/entities/credit-charge.ts';
 import { IdempotentAnswer } from '#accounts/entities/idempotent-answer.ts';
+import { MailDay } from '#accounts/entities/mail-day.ts';
 import { RateWindow } from '#accounts/entities/rate-window.ts';
 import { stoppedByRevocation } from '#accounts/revoked-key.ts';
 import { sweepCharges } from '#accounts/sweep-charges.ts';
@@ -229,6 +230,7 @@ export const entities = [
   RateWindow,
   CreditCharge,
   IdempotentAnswer,
+  MailDay,
   RequestLogEntry,
   LogWriter,
   RouteHour,

@@ -16,6 +16,8 @@ const ApiKeySchema = defineEntity({
     isEnvironment: p.boolean().default(false),
     /** An agreed rate above or below the tier's. */
     rateLimitPerHour: p.integer().nullable(),
+    /** An agreed number of recipients that mail may go to in a day, above or below the tier's. */
+    mailRecipientsPerDay: p.integer().nullable(),
     /** The instant from which billing periods of a paid tier count, month by month; null: from the key's creation. */
     billingAnchorAt: p.datetime().nullable(),
     createdAt: p.datetime(),

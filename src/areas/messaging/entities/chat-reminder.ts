@@ -6,7 +6,7 @@ const ChatReminderSchema = defineEntity({
   properties: {
     /** The scheduled task that is this reminder. */
     taskId: p.integer().primary().autoincrement(false),
-    sessionId: p.integer(),
+    sessionId: p.integer().index(),
     /** The message that asked for it; it makes one reminder, however often it is worked on. */
     messageId: p.integer().unique(),
     createdAt: p.datetime(),
