@@ -9,6 +9,7 @@ export interface KeyRequest {
   tier: TierName;
   isAdmin: boolean;
   rateLimitPerHour: number | null;
+  mailRecipientsPerDay?: number | null;
 }
 
 /**
@@ -31,6 +32,26 @@ export async function issueKey(
   });
   await em.flush();
   return { key, row };
+}
+
+/** Numbers that an admin agrees on with the owner of a key; null is what the tier gives, and what is left out stays. */
+export interface AgreedNumbers {
+  rateLimitPerHour?: number | null | undefined;
+  mailRecipientsPerDay?: number | null | undefined;
+}
+
+/** Changes the agreed numbers of a key; every process goes by them within a second. Undefined when there is no such key. */
+export async function changeAgreedNumbers(
+  em: SqlEntityManager,
+  id: number,
+  { rateLimitPerHour, mailRecipientsPerDay }: AgreedNumbers,
+): Promise<ApiKey | undefined> {
+  const row = await em.findOne(ApiKey, { id });
+  if (row === null) return undefined;
+  if (rateLimitPerHour !== undefined) row.rateLimitPerHour = rateLimitPerHour;
+  if (mailRecipientsPerDay !== undefined) row.mailRecipientsPerDay = mailRecipientsPerDay;
+  await em.flush();
+  return row;
 }
 
 /** Revokes a key; every process refuses it within a second. False when there is no such key. Revoking twice is fine. */

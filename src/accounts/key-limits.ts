@@ -8,3 +8,9 @@ export const AgreedRate = z
   .int('must be a whole number')
   .min(1, 'must be 1 or more')
   .max(10_000_000, 'must be 10,000,000 or less');
+
+/** An agreed number of recipients of mail in a day, as every entry point takes it. */
+export const AgreedRecipients = z
+  .int('must be a whole number')
+  .min(0, 'must be 0 or more')
+  .max(1_000_000, 'must be 1,000,000 or less');

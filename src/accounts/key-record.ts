@@ -8,6 +8,7 @@ export interface KeyRecord {
   tier: TierName;
   admin: boolean;
   rate_limit_per_hour: number | null;
+  mail_recipients_per_day: number | null;
   hint: string;
   created_at: string;
   revoked_at: string | null;
@@ -21,6 +22,7 @@ export function keyRecord(key: ApiKey): KeyRecord {
     tier: TierName.parse(key.tier),
     admin: key.isAdmin,
     rate_limit_per_hour: key.rateLimitPerHour ?? null,
+    mail_recipients_per_day: key.mailRecipientsPerDay ?? null,
     hint: `${key.prefix}…${key.lastFour}`,
     created_at: key.createdAt.toISOString(),
     revoked_at: key.revokedAt?.toISOString() ?? null,

@@ -9,6 +9,10 @@ export const KeyRecord = z.object({
   tier: TierName,
   admin: z.boolean().describe('Whether the key has the admin scope.'),
   rate_limit_per_hour: z.int().nullable().describe("An agreed rate; null where the tier's holds."),
+  mail_recipients_per_day: z
+    .int()
+    .nullable()
+    .describe("An agreed number of recipients that mail may go to in a day; null where the tier's holds."),
   hint: z.string().describe('How the key begins and ends.'),
   created_at: Timestamp,
   revoked_at: Timestamp.nullable(),

@@ -7,6 +7,7 @@ const TierEntry = z.object({
   tier: TierName,
   monthly_quota: z.int().describe('Credits of a month.'),
   rate_limit_per_hour: z.int().describe('Credits that may be spent in an hour.'),
+  mail_recipients_per_day: z.int().describe('Recipients that mail may go to in a day.'),
   price_cents: z.int().nullable().describe('US cents a month; null where the price is agreed.'),
   currency: z.literal('usd'),
 });
@@ -20,6 +21,7 @@ export const listTiers = openProcedure
       tier,
       monthly_quota: tiers[tier].monthlyQuota,
       rate_limit_per_hour: tiers[tier].hourlyRate,
+      mail_recipients_per_day: tiers[tier].mailRecipientsPerDay,
       price_cents: tiers[tier].priceCents,
       currency: 'usd' as const,
     }));

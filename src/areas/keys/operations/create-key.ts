@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { issueKey } from '#accounts/issue-key.ts';
-import { AgreedRate, KeyName } from '#accounts/key-limits.ts';
+import { AgreedRate, AgreedRecipients, KeyName } from '#accounts/key-limits.ts';
 import { keyRecord } from '#accounts/key-record.ts';
 import { TierName } from '#accounts/tiers.ts';
 import { post } from '#api/endpoint.ts';
@@ -12,6 +12,9 @@ const KeyRequest = z.object({
   tier: TierName.default('free').describe('Decides rate and quota.'),
   admin: z.boolean().default(false).describe('Gives the admin scope.'),
   rate_limit_per_hour: AgreedRate.nullish().describe("An agreed rate above or below the tier's."),
+  mail_recipients_per_day: AgreedRecipients.nullish().describe(
+    "An agreed number of recipients that mail may go to in a day, above or below the tier's.",
+  ),
 });
 
 const IssuedKey = KeyRecord.extend({ key: z.string().describe('The key. It is shown this once.') });
@@ -34,6 +37,7 @@ export const createKey = adminProcedure
         tier: input.tier,
         isAdmin: input.admin,
         rateLimitPerHour: input.rate_limit_per_hour ?? null,
+        mailRecipientsPerDay: input.mail_recipients_per_day ?? null,
       },
       ctx.resources.clock,
     );

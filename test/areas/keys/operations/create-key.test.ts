@@ -18,6 +18,12 @@ it('issues a key that works at once, with the defaults of the contract', async (
   ).toBe(200);
 });
 
+it('takes an agreed number of mail recipients a day', async () => {
+  const body = { name: 'newsletter', mail_recipients_per_day: 0 };
+  const answer = await platform.call('POST', '/api/admin/keys', { key: platform.adminKey, body });
+  expect(answer).toMatchObject({ status: 200, body: { mail_recipients_per_day: 0, rate_limit_per_hour: null } });
+});
+
 it('issues admin keys, and only to admins', async () => {
   const answer = await platform.call<{ key: string }>('POST', '/api/admin/keys', {
     key: platform.adminKey,
@@ -34,6 +40,7 @@ it.each([
   { name: 'x', tier: 'gold' },
   { name: 'x', admin: 'yes' },
   { name: 'x', rate_limit_per_hour: 0 },
+  { name: 'x', mail_recipients_per_day: -1 },
 ])('refuses %j', async (body) => {
   const before = await platform.database.query('select 1 from api_key');
   expect((await platform.call('POST', '/api/admin/keys', { key: platform.adminKey, body })).status).toBe(422);

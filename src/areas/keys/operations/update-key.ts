@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { changeAgreedNumbers } from '#accounts/issue-key.ts';
+import { AgreedRate, AgreedRecipients } from '#accounts/key-limits.ts';
+import { keyRecord } from '#accounts/key-record.ts';
+import { put } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { notFound } from '#platform/failure.ts';
+import { KeyRecord } from '../schema.ts';
+
+const KeyChange = z
+  .object({
+    key_id: Id,
+    rate_limit_per_hour: AgreedRate.nullish().describe("An agreed rate; null takes it back to the tier's."),
+    mail_recipients_per_day: AgreedRecipients.nullish().describe(
+      "An agreed number of recipients that mail may go to in a day; null takes it back to the tier's.",
+    ),
+  })
+  .refine(({ rate_limit_per_hour, mail_recipients_per_day }) => {
+    return rate_limit_per_hour !== undefined || mail_recipients_per_day !== undefined;
+  }, 'Give at least one field to change');
+
+/** Changes what is agreed on with the owner of a key, who keeps the key. Every process goes by it within a second. */
+export const updateKey = adminProcedure
+  .meta(
+    put('/api/admin/keys/{key_id}', {
+      summary: 'Change the agreed numbers of an API key',
+      description: "What is left out stays; null takes a number back to the tier's. The tier is the subscription's.",
+      example: { mail_recipients_per_day: 500 },
+    }),
+  )
+  .input(KeyChange)
+  .output(KeyRecord)
+  .mutation(async ({ ctx, input }) => {
+    const changed = await changeAgreedNumbers(ctx.resources.db.em(), input.key_id, {
+      rateLimitPerHour: input.rate_limit_per_hour,
+      mailRecipientsPerDay: input.mail_recipients_per_day,
+    });
+    if (changed === undefined) throw notFound('Key');
+    ctx.resources.log.info({ keyId: changed.id, by: ctx.caller.keyId }, 'key changed');
+    return keyRecord(changed);
+  });
