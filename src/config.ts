@@ -7,6 +7,7 @@ import {
   headerToken,
   httpUrl,
   list,
+  mailDomains,
   memoryFolder,
   phoneNumber,
   phoneNumbers,
@@ -65,6 +66,9 @@ const Environment = z.object({
   SMTP_URL: smtpUrl.describe('The mail server that approved drafts are sent by. Unset: files under DATA_DIR/outbox.'),
   MAIL_FROM: text.describe(
     'The sender of all mail, such as Agent <agent@example.com>. Unset: whom SMTP_URL logs in as.',
+  ),
+  MAIL_DOMAINS: mailDomains.describe(
+    'Comma list of the domains that drafts may be sent to, such as example.com or *.example.com. Unset: any.',
   ),
   CHAT_APP_ID: text.describe('Id of the application at the messaging provider. Unset: messages are put into files.'),
   CHAT_PRIVATE_KEY: rsaKey.describe("PEM of that application's private key, which signs what is sent."),
@@ -136,7 +140,8 @@ export interface Config {
   outbound: { allow: string[] };
   model: { url: string; name: string; key: string | undefined } | undefined;
   search: { kind: 'wikipedia' | 'searxng' | 'brave'; url: string | undefined; key: string | undefined };
-  mail: { smtpUrl: string | undefined; from: string | undefined };
+  /** `domains`: those that drafts of keys may be sent to; any when it is empty. */
+  mail: { smtpUrl: string | undefined; from: string | undefined; domains: string[] };
   /** The host of source code; without a token it is never called. */
   sourceHost: {
     token: string | undefined;
@@ -261,7 +266,7 @@ function nest(env: z.infer<typeof Environment>): Config {
         ? { url: env.MODEL_URL, name: env.MODEL_NAME, key: env.MODEL_KEY }
         : undefined,
     search: { kind: env.SEARCH_KIND, url: env.SEARCH_URL, key: env.SEARCH_KEY },
-    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM },
+    mail: { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM, domains: env.MAIL_DOMAINS },
     sourceHost: {
       token: env.VCS_TOKEN,
       apiUrl: env.VCS_API_URL?.replace(/\/{1,9}$/, '') ?? 'https://api.github.com',

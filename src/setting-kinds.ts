@@ -1,6 +1,7 @@
 import { createPrivateKey } from 'node:crypto';
 import { isIP } from 'node:net';
 import { posix } from 'node:path';
+import { domainToASCII } from 'node:url';
 import { z } from 'zod';
 
 /** A setting's text, where an empty one counts as unset: `FOO=` in a .env file means "not set". */
@@ -61,6 +62,26 @@ function isSmtpUrl(value: string): boolean {
   // A sign that is not encoded ends the host early, and what follows would be taken for something else.
   const isEncoded = [username, password].every((part) => !/%(?![\da-f]{2})/i.test(part));
   return hostname !== '' && isEncoded && !/[\s#]/.test(value);
+}
+
+/** Domains that mail may go to, each as it is looked for in an address: small letters, other scripts as `xn--`. */
+export const mailDomains = list
+  .transform((entries) => entries.map((entry) => ({ entry, domain: readMailDomain(entry) })))
+  .superRefine((entries, context) => {
+    const bad = entries.filter(({ domain }) => domain === undefined).map(({ entry }) => JSON.stringify(entry));
+    if (bad.length === 0) return;
+    context.addIssue({
+      code: 'custom',
+      message: `${bad.join(', ')}: must be domains such as example.com or *.example.com`,
+    });
+  })
+  .transform((entries) => entries.flatMap(({ domain }) => domain ?? []));
+
+function readMailDomain(entry: string): string | undefined {
+  const isWild = entry.startsWith('*.');
+  const domain = domainToASCII(isWild ? entry.slice(2) : entry);
+  if (!/^(?=.{3,253}$)(?:[\da-z](?:[\da-z-]{0,61}[\da-z])?\.)+[\da-z-]{0,61}[a-z]$/.test(domain)) return undefined;
+  return isWild ? `*.${domain}` : domain;
 }
 
 /** A phone number of any spelling becomes its digits in international form. */

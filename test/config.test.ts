@@ -189,6 +189,23 @@ describe('MAIL_FROM', () => {
   });
 });
 
+describe('MAIL_DOMAINS', () => {
+  it('reads domains as they are looked for in addresses', () => {
+    const { domains } = readConfig({ MAIL_DOMAINS: ' Example.COM, *.example.org,müller.example ' }).mail;
+    expect(domains).toEqual(['example.com', '*.example.org', 'xn--mller-kva.example']);
+    expect(readConfig({}).mail.domains).toEqual([]);
+  });
+
+  it.each(['example', '*', '*.com', 'ann@example.com', 'https://example.com', 'a..b.com', '10.0.0.1', 'example.*'])(
+    'refuses %s',
+    (entry) => {
+      expect(() => readConfig({ MAIL_DOMAINS: `example.com,${entry}` })).toThrow(
+        `MAIL_DOMAINS: ${JSON.stringify(entry)}: must be domains such as example.com or *.example.com`,
+      );
+    },
+  );
+});
+
 describe('settings that need each other', () => {
   it.each([
     [{ MODEL_URL: 'http://127.0.0.1/v1' }, 'MODEL_NAME: is needed when MODEL_URL is set'],

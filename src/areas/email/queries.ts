@@ -1,5 +1,7 @@
 import { type Loaded, LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { returnRecipients } from '#accounts/mail-allowance.ts';
 import type { Clock } from '#platform/clock.ts';
+import { uncountDraft } from './count-draft.ts';
 import { type DraftMove, type DraftStatus, stateAfter } from './draft-states.ts';
 import { EmailDraft } from './entities/email-draft.ts';
 import { beingSent, draftNotFound, moveNotAllowed } from './errors.ts';
@@ -33,13 +35,18 @@ export async function findDrafts(
 
 /**
  * Makes a move of a draft that its row is locked for, up to the end of the unit of work. Whatever was to be sent before
- * is not any more, since a send is for one version. Refused while the draft is with the mail server: nobody knows then
- * what becomes of it.
+ * is not any more, since a send is for one version, and its recipients are off the day again. Refused while the draft is
+ * with the mail server: nobody knows then what becomes of it.
  */
-export function moveDraft(draft: EmailDraft, move: Exclude<DraftMove, 'send'>, clock: Clock): void {
+export async function moveDraft(
+  em: SqlEntityManager,
+  draft: EmailDraft,
+  { move, clock }: { move: Exclude<DraftMove, 'send'>; clock: Clock },
+): Promise<void> {
   const status = stateAfter(move, draft.status);
   if (status === undefined) throw moveNotAllowed(move, draft.status);
   if (draft.sendingSince != null) throw beingSent(move);
+  await uncountDraft(em, draft);
   draft.status = status;
   draft.version += 1;
   draft.sendError = null;
@@ -81,11 +88,29 @@ export async function recordSent(
   );
 }
 
-/** Records why a version was not sent, and lets its owner change it again. */
-export async function recordUnsent(em: SqlEntityManager, of: DraftVersion, reason: string): Promise<void> {
-  await em.execute(
+/**
+ * How an attempt to send ended without a sent mail: it is tried again by itself, it is certain that nothing has left, or
+ * nobody knows.
+ */
+export type UnsentEnd = 'tried-again' | 'nothing-left' | 'unknown';
+
+/**
+ * Records why a version was not sent, and lets its owner change it again. Its recipients stay counted against the day as
+ * long as the mail may still leave, or may have.
+ */
+export async function recordUnsent(
+  em: SqlEntityManager,
+  of: DraftVersion,
+  { reason, end }: { reason: string; end: UnsentEnd },
+): Promise<void> {
+  const [draft] = await em.execute<{ key_id: number; day: string | null; recipients: number }[]>(
     `update email_draft set send_error = ?, sending_since = null, updated_at = clock_timestamp()
-     where id = ? and version = ? and status = 'approved'`,
+     where id = ? and version = ? and status = 'approved'
+     returning key_id, counted_on::text as day, counted_recipients as recipients`,
     [reason, of.draftId, of.version],
   );
+  if (draft === undefined || draft.day === null || end === 'tried-again') return;
+  const { key_id: keyId, day, recipients } = draft;
+  await em.execute('update email_draft set counted_recipients = 0, counted_on = null where id = ?', [of.draftId]);
+  if (end === 'nothing-left') await returnRecipients(em, { keyId, day, recipients });
 }

@@ -57,7 +57,7 @@ export interface Mail {
 }
 
 /** The mail server of the settings, or the outbox under DATA_DIR where there is none. */
-export function createMail(config: Pick<Config, 'mail' | 'dataDir'>): Mail {
+export function createMail(config: { mail: Pick<Config['mail'], 'smtpUrl' | 'from'>; dataDir: string }): Mail {
   const { smtpUrl } = config.mail;
   const from = readSender(config.mail.from) ?? customarySender(smtpUrl);
   return smtpUrl === undefined

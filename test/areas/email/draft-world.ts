@@ -1,7 +1,7 @@
 import { createDraft, type NewDraft } from '#areas/email/public.ts';
 import type { DraftDetail } from '#areas/email/view.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { Answer, TestPlatform } from '../../support/platform.ts';
+import type { Answer, KeyOptions, TestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 
 /** Somebody with a key and drafts of their own. */
@@ -10,9 +10,9 @@ export interface Author {
   keyId: number;
 }
 
-/** Issues a key and tells its id. */
-export async function newAuthor(platform: TestPlatform): Promise<Author> {
-  const key = await platform.key();
+/** Issues a key and tells its id; one that may send plenty of mail unless told otherwise. */
+export async function newAuthor(platform: TestPlatform, options: KeyOptions = { tier: 'enterprise' }): Promise<Author> {
+  const key = await platform.key(options);
   const [row] = await platform.database.query<{ id: number }>('select max(id)::int as id from api_key');
   if (row === undefined) throw new Error('no key was issued');
   return { key, keyId: row.id };

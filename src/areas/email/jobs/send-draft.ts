@@ -6,7 +6,8 @@ import type { SendOutcome } from '#platform/mail/mail.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
 import type { Resources } from '#platform/resources.ts';
 import { EmailDraft } from '../entities/email-draft.ts';
-import { claimSend, recordSent, recordUnsent } from '../queries.ts';
+import { claimSend, recordSent, recordUnsent, type UnsentEnd } from '../queries.ts';
+import { domainProblem } from '../recipient-domains.ts';
 
 const Payload = z.object({ draftId: z.int(), version: z.int() });
 type Payload = z.infer<typeof Payload>;
@@ -39,7 +40,11 @@ export const sendDraft = defineJob<Payload>({
     if (draft === null) return;
     const said = error instanceof Failure && error.kind === 'forbidden' ? error.message : draft.sendError;
     const why = (said ?? 'It could not be sent').replace(retried, '');
-    await recordUnsent(em, payload, draft.sendingSince == null ? `${why}${givenUp}` : unknownEnd);
+    if (draft.sendingSince == null) {
+      await recordUnsent(em, payload, { reason: `${why}${givenUp}`, end: 'nothing-left' });
+    } else {
+      await recordUnsent(em, payload, { reason: unknownEnd, end: 'unknown' });
+    }
   },
 });
 
@@ -49,9 +54,12 @@ async function sendVersion(resources: Resources, run: JobRun<Payload>): Promise<
   const draft = await db.em().findOne(EmailDraft, { id: draftId, version, status: 'approved' });
   if (draft === null) return;
   // The attempt before this one ended between the hand-over and its record.
-  if (draft.sendingSince != null && !mail.isRepeatable) return noteUnsent(run, unknownEnd);
+  if (draft.sendingSince != null && !mail.isRepeatable) return noteUnsent(run, { reason: unknownEnd, end: 'unknown' });
   const read = readMailboxes(draft.to ?? '');
-  if ('problem' in read) return noteUnsent(run, read.problem);
+  const problem = 'problem' in read ? read.problem : domainProblem(read.mailboxes, resources.config.mail.domains);
+  if ('problem' in read || problem !== undefined) {
+    return noteUnsent(run, { reason: problem ?? 'There is no recipient', end: 'nothing-left' });
+  }
   const messageId = draft.messageId ?? '';
   const message = { to: read.mailboxes, subject: draft.subject, text: draft.body, messageId, date: clock.now() };
   const mayHandOver = async () => {
@@ -76,9 +84,14 @@ async function settle(
     case 'accepted':
       return noteSent(resources, { draftId: run.payload.draftId, messageId, refused: outcome.refused });
     case 'unknown':
-      return noteUnsent(run, unknownEnd);
+      return noteUnsent(run, { reason: unknownEnd, end: 'unknown' });
     case 'refused':
-      await noteUnsent(run, outcome.isPassing ? `${outcome.reason}${retried}` : outcome.reason);
+      await noteUnsent(
+        run,
+        outcome.isPassing
+          ? { reason: `${outcome.reason}${retried}`, end: 'tried-again' }
+          : { reason: outcome.reason, end: 'nothing-left' },
+      );
       // The words of the server may name the recipient, who has no place in a log.
       if (outcome.isPassing) throw new Failure('unavailable', 'The mail was not taken');
   }
@@ -99,6 +112,6 @@ async function noteSent(
   await recordSent(db.em(), { ...sent, via: mail.via });
 }
 
-function noteUnsent(run: JobRun<Payload>, reason: string): Promise<void> {
-  return run.commit((em) => recordUnsent(em, run.payload, reason));
+function noteUnsent(run: JobRun<Payload>, unsent: { reason: string; end: UnsentEnd }): Promise<void> {
+  return run.commit((em) => recordUnsent(em, run.payload, unsent));
 }

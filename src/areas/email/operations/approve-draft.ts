@@ -1,11 +1,14 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
+import { countDraft } from '../count-draft.ts';
 import type { EmailDraft } from '../entities/email-draft.ts';
 import { sendDraft } from '../jobs/send-draft.ts';
 import { findDraft, moveDraft } from '../queries.ts';
+import { domainProblem } from '../recipient-domains.ts';
 import { findObstacle } from '../send-guards.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
 
@@ -18,20 +21,20 @@ export const approveDraft = keyProcedure
     post('/api/email/drafts/{draft_id}/approve', {
       summary: 'Approve a mail draft and send it',
       description:
-        'It is sent soon after, once, however often it is approved. Without a recipient, with an empty subject or text, with a placeholder left in it or with the mention of an attachment it stays approved and `send_error` says why. Approve it again to try again. 409 for one that is sent.',
+        'It is sent soon after, once, however often it is approved. Without a recipient, with an empty subject or text, with a placeholder left in it or with the mention of an attachment it stays approved and `send_error` says why; so it does when the operator lets no mail go to the domain of a recipient, and when the key has no recipients left today (free 10, developer 50, pro 200, enterprise 1,000 a day, or what was agreed). Approve it again to try again. 409 for one that is sent.',
       alsoAnswers: [409],
     }),
   )
   .input(z.object({ draft_id: Id }))
   .output(DraftDetail)
   .mutation(async ({ ctx, input }) => {
-    const { db, clock, jobs, log, mail } = ctx.resources;
+    const { config, db, clock, jobs, log, mail } = ctx.resources;
     const { keyId } = ctx.caller;
     const draft = await db.em().transactional(async (em) => {
       const found = await findDraft(em, { id: input.draft_id, keyId, isLocked: true });
       if (isUnderWay(found)) return found;
-      moveDraft(found, 'approve', clock);
-      found.sendError = obstacleOf(found) ?? null;
+      await moveDraft(em, found, { move: 'approve', clock });
+      found.sendError = (await findProblem(em, found, config.mail.domains)) ?? null;
       if (found.sendError === null) {
         found.messageId ??= mail.newMessageId();
         const payload = { draftId: found.id, version: found.version };
@@ -48,7 +51,16 @@ function isUnderWay({ status, sendError, sendingSince }: EmailDraft): boolean {
   return status === 'approved' && (sendError == null || sendingSince != null);
 }
 
-function obstacleOf({ to, subject, body }: EmailDraft): string | undefined {
+/** What keeps the draft from being sent; counted against the day of its key when nothing does. */
+async function findProblem(
+  em: SqlEntityManager,
+  draft: EmailDraft,
+  domains: readonly string[],
+): Promise<string | undefined> {
+  const { to, subject, body } = draft;
   const read = to == null ? { problem: 'There is no recipient' } : readMailboxes(to);
-  return findObstacle({ subject, body, recipientProblem: 'problem' in read ? read.problem : undefined });
+  if ('problem' in read) return findObstacle({ subject, body, recipientProblem: read.problem });
+  const { mailboxes } = read;
+  const obstacle = findObstacle({ subject, body, recipientProblem: domainProblem(mailboxes, domains) });
+  return obstacle ?? (await countDraft(em, draft, mailboxes.length));
 }

@@ -43,7 +43,7 @@ export const editDraft = keyProcedure
     const to = input.to === undefined ? undefined : acceptRecipients(input.to.trim());
     const draft = await db.em().transactional(async (em) => {
       const found = await findDraft(em, { id: input.draft_id, keyId, isLocked: true });
-      moveDraft(found, 'edit', clock);
+      await moveDraft(em, found, { move: 'edit', clock });
       if (to !== undefined) found.to = to;
       found.subject = input.subject?.trim() ?? found.subject;
       found.body = input.body ?? found.body;

@@ -22,7 +22,7 @@ export const rejectDraft = keyProcedure
     const draft = await db.em().transactional(async (em) => {
       const found = await findDraft(em, { id: input.draft_id, keyId, isLocked: true });
       if (found.status === 'rejected') return found;
-      moveDraft(found, 'reject', clock);
+      await moveDraft(em, found, { move: 'reject', clock });
       return found;
     });
     log.info({ draftId: draft.id, keyId }, 'draft rejected');

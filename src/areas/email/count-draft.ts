@@ -1,0 +1,39 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { countRecipients, returnRecipients } from '#accounts/mail-allowance.ts';
+import type { EmailDraft } from './entities/email-draft.ts';
+
+/**
+ * Counts the recipients of a draft against its key's day, in the transaction that queues its mail. Answers with what is
+ * wrong, in words for its owner, when they are too many for that day; undefined when it may go out.
+ */
+export async function countDraft(
+  em: SqlEntityManager,
+  draft: EmailDraft,
+  recipients: number,
+): Promise<string | undefined> {
+  const counted = await countRecipients(em, { keyId: draft.keyId, recipients });
+  if ('limit' in counted) return tooMany(recipients, counted);
+  draft.countedRecipients = recipients;
+  draft.countedOn = counted.day;
+  return undefined;
+}
+
+/** Gives back what the last approval of a draft holds of its key's day, when it is certain that nothing has left. */
+export async function uncountDraft(em: SqlEntityManager, draft: EmailDraft): Promise<void> {
+  const { keyId, countedOn: day, countedRecipients: recipients } = draft;
+  if (day == null) return;
+  await returnRecipients(em, { keyId, day, recipients });
+  draft.countedRecipients = 0;
+  draft.countedOn = null;
+}
+
+function tooMany(recipients: number, { limit, used }: { limit: number; used: number }): string {
+  if (limit === 0) return 'This key may send no mail; ask the operator for a number of recipients a day';
+  const allowed = `This key may send mail to ${counted(limit)} a day`;
+  if (recipients > limit)
+    return `${allowed}, and this mail has ${recipients}; take some out, or ask for a higher number`;
+  const left = used >= limit ? 'all of them are used' : `${limit - used} ${limit - used === 1 ? 'is' : 'are'} left`;
+  return `${allowed}; today ${left}, and this mail has ${recipients}. Approve it again after midnight UTC`;
+}
+
+const counted = (number: number): string => `${number} ${number === 1 ? 'recipient' : 'recipients'}`;
