@@ -1,5 +1,6 @@
 import { ApiKey } from '#accounts/entities/api-key.ts';
 import { CreditCharge } from '#accounts/entities/credit-charge.ts';
+import { Customer } from '#accounts/entities/customer.ts';
 import { IdempotentAnswer } from '#accounts/entities/idempotent-answer.ts';
 import { MailDay } from '#accounts/entities/mail-day.ts';
 import { RateWindow } from '#accounts/entities/rate-window.ts';
@@ -83,7 +84,6 @@ import { sweepMessages } from './messaging/jobs/sweep-messages.ts';
 import { tellResearch } from './messaging/jobs/tell-research.ts';
 import { tellFinishedResearch } from './messaging/public.ts';
 import { messagingRouter } from './messaging/router.ts';
-import { Customer } from './monetization/entities/customer.ts';
 import { monetizationRouter } from './monetization/router.ts';
 import { paymentsRouter } from './payments/router.ts';
 import { ResearchPage } from './research/entities/research-page.ts';

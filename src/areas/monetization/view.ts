@@ -1,5 +1,5 @@
+import type { Customer } from '#accounts/entities/customer.ts';
 import { keyRecord } from '#accounts/key-record.ts';
-import type { Customer } from './entities/customer.ts';
 import { productId } from './products.ts';
 import type { CustomerRecord, ServiceUsage } from './schema.ts';
 

@@ -1,12 +1,12 @@
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { Customer } from '#accounts/entities/customer.ts';
 import { issueKey } from '#accounts/issue-key.ts';
 import { KeyName } from '#accounts/key-limits.ts';
 import { TierName } from '#accounts/tiers.ts';
 import { post } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
 import type { Resources } from '#platform/resources.ts';
-import { Customer } from '../entities/customer.ts';
 import { customerExists } from '../errors.ts';
 import { CustomerRecord } from '../schema.ts';
 import { viewCustomer } from '../view.ts';

@@ -1,9 +1,9 @@
 import { IsolationLevel, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { creditsByOperation } from '#accounts/credit-usage.ts';
+import { Customer } from '#accounts/entities/customer.ts';
 import { subscriptionFeesOf } from '#areas/billing/public.ts';
 import { serviceChargesOf } from '#areas/services/public.ts';
 import type { BillingMonth } from '../billing-month.ts';
-import { Customer } from '../entities/customer.ts';
 import type { Invoice, InvoiceLine } from '../invoice.ts';
 import { productId } from '../products.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { ApiKey } from '#accounts/entities/api-key.ts';
+import { ApiKey } from './api-key.ts';
 
 const CustomerSchema = defineEntity({
   name: 'Customer',
