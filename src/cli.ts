@@ -83,7 +83,9 @@ interface InvoiceOptions {
 
 program
   .command('invoices')
-  .description("Print each customer's charges and usage of a calendar month (UTC)")
+  .description(
+    'Print the charges and usage of a calendar month (UTC), by customer, and by key where one belongs to none',
+  )
   .requiredOption('--month <month>', 'the month, such as 2026-11', readWith(MonthName, String))
   .option('--customer <id>', 'only this customer', readWith(numberOf('customer'), toNumber))
   .option('--csv <file>', 'write CSV to this file as well; - prints CSV in place of the table')

@@ -58,7 +58,7 @@ const statusWords: Readonly<Record<number, string>> = {
   304: 'The caller has it already',
   400: 'Missing or bad parameter',
   401: 'No API key, or an invalid one',
-  402: 'Monthly quota exceeded',
+  402: 'Monthly quota exceeded, or a payment method is needed',
   403: 'Not permitted',
   404: 'Not found',
   409: 'Conflict with the present state',

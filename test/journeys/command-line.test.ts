@@ -102,7 +102,7 @@ describe('invoices', () => {
     expect(code).toBe(0);
     expect(output).toMatch(/^Customer 7: ann@example\.com, =cmd\(\)$/m);
     expect(output).toMatch(/email_draft\.long +1 x \$2\.00 +\$2\.00/);
-    expect(output).toMatch(/^All together: \$2\.00, 3 credits, 1 customer\.$/m);
+    expect(output).toMatch(/^All together: \$2\.00, 3 credits, 1 invoice\.$/m);
   });
 
   it('prints nothing but CSV with --csv -', async () => {
@@ -110,10 +110,10 @@ describe('invoices', () => {
     expect(code).toBe(0);
     const rows = output.split('\r\n');
     expect(rows).toHaveLength(4);
-    expect(rows[0]).toMatch(/^month,customer_id,email,/);
+    expect(rows[0]).toMatch(/^month,customer_id,key_id,email,/);
     const date = lastMonth.toISOString().slice(0, 10);
     expect(rows[1]).toMatch(
-      new RegExp(`^${month},7,ann@example\\.com,'=cmd\\(\\),deliverable,${date},email_draft\\.long,1,2\\.00,2\\.00,`),
+      new RegExp(`^${month},7,\\d+,ann@example\\.com,'=cmd\\(\\),deliverable,${date},email_draft\\.long,1,2\\.00,2\\.00,`),
     );
     expect(rows[2]).toContain('credits,,research.queue,3,,0.00,1,,');
   });

@@ -3,6 +3,7 @@ import { amountOf, dollarsOf, type Invoice, type InvoiceLine } from './invoice.t
 const columns = [
   'month',
   'customer_id',
+  'key_id',
   'email',
   'name',
   'kind',
@@ -25,12 +26,13 @@ export function invoiceCsv(month: string, invoices: readonly Invoice[]): string 
   return [columns, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 }
 
-function rowOf(month: string, { customer }: Invoice, line: InvoiceLine): (string | number | null)[] {
+function rowOf(month: string, { payer }: Invoice, line: InvoiceLine): (string | number | null)[] {
   return [
     month,
-    customer.id,
-    customer.email,
-    customer.name,
+    payer.customerId,
+    payer.keyId,
+    payer.email,
+    payer.name,
     line.kind,
     line.date,
     line.product,

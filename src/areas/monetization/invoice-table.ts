@@ -1,4 +1,4 @@
-import { amountOf, creditsOf, dollarsOf, type Invoice, type InvoiceLine, totalOf } from './invoice.ts';
+import { amountOf, creditsOf, dollarsOf, type Invoice, type InvoiceLine, type Payer, totalOf } from './invoice.ts';
 
 /** What stands above the table. */
 export interface TableTitle {
@@ -17,18 +17,22 @@ export function invoiceTable({ month, isOver }: TableTitle, invoices: readonly I
   const credits = filled.reduce((sum, invoice) => sum + creditsOf(invoice), 0);
   const empty = invoices.length - filled.length;
   const end = [
-    `All together: ${money(cents)}, ${count(credits, 'credit')}, ${count(filled.length, 'customer')}.`,
+    `All together: ${money(cents)}, ${count(credits, 'credit')}, ${count(filled.length, 'invoice')}.`,
     ...(empty === 0 ? [] : [`Without charges and usage: ${count(empty, 'customer')}.`]),
   ];
   return `${[title, '', ...filled.flatMap((invoice) => [...invoiceLines(invoice), '']), ...end].join('\n')}\n`;
 }
 
 function invoiceLines(invoice: Invoice): string[] {
-  const { customer, lines } = invoice;
-  const name = customer.name === null ? '' : `, ${printable(customer.name)}`;
+  const { lines } = invoice;
   const rows = lines.map(rowOf);
   const sum = ['', 'Total', count(creditsOf(invoice), 'credit'), money(totalOf(invoice)), ''];
-  return [`Customer ${customer.id}: ${printable(customer.email)}${name}`, ...aligned([...rows, sum])];
+  return [titleOf(invoice.payer), ...aligned([...rows, sum])];
+}
+
+function titleOf({ customerId, keyId, email, name }: Payer): string {
+  const known = [email, name].filter((part) => part !== null).map(printable);
+  return `${customerId === null ? `Key ${keyId}` : `Customer ${customerId}`}: ${known.join(', ')}`;
 }
 
 function rowOf(line: InvoiceLine): string[] {

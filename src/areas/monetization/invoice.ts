@@ -17,9 +17,17 @@ export interface InvoiceLine {
   calls: number | null;
 }
 
-/** What a customer was charged and has used in one month. */
+/** Who gets an invoice: a customer, or, where a key belongs to none, its owner under the key's own name. */
+export interface Payer {
+  customerId: number | null;
+  keyId: number;
+  email: string | null;
+  name: string | null;
+}
+
+/** What somebody was charged and has used in one month. */
 export interface Invoice {
-  customer: { id: number; email: string; name: string | null };
+  payer: Payer;
   /** By kind and day. */
   lines: readonly InvoiceLine[];
 }

@@ -17,7 +17,7 @@ const line = (more: Partial<InvoiceLine>): InvoiceLine => ({
   ...more,
 });
 const invoice = (name: string | null, ...lines: InvoiceLine[]): Invoice => ({
-  customer: { id: 3, email: 'ann@example.com', name },
+  payer: { customerId: 3, keyId: 13, email: 'ann@example.com', name },
   lines,
 });
 
@@ -34,9 +34,9 @@ describe('invoices as CSV', () => {
       requestId: null,
     });
     expect(invoiceCsv('2026-11', [invoice('Ann', line({}), credits)])).toBe(
-      'month,customer_id,email,name,kind,date,product,quantity,unit_price_usd,amount_usd,calls,reference,request_id\r\n' +
-        '2026-11,3,ann@example.com,Ann,deliverable,2026-11-03,email_draft.short,1,0.50,0.50,,charge 7,req-1\r\n' +
-        '2026-11,3,ann@example.com,Ann,credits,,research.queue,12,,0.00,4,,\r\n',
+      'month,customer_id,key_id,email,name,kind,date,product,quantity,unit_price_usd,amount_usd,calls,reference,request_id\r\n' +
+        '2026-11,3,13,ann@example.com,Ann,deliverable,2026-11-03,email_draft.short,1,0.50,0.50,,charge 7,req-1\r\n' +
+        '2026-11,3,13,ann@example.com,Ann,credits,,research.queue,12,,0.00,4,,\r\n',
     );
   });
 
@@ -55,8 +55,8 @@ describe('invoices as CSV', () => {
       fc.property(Name, (name) => {
         const rows = readCsv(invoiceCsv('2026-11', [invoice(name, line({ product: name }))]));
         expect(rows.map((row) => row.length)).toEqual([13, 13]);
-        const cell = rows[1]?.[3] ?? '';
-        expect(rows[1]?.[6]).toBe(cell);
+        const cell = rows[1]?.[4] ?? '';
+        expect(rows[1]?.[7]).toBe(cell);
         expect(cell === name || cell === `'${name}`).toBe(true);
         expect(/^[=+\-@＝＋－＠\t\r\n]/.test(cell.trimStart() === '' ? cell : cell.trimStart())).toBe(false);
       }),
@@ -66,13 +66,13 @@ describe('invoices as CSV', () => {
 
   it.each(['=1+1', '+49', '-2', '@SUM(A1)', ' =1+1', '\t=1', '\r\n', '＝1'])('disarm %j', (name) => {
     const [, row] = readCsv(invoiceCsv('2026-11', [invoice(name, line({}))]));
-    expect(row?.[3]).toBe(`'${name}`);
+    expect(row?.[4]).toBe(`'${name}`);
   });
 
   it('add up to the total, to the cent', () => {
     const cents = [1, 10, 19, 99, 100, 1_900, 5_000, 123_456_789];
     const rows = readCsv(invoiceCsv('2026-11', [invoice(null, ...cents.map((unitCents) => line({ unitCents })))]));
-    const read = rows.slice(1).map((row) => BigInt((row[9] ?? '').replace('.', '')));
+    const read = rows.slice(1).map((row) => BigInt((row[10] ?? '').replace('.', '')));
     expect(read).toEqual(cents.map(BigInt));
   });
 });

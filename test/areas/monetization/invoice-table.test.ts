@@ -23,18 +23,23 @@ const used = (product: string, quantity: number, calls: number): InvoiceLine => 
   calls,
 });
 const ann: Invoice = {
-  customer: { id: 3, email: 'ann@example.com', name: 'Ann' },
+  payer: { customerId: 3, keyId: 13, email: 'ann@example.com', name: 'Ann' },
   lines: [
     bought('2026-11-02', 'email_draft.short', 50),
     bought('2026-11-20', 'research_report.comprehensive', 5_000),
     used('research.queue', 1_200, 40),
   ],
 };
-const empty: Invoice = { customer: { id: 4, email: 'ben@example.com', name: null }, lines: [] };
+const empty: Invoice = { payer: { customerId: 4, keyId: 14, email: 'ben@example.com', name: null }, lines: [] };
+
+it('names the key where it belongs to no customer', () => {
+  const payer = { customerId: null, keyId: 7, email: null, name: 'reporting' };
+  expect(invoiceTable({ month: '2026-11', isOver: true }, [{ ...ann, payer }])).toContain('\nKey 7: reporting\n');
+});
 
 it('shows each customer, each line and every sum', () => {
   const other: Invoice = {
-    customer: { id: 5, email: 'cy@example.com', name: null },
+    payer: { customerId: 5, keyId: 15, email: 'cy@example.com', name: null },
     lines: [used('content.extractUrl', 1, 1)],
   };
   expect(invoiceTable({ month: '2026-11', isOver: true }, [ann, empty, other])).toBe(
@@ -50,7 +55,7 @@ Customer 5: cy@example.com
     content.extractUrl  1 credit in 1 call
     Total               1 credit            $0.00
 
-All together: $50.50, 1,201 credits, 2 customers.
+All together: $50.50, 1,201 credits, 2 invoices.
 Without charges and usage: 1 customer.
 `,
   );
@@ -66,7 +71,7 @@ it('says so when there is nothing, and when the month still lasts', () => {
 
 it('lets no name steer the terminal', () => {
   const name = 'A\u001b[2J\r\nTotal $0\u202e\u2028';
-  const text = invoiceTable({ month: '2026-11', isOver: true }, [{ ...ann, customer: { ...ann.customer, name } }]);
+  const text = invoiceTable({ month: '2026-11', isOver: true }, [{ ...ann, payer: { ...ann.payer, name } }]);
   for (const sign of ['\u001b', '\r', '\u202e', '\u2028']) expect(text).not.toContain(sign);
   expect(text.split('\n').some((line) => line.startsWith('Total'))).toBe(false);
 });

@@ -16,7 +16,7 @@ const order = async (key: string, length: string) => {
 };
 
 it('tells what is owed in a period, of one key or of all, and nothing that is not owed', async () => {
-  const [key, other] = [await platform.key(), await platform.key()];
+  const [key, other] = [await platform.key({ tier: 'pro' }), await platform.key({ tier: 'pro' })];
   const first = await order(key, 'short');
   const second = await order(key, 'long');
   const foreign = await order(other, 'medium');

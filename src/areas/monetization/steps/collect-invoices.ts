@@ -1,5 +1,6 @@
 import { IsolationLevel, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { creditsByOperation } from '#accounts/credit-usage.ts';
+import { ApiKey } from '#accounts/entities/api-key.ts';
 import { Customer } from '#accounts/entities/customer.ts';
 import { subscriptionFeesOf } from '#areas/billing/public.ts';
 import { serviceChargesOf } from '#areas/services/public.ts';
@@ -8,8 +9,9 @@ import type { Invoice, InvoiceLine } from '../invoice.ts';
 import { productId } from '../products.ts';
 
 /**
- * The invoice of every customer for a month, or of one, the oldest customer first: what was charged in it and what was
- * used, from the ledgers. One without charges and usage has no lines. Empty when there is no such customer.
+ * The invoices of a month, from the ledgers: of every customer, the oldest first, and of every other key that owes money,
+ * so that no charge is without one. A customer without charges and usage has no lines. With `customerId` that one's alone;
+ * empty when there is no such customer.
  */
 export function collectInvoices(
   em: SqlEntityManager,
@@ -18,23 +20,36 @@ export function collectInvoices(
   // One snapshot: a charge that is made meanwhile is in none of it.
   return em.transactional(
     async (tx) => {
-      const where = customerId === undefined ? {} : { id: customerId };
-      const customers = await tx.find(Customer, where, { orderBy: { id: 'asc' } });
-      const only = customerId === undefined ? undefined : customers[0]?.key.id;
-      if (customers.length === 0) return [];
-      const lines = await linesByKey(tx, {
-        from: month.from,
-        to: month.to,
-        ...(only === undefined ? {} : { keyId: only }),
+      const customers = await tx.find(Customer, customerId === undefined ? {} : { id: customerId }, {
+        orderBy: { id: 'asc' },
       });
-      return customers.map(({ id, email, name = null, key }) => ({
-        customer: { id, email, name },
+      const only = customerId === undefined ? undefined : customers[0]?.key.id;
+      if (customerId !== undefined && only === undefined) return [];
+      const span = { from: month.from, to: month.to, ...(only === undefined ? {} : { keyId: only }) };
+      const lines = await linesByKey(tx, span);
+      const ofCustomers = customers.map(({ id, email, name = null, key }) => ({
+        payer: { customerId: id, keyId: key.id, email, name },
         lines: lines.get(key.id) ?? [],
       }));
+      const known = new Set(customers.map(({ key }) => key.id));
+      const others = [...lines].filter(([keyId, own]) => !known.has(keyId) && own.some(costsMoney));
+      return [...ofCustomers, ...(await invoicesOfKeys(tx, new Map(others)))];
     },
     { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
   );
 }
+
+/** In the keys' own names: whoever was issued a paid key without being a customer gets these. */
+async function invoicesOfKeys(em: SqlEntityManager, lines: ReadonlyMap<number, InvoiceLine[]>): Promise<Invoice[]> {
+  if (lines.size === 0) return [];
+  const keys = await em.find(ApiKey, { id: { $in: [...lines.keys()] } }, { orderBy: { id: 'asc' } });
+  return keys.map(({ id, name }) => ({
+    payer: { customerId: null, keyId: id, email: null, name },
+    lines: lines.get(id) ?? [],
+  }));
+}
+
+const costsMoney = ({ unitCents }: InvoiceLine): boolean => unitCents !== null;
 
 async function linesByKey(
   em: SqlEntityManager,

@@ -18,7 +18,9 @@ export const generateDraft = keyProcedure
       summary: 'Order a mail draft',
       description:
         'The draft is pending: approve, edit or reject it under `/api/email/drafts/{draft_id}`. Nothing is claimed that ' +
-        'the request does not say. When no draft comes about, nothing is owed. Costs no credits.',
+        'the request does not say. When no draft comes about, nothing is owed. Costs no credits. ' +
+        'The invoice goes to the customer whose key it is, or is in the name of a key on a paid tier: 402 for a free key without a customer.',
+      alsoAnswers: [402],
       example: {
         context: 'Ask Anna to send the figures for March by Friday. Thank her for the quick start.',
         style: 'professional',

@@ -25,7 +25,9 @@ export const generateReport = keyProcedure
       description:
         'Basic and standard reports are waited for, up to 25 seconds; what takes longer, and every comprehensive one, is ' +
         'answered as it stands and can be read under `/api/services/research/reports/{report_id}`. A report that fails ' +
-        'or finds nothing costs nothing. At most ten of a key can be under way at once: 429. Costs no credits.',
+        'or finds nothing costs nothing. At most ten of a key can be under way at once: 429. Costs no credits. ' +
+        'The invoice goes to the customer whose key it is, or is in the name of a key on a paid tier: 402 for a free key without a customer.',
+      alsoAnswers: [402],
       example: { topic: 'How do tides generate electricity?', depth: 'basic' },
     }),
   )

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { requirePayer } from '#accounts/require-payer.ts';
 import { createDraft, draftsById } from '#areas/email/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { PaidDraft } from '../entities/paid-draft.ts';
@@ -26,13 +27,15 @@ export interface DeliveredOrder {
 
 /**
  * Writes a mail and delivers it: the draft and its charge commit in one transaction, after the price was reserved. When
- * anything fails, nothing is owed. The same purchase gives the draft that it bought first.
+ * anything fails, nothing is owed. The same purchase gives the draft that it bought first. Throws 402 when nobody would
+ * get the invoice.
  */
 export async function orderDraft(resources: Resources, order: DraftOrder): Promise<DeliveredOrder> {
   const { db } = resources;
   const { keyId, request, requestId, purchase, signal } = order;
   // Before anything is reserved: a request that cannot be written is refused for nothing.
   readableContext(request);
+  await requirePayer(db.em(), keyId);
   const priceCents = servicePrices.email_draft[request.length];
   const charge = await reserveCharge(db.em(), {
     keyId,

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { requirePayer } from '#accounts/require-payer.ts';
 import { addSoldResearch } from '#areas/research/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { researchDepthOf } from '../depths.ts';
@@ -23,11 +24,12 @@ export interface ReportOrder {
 /**
  * Orders a report: reserves its price, then writes the report, its research and its job in one transaction, which hands
  * the charge to the job. Answers with the id of the charge; the same purchase gives the same one and no second report.
- * Throws 429 when the key has as many reports under way as it may have.
+ * Throws 402 when nobody would get the invoice, and 429 when the key has as many reports under way as it may have.
  */
 export async function orderReport(resources: Resources, order: ReportOrder): Promise<number> {
   const { keyId, topic, depth, requestId, purchase } = order;
   const { db } = resources;
+  await requirePayer(db.em(), keyId);
   const charge = await reserveCharge(db.em(), {
     keyId,
     service: 'research_report',

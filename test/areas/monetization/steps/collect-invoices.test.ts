@@ -50,7 +50,7 @@ describe('the invoice of a customer', () => {
     await world.addCredits({ ...credits, requestId: 'r3', credits: 1 });
     await world.addCredits({ ...credits, requestId: 'r4', credits: 2 });
     const invoice = await invoiceOf(id, '2026-10');
-    expect(invoice?.customer).toEqual({ id, email, name: null });
+    expect(invoice?.payer).toEqual({ customerId: id, keyId, email, name: null });
     expect(
       invoice?.lines.map(({ kind, date, product, quantity, unitCents, calls }) => [
         kind,
@@ -151,7 +151,7 @@ describe('the invoice of a customer', () => {
           const own = lines.filter((line) => line.who === index && line.day <= 30);
           const charged = own.filter(({ isCharge, state }) => isCharge && state === 'committed');
           const used = own.filter(({ isCharge, state }) => !isCharge && state !== 'released');
-          const invoice = invoices.find(({ customer }) => customer.id === id);
+          const invoice = invoices.find(({ payer }) => payer.customerId === id);
           if (invoice === undefined) throw new Error('a customer is missing');
           expect(totalOf(invoice)).toBe(charged.reduce((sum, { amount }) => sum + amount, 0));
           expect(creditsOf(invoice)).toBe(used.reduce((sum, { amount }) => sum + amount, 0));
@@ -170,7 +170,52 @@ it('is empty for a customer that there is not', async () => {
 it('has everybody, the oldest customer first', async () => {
   await newCustomer();
   const all = await collectInvoices(world.platform.app.resources.db.em(), { month: monthOf('2026-01') });
-  const ids = all.map(({ customer }) => customer.id);
+  const ids = all.flatMap(({ payer }) => payer.customerId ?? []);
   expect(ids.length).toBeGreaterThan(1);
   expect(ids).toEqual(ids.toSorted((a, b) => a - b));
+});
+
+it('has every charge: what a key owes that belongs to no customer is on an invoice in its own name', async () => {
+  const issued = await world.platform.call<{ id: number }>('POST', '/api/admin/keys', {
+    key: world.platform.adminKey,
+    body: { name: 'reporting', tier: 'developer' },
+  });
+  const keyId = issued.body.id;
+  const at = new Date('2026-08-09T12:00:00Z');
+  await world.addCharge({ keyId, service: 'research_report', product: 'basic', cents: 1_000, requestId: 'r1', at });
+  await world.addCharge({
+    keyId,
+    service: 'research_report',
+    product: 'comprehensive',
+    cents: 5_000,
+    requestId: 'r2',
+    at,
+  });
+  await world.addCredits({ keyId, operation: 'research.queue', requestId: 'r3', credits: 4, at });
+  const customer = await newCustomer();
+  await world.addCharge({
+    keyId: customer.key_id,
+    service: 'email_draft',
+    product: 'short',
+    cents: 50,
+    requestId: 'r4',
+    at,
+  });
+  const frugal = await world.platform.call<{ id: number }>('POST', '/api/admin/keys', {
+    key: world.platform.adminKey,
+    body: { name: 'only credits' },
+  });
+  await world.addCredits({ keyId: frugal.body.id, operation: 'research.queue', requestId: 'r5', credits: 1, at });
+  const all = await collectInvoices(world.platform.app.resources.db.em(), { month: monthOf('2026-08') });
+  expect(all.filter(({ payer }) => payer.customerId === null)).toEqual([
+    { payer: { customerId: null, keyId, email: null, name: 'reporting' }, lines: expect.any(Array) },
+  ]);
+  const own = all.find(({ payer }) => payer.keyId === keyId);
+  expect(own && [totalOf(own), creditsOf(own), own.lines.length]).toEqual([6_000, 4, 3]);
+  const [ledger] = await world.platform.database.query<{ cents: number }>(
+    `select sum(price_cents)::int as cents from service_charge
+     where state = 'committed' and settled_at >= '2026-08-01' and settled_at < '2026-09-01'`,
+  );
+  const invoiced = all.map(({ payer, lines }) => ({ payer, lines: lines.filter(({ kind }) => kind === 'deliverable') }));
+  expect(invoiced.reduce((sum, invoice) => sum + totalOf(invoice), 0)).toBe(ledger?.cents);
 });

@@ -11,7 +11,7 @@ beforeAll(async () => {
   platform = await startPlatform({ runsJobs: false, environment: { MODEL_URL: model.url, MODEL_NAME: 'tiny' } });
 });
 beforeEach(async () => {
-  key = await platform.key();
+  key = await platform.key({ tier: 'pro' });
 });
 afterAll(async () => {
   await platform.stop();

@@ -18,7 +18,7 @@ const count = async (table: string) =>
 
 describe('a report', () => {
   it('that is basic is in the answer, and owed', async () => {
-    const key = await world.platform.key();
+    const key = await world.platform.key({ tier: 'pro' });
     const { status, body } = await order(key, { topic: 'tidal power', depth: 'basic' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -40,7 +40,7 @@ describe('a report', () => {
   });
 
   it('goes deeper with its price: more sources, more sub-topics, more words', async () => {
-    const key = await world.platform.key();
+    const key = await world.platform.key({ tier: 'pro' });
     const reports = [];
     for (const depth of ['basic', 'standard', 'comprehensive'] as const) {
       const report = await endOfReport(world.platform, key, { topic: 'tidal power', depth });
@@ -63,7 +63,7 @@ describe('a report', () => {
   });
 
   it('that is comprehensive is answered before it is done', async () => {
-    const key = await world.platform.key();
+    const key = await world.platform.key({ tier: 'pro' });
     const { body } = await order(key, { topic: 'tidal power', depth: 'comprehensive' });
     expect(['queued', 'running']).toContain(body.status);
     expect(body).toMatchObject({ content: null, sources: [], charge_status: 'reserved', price_cents: 5000 });
@@ -73,7 +73,7 @@ describe('a report', () => {
     world.search.page('/nowhere/w/api.php', found([]));
     const { platform, close } = await startServiceWorld({ SEARCH_URL: world.search.url('/nowhere') });
     try {
-      const key = await platform.key();
+      const key = await platform.key({ tier: 'pro' });
       const { body } = await platform.call<ReportAnswer>('POST', '/api/services/research/generate', {
         key,
         body: { topic: 'tidal power', depth: 'standard' },
@@ -95,7 +95,7 @@ describe('a report', () => {
     world.search.page('/broken/w/api.php', found([world.web.url('/missing')]));
     const { platform, close } = await startServiceWorld({ SEARCH_URL: world.search.url('/broken') });
     try {
-      const key = await platform.key();
+      const key = await platform.key({ tier: 'pro' });
       const body = { topic: 'tidal power', depth: 'basic' };
       const answer = await platform.call<ReportAnswer>('POST', '/api/services/research/generate', { key, body });
       expect(answer.status).toBe(200);
@@ -118,7 +118,7 @@ describe('a report', () => {
         headers,
       });
     try {
-      const [key, other] = [await platform.key(), await platform.key()];
+      const [key, other] = [await platform.key({ tier: 'pro' }), await platform.key({ tier: 'pro' })];
       const first = await ordered(key, { 'idempotency-key': 'first' });
       const answers = await Promise.all(Array.from({ length: 14 }, () => ordered(key)));
       const refused = answers.filter(({ status }) => status === 429);
@@ -142,7 +142,7 @@ describe('a report', () => {
   });
 
   it('is ordered and owed once for a call that is repeated under its Idempotency-Key', async () => {
-    const key = await world.platform.key();
+    const key = await world.platform.key({ tier: 'pro' });
     const before = await count('paid_report');
     const body = { topic: 'tidal power', depth: 'basic' };
     const answers = [];
@@ -154,7 +154,7 @@ describe('a report', () => {
   });
 
   it('is nobody else’s: open reads and memories do not show it, its owner may read the research', async () => {
-    const [key, other] = [await world.platform.key(), await world.platform.key()];
+    const [key, other] = [await world.platform.key({ tier: 'pro' }), await world.platform.key({ tier: 'pro' })];
     const report = await endOfReport(world.platform, key, { topic: 'tidal power of Zanzibar', depth: 'basic' });
     const [row] = await world.platform.database.query<{ id: number }>(
       'select research_id as id from paid_report where id = $1',
@@ -175,7 +175,7 @@ describe('a report', () => {
   });
 
   it('costs no credits', async () => {
-    const key = await world.platform.key();
+    const key = await world.platform.key({ tier: 'pro' });
     await order(key, { topic: 'tidal power', depth: 'basic' });
     const { body } = await world.platform.call('GET', '/api/rate-limit', { key });
     expect(body).toMatchObject({ credits: { used: 0 } });
@@ -192,7 +192,7 @@ describe('a refused order', () => {
     ['a topic of a megabyte', { topic: 'x'.repeat(1_048_576), depth: 'basic' }, 413],
     ['a topic that is no text', { topic: 7, depth: 'basic' }, 422],
   ])('%s is refused and moves nothing', async (_, body, status) => {
-    const key = await world.platform.key();
+    const key = await world.platform.key({ tier: 'pro' });
     const before = [await count('service_charge'), await count('paid_report'), await count('research_result')];
     expect((await order(key, body)).status).toBe(status);
     expect([await count('service_charge'), await count('paid_report'), await count('research_result')]).toEqual(before);

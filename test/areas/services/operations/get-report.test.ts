@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 it('gives a report to its owner and to nobody else', async () => {
-  const [key, other] = [await world.platform.key(), await world.platform.key()];
+  const [key, other] = [await world.platform.key({ tier: 'pro' }), await world.platform.key({ tier: 'pro' })];
   const report = await endOfReport(world.platform, key, { topic: 'tidal power', depth: 'basic' });
   const path = `/api/services/research/reports/${report.id}`;
   expect(await world.platform.call('GET', path, { key })).toMatchObject({ status: 200, body: report });
@@ -20,7 +20,7 @@ it('gives a report to its owner and to nobody else', async () => {
 });
 
 it('knows none that was never ordered', async () => {
-  const key = await world.platform.key();
+  const key = await world.platform.key({ tier: 'pro' });
   const get = (id: string) => world.platform.call('GET', `/api/services/research/reports/${id}`, { key });
   expect((await get('2147483647')).status).toBe(404);
   expect((await get('2147483648')).status).toBe(422);

@@ -17,7 +17,7 @@ const list = async (key: string, query = '') =>
     .body;
 
 it("lists the caller's own ordered drafts as they stand now, newest first, with their prices", async () => {
-  const [key, other] = [await platform.key(), await platform.key()];
+  const [key, other] = [await platform.key({ tier: 'pro' }), await platform.key({ tier: 'pro' })];
   const first = await order(key, 'The parcel arrives on Monday.');
   const second = await order(key, 'The parcel arrives on Tuesday.');
   const { draft_id } = first;
@@ -36,6 +36,6 @@ it("lists the caller's own ordered drafts as they stand now, newest first, with 
 
 it('needs a key, and a sensible page', async () => {
   expect((await platform.call('GET', '/api/services/email/drafts')).status).toBe(401);
-  const key = await platform.key();
+  const key = await platform.key({ tier: 'pro' });
   expect((await platform.call('GET', '/api/services/email/drafts?limit=0', { key })).status).toBe(422);
 });

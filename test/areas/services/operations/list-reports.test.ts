@@ -13,7 +13,7 @@ const list = (key: string | undefined, query = '') =>
   });
 
 it("lists the caller's own reports, newest first, with text and price", async () => {
-  const [key, other] = [await world.platform.key(), await world.platform.key()];
+  const [key, other] = [await world.platform.key({ tier: 'pro' }), await world.platform.key({ tier: 'pro' })];
   const first = await endOfReport(world.platform, key, { topic: 'tidal power one', depth: 'basic' });
   const second = await endOfReport(world.platform, key, { topic: 'tidal power two', depth: 'basic' });
   const { status, body } = await list(key);
@@ -28,6 +28,6 @@ it("lists the caller's own reports, newest first, with text and price", async ()
 
 it('needs a key, and a sensible page', async () => {
   expect((await list(undefined)).status).toBe(401);
-  const key = await world.platform.key();
+  const key = await world.platform.key({ tier: 'pro' });
   for (const query of ['?limit=0', '?limit=101', '?before=x']) expect((await list(key, query)).status).toBe(422);
 });
