@@ -155,6 +155,19 @@ export async function countRecentReplies(em: SqlEntityManager, sessionId: number
   return row?.count ?? 0;
 }
 
+/** How the purpose begins of a message that says that too many came in. */
+export const overrunPurpose = 'overrun:';
+
+/** Whether a number was told within the last minute that it sends more than is answered. */
+export async function hasRecentOverrun(em: SqlEntityManager, sessionId: number): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `select 1 from chat_message where session_id = ? and direction = 'outbound' and purpose like ?
+       and created_at > now() - interval '1 minute' limit 1`,
+    [sessionId, `${overrunPurpose}%`],
+  );
+  return rows.length > 0;
+}
+
 /** Whether a text is what was sent to this number lately: then a machine at the other end sends back what it gets. */
 export async function isEcho(em: SqlEntityManager, sessionId: number, content: string): Promise<boolean> {
   const rows = await em.execute<unknown[]>(

@@ -171,14 +171,14 @@ export async function researchReport(em: SqlEntityManager, id: number): Promise<
   return { topic, status, content: content ?? null, error: error ?? null };
 }
 
-/** The report of a key that was completed last; undefined before the first. */
+/** The report of a key that was completed last, of those that everybody may read; undefined before the first. */
 export async function latestResearch(
   em: SqlEntityManager,
   keyId: number,
 ): Promise<{ id: number; topic: string; content: string; finishedAt: Date } | undefined> {
   const research = await em.findOne(
     ResearchResult,
-    { keyId, status: 'completed' },
+    { keyId, status: 'completed', isPrivate: false },
     { fields: ['topic', 'content', 'finishedAt'], orderBy: { id: 'desc' } },
   );
   if (research?.content == null || research.finishedAt == null) return undefined;

@@ -55,16 +55,20 @@ export async function addReminderTask(
   return task.id;
 }
 
-/** The active tasks of a key, the ones that are due next first, and how many there are in all. */
+/** Those of some tasks of a key that are active, the ones that are due next first, and how many there are in all. */
 export async function activeTasksOf(
   em: SqlEntityManager,
-  { keyId, limit }: { keyId: number; limit: number },
+  { keyId, ids, limit }: { keyId: number; ids: readonly number[]; limit: number },
 ): Promise<{
   tasks: { name: string; taskType: string; recurrence: Recurrence; nextRunAt: Date | null }[];
   total: number;
 }> {
   const orderBy = { nextRunAt: 'asc nulls last', id: 'asc' } as const;
-  const [tasks, total] = await em.findAndCount(ScheduledTask, { keyId, status: 'active' }, { orderBy, limit });
+  const [tasks, total] = await em.findAndCount(
+    ScheduledTask,
+    { keyId, id: { $in: [...ids] }, status: 'active' },
+    { orderBy, limit },
+  );
   return {
     tasks: tasks.map(({ name, taskType, recurrence, nextRunAt }) => ({
       name,

@@ -6,7 +6,16 @@ import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import { ChatMessage } from '../entities/chat-message.ts';
 import { ChatSession } from '../entities/chat-session.ts';
-import { type ArrivedMessage, countRecentReplies, giveTurnBack, isEcho, storeInbound, takeTurn } from '../queries.ts';
+import {
+  type ArrivedMessage,
+  countRecentReplies,
+  giveTurnBack,
+  hasRecentOverrun,
+  isEcho,
+  overrunPurpose,
+  storeInbound,
+  takeTurn,
+} from '../queries.ts';
 import { type AnswerPlan, carryOut, planAnswer, type ReadyAnswer } from '../steps/answer.ts';
 import { queueMessages } from './send-message.ts';
 
@@ -17,6 +26,10 @@ const kind = 'reply';
 
 /** Messages that a number gets as answers within a minute; what it sends beyond is left unanswered, so that no two machines talk for ever. */
 const mostReplies = 10;
+
+/** Said once a minute to a number that sends more than is answered. */
+const overrun =
+  'That is more than I answer in a minute, so I did nothing about your last message. Please send it again a minute from now.';
 
 const apology = 'Something went wrong with that, and I could not do it. Please send it again later.';
 
@@ -74,18 +87,22 @@ async function beginAnswer(resources: Resources, run: JobRun<Payload>): Promise<
     if ((await em.count(ChatMessage, { sessionId, jobId: run.id })) > 0) return;
     const next = await takeTurn(em, { sessionId, lane: 'answering', jobId: run.id });
     if (next === undefined) return;
-    if (await isToBeIgnored(em, next)) {
-      await endAnswer(em, resources, { message: next, jobId: run.id, intent: 'ignored', error: null });
+    const isEchoed = await isEcho(em, next.sessionId, next.content);
+    if (!isEchoed && (await countRecentReplies(em, next.sessionId)) < mostReplies) {
+      message = next;
       return;
     }
-    message = next;
+    if (!isEchoed) await tellOverrun(em, resources, next);
+    await endAnswer(em, resources, { message: next, jobId: run.id, intent: 'ignored', error: null });
   });
   return message;
 }
 
-async function isToBeIgnored(em: SqlEntityManager, { sessionId, content }: ChatMessage): Promise<boolean> {
-  if ((await countRecentReplies(em, sessionId)) >= mostReplies) return true;
-  return isEcho(em, sessionId, content);
+/** Nobody is left in the dark about a message that is not answered, and a machine at the other end is told once a minute. */
+async function tellOverrun(em: SqlEntityManager, resources: Resources, message: ChatMessage): Promise<void> {
+  if (await hasRecentOverrun(em, message.sessionId)) return;
+  const out = { ...replyTo(message), purpose: `${overrunPurpose}${message.id}`, texts: [overrun], intent: null };
+  await queueMessages(em, resources, out);
 }
 
 function cycleOf(resources: Resources, run: JobRun<Payload>, message: ChatMessage) {
@@ -114,10 +131,8 @@ async function commitAnswer(
   { message, answer, jobId }: { message: ChatMessage; answer: ReadyAnswer; jobId: string },
 ): Promise<void> {
   const { sessionId } = message;
-  const room = mostReplies - (await countRecentReplies(em, sessionId));
-  const texts = answer.texts.slice(0, Math.max(0, room));
-  await queueMessages(em, resources, { ...replyTo(message), texts, intent: answer.intent });
-  const { intent, session } = answer;
+  const { intent, session, texts } = answer;
+  await queueMessages(em, resources, { ...replyTo(message), texts, intent });
   await em.nativeUpdate(
     ChatSession,
     { id: sessionId },

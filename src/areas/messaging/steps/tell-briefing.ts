@@ -12,5 +12,5 @@ export async function tellBriefing({ resources, ownerKeyId }: Turn): Promise<Rep
   const { id, content, finishedAt } = latest;
   const day = finishedAt.toISOString().slice(0, 10);
   const url = resources.site.linkTo(`/api/research/${id}`);
-  return { text: `Your latest research, done on ${day} (${url}):\n\n${plainText(content)}` };
+  return { text: `The latest research, done on ${day} (${url}):\n\n${plainText(content)}` };
 }

@@ -90,7 +90,7 @@ describe('the intents', () => {
     expect(await ask(platform, number, 'status')).toMatch(/Research: 1 done, 0 running, 0 waiting, 0 failed\./);
     const briefing = await ask(platform, number, 'briefing');
     expect(briefing).toMatch(
-      /^Your latest research, done on \d{4}-\d\d-\d\d \(https:\/\/platform\.example\/api\/research\/\d+\):/,
+      /^The latest research, done on \d{4}-\d\d-\d\d \(https:\/\/platform\.example\/api\/research\/\d+\):/,
     );
     expect(
       (await messagesOf(platform, number)).filter(({ content }) => content.startsWith('Your research')),
@@ -119,9 +119,16 @@ describe('the intents', () => {
     });
     const inMs = Date.parse(task?.next_run_at ?? '') - Date.now();
     expect(Math.abs(inMs - 2 * 3_600_000)).toBeLessThan(60_000);
-    expect(await ask(platform, number, 'tasks')).toContain('Reminder: call Ann about the boat (custom)');
+    expect(await ask(platform, number, 'tasks')).toMatch(
+      /^You have 1 active task:\n• Reminder: call Ann about the boat \(custom\)/,
+    );
+    // Neither another number's reminders nor what the operator has scheduled are shown to anybody else.
+    const body = { task: 'Tell me how research is going', when: 'later' };
+    await platform.call('POST', '/api/scheduled-tasks/queue', { key: platform.adminKey, body });
+    expect(await ask(platform, nextNumber(), 'tasks')).toMatch(/^You have no scheduled tasks\./);
+    expect(await ask(platform, number, 'tasks')).toMatch(/^You have 1 active task:/);
     await makeDue(task?.id ?? 0);
-    expect((await sentTo(platform, number, 3))[2]).toBe('Reminder: call Ann about the boat');
+    expect((await sentTo(platform, number, 4))[3]).toBe('Reminder: call Ann about the boat');
     const executions = await until('the task to be over', async () => {
       const answer = await platform.call<{ executions: { task_id: number; status: string; result: unknown }[] }>(
         'GET',
@@ -132,7 +139,7 @@ describe('the intents', () => {
       return own[0]?.status === 'completed' && own;
     });
     expect(executions).toMatchObject([{ result: { action: 'remind', sent: true } }]);
-    expect(await sentTo(platform, number, 3)).toHaveLength(3);
+    expect(await sentTo(platform, number, 4)).toHaveLength(4);
   });
 
   it('remind asks for what is missing, and takes a bare answer', async () => {
