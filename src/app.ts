@@ -45,6 +45,7 @@ import { openTracing } from '#platform/tracing/open-tracing.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { WebPages } from '#platform/web/web-pages.ts';
 import { openRequestLog } from '#traffic/open-request-log.ts';
+import { chatWarnings } from './setting-misfits.ts';
 
 export interface AppSettings {
   config: Config;
@@ -110,6 +111,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   const clock = settings.clock ?? systemClock;
   const log = settings.log ?? openLog({ level: config.log.level });
   const warn = (message: string) => log.warn(message);
+  for (const warning of chatWarnings(config.chat)) warn(warning);
   const secretKey = await secretKeyOf(config);
   const tracing = await openTracing(config.tracing, log);
   opened.push(async () => tracing?.close());

@@ -79,6 +79,9 @@ const Environment = z.object({
   SMS_SIGNATURE_SECRET: text.describe(
     "Signs the provider's calls about SMS. Unset: CHAT_SIGNATURE_SECRET, and the other way round.",
   ),
+  SMS_UNSIGNED: text
+    .pipe(z.enum(['allow']).optional())
+    .describe('`allow` takes SMS without a signature, for providers that sign none.'),
   PAYMENTS_SECRET_KEY: text.describe('Secret key of the payment provider. Unset: a sandbox, which production refuses.'),
   PAYMENTS_SANDBOX: text
     .pipe(z.enum(['local', 'open']).default('local'))
@@ -157,6 +160,7 @@ export interface Config {
     apiUrl: string | undefined;
     signatureSecret: string | undefined;
     smsSignatureSecret: string | undefined;
+    areUnsignedSmsAllowed: boolean;
   };
   payments: {
     key: string | undefined;
@@ -280,6 +284,7 @@ function nest(env: z.infer<typeof Environment>): Config {
       apiUrl: env.CHAT_API_URL?.replace(/\/{1,9}$/, ''),
       signatureSecret: env.CHAT_SIGNATURE_SECRET ?? env.SMS_SIGNATURE_SECRET,
       smsSignatureSecret: env.SMS_SIGNATURE_SECRET ?? env.CHAT_SIGNATURE_SECRET,
+      areUnsignedSmsAllowed: env.SMS_UNSIGNED === 'allow',
     },
     payments: {
       key: env.PAYMENTS_SECRET_KEY,

@@ -22,7 +22,8 @@ type SettingName =
   | 'SEARCH_KEY'
   | 'SEARCH_KIND'
   | 'SEARCH_URL'
-  | 'SMS_SIGNATURE_SECRET';
+  | 'SMS_SIGNATURE_SECRET'
+  | 'SMS_UNSIGNED';
 
 /** What is wrong with settings that are each fine alone: one line per variable that has to change. */
 export function misfitsAmong(textOf: TextOf): string[] {
@@ -59,7 +60,29 @@ function chatMisfits(textOf: TextOf): string[] {
   if (textOf('NODE_ENV') === 'production' && isUsed && !isSigned) {
     problems.push('CHAT_SIGNATURE_SECRET: is needed in production when messages come in');
   }
+  if (isSet('SMS_UNSIGNED') && isSet('SMS_SIGNATURE_SECRET')) {
+    problems.push('SMS_UNSIGNED: must not be set beside SMS_SIGNATURE_SECRET, which says that SMS are signed');
+  }
   return problems;
+}
+
+/** What is worth a warning at every start, although the settings can be used. */
+export function chatWarnings({ authorizedNumbers, signatureSecret, areUnsignedSmsAllowed }: ChatSettings): string[] {
+  if (authorizedNumbers.length === 0) return [];
+  return [
+    ...(signatureSecret === undefined
+      ? ['CHAT_AUTHORIZED_NUMBERS is set without CHAT_SIGNATURE_SECRET: unsigned callbacks are refused']
+      : []),
+    ...(areUnsignedSmsAllowed
+      ? ['SMS_UNSIGNED=allow: whoever knows a listed number can write in its name by SMS']
+      : []),
+  ];
+}
+
+interface ChatSettings {
+  authorizedNumbers: readonly string[];
+  signatureSecret: string | undefined;
+  areUnsignedSmsAllowed: boolean;
 }
 
 /** Customers must not pay without getting anything, and an event of one address must not pass at the other. */

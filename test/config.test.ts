@@ -231,6 +231,10 @@ describe('settings that need each other', () => {
       { NODE_ENV: 'production', PAYMENTS_SANDBOX: 'open' },
       'PAYMENTS_SANDBOX: production has no sandbox; set PAYMENTS_SECRET_KEY',
     ],
+    [
+      { SMS_UNSIGNED: 'allow', SMS_SIGNATURE_SECRET: 'secret' },
+      'SMS_UNSIGNED: must not be set beside SMS_SIGNATURE_SECRET, which says that SMS are signed',
+    ],
     [{ PAYMENTS_API_URL: 'ftp://payments.example' }, 'PAYMENTS_API_URL: must be an http:// or https:// address'],
   ])('%j', (environment, problem) => {
     expect(problemsOf(environment)).toEqual([problem]);

@@ -113,7 +113,9 @@ describe('invoices', () => {
     expect(rows[0]).toMatch(/^month,customer_id,key_id,email,/);
     const date = lastMonth.toISOString().slice(0, 10);
     expect(rows[1]).toMatch(
-      new RegExp(`^${month},7,\\d+,ann@example\\.com,'=cmd\\(\\),deliverable,${date},email_draft\\.long,1,2\\.00,2\\.00,`),
+      new RegExp(
+        `^${month},7,\\d+,ann@example\\.com,'=cmd\\(\\),deliverable,${date},email_draft\\.long,1,2\\.00,2\\.00,`,
+      ),
     );
     expect(rows[2]).toContain('credits,,research.queue,3,,0.00,1,,');
   });

@@ -4,8 +4,7 @@ export function readPhoneNumber(text: string): string | undefined {
   return /^[1-9]\d{4,14}$/.test(digits) ? digits : undefined;
 }
 
-/** A number with its middle left out, for everybody to see: `1555***1111`. */
+/** The last two digits of a number, for everybody to see: `***11`. More would leave too few numbers to guess from. */
 export function maskNumber(digits: string): string {
-  const shown = digits.length > 10 ? 4 : Math.floor(digits.length / 3);
-  return `${digits.slice(0, shown)}***${digits.slice(-shown)}`;
+  return `***${digits.slice(-2)}`;
 }

@@ -53,6 +53,7 @@ describe('the outbox', () => {
       apiUrl: undefined,
       signatureSecret: undefined,
       smsSignatureSecret: undefined,
+      areUnsignedSmsAllowed: false,
     };
     expect(createChat({ chat, dataDir: folder }, { outbound, clock: systemClock }).via).toBe('outbox');
   });

@@ -2,13 +2,16 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { maskNumber } from '../phone-number.ts';
+import { mustBeSigned } from '../steps/check-callback.ts';
 import { handlers } from '../steps/handlers.ts';
 
 const ChatStatus = z.object({
   configured: z.boolean().describe('Whether messages go out by a provider.'),
   messaging_app_id: z.string().describe('Id of the application at the provider; empty when none is set.'),
   chat_number: z.string().describe('The number that messages are sent from; empty when none is set.'),
-  authorized_numbers: z.array(z.string()).describe('Who may write to the platform; masked without an admin key.'),
+  authorized_numbers: z
+    .array(z.string())
+    .describe('Who may write to the platform; the last two digits without an admin key.'),
   registered_intents: z.array(z.string()),
   handlers_registered: z.int(),
   webhook_urls: z.object({ inbound: z.string(), status: z.string(), sms: z.string() }),
@@ -16,6 +19,7 @@ const ChatStatus = z.object({
     .enum(['provider', 'outbox'])
     .describe('`outbox` is a stand-in: messages become files under DATA_DIR/outbox, and nobody gets them.'),
   callbacks_signed: z.boolean().describe('Whether unsigned callbacks are refused.'),
+  sms_signed: z.boolean().describe('Whether SMS without a signature are refused; not with `SMS_UNSIGNED=allow`.'),
 });
 
 /** Says how chat is set up, and whether a stand-in is at work. */
@@ -23,13 +27,13 @@ export const getChatStatus = openProcedure
   .meta(
     get('/api/messaging/chat/status', {
       summary: 'How chat is set up',
-      description: 'Phone numbers are masked unless the call carries an admin key.',
+      description: 'Of phone numbers only the last two digits are shown, unless the call carries an admin key.',
     }),
   )
   .output(ChatStatus)
   .query(({ ctx }) => {
     const { config, chat } = ctx.resources;
-    const { appId, number, authorizedNumbers, signatureSecret } = config.chat;
+    const { appId, number, authorizedNumbers, areUnsignedSmsAllowed } = config.chat;
     const isAdmin = ctx.caller.kind === 'key' && ctx.caller.isAdmin;
     const shown = (digits: string) => (isAdmin ? digits : maskNumber(digits));
     const intents = Object.keys(handlers);
@@ -43,6 +47,7 @@ export const getChatStatus = openProcedure
       handlers_registered: intents.length,
       webhook_urls: { inbound: `${base}/chat/inbound`, status: `${base}/chat/status`, sms: `${base}/sms/inbound` },
       sends_by: chat.via,
-      callbacks_signed: signatureSecret !== undefined || config.production,
+      callbacks_signed: mustBeSigned(config),
+      sms_signed: mustBeSigned(config) && !areUnsignedSmsAllowed,
     };
   });

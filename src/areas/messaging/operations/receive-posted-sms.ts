@@ -33,8 +33,9 @@ export const receivePostedSms = signedProcedure
   .input(Callback)
   .output(Accepted)
   .mutation(async ({ ctx }) => {
-    const sms = readCallback(InboundSms, Object.fromEntries(checkSms(ctx.resources, ctx.http())));
-    const sender = requireSender(ctx.resources, { from: sms.msisdn, to: sms.to });
+    const { parameters, isSigned } = checkSms(ctx.resources, ctx.http());
+    const sms = readCallback(InboundSms, Object.fromEntries(parameters));
+    const sender = requireSender(ctx.resources, { from: sms.msisdn, to: sms.to, isSigned });
     if (sender !== undefined) await takeSms(ctx.resources, { ...sender, sms });
     return { status: 'accepted' as const };
   });

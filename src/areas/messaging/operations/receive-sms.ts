@@ -21,7 +21,7 @@ export const receiveSms = signedProcedure
     get('/api/messaging/sms/inbound', {
       summary: 'Incoming SMS, called by the messaging provider',
       description:
-        'Fields as the SMS API sends them: `msisdn`, `to`, `messageId`, `text`, and for parts of long messages `concat`, `concat-ref`, `concat-total`, `concat-part`. Signed by `sig` (MD5 or an HMAC): 401 otherwise. 403 for a number outside the authorized list.',
+        'Fields as the SMS API sends them: `msisdn`, `to`, `messageId`, `text`, and for parts of long messages `concat`, `concat-ref`, `concat-total`, `concat-part`. Signed by `sig` (MD5 or an HMAC): 401 otherwise, unless the operator takes unsigned SMS (`SMS_UNSIGNED=allow`). 403 for a number outside the authorized list; unsigned ones from such a number are acknowledged and nothing happens.',
       isCounted: false,
       alsoAnswers: [401, 403],
     }),
@@ -30,9 +30,9 @@ export const receiveSms = signedProcedure
   .output(Accepted)
   .query(async ({ ctx }) => {
     const request = ctx.http();
-    const parameters = checkSms(ctx.resources, request);
+    const { parameters, isSigned } = checkSms(ctx.resources, request);
     const sms = readCallback(InboundSms, Object.fromEntries(parameters), 'query');
-    const sender = requireSender(ctx.resources, { from: sms.msisdn, to: sms.to });
+    const sender = requireSender(ctx.resources, { from: sms.msisdn, to: sms.to, isSigned });
     if (sender !== undefined && request.method === 'GET') await takeSms(ctx.resources, { ...sender, sms });
     return { status: 'accepted' as const };
   });

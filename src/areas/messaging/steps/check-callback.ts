@@ -15,14 +15,17 @@ export interface SignedRequest {
 
 /**
  * Checks who sent a callback of the Messages API, and answers with its token, which does something once; null where
- * nothing is signed, which production refuses. 401 for everything that is not signed as it has to be.
+ * nothing has to be signed. 401 for everything that is not signed as it has to be.
  */
 export async function checkCallback(
   { config, clock }: Pick<Resources, 'config' | 'clock'>,
   request: SignedRequest,
 ): Promise<CallbackToken | null> {
   const { signatureSecret: secret, appId } = config.chat;
-  if (secret === undefined) return refuseInProduction(config);
+  if (secret === undefined) {
+    if (mustBeSigned(config)) throw invalidSignature();
+    return null;
+  }
   const header = request.headers.authorization;
   const authorization = typeof header === 'string' ? header : undefined;
   const token = await readCallbackToken({ authorization, body: request.body, secret, appId, now: clock.now() });
@@ -30,9 +33,12 @@ export async function checkCallback(
   return token;
 }
 
-function refuseInProduction({ production }: { production: boolean }): null {
-  if (production) throw invalidSignature();
-  return null;
+/**
+ * Whether unsigned callbacks are refused: wherever numbers may write, since anybody could write in the name of one, and
+ * in production.
+ */
+export function mustBeSigned({ production, chat }: Pick<Resources['config'], 'production' | 'chat'>): boolean {
+  return production || chat.signatureSecret !== undefined || chat.authorizedNumbers.length > 0;
 }
 
 /**
@@ -54,13 +60,25 @@ export async function useTokenOnce(em: SqlEntityManager, token: CallbackToken | 
   return false;
 }
 
-/** The parameters of an SMS call, checked by their signature: texts by name, from the query, a form or a JSON object. */
-export function checkSms({ config }: Pick<Resources, 'config'>, request: SignedRequest): Map<string, string> {
+/** An SMS call that may be read. */
+export interface CheckedSms {
+  /** Texts by name, from the query, a form or a JSON object. */
+  parameters: Map<string, string>;
+  /** False for one without a signature, of which nobody knows who sent it. */
+  isSigned: boolean;
+}
+
+/** The parameters of an SMS call, checked by their signature. 401 for one without, unless the operator allows that. */
+export function checkSms({ config }: Pick<Resources, 'config'>, request: SignedRequest): CheckedSms {
   const parameters = readParameters(request);
-  const secret = config.chat.smsSignatureSecret;
-  if (secret === undefined) refuseInProduction(config);
-  else if (parameters === undefined || !isSmsSignatureValid(parameters, secret)) throw invalidSignature();
-  return parameters ?? new Map<string, string>();
+  const { smsSignatureSecret: secret, areUnsignedSmsAllowed } = config.chat;
+  if (parameters?.has('sig') === false && areUnsignedSmsAllowed) return { parameters, isSigned: false };
+  if (secret === undefined) {
+    if (mustBeSigned(config)) throw invalidSignature();
+    return { parameters: parameters ?? new Map<string, string>(), isSigned: false };
+  }
+  if (parameters === undefined || !isSmsSignatureValid(parameters, secret)) throw invalidSignature();
+  return { parameters, isSigned: true };
 }
 
 /** Undefined when a name comes twice or a value is no text: what is signed would not be what is read. */

@@ -27,13 +27,14 @@ describe('GET /api/messaging/chat/status', () => {
       expect(open.body).toEqual({
         configured: true,
         messaging_app_id: appId,
-        chat_number: '1415***0000',
-        authorized_numbers: ['1555***1111', '49***00'],
+        chat_number: '***00',
+        authorized_numbers: ['***11', '***00'],
         registered_intents: intents,
         handlers_registered: 8,
         webhook_urls: { inbound: `${base}/chat/inbound`, status: `${base}/chat/status`, sms: `${base}/sms/inbound` },
         sends_by: 'provider',
         callbacks_signed: true,
+        sms_signed: true,
       });
       expect((await statusOf(platform, await platform.key())).body).toEqual(open.body);
       expect((await statusOf(platform, platform.adminKey)).body).toMatchObject({
@@ -56,6 +57,7 @@ describe('GET /api/messaging/chat/status', () => {
         authorized_numbers: [],
         sends_by: 'outbox',
         callbacks_signed: false,
+        sms_signed: false,
       });
     } finally {
       await platform.stop();

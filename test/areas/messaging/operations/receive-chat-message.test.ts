@@ -16,6 +16,7 @@ import {
   startChatPlatform,
   write,
 } from '../chat-world.ts';
+import { sms } from '../sms-world.ts';
 
 let platform: TestPlatform;
 
@@ -217,12 +218,17 @@ describe('POST /api/messaging/chat/inbound', () => {
     expect(messages.at(-1)).toMatchObject({ direction: 'inbound', intent: 'ignored' });
   });
 
-  it('answers at most ten messages of a number in a minute', async () => {
+  it('answers at most ten messages of a number in a minute, and says once that it leaves out what is beyond', async () => {
     const number = nextNumber();
     for (let count = 0; count < 14; count += 1) await write(platform, number, 'help');
     await settled(platform, number);
     const messages = await messagesOf(platform, number);
-    expect(messages.filter(({ direction }) => direction === 'outbound')).toHaveLength(10);
+    const out = messages.filter(({ direction }) => direction === 'outbound').map(({ content }) => content);
+    expect(out).toHaveLength(11);
+    expect(out.filter((text) => text.startsWith('Here is what I can do'))).toHaveLength(10);
+    expect(out[10]).toBe(
+      'That is more than I answer in a minute, so I did nothing about your last message. Please send it again a minute from now.',
+    );
     expect(messages.filter(({ intent }) => intent === 'ignored')).toHaveLength(4);
   });
 
@@ -275,10 +281,22 @@ describe('without a signature secret', () => {
   const call = (on: TestPlatform) =>
     on.call('POST', '/api/messaging/chat/inbound', { body: inbound(numbers[0] ?? '', 'help') });
 
-  it('takes unsigned messages outside of production, and only there', async () => {
+  it('refuses unsigned messages where numbers are listed, and in production', async () => {
     const tried = await startChatPlatform(open);
     try {
-      expect((await call(tried)).body).toEqual({ status: 'accepted' });
+      const refused = { status: 401, body: { detail: 'Invalid signature' } };
+      expect(await call(tried)).toMatchObject(refused);
+      const receipt = { message_uuid: 'x', status: 'delivered' };
+      expect(await tried.call('POST', '/api/messaging/chat/status', { body: receipt })).toMatchObject(refused);
+      // The same for a number that is listed and for one that is not: nobody finds the numbers by trying.
+      for (const from of [numbers[0] ?? '', '15550001111']) {
+        const query = new URLSearchParams(sms(from, 'help'));
+        expect(await tried.call('GET', `/api/messaging/sms/inbound?${query}`)).toMatchObject(refused);
+        expect(await tried.call('POST', '/api/messaging/sms/inbound', { body: sms(from, 'help') })).toMatchObject(
+          refused,
+        );
+      }
+      expect(await tried.database.query('select 1 from chat_message')).toEqual([]);
     } finally {
       await tried.stop();
     }

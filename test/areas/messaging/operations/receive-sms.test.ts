@@ -135,3 +135,28 @@ describe('GET /api/messaging/sms/inbound', () => {
     expect(platform.logged.join('\n')).not.toContain('unmistakably');
   });
 });
+
+describe('SMS_UNSIGNED=allow', () => {
+  it('takes SMS without a signature beside signed chat, none with a wrong one, and tells no numbers', async () => {
+    const tried = await startChatPlatform({ environment: { SMS_UNSIGNED: 'allow' }, runsJobs: false });
+    const send = async (fields: Record<string, string>) => {
+      const byGet = await tried.call('GET', `/api/messaging/sms/inbound?${new URLSearchParams(fields)}`);
+      const byPost = await tried.call('POST', '/api/messaging/sms/inbound', { body: fields });
+      expect(byPost).toMatchObject({ status: byGet.status, body: byGet.body as object });
+      return { status: byGet.status, body: byGet.body };
+    };
+    try {
+      const listed = numbers[0] ?? '';
+      const accepted = { status: 200, body: { status: 'accepted' } };
+      expect(await send(sms(listed, 'help'))).toEqual(accepted);
+      expect(await send(sms('15550001111', 'help'))).toEqual(accepted);
+      expect(await send({ ...sms(listed, 'help'), sig: 'ab'.repeat(32) })).toMatchObject({ status: 401 });
+      const senders = await tried.database.query<{ phone_number: string }>('select phone_number from chat_message');
+      expect(senders).toEqual([{ phone_number: listed }]);
+      const { body } = await tried.call('GET', '/api/messaging/chat/status');
+      expect(body).toMatchObject({ callbacks_signed: true, sms_signed: false });
+    } finally {
+      await tried.stop();
+    }
+  });
+});

@@ -216,6 +216,9 @@ it('has every charge: what a key owes that belongs to no customer is on an invoi
     `select sum(price_cents)::int as cents from service_charge
      where state = 'committed' and settled_at >= '2026-08-01' and settled_at < '2026-09-01'`,
   );
-  const invoiced = all.map(({ payer, lines }) => ({ payer, lines: lines.filter(({ kind }) => kind === 'deliverable') }));
+  const invoiced = all.map(({ payer, lines }) => ({
+    payer,
+    lines: lines.filter(({ kind }) => kind === 'deliverable'),
+  }));
   expect(invoiced.reduce((sum, invoice) => sum + totalOf(invoice), 0)).toBe(ledger?.cents);
 });
