@@ -11,7 +11,7 @@ import {
   prepareBriefings,
   schedules,
 } from '#areas/index.ts';
-import { type Config, readConfig } from '#config';
+import { type Config, chatWarnings, readConfig } from '#config';
 import { createChat } from '#platform/chat/chat.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { DatabaseAddress } from '#platform/db/address.ts';
@@ -45,7 +45,6 @@ import { openTracing } from '#platform/tracing/open-tracing.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { WebPages } from '#platform/web/web-pages.ts';
 import { openRequestLog } from '#traffic/open-request-log.ts';
-import { chatWarnings } from './setting-misfits.ts';
 
 export interface AppSettings {
   config: Config;

@@ -21,6 +21,8 @@ import {
 } from './setting-kinds.ts';
 import { misfitsAmong } from './setting-misfits.ts';
 
+export { chatWarnings } from './setting-misfits.ts';
+
 /** Every environment variable that the program reads, with its meaning. Nothing else reads `process.env`. */
 const Environment = z.object({
   PORT: text.pipe(port.default(8080)).describe('Port of the main listener (the internal address).'),

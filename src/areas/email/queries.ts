@@ -1,7 +1,6 @@
 import { type Loaded, LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { returnRecipients } from '#accounts/mail-allowance.ts';
 import type { Clock } from '#platform/clock.ts';
-import { uncountDraft } from './count-draft.ts';
 import { type DraftMove, type DraftStatus, stateAfter } from './draft-states.ts';
 import { EmailDraft } from './entities/email-draft.ts';
 import { beingSent, draftNotFound, moveNotAllowed } from './errors.ts';
@@ -51,6 +50,15 @@ export async function moveDraft(
   draft.version += 1;
   draft.sendError = null;
   draft.updatedAt = clock.now();
+}
+
+/** Gives back what the last approval of a draft holds of its key's day, when it is certain that nothing has left. */
+async function uncountDraft(em: SqlEntityManager, draft: EmailDraft): Promise<void> {
+  const { keyId, countedOn: day, countedRecipients: recipients } = draft;
+  if (day == null) return;
+  await returnRecipients(em, { keyId, day, recipients });
+  draft.countedRecipients = 0;
+  draft.countedOn = null;
 }
 
 /** The version of a draft that a send is for. */
@@ -109,7 +117,7 @@ export async function recordUnsent(
      returning key_id, counted_on::text as day, counted_recipients as recipients`,
     [reason, of.draftId, of.version],
   );
-  if (draft === undefined || draft.day === null || end === 'tried-again') return;
+  if (draft?.day == null || end === 'tried-again') return;
   const { key_id: keyId, day, recipients } = draft;
   await em.execute('update email_draft set counted_recipients = 0, counted_on = null where id = ?', [of.draftId]);
   if (end === 'nothing-left') await returnRecipients(em, { keyId, day, recipients });

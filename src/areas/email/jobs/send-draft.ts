@@ -7,7 +7,7 @@ import { readMailboxes } from '#platform/mail/recipients.ts';
 import type { Resources } from '#platform/resources.ts';
 import { EmailDraft } from '../entities/email-draft.ts';
 import { claimSend, recordSent, recordUnsent, type UnsentEnd } from '../queries.ts';
-import { domainProblem } from '../recipient-domains.ts';
+import { domainProblem } from '../steps/recipient-domains.ts';
 
 const Payload = z.object({ draftId: z.int(), version: z.int() });
 type Payload = z.infer<typeof Payload>;

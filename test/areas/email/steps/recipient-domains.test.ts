@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { domainProblem } from '#areas/email/recipient-domains.ts';
+import { domainProblem } from '#areas/email/steps/recipient-domains.ts';
 
 const problem = (address: string, allowed: string[]) => domainProblem([{ address }], allowed);
 

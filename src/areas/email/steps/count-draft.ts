@@ -1,6 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { countRecipients, returnRecipients } from '#accounts/mail-allowance.ts';
-import type { EmailDraft } from './entities/email-draft.ts';
+import { countRecipients } from '#accounts/mail-allowance.ts';
+import type { EmailDraft } from '../entities/email-draft.ts';
 
 /**
  * Counts the recipients of a draft against its key's day, in the transaction that queues its mail. Answers with what is
@@ -16,15 +16,6 @@ export async function countDraft(
   draft.countedRecipients = recipients;
   draft.countedOn = counted.day;
   return undefined;
-}
-
-/** Gives back what the last approval of a draft holds of its key's day, when it is certain that nothing has left. */
-export async function uncountDraft(em: SqlEntityManager, draft: EmailDraft): Promise<void> {
-  const { keyId, countedOn: day, countedRecipients: recipients } = draft;
-  if (day == null) return;
-  await returnRecipients(em, { keyId, day, recipients });
-  draft.countedRecipients = 0;
-  draft.countedOn = null;
 }
 
 function tooMany(recipients: number, { limit, used }: { limit: number; used: number }): string {
