@@ -1,6 +1,5 @@
-import { type SqlEntityManager, raw } from '@mikro-orm/postgresql';
+import { type SqlEntityManager } from '@mikro-orm/postgresql';
 import { patternOf } from '#platform/db/text-pattern.ts';
-import { Customer } from './entities/customer.ts';
 import { Customer } from '#accounts/entities/customer.ts';
 import { customerNotFound } from './errors.ts';
 

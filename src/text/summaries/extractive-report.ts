@@ -1,6 +1,5 @@
 import { findEvidence, prepareSource } from '#text/grounding/index.ts';
 import { escapeMarkdown, withoutAddresses } from './markdown.ts';
-import { prepareSource } from './prepared-source.ts';
 import { type Candidate, type Ranking, rankSentences } from './rank-sentences.ts';
 import { type Reading, readPages } from './read-pages.ts';
 import { type CitedSentence, renderReport, shortened } from './render-report.ts';
