@@ -142,7 +142,9 @@ function splitEndless(text: string, span: Span): Span[] {
   let start = span.start;
   while (span.end - start > longestSentence) {
     const limit = start + longestSentence;
-    const space = Math.max(text.lastIndexOf(' ', limit), text.lastIndexOf('\n', limit));
+    // Looked for in this stretch alone: a text without any would be searched to its beginning each time.
+    const stretch = text.slice(start, limit + 1);
+    const space = start + Math.max(stretch.lastIndexOf(' '), stretch.lastIndexOf('\n'));
     let cut = space > start + longestSentence / 2 ? space : limit;
     if (/[\uDC00-\uDFFF]/.test(text.charAt(cut))) cut -= 1;
     parts.push(trimmed(text, { start, end: cut }));

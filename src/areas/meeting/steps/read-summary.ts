@@ -33,6 +33,8 @@ export interface ReadSummary {
 
 const longestText = 2_000;
 const longestSummary = 20_000;
+/** So many items of a kind are read, and as many names; the first that is left out is named. */
+const maxItems = 200;
 
 /**
  * Reads a model's answer in whichever form it was written. A quote that the transcript does not have takes its item with
@@ -94,7 +96,7 @@ class Checking {
   }
 
   items(value: SaidMeeting): Pick<ReadSummary, 'action_items' | 'decisions' | 'questions'> {
-    const action_items = (value.action_items ?? []).flatMap((item, index) => {
+    const action_items = this.#first(value.action_items, 'action_items').flatMap((item, index) => {
       const path = `action_items.${index}`;
       const task = this.#task(item);
       const found = this.#found(task, path);
@@ -103,15 +105,24 @@ class Checking {
       const due = this.#due(task.due);
       return [{ ...found, ...(owner && { owner }), ...(due && { due }) }];
     });
-    const decisions = (value.decisions ?? []).flatMap((item, index) => this.#found(item, `decisions.${index}`) ?? []);
-    const questions = (value.questions ?? []).flatMap((item, index) => {
+    const decisions = this.#first(value.decisions, 'decisions').flatMap(
+      (item, index) => this.#found(item, `decisions.${index}`) ?? [],
+    );
+    const questions = this.#first(value.questions, 'questions').flatMap((item, index) => {
       const found = this.#found(item, `questions.${index}`);
       if (found === undefined) return [];
       const speaker = this.#name(item.speaker, `questions.${index}.speaker`);
       return [{ ...found, ...(speaker && { speaker }), answered: item.answered ?? false }];
     });
-    for (const [index, name] of (value.participants ?? []).entries()) this.#name(name, `participants.${index}`);
+    for (const [index, name] of this.#first(value.participants, 'participants').entries())
+      this.#name(name, `participants.${index}`);
     return { action_items, decisions, questions };
+  }
+
+  #first<T>(list: readonly T[] | undefined, path: string): readonly T[] {
+    if (list === undefined || list.length <= maxItems) return list ?? [];
+    this.rejected.push(`${path}.${maxItems}`);
+    return list.slice(0, maxItems);
   }
 
   /** A task with the owner and the day that stand on its line, as in lists, in their places. */
@@ -124,8 +135,9 @@ class Checking {
   #found(item: { text: string; quote?: string | undefined }, path: string): Quoted<KeptDecision> | undefined {
     const text = lineOf(item.text, longestText);
     if (text === null) return undefined;
-    const isQuoted = item.quote !== undefined && item.quote.trim() !== '';
-    const support = isQuoted ? this.#evidence.quoted(item.quote ?? '') : this.#evidence.told(text);
+    const quote = item.quote?.slice(0, longestText) ?? '';
+    const isQuoted = quote.trim() !== '';
+    const support = isQuoted ? this.#evidence.quoted(quote) : this.#evidence.told(text);
     if (support === undefined && isQuoted) {
       this.rejected.push(path);
       return undefined;

@@ -65,8 +65,9 @@ function chosen(segments: readonly Segment[], lines: readonly string[]): Set<num
   const half = longestShown * (1 - shareOfEnds / 2);
   for (let at = 0; at < lines.length && take(at, half); at += 1);
   for (let at = lines.length - 1; at >= 0 && take(at, longestShown * (1 - shareOfEnds)); at -= 1);
+  const { places } = findItems(segments);
   for (const reach of [0, 1, 2, 4, 8])
-    for (const place of findItems(segments).places) for (let at = place - reach; at <= place + reach; at += 1) take(at);
+    for (const place of places) for (let at = place - reach; at <= place + reach; at += 1) take(at);
   for (let at = 0; at < lines.length && take(at); at += 1);
   return kept;
 }

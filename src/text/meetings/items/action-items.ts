@@ -43,24 +43,44 @@ export function findActionItems(
   date?: string,
 ): { at: number; item: ActionItem }[] {
   const commitments = said.flatMap((one, at) => commitmentsOf(one, at, people));
-  const byTurn = new Map<number, Commitment[]>();
-  for (const one of commitments) {
-    const turn = said[one.at]?.turn ?? 0;
-    byTurn.set(turn, [...(byTurn.get(turn) ?? []), one]);
-  }
+  const turns = takenOnByTurn(commitments, said);
   const found: Found[] = [];
   const used = new Set<Commitment>();
   for (const one of commitments) {
     if (used.has(one)) continue;
-    const item = settle(one, { said, byTurn, used });
+    const item = settle(one, { said, turns, used });
     if (item !== undefined && !isRepeated(item, { said, found })) found.push(item);
   }
   return found.map((one) => ({ at: one.at, item: writeItem(one, said, date) }));
 }
 
+/** What one turn holds of commitments, as far as the sentences around it ask. */
+interface TakenOn {
+  /** The kinds of those that name their task. */
+  readonly kinds: Set<Commitment['kind']>;
+  /** The first promise, and the first that names its task. */
+  promise?: Commitment;
+  namedPromise?: Commitment;
+}
+
+/** Summed up once for each turn: one turn may hold most of a meeting. */
+function takenOnByTurn(commitments: readonly Commitment[], said: readonly Said[]): ReadonlyMap<number, TakenOn> {
+  const turns = new Map<number, TakenOn>();
+  for (const one of commitments) {
+    const turn = said[one.at]?.turn ?? 0;
+    const taken = turns.get(turn) ?? { kinds: new Set() };
+    turns.set(turn, taken);
+    if (!one.pointsBack) taken.kinds.add(one.kind);
+    if (one.kind !== 'promise') continue;
+    taken.promise ??= one;
+    if (!one.pointsBack) taken.namedPromise ??= one;
+  }
+  return turns;
+}
+
 interface Meeting {
   readonly said: readonly Said[];
-  readonly byTurn: ReadonlyMap<number, readonly Commitment[]>;
+  readonly turns: ReadonlyMap<number, TakenOn>;
   readonly used: Set<Commitment>;
 }
 
@@ -98,9 +118,8 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
 }
 
 /** "I'll take that": what the sentences before say has to be done. Nothing when they name no task. */
-function pointedAt(one: Commitment, base: Found, { said, used, byTurn }: Meeting): Found | undefined {
-  const turn = byTurn.get(said[one.at]?.turn ?? 0) ?? [];
-  if (turn.some(({ kind, pointsBack }) => kind === one.kind && !pointsBack)) return undefined;
+function pointedAt(one: Commitment, base: Found, { said, used, turns }: Meeting): Found | undefined {
+  if (turns.get(said[one.at]?.turn ?? 0)?.kinds.has(one.kind) === true) return undefined;
   for (let at = one.at - 1; at >= 0 && at >= one.at - furthestBack; at -= 1) {
     const task = toBeDone.exec(said[at]?.text ?? '')?.[1]?.replace(/[\s.!?…]{1,5}$/u, '');
     if (task === undefined || !isTaskVerb(task)) continue;
@@ -127,7 +146,7 @@ interface Answer {
 }
 
 /** What the person who was asked says next; undefined when they say nothing soon. */
-function answerTo(one: Commitment, { said, byTurn }: Meeting): Answer | undefined {
+function answerTo(one: Commitment, { said, turns }: Meeting): Answer | undefined {
   const asking = said[one.at];
   for (let at = one.at + 1; at < said.length && at <= one.at + answerReach; at += 1) {
     const reply = said[at];
@@ -135,8 +154,8 @@ function answerTo(one: Commitment, { said, byTurn }: Meeting): Answer | undefine
     if (reply.speaker !== null && reply.speaker === asking?.speaker) return undefined;
     if (one.owner !== null && one.kind !== 'offer' && reply.speaker !== null && !one.owner.includes(reply.speaker))
       continue;
-    const promises = (byTurn.get(reply.turn) ?? []).filter(({ kind }) => kind === 'promise');
-    const promise = promises.find(({ pointsBack }) => !pointsBack) ?? promises[0];
+    const taken = turns.get(reply.turn);
+    const promise = taken?.namedPromise ?? taken?.promise;
     const words = reply.text.split(' ').length;
     const isYes = accepts.test(reply.text) && (words < longAnswer || promise !== undefined);
     const says = refuses.test(reply.text) ? 'no' : isYes || promise !== undefined ? 'yes' : 'something';

@@ -31,6 +31,7 @@ interface Found {
   at: number;
   text: string;
   isExplicit: boolean;
+  stems: ReadonlySet<string>;
 }
 
 /** What was decided: in so many words, or by a proposal that somebody else approves of. Said again, it is one decision. */
@@ -40,10 +41,10 @@ export function findDecisions(said: readonly Said[]): { at: number; item: Decisi
     const text = plainOf(one.text);
     const isExplicit = isDecided(text);
     if (!isExplicit && !isApprovedProposal(text, at, said)) continue;
-    const decision = { at, text: one.text, isExplicit };
+    const decision = { at, text: one.text, isExplicit, stems: contentStems(one.text) };
     const earlier = found.slice(-mostCompared).findLast((other) => isSameMatter(other, decision, said));
     if (earlier === undefined) found.push(decision);
-    else if (isExplicit && !earlier.isExplicit) found[found.indexOf(earlier)] = decision;
+    else if (isExplicit && !earlier.isExplicit) found[found.lastIndexOf(earlier)] = decision;
   }
   return found
     .toSorted((one, other) => one.at - other.at)
@@ -66,8 +67,7 @@ function isDecided(text: string): boolean {
 function isApprovedProposal(text: string, at: number, said: readonly Said[]): boolean {
   if (!proposes.test(text) || aboutTheMeeting.test(text)) return false;
   const own = said[at];
-  const next = said.findIndex((one, place) => place > at && place <= at + 4 && one.turn !== own?.turn);
-  const reply = said[next];
+  const reply = said.slice(at + 1, at + 5).find((one) => one.turn !== own?.turn);
   if (reply === undefined || own === undefined || (reply.speaker !== null && reply.speaker === own.speaker))
     return false;
   return approves.test(plainOf(reply.text)) && !/\bbut\b/iu.test(reply.text);
@@ -76,7 +76,7 @@ function isApprovedProposal(text: string, at: number, said: readonly Said[]): bo
 function isSameMatter(one: Found, other: Found, said: readonly Said[]): boolean {
   if (said[one.at]?.turn === said[other.at]?.turn && !(one.isExplicit && other.isExplicit)) return true;
   const isRecent = other.at - one.at <= settledWithin;
-  const share = shareWithin(contentStems(one.text), contentStems(other.text));
-  const back = shareWithin(contentStems(other.text), contentStems(one.text));
+  const share = shareWithin(one.stems, other.stems);
+  const back = shareWithin(other.stems, one.stems);
   return Math.max(share, back) >= (isRecent ? sameMatter : 0.6);
 }

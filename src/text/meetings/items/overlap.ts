@@ -19,14 +19,40 @@ const shortestShared = 3;
 /** Which share of the words of `part` also stand in `whole`; a short form such as "docs" counts for its long one. */
 export function shareWithin(part: ReadonlySet<string>, whole: ReadonlySet<string>): number {
   if (part.size === 0) return 0;
-  const list = [...whole];
   const found = [...part].filter(
-    (word) => whole.has(word) || (word.length >= shortestShared && list.some((other) => isShortFor(word, other))),
+    (word) => whole.has(word) || isLongFor(word, whole) || isShortFor(word, longFormsOf(whole)),
   );
   return found.length / part.size;
 }
 
-function isShortFor(word: string, other: string): boolean {
-  const [short, long] = word.length < other.length ? [word, other] : [other, word];
-  return short.length >= shortestShared && long.startsWith(short) && !/\d/u.test(long);
+/** Nobody shortens a word to more letters. */
+const longestShared = 40;
+
+function isLongFor(word: string, whole: ReadonlySet<string>): boolean {
+  if (/\d/u.test(word)) return false;
+  const longest = Math.min(word.length - 1, longestShared);
+  for (let length = shortestShared; length <= longest; length += 1) if (whole.has(word.slice(0, length))) return true;
+  return false;
+}
+
+function isShortFor(word: string, longForms: readonly string[]): boolean {
+  if (word.length < shortestShared) return false;
+  let [low, high] = [0, longForms.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((longForms[middle] ?? '') < word) low = middle + 1;
+    else high = middle;
+  }
+  return longForms[low]?.startsWith(word) === true;
+}
+
+const sorted = new WeakMap<ReadonlySet<string>, readonly string[]>();
+
+/** The words without digits in order, so that those that begin alike stand together; kept as long as their set is. */
+function longFormsOf(words: ReadonlySet<string>): readonly string[] {
+  const known = sorted.get(words);
+  if (known !== undefined) return known;
+  const list = [...words].filter((word) => !/\d/u.test(word)).sort();
+  sorted.set(words, list);
+  return list;
 }

@@ -12,7 +12,8 @@ export class People {
   /** Speakers may be called by their first or last names, unless two of them share it. */
   constructor(speakers: Iterable<string>, spokenTo: Iterable<string> = []) {
     const names = [...new Set(speakers)];
-    const shorts = new Map<string, string[]>();
+    /** Whose short form it is; null where several people share it. */
+    const shorts = new Map<string, string | null>();
     for (const name of names) {
       const words = name
         .trim()
@@ -20,10 +21,9 @@ export class People {
         .filter((word) => word !== '');
       this.#byForm.set(words.join(' ').toLowerCase(), name);
       for (const form of new Set([words[0], words.at(-1)].map((word) => word?.toLowerCase() ?? '')))
-        if (form.length > 1 && !titles.has(form)) shorts.set(form, [...(shorts.get(form) ?? []), name]);
+        if (form.length > 1 && !titles.has(form)) shorts.set(form, shorts.has(form) ? null : name);
     }
-    for (const [form, [name, ...others]] of shorts)
-      if (name !== undefined && others.length === 0 && !this.#byForm.has(form)) this.#byForm.set(form, name);
+    for (const [form, name] of shorts) if (name !== null && !this.#byForm.has(form)) this.#byForm.set(form, name);
     for (const name of spokenTo) if (!this.#byForm.has(name.toLowerCase())) this.#byForm.set(name.toLowerCase(), name);
   }
 

@@ -39,16 +39,23 @@ interface Context {
   readonly model?: LinearModel;
 }
 
+/** A decision with its words, as proposals are held against it. */
+interface Settled {
+  readonly turn: number;
+  readonly stems: ReadonlySet<string>;
+}
+
 /** What was really asked, and whether somebody answered. Of several questions in one breath the last word counts once. */
 export function findQuestions(
   said: readonly Piece[],
   { people, decisions, model = questionModel }: Context,
 ): { segment: number; item: Question }[] {
   const habits = habitsOf(said);
+  const settled = decisions.map(({ turn, text }): Settled => ({ turn, stems: contentStems(text) }));
   const found: number[][] = [];
   for (const [at, one] of said.entries()) {
     if (!isQuestion(said, at, { habits, model })) continue;
-    if (isIdle(said, at, people) || isDecidedSoon(one, decisions)) continue;
+    if (isIdle(said, at, people) || isDecidedSoon(one, settled)) continue;
     const before = found.at(-1);
     const last = before?.at(-1);
     if (last !== undefined && said[last]?.segment === one.segment) before?.push(at);
@@ -154,16 +161,22 @@ function isIdle(said: readonly Said[], at: number, people: People): boolean {
 }
 
 /** A proposal in the form of a question that was then decided is told as the decision. */
-function isDecidedSoon(question: Said, decisions: readonly Said[]): boolean {
+function isDecidedSoon(question: Said, decisions: readonly Settled[]): boolean {
   if (!isProposal.test(question.text)) return false;
   const words = contentStems(question.text);
-  return decisions.some(
-    ({ turn, text }) =>
-      turn > question.turn &&
-      turn - question.turn <= decidedWithin &&
-      shareWithin(words, contentStems(text)) >= settledShare,
-  );
+  let [low, high] = [0, decisions.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((decisions[middle]?.turn ?? 0) <= question.turn) low = middle + 1;
+    else high = middle;
+  }
+  return decisions
+    .slice(low, low + mostHeld)
+    .some(({ turn, stems }) => turn - question.turn <= decidedWithin && shareWithin(words, stems) >= settledShare);
 }
+
+/** A proposal is held against so many decisions: one turn may hold all that a meeting has. */
+const mostHeld = 20;
 
 const isProposal = /\b(?:can|should|shall|could) we\b|\bhow about\b|\bwhat if\b|\bwhy don't we\b/iu;
 
