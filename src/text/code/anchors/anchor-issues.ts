@@ -22,6 +22,8 @@ export type Anchored<T extends Placed> = T & {
 };
 
 const maxMentions = 5;
+/** Of a quote that leaves parts out, so many are looked for. */
+const maxParts = 20;
 /** Fewer characters stand anywhere. */
 const shortest = 4;
 /** A name stands in many places; a mention moves an issue only when it is a piece of code. */
@@ -59,7 +61,10 @@ interface Quotes {
 
 function quotesOf({ quote, title, description }: Placed): Quotes {
   const bare = quote === null ? '' : bareQuote(quote);
-  const parts = bare.split(/\.{3}|…/).filter((part) => plainCode(part).length >= shortest);
+  const parts = bare
+    .split(/\.{3}|…/)
+    .filter((part) => plainCode(part).length >= shortest)
+    .slice(0, maxParts);
   const own = plainCode(bare).length < shortest ? [] : parts.length > 1 ? [bare, ...parts] : [bare];
   const mentions = [...`${title}\n${description}`.matchAll(/`([^`\n]{4,400})`/g)].map(([, code = '']) => code);
   return { own, all: [...own, ...mentions.slice(0, maxMentions)] };

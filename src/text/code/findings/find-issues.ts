@@ -22,7 +22,7 @@ const rules: readonly Rule[] = [...injectionRules, ...cryptoRules, ...exposureRu
 export function findIssues(code: string, language: string): Finding[] {
   const lexed = lexCode(code, language);
   const secrets = findSecrets(lexed);
-  const found = new Map<string, Finding>();
+  const found = new Map<string, Found>();
   const add = (rule: Rule, hit: Hit) => {
     const line = lexed.lineAt(hit.start);
     const key = `${rule.id}:${line}`;
@@ -30,15 +30,22 @@ export function findIssues(code: string, language: string): Finding[] {
     const { id, category, title, description, suggestion } = rule;
     const severity = hit.severity ?? rule.severity;
     const end_line = lexed.lineAt(Math.max(hit.start, hit.end - 1));
-    const evidence = evidenceOf(code, hit.start, secrets);
-    found.set(key, { rule: id, severity, category, title, description, suggestion, line, end_line, evidence });
+    const finding = { rule: id, severity, category, title, description, suggestion, line, end_line };
+    found.set(key, { finding, at: hit.start });
   };
   for (const secret of secrets) add(secretRule, secret);
   for (const rule of rules) for (const hit of rule.find(lexed)) add(rule, hit);
   return [...found.values()]
-    .sort((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.line - b.line)
+    .sort(({ finding: a }, { finding: b }) => order.indexOf(a.severity) - order.indexOf(b.severity) || a.line - b.line)
     .slice(0, maxFindings)
-    .sort((a, b) => a.line - b.line);
+    .sort(({ finding: a }, { finding: b }) => a.line - b.line)
+    .map(({ finding, at }) => ({ ...finding, evidence: evidenceOf(code, at, secrets) }));
+}
+
+/** A finding before its line is quoted, which is done for those that are kept: a line may be as long as the code. */
+interface Found {
+  finding: Omit<Finding, 'evidence'>;
+  at: number;
 }
 
 /** The line that holds an index, without its indentation and its secrets. */

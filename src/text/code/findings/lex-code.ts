@@ -33,6 +33,8 @@ interface Span {
 }
 
 const maxNesting = 20;
+/** A slash that no other follows for so long divides: what stands behind it is read again as code. */
+const maxExpression = 1_000;
 
 /** Splits code into what runs, what is said in comments and what is text. Linear in the length of the code. */
 export function lexCode(text: string, language: string): LexedCode {
@@ -161,14 +163,14 @@ class Reader {
     if (syntax === undefined) return end;
     for (const [open, close] of syntax.blockComments) {
       if (!text.startsWith(open, at)) continue;
-      const found = text.indexOf(close, at + open.length);
-      return this.comment(at, found === -1 || found > end ? end : found + close.length);
+      const found = indexWithin(text, close, { start: at + open.length, end });
+      return this.comment(at, found === -1 ? end : found + close.length);
     }
     for (const open of syntax.lineComments) {
       if (!text.startsWith(open, at)) continue;
       if (syntax.commentsNeedSpace === true && at > 0 && !/[\s;(){}]/u.test(text[at - 1] ?? ' ')) continue;
-      const found = text.indexOf('\n', at);
-      return this.comment(at, found === -1 || found > end ? end : found);
+      const found = indexWithin(text, '\n', { start: at, end });
+      return this.comment(at, found === -1 ? end : found);
     }
     for (const quote of syntax.quotes) if (text.startsWith(quote.open, at)) return this.literal(at, end, quote);
     if (syntax.hasCharacters === true && text[at] === "'") return at + (characterLength(text, at) || 1);
@@ -198,7 +200,8 @@ class Reader {
 
   private expression(start: number, end: number): number {
     let isClass = false;
-    for (let at = start + 1; at < end && this.text[at] !== '\n'; at += 1) {
+    const furthest = Math.min(end, start + maxExpression);
+    for (let at = start + 1; at < furthest && this.text[at] !== '\n'; at += 1) {
       const character = this.text[at];
       if (character === '\\') at += 1;
       else if (character === '[') isClass = true;
@@ -210,6 +213,12 @@ class Reader {
     }
     return start + 1;
   }
+}
+
+/** Where a text stands before `end`; nothing behind is looked at, however often this is asked. */
+function indexWithin(text: string, wanted: string, { start, end }: Span): number {
+  const found = text.slice(start, end).indexOf(wanted);
+  return found === -1 ? -1 : start + found;
 }
 
 function characterLength(text: string, at: number): number {

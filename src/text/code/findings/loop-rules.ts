@@ -22,13 +22,19 @@ function waitsInLoops(code: LexedCode): Waits {
   const { masked } = code;
   const found: { plain: number[]; queries: number[] } = { plain: [], queries: [] };
   const stack: Block[] = [];
-  for (const match of masked.matchAll(/[{}]|\bawait\b(?! ?\()/gu)) {
+  let lastOrdering = -1;
+  for (const match of masked.matchAll(tokens)) {
     if (match[0] === '{') stack.push({ kind: kindOf(masked, match.index), start: match.index, awaits: [] });
-    else if (match[0] === '}') closeBlock(stack.pop(), { end: match.index, masked, found });
-    else nearestLoop(stack)?.awaits.push(match.index);
+    else if (match[0] === '}') closeBlock(stack.pop(), { lastOrdering, masked, found });
+    else if (match[0] === 'await') nearestLoop(stack)?.awaits.push(match.index);
+    else lastOrdering = match.index;
   }
   return found;
 }
+
+/** Braces, waits, and the words by which a wait decides whether a loop goes on. */
+const tokens =
+  /[{}]|\bawait\b(?! ?\()|\b(?:break|return|throw|yield|continue|retry|attempt|sleep|delay|setTimeout)\b/gu;
 
 function nearestLoop(stack: readonly Block[]): Block | undefined {
   for (let at = stack.length - 1; at >= 0 && at > stack.length - 40; at -= 1) {
@@ -41,12 +47,15 @@ function nearestLoop(stack: readonly Block[]): Block | undefined {
 
 function closeBlock(
   block: Block | undefined,
-  { end, masked, found }: { end: number; masked: string; found: { plain: number[]; queries: number[] } },
+  {
+    lastOrdering,
+    masked,
+    found,
+  }: { lastOrdering: number; masked: string; found: { plain: number[]; queries: number[] } },
 ): void {
   if (block === undefined || block.awaits.length === 0) return;
-  const body = masked.slice(block.start, end);
   // Where a wait decides whether the loop goes on, the waits cannot happen together.
-  const isOrdered = /\b(?:break|return|throw|yield|continue|retry|attempt|sleep|delay|setTimeout)\b/u.test(body);
+  const isOrdered = lastOrdering > block.start;
   for (const at of block.awaits) {
     const call = /^await [\w.$]{1,100}\(/u.exec(masked.slice(at, at + 120))?.[0] ?? '';
     if (query.test(call)) found.queries.push(at);
