@@ -1,0 +1,157 @@
+import { Session } from 'node:inspector';
+
+/** Steps by the place that took them: a block of the program, or a function of the language that went through a text. */
+export type Steps = ReadonlyMap<string, number>;
+
+const session = new Session();
+
+/** Calls a method of V8's inspector, which answers at once. */
+function inspect(method: string, params?: object): unknown {
+  let answer: unknown;
+  session.post(method, params, (error, result) => {
+    if (error !== null) throw new Error(`${method}: ${error.message}`);
+    answer = result;
+  });
+  return answer;
+}
+
+interface Script {
+  url: string;
+  functions: { functionName: string; ranges: { startOffset: number; count: number }[] }[];
+}
+
+/** Starts to count; what was loaded before is counted as well. */
+export function startCounting(): void {
+  session.connect();
+  inspect('Profiler.enable');
+  inspect('Profiler.startPreciseCoverage', { callCount: true, detailed: true });
+}
+
+/** Ends all counting. */
+export function stopCounting(): void {
+  inspect('Profiler.stopPreciseCoverage');
+  session.disconnect();
+}
+
+/**
+ * What a piece of work takes, in steps and not in time: how often each block of the program ran, and how many
+ * characters or elements the built-in functions went through that no block shows.
+ */
+export async function countSteps(work: () => Promise<void>): Promise<Steps> {
+  inspect('Profiler.takePreciseCoverage');
+  const steps = new Map<string, number>();
+  const restore = countBuiltIns((name, cost) => steps.set(name, (steps.get(name) ?? 0) + cost));
+  try {
+    await work();
+  } finally {
+    restore();
+  }
+  const { result } = inspect('Profiler.takePreciseCoverage') as { result: Script[] };
+  for (const { url, functions } of result) {
+    const path = /\/src\/.*\.ts/u.exec(url)?.[0];
+    if (path === undefined) continue;
+    for (const { functionName, ranges } of functions)
+      for (const { startOffset, count } of ranges) {
+        const place = `${path} ${functionName} at ${startOffset}`;
+        steps.set(place, (steps.get(place) ?? 0) + count);
+      }
+  }
+  return steps;
+}
+
+type Cost = (subject: { length: number }, given: readonly unknown[], result: unknown) => number;
+
+const lengthOf: Cost = ({ length }) => length;
+const ofResult: Cost = (_, __, result) => (Array.isArray(result) ? result.length : 1);
+const forward: Cost = ({ length }, [, from], result) =>
+  (typeof result === 'number' && result >= 0 ? result + 1 : length) - (Number(from) || 0);
+const backward: Cost = ({ length }, [, from], result) =>
+  (from === undefined ? length : Math.min(Number(from), length)) - Math.max(0, Number(result));
+
+const ofTexts: Readonly<Record<string, Cost>> = {
+  indexOf: forward,
+  lastIndexOf: backward,
+  includes: ({ length }, _, result) => (result === true ? 1 : length),
+  ...Object.fromEntries(
+    ['toLowerCase', 'toUpperCase', 'normalize', 'split', 'replace', 'replaceAll', 'toWellFormed'].map((name) => [
+      name,
+      lengthOf,
+    ]),
+  ),
+};
+const ofLists: Readonly<Record<string, Cost>> = {
+  indexOf: forward,
+  lastIndexOf: backward,
+  ...Object.fromEntries(
+    ['includes', 'join', 'sort', 'reverse', 'shift', 'unshift', 'splice'].map((name) => [name, lengthOf]),
+  ),
+  ...Object.fromEntries(['slice', 'concat', 'flat', 'toSorted', 'toReversed'].map((name) => [name, ofResult])),
+};
+
+/** Has the built-in functions tell what they go through, until the answer is called. */
+function countBuiltIns(add: (name: string, cost: number) => void): () => void {
+  let isTelling = false;
+  // What telling itself calls is not counted.
+  const tell: Counted['tell'] = (name, cost) => {
+    if (isTelling || cost <= 0) return;
+    isTelling = true;
+    add(cost < leastPlaced ? name : `${name}${callerOf()}`, cost);
+    isTelling = false;
+  };
+  const undo = [
+    ...Object.entries(ofTexts).map(([name, cost]) => counted(String.prototype, { name, cost, tell })),
+    ...Object.entries(ofLists).map(([name, cost]) => counted(Array.prototype, { name, cost, tell })),
+    countedExpressions(tell),
+  ];
+  return () => {
+    for (const one of undo) one();
+  };
+}
+
+interface Counted {
+  name: string;
+  cost: Cost;
+  tell: (name: string, cost: number) => void;
+}
+
+/** Costs below this stand under the function's name alone: a place for each would cost more than it tells. */
+const leastPlaced = 256;
+
+function counted(prototype: object, { name, cost, tell }: Counted): () => void {
+  const owner = prototype as Record<string, (...given: unknown[]) => unknown>;
+  const original = owner[name] as (...given: unknown[]) => unknown;
+  const kind = prototype === Array.prototype ? 'list' : 'text';
+  owner[name] = function (this: { length: number }, ...given: unknown[]) {
+    const result = Reflect.apply(original, this, given);
+    tell(`${kind}.${name}`, cost(this, given, result));
+    return result;
+  };
+  return () => {
+    owner[name] = original;
+  };
+}
+
+/** Every search by a regular expression goes through `exec` once it is not the built-in one. */
+function countedExpressions(tell: Counted['tell']): () => void {
+  const { exec } = RegExp.prototype;
+  RegExp.prototype.exec = function (text: string) {
+    const from = this.global || this.sticky ? this.lastIndex : 0;
+    const found = Reflect.apply(exec, this, [text]) as RegExpExecArray | null;
+    const end = found === null ? (this.sticky ? from + 1 : String(text).length) : found.index + found[0].length;
+    tell('exec', end - from);
+    return found;
+  };
+  return () => {
+    RegExp.prototype.exec = exec;
+  };
+}
+
+/** The place in the program that called, without its column. */
+function callerOf(): string {
+  const lines = (new Error('place').stack ?? '').split(/\n/u);
+  for (const line of lines) {
+    const at = line.lastIndexOf('/src/');
+    if (at > 0) return ` in ${line.slice(at).replace(/:\d+\)?$/u, '')}`;
+  }
+  return '';
+}

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { promptDiffReview, readDiffReview } from '#areas/code-review/public.ts';
+import { startPlatform, type TestPlatform } from '../support/platform.ts';
+import { startCounting, stopCounting } from './count-steps.ts';
+import { findGrowth } from './find-growth.ts';
+import { hostilePatterns } from './hostile-patterns.ts';
+import { longText, longTexts, triedElsewhere } from './operations.ts';
+
+/** Long enough for the square of it to stand out, and short enough for thousands of calls. */
+const length = 6_000;
+const timeout = 600_000;
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform({
+    runsJobs: false,
+    isAloneBecause: 'the steps of the test process are counted',
+    environment: { LOG_LEVEL: 'error' },
+  });
+  startCounting();
+});
+afterAll(async () => {
+  stopCounting();
+  await platform.stop();
+});
+
+async function findGrowths(work: (text: string) => Promise<void>): Promise<string[]> {
+  const found: string[] = [];
+  for (const pattern of hostilePatterns) found.push(...(await findGrowth(pattern, length, work)));
+  return found;
+}
+
+describe('what an operation does with a text', () => {
+  it.each(longTexts)('grows with its length alone: $field of $path', { timeout }, async ({ method, path, request }) => {
+    const growths = await findGrowths(async (text) => {
+      const { status } = await platform.call(method, path, { key: platform.adminKey, body: request(text) });
+      expect([200, 422]).toContain(status);
+    });
+    expect(growths).toEqual([]);
+  });
+
+  it('grows with its length alone: a diff, and a review of it', { timeout }, async () => {
+    const response = '{"issues":[{"severity":"high","title":"eval","line":1,"code":"eval(b)","file":"x.js"}]}';
+    const growths = await findGrowths(async (diff) => {
+      promptDiffReview({ diff, reviewType: 'full', context: null });
+      readDiffReview(response, diff);
+    });
+    expect(growths).toEqual([]);
+  });
+
+  it('is tried for every field that takes a long text', () => {
+    const tried = longTexts.map(({ method, path, field }) => `${method} ${path} ${field}`);
+    const known = [...tried, ...Object.keys(triedElsewhere)];
+    expect(longFields().filter((name) => !known.includes(name))).toEqual([]);
+    expect(known.filter((name) => !longFields().includes(name))).toEqual([]);
+  });
+
+  it('stands out where it grows with the square', async () => {
+    const pattern = { name: 'a', make: (size: number) => 'a'.repeat(size) };
+    const growths = await findGrowth(pattern, length, async (text) => {
+      for (let at = 0; at < text.length; at += 10) text.indexOf('b', at);
+    });
+    expect(growths).toEqual([expect.stringContaining('text.indexOf')]);
+  });
+});
+
+interface Schema {
+  type?: string | string[];
+  enum?: unknown[];
+  maxLength?: number;
+  $ref?: string;
+  anyOf?: Schema[];
+  properties?: Record<string, Schema>;
+  items?: Schema;
+}
+
+interface Description {
+  paths: Record<string, Record<string, { requestBody?: { content?: Record<string, { schema: Schema }> } }>>;
+}
+
+/** The fields of all requests that take a text longer than {@link longText}, by the document of the service. */
+function longFields(): string[] {
+  const text = readFileSync(new URL('../../client/openapi.json', import.meta.url), 'utf8');
+  const document = JSON.parse(text) as Description;
+  const found = new Set<string>();
+  const resolve = (schema: Schema): Schema =>
+    (schema.$ref?.split('/').slice(1) ?? []).reduce<unknown>(
+      (part, name) => (part as Record<string, unknown>)[name],
+      schema.$ref === undefined ? schema : document,
+    ) as Schema;
+  const walk = (given: Schema, name: string): void => {
+    const schema = resolve(given);
+    const isText = [schema.type].flat().includes('string') && schema.enum === undefined;
+    if (isText && (schema.maxLength ?? Number.POSITIVE_INFINITY) > longText) found.add(name);
+    for (const one of schema.anyOf ?? []) walk(one, name);
+    for (const [key, one] of Object.entries(schema.properties ?? {}))
+      walk(one, name.endsWith(' ') ? `${name}${key}` : `${name}.${key}`);
+    if (schema.items !== undefined) walk(schema.items, `${name}[]`);
+  };
+  for (const [path, methods] of Object.entries(document.paths))
+    for (const [method, { requestBody }] of Object.entries(methods))
+      for (const { schema } of Object.values(requestBody?.content ?? {}))
+        walk(schema, `${method.toUpperCase()} ${path} `);
+  return [...found];
+}
