@@ -1,4 +1,4 @@
-export { findItems, furthestRead, peopleOf } from './items/find-items.ts';
+export { findItems, furthestRead, maxSegments, peopleOf } from './items/find-items.ts';
 export { readListedTask } from './items/listed-task.ts';
 export { People } from './items/people.ts';
 export { piecesOf, sentencesOf } from './items/said.ts';

@@ -6,6 +6,7 @@ import {
   Decision,
   findItems,
   furthestRead,
+  maxSegments,
   Question,
   Speaker,
   speakersOf,
@@ -22,6 +23,8 @@ const Analysis = z.object({
   questions: z.array(Question).describe('What was really asked: without courtesies, rhetoric and requests.'),
   notes: z.array(z.string()).describe('What was mended, left out, or read otherwise than asked for.'),
 });
+
+const unreadNote = `The transcript is long: items were looked for in its first ${furthestRead} characters of speech, and in no more than ${maxSegments} segments.`;
 
 /** Finds speakers, action items, decisions and questions by rules. No model is asked and nothing is kept. */
 export const analyzeMeeting = keyProcedure
@@ -41,6 +44,6 @@ export const analyzeMeeting = keyProcedure
     const transcript = acceptTranscript(input.transcript, input.format);
     const { format, segments, notes } = transcript;
     const { isWhole, places: _, ...items } = findItems(segments, { date: input.date ?? undefined });
-    const unread = isWhole ? [] : [`Items were looked for in the first ${furthestRead} characters of speech.`];
+    const unread = isWhole ? [] : [unreadNote];
     return { format, speakers: speakersOf(transcript), ...items, notes: [...notes, ...unread] };
   });

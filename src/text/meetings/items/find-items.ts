@@ -24,12 +24,14 @@ export interface FindOptions {
   model?: LinearModel | undefined;
 }
 
-/** So many characters of speech, some thirty hours, are looked at: the answer is waited for. */
-export const furthestRead = 2_000_000;
+/** So many characters of speech, some eight hours, are looked at: the answer is waited for, and not by its caller alone. */
+export const furthestRead = 500_000;
+/** And so many segments, each of which costs more than its words. */
+export const maxSegments = 20_000;
 
 /** Finds what was taken on, decided and asked. */
 export function findItems(segments: readonly Segment[], { date, model }: FindOptions = {}): MeetingItems {
-  const read = withinReach(segments);
+  const { read, isWhole } = withinReach(segments);
   const pieces = piecesOf(read);
   const said = sentencesOf(pieces);
   const people = peopleOf(read, said);
@@ -43,7 +45,7 @@ export function findItems(segments: readonly Segment[], { date, model }: FindOpt
     decisions: decisions.map(({ item }) => item),
     questions: questions.map(({ item }) => item),
     places: [...new Set([...places, ...questions.map(({ segment }) => segment)])].toSorted((one, other) => one - other),
-    isWhole: read.length === segments.length,
+    isWhole,
   };
 }
 
@@ -53,15 +55,14 @@ export function peopleOf(segments: readonly Segment[], said: readonly Said[]): P
   return new People(speakers, spokenTo(said.map(({ text }) => text)));
 }
 
-function withinReach(segments: readonly Segment[]): readonly Segment[] {
+function withinReach(segments: readonly Segment[]): { read: readonly Segment[]; isWhole: boolean } {
   let size = 0;
-  const end = segments.findIndex(({ text }) => {
+  const end = segments.findIndex(({ text }, index) => {
     size += text.length;
-    return size > furthestRead;
+    return size > furthestRead || index === maxSegments;
   });
-  if (end < 0) return segments;
+  if (end < 0) return { read: segments, isWhole: true };
   const first = segments[0];
-  return end === 0 && first !== undefined
-    ? [{ ...first, text: first.text.slice(0, furthestRead) }]
-    : segments.slice(0, end);
+  if (end > 0 || first === undefined) return { read: segments.slice(0, end), isWhole: false };
+  return { read: [{ ...first, text: first.text.slice(0, furthestRead).toWellFormed() }], isWhole: false };
 }

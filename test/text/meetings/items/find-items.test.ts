@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findItems, furthestRead } from '#text/meetings/items/find-items.ts';
+import { findItems, furthestRead, maxSegments } from '#text/meetings/items/find-items.ts';
 import { talk } from './talk.ts';
 
 describe('the items of a meeting', () => {
@@ -51,9 +51,20 @@ describe('the items of a meeting', () => {
     expect(isWhole).toBe(true);
   });
 
-  it('are looked for within the first two million characters', () => {
+  it('are looked for within the first half million characters', () => {
     const long = 'We spoke of the sea. '.repeat(furthestRead / 20);
     const { action_items, isWhole } = findItems(talk("Mira: I'll send the report.", long, "Otto: I'll call the bank."));
+    expect(action_items.map(({ owner }) => owner)).toEqual(['Mira']);
+    expect(isWhole).toBe(false);
+  });
+
+  it('say so when a single speech was too long to be looked through', () => {
+    expect(findItems(talk('We spoke of the sea. '.repeat(furthestRead / 20))).isWhole).toBe(false);
+  });
+
+  it('are looked for in so many segments, however short they are', () => {
+    const short = Array.from({ length: maxSegments }, () => 'Otto: Yes.');
+    const { action_items, isWhole } = findItems(talk("Mira: I'll send the report.", ...short, "Otto: I'll call Ann."));
     expect(action_items.map(({ owner }) => owner)).toEqual(['Mira']);
     expect(isWhole).toBe(false);
   });
