@@ -136,7 +136,7 @@ function countedExpressions(tell: Counted['tell']): () => void {
   const { exec } = RegExp.prototype;
   RegExp.prototype.exec = function (text: string) {
     const from = this.global || this.sticky ? this.lastIndex : 0;
-    const found = Reflect.apply(exec, this, [text]) as RegExpExecArray | null;
+    const found = Reflect.apply(exec, this, [text]);
     const end = found === null ? (this.sticky ? from + 1 : String(text).length) : found.index + found[0].length;
     tell('exec', end - from);
     return found;
