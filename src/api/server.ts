@@ -9,9 +9,9 @@ import { Failure, unavailable } from '#platform/failure.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { RequestLog } from '#traffic/request-log.ts';
 import { mountAssets } from './assets.ts';
+import { BodyBudget } from './body-budget.ts';
 import { addBodyParsers, holdBodies } from './body-parsers.ts';
 import { browserSession } from './browser-session.ts';
-import { BodyBudget } from './body-budget.ts';
 import type { Context } from './context.ts';
 import { type Contracts, defaultBodyLimit, readContracts } from './contract.ts';
 import { mountDocuments } from './documents.ts';
@@ -32,9 +32,9 @@ import { mountRest } from './rest/mount.ts';
 import { answerUnknownPaths } from './rest/unknown-path.ts';
 import { writeError } from './rest/write-error.ts';
 import { traceRequests } from './trace-requests.ts';
+import { trpcPrefix } from './trpc-call.ts';
 import { mountTrpc, trpcPassage } from './trpc-door.ts';
 import { usualHeadersOf } from './usual-headers.ts';
-import { trpcPrefix } from './trpc-call.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

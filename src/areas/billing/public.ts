@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { findSubscription, tierOfKey } from './queries.ts';
 
-export { paymentPagesFor, takePaymentEvent, resettleReader, endSubscriptions } from './jobs/cancel-replaced.ts';
+export { endSubscriptions, paymentPagesFor, resettleReader, takePaymentEvent } from './jobs/cancel-replaced.ts';
 export { Checkout, checkoutUrls, Received, ReceivedEvent, signatureRule } from './schema.ts';
 export { metadataOf, productName } from './steps/plans.ts';
 export { subscriptionFeesOf } from './steps/read-fees.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import { publish } from '#events/publish.ts';
-import { type StoredResults } from '#platform/db/stored-results.ts';
+import type { StoredResults } from '#platform/db/stored-results.ts';
 import type { Resources } from '#platform/resources.ts';
 import { CodeReview } from './entities/code-review.ts';
 import { countIssues } from './issue-counts.ts';

@@ -1,6 +1,6 @@
-import { type SqlEntityManager } from '@mikro-orm/postgresql';
-import { patternOf } from '#platform/db/text-pattern.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Customer } from '#accounts/entities/customer.ts';
+import { patternOf } from '#platform/db/text-pattern.ts';
 import { customerNotFound } from './errors.ts';
 
 /** Which customers to find: a page of them, perhaps only those whose address holds a text. */

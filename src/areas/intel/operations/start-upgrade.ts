@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { Checkout, checkoutUrls, metadataOf, paymentPagesFor, productName } from '#areas/billing/public.ts';
-import { type Resources } from '#platform/resources.ts';
+import type { Resources } from '#platform/resources.ts';
 import { IntelTier, tierOffers } from '../access-tiers.ts';
 import { SubscriberEmail } from '../email-address.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';

@@ -10,9 +10,9 @@ import { tierOf } from '../paid-tiers.ts';
 import { writeDeepMail } from './deep-mail.ts';
 import { digestItems } from './digest-items.ts';
 import { writeDigest } from './digest-mail.ts';
-import { unsubscribeUrl } from './unsubscribe-link.ts';
 import { writeLinkMail } from './link-mail.ts';
 import { isUsable, readerLinkUrl } from './reader-links.ts';
+import { unsubscribeUrl } from './unsubscribe-link.ts';
 
 /** What a mail says. */
 export type MailWords = Pick<MailMessage, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>;
