@@ -8,7 +8,7 @@ export interface StoredResults {
 }
 
 /** Results of one kind that a key may have stored: the latest ones. */
-export const maxStoredResults = 1_000;
+const maxStoredResults = 1_000;
 
 /** For how long they are stored. */
 const storedDays = 90;
