@@ -1,4 +1,4 @@
-import { readReview } from '#areas/code-review/steps/read-review.ts';
+import { readReview } from '#areas/code-review/review/read-review.ts';
 import { collapse, type DataSet, type Result, type Row, textOf } from './measure.ts';
 
 interface Comment {

@@ -1,10 +1,15 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { findSubscription, tierOfKey } from './queries.ts';
 
-export { endSubscriptions, paymentPagesFor, resettleReader, takePaymentEvent } from './jobs/cancel-replaced.ts';
 export { Checkout, checkoutUrls, Received, ReceivedEvent, signatureRule } from './schema.ts';
-export { metadataOf, productName } from './steps/plans.ts';
-export { subscriptionFeesOf } from './steps/read-fees.ts';
+export {
+  endSubscriptions,
+  paymentPagesFor,
+  resettleReader,
+  takePaymentEvent,
+} from './subscriptions/cancel-replaced.ts';
+export { metadataOf, productName } from './subscriptions/plans.ts';
+export { subscriptionFeesOf } from './subscriptions/read-fees.ts';
 
 /** Where a key's subscription stands. */
 export interface SubscriptionState {

@@ -1,9 +1,9 @@
 import { linesOfDiff } from '#text/code/index.ts';
-import { type ReadReviewOutcome, readReview } from './steps/read-review.ts';
+import { type ReadReviewOutcome, readReview } from './review/read-review.ts';
 
 export { compareIssues } from './compare-issues.ts';
 export { storeReview } from './queries.ts';
-export { promptDiffReview } from './steps/review-diff.ts';
+export { promptDiffReview } from './review/review-diff.ts';
 
 /**
  * Reads a model's answer to the prompt for a diff, its places checked against the lines that the diff shows. Throws the

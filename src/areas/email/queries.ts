@@ -1,7 +1,7 @@
 import { type Loaded, LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { returnRecipients } from '#accounts/mail-allowance.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type DraftMove, type DraftStatus, stateAfter } from './draft-states.ts';
+import { type DraftMove, type DraftStatus, stateAfter } from './drafts/draft-states.ts';
 import { EmailDraft } from './entities/email-draft.ts';
 import { beingSent, draftNotFound, moveNotAllowed } from './errors.ts';
 

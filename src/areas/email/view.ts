@@ -1,7 +1,7 @@
 import type { Loaded } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
-import { DraftStatus } from './draft-states.ts';
+import { DraftStatus } from './drafts/draft-states.ts';
 import type { EmailDraft } from './entities/email-draft.ts';
 
 /** A draft as lists show it. */

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { IntelTier, intelTiers, tierOfDepth, tierOffers } from './access-tiers.ts';
-import { DeepMethod, deepFigures, estimateOf } from './deep-methods.ts';
+import { previewOf } from './briefings/preview.ts';
+import { previewMarkdown } from './briefings/reading-html.ts';
+import { DeepMethod, deepFigures, estimateOf } from './deep-briefings/methods.ts';
 import type { Briefing } from './entities/briefing.ts';
 import type { DeepBriefing } from './entities/deep-briefing.ts';
-import { previewOf } from './preview.ts';
 import type { ReaderView } from './reader-view.ts';
-import { previewMarkdown } from './reading-html.ts';
 import {
   type BriefingDepth,
   type BriefingRegion,
@@ -16,6 +15,7 @@ import {
   type DigestFrequency,
   type Region,
 } from './schema.ts';
+import { IntelTier, intelTiers, tierOfDepth, tierOffers } from './subscribers/access-tiers.ts';
 import { BriefingItem, DeepJob, viewBriefingItem, viewDeepJob } from './view.ts';
 
 /** A briefing laid out for a page, as far as its reader may read it. */

@@ -3,18 +3,18 @@ import { catalogue } from '#events/catalogue.ts';
 import type { EventListener } from '#platform/event-listener.ts';
 import type { SubscriptionState } from '#platform/payments/subscription-state.ts';
 import type { Resources } from '#platform/resources.ts';
-import { normalEmail } from './email-address.ts';
+import { writeBriefing } from './briefings/write-briefing.ts';
+import { writeDeepBriefing } from './deep-briefings/write-deep-briefing.ts';
 import { BriefingOrder } from './entities/briefing-order.ts';
 import { DeepBriefing } from './entities/deep-briefing.ts';
-import { queueLink } from './jobs/send-intel-mail.ts';
-import { writeBriefing } from './jobs/write-briefing.ts';
-import { writeDeepBriefing } from './jobs/write-deep-briefing.ts';
-import { isAskedAbout } from './steps/reader-links.ts';
-import { updatePaidTier } from './steps/subscribers.ts';
-import { payerOf } from './steps/subscription-holder.ts';
+import { queueLink } from './mails/send-intel-mail.ts';
+import { isAskedAbout } from './readers/reader-links.ts';
+import { normalEmail } from './subscribers/email-address.ts';
+import { updatePaidTier } from './subscribers/subscribers.ts';
+import { payerOf } from './subscribers/subscription-holder.ts';
 
-export { intelPlans, tierOfIntelPrice } from './paid-tiers.ts';
-export { lockSubscriber } from './steps/subscribers.ts';
+export { intelPlans, tierOfIntelPrice } from './subscribers/paid-tiers.ts';
+export { lockSubscriber } from './subscribers/subscribers.ts';
 
 /**
  * Writes where a reader's subscriptions stand; the reader's row is locked. A purchase that has to be confirmed first is

@@ -1,11 +1,11 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { patternOf } from '#platform/db/text-pattern.ts';
-import type { IntelTier } from './access-tiers.ts';
-import { normalEmail } from './email-address.ts';
+import { isSameSubject, subjectKey } from './briefings/subject.ts';
 import { Briefing } from './entities/briefing.ts';
-import { tierOf } from './paid-tiers.ts';
 import type { BriefingDepth, BriefingRegion } from './schema.ts';
-import { isSameSubject, subjectKey } from './subject.ts';
+import type { IntelTier } from './subscribers/access-tiers.ts';
+import { normalEmail } from './subscribers/email-address.ts';
+import { tierOf } from './subscribers/paid-tiers.ts';
 
 /** Which briefings a list is to have. */
 export interface BriefingSearch {

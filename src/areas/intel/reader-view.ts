@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
-import { IntelTier } from './access-tiers.ts';
 import type { IntelSubscriber } from './entities/intel-subscriber.ts';
 import type { ReaderSession } from './entities/reader-session.ts';
-import { SessionPurpose } from './reader-purposes.ts';
+import { SessionPurpose } from './readers/reader-purposes.ts';
 import { DigestFrequency, Region } from './schema.ts';
+import { IntelTier } from './subscribers/access-tiers.ts';
 
 /** A reader who has signed in, as that reader sees it. */
 export const ReaderView = z.object({

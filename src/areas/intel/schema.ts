@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { depths } from './access-tiers.ts';
+import { depths } from './subscribers/access-tiers.ts';
 
 /** The regions that somebody can follow. */
 export const regions = ['latin-america', 'africa', 'asia-pacific', 'eastern-europe', 'middle-east'] as const;

@@ -1,14 +1,11 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
-import { IntelTier, tierOfDepth, tierOffers } from './access-tiers.ts';
-import { isCounted } from './deep-allowance.ts';
-import { DeepMethod, estimateOf } from './deep-methods.ts';
-import { maskEmail } from './email-address.ts';
+import { previewOf } from './briefings/preview.ts';
+import { isCounted } from './deep-briefings/allowance.ts';
+import { DeepMethod, estimateOf } from './deep-briefings/methods.ts';
 import type { Briefing } from './entities/briefing.ts';
 import type { DeepBriefing } from './entities/deep-briefing.ts';
 import type { IntelSubscriber } from './entities/intel-subscriber.ts';
-import { tierOf } from './paid-tiers.ts';
-import { previewOf } from './preview.ts';
 import {
   BriefingDepth,
   BriefingRegion,
@@ -25,6 +22,9 @@ import {
   deepStepNames,
   Region,
 } from './schema.ts';
+import { IntelTier, tierOfDepth, tierOffers } from './subscribers/access-tiers.ts';
+import { maskEmail } from './subscribers/email-address.ts';
+import { tierOf } from './subscribers/paid-tiers.ts';
 
 /** A briefing in a list: what everybody may know of it. */
 export const BriefingItem = z.object({

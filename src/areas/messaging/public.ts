@@ -2,12 +2,12 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import type { EventListener } from '#platform/event-listener.ts';
 import type { Resources } from '#platform/resources.ts';
+import { tellResearch } from './answers/tell-research.ts';
 import { ChatReminder } from './entities/chat-reminder.ts';
 import { ChatResearch } from './entities/chat-research.ts';
 import { ChatSession } from './entities/chat-session.ts';
-import { queueMessages } from './jobs/send-message.ts';
-import { tellResearch } from './jobs/tell-research.ts';
-import { splitMessage } from './split-message.ts';
+import { queueMessages } from './sending/send-message.ts';
+import { splitMessage } from './sending/split-message.ts';
 
 /** Whether a scheduled task reminds somebody by chat. */
 export async function isReminder(em: SqlEntityManager, taskId: number): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type MessageStatus, statusRanks } from './delivery-status.ts';
 import { ChatMessage } from './entities/chat-message.ts';
 import { ChatSession } from './entities/chat-session.ts';
+import { type MessageStatus, statusRanks } from './intake/delivery-status.ts';
 
 /** What of a number is worked on one by one: its messages are answered, or messages to it are sent. */
 export type Lane = 'answering' | 'sending';

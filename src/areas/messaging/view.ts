@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
-import { MessageStatus } from './delivery-status.ts';
 import type { ChatMessage } from './entities/chat-message.ts';
 import type { ChatSession } from './entities/chat-session.ts';
+import { MessageStatus } from './intake/delivery-status.ts';
 import { Direction, Notifications } from './schema.ts';
 
 /** A number that has written or was written to. */

@@ -1,4 +1,4 @@
-export { MonthName, monthOf } from './billing-month.ts';
-export { invoiceCsv } from './invoice-csv.ts';
-export { invoiceTable } from './invoice-table.ts';
-export { collectInvoices } from './steps/collect-invoices.ts';
+export { MonthName, monthOf } from './invoices/billing-month.ts';
+export { collectInvoices } from './invoices/collect-invoices.ts';
+export { invoiceCsv } from './invoices/invoice-csv.ts';
+export { invoiceTable } from './invoices/invoice-table.ts';

@@ -5,8 +5,8 @@ import type { Reads } from '#platform/db/database.ts';
 import type { Resources } from '#platform/resources.ts';
 import { acceptRequest } from './accept-request.ts';
 import { ResearchResult } from './entities/research-result.ts';
-import { type QueuedResearch, queueResearches, runResearch } from './jobs/run-research.ts';
 import { addResearch } from './queries.ts';
+import { type QueuedResearch, queueResearches, runResearch } from './runs/run-research.ts';
 import {
   type ResearchDepth,
   type ResearchProgress,
@@ -18,9 +18,9 @@ import {
 export { findEvidence, prepareSource } from '#text/grounding/index.ts';
 export { collapseNearDuplicates, escapeMarkdown, linkTarget, withoutAddresses } from '#text/summaries/index.ts';
 export { answerFromStored } from './queries.ts';
+export { type ResearchFindings, researchFindings } from './reading/read-findings.ts';
+export { type PartialFindings, triedPages } from './reading/read-tried-pages.ts';
 export { type ResearchDepth, ResearchProgress, ResearchRequest } from './schema.ts';
-export { type ResearchFindings, researchFindings } from './steps/read-findings.ts';
-export { type PartialFindings, triedPages } from './steps/read-tried-pages.ts';
 
 /** A research that is asked for in the name of a key, and not by a call of its owner. */
 export interface AskedResearch {

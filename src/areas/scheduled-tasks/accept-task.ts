@@ -1,6 +1,6 @@
 import { badField, pageRefused, receiverRefused, receiverRequired } from './errors.ts';
 import type { TaskFields } from './schema.ts';
-import { BadTimetable, readTimetable, type Timetable } from './timetable.ts';
+import { BadTimetable, readTimetable, type Timetable } from './timetable/timetable.ts';
 
 /** As much of the guarded client as deciding about addresses takes. */
 interface AddressGuard {

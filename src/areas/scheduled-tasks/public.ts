@@ -4,12 +4,12 @@ import type { Reads } from '#platform/db/database.ts';
 import type { EventListener } from '#platform/event-listener.ts';
 import { announce } from '#platform/loops/announce.ts';
 import type { Resources } from '#platform/resources.ts';
+import { runDueTasks } from './due-tasks/run-due-tasks.ts';
 import { ScheduledTask } from './entities/scheduled-task.ts';
-import { runDueTasks } from './loops/run-due-tasks.ts';
 import { addTask, endResearchExecutions, lockTasksOf } from './queries.ts';
 import type { ExecutionStatus, Recurrence } from './schema.ts';
 
-export { timeZoneOf } from './time-zone.ts';
+export { timeZoneOf } from './timetable/time-zone.ts';
 
 /** How many executions are in each state; states that none is in are left out. */
 export async function countExecutions(db: Reads): Promise<Partial<Record<ExecutionStatus, number>>> {

@@ -10,7 +10,7 @@ import { acceptAddresses, acceptTimes } from './accept-task.ts';
 import { ScheduledTask } from './entities/scheduled-task.ts';
 import { TaskExecution } from './entities/task-execution.ts';
 import { taskNotFound, tooManyTasks } from './errors.ts';
-import { failuresBeforePause, moveAfterRun, type RunEnd } from './run-end.ts';
+import { failuresBeforePause, moveAfterRun, type RunEnd } from './runs/run-end.ts';
 import type { Recurrence, TaskFields, TaskStatus } from './schema.ts';
 import { stateAfter } from './task-states.ts';
 

@@ -3,7 +3,7 @@ import { Timestamp } from '#api/wire.ts';
 import type { ScheduledTask } from './entities/scheduled-task.ts';
 import type { TaskExecution } from './entities/task-execution.ts';
 import { ExecutionStatus, TaskFields, TaskStatus } from './schema.ts';
-import { upcomingRuns } from './timetable.ts';
+import { upcomingRuns } from './timetable/timetable.ts';
 
 /** Coming instants that an answer shows. */
 const shownRuns = 5;

@@ -1,13 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import type { EventListener } from '#platform/event-listener.ts';
+import type { PaidService } from './charges/prices.ts';
 import { ServiceCharge } from './entities/service-charge.ts';
-import type { PaidService } from './prices.ts';
-import { settleReport } from './steps/settle-report.ts';
+import { settleReport } from './reports/settle-report.ts';
 
-export { depthFigures } from './depths.ts';
-export { draftLengths } from './draft-lengths.ts';
-export { type PaidService, servicePrices } from './prices.ts';
+export { draftLengths } from '#text/letters/lengths.ts';
+export { type PaidService, servicePrices } from './charges/prices.ts';
+export { depthFigures } from './reports/depths.ts';
 
 /** A deliverable that is owed. */
 export interface CommittedServiceCharge {

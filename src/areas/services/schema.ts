@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { draftStyles } from './draft-lengths.ts';
-import type { DraftLength, ReportDepth } from './prices.ts';
+import { draftStyles } from '#text/letters/lengths.ts';
+import type { DraftLength, ReportDepth } from './charges/prices.ts';
 
 export const Depth = z.enum(['basic', 'standard', 'comprehensive'] satisfies ReportDepth[]);
 const Length = z.enum(['short', 'medium', 'long'] satisfies DraftLength[]);

@@ -7,7 +7,7 @@ import { HostDelivery } from './entities/host-delivery.ts';
 import { Repository } from './entities/repository.ts';
 import { ReviewJob } from './entities/review-job.ts';
 import { jobNotFound, repositoryNotFound } from './errors.ts';
-import type { PullState } from './pull-event.ts';
+import type { PullState } from './hooks/pull-event.ts';
 import type { JobStatus } from './schema.ts';
 
 /** States in which a job still waits for something. */

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { EventListener } from '#platform/event-listener.ts';
 import { announce } from '#platform/loops/announce.ts';
-import { deliverWebhooks } from './loops/deliver-webhooks.ts';
+import { deliverWebhooks } from './deliveries/deliver-webhooks.ts';
 import type { DeliveryStatus } from './schema.ts';
 
 /**

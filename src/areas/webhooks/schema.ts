@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '#api/wire.ts';
-import { ProbeCheck } from './probe-checks.ts';
+import { ProbeCheck } from './probes/probe-checks.ts';
 
 export const WebhookStatus = z.enum(['active', 'disabled']);
 export type WebhookStatus = z.infer<typeof WebhookStatus>;

@@ -1,6 +1,6 @@
 import type { Webhook } from './entities/webhook.ts';
 import type { WebhookDelivery } from './entities/webhook-delivery.ts';
-import { judgeReply, type ProbeReply, probeChecks } from './probe-checks.ts';
+import { judgeReply, type ProbeReply, probeChecks } from './probes/probe-checks.ts';
 import type { DeliveryRecord, ProbeReport, WebhookRecord } from './schema.ts';
 
 /** A webhook for the wire. Whose it is and its secrets stay inside; instants that are over are left out. */

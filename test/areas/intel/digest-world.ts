@@ -1,5 +1,5 @@
+import { publishBriefing } from '#areas/intel/briefings/sync-briefings.ts';
 import type { FrontMatter } from '#areas/intel/schema.ts';
-import { publishBriefing } from '#areas/intel/steps/sync-briefings.ts';
 import type { Answer, TestPlatform } from '../../support/platform.ts';
 
 /** A day so many days before today, in UTC. */

@@ -1,9 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { statementsIn } from '#areas/intel/changes.ts';
-import { confidenceWord } from '#areas/intel/confidence.ts';
-import { previewLength } from '#areas/intel/preview.ts';
-import { readSample } from '#areas/intel/steps/sync-briefings.ts';
+import { statementsIn } from '#areas/intel/briefings/changes.ts';
+import { confidenceWord } from '#areas/intel/briefings/confidence.ts';
+import { previewLength } from '#areas/intel/briefings/preview.ts';
+import { readSample } from '#areas/intel/briefings/sync-briefings.ts';
 
 const folder = new URL('../../../src/areas/intel/samples/', import.meta.url);
 const names = readdirSync(folder);

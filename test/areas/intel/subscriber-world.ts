@@ -1,5 +1,5 @@
-import { readerLinkUrl } from '#areas/intel/steps/reader-links.ts';
-import { type Subscription, subscribe as subscribeConfirmed } from '#areas/intel/steps/subscribers.ts';
+import { readerLinkUrl } from '#areas/intel/readers/reader-links.ts';
+import { type Subscription, subscribe as subscribeConfirmed } from '#areas/intel/subscribers/subscribers.ts';
 import type { Answer, TestPlatform } from '../../support/platform.ts';
 import { type ProviderEvent, type Signing, secrets, send as sendTo, signatureOf } from '../billing/world.ts';
 

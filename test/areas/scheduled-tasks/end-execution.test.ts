@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endExecution, skipExecution } from '#areas/scheduled-tasks/queries.ts';
-import type { RunEnd } from '#areas/scheduled-tasks/run-end.ts';
+import type { RunEnd } from '#areas/scheduled-tasks/runs/run-end.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 import { executionOf, keyIdOf, makeDue, memoriesOf, storeTask, taskOf } from './jobs/due-task.ts';

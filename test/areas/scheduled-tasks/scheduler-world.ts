@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
+import { runDueTasks } from '#areas/scheduled-tasks/due-tasks/run-due-tasks.ts';
 import { ScheduledTask } from '#areas/scheduled-tasks/entities/scheduled-task.ts';
 import { TaskExecution } from '#areas/scheduled-tasks/entities/task-execution.ts';
-import { runScheduledTask } from '#areas/scheduled-tasks/jobs/run-scheduled-task.ts';
-import { runDueTasks } from '#areas/scheduled-tasks/loops/run-due-tasks.ts';
+import { runScheduledTask } from '#areas/scheduled-tasks/runs/run-scheduled-task.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';

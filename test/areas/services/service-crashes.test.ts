@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { releaseExpiredCharges } from '#areas/services/charges/ledger.ts';
 import { ServiceCharge } from '#areas/services/entities/service-charge.ts';
-import { releaseExpiredCharges } from '#areas/services/steps/ledger.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { dataFolder, type Program, runProgram } from '../../support/program.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';

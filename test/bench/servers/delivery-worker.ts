@@ -1,4 +1,4 @@
-import { deliveryLoop } from '#areas/webhooks/loops/deliver-webhooks.ts';
+import { deliveryLoop } from '#areas/webhooks/deliveries/deliver-webhooks.ts';
 import { openDeliveryWorld } from '../../areas/webhooks/delivery-world.ts';
 
 /** The delivery loop in a process of its own; asked, it answers how much processor time it has used. */

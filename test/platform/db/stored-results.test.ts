@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepReviews } from '#areas/code-review/jobs/sweep-reviews.ts';
-import { sweepSummaries } from '#areas/meeting/jobs/sweep-summaries.ts';
-import { sweepSentiments } from '#areas/sentiment/jobs/sweep-sentiments.ts';
+import { sweepReviews } from '#areas/code-review/review/sweep-reviews.ts';
+import { sweepSummaries } from '#areas/meeting/summary/sweep-summaries.ts';
+import { sweepSentiments } from '#areas/sentiment/results/sweep-sentiments.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 
 let platform: TestPlatform;

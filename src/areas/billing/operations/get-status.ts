@@ -6,9 +6,9 @@ import { TierName } from '#accounts/tiers.ts';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
-import { paymentsOf } from '../jobs/cancel-replaced.ts';
 import { findSubscription } from '../queries.ts';
-import { isInSync } from '../steps/compare-subscription.ts';
+import { paymentsOf } from '../subscriptions/cancel-replaced.ts';
+import { isInSync } from '../subscriptions/compare-subscription.ts';
 
 const Status = z.object({
   tier: TierName.describe('The tier that the key has now.'),

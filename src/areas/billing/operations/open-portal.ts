@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noCustomer } from '../errors.ts';
-import { paymentPagesFor } from '../jobs/cancel-replaced.ts';
 import { findCustomer } from '../queries.ts';
 import { ReturnUrl } from '../schema.ts';
+import { paymentPagesFor } from '../subscriptions/cancel-replaced.ts';
 
 /** Opens a hosted page on which the key's owner changes or ends the subscription. */
 export const openPortal = keyProcedure

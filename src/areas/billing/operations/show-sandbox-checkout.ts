@@ -3,7 +3,7 @@ import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { requireSandboxSession } from '../queries.ts';
-import { checkoutPage, sandboxHeaders } from '../steps/sandbox-page.ts';
+import { checkoutPage, sandboxHeaders } from '../sandbox/sandbox-page.ts';
 
 const Address = z.object({
   session_id: z.string().describe('From the answer to subscribing.'),

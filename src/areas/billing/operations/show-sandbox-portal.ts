@@ -3,8 +3,8 @@ import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { requireSandboxSession } from '../queries.ts';
-import { presentSubscription } from '../steps/sandbox.ts';
-import { portalPage, sandboxHeaders } from '../steps/sandbox-page.ts';
+import { presentSubscription } from '../sandbox/sandbox.ts';
+import { portalPage, sandboxHeaders } from '../sandbox/sandbox-page.ts';
 
 /** Shows the page that stands in for the payment provider's customer portal. Whoever has its address may use it. */
 export const showSandboxPortal = pageProcedure

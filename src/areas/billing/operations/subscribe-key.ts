@@ -3,10 +3,10 @@ import { TierName, tiers } from '#accounts/tiers.ts';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { agreedTier, alreadyOnTier, contactSales } from '../errors.ts';
-import { paymentPagesFor } from '../jobs/cancel-replaced.ts';
 import { findCustomer, ownerOf, tierOfKey } from '../queries.ts';
 import { Checkout, checkoutUrls } from '../schema.ts';
-import { metadataOf, productName } from '../steps/plans.ts';
+import { paymentPagesFor } from '../subscriptions/cancel-replaced.ts';
+import { metadataOf, productName } from '../subscriptions/plans.ts';
 
 const Subscription = z.object({
   tier: TierName.exclude(['free']).describe(

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { tellOf } from '../jobs/cancel-replaced.ts';
 import { requireSandboxSession } from '../queries.ts';
-import { changeInPortal } from '../steps/sandbox.ts';
-import { sandboxHeaders } from '../steps/sandbox-page.ts';
+import { changeInPortal } from '../sandbox/sandbox.ts';
+import { sandboxHeaders } from '../sandbox/sandbox-page.ts';
+import { tellOf } from '../subscriptions/cancel-replaced.ts';
 
 const Choice = z.object({
   session_id: z.string(),

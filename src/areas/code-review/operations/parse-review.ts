@@ -8,8 +8,8 @@ import { detectLanguage, languageNamed, linesOfCode } from '#text/code/index.ts'
 import { acceptCode } from '../accept-code.ts';
 import type { CodeReview } from '../entities/code-review.ts';
 import { type NewReview, storedReviews, storeReview } from '../queries.ts';
+import { readReview } from '../review/read-review.ts';
 import { codeBodyLimit, FilePath, LanguageName, ReviewType } from '../schema.ts';
-import { readReview } from '../steps/read-review.ts';
 import { groupIssues, ReviewDetail } from '../view.ts';
 
 const ModelResponse = z.object({

@@ -3,9 +3,9 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { codeLines, detectLanguage, findIssues, languageNamed, Severity } from '#text/code/index.ts';
 import { acceptCode } from '../accept-code.ts';
+import { renderReviewPrompt } from '../review/review-prompt.ts';
 import { concerns } from '../review-focus.ts';
 import { codeBodyLimit, FilePath, LanguageName, ReviewType } from '../schema.ts';
-import { renderReviewPrompt } from '../steps/review-prompt.ts';
 
 const CodeReviewRequest = z.object({
   code: z.string().describe('The code to review, up to what fits into a request of 10 MiB.'),

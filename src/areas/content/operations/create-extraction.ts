@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { releaseCharges } from '#accounts/settle-credits.ts';
 import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
+import { readPage } from '../material/read-page.ts';
 import { extractCredits, PageUrl } from '../schema.ts';
-import { readPage } from '../steps/read-page.ts';
 import { Extraction, viewExtraction } from '../view.ts';
 
 /** Reads a page and answers with its main text. An error page is told as one, and costs nothing. */

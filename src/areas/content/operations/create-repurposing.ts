@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
 import { acceptRequest } from '../accept-request.ts';
+import { readMaterial } from '../material/read-material.ts';
+import { keepOutputs } from '../outputs/keep-outputs.ts';
+import { writeOutputs } from '../outputs/write-outputs.ts';
 import { formatCredits, OutputErrors, Outputs, RepurposeRequest, repurposeCredits } from '../schema.ts';
-import { keepOutputs } from '../steps/keep-outputs.ts';
-import { readMaterial } from '../steps/read-material.ts';
-import { writeOutputs } from '../steps/write-outputs.ts';
 
 const Repurposed = z.object({
   id: z.int(),

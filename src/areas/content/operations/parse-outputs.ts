@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { acceptFormats } from '../accept-request.ts';
+import { readOutputs } from '../outputs/read-outputs.ts';
 import { AskedFormat, FormatChoice, Output, OutputErrors } from '../schema.ts';
-import { readOutputs } from '../steps/read-outputs.ts';
 
 const ParseRequest = z.object({
   response: z.string().describe('The answer of a model, in whatever form it was written.'),

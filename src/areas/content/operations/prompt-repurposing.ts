@@ -3,9 +3,9 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { acceptRequest } from '../accept-request.ts';
+import { readMaterial } from '../material/read-material.ts';
+import { repurposingPrompt, shownToModel } from '../outputs/repurposing-prompt.ts';
 import { FormatChoice, RepurposeRequest } from '../schema.ts';
-import { readMaterial } from '../steps/read-material.ts';
-import { repurposingPrompt, shownToModel } from '../steps/repurposing-prompt.ts';
 
 const Prompt = z.object({
   prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/content/parse`.'),

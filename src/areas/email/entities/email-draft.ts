@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { DraftStatus } from '../draft-states.ts';
+import type { DraftStatus } from '../drafts/draft-states.ts';
 
 const EmailDraftSchema = defineEntity({
   name: 'EmailDraft',

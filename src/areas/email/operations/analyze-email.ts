@@ -1,7 +1,7 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { SingleEmailTriageRequest, Triage } from '../schema.ts';
-import { triageMails } from '../steps/triage-mails.ts';
+import { triageMails } from '../triage/triage-mails.ts';
 
 /** Sorts one mail and says what it wants: by the model within the bounds of the rules, or by the built-in engine. */
 export const analyzeEmail = keyProcedure

@@ -3,7 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { byPriority } from '#text/mail/index.ts';
 import { AITriageRequest, Engine, Engines, TriagedMail } from '../schema.ts';
-import { enginesOf, triageAll } from '../steps/triage-mails.ts';
+import { enginesOf, triageAll } from '../triage/triage-mails.ts';
 
 const Group = z.array(TriagedMail);
 

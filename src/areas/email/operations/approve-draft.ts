@@ -4,12 +4,12 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
+import { countDraft } from '../drafts/count-draft.ts';
+import { domainProblem } from '../drafts/recipient-domains.ts';
+import { sendDraft } from '../drafts/send-draft.ts';
+import { findObstacle } from '../drafts/send-guards.ts';
 import type { EmailDraft } from '../entities/email-draft.ts';
-import { sendDraft } from '../jobs/send-draft.ts';
 import { findDraft, moveDraft } from '../queries.ts';
-import { findObstacle } from '../send-guards.ts';
-import { countDraft } from '../steps/count-draft.ts';
-import { domainProblem } from '../steps/recipient-domains.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
 
 /**

@@ -3,7 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { byPriority, digestOverview, writeDigest } from '#text/mail/index.ts';
 import { AITriageRequest, Engine, Engines, Priority, TriagedMail } from '../schema.ts';
-import { enginesOf, triageAll } from '../steps/triage-mails.ts';
+import { enginesOf, triageAll } from '../triage/triage-mails.ts';
 
 const Digest = z.object({
   digest: z.string().describe('Markdown: a section for each priority, a line for each mail.'),

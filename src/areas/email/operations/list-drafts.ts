@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Id, PageLimit } from '#api/wire.ts';
-import { DraftStatus } from '../draft-states.ts';
+import { DraftStatus } from '../drafts/draft-states.ts';
 import { findDrafts } from '../queries.ts';
 import { DraftSummary, viewDraftSummary } from '../view.ts';
 

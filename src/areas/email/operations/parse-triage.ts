@@ -3,7 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { invalid } from '#platform/failure.ts';
 import { ActionItem, Category, Priority } from '../schema.ts';
-import { readTriage } from '../steps/read-triage.ts';
+import { readTriage } from '../triage/read-triage.ts';
 
 const ModelResponse = z.object({
   response: z.string().max(1_000_000).describe('What the model wrote: `PRIORITY: HIGH` lines, JSON, YAML or Markdown.'),

@@ -2,7 +2,7 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { DigestRequest, PromptAnswer } from '../schema.ts';
-import { digestTemplate } from '../steps/digest-template.ts';
+import { digestTemplate } from '../triage/digest-template.ts';
 
 const charactersOfMail = 2_000;
 

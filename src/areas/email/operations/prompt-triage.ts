@@ -2,8 +2,8 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { PromptAnswer, TriagePromptRequest } from '../schema.ts';
-import { promptText } from '../steps/mail-text.ts';
-import { triageTemplate } from '../steps/triage-template.ts';
+import { promptText } from '../triage/mail-text.ts';
+import { triageTemplate } from '../triage/triage-template.ts';
 
 /** Writes the prompt that asks a model of the caller's to sort one mail; parse-triage reads its answer. */
 export const promptTriage = keyProcedure

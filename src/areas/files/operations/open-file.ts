@@ -3,12 +3,12 @@ import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { shareExpired, shareNotFound } from '../errors.ts';
+import { openShareable } from '../links/open-shareable.ts';
+import { hashOf } from '../links/share-token.ts';
 import { countAccess, findShare } from '../queries.ts';
-import { linkHeaders } from '../steps/answer-headers.ts';
-import { openShareable } from '../steps/open-shareable.ts';
-import { sendFile } from '../steps/send-file.ts';
-import { hashOf } from '../steps/share-token.ts';
-import { showFile } from '../steps/show-file.ts';
+import { linkHeaders } from '../sending/answer-headers.ts';
+import { sendFile } from '../sending/send-file.ts';
+import { showFile } from '../viewer/show-file.ts';
 
 const ShareAddress = z.object({
   token: z.string().describe('The last part of the address that sharing answered.'),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
+import { openShareable } from '../links/open-shareable.ts';
+import { hashOf, makeToken } from '../links/share-token.ts';
+import { longestPath } from '../links/shareable-path.ts';
 import { storeShare } from '../queries.ts';
-import { longestPath } from '../shareable-path.ts';
-import { openShareable } from '../steps/open-shareable.ts';
-import { hashOf, makeToken } from '../steps/share-token.ts';
 
 const ShareRequest = z.object({
   file_path: z

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { DeepMethod } from '../deep-methods.ts';
+import type { DeepMethod } from '../deep-briefings/methods.ts';
 import type { DeepMetadata, DeepStatus, DeepStep } from '../schema.ts';
 
 const DeepBriefingSchema = defineEntity({

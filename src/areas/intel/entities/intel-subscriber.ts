@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { SubscriptionStatus } from '#platform/payments/event.ts';
-import type { IntelTier } from '../access-tiers.ts';
 import type { DigestFrequency, Region } from '../schema.ts';
+import type { IntelTier } from '../subscribers/access-tiers.ts';
 
 const IntelSubscriberSchema = defineEntity({
   name: 'IntelSubscriber',

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { LinkPurpose, LinkTask } from '../reader-purposes.ts';
+import type { LinkPurpose, LinkTask } from '../readers/reader-purposes.ts';
 
 const ReaderLinkSchema = defineEntity({
   name: 'ReaderLink',

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { plainPage } from '../steps/plain-page.ts';
-import { unsubscribe } from '../steps/subscribers.ts';
-import { subscriberOfLink } from '../steps/unsubscribe-link.ts';
-import { unsubscribePage } from '../steps/unsubscribe-page.ts';
+import { plainPage } from '../readers/plain-page.ts';
+import { unsubscribe } from '../subscribers/subscribers.ts';
+import { subscriberOfLink } from '../subscribers/unsubscribe-link.ts';
+import { unsubscribePage } from '../subscribers/unsubscribe-page.ts';
 
 const Link = z.object({
   token: z.string().max(400).describe('From the link in a digest.'),

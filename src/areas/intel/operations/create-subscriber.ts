@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { SubscriberEmail } from '../email-address.ts';
-import { queueLink } from '../jobs/send-intel-mail.ts';
-import { linkFigures } from '../reader-purposes.ts';
+import { queueLink } from '../mails/send-intel-mail.ts';
+import { linkFigures } from '../readers/reader-purposes.ts';
+import { isReaderOf } from '../readers/reader-sessions.ts';
 import { DigestFrequency, Region } from '../schema.ts';
-import { isReaderOf } from '../steps/reader-sessions.ts';
-import { countAddress } from '../steps/reader-tier.ts';
-import { subscribe } from '../steps/subscribers.ts';
+import { SubscriberEmail } from '../subscribers/email-address.ts';
+import { countAddress } from '../subscribers/reader-tier.ts';
+import { subscribe } from '../subscribers/subscribers.ts';
 
 const Subscription = z.object({
   email: SubscriberEmail,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { del } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { ReaderSession } from '../entities/reader-session.ts';
-import { readerCookie, requireReader } from '../steps/reader-sessions.ts';
+import { readerCookie, requireReader } from '../readers/reader-sessions.ts';
 
 /** Ends the session that the call carries, in the browser as well. */
 export const deleteReaderSession = openProcedure

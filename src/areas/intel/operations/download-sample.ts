@@ -1,7 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { samplePdf } from '../steps/sample-pdf.ts';
+import { samplePdf } from '../briefings/sample-pdf.ts';
 
 /** Gives a sample briefing, typeset as a PDF: always the same file, whatever is asked along with it. */
 export const downloadSample = pageProcedure

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
+import { orderBriefing } from '../briefings/order-briefing.ts';
 import { BriefingDepth, BriefingRegion, briefingCredits } from '../schema.ts';
-import { orderBriefing } from '../steps/order-briefing.ts';
 
 const Request = z.object({
   event: z.string().trim().min(1).max(300).describe('What the briefing is to be about.'),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { mayRead } from '../access-tiers.ts';
-import { isBriefingName } from '../briefing-name.ts';
+import { isBriefingName } from '../briefings/name.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { briefingNotFound } from '../errors.ts';
-import { maxAddresses, readerTier } from '../steps/reader-tier.ts';
+import { mayRead } from '../subscribers/access-tiers.ts';
+import { maxAddresses, readerTier } from '../subscribers/reader-tier.ts';
 import { DeniedBriefing, OpenedBriefing, viewDeniedBriefing, viewOpenedBriefing } from '../view.ts';
 
 const Asked = z.object({

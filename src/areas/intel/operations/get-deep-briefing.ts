@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { openDeep } from '../steps/open-deep.ts';
+import { openDeep } from '../deep-briefings/open-deep.ts';
 import { DeepJob, viewDeepJob } from '../view.ts';
 
 /**

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { ReaderView, viewReader } from '../reader-view.ts';
-import { findReader } from '../steps/reader-sessions.ts';
+import { findReader } from '../readers/reader-sessions.ts';
 
 /** Tells a reader who has signed in what the session may do, and how the own subscription stands. */
 export const getReader = openProcedure

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
+import { openForReading } from '../briefings/open-for-reading.ts';
 import { Reading, viewReading } from '../page-view.ts';
-import { openForReading } from '../steps/open-for-reading.ts';
 
 const Asked = z.object({
   filename: z.string().min(1).max(255).describe('As in the list.'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
+import { layOutText } from '../briefings/lay-out-briefing.ts';
+import { openDeep } from '../deep-briefings/open-deep.ts';
 import { DeepReading, shownContent, viewDeepReading } from '../page-view.ts';
-import { layOutText } from '../steps/lay-out-briefing.ts';
-import { openDeep } from '../steps/open-deep.ts';
 
 /** Opens a deep briefing for the pages, laid out as HTML. Only typed clients have it; REST has the Markdown. */
 export const openDeepBriefing = openProcedure

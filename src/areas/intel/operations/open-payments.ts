@@ -3,8 +3,8 @@ import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { paymentPagesFor } from '#areas/billing/public.ts';
 import { noPayments } from '../errors.ts';
-import { pageLink, plainPage } from '../steps/plain-page.ts';
-import { requireReader } from '../steps/reader-sessions.ts';
+import { pageLink, plainPage } from '../readers/plain-page.ts';
+import { requireReader } from '../readers/reader-sessions.ts';
 
 /**
  * Leads a paying subscriber to the pages of the payment provider, where the subscription is changed or ended: whoever has

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { type SessionPurpose, sessionLifeMs } from '../reader-purposes.ts';
-import { confirmedPage, deadLinkPage, linkPage } from '../steps/link-page.ts';
-import { type PlainPage, plainPage } from '../steps/plain-page.ts';
-import { findLink } from '../steps/reader-links.ts';
-import { findReader, readerCookie } from '../steps/reader-sessions.ts';
-import { beginByLink, confirmByLink } from '../steps/use-link.ts';
+import { confirmedPage, deadLinkPage, linkPage } from '../readers/link-page.ts';
+import { type PlainPage, plainPage } from '../readers/plain-page.ts';
+import { findLink } from '../readers/reader-links.ts';
+import { type SessionPurpose, sessionLifeMs } from '../readers/reader-purposes.ts';
+import { findReader, readerCookie } from '../readers/reader-sessions.ts';
+import { beginByLink, confirmByLink } from '../readers/use-link.ts';
 
 /** Where a session begins that no page was left for. */
 const firstPage: Readonly<Record<SessionPurpose, string>> = {

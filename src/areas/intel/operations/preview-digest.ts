@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { digestDays, presentPeriod } from '../digest-period.ts';
+import { digestItems } from '../digests/items.ts';
+import { writeDigest } from '../digests/mail.ts';
+import { digestDays, presentPeriod } from '../digests/period.ts';
 import { DigestFrequency, Region } from '../schema.ts';
-import { digestItems } from '../steps/digest-items.ts';
-import { writeDigest } from '../steps/digest-mail.ts';
 
 const Asked = z
   .object({

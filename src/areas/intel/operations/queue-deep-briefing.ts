@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { maxFutilePerDay } from '../deep-allowance.ts';
-import { DeepMethod, estimateOf } from '../deep-methods.ts';
-import { SubscriberEmail } from '../email-address.ts';
+import { maxFutilePerDay } from '../deep-briefings/allowance.ts';
+import { DeepMethod, estimateOf } from '../deep-briefings/methods.ts';
+import { orderDeepBriefing } from '../deep-briefings/order-deep-briefing.ts';
 import { proofNeeded } from '../errors.ts';
-import { orderDeepBriefing } from '../steps/order-deep-briefing.ts';
-import { isReaderOf } from '../steps/reader-sessions.ts';
+import { isReaderOf } from '../readers/reader-sessions.ts';
+import { SubscriberEmail } from '../subscribers/email-address.ts';
 import { DeepEstimate } from '../view.ts';
 
 const line = (longest: number) =>

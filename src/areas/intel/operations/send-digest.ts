@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { presentPeriod } from '../digest-period.ts';
+import { isDigestAdmin } from '../digests/admin.ts';
+import { presentPeriod } from '../digests/period.ts';
+import { sendDigests } from '../digests/send-digests.ts';
 import { invalidAdminKey } from '../errors.ts';
-import { sendDigests } from '../jobs/send-digests.ts';
 import { DigestFrequency } from '../schema.ts';
-import { isDigestAdmin } from '../steps/digest-admin.ts';
 
 /**
  * Sends the digest of the last days now, to everybody who gets it at this frequency. Whoever has got one today gets no

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { SubscriberEmail } from '../email-address.ts';
-import { queueLink } from '../jobs/send-intel-mail.ts';
-import { linkFigures, SessionPurpose } from '../reader-purposes.ts';
-import { countAddress } from '../steps/reader-tier.ts';
+import { queueLink } from '../mails/send-intel-mail.ts';
+import { linkFigures, SessionPurpose } from '../readers/reader-purposes.ts';
+import { SubscriberEmail } from '../subscribers/email-address.ts';
+import { countAddress } from '../subscribers/reader-tier.ts';
 
 const Asked = z.object({
   email: SubscriberEmail,

@@ -3,7 +3,7 @@ import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import type { IntelPage } from '../page-view.ts';
 import { viewReader } from '../reader-view.ts';
-import { findReader } from '../steps/reader-sessions.ts';
+import { findReader } from '../readers/reader-sessions.ts';
 
 /** Shows a reader the own subscription, or the way to sign in. */
 export const showAccount = pageProcedure

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { openForReading } from '../briefings/open-for-reading.ts';
 import { type IntelPage, viewReading } from '../page-view.ts';
-import { openForReading } from '../steps/open-for-reading.ts';
 
 const Asked = z.object({ filename: z.string().min(1).max(255).describe('As in the list.') });
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { layOutText } from '../briefings/lay-out-briefing.ts';
+import { openDeep } from '../deep-briefings/open-deep.ts';
 import { type IntelPage, shownContent, viewDeepReading } from '../page-view.ts';
-import { layOutText } from '../steps/lay-out-briefing.ts';
-import { openDeep } from '../steps/open-deep.ts';
 
 /** Shows a deep briefing, or how far it is: its page follows the work while it is open. */
 export const showDeepBriefing = pageProcedure

@@ -2,12 +2,12 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { digestDays, presentPeriod } from '../digest-period.ts';
+import { layOutText } from '../briefings/lay-out-briefing.ts';
+import { digestItems } from '../digests/items.ts';
+import { writeDigest } from '../digests/mail.ts';
+import { digestDays, presentPeriod } from '../digests/period.ts';
 import type { IntelPage } from '../page-view.ts';
 import { DigestFrequency, Region } from '../schema.ts';
-import { digestItems } from '../steps/digest-items.ts';
-import { writeDigest } from '../steps/digest-mail.ts';
-import { layOutText } from '../steps/lay-out-briefing.ts';
 
 const Asked = z
   .object({

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { deadLinkPage, linkPage } from '../steps/link-page.ts';
-import { plainPage } from '../steps/plain-page.ts';
-import { findLink, isUsable } from '../steps/reader-links.ts';
+import { deadLinkPage, linkPage } from '../readers/link-page.ts';
+import { plainPage } from '../readers/plain-page.ts';
+import { findLink, isUsable } from '../readers/reader-links.ts';
 
 /** Shows the page of a mailed link, with a button. Opening it changes nothing: mail programs open links to check them. */
 export const showReaderLink = pageProcedure

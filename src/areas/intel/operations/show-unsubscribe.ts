@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { plainPage } from '../steps/plain-page.ts';
-import { subscriberOfLink } from '../steps/unsubscribe-link.ts';
-import { unsubscribePage } from '../steps/unsubscribe-page.ts';
+import { plainPage } from '../readers/plain-page.ts';
+import { subscriberOfLink } from '../subscribers/unsubscribe-link.ts';
+import { unsubscribePage } from '../subscribers/unsubscribe-page.ts';
 
 const statuses = { ask: 200, unknown: 404, ended: 410 } as const;
 

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { linkConfirms, linkEnded, linkNotFound } from '../errors.ts';
-import { findLink } from '../steps/reader-links.ts';
-import { beginByLink } from '../steps/use-link.ts';
+import { findLink } from '../readers/reader-links.ts';
+import { beginByLink } from '../readers/use-link.ts';
 
 /** Begins a session for a program, which sends its text as `Authorization: Bearer`. Uses the link up. */
 export const startReaderSession = openProcedure

@@ -3,11 +3,11 @@ import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { Checkout, checkoutUrls, metadataOf, paymentPagesFor, productName } from '#areas/billing/public.ts';
 import type { Resources } from '#platform/resources.ts';
-import { IntelTier, tierOffers } from '../access-tiers.ts';
-import { SubscriberEmail } from '../email-address.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import { contactSales, paymentsNotConfigured } from '../errors.ts';
-import { isReaderOf, type ShownSession } from '../steps/reader-sessions.ts';
+import { isReaderOf, type ShownSession } from '../readers/reader-sessions.ts';
+import { IntelTier, tierOffers } from '../subscribers/access-tiers.ts';
+import { SubscriberEmail } from '../subscribers/email-address.ts';
 
 const Upgrade = z.object({
   email: SubscriberEmail,

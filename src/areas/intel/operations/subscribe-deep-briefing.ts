@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
+import { openDeep } from '../deep-briefings/open-deep.ts';
 import { type DeepReading, viewDeepReading } from '../page-view.ts';
-import { openDeep } from '../steps/open-deep.ts';
 
 /** How often a deep briefing that somebody watches is looked at; it takes minutes. */
 const lookEveryMs = 800;

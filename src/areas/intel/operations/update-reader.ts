@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { put } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { ReaderView, viewReader } from '../reader-view.ts';
+import { requireReader } from '../readers/reader-sessions.ts';
 import { DigestFrequency, Region } from '../schema.ts';
-import { requireReader } from '../steps/reader-sessions.ts';
-import { changeSubscription } from '../steps/subscribers.ts';
+import { changeSubscription } from '../subscribers/subscribers.ts';
 
 const Change = z.object({
   gets_digests: z.boolean().optional().describe('True also undoes an unsubscribe.'),

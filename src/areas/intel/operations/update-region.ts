@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { SubscriberEmail } from '../email-address.ts';
-import { queueLink } from '../jobs/send-intel-mail.ts';
+import { queueLink } from '../mails/send-intel-mail.ts';
+import { isReaderOf } from '../readers/reader-sessions.ts';
 import { Region } from '../schema.ts';
-import { isReaderOf } from '../steps/reader-sessions.ts';
-import { countAddress } from '../steps/reader-tier.ts';
-import { chooseRegion } from '../steps/subscribers.ts';
+import { SubscriberEmail } from '../subscribers/email-address.ts';
+import { countAddress } from '../subscribers/reader-tier.ts';
+import { chooseRegion } from '../subscribers/subscribers.ts';
 
 /**
  * Chooses the region of a subscriber's digests. Without a session of that subscriber the mailbox is asked first, and the

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { put } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
-import { IntelTier } from '../access-tiers.ts';
-import { SubscriberEmail } from '../email-address.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
-import { lockSubscriber } from '../steps/subscribers.ts';
+import { IntelTier } from '../subscribers/access-tiers.ts';
+import { SubscriberEmail } from '../subscribers/email-address.ts';
+import { lockSubscriber } from '../subscribers/subscribers.ts';
 import { SubscriberItem, viewSubscriber } from '../view.ts';
 
 /**

@@ -11,8 +11,8 @@ import {
   TranscriptRequest,
   transcriptBodyLimit,
 } from '../schema.ts';
-import { keepSummary } from '../steps/keep-summary.ts';
-import { readSummary } from '../steps/read-summary.ts';
+import { keepSummary } from '../summary/keep-summary.ts';
+import { readSummary } from '../summary/read-summary.ts';
 
 const ParseRequest = TranscriptRequest.extend({
   response: z.string().describe('The answer of a model, in whatever form it was written.'),

@@ -5,8 +5,8 @@ import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { TranscriptFormat } from '#text/meetings/index.ts';
 import { acceptTranscript } from '../accept-transcript.ts';
 import { TranscriptRequest, transcriptBodyLimit } from '../schema.ts';
-import { meetingPrompt } from '../steps/meeting-prompt.ts';
-import { longestShown, showTranscript } from '../steps/show-transcript.ts';
+import { meetingPrompt } from '../summary/meeting-prompt.ts';
+import { longestShown, showTranscript } from '../summary/show-transcript.ts';
 
 const PromptRequest = TranscriptRequest.extend({
   meeting_type: z

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { MessageStatus } from '../delivery-status.ts';
+import type { MessageStatus } from '../intake/delivery-status.ts';
 import type { Direction } from '../schema.ts';
 
 const ChatMessageSchema = defineEntity({

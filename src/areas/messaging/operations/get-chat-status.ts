@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { maskNumber } from '../phone-number.ts';
-import { mustBeSigned } from '../steps/check-callback.ts';
-import { handlers } from '../steps/handlers.ts';
+import { handlers } from '../answers/handlers.ts';
+import { mustBeSigned } from '../intake/check-callback.ts';
+import { maskNumber } from '../intake/phone-number.ts';
 
 const ChatStatus = z.object({
   configured: z.boolean().describe('Whether messages go out by a provider.'),

@@ -3,7 +3,7 @@ import { get } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
 import { Id, PageLimit } from '#api/wire.ts';
 import { badField } from '../errors.ts';
-import { readPhoneNumber } from '../phone-number.ts';
+import { readPhoneNumber } from '../intake/phone-number.ts';
 import { findMessages } from '../queries.ts';
 import { MessageView, viewMessage } from '../view.ts';
 

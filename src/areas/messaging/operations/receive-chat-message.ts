@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { signedProcedure } from '#api/procedures.ts';
-import { acceptMessage } from '../jobs/answer-message.ts';
-import { readContent } from '../message-content.ts';
+import { acceptMessage } from '../answers/answer-message.ts';
+import { checkCallback, useTokenOnce } from '../intake/check-callback.ts';
+import { readCallback } from '../intake/read-callback.ts';
+import { requireSender } from '../intake/require-sender.ts';
 import { lockSession } from '../queries.ts';
 import { Accepted, InboundMessage } from '../schema.ts';
-import { checkCallback, useTokenOnce } from '../steps/check-callback.ts';
-import { readCallback } from '../steps/read-callback.ts';
-import { requireSender } from '../steps/require-sender.ts';
+import { readContent } from '../sending/message-content.ts';
 
 const Callback = z.looseObject({
   message_uuid: z.unknown().optional().describe("The provider's id of the message, a text."),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { signedProcedure } from '#api/procedures.ts';
+import { takeReceipt } from '../intake/apply-receipts.ts';
+import { checkCallback, useTokenOnce } from '../intake/check-callback.ts';
+import { readCallback } from '../intake/read-callback.ts';
 import { Accepted, DeliveryReceipt } from '../schema.ts';
-import { takeReceipt } from '../steps/apply-receipts.ts';
-import { checkCallback, useTokenOnce } from '../steps/check-callback.ts';
-import { readCallback } from '../steps/read-callback.ts';
 
 const Callback = z.looseObject({
   message_uuid: z.unknown().optional().describe("The provider's id of a message of ours, a text."),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { signedProcedure } from '#api/procedures.ts';
-import { takeSms } from '../jobs/join-long-sms.ts';
+import { checkSms } from '../intake/check-callback.ts';
+import { readCallback } from '../intake/read-callback.ts';
+import { requireSender } from '../intake/require-sender.ts';
+import { takeSms } from '../long-sms/join-long-sms.ts';
 import { Accepted, InboundSms } from '../schema.ts';
-import { checkSms } from '../steps/check-callback.ts';
-import { readCallback } from '../steps/read-callback.ts';
-import { requireSender } from '../steps/require-sender.ts';
 
 const Callback = z.looseObject({
   msisdn: z.string().optional().describe('Who sent it: digits in international form.'),

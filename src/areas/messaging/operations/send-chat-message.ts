@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
-import { MessageStatus } from '../delivery-status.ts';
 import { badField, numberNotAuthorized } from '../errors.ts';
-import { sendNow } from '../jobs/send-message.ts';
-import { readPhoneNumber } from '../phone-number.ts';
+import { MessageStatus } from '../intake/delivery-status.ts';
+import { readPhoneNumber } from '../intake/phone-number.ts';
+import { sendNow } from '../sending/send-message.ts';
 
 const Send = z.object({
   to: z.string().min(1).max(30).describe('Digits in international form.'),

@@ -2,11 +2,11 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { announce } from '#platform/loops/announce.ts';
 import { completePayload } from '../accept-task.ts';
+import { runDueTasks } from '../due-tasks/run-due-tasks.ts';
 import { badPayload } from '../errors.ts';
-import { runDueTasks } from '../loops/run-due-tasks.ts';
 import { addTask, lockTasksOf } from '../queries.ts';
+import { readPayload } from '../runs/read-payload.ts';
 import { TaskFields } from '../schema.ts';
-import { readPayload } from '../steps/read-payload.ts';
 import { StoredTaskWithSecret, viewTask } from '../view.ts';
 
 const given = TaskFields.shape;

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { announce } from '#platform/loops/announce.ts';
-import { runDueTasks } from '../loops/run-due-tasks.ts';
+import { QuickMoment, QuickPriority, quickInstant, quickPriorities } from '../actions/quick-task.ts';
+import { runDueTasks } from '../due-tasks/run-due-tasks.ts';
 import { addTask, lockTasksOf } from '../queries.ts';
-import { QuickMoment, QuickPriority, quickInstant, quickPriorities } from '../quick-task.ts';
 import { StoredTask, viewTask } from '../view.ts';
 
 const QuickTask = z.object({

@@ -3,11 +3,11 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
 import { announce } from '#platform/loops/announce.ts';
+import { runDueTasks } from '../due-tasks/run-due-tasks.ts';
 import { moveNotAllowed } from '../errors.ts';
-import { runDueTasks } from '../loops/run-due-tasks.ts';
 import { lastInstantOf, lockTask, lockTasksOf, requireRoomForTask } from '../queries.ts';
 import { stateAfter } from '../task-states.ts';
-import { nextRunOnResume } from '../timetable.ts';
+import { nextRunOnResume } from '../timetable/timetable.ts';
 import { StoredTask, viewTask } from '../view.ts';
 
 /** Resumes a task with its next instant from now on, so that a long pause is not followed by a burst of runs. */

@@ -4,12 +4,12 @@ import { keyProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
 import { announce } from '#platform/loops/announce.ts';
 import { acceptAddresses, acceptTimes, completePayload } from '../accept-task.ts';
+import { runDueTasks } from '../due-tasks/run-due-tasks.ts';
 import type { ScheduledTask } from '../entities/scheduled-task.ts';
 import { badPayload, staleVersion } from '../errors.ts';
-import { runDueTasks } from '../loops/run-due-tasks.ts';
 import { lockTask, lockTasksOf, requireRoomForTask, settleSecret } from '../queries.ts';
+import { readPayload } from '../runs/read-payload.ts';
 import { TaskFields } from '../schema.ts';
-import { readPayload } from '../steps/read-payload.ts';
 import { stateAfter } from '../task-states.ts';
 import { StoredTaskWithSecret, viewFields, viewTask } from '../view.ts';
 

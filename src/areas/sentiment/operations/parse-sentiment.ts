@@ -3,9 +3,9 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
 import { acceptText } from '../accept-text.ts';
+import { keepResult } from '../results/keep-result.ts';
+import { readSentiment } from '../results/read-sentiment.ts';
 import { JudgedText, QuotedEvidence, Score } from '../schema.ts';
-import { keepResult } from '../steps/keep-result.ts';
-import { readSentiment } from '../steps/read-sentiment.ts';
 
 const ParseRequest = z.object({
   text: JudgedText,

@@ -4,8 +4,8 @@ import { keyProcedure } from '#api/procedures.ts';
 import { visibleText } from '#platform/model/fence.ts';
 import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { acceptText } from '../accept-text.ts';
+import { sentimentTemplate } from '../results/sentiment-template.ts';
 import { JudgedText, longestText } from '../schema.ts';
-import { sentimentTemplate } from '../steps/sentiment-template.ts';
 
 const Prompt = z.object({
   prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/sentiment/parse`.'),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { ReportDepth } from '../prices.ts';
+import type { ReportDepth } from '../charges/prices.ts';
 
 const PaidReportSchema = defineEntity({
   name: 'PaidReport',

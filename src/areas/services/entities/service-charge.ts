@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import type { PaidService } from '../prices.ts';
+import type { PaidService } from '../charges/prices.ts';
 
 /** Whether money is set aside, owed, or not owed after all. */
 export type ChargeState = 'reserved' | 'committed' | 'released';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { orderDraft } from '../drafts/order-draft.ts';
 import { DraftRequest } from '../schema.ts';
-import { orderDraft } from '../steps/order-draft.ts';
 import { DraftView, viewDraft } from '../view.ts';
 
 const GeneratedDraft = DraftView.extend({

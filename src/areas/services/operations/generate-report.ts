@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { depthFigures } from '../depths.ts';
 import { findReport } from '../queries.ts';
+import { awaitReport } from '../reports/await-report.ts';
+import { depthFigures } from '../reports/depths.ts';
+import { orderReport } from '../reports/order-report.ts';
 import { Depth } from '../schema.ts';
-import { awaitReport } from '../steps/await-report.ts';
-import { orderReport } from '../steps/order-report.ts';
 import { ReportView, viewReport } from '../view.ts';
 
 const ReportRequest = z.object({

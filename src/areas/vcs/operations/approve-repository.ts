@@ -5,8 +5,8 @@ import { adminProcedure } from '#api/procedures.ts';
 import { Id, Timestamp } from '#api/wire.ts';
 import { Repository } from '../entities/repository.ts';
 import { repositoryNotFound } from '../errors.ts';
-import { fetchQueued } from '../jobs/fetch-diff.ts';
-import { tokenRefusal } from '../token-access.ts';
+import { tokenRefusal } from '../repositories/token-access.ts';
+import { fetchQueued } from '../reviews/fetch-diff.ts';
 
 const Approval = z.object({
   id: Id,

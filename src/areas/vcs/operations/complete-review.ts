@@ -9,11 +9,11 @@ import type { Resources } from '#platform/resources.ts';
 import type { Repository } from '../entities/repository.ts';
 import type { ReviewJob } from '../entities/review-job.ts';
 import { jobEnded, noReview } from '../errors.ts';
-import { sendPosting } from '../jobs/post-review.ts';
 import { lockJob, requireJob, requireRepository } from '../queries.ts';
+import { tokenRefusal } from '../repositories/token-access.ts';
+import { completeJob, type Posting } from '../reviews/complete-job.ts';
+import { sendPosting } from '../reviews/post-review.ts';
 import { JobStatus } from '../schema.ts';
-import { completeJob, type Posting } from '../steps/complete-job.ts';
-import { tokenRefusal } from '../token-access.ts';
 
 const Completion = z.object({
   job_id: Id,

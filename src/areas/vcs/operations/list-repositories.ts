@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Repository } from '../entities/repository.ts';
-import { tokenRefusal } from '../token-access.ts';
+import { tokenRefusal } from '../repositories/token-access.ts';
+import { webhookUrlOf } from '../repositories/webhook-path.ts';
 import { RepositoryRecord, viewRepository } from '../view.ts';
-import { webhookUrlOf } from '../webhook-path.ts';
 
 const RepositoryList = z.object({ repositories: z.array(RepositoryRecord), count: z.int() });
 

@@ -7,9 +7,9 @@ import type { Resources } from '#platform/resources.ts';
 import type { ReviewJob } from '../entities/review-job.ts';
 import { diffNeeded, diffNotYours, diffTooLarge, jobEnded, notDiff } from '../errors.ts';
 import { lockJob, requireJob, requireRepository } from '../queries.ts';
+import { tokenRefusal } from '../repositories/token-access.ts';
+import { isDiff } from '../reviews/diff-lines.ts';
 import { type DiffSource, JobStatus, maxDiffBytes } from '../schema.ts';
-import { isDiff } from '../steps/diff-lines.ts';
-import { tokenRefusal } from '../token-access.ts';
 
 const Asked = z.object({
   job_id: Id,

@@ -7,11 +7,11 @@ import type { Resources } from '#platform/resources.ts';
 import { HostDelivery } from '../entities/host-delivery.ts';
 import type { Repository } from '../entities/repository.ts';
 import { badSignature } from '../errors.ts';
-import { lockRepository, queueReview } from '../jobs/fetch-diff.ts';
-import { repositoryToldIn, type Wanted, wantedBy } from '../pull-event.ts';
+import { headerText, proveDelivery } from '../hooks/prove-delivery.ts';
+import { repositoryToldIn, type Wanted, wantedBy } from '../hooks/pull-event.ts';
 import { cancelJobs, noteDelivery } from '../queries.ts';
-import { headerText, proveDelivery } from '../steps/prove-delivery.ts';
-import { webhookPath } from '../webhook-path.ts';
+import { webhookPath } from '../repositories/webhook-path.ts';
+import { lockRepository, queueReview } from '../reviews/fetch-diff.ts';
 
 const Payload = z.looseObject({
   token: z.string().optional().describe('From the `webhook_url` of the registration, whose secret signs the delivery.'),

@@ -6,13 +6,13 @@ import { Timestamp } from '#api/wire.ts';
 import type { Resources } from '#platform/resources.ts';
 import { Repository } from '../entities/repository.ts';
 import { tooManyRepositories } from '../errors.ts';
-import { lookupNameOf } from '../pull-event.ts';
+import { lookupNameOf } from '../hooks/pull-event.ts';
+import { setupSteps } from '../repositories/setup-steps.ts';
+import { tokenRefusal } from '../repositories/token-access.ts';
+import { webhookUrlOf } from '../repositories/webhook-path.ts';
+import { makeSecret, rotateSecret } from '../repositories/webhook-secret.ts';
 import { OwnerName, RepositoryName, ReviewType } from '../schema.ts';
-import { setupSteps } from '../setup-steps.ts';
-import { makeSecret, rotateSecret } from '../steps/webhook-secret.ts';
-import { tokenRefusal } from '../token-access.ts';
 import { RepositoryRecord, viewRepository } from '../view.ts';
-import { webhookUrlOf } from '../webhook-path.ts';
 
 const Registration = z.object({
   owner: OwnerName,

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { EventType } from '#events/catalogue.ts';
+import { problemOfUrl } from '../endpoints/endpoint-url.ts';
+import { makeSecret } from '../endpoints/signing-keys.ts';
 import { Webhook } from '../entities/webhook.ts';
 import { tooManyWebhooks, urlRefused } from '../errors.ts';
 import { WebhookRecord } from '../schema.ts';
-import { problemOfUrl } from '../steps/endpoint-url.ts';
-import { makeSecret } from '../steps/signing-keys.ts';
 import { viewWebhook } from '../view.ts';
 
 /** Longer addresses are refused: nobody types them, and every delivery and list would carry them. */

@@ -1,7 +1,7 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { announce } from '#platform/loops/announce.ts';
-import { deliverWebhooks } from '../loops/deliver-webhooks.ts';
+import { deliverWebhooks } from '../deliveries/deliver-webhooks.ts';
 import { countPending, lockWebhook } from '../queries.ts';
 import { WebhookId, WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';

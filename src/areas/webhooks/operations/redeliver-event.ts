@@ -5,6 +5,7 @@ import { keyProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
 import { Event } from '#events/entities/event.ts';
 import { announce } from '#platform/loops/announce.ts';
+import { deliverWebhooks } from '../deliveries/deliver-webhooks.ts';
 import { WebhookDelivery } from '../entities/webhook-delivery.ts';
 import {
   deliveryNotFound,
@@ -14,7 +15,6 @@ import {
   testNotRepeatable,
   webhookDisabled,
 } from '../errors.ts';
-import { deliverWebhooks } from '../loops/deliver-webhooks.ts';
 import { lockWebhook } from '../queries.ts';
 import { DeliveryRecord } from '../schema.ts';
 import { viewDelivery } from '../view.ts';

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
+import { rotateSecret as makeNext } from '../endpoints/signing-keys.ts';
 import { lockWebhook } from '../queries.ts';
 import { WebhookId } from '../schema.ts';
-import { rotateSecret as makeNext } from '../steps/signing-keys.ts';
 
 const RotatedSecret = z.object({
   id: z.int(),

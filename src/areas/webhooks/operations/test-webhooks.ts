@@ -4,9 +4,9 @@ import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
 import { Webhook } from '../entities/webhook.ts';
+import { probeCredits, type ReceiverTest, testReceivers } from '../probes/test-receivers.ts';
 import { requireWebhook } from '../queries.ts';
 import { TestResult } from '../schema.ts';
-import { probeCredits, type ReceiverTest, testReceivers } from '../steps/test-receivers.ts';
 import { viewProbe } from '../view.ts';
 
 const TestRequest = z

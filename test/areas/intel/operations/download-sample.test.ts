@@ -1,6 +1,6 @@
 import { extractLinks, extractText, getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readSample } from '#areas/intel/steps/sync-briefings.ts';
+import { readSample } from '#areas/intel/briefings/sync-briefings.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 
 let platform: TestPlatform;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { gatherSources } from '#areas/intel/steps/notebooks.ts';
+import { gatherSources } from '#areas/intel/briefings/notebooks.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 
 let platform: TestPlatform;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { unsubscribeUrl } from '#areas/intel/steps/unsubscribe-link.ts';
+import { unsubscribeUrl } from '#areas/intel/subscribers/unsubscribe-link.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { subscribe, subscriberRow } from '../subscriber-world.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { depthFigures } from '#areas/services/depths.ts';
+import { depthFigures } from '#areas/services/reports/depths.ts';
 import { chargesOf, endOfReport, found, type ReportAnswer, startServiceWorld } from '../service-world.ts';
 
 let world: Awaited<ReturnType<typeof startServiceWorld>>;

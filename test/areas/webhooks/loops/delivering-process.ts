@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { deliveryLoop } from '#areas/webhooks/loops/deliver-webhooks.ts';
+import { deliveryLoop } from '#areas/webhooks/deliveries/deliver-webhooks.ts';
 import { openDeliveryWorld } from '../delivery-world.ts';
 
 /** A worker for tests that stop or kill it: runs the delivery loop until it is told `stop`. */

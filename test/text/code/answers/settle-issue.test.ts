@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readReview } from '#areas/code-review/steps/read-review.ts';
+import { readReview } from '#areas/code-review/review/read-review.ts';
 
 const found = { title: 'Open redirect', description: 'The target is not checked.', line: 12 };
 

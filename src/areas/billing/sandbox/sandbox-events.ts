@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import type { SandboxSession } from '../entities/sandbox-session.ts';
+import type { SandboxSubscription } from '../entities/sandbox-subscription.ts';
+import { metadataOf, priceOf } from '../subscriptions/plans.ts';
+
+/** An event as the payment provider would write it, before it is signed. */
+export interface SandboxEvent {
+  id: string;
+  type: string;
+  created: number;
+  [field: string]: unknown;
+}
+
+const seconds = (date: Date): number => Math.floor(date.getTime() / 1_000);
+
+/** An id like the provider's: what it is of, and something that nobody can guess. */
+export const sandboxId = (kind: string): string =>
+  `${kind}_${randomBytes(18).toString('base64url').replace(/[-_]/g, '0')}`;
+
+/** The envelope that every event of the provider has. */
+function event(type: string, at: Date, object: object): SandboxEvent {
+  return {
+    id: sandboxId('evt'),
+    object: 'event',
+    api_version: '2026-10-28.endive',
+    created: seconds(at),
+    livemode: false,
+    pending_webhooks: 1,
+    request: { id: null, idempotency_key: null },
+    type,
+    data: { object },
+  };
+}
+
+const wordsOf = ({ endpoint, owner, tier }: SandboxSubscription) => metadataOf(endpoint, owner, tier);
+
+/** Somebody has gone through a checkout and paid. */
+export function checkoutCompleted(session: SandboxSession, subscription: SandboxSubscription): SandboxEvent {
+  return event('checkout.session.completed', subscription.lastEventAt, {
+    id: session.id,
+    object: 'checkout.session',
+    amount_total: priceOf(subscription.endpoint, subscription.tier),
+    client_reference_id: subscription.owner,
+    currency: 'usd',
+    customer: subscription.customerId,
+    customer_details: { email: null },
+    metadata: wordsOf(subscription),
+    mode: 'subscription',
+    payment_status: 'paid',
+    status: 'complete',
+    subscription: subscription.id,
+  });
+}
+
+/** Something about a subscription is new: `created`, `updated`, `deleted`. */
+export function subscriptionEvent(kind: string, subscription: SandboxSubscription): SandboxEvent {
+  return event(`customer.subscription.${kind}`, subscription.lastEventAt, subscriptionObject(subscription));
+}
+
+/** A subscription as the provider shows it. */
+export function subscriptionObject(subscription: SandboxSubscription) {
+  const { id, customerId, status, tier, startedAt, periodEnd, cancelAtPeriodEnd, lastEventAt } = subscription;
+  return {
+    id,
+    object: 'subscription',
+    billing_cycle_anchor: seconds(startedAt),
+    cancel_at: cancelAtPeriodEnd ? seconds(periodEnd) : null,
+    cancel_at_period_end: cancelAtPeriodEnd,
+    canceled_at: status === 'canceled' ? seconds(lastEventAt) : null,
+    created: seconds(startedAt),
+    currency: 'usd',
+    customer: customerId,
+    ended_at: status === 'canceled' ? seconds(lastEventAt) : null,
+    items: {
+      object: 'list',
+      data: [
+        {
+          id: `si_${id.slice(4)}`,
+          object: 'subscription_item',
+          current_period_end: seconds(periodEnd),
+          current_period_start: seconds(startedAt),
+          price: {
+            id: `price_sandbox_${tier}`,
+            object: 'price',
+            currency: 'usd',
+            lookup_key: tier,
+            metadata: {},
+            recurring: { interval: 'month', interval_count: 1 },
+            unit_amount: priceOf(subscription.endpoint, tier),
+          },
+          quantity: 1,
+        },
+      ],
+    },
+    metadata: wordsOf(subscription),
+    start_date: seconds(startedAt),
+    status,
+  };
+}
+
+/** An invoice could be paid, or could not. */
+export function invoiceEvent(
+  kind: 'paid' | 'payment_failed',
+  subscription: SandboxSubscription,
+  nextAttemptAt: Date | null,
+): SandboxEvent {
+  const { id, customerId, endpoint, tier, failedAttempts, lastEventAt } = subscription;
+  const owed = priceOf(endpoint, tier);
+  return event(`invoice.${kind}`, lastEventAt, {
+    id: sandboxId('in'),
+    object: 'invoice',
+    amount_due: owed,
+    amount_paid: kind === 'paid' ? owed : 0,
+    attempt_count: failedAttempts,
+    attempted: true,
+    billing_reason: 'subscription_cycle',
+    currency: 'usd',
+    customer: customerId,
+    hosted_invoice_url: null,
+    next_payment_attempt: nextAttemptAt === null ? null : seconds(nextAttemptAt),
+    parent: {
+      type: 'subscription_details',
+      subscription_details: { subscription: id, metadata: wordsOf(subscription) },
+    },
+    status: kind === 'paid' ? 'paid' : 'open',
+  });
+}

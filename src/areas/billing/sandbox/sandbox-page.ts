@@ -1,0 +1,108 @@
+import type { PaymentEndpoint } from '#platform/payments/payments.ts';
+import { escapeHtml } from '#platform/rendering/escape.ts';
+import { htmlPage, pagePolicy, readPageStyle } from '#platform/rendering/html-page.ts';
+import type { SandboxSession } from '../entities/sandbox-session.ts';
+import type { SandboxSubscription } from '../entities/sandbox-subscription.ts';
+import { plans, priceOf } from '../subscriptions/plans.ts';
+
+const style = readPageStyle(new URL('./sandbox.css', import.meta.url));
+
+/**
+ * The headers of a page of the sandbox: it runs nothing and fetches nothing, its forms go to ourselves alone, and its
+ * address, which is all that opens it, is told to nobody.
+ */
+export const sandboxHeaders: Readonly<Record<string, string>> = {
+  'cache-control': 'no-store',
+  'x-robots-tag': 'noindex, nofollow, noarchive',
+  'cross-origin-opener-policy': 'same-origin',
+  'content-security-policy': pagePolicy(style, [`form-action 'self'`]),
+};
+
+/** What became of the last press of a button on a checkout page. */
+export type CheckoutResult = 'declined' | 'canceled';
+
+/** The page of a checkout: what is bought, and pay, decline or cancel. */
+export function checkoutPage(
+  session: SandboxSession,
+  { result, now }: { result?: CheckoutResult | undefined; now: Date },
+): string {
+  const tier = session.tier ?? '';
+  const head = `<h1>Subscribe to the ${tier} tier</h1>${priceText(session.endpoint, tier)}`;
+  if (session.completedAt != null) {
+    const back = session.returnUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
+    return page(
+      'Paid',
+      `${head}<p class="note">Paid. The ${tier} tier is active.</p>${leave('Return to the merchant', back)}`,
+    );
+  }
+  const away = leave('Leave without paying', session.cancelUrl ?? '');
+  if (session.expiresAt <= now) return page('Expired', `${head}<p class="note bad">This page has expired.</p>${away}`);
+  if (result === 'canceled') return page('Canceled', `${head}<p class="note">Nothing was paid.</p>${away}${choices}`);
+  const note = result === 'declined' ? '<p class="note bad">The card was declined. Nothing was paid.</p>' : '';
+  return page('Checkout', `${head}${note}${choices}${away}`);
+}
+
+const button = (choice: string, label: string, look = ''): string =>
+  `<button name="choice" value="${choice}"${look === '' ? '' : ` class="${look}"`}>${label}</button>`;
+
+const form = (...buttons: string[]): string => `<form method="post">${buttons.join('')}</form>`;
+
+const choices = `<h2>What should happen?</h2>${form(
+  button('pay', 'Pay', 'main'),
+  button('decline', 'Let the card be declined'),
+  button('cancel', 'Cancel'),
+)}`;
+
+/** The page of a customer's portal: what they pay for, and everything that can happen to it. */
+export function portalPage(session: SandboxSession, subscription: SandboxSubscription | undefined, now: Date): string {
+  const away = leave('Return to the merchant', session.returnUrl);
+  const head = '<h1>Your subscription</h1>';
+  if (session.expiresAt <= now) return page('Expired', `${head}<p class="note bad">This page has expired.</p>${away}`);
+  if (subscription === undefined) return page('Portal', `${head}<p class="note">There is none.</p>${away}`);
+  const facts = factsOf(subscription);
+  if (subscription.status === 'canceled')
+    return page('Portal', `${head}${facts}<p class="note">It has ended.</p>${away}`);
+  return page('Portal', `${head}${facts}${actionsOf(subscription)}${away}`);
+}
+
+function factsOf(subscription: SandboxSubscription): string {
+  const { endpoint, tier, status, periodEnd, cancelAtPeriodEnd, failedAttempts } = subscription;
+  const rows: [string, string][] = [
+    ['Tier', tier],
+    ['Status', status.replaceAll('_', ' ')],
+    [cancelAtPeriodEnd ? 'Ends on' : 'Renews on', periodEnd.toISOString().slice(0, 10)],
+    ...(failedAttempts > 0 ? [['Failed payments', String(failedAttempts)] as [string, string]] : []),
+  ];
+  const entries = rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('');
+  return `${priceText(endpoint, tier)}<dl>${entries}</dl>`;
+}
+
+function actionsOf({ endpoint, tier, cancelAtPeriodEnd, failedAttempts }: SandboxSubscription): string {
+  const others = plans[endpoint].filter((plan) => plan.tier !== tier);
+  const changes = others.map((plan) => button(plan.tier, `Change to the ${plan.tier} tier`, 'main'));
+  const end = cancelAtPeriodEnd
+    ? button('resume', 'Do not cancel')
+    : button('cancel_at_period_end', 'Cancel at the end of the month');
+  const pay = failedAttempts > 0 ? button('pay', 'Pay the open invoice', 'main') : '';
+  return [
+    `<h2>Change</h2>${form(...changes, end, button('cancel', 'Cancel now', 'bad'))}`,
+    `<h2>Let something happen</h2>${form(pay, button('fail', 'Let the next invoice fail'))}`,
+  ].join('');
+}
+
+function priceText(endpoint: PaymentEndpoint, tier: string): string {
+  const priceCents = priceOf(endpoint, tier);
+  const price = priceCents === null ? 'by arrangement' : `$${(priceCents / 100).toFixed(2)} <small>a month</small>`;
+  return `<p class="price">${price}</p>`;
+}
+
+/** Nobody leaves without having seen where to. */
+function leave(words: string, url: string): string {
+  const address = escapeHtml(url);
+  return `<h2>${words}</h2><p class="address"><a href="${address}" rel="noreferrer noopener">${address}</a></p>`;
+}
+
+function page(title: string, content: string): string {
+  const mark = '<p class="mark">Sandbox: no payment provider is configured, and no money moves.</p>';
+  return htmlPage({ title: `${title} (sandbox)`, style, body: `${mark}\n<main>${content}</main>` });
+}

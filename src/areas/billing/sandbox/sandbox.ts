@@ -1,0 +1,202 @@
+import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { periodAt } from '#accounts/billing-period.ts';
+import type { Clock } from '#platform/clock.ts';
+import type { CheckoutRequest, PaymentEndpoint } from '#platform/payments/payments.ts';
+import { SandboxSession } from '../entities/sandbox-session.ts';
+import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
+import { plans } from '../subscriptions/plans.ts';
+import { checkoutCompleted, invoiceEvent, type SandboxEvent, sandboxId, subscriptionEvent } from './sandbox-events.ts';
+
+/** Hands an event of the sandbox to our own webhook, in the transaction of what it tells of. */
+export type Tell = (em: SqlEntityManager, endpoint: PaymentEndpoint, event: SandboxEvent) => Promise<void>;
+
+/** Attempts to be paid that an invoice gets, the waits between them, and after the last one the subscription ends. */
+const mostAttempts = 4;
+const dayMs = 86_400_000;
+const waitsDays = [3, 5, 7];
+
+const checkoutMs = 24 * 3_600_000;
+const portalMs = 3_600_000;
+
+/** What somebody can do in the portal, beside changing to another plan. */
+type PortalAction = 'cancel' | 'cancel_at_period_end' | 'resume' | 'fail' | 'pay';
+export type PortalChoice = 'developer' | 'pro' | 'regional' | 'global' | PortalAction;
+
+/** What is bought in a checkout, and by whom. */
+export type Purchase = Pick<CheckoutRequest, 'endpoint' | 'owner' | 'customerId' | 'successUrl' | 'cancelUrl'> & {
+  tier: string;
+};
+
+/** Opens a page on which a tier is bought. */
+export async function openSandboxCheckout(
+  em: SqlEntityManager,
+  clock: Clock,
+  request: Purchase,
+): Promise<SandboxSession> {
+  const now = clock.now();
+  const session = em.create(SandboxSession, {
+    id: sandboxId('cs_test'),
+    kind: 'checkout',
+    endpoint: request.endpoint,
+    owner: request.owner,
+    customerId: request.customerId ?? sandboxId('cus'),
+    tier: request.tier,
+    returnUrl: request.successUrl,
+    cancelUrl: request.cancelUrl,
+    completedAt: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + checkoutMs),
+  });
+  await em.flush();
+  return session;
+}
+
+/** Opens a page on which a customer changes what they pay for. */
+export async function openSandboxPortal(
+  em: SqlEntityManager,
+  clock: Clock,
+  { customerId, returnUrl }: { customerId: string; returnUrl: string },
+): Promise<SandboxSession> {
+  const now = clock.now();
+  const session = em.create(SandboxSession, {
+    id: sandboxId('bps'),
+    kind: 'portal',
+    endpoint: (await presentSubscription(em, customerId))?.endpoint ?? 'billing',
+    owner: null,
+    customerId,
+    tier: null,
+    returnUrl,
+    cancelUrl: null,
+    completedAt: null,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + portalMs),
+  });
+  await em.flush();
+  return session;
+}
+
+/** Pays in a checkout, once: a second press of the button finds it paid. */
+export async function payCheckout(em: SqlEntityManager, clock: Clock, id: string, tell: Tell): Promise<void> {
+  const session = await em.findOne(SandboxSession, { id, kind: 'checkout' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const now = clock.now();
+  if (session?.tier == null || session.owner == null || session.completedAt != null || session.expiresAt <= now) return;
+  session.completedAt = now;
+  const [last] = await em.find(
+    SandboxSubscription,
+    { endpoint: session.endpoint, owner: session.owner },
+    { orderBy: { lastEventAt: 'desc' }, limit: 1 },
+  );
+  const startedAt = nextSecond(last?.lastEventAt, now);
+  const subscription = em.create(SandboxSubscription, {
+    id: sandboxId('sub'),
+    customerId: session.customerId,
+    endpoint: session.endpoint,
+    owner: session.owner,
+    tier: session.tier,
+    status: 'active',
+    startedAt,
+    periodEnd: periodAt(startedAt, startedAt).end,
+    cancelAtPeriodEnd: false,
+    failedAttempts: 0,
+    lastEventAt: startedAt,
+  });
+  await em.flush();
+  const { endpoint } = session;
+  await tell(em, endpoint, checkoutCompleted(session, subscription));
+  await tell(em, endpoint, subscriptionEvent('created', subscription));
+  await tell(em, endpoint, invoiceEvent('paid', subscription, null));
+}
+
+/** Does what was chosen in the portal, where it makes sense in the state that the subscription is in by now. */
+export async function changeInPortal(
+  em: SqlEntityManager,
+  clock: Clock,
+  { customerId, choice }: { customerId: string; choice: PortalChoice },
+  tell: Tell,
+): Promise<void> {
+  const subscription = await presentSubscription(em, customerId, true);
+  if (subscription === undefined || subscription.status === 'canceled') return;
+  stepOn(subscription, clock.now());
+  for (const event of change(subscription, choice)) {
+    await em.flush();
+    await tell(em, subscription.endpoint, event);
+  }
+}
+
+/** Ends a subscription now; fine for one that has ended, or never was. */
+export async function endSandboxSubscription(
+  em: SqlEntityManager,
+  clock: Clock,
+  id: string,
+  tell: Tell,
+): Promise<void> {
+  const subscription = await em.findOne(SandboxSubscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (subscription === null || subscription.status === 'canceled') return;
+  stepOn(subscription, clock.now());
+  subscription.status = 'canceled';
+  await em.flush();
+  await tell(em, subscription.endpoint, subscriptionEvent('deleted', subscription));
+}
+
+/** What a customer has now: the subscription that began last. */
+export async function presentSubscription(
+  em: SqlEntityManager,
+  customerId: string,
+  isLocked = false,
+): Promise<SandboxSubscription | undefined> {
+  const [row] = await em.find(
+    SandboxSubscription,
+    { customerId },
+    {
+      orderBy: { startedAt: 'desc', id: 'desc' },
+      limit: 1,
+      ...(isLocked ? { lockMode: LockMode.PESSIMISTIC_WRITE } : {}),
+    },
+  );
+  return row;
+}
+
+function change(subscription: SandboxSubscription, choice: PortalChoice): SandboxEvent[] {
+  switch (choice) {
+    case 'cancel':
+      subscription.status = 'canceled';
+      return [subscriptionEvent('deleted', subscription)];
+    case 'cancel_at_period_end':
+    case 'resume':
+      subscription.cancelAtPeriodEnd = choice === 'cancel_at_period_end';
+      return [subscriptionEvent('updated', subscription)];
+    case 'fail':
+      return failPayment(subscription);
+    case 'pay':
+      subscription.status = 'active';
+      subscription.failedAttempts = 0;
+      return [invoiceEvent('paid', subscription, null), subscriptionEvent('updated', subscription)];
+    default:
+      // The plan of another product: no button of this page.
+      if (!plans[subscription.endpoint].some(({ tier }) => tier === choice)) return [];
+      subscription.tier = choice;
+      return [subscriptionEvent('updated', subscription)];
+  }
+}
+
+function failPayment(subscription: SandboxSubscription): SandboxEvent[] {
+  subscription.failedAttempts += 1;
+  const isLast = subscription.failedAttempts >= mostAttempts;
+  subscription.status = isLast ? 'canceled' : 'past_due';
+  const waitDays = waitsDays[subscription.failedAttempts - 1];
+  const next = waitDays === undefined ? null : new Date(subscription.lastEventAt.getTime() + waitDays * dayMs);
+  return [
+    invoiceEvent('payment_failed', subscription, next),
+    subscriptionEvent(isLast ? 'deleted' : 'updated', subscription),
+  ];
+}
+
+function stepOn(subscription: SandboxSubscription, now: Date): void {
+  subscription.lastEventAt = nextSecond(subscription.lastEventAt, now);
+}
+
+/** Events of one second have no order of their own, so the next thing happens in another second. */
+function nextSecond(last: Date | undefined, now: Date): Date {
+  const present = Math.floor(now.getTime() / 1_000) * 1_000;
+  return new Date(last === undefined ? present : Math.max(last.getTime() + 1_000, present));
+}

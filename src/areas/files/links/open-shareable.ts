@@ -1,0 +1,77 @@
+import { realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { type OpenFile, openRegularFile } from '#platform/files/open-regular-file.ts';
+import type { Resources } from '#platform/resources.ts';
+import { fileNotFound, pathNotAllowed } from '../errors.ts';
+import { isHidden, isPlain, isPrivate, namesBelow } from './shareable-path.ts';
+
+/** Which file is wanted, and for whom. */
+export interface WantedFile {
+  path: string;
+  /** The key that shares it, whose own files it may share. */
+  keyId: number;
+  /** The real path that it must have: for a file that was shared before. */
+  mustBe?: string;
+}
+
+/**
+ * Opens a file that may be shared. The path as it is written only decides whether it is opened at all; what may be read
+ * is decided on the real path of the open file. Throws 403 for whatever is not below a root or is private, and 404 for
+ * what is below and no regular file. The caller closes the handle.
+ */
+export async function openShareable(
+  config: Pick<Resources['config'], 'dataDir' | 'files'>,
+  wanted: WantedFile,
+): Promise<OpenFile> {
+  const { path: written, keyId, mustBe } = wanted;
+  if (!isPlain(written)) throw pathNotAllowed();
+  const { named, real } = await placesOf(config);
+  const path = written.startsWith('/') ? written : join(resolve(config.dataDir), written);
+  // What is outside is not even opened: that it is there would be an answer, too.
+  if (!isOpenTo(keyId, path, named)) throw pathNotAllowed();
+  const file = await openRegularFile(path, { mayFollow: mustBe === undefined });
+  if (file === 'missing') throw fileNotFound();
+  if (file === 'refused') throw pathNotAllowed();
+  const isAllowed = isOpenTo(keyId, file.realPath, real);
+  if (isAllowed && (mustBe === undefined || file.realPath === mustBe)) return file;
+  await file.handle.close();
+  throw isAllowed ? fileNotFound() : pathNotAllowed();
+}
+
+/** Folders that files are shared from, and the platform's data root under each of its names. */
+interface Places {
+  roots: readonly string[];
+  dataRoots: readonly string[];
+}
+
+/** The folders as they are named, and as they really are; one that is not there has no files. */
+async function placesOf(
+  config: Pick<Resources['config'], 'dataDir' | 'files'>,
+): Promise<{ named: Places; real: Places }> {
+  const roots = config.files.shareRoots.map((root) => resolve(root));
+  const dataRoot = resolve(config.dataDir);
+  const realRoots = (await Promise.all(roots.map(realFolder))).filter((root) => root !== undefined);
+  const realDataRoot = (await realFolder(dataRoot)) ?? dataRoot;
+  return {
+    named: { roots: [...roots, ...realRoots], dataRoots: [dataRoot, realDataRoot] },
+    real: { roots: realRoots, dataRoots: [realDataRoot] },
+  };
+}
+
+/** Below a root, nothing on the way down hidden, and nobody else's. */
+function isOpenTo(keyId: number, path: string, { roots, dataRoots }: Places): boolean {
+  const isBelow = (root: string) => {
+    const names = namesBelow(root, path);
+    return names !== undefined && !isHidden(names);
+  };
+  return roots.some(isBelow) && !dataRoots.some((root) => isPrivate(namesBelow(root, path) ?? [], keyId));
+}
+
+async function realFolder(path: string): Promise<string | undefined> {
+  try {
+    return await realpath(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { UnfitDocument } from '#platform/rendering/document.ts';
+import { escapeHtml } from '#platform/rendering/escape.ts';
+import type { Resources } from '#platform/resources.ts';
+import { type CitedHtml, linkCitations, linkOwnSources, previewMarkdown, withoutSourceList } from './reading-html.ts';
+
+/** A briefing as HTML that can stand in a page, its citations leading to the sources beside it. */
+export async function layOutBriefing(
+  { documents }: Pick<Resources, 'documents'>,
+  { content, sources }: { content: string; sources: number },
+): Promise<CitedHtml> {
+  return linkCitations(await layOut(documents, sources === 0 ? content : withoutSourceList(content)), sources);
+}
+
+/** The beginning of a briefing as HTML; what it cites is linked as it is written. */
+export function layOutPreview({ documents }: Pick<Resources, 'documents'>, preview: string): Promise<string> {
+  return layOut(documents, previewMarkdown(preview));
+}
+
+/** Any other Markdown of the area as HTML that can stand in a page; null where there is none. */
+export async function layOutText(
+  { documents }: Pick<Resources, 'documents'>,
+  text: string | null | undefined,
+): Promise<string | null> {
+  return text == null ? null : linkOwnSources(await layOut(documents, text));
+}
+
+async function layOut(documents: Resources['documents'], text: string): Promise<string> {
+  try {
+    return (await documents.render({ form: 'markdown', text })).html;
+  } catch (error) {
+    if (!(error instanceof UnfitDocument)) throw error;
+    return `<pre>${escapeHtml(text)}</pre>`;
+  }
+}

@@ -1,0 +1,66 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { Charge } from '#accounts/reserve-credits.ts';
+import { handOverCharges } from '#accounts/settle-credits.ts';
+import { addSoldResearch } from '#areas/research/public.ts';
+import type { Resources } from '#platform/resources.ts';
+import { BriefingOrder } from '../entities/briefing-order.ts';
+import type { BriefingDepth, BriefingRegion } from '../schema.ts';
+import { depthFigures, researchSizeOf } from './depth-figures.ts';
+import { briefingName } from './name.ts';
+
+/** A briefing that somebody asks for, with the charge that buys it. */
+export interface OrderedBriefing {
+  keyId: number;
+  charge: Charge;
+  event: string;
+  depth: BriefingDepth;
+  region: BriefingRegion | null;
+}
+
+/**
+ * Orders a briefing: its row, its research and the research's job in one transaction, which takes the charge over. The
+ * research is seen by nobody, so that what it finds is read as a briefing only. One charge buys one briefing, however
+ * often its call is repeated.
+ */
+export async function orderBriefing(resources: Resources, ordered: OrderedBriefing): Promise<BriefingOrder> {
+  const chargeId = ordered.charge.id;
+  const find = () => resources.db.em().findOne(BriefingOrder, { chargeId });
+  const earlier = ordered.charge.isRepeat ? await find() : null;
+  if (earlier !== null) return earlier;
+  try {
+    return await resources.db.em().transactional((em) => writeOrder(em, resources, ordered));
+  } catch (error) {
+    // The same call, taken over after its process had seemed dead, was faster.
+    const faster = error instanceof UniqueConstraintViolationException ? await find() : null;
+    if (faster === null) throw error;
+    return faster;
+  }
+}
+
+async function writeOrder(
+  em: SqlEntityManager,
+  resources: Resources,
+  { keyId, charge, event, depth, region }: OrderedBriefing,
+): Promise<BriefingOrder> {
+  const now = resources.clock.now();
+  const size = researchSizeOf(depthFigures[depth]);
+  const research = await addSoldResearch(em, resources, { keyId: null, topic: event, ...size });
+  const date = now.toISOString().slice(0, 10);
+  const order = em.create(BriefingOrder, {
+    keyId,
+    chargeId: charge.id,
+    researchId: research.id,
+    event,
+    depth,
+    region,
+    filename: briefingName({ date, event, depth, mark: String(research.id) }),
+    status: 'queued',
+    error: null,
+    createdAt: now,
+    finishedAt: null,
+  });
+  await em.flush();
+  await handOverCharges(em, [charge.id]);
+  return order;
+}

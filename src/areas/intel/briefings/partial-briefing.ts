@@ -1,0 +1,53 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import {
+  escapeMarkdown,
+  linkTarget,
+  type PartialFindings,
+  researchFindings,
+  triedPages,
+} from '#areas/research/public.ts';
+import { type DeepEffort, priceSteps } from '../deep-briefings/methods.ts';
+import type { DeepBriefing } from '../entities/deep-briefing.ts';
+import type { DeepStep } from '../schema.ts';
+import { writeBrief } from './write-brief.ts';
+
+/** What is there of a deep briefing that failed. */
+export interface PartialBriefing {
+  content: string | null;
+  steps: DeepStep[];
+  sources: number;
+}
+
+const shownLength = 280;
+
+/**
+ * What a failed deep briefing has come to: the briefing itself where only the rest went wrong, else the pages that were
+ * read, each with how it begins. Null content when there is not even one.
+ */
+export async function partialBriefing(em: SqlEntityManager, { researchId }: DeepBriefing): Promise<PartialBriefing> {
+  const findings = await researchFindings(em, researchId);
+  const brief = findings && (await writeBrief(findings));
+  const tried = await triedPages(em, researchId);
+  const written = brief?.content ?? readSoFar(tried);
+  return {
+    content: written,
+    steps: priceSteps(effortOf(tried, written?.length ?? 0)),
+    sources: tried.pages.length,
+  };
+}
+
+/** What was counted of the work on a deep briefing. */
+export function effortOf({ searches, rounds, pages, pagesTried }: PartialFindings, written: number): DeepEffort {
+  return { searches, rounds, pagesTried, pageLengths: pages.map(({ text }) => text.length), written };
+}
+
+function readSoFar({ pages }: PartialFindings): string | null {
+  if (pages.length === 0) return null;
+  const lines = pages.map(({ title, url, text }) => {
+    const name = escapeMarkdown(title.slice(0, 200).toWellFormed());
+    const target = linkTarget(url);
+    const start = text.slice(0, shownLength).toWellFormed().replace(/\s+/gu, ' ').trim();
+    return `- ${target === undefined ? name : `[${name}](${target})`}: ${escapeMarkdown(start)} …`;
+  });
+  return `## Read so far\n\n${lines.join('\n')}`;
+}

@@ -1,0 +1,240 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import {
+  collapseNearDuplicates,
+  escapeMarkdown,
+  findEvidence,
+  linkTarget,
+  prepareSource,
+  type ResearchFindings,
+  withoutAddresses,
+} from '#areas/research/public.ts';
+import { BriefingSource, type ConfidenceTerms, type ConfidenceWord, type Coverage } from '../schema.ts';
+import { absentFacts, factsOf, type KnownFacts } from './absent-facts.ts';
+import { statementsIn } from './changes.ts';
+import { confidenceOf } from './confidence.ts';
+import { previewOf } from './preview.ts';
+import { registrableDomain } from './registrable-domain.ts';
+
+/** A statement that its cited sources bear out. */
+export interface BriefStatement {
+  text: string;
+  /** Numbers of the sources, counted from 1. */
+  sources: number[];
+  /** Numbers of cited sources that speak against it. */
+  against: number[];
+}
+
+/** What a briefing is made of: nothing in it that its sources do not have. */
+export interface Brief {
+  sections: { title: string; statements: BriefStatement[] }[];
+  sources: BriefingSource[];
+  /** The Markdown, without front matter. */
+  content: string;
+  /** The first statements, as far as everybody may read them. */
+  summary: string;
+  confidence: ConfidenceWord;
+  confidence_score: number;
+  confidence_terms: ConfidenceTerms;
+  as_of: string;
+  oldest_source: string | null;
+  coverage: Coverage;
+}
+
+type Page = ResearchFindings['pages'][number];
+
+const longestSummary = 300;
+const dayMs = 86_400_000;
+/** Characters of a page that are looked through for what speaks against a statement; the main part of any article. */
+const longestJudged = 40_000;
+
+/**
+ * Makes a briefing of what a research has found. Every statement has its citations; one with a name or a number that
+ * none of its cited sources has is left out. Undefined when nothing is left.
+ */
+export async function writeBrief(findings: ResearchFindings, signal?: AbortSignal): Promise<Brief | undefined> {
+  const pages = new Map(findings.pages.filter(isCitable).map((page) => [page.url, page]));
+  const cited: Page[] = [];
+  const numberOf = (page: Page) => (cited.includes(page) ? cited.indexOf(page) + 1 : cited.push(page));
+  const kept = keepBorneOut(findings, pages);
+  const drafted = kept.sections.map(({ title, statements }) => ({
+    title,
+    statements: statements.map(({ text, pages: own }) => ({ text, sources: own.map(numberOf) })),
+  }));
+  if (cited.length === 0) return undefined;
+  const isAgainst = disputes(cited, signal);
+  const sections: Brief['sections'] = [];
+  for (const { title, statements } of drafted) {
+    const judged: BriefStatement[] = [];
+    for (const statement of statements) judged.push({ ...statement, against: await isAgainst(statement) });
+    sections.push({ title, statements: judged });
+  }
+  const sources = cited.map(viewSource);
+  const content = render(sections, sources);
+  const statements = sections.flatMap((section) => section.statements);
+  const asOf = new Date(Math.max(...cited.map(({ fetchedAt }) => fetchedAt.getTime())));
+  const { score, word, terms } = confidenceOf({
+    statementsBySource: countByOrigin(cited, statements),
+    publishedMs: sources.map(({ published }) => (published === null ? null : Date.parse(published))),
+    disputed: statements.filter(({ against }) => against.length > 0).length,
+    statements: statements.length,
+    asOfMs: asOf.getTime(),
+  });
+  const dates = sources.flatMap(({ published }) => published ?? []).sort();
+  return {
+    sections,
+    sources,
+    content,
+    summary: summaryOf(content),
+    confidence: word,
+    confidence_score: score,
+    confidence_terms: terms,
+    as_of: asOf.toISOString().slice(0, 10),
+    oldest_source: dates[0] ?? null,
+    coverage: {
+      pages_tried: findings.pagesTried,
+      pages_read: findings.pages.length,
+      sources_cited: cited.length,
+      domains: new Set(cited.map(({ url }) => registrableDomain(url))).size,
+      statements: statements.length,
+      statements_left_out: kept.leftOut,
+    },
+  };
+}
+
+function isCitable({ url }: Page): boolean {
+  return BriefingSource.shape.url.safeParse(url).success && linkTarget(url) !== undefined;
+}
+
+interface BorneOut {
+  sections: { title: string; statements: { text: string; pages: Page[] }[] }[];
+  leftOut: number;
+}
+
+/** The statements of which every name and number stands in a page that they cite; each once. */
+function keepBorneOut({ sections }: ResearchFindings, pages: ReadonlyMap<string, Page>): BorneOut {
+  const known = new Map<Page, KnownFacts>();
+  const factsFrom = (page: Page) => {
+    const facts = known.get(page) ?? factsOf([page.title, page.text]);
+    known.set(page, facts);
+    return facts;
+  };
+  const seen = new Set<string>();
+  let leftOut = 0;
+  const keep = ({ text, citations }: ResearchFindings['sections'][number]['statements'][number]) => {
+    if (seen.has(text)) return [];
+    seen.add(text);
+    const own = [...new Set(citations.flatMap(({ source }) => pages.get(source) ?? []))];
+    const [first = ['no source'], ...others] = own.map((page) => absentFacts(text, factsFrom(page)));
+    const absent = first.filter((fact) => others.every((one) => one.includes(fact)));
+    if (absent.length === 0) return [{ text, pages: own }];
+    leftOut += 1;
+    return [];
+  };
+  const kept = sections.map(({ title, statements }) => ({ title, statements: statements.flatMap(keep) }));
+  return { sections: headed(kept, factsFrom), leftOut };
+}
+
+/** The headings of the built-in writer claim nothing; every other one may name only what the pages below it name. */
+const ownHeadings = new Set(['Summary', 'Key findings', 'Further findings', 'Findings']);
+
+/** Sections that have statements, under headings that their pages bear out; what stands under no such is put together. */
+function headed(sections: BorneOut['sections'], factsFrom: (page: Page) => KnownFacts): BorneOut['sections'] {
+  const byTitle = new Map<string, BorneOut['sections'][number]>();
+  for (const { title, statements } of sections) {
+    if (statements.length === 0) continue;
+    const pages = [...new Set(statements.flatMap((statement) => statement.pages))];
+    const isKnown = (fact: string) => pages.some((page) => absentFacts(fact, factsFrom(page)).length === 0);
+    const names = absentFacts(title, { words: new Set(), numbers: new Set() });
+    const heading = ownHeadings.has(title) || names.every(isKnown) ? title : 'Findings';
+    const known = byTitle.get(heading);
+    if (known === undefined) byTitle.set(heading, { title: heading, statements: [...statements] });
+    else known.statements.push(...statements);
+  }
+  return [...byTitle.values()];
+}
+
+/**
+ * Says of a statement which cited sources speak against it: of other owners than the ones that it cites. Each look at a
+ * page is a turn of its own, so that a long briefing keeps nobody else waiting.
+ */
+function disputes(cited: readonly Page[], signal: AbortSignal | undefined) {
+  const prepared = cited.map(({ text }) => prepareSource(text.slice(0, longestJudged)));
+  const owners = cited.map(({ url }) => registrableDomain(url));
+  return async ({ text, sources }: { text: string; sources: readonly number[] }): Promise<number[]> => {
+    const own = new Set(sources.map((number) => owners[number - 1]));
+    const against: number[] = [];
+    for (const [at, source] of prepared.entries()) {
+      if (own.has(owners[at])) continue;
+      await turn(undefined, { signal });
+      if (findEvidence(text, source).isContradicted) against.push(at + 1);
+    }
+    return against;
+  };
+}
+
+/** For each independent source how many statements cite it: one for each owner, and one for texts that repeat another. */
+function countByOrigin(cited: readonly Page[], statements: readonly BriefStatement[]): number[] {
+  const { dropped } = collapseNearDuplicates(cited);
+  const sameAs = new Map(dropped.map((copy) => [copy.url, copy.sameAs]));
+  const origins = cited.map(({ url }) => registrableDomain(sameAs.get(url) ?? url));
+  const counts = new Map<string, number>();
+  for (const { sources } of statements) {
+    for (const origin of new Set(sources.flatMap((number) => origins[number - 1] ?? []))) {
+      counts.set(origin, (counts.get(origin) ?? 0) + 1);
+    }
+  }
+  return [...counts.values()];
+}
+
+function viewSource({ url, title, publishedAt, fetchedAt }: Page): BriefingSource {
+  const { hostname } = new URL(url);
+  const shown = withoutAddresses(title.slice(0, 1_000)).slice(0, 300).toWellFormed();
+  return { title: shown || hostname, url, publisher: hostname, published: dayOf(publishedAt, fetchedAt) };
+}
+
+/** A day that there is, and that had come when the page was read. */
+function dayOf(written: string | null | undefined, readAt: Date): string | null {
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(written ?? '')?.[0];
+  const at = Date.parse(day ?? '');
+  if (day === undefined || Number.isNaN(at) || at > readAt.getTime() + dayMs) return null;
+  return new Date(at).toISOString().startsWith(day) ? day : null;
+}
+
+function render(sections: Brief['sections'], sources: readonly BriefingSource[]): string {
+  const mark = (number: number) => `[[${number}]](${linkTarget(sources[number - 1]?.url ?? '') ?? ''})`;
+  const marks = (numbers: readonly number[]) => numbers.map(mark).join(' ');
+  const blocks = sections.map(
+    ({ title, statements }) =>
+      `## ${title}\n\n${statements.map(({ text, sources: own }) => `- ${escapeMarkdown(text)} ${marks(own)}`).join('\n')}`,
+  );
+  const disputed = sections.flatMap(({ statements }) => statements.filter(({ against }) => against.length > 0));
+  if (disputed.length > 0) {
+    const lines = disputed.map(
+      ({ text, sources: own, against }) => `“${escapeMarkdown(text)}” ${marks(own)}: ${marks(against)} says otherwise.`,
+    );
+    blocks.push(`## Where sources disagree\n\n${lines.join('\n\n')}`);
+  }
+  const list = sources.map(({ title, url, publisher, published }, at) => {
+    const facts = [publisher, published].filter((fact) => fact !== null).join(', ');
+    return `${at + 1}. [${escapeMarkdown(title)}](${linkTarget(url) ?? ''}) (${escapeMarkdown(facts)})`;
+  });
+  return [...blocks, `## Sources\n\n${list.join('\n')}`].join('\n\n');
+}
+
+/** The first statements, and nothing that does not stand in the part that everybody may read. */
+function summaryOf(content: string): string {
+  const preview = previewOf(content);
+  const end = content.length > preview.length ? preview.lastIndexOf('\n') : preview.length;
+  const [first, ...others] = statementsIn(preview.slice(0, Math.max(0, end)));
+  if (first === undefined) {
+    // A bracket of the text itself is escaped: this is where its citations begin.
+    const marks = preview.indexOf(' [[');
+    const [cut = ''] = statementsIn(marks < 0 ? preview : preview.slice(0, marks));
+    return `${cut.slice(0, longestSummary).toWellFormed().trimEnd()} …`;
+  }
+  const summary = others.reduce(
+    (text, next) => (text.length + next.length < longestSummary ? `${text} ${next}` : text),
+    first,
+  );
+  return summary.length > 600 ? `${summary.slice(0, 590).toWellFormed()} …` : summary;
+}

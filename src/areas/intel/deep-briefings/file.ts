@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { stringify } from 'yaml';
+import type { Resources } from '#platform/resources.ts';
+import type { Brief } from '../briefings/write-brief.ts';
+import type { DeepBriefing } from '../entities/deep-briefing.ts';
+
+const folderName = 'deep-briefings';
+
+/** Where the file of a deep briefing is, below the folder of data. */
+export const deepPath = (id: string): string => `${folderName}/${id}.md`;
+
+/** Writes the file of a deep briefing, whole or not at all. Not among the briefings that everybody is told of. */
+export async function writeDeepFile(
+  { config }: Pick<Resources, 'config'>,
+  { id, topic, location, date, method }: DeepBriefing,
+  brief: Brief,
+): Promise<void> {
+  const { summary, confidence, confidence_score, confidence_terms, as_of, oldest_source, coverage, sources } = brief;
+  const matter = {
+    ...{ title: topic, location, asked_date: date, method, summary, confidence, confidence_score, confidence_terms },
+    ...{ as_of, oldest_source, coverage, sources },
+  };
+  const front = stringify(matter, { schema: 'core', lineWidth: 0, aliasDuplicateObjects: false });
+  const folder = join(config.dataDir, folderName);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const draft = join(folder, `.${randomUUID()}`);
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    try {
+      await handle.writeFile(`---\n${front}---\n\n${brief.content.trim()}\n`);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(draft, join(config.dataDir, deepPath(id)));
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { type DeepStep, type DeepStepName, deepStepNames } from '../schema.ts';
+
+/** Which of the two settings of the research engine writes a deep briefing. */
+export const DeepMethod = z
+  .enum(['provider_a', 'provider_b'])
+  .describe(
+    '`provider_a` goes for breadth: many sources of one round of searches. `provider_b` goes for depth: three more ' +
+      'rounds, each of which searches for what the pages read so far leave open.',
+  );
+export type DeepMethod = z.infer<typeof DeepMethod>;
+
+/** How a method works; each figure is the most there will be. */
+export interface DeepFigures {
+  sources: number;
+  /** Rounds of searches for what earlier pages leave open, beside the first. */
+  rounds: number;
+  searches: number;
+  topics: number;
+  sentences: number;
+  words: number;
+}
+
+/** The two settings of the research engine that deep briefings are written with. */
+export const deepFigures: Readonly<Record<DeepMethod, DeepFigures>> = {
+  provider_a: { sources: 20, rounds: 0, searches: 6, topics: 10, sentences: 70, words: 2_500 },
+  provider_b: { sources: 32, rounds: 3, searches: 18, topics: 12, sentences: 110, words: 4_000 },
+};
+
+/** What a deep briefing took, or will take at most. */
+export interface DeepEffort {
+  searches: number;
+  /** Rounds of follow-up searches. */
+  rounds: number;
+  /** Pages that were tried. */
+  pagesTried: number;
+  /** Characters of each page that was read. */
+  pageLengths: readonly number[];
+  /** Characters of the briefing. */
+  written: number;
+}
+
+/** US dollars, as a hosted language model and search are commonly sold. */
+const unitPrices = { inputToken: 3e-6, outputToken: 15e-6, search: 0.01, page: 0.01 } as const;
+
+const charactersPerToken = 4;
+/** Characters of one page that writing looks at, and of all pages that the choice of follow-up searches does. */
+const excerptLength = 6_000;
+const followUpLength = 24_000;
+/** A long article. */
+const expectedPageLength = 48_000;
+const charactersPerWord = 8;
+
+const tokensOf = (characters: number): number => Math.ceil(characters / charactersPerToken);
+const sum = (values: readonly number[]): number => values.reduce((total, value) => total + value, 0);
+
+/**
+ * What each step takes: tokens that a model reads and writes, four characters each, and US dollars by the unit prices.
+ * The same for what is expected and for what was counted, so that the two can be compared.
+ */
+export function priceSteps({ searches, rounds, pagesTried, pageLengths, written }: DeepEffort): DeepStep[] {
+  const whole = sum(pageLengths.map(tokensOf));
+  const excerpts = sum(pageLengths.map((length) => tokensOf(Math.min(length, excerptLength))));
+  const output = tokensOf(written);
+  const followUps = rounds * tokensOf(Math.min(followUpLength, sum(pageLengths)));
+  const { inputToken, outputToken, search, page } = unitPrices;
+  const steps: Record<DeepStepName, { tokens: number; cost: number }> = {
+    planning: { tokens: followUps, cost: followUps * inputToken },
+    searching: { tokens: 0, cost: searches * search },
+    reading: { tokens: whole, cost: pagesTried * page + whole * inputToken },
+    writing: { tokens: excerpts + output, cost: excerpts * inputToken + output * outputToken },
+    checking: { tokens: whole + output, cost: (whole + output) * inputToken },
+  };
+  return deepStepNames.map((step) => ({ step, tokens: steps[step].tokens, cost: dollars(steps[step].cost) }));
+}
+
+/** What a method is expected to take at most: its steps, and the minutes of them together. */
+export function estimateOf(method: DeepMethod): { steps: DeepStep[]; tokens: number; cost: number; minutes: number } {
+  const { sources, rounds, searches, words } = deepFigures[method];
+  const pageLengths = Array.from({ length: sources }, () => expectedPageLength);
+  const steps = priceSteps({ searches, rounds, pagesTried: sources, pageLengths, written: words * charactersPerWord });
+  // A search takes some two seconds, one after the other; pages come four at a time; writing and checking take a minute.
+  const seconds = searches * 2 + (sources * 5) / 4 + 60 * (1 + rounds / 3);
+  return { steps, ...totalsOf(steps), minutes: Math.ceil(seconds / 60) };
+}
+
+/** The tokens and the dollars of all steps together. */
+export function totalsOf(steps: readonly DeepStep[]): { tokens: number; cost: number } {
+  return { tokens: sum(steps.map(({ tokens }) => tokens)), cost: dollars(sum(steps.map(({ cost }) => cost))) };
+}
+
+/** To a hundredth of a cent. */
+function dollars(amount: number): number {
+  return Math.round(amount * 10_000) / 10_000;
+}
+
+/** The same as the research area asks for it. */
+export function researchSizeOf(method: DeepMethod) {
+  const { sources, rounds, topics, sentences, words } = deepFigures[method];
+  const perTopic = Math.ceil((sentences - 8) / topics);
+  return { maxSources: sources, depth: { rounds, size: { summary: 8, topics, perTopic, sentences, words } } };
+}

@@ -1,0 +1,43 @@
+import type { Caller } from '#accounts/caller.ts';
+import { type SoldResearchState, soldResearches } from '#areas/research/public.ts';
+import type { Resources } from '#platform/resources.ts';
+import { DeepBriefing } from '../entities/deep-briefing.ts';
+import { IntelSubscriber } from '../entities/intel-subscriber.ts';
+import { deepBriefingNotFound } from '../errors.ts';
+import { findReader, type ShownSession } from '../readers/reader-sessions.ts';
+
+/** A deep briefing with what the tables beside its own know of it. */
+export interface OpenedDeep {
+  briefing: DeepBriefing;
+  progress: SoldResearchState['progress'] | undefined;
+  email: string;
+  /** Whether all of its content may be read, and not only how it begins. */
+  isOpen: boolean;
+  isAdmin: boolean;
+}
+
+/**
+ * Looks at a deep briefing as it is now. Its content opens to the key that ordered it, to an admin key, and to the reader
+ * whose mailbox it was ordered with; the id alone, which the open list tells, opens its beginning. Throws 404 for an id
+ * that none has.
+ */
+export async function openDeep(
+  resources: Pick<Resources, 'db' | 'clock'>,
+  { id, caller, shown }: { id: string; caller: Caller; shown: ShownSession },
+): Promise<OpenedDeep> {
+  const em = resources.db.em();
+  const briefing = await em.findOne(DeepBriefing, { id });
+  if (briefing === null) throw deepBriefingNotFound();
+  const [research] = await soldResearches(em, [briefing.researchId]);
+  const subscriber = await em.findOne(IntelSubscriber, { id: briefing.subscriberId });
+  const isAdmin = caller.kind === 'key' && caller.isAdmin;
+  const isOrderer = caller.kind === 'key' && briefing.keyId === caller.keyId;
+  const reader = await findReader(resources, shown);
+  return {
+    briefing,
+    progress: research?.progress,
+    email: subscriber?.email ?? '',
+    isOpen: isAdmin || isOrderer || reader?.subscriber.id === briefing.subscriberId,
+    isAdmin,
+  };
+}

@@ -1,0 +1,137 @@
+import { escapeHtml } from '#platform/rendering/escape.ts';
+import { face, mailLink, mailPage, mailText, plainFace } from '../mails/mail-page.ts';
+import type { Region } from '../schema.ts';
+import { type IntelTier, mayRead, tierOfDepth, tierOffers } from '../subscribers/access-tiers.ts';
+import type { DigestItem, DigestItems } from './items.ts';
+import type { DigestPeriod } from './period.ts';
+
+/** What a digest is written from. */
+export interface DigestMaterial extends DigestItems, DigestPeriod {
+  region: Region | null;
+  /** What its reader may read in full. */
+  tier: IntelTier;
+  /** Where the dashboard is, without a slash at its end. */
+  baseUrl: string;
+  /** Ends the digests of its reader; undefined in a preview, which is nobody's. */
+  unsubscribeUrl: string | undefined;
+}
+
+/** A digest in the three forms that it has. */
+export interface WrittenDigest {
+  subject: string;
+  markdown: string;
+  text: string;
+  html: string;
+}
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+
+/** Writes a digest. Texts of briefings are strangers' texts: in each form they are text and nothing else. */
+export function writeDigest(material: DigestMaterial): WrittenDigest {
+  const { fresh, region, frequency } = material;
+  const about = region === null ? '' : ` on ${regionName(region)}`;
+  const count = fresh.length === 1 ? '1 new briefing' : `${fresh.length} new briefings`;
+  const [first] = fresh;
+  const subject = `${frequency === 'weekly' ? 'Weekly' : 'Daily'} digest${about}: ${first === undefined ? 'nothing new' : count}`;
+  const span = spanOf(material.firstDay, material.lastDay);
+  const lead = fresh.length === 0 ? `No briefing${about} was published ${span}.` : `${count}${about}, ${span}.`;
+  return {
+    subject,
+    markdown: markdownOf(material, { subject, lead }),
+    text: textOf(material, { subject, lead }),
+    html: htmlOf(material, { subject, lead, preheader: first?.title ?? lead }),
+  };
+}
+
+/** A region in words, as a heading has it. */
+export function regionName(region: string): string {
+  return region
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(region === 'asia-pacific' ? '-' : ' ');
+}
+
+function spanOf(firstDay: string, lastDay: string): string {
+  return firstDay === lastDay ? `on ${dayName(lastDay)}` : `from ${dayName(firstDay)} to ${dayName(lastDay)}`;
+}
+
+/** A day such as `2026-11-21` in words. */
+export function dayName(day: string): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
+}
+
+function linkOf({ baseUrl }: DigestMaterial, { filename }: DigestItem): string {
+  return `${baseUrl}/intel/briefing/${encodeURIComponent(filename)}`;
+}
+
+/** Where it belongs, how deep it is, how sure, and what it takes to read it. */
+function factsOf({ tier }: DigestMaterial, item: DigestItem): string {
+  const needed = mayRead(tier, item.depth) ? [] : [`${tierOffers[tierOfDepth(item.depth)].name} tier`];
+  const sample = item.isSample ? ['sample'] : [];
+  const parts = [regionName(item.region), dayName(item.date), item.depth, `${item.confidence} confidence`];
+  return [...parts, ...sample, ...needed].join(' · ');
+}
+
+type Head = { subject: string; lead: string };
+
+function sectionsOf({ fresh, earlier }: DigestItems): { title: string; items: DigestItem[] }[] {
+  return [
+    { title: 'New', items: fresh },
+    { title: 'From the archive', items: earlier },
+  ].filter(({ items }) => items.length > 0);
+}
+
+const escapeMarkdown = (text: string): string => text.replace(/[\\`*_{}[\]<>()#+!|~-]/g, '\\$&');
+
+function markdownOf(material: DigestMaterial, { subject, lead }: Head): string {
+  const sections = sectionsOf(material).map(({ title, items }) => {
+    const entries = items.map(
+      (item) =>
+        `### [${escapeMarkdown(item.title)}](${linkOf(material, item)})\n\n*${factsOf(material, item)}*\n\n${escapeMarkdown(item.summary)}`,
+    );
+    return `## ${title}\n\n${entries.join('\n\n')}`;
+  });
+  return [`# ${subject}`, lead, ...sections].join('\n\n');
+}
+
+function textOf(material: DigestMaterial, { subject, lead }: Head): string {
+  const sections = sectionsOf(material).map(({ title, items }) => {
+    const entries = items.map((item) =>
+      [item.title, factsOf(material, item), item.summary, linkOf(material, item)].join('\n'),
+    );
+    return `${title.toUpperCase()}\n\n${entries.join('\n\n')}`;
+  });
+  const { baseUrl, unsubscribeUrl } = material;
+  const end = unsubscribeUrl === undefined ? [] : [`No more of these: ${unsubscribeUrl}`];
+  return [subject, lead, ...sections, ['-- ', `All briefings: ${baseUrl}/intel`, ...end].join('\n')].join('\n\n');
+}
+
+function htmlOf(material: DigestMaterial, { subject, lead, preheader }: Head & { preheader: string }): string {
+  const rows = sectionsOf(material).map(({ title, items }) => {
+    const head = `<tr><td class="pad" style="padding:28px 40px 0;"><h2 class="soft" style="margin:0;${plainFace}font-size:12px;line-height:16px;letter-spacing:.08em;text-transform:uppercase;color:#6b6459;">${title}</h2></td></tr>`;
+    return [head, ...items.map((item) => itemRow(material, item))].join('\n');
+  });
+  const { baseUrl, unsubscribeUrl } = material;
+  const end =
+    unsubscribeUrl === undefined
+      ? 'This is a preview: a sent digest ends with a link that ends it.'
+      : `You get this because this address was subscribed. ${mailLink(unsubscribeUrl, 'Unsubscribe')}`;
+  return mailPage({
+    title: subject,
+    preheader,
+    rows: [mailText(escapeHtml(lead)), ...rows, '<tr><td style="height:28px;line-height:28px;">&nbsp;</td></tr>'].join(
+      '\n',
+    ),
+    footer: `${mailLink(`${baseUrl}/intel`, 'All briefings')} &nbsp;·&nbsp; ${end}`,
+  });
+}
+
+function itemRow(material: DigestMaterial, item: DigestItem): string {
+  const title = mailLink(linkOf(material, item), escapeHtml(item.title), 'text-decoration:none;');
+  return `<tr><td class="pad" style="padding:16px 40px 0;">
+<h3 style="margin:0;${face}font-size:19px;line-height:25px;font-weight:normal;">${title}</h3>
+<p class="soft" style="margin:4px 0 0;${plainFace}font-size:13px;line-height:18px;color:#6b6459;">${escapeHtml(factsOf(material, item))}</p>
+<p class="ink" style="margin:6px 0 0;${face}font-size:16px;line-height:24px;color:#2b2823;">${escapeHtml(item.summary)}</p>
+</td></tr>`;
+}

@@ -1,0 +1,70 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '#platform/clock.ts';
+import { type DigestPeriod, occasionOf } from '../digests/period.ts';
+
+/**
+ * Writes down the digest of a period for everybody who gets it and has not got it: one row each, once, however often
+ * this runs. Answers with the rows that are new. Of the schedule's digests nobody gets one from before they subscribed.
+ */
+export async function addDigestMails(
+  em: SqlEntityManager,
+  clock: Clock,
+  { subscribedBefore, ...period }: DigestPeriod & { subscribedBefore: Date },
+): Promise<number[]> {
+  const { frequency, firstDay, lastDay } = period;
+  const rows = await em.execute<{ id: number }[]>(
+    `insert into intel_mail (subscriber_id, occasion, frequency, first_day, last_day, status, created_at)
+     select id, ?, ?, ?, ?, 'pending', ? from intel_subscriber
+     where frequency = ? and unsubscribed_at is null and subscribed_at <= ?
+     order by id on conflict (subscriber_id, occasion) do nothing returning id`,
+    [occasionOf(period), frequency, firstDay, lastDay, clock.now(), frequency, subscribedBefore],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Writes down the mail that tells of a deep briefing's end, once; undefined when it is there already. */
+export async function addDeepBriefingMail(
+  em: SqlEntityManager,
+  clock: Clock,
+  { subscriberId, deepBriefingId }: { subscriberId: number; deepBriefingId: string },
+): Promise<number | undefined> {
+  const [row] = await em.execute<{ id: number }[]>(
+    `insert into intel_mail (subscriber_id, occasion, deep_briefing_id, status, created_at)
+     values (?, ?, ?, 'pending', ?) on conflict (subscriber_id, occasion) do nothing returning id`,
+    [subscriberId, `deep:${deepBriefingId}`, deepBriefingId, clock.now()],
+  );
+  return row?.id;
+}
+
+/** Gives a mail the Message-ID that all attempts to send it have; answers with the one that it has. */
+export async function settleMessageId(em: SqlEntityManager, id: number, offered: string): Promise<string> {
+  const [row] = await em.execute<{ message_id: string }[]>(
+    'update intel_mail set message_id = coalesce(message_id, ?) where id = ? returning message_id',
+    [offered, id],
+  );
+  return row?.message_id ?? offered;
+}
+
+/** Puts on record that a mail is handed over from now on; false when it is not to be. */
+export async function claimMail(em: SqlEntityManager, id: number, mayRepeat: boolean): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `update intel_mail set sending_since = clock_timestamp()
+     where id = ? and status = 'pending' and (sending_since is null or ?) returning 1 as is_ours`,
+    [id, mayRepeat],
+  );
+  return rows.length > 0;
+}
+
+/** Records what became of a mail. `pending` with an error is tried again. */
+export async function recordMail(
+  em: SqlEntityManager,
+  id: number,
+  { status, error }: { status: 'pending' | 'sent' | 'skipped' | 'failed'; error: string | null },
+): Promise<void> {
+  await em.execute(
+    `update intel_mail set status = ?, error = ?, sending_since = null,
+       sent_at = case when ? = 'sent' then clock_timestamp() else sent_at end
+     where id = ? and status = 'pending'`,
+    [status, error, status, id],
+  );
+}

@@ -1,0 +1,72 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { MailMessage } from '#platform/mail/mail.ts';
+import type { Resources } from '#platform/resources.ts';
+import { writeDeepMail } from '../deep-briefings/mail.ts';
+import { digestItems } from '../digests/items.ts';
+import { writeDigest } from '../digests/mail.ts';
+import { occasionOf } from '../digests/period.ts';
+import { DeepBriefing } from '../entities/deep-briefing.ts';
+import type { IntelMail } from '../entities/intel-mail.ts';
+import { IntelSubscriber } from '../entities/intel-subscriber.ts';
+import { ReaderLink } from '../entities/reader-link.ts';
+import { writeLinkMail } from '../readers/link-mail.ts';
+import { isUsable, readerLinkUrl } from '../readers/reader-links.ts';
+import { tierOf } from '../subscribers/paid-tiers.ts';
+import { unsubscribeUrl } from '../subscribers/unsubscribe-link.ts';
+
+/** What a mail says. */
+export type MailWords = Pick<MailMessage, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>;
+
+/** A mail with its recipient. */
+interface AddressedMail {
+  email: string;
+  words: MailWords;
+}
+
+/** Writes a mail for whom it is for, as things stand now; the reason when there is nothing to send. */
+export async function writeMail(resources: Resources, mail: IntelMail): Promise<AddressedMail | string> {
+  const em = resources.db.em();
+  if (mail.readerLinkId != null) return writeLink(em, resources, mail.readerLinkId);
+  const subscriber = mail.subscriberId == null ? null : await em.findOne(IntelSubscriber, { id: mail.subscriberId });
+  if (subscriber === null) return 'The subscriber is gone';
+  const words = await writeToSubscriber(resources, mail, subscriber);
+  return typeof words === 'string' ? words : { email: subscriber.email, words };
+}
+
+/** A link goes to an address that nobody has subscribed only if it asks whether that is wanted. */
+async function writeLink(em: SqlEntityManager, resources: Resources, id: number): Promise<AddressedMail | string> {
+  const link = await em.findOne(ReaderLink, { id });
+  if (link === null || !isUsable(link, resources.clock)) return 'The link has ended';
+  const { email, task } = link;
+  const mayBeNew = task?.kind === 'subscribe';
+  if (!mayBeNew && (await em.count(IntelSubscriber, { email })) === 0) return 'Nobody has subscribed with this address';
+  return { email, words: writeLinkMail(link, readerLinkUrl(resources, id)) };
+}
+
+async function writeToSubscriber(
+  resources: Resources,
+  mail: IntelMail,
+  subscriber: IntelSubscriber,
+): Promise<MailWords | string> {
+  const em = resources.db.em();
+  if (mail.deepBriefingId != null) {
+    const briefing = await em.findOne(DeepBriefing, { id: mail.deepBriefingId });
+    return briefing === null ? 'The briefing is gone' : writeDeepMail(briefing, resources.site.url);
+  }
+  const { frequency, firstDay, lastDay } = mail;
+  if (frequency == null || firstDay == null || lastDay == null) return 'It is about nothing';
+  if (subscriber.unsubscribedAt != null) return 'Unsubscribed';
+  const region = subscriber.region ?? null;
+  const items = await digestItems(em, { firstDay, lastDay, region });
+  if (items.fresh.length === 0) return 'Nothing new';
+  const link = unsubscribeUrl(resources, subscriber.id);
+  const day = mail.occasion.slice(occasionOf({ frequency, day: '' }).length);
+  const { subject, text, html } = writeDigest({
+    ...items,
+    ...{ frequency, day, firstDay, lastDay, region },
+    tier: tierOf({ paidTier: subscriber.paidTier ?? null, agreedTier: subscriber.agreedTier ?? null }),
+    baseUrl: resources.site.url,
+    unsubscribeUrl: link,
+  });
+  return { subject, text, html, unsubscribeUrl: link };
+}

@@ -1,0 +1,119 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '#platform/clock.ts';
+import type { Resources } from '#platform/resources.ts';
+import { IntelSubscriber } from '../entities/intel-subscriber.ts';
+import { ReaderSession } from '../entities/reader-session.ts';
+import { invalidReader, notOwnPage, proofNeeded } from '../errors.ts';
+import type { IntelTier } from '../subscribers/access-tiers.ts';
+import { tierOf } from '../subscribers/paid-tiers.ts';
+import { manageLifeMs, orderLifeMs, type SessionPurpose, sessionLifeMs } from './reader-purposes.ts';
+
+/** What a request shows of a session: a text that programs send, or the cookie of a browser. */
+export interface ShownSession {
+  bearer: string | undefined;
+  /** Whether one of our own pages sends the request. */
+  isOwnPage: boolean;
+  cookie(name: string): string | undefined;
+}
+
+/** The cookie that a session is kept in. */
+export const readerCookie = 'intel-reader';
+
+/** Somebody who has proved a mailbox. */
+export interface Reader {
+  session: ReaderSession;
+  subscriber: IntelSubscriber;
+  email: string;
+  tier: IntelTier;
+  /** What the session may do just now, `read` always. */
+  purposes: SessionPurpose[];
+  isFromCookie: boolean;
+}
+
+const textForm = /^ir_[\w-]{43}$/;
+const digestOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+
+/**
+ * Who reads, by the session that a request shows; undefined without one. A cookie whose session has ended is that of
+ * nobody, but a program whose text has ended is told so: 401.
+ */
+export async function findReader(
+  { db, clock }: Pick<Resources, 'db' | 'clock'>,
+  shown: ShownSession,
+): Promise<Reader | undefined> {
+  const isFromCookie = shown.bearer?.startsWith('ir_') !== true;
+  const text = isFromCookie ? shown.cookie(readerCookie) : shown.bearer;
+  const found = text !== undefined && textForm.test(text) ? await readerOf(db.em(), clock, text) : undefined;
+  if (found === undefined && !isFromCookie) throw invalidReader();
+  return found === undefined ? undefined : { ...found, isFromCookie };
+}
+
+async function readerOf(em: SqlEntityManager, clock: Clock, text: string) {
+  const now = clock.now();
+  const session = await em.findOne(ReaderSession, { digest: digestOf(text), expiresAt: { $gt: now } });
+  const subscriber = session && (await em.findOne(IntelSubscriber, { id: session.subscriberId }));
+  if (session === null || subscriber === null) return undefined;
+  const lasts = (until: Date | null | undefined) => until != null && until > now;
+  const purposes: SessionPurpose[] = [
+    'read',
+    ...(lasts(session.orderUntil) ? (['order'] as const) : []),
+    ...(lasts(session.manageUntil) ? (['manage'] as const) : []),
+  ];
+  const { email, paidTier = null, agreedTier = null } = subscriber;
+  return { session, subscriber, email, tier: tierOf({ paidTier, agreedTier }), purposes };
+}
+
+/** The reader who may change something: 401 without a session for it, 403 for a cookie that another site has sent. */
+export async function requireReader(
+  resources: Pick<Resources, 'db' | 'clock'>,
+  shown: ShownSession,
+  purpose: SessionPurpose,
+): Promise<Reader> {
+  const reader = await findReader(resources, shown);
+  if (reader === undefined || !reader.purposes.includes(purpose)) throw proofNeeded(purpose);
+  assertOwnPage(reader, shown);
+  return reader;
+}
+
+/** Refuses a change that a cookie alone asks for from elsewhere: browsers add it to what other sites send, too. */
+function assertOwnPage(reader: Reader, shown: ShownSession): void {
+  if (reader.isFromCookie && !shown.isOwnPage) throw notOwnPage();
+}
+
+/** Whether a request shows the session of an address, for a purpose; then it may change what is that address's. */
+export async function isReaderOf(
+  resources: Pick<Resources, 'db' | 'clock'>,
+  { shown, purpose, email }: { shown: ShownSession; purpose: SessionPurpose; email: string },
+): Promise<boolean> {
+  const reader = await findReader(resources, shown);
+  if (reader?.email !== email || !reader.purposes.includes(purpose)) return false;
+  assertOwnPage(reader, shown);
+  return true;
+}
+
+/**
+ * Begins a session with what a link was for, and answers with its text. One of the same reader that it follows upon ends, and hands over what it
+ * may do: whoever has signed in to order does not lose that by signing in to manage.
+ */
+export async function beginSession(
+  em: SqlEntityManager,
+  clock: Clock,
+  { subscriberId, purpose, earlier }: { subscriberId: number; purpose: SessionPurpose; earlier?: Reader | undefined },
+): Promise<string> {
+  const now = clock.now();
+  const inMs = (ms: number) => new Date(now.getTime() + ms);
+  const same = earlier?.subscriber.id === subscriberId ? earlier.session : undefined;
+  const text = `ir_${randomBytes(32).toString('base64url')}`;
+  if (same !== undefined) await em.nativeDelete(ReaderSession, { id: same.id });
+  em.create(ReaderSession, {
+    digest: digestOf(text),
+    subscriberId,
+    createdAt: now,
+    expiresAt: inMs(sessionLifeMs),
+    orderUntil: purpose === 'order' ? inMs(orderLifeMs) : (same?.orderUntil ?? null),
+    manageUntil: purpose === 'manage' ? inMs(manageLifeMs) : (same?.manageUntil ?? null),
+  });
+  await em.flush();
+  return text;
+}

@@ -1,0 +1,55 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { resettleReader } from '#areas/billing/public.ts';
+import type { Resources } from '#platform/resources.ts';
+import { IntelSubscriber } from '../entities/intel-subscriber.ts';
+import type { ReaderLink } from '../entities/reader-link.ts';
+import { chooseRegion, subscribe } from '../subscribers/subscribers.ts';
+import { claimLink } from './reader-links.ts';
+import type { LinkTask, SessionPurpose } from './reader-purposes.ts';
+import { beginSession, type Reader } from './reader-sessions.ts';
+
+/**
+ * Does what a link of the purpose `confirm` was mailed for, in one transaction with using it up. False when it was used
+ * before, or its time is over: then nothing happens.
+ */
+export function confirmByLink(resources: Resources, link: ReaderLink, task: LinkTask): Promise<boolean> {
+  return resources.db.em().transactional(async (em) => {
+    if (!(await claimLink(em, resources.clock, link))) return false;
+    await carryOut(em, resources, { email: link.email, task });
+    return true;
+  });
+}
+
+async function carryOut(
+  em: SqlEntityManager,
+  resources: Resources,
+  { email, task }: { email: string; task: LinkTask },
+): Promise<void> {
+  switch (task.kind) {
+    case 'subscribe':
+      return subscribe(em, resources.clock, { email, region: task.region, frequency: task.frequency });
+    case 'region':
+      return chooseRegion(em, email, task.region);
+    case 'purchase':
+      await em.nativeUpdate(IntelSubscriber, { email }, { provenCustomer: task.customer });
+      return resettleReader(em, resources, email);
+    default:
+      return task satisfies never;
+  }
+}
+
+/**
+ * Begins the session that a link was mailed for, in one transaction with using it up; undefined when it was used before,
+ * its time is over, or nobody has subscribed with its address.
+ */
+export function beginByLink(
+  { db, clock }: Pick<Resources, 'db' | 'clock'>,
+  { link, purpose, earlier }: { link: ReaderLink; purpose: SessionPurpose; earlier?: Reader | undefined },
+): Promise<string | undefined> {
+  return db.em().transactional(async (em) => {
+    if (!(await claimLink(em, clock, link))) return undefined;
+    const subscriber = await em.findOne(IntelSubscriber, { email: link.email });
+    if (subscriber === null) return undefined;
+    return beginSession(em, clock, { subscriberId: subscriber.id, purpose, earlier });
+  });
+}

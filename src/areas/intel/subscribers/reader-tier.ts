@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type Caller, countingName } from '#accounts/caller.ts';
+import type { Resources } from '#platform/resources.ts';
+import { tooManyAddresses } from '../errors.ts';
+import { tierOfEmail } from '../queries.ts';
+import { findReader, type ShownSession } from '../readers/reader-sessions.ts';
+import type { IntelTier } from './access-tiers.ts';
+import { normalEmail } from './email-address.ts';
+
+/** Different addresses that one caller may name in an hour; whoever names more is guessing, or writes to strangers. */
+export const maxAddresses = 20;
+
+const hourMs = 3_600_000;
+
+/**
+ * The tier that somebody reads with: that of the session, or that of another address that the call names. 429 when the
+ * caller has named too many different ones within the hour. The same work for a known address and for an unknown one.
+ */
+export async function readerTier(
+  resources: Pick<Resources, 'db' | 'clock'>,
+  { caller, shown, email }: { caller: Caller; shown: ShownSession; email: string | undefined },
+): Promise<IntelTier> {
+  const reader = await findReader(resources, shown);
+  const named = email === undefined ? undefined : normalEmail(email);
+  if (reader !== undefined && (named === undefined || named === reader.email)) return reader.tier;
+  if (named !== undefined) await countAddress(resources, { caller, email: named });
+  return tierOfEmail(resources.db.em(), named);
+}
+
+/** Counts an address that a caller names. Throws 429 when it is one too many within the hour. */
+export async function countAddress(
+  { db, clock }: Pick<Resources, 'db' | 'clock'>,
+  { caller, email }: { caller: Caller; email: string },
+): Promise<void> {
+  const now = clock.now().getTime();
+  const hour = new Date(now - (now % hourMs));
+  const digest = createHash('sha256').update(email).digest('hex');
+  const name = countingName(caller).slice(0, 80);
+  const tried = await db.em().transactional((within) => countTry(within, { name, digest, hour }));
+  if (!tried.known && tried.others >= maxAddresses) {
+    throw tooManyAddresses(Math.ceil((hour.getTime() + hourMs - now) / 1_000));
+  }
+}
+
+/** Counts an address that is tried; not twice, and not one too many, which would be refused for good. */
+async function countTry(
+  em: SqlEntityManager,
+  { name, digest, hour }: { name: string; digest: string; hour: Date },
+): Promise<{ known: boolean; others: number }> {
+  // One caller's tries one after the other: many at once would all be counted as the first.
+  await em.execute(`select pg_advisory_xact_lock(hashtextextended('tried_email:' || ?, 0))`, [name]);
+  const [tried] = await em.execute<{ known: boolean; others: number }[]>(
+    `with outdated as (delete from tried_email where hour < ?),
+     standing as (
+       select count(*) filter (where digest = ?) > 0 as known, count(*) filter (where digest <> ?)::int as others
+       from tried_email where caller = ? and hour = ?
+     ),
+     added as (
+       insert into tried_email (caller, digest, hour) select ?, ?, ? from standing where known or others < ?
+       on conflict do nothing
+     )
+     select known, others from standing`,
+    [hour, digest, digest, name, hour, name, digest, hour, maxAddresses],
+  );
+  if (tried === undefined) throw new Error('the try was not counted');
+  return tried;
+}

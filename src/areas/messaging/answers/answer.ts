@@ -1,0 +1,79 @@
+import type { SessionContext } from '../schema.ts';
+import type { Reply, Turn } from '../sending/reply.ts';
+import { composeAnswer, contextAfter } from './compose-answer.ts';
+import { handlers } from './handlers.ts';
+import { type Intent, IntentName, readIntent } from './read-intent.ts';
+import { helpText } from './tell-help.ts';
+import { understand } from './understand.ts';
+
+/** What is going to be done about a message. */
+export interface AnswerPlan {
+  turn: Turn;
+  intent: Intent['name'] | 'answer' | 'unreadable';
+  /** What is said, where nothing has to be done for it. */
+  reply?: Reply;
+}
+
+/** An answer that only has to be written down and sent. */
+export interface ReadyAnswer {
+  intent: string;
+  texts: string[];
+  session: { context: SessionContext | null; notifications?: 'enabled' | 'disabled'; timezone?: string };
+}
+
+const longestOffer = 200;
+
+/** Decides what a message asks for: by rules, and where none fits by the model, if there is one. */
+export async function planAnswer(observed: Omit<Turn, 'argument'>): Promise<AnswerPlan> {
+  const { message, session, now, resources, signal } = observed;
+  const turn = { ...observed, argument: '' };
+  if (!isMadeOfWords(message.messageType))
+    return { turn, intent: 'unreadable', reply: unreadable(message.messageType) };
+  const intent = readIntent(message.content, { context: session.context ?? null, now });
+  if (intent.name !== 'unknown') return { turn: { ...turn, argument: intent.argument }, intent: intent.name };
+  const understood = await understand(resources, message.content, signal);
+  if (understood === undefined) return { turn, intent: 'unknown', reply: notUnderstood(intent.argument) };
+  if ('reply' in understood) return { turn, intent: 'answer', reply: { text: understood.reply } };
+  return { turn: { ...turn, argument: understood.argument }, intent: understood.name };
+}
+
+/** Does it, and makes the answer ready for the channel that the message came by. */
+export async function carryOut({ turn, intent, reply: given }: AnswerPlan): Promise<ReadyAnswer> {
+  const reply = given ?? (await replyOf(turn, intent));
+  const { texts, rest } = composeAnswer(reply.text, turn.message.channel);
+  return {
+    intent,
+    texts,
+    session: {
+      context: contextAfter(reply.context, rest, turn.now),
+      ...(reply.notifications !== undefined && { notifications: reply.notifications }),
+      ...(reply.timezone !== undefined && { timezone: reply.timezone }),
+    },
+  };
+}
+
+function replyOf(turn: Turn, intent: AnswerPlan['intent']): Promise<Reply> | Reply {
+  if (intent === 'more') return { text: turn.session.context?.rest ?? 'There is no more to read.' };
+  const named = IntentName.safeParse(intent);
+  return named.success ? handlers[named.data](turn) : { text: helpText };
+}
+
+function isMadeOfWords(type: string): boolean {
+  return type === 'text' || type === 'reply' || type === 'button';
+}
+
+function unreadable(type: string): Reply {
+  if (type === 'incomplete') return { text: 'A part of your message did not arrive. Please send it again.' };
+  const what = ['image', 'audio', 'video', 'file', 'sticker', 'location', 'contact'].includes(type)
+    ? type
+    : 'message of this kind';
+  return { text: `Thank you for the ${what}. I can only read text; send "help" to see what I can do.` };
+}
+
+function notUnderstood(words: string): Reply {
+  const offer = words.length <= longestOffer ? `\n\nOr send "yes", and I research: ${words}` : '';
+  return {
+    text: `I did not understand that. ${helpText}${offer}`,
+    ...(offer !== '' && { context: { awaiting: 'yes' as const, subject: words } }),
+  };
+}

@@ -1,0 +1,21 @@
+import { setReminder } from '../reminders/set-reminder.ts';
+import type { Handler } from '../sending/reply.ts';
+import { listTasks } from './list-tasks.ts';
+import type { IntentName } from './read-intent.ts';
+import { startResearch } from './start-research.ts';
+import { startNotifications, stopNotifications } from './switch-notifications.ts';
+import { tellBriefing } from './tell-briefing.ts';
+import { tellHelp } from './tell-help.ts';
+import { tellStatus } from './tell-status.ts';
+
+/** Who does what each intent asks for. Whatever a message or a model says, nothing else is done. */
+export const handlers: Readonly<Record<IntentName, Handler>> = {
+  help: tellHelp,
+  status: tellStatus,
+  research: startResearch,
+  tasks: listTasks,
+  remind: setReminder,
+  briefing: tellBriefing,
+  stop: stopNotifications,
+  start: startNotifications,
+};

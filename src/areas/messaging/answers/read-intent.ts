@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { SessionContext } from '../schema.ts';
+
+/** What the platform can do for a number, in the order in which help tells it. */
+export const IntentName = z.enum(['help', 'status', 'research', 'tasks', 'remind', 'briefing', 'stop', 'start']);
+export type IntentName = z.infer<typeof IntentName>;
+
+/** What a message asks for. `more` goes on with the last answer, `unknown` was not understood. */
+export interface Intent {
+  name: IntentName | 'more' | 'unknown';
+  /** The words beside the command: a topic, what to be reminded of and when. */
+  argument: string;
+}
+
+/** Commands of one word or a few that mean something only as the whole message. */
+const wholeMessages: readonly (readonly [name: Intent['name'], words: readonly string[]])[] = [
+  ['help', ['help', 'hi', 'hello', 'hey', 'menu', 'commands', 'info', '?', 'what can you do']],
+  ['status', ['status', 'how are you', 'health']],
+  ['tasks', ['tasks', 'task', 'my tasks', 'list tasks', 'show tasks', 'todo', 'scheduled tasks', 'reminders']],
+  ['briefing', ['briefing', 'brief', 'news', 'latest', 'brief me']],
+  ['stop', ['stop', 'stopall', 'stop all', 'unsubscribe', 'cancel', 'end', 'quit', 'mute']],
+  ['start', ['start', 'unstop', 'subscribe', 'resume', 'unmute']],
+  ['more', ['more', 'next', 'continue', 'go on', 'read more']],
+];
+
+const byWords = new Map(wholeMessages.flatMap(([name, all]) => all.map((words) => [words, name] as const)));
+
+const agreements: ReadonlySet<string> = new Set([
+  'yes',
+  'y',
+  'yes please',
+  'ok',
+  'okay',
+  'sure',
+  'yep',
+  'yeah',
+  'do it',
+]);
+
+/** What a short answer refers to is over after this. */
+const contextLivesMs = 30 * 60_000;
+
+/** Reads what a message asks for, by its words and by what was asked of the number before. */
+export function readIntent(text: string, { context, now }: { context: SessionContext | null; now: Date }): Intent {
+  const words = text.trim().replace(/^[/!]/, '').trim();
+  const whole = words
+    .toLowerCase()
+    .replace(/[.!,\s]{1,50}$/, '')
+    .replace(/\s+/g, ' ');
+  const named = byWords.get(whole === '' ? '?' : whole);
+  if (named !== undefined) return { name: named, argument: '' };
+  const asked = commandWithArgument(words);
+  if (asked !== undefined) return asked;
+  const open = context !== null && now.getTime() - Date.parse(context.at) < contextLivesMs ? context : undefined;
+  return answerTo(open, { words, whole }) ?? { name: 'unknown', argument: words };
+}
+
+function commandWithArgument(words: string): Intent | undefined {
+  const [first = '', ...others] = words.split(/\s+/);
+  const command = first.toLowerCase().replace(/:$/, '');
+  const rest = others.join(' ');
+  if (command === 'research') return { name: 'research', argument: rest.replace(/^(?:about|on|into)\s+/i, '') };
+  if (command === 'remind') return { name: 'remind', argument: rest.replace(/^me\b[\s,:]*/i, '') };
+  return undefined;
+}
+
+function answerTo(
+  open: SessionContext | undefined,
+  { words, whole }: { words: string; whole: string },
+): Intent | undefined {
+  if (open?.awaiting === undefined) return undefined;
+  if (open.awaiting === 'yes') {
+    return agreements.has(whole) ? { name: 'research', argument: open.subject ?? '' } : undefined;
+  }
+  if (open.awaiting === 'topic') return { name: 'research', argument: words };
+  return { name: 'remind', argument: `${open.subject ?? ''} ${words}`.trim() };
+}

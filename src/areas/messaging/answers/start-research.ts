@@ -1,0 +1,32 @@
+import { queueResearchFor } from '#areas/research/public.ts';
+import { Failure } from '#platform/failure.ts';
+import { ChatResearch } from '../entities/chat-research.ts';
+import { noOwner, type Reply, type Turn } from '../sending/reply.ts';
+
+const longestTopic = 500;
+
+/** Queues a research in the owner's name; the number hears of its end. A message queues one, however often it is worked on. */
+export async function startResearch({ resources, session, message, argument, ownerKeyId, now }: Turn): Promise<Reply> {
+  const topic = argument.trim();
+  if (topic === '') return { text: 'What shall I research? Send me the topic.', context: { awaiting: 'topic' } };
+  if (topic.length > longestTopic) return { text: `Please put it shorter: ${longestTopic} characters at most.` };
+  if (ownerKeyId === undefined) return noOwner;
+  try {
+    await queueResearchFor(resources, {
+      keyId: ownerKeyId,
+      request: { topic },
+      purchase: `chat:${message.id}`,
+      alongside: async (em, research) => {
+        await em.insert(ChatResearch, { researchId: research.id, sessionId: session.id, createdAt: now });
+      },
+    });
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { text: `I could not start that research: ${error.message}.`.replace(/\.\.$/, '.') };
+  }
+  const later =
+    session.notifications === 'enabled'
+      ? 'I send you the summary when it is done.'
+      : 'You are not told when it is done, because your notifications are off: send "start" to have them on.';
+  return { text: `I am researching "${topic}". ${later}` };
+}

@@ -1,0 +1,41 @@
+import type { InboundMessage } from '../schema.ts';
+
+/** More than this of a message is not kept. */
+const longestContent = 10_000;
+
+/** What a message says. */
+export interface MessageContent {
+  /** What is stored and shown. */
+  content: string;
+  /** The words to act on; null for a message that is not made of words. */
+  words: string | null;
+}
+
+/** The content of an incoming message of whatever type: its words, or what kind of thing was sent. */
+export function readContent(message: InboundMessage): MessageContent {
+  const words = wordsOf(message);
+  if (words !== undefined) return { content: words, words };
+  const type = message.message_type;
+  const caption = textOf(message[type], 'caption') ?? textOf(message[type], 'name');
+  return { content: caption === undefined ? `[${type}]` : `[${type}] ${caption}`, words: null };
+}
+
+/** Text as a database can hold it. */
+export function storableText(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '').slice(0, longestContent).toWellFormed();
+}
+
+/** Buttons and list entries are pressed in place of typing their words. */
+function wordsOf(message: InboundMessage): string | undefined {
+  const { message_type: type, reply, button } = message;
+  if (type === 'text') return storableText(message.text ?? '');
+  if (type === 'reply') return textOf(reply, 'title');
+  if (type === 'button') return textOf(button, 'text') ?? textOf(button, 'payload');
+  return undefined;
+}
+
+function textOf(value: unknown, field: string): string | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const text: unknown = Reflect.get(value, field);
+  return typeof text === 'string' && text.trim() !== '' ? storableText(text.trim()) : undefined;
+}

@@ -1,0 +1,80 @@
+import { IsolationLevel, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { creditsByOperation } from '#accounts/credit-usage.ts';
+import { ApiKey } from '#accounts/entities/api-key.ts';
+import { Customer } from '#accounts/entities/customer.ts';
+import { subscriptionFeesOf } from '#areas/billing/public.ts';
+import { serviceChargesOf } from '#areas/services/public.ts';
+import { productId } from '../products.ts';
+import type { BillingMonth } from './billing-month.ts';
+import type { Invoice, InvoiceLine } from './invoice.ts';
+
+/**
+ * The invoices of a month, from the ledgers: of every customer, the oldest first, and of every other key that owes money,
+ * so that no charge is without one. A customer without charges and usage has no lines. With `customerId` that one's alone;
+ * empty when there is no such customer.
+ */
+export function collectInvoices(
+  em: SqlEntityManager,
+  { month, customerId }: { month: BillingMonth; customerId?: number | undefined },
+): Promise<Invoice[]> {
+  // One snapshot: a charge that is made meanwhile is in none of it.
+  return em.transactional(
+    async (tx) => {
+      const customers = await tx.find(Customer, customerId === undefined ? {} : { id: customerId }, {
+        orderBy: { id: 'asc' },
+      });
+      const only = customerId === undefined ? undefined : customers[0]?.key.id;
+      if (customerId !== undefined && only === undefined) return [];
+      const span = { from: month.from, to: month.to, ...(only === undefined ? {} : { keyId: only }) };
+      const lines = await linesByKey(tx, span);
+      const ofCustomers = customers.map(({ id, email, name = null, key }) => ({
+        payer: { customerId: id, keyId: key.id, email, name },
+        lines: lines.get(key.id) ?? [],
+      }));
+      const known = new Set(customers.map(({ key }) => key.id));
+      const others = [...lines].filter(([keyId, own]) => !known.has(keyId) && own.some(costsMoney));
+      return [...ofCustomers, ...(await invoicesOfKeys(tx, new Map(others)))];
+    },
+    { isolationLevel: IsolationLevel.REPEATABLE_READ, readOnly: true },
+  );
+}
+
+/** In the keys' own names: whoever was issued a paid key without being a customer gets these. */
+async function invoicesOfKeys(em: SqlEntityManager, lines: ReadonlyMap<number, InvoiceLine[]>): Promise<Invoice[]> {
+  if (lines.size === 0) return [];
+  const keys = await em.find(ApiKey, { id: { $in: [...lines.keys()] } }, { orderBy: { id: 'asc' } });
+  return keys.map(({ id, name }) => ({
+    payer: { customerId: null, keyId: id, email: null, name },
+    lines: lines.get(id) ?? [],
+  }));
+}
+
+const costsMoney = ({ unitCents }: InvoiceLine): boolean => unitCents !== null;
+
+async function linesByKey(
+  em: SqlEntityManager,
+  span: { keyId?: number; from: Date; to: Date },
+): Promise<Map<number, InvoiceLine[]>> {
+  const lines = new Map<number, InvoiceLine[]>();
+  const add = (keyId: number, line: InvoiceLine) => {
+    const own = lines.get(keyId);
+    if (own === undefined) lines.set(keyId, [line]);
+    else own.push(line);
+  };
+  for (const { keyId, subscriptionId, tier, priceCents, chargedAt } of await subscriptionFeesOf(em, span)) {
+    const paid = { quantity: 1, unitCents: priceCents ?? 0, reference: subscriptionId, requestId: null, calls: null };
+    const product = priceCents === null ? `${tier}, by arrangement` : tier;
+    add(keyId, { kind: 'subscription', date: dayOf(chargedAt), product, ...paid });
+  }
+  for (const { keyId, id, service, product, priceCents, committedAt, requestId } of await serviceChargesOf(em, span)) {
+    const owed = { quantity: 1, unitCents: priceCents, reference: `charge ${id}`, requestId, calls: null };
+    add(keyId, { kind: 'deliverable', date: dayOf(committedAt), product: productId(service, product), ...owed });
+  }
+  for (const { keyId, operation, credits, calls } of await creditsByOperation(em, span)) {
+    const used = { quantity: credits, unitCents: null, reference: null, requestId: null, calls };
+    add(keyId, { kind: 'credits', date: null, product: operation, ...used });
+  }
+  return lines;
+}
+
+const dayOf = (instant: Date): string => instant.toISOString().slice(0, 10);

@@ -1,0 +1,112 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { CreditCharge } from '#accounts/entities/credit-charge.ts';
+import { researchOfPeriod } from '#areas/research/public.ts';
+import { countDeliveries } from '#areas/webhooks/public.ts';
+import { CallerDay } from '#traffic/entities/caller-day.ts';
+import type { ActionOutcome, ActionRun } from '../actions/action.ts';
+import type { ReportPayload } from '../runs/payloads.ts';
+import {
+  type ActivityFacts,
+  type Period,
+  periodBefore,
+  reportFileName,
+  reportFolder,
+  reportText,
+  usualPeriod,
+  usualTitle,
+} from './activity-report.ts';
+import { executionsOfPeriod, failuresOfPeriod } from './executions-of-period.ts';
+
+const mostListed = 20;
+
+/**
+ * Writes what a key did in the period before the due instant as a Markdown file. File and text follow from the task, the
+ * instant and the data, so a second run leaves the same.
+ */
+export async function writeActivityReport(
+  { resources, execution, planned }: ActionRun,
+  { period: length, title: given }: ReportPayload,
+): Promise<ActionOutcome> {
+  const { config, db } = resources;
+  const dueAt = new Date(execution.scheduledFor);
+  const period = periodBefore(dueAt, length ?? usualPeriod(execution.recurrence));
+  const facts = await collectFacts(db.em(), execution.keyId, period);
+  const title = given ?? usualTitle(period);
+  const folderName = reportFolder(execution.keyId);
+  const name = reportFileName(execution.taskId, dueAt);
+  const bytes = await writeWhole(join(config.dataDir, folderName), name, reportText(title, facts));
+  return {
+    status: 'completed',
+    result: { ...planned, file_path: `${folderName}/${name}`, bytes, title },
+    memories: [
+      {
+        eventType: 'activity_report_written',
+        summary: `Wrote the activity report of scheduled task ${execution.taskId}: ${usualTitle(period)}.`,
+        importance: 3,
+        subject: `task:${execution.taskId}`,
+      },
+    ],
+  };
+}
+
+async function collectFacts(em: SqlEntityManager, keyId: number, period: Period): Promise<ActivityFacts> {
+  const asked = { keyId, ...period };
+  return {
+    period,
+    research: await researchOfPeriod(em, { ...asked, limit: mostListed }),
+    executions: await executionsOfPeriod(em, asked),
+    failures: await failuresOfPeriod(em, { ...asked, limit: mostListed }),
+    deliveries: await countDeliveries(em, asked),
+    calls: await callsOfPeriod(em, keyId, period),
+    credits: await creditsOfPeriod(em, keyId, period),
+  };
+}
+
+async function callsOfPeriod(
+  em: SqlEntityManager,
+  keyId: number,
+  { from, to }: Period,
+): Promise<ActivityFacts['calls']> {
+  const first = from.toISOString().slice(0, 10);
+  const last = to.toISOString().slice(0, 10);
+  const days = await em.find(
+    CallerDay,
+    { caller: `key_${keyId}`, day: { $gte: first, $lte: last } },
+    { orderBy: { day: 'asc' } },
+  );
+  return days.map(({ day, requests, errors }) => ({ day, requests, errors }));
+}
+
+async function creditsOfPeriod(
+  em: SqlEntityManager,
+  keyId: number,
+  { from, to }: Period,
+): Promise<ActivityFacts['credits']> {
+  const spent = await em.find(
+    CreditCharge,
+    { keyId, state: 'committed', reservedAt: { $gte: from, $lt: to } },
+    { fields: ['operation', 'credits'] },
+  );
+  const byOperation = new Map<string, number>();
+  for (const { operation, credits } of spent) byOperation.set(operation, (byOperation.get(operation) ?? 0) + credits);
+  return [...byOperation]
+    .map(([operation, credits]) => ({ operation, credits }))
+    .sort((a, b) => (a.operation < b.operation ? -1 : 1));
+}
+
+/** A reader sees the old file or the new one, never a part; readable by the service alone. Answers with its size. */
+async function writeWhole(folder: string, name: string, text: string): Promise<number> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const temporary = join(folder, `.${name}.${randomUUID()}`);
+  try {
+    await writeFile(temporary, text, { mode: 0o600, flush: true });
+    await rename(temporary, join(folder, name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+  return Buffer.byteLength(text);
+}

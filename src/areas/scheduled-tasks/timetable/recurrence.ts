@@ -1,0 +1,55 @@
+import type { Recurrence } from '../schema.ts';
+import type { TimeZone } from './time-zone.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** Where a recurrence counts from. */
+export interface Anchor {
+  /** The first run. */
+  instantMs: number;
+  /** The local time that was meant by it: another one, when the clocks skip it that day. */
+  localMs: number;
+}
+
+/**
+ * The next instant of a recurrence, strictly later than `afterMs`; undefined when there is none. Hours are elapsed
+ * hours. Days, weeks and months are counted in local time from the anchor, so that neither a gap nor a short month
+ * moves the runs that follow it.
+ */
+export function nextRecurrence(
+  recurrence: Recurrence,
+  { anchor, zone }: { anchor: Anchor; zone: TimeZone },
+  afterMs: number,
+): number | undefined {
+  if (anchor.instantMs > afterMs) return anchor.instantMs;
+  if (recurrence === 'once') return undefined;
+  if (recurrence === 'hourly') {
+    return anchor.instantMs + (Math.floor((afterMs - anchor.instantMs) / hourMs) + 1) * hourMs;
+  }
+  let place = Math.max(1, periodsBetween(recurrence, anchor.localMs, zone.localTimeAt(afterMs)));
+  for (;;) {
+    const instantMs = zone.instantOf(localTimeOf(recurrence, anchor.localMs, place));
+    if (instantMs > afterMs) return instantMs;
+    place += 1;
+  }
+}
+
+type CalendarRecurrence = Exclude<Recurrence, 'once' | 'hourly'>;
+
+/** The local time of the run that comes `place` periods after the anchor. */
+function localTimeOf(recurrence: CalendarRecurrence, anchorMs: number, place: number): number {
+  if (recurrence !== 'monthly') return anchorMs + place * (recurrence === 'weekly' ? 7 : 1) * dayMs;
+  const anchor = new Date(anchorMs);
+  const lastDay = new Date(anchorMs);
+  lastDay.setUTCMonth(anchor.getUTCMonth() + place + 1, 0);
+  if (anchor.getUTCDate() < lastDay.getUTCDate()) lastDay.setUTCDate(anchor.getUTCDate());
+  return lastDay.getTime();
+}
+
+/** Whole days or weeks, or turns of the month: the run in that place may have been, the one before it has. */
+function periodsBetween(recurrence: CalendarRecurrence, anchorMs: number, localMs: number): number {
+  if (recurrence !== 'monthly') return Math.floor((localMs - anchorMs) / ((recurrence === 'weekly' ? 7 : 1) * dayMs));
+  const [from, to] = [new Date(anchorMs), new Date(localMs)];
+  return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
+}

@@ -1,0 +1,80 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { requirePayer } from '#accounts/require-payer.ts';
+import { addSoldResearch } from '#areas/research/public.ts';
+import type { Resources } from '#platform/resources.ts';
+import { handOverCharge, releaseCallCharge, reserveCharge } from '../charges/ledger.ts';
+import { type ReportDepth, servicePrices } from '../charges/prices.ts';
+import { PaidReport } from '../entities/paid-report.ts';
+import { tooManyReports } from '../errors.ts';
+import { researchDepthOf } from './depths.ts';
+
+/** Reports that a key may have under way at once: they are paid for only when they are there. */
+const mostUnderWay = 10;
+
+/** A report that somebody orders. */
+export interface ReportOrder {
+  keyId: number;
+  topic: string;
+  depth: ReportDepth;
+  requestId: string;
+  /** Tells the order from every other one of the key; null where a call cannot be repeated. */
+  purchase: string | null;
+}
+
+/**
+ * Orders a report: reserves its price, then writes the report, its research and its job in one transaction, which hands
+ * the charge to the job. Answers with the id of the charge; the same purchase gives the same one and no second report.
+ * Throws 402 when nobody would get the invoice, and 429 when the key has as many reports under way as it may have.
+ */
+export async function orderReport(resources: Resources, order: ReportOrder): Promise<number> {
+  const { keyId, topic, depth, requestId, purchase } = order;
+  const { db } = resources;
+  await requirePayer(db.em(), keyId);
+  const charge = await reserveCharge(db.em(), {
+    keyId,
+    service: 'research_report',
+    product: depth,
+    priceCents: servicePrices.research_report[depth],
+    requestId,
+    purchase,
+  });
+  if (charge.isSettledElsewhere) return charge.id;
+  try {
+    await db.em().transactional((em) => writeOrder(em, resources, { keyId, topic, depth, chargeId: charge.id }));
+  } catch (error) {
+    const isReleased = await releaseCallCharge(db.em(), charge.id);
+    // The same call, taken over after its process had seemed dead, was faster.
+    if (!isReleased && (await db.em().count(PaidReport, { chargeId: charge.id })) > 0) return charge.id;
+    throw error;
+  }
+  return charge.id;
+}
+
+async function writeOrder(
+  em: SqlEntityManager,
+  resources: Resources,
+  { keyId, topic, depth, chargeId }: { keyId: number; topic: string; depth: ReportDepth; chargeId: number },
+): Promise<void> {
+  // First, so that of two that have the same charge the second waits here and then writes nothing.
+  await handOverCharge(em, chargeId);
+  await requireRoom(em, keyId);
+  const research = await addSoldResearch(em, resources, { keyId, topic, ...researchDepthOf(depth) });
+  em.create(PaidReport, {
+    keyId,
+    chargeId,
+    researchId: research.id,
+    topic,
+    depth,
+    status: 'open',
+    error: null,
+    createdAt: resources.clock.now(),
+    finishedAt: null,
+  });
+  await em.flush();
+}
+
+/** Of orders at once, each one sees those before it. */
+async function requireRoom(em: SqlEntityManager, keyId: number): Promise<void> {
+  await em.execute(`select pg_advisory_xact_lock(hashtext('paid-reports'), ?)`, [keyId]);
+  if ((await em.count(PaidReport, { keyId, status: 'open' })) >= mostUnderWay) throw tooManyReports(mostUnderWay);
+}

@@ -1,0 +1,132 @@
+import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { promptDiffReview } from '#areas/code-review/public.ts';
+import { Failure } from '#platform/failure.ts';
+import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
+import type { Resources } from '#platform/resources.ts';
+import { type HostPullRequest, type SourceHost, SourceHostError } from '#platform/source-host/source-host.ts';
+import { Repository } from '../entities/repository.ts';
+import { ReviewJob } from '../entities/review-job.ts';
+import type { PullState } from '../hooks/pull-event.ts';
+import { cancelJobs, failJob, pullRequestOf, type TakenPull, takePull } from '../queries.ts';
+import { tokenRefusal } from '../repositories/token-access.ts';
+import { maxDiffBytes } from '../schema.ts';
+import { jobFailureOf, laterOf } from './passing-failure.ts';
+import { writeReview } from './write-review.ts';
+
+const Payload = z.object({ jobId: z.int(), waits: z.int().default(0) });
+type Payload = z.infer<typeof Payload>;
+
+/** How often a job waits for as long as the host asked it to. */
+const mostWaits = 5;
+
+/** Fetches the change of a review job from the source host, and has it reviewed where that goes by itself. */
+export const fetchDiff = defineJob<Payload>({
+  name: 'fetch-diff',
+  payload: Payload,
+  kind: 'long',
+  slots: 8,
+  retry: { limit: 6, firstWaitSeconds: 2, longestWaitSeconds: 600 },
+  expireSeconds: 120,
+  work: async (resources, run) => {
+    const { sourceHost: host, db, config } = resources;
+    const job = await db.em().findOne(ReviewJob, { id: run.payload.jobId, status: 'queued' });
+    if (host === undefined || job === null) return;
+    const repository = await db.em().findOneOrFail(Repository, { id: job.repositoryId });
+    if (tokenRefusal(repository, config.sourceHost) !== undefined) return;
+    try {
+      await fetchFor(resources, run, { host, job });
+    } catch (error) {
+      const later = laterOf(error, resources.clock.now());
+      if (later === undefined || run.payload.waits >= mostWaits) throw jobFailureOf(error);
+      await run.once('wait', async (em) => {
+        await resources.jobs.send(
+          em,
+          fetchDiff,
+          { jobId: job.id, waits: run.payload.waits + 1 },
+          {
+            ...later,
+            callerGroup: `key:${job.keyId}`,
+          },
+        );
+      });
+    }
+  },
+  onGiveUp: async (em, { payload, error, resources }) => {
+    const reason = error instanceof Failure ? error.message : 'The change could not be fetched';
+    await failJob(em, resources, { jobId: payload.jobId, error: reason });
+  },
+});
+
+async function fetchFor(
+  resources: Resources,
+  run: JobRun<Payload>,
+  { host, job }: { host: SourceHost; job: ReviewJob },
+): Promise<void> {
+  const asked = pullRequestOf(job);
+  const pull = await host.readPullRequest(asked, run.signal);
+  if (!pull.isOpen || pull.isDraft || pull.headSha !== job.headSha) return followPull(resources, run, { job, pull });
+  const diff = (await host.readDiff(asked, run.signal)).replaceAll('\u0000', '').toWellFormed();
+  if (Buffer.byteLength(diff) > maxDiffBytes) throw new SourceHostError('too-large');
+  const { language } = promptDiffReview({ diff, reviewType: job.reviewType, context: null });
+  await run.once('diff', async (em) => {
+    const row = await em.findOne(ReviewJob, { id: job.id, status: 'queued' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    if (row === null) return;
+    em.assign(row, { diff, diffSource: 'host', language, status: 'prompt_generated' });
+    await em.flush();
+    const repository = await em.findOne(Repository, { id: row.repositoryId });
+    if (repository?.isAutoReview !== true || resources.model === undefined) return;
+    await resources.jobs.send(em, writeReview, { jobId: row.id }, { callerGroup: `key:${row.keyId}` });
+  });
+}
+
+/** The pull request is no longer as the delivery said: what it is now counts. */
+function followPull(
+  resources: Resources,
+  run: JobRun<Payload>,
+  { job, pull }: { job: ReviewJob; pull: HostPullRequest },
+): Promise<void> {
+  return run.commit(async (em) => {
+    const repository = await lockRepository(em, job.repositoryId);
+    const state = stateOf(pull);
+    if (!pull.isOpen || pull.isDraft) await cancelJobs(em, { repositoryId: repository.id, pull: state });
+    else await queueReview(em, resources, { repository, pull: state, action: 'synchronize' });
+  });
+}
+
+/** A pull request of the host as events tell of it. */
+export function stateOf({ number, title, url, headSha, baseRef, updatedAt }: HostPullRequest): PullState {
+  return { number, title: title.slice(0, 500), url, headSha, baseRef: baseRef.slice(0, 255), at: updatedAt };
+}
+
+/** A repository, locked: the deliveries of one are taken one after the other. */
+export function lockRepository(em: SqlEntityManager, id: number): Promise<Repository> {
+  return em.findOneOrFail(Repository, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** Takes a pull request, and sends the job that fetches its change where the operator's token may be used for that. */
+export async function queueReview(
+  em: SqlEntityManager,
+  resources: Resources,
+  { repository, pull, action }: { repository: Repository; pull: PullState; action: string },
+): Promise<TakenPull> {
+  const taken = await takePull(em, { repository, pull, action, now: resources.clock.now() });
+  if (taken.status === 'accepted' && taken.job !== undefined) await sendFetch(em, resources, repository, taken.job);
+  return taken;
+}
+
+/** Sends the jobs that fetch the changes of all that is queued for a repository, now that the token may be used for it. */
+export async function fetchQueued(em: SqlEntityManager, resources: Resources, repository: Repository): Promise<void> {
+  const queued = await em.find(ReviewJob, { repositoryId: repository.id, status: 'queued' });
+  for (const job of queued) await sendFetch(em, resources, repository, job);
+}
+
+async function sendFetch(
+  em: SqlEntityManager,
+  { jobs, config }: Resources,
+  repository: Repository,
+  job: ReviewJob,
+): Promise<void> {
+  if (tokenRefusal(repository, config.sourceHost) !== undefined) return;
+  await jobs.send(em, fetchDiff, { jobId: job.id, waits: 0 }, { callerGroup: `key:${repository.keyId}` });
+}

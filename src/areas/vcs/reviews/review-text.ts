@@ -1,0 +1,135 @@
+import type { KeptIssue } from '../schema.ts';
+
+/** The source host takes about 65,000 characters. */
+const longestBody = 60_000;
+const longestRemark = 6_000;
+const longestTitle = 300;
+const longestSummary = 4_000;
+
+/**
+ * A text of a stranger as it may stand in a comment: no HTML, nobody is mentioned, no issue is referred to, no picture
+ * and no link is made.
+ */
+export function neutralText(text: string): string {
+  return text
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('@', '@\u200b')
+    .replace(/#(?=\d)/g, '#\u200b')
+    .replaceAll('](', ']\u200b(')
+    .replaceAll('![', '!\u200b[')
+    .replaceAll('://', ':\u200b//')
+    .replace(/\bwww\./gi, 'www\u200b.')
+    .replace(/\bGH-(?=\d)/gi, 'GH\u200b-')
+    .replace(/(`{3}|~{3})[ \t]{0,20}suggestion/gi, '$1');
+}
+
+/** The text of a remark at a line: the severity, the issue in words, and what to do instead. */
+export function remarkOf(issue: KeptIssue): string {
+  const suggestion = issue.suggestion === null ? '' : `\n\n**Suggestion:** ${neutralText(issue.suggestion)}`;
+  const text = `**${severityOf(issue)}: ${oneLine(issue.title)}**\n\n${neutralText(issue.description)}${suggestion}`;
+  return cut(text, longestRemark);
+}
+
+/** What a review tells beside its remarks. */
+export interface ReviewStory {
+  /** A random word by which the review is known again. */
+  mark: string;
+  headSha: string;
+  summary: string;
+  /** Where the whole review can be read. */
+  url: string | undefined;
+  /** How it compares with the review before; null for the first of a pull request. */
+  changes: { new: readonly KeptIssue[]; stillOpen: readonly KeptIssue[]; fixed: readonly KeptIssue[] } | null;
+  /** Issues that have no line in the diff. */
+  elsewhere: readonly KeptIssue[];
+  /** All of the review. */
+  issueCount: number;
+}
+
+/** The text of a review on its head commit. */
+export function reviewBody(story: ReviewStory): string {
+  const { changes, elsewhere, issueCount } = story;
+  const counts =
+    changes === null
+      ? numberOf(issueCount)
+      : `${changes.new.length} new, ${changes.stillOpen.length} still open, ${changes.fixed.length} fixed`;
+  const head = [`**Review of ${shortSha(story.headSha)}:** ${counts}`, neutralText(cut(story.summary, longestSummary))];
+  return withLists(story, head, elsewhere.length === 0 ? [] : [{ title: 'Besides', issues: elsewhere }]);
+}
+
+/** The text of the first review of a pull request once later pushes were reviewed. */
+export function overviewBody(story: ReviewStory): string {
+  const changes = story.changes ?? { new: [], stillOpen: [], fixed: [] };
+  const head = [
+    `**Reviewed up to ${shortSha(story.headSha)}:** ${changes.new.length} new, ${changes.stillOpen.length} still open, ${changes.fixed.length} fixed`,
+    neutralText(cut(story.summary, longestSummary)),
+  ];
+  const lists = [
+    { title: 'New', issues: changes.new },
+    { title: 'Still open', issues: changes.stillOpen },
+    { title: 'Fixed', issues: changes.fixed },
+  ];
+  return withLists(
+    story,
+    head,
+    lists.filter(({ issues }) => issues.length > 0),
+  );
+}
+
+interface IssueList {
+  title: string;
+  issues: readonly KeptIssue[];
+}
+
+/** Lists as many issues as there is room for, and says how many are left out. */
+function withLists({ mark, url }: ReviewStory, head: readonly string[], lists: readonly IssueList[]): string {
+  // A path without a host would lead to the source host's own pages.
+  const link = url === undefined ? '' : `[All of it](${url}) `;
+  const foot = `${link}<!-- review ${mark} -->`;
+  const parts = head.filter((part) => part !== '');
+  let room = longestBody - parts.join('\n\n').length - foot.length - 200;
+  let left = 0;
+  for (const { title, issues } of lists) {
+    const lines = issues.map(listLine);
+    const kept: string[] = [];
+    for (const line of lines) {
+      if (line.length + 1 > room) break;
+      room -= line.length + 1;
+      kept.push(line);
+    }
+    left += lines.length - kept.length;
+    if (kept.length > 0) parts.push(`**${title}**`, kept.join('\n'));
+    room -= title.length + 10;
+  }
+  if (left > 0) parts.push(`${left} more are left out here.`);
+  return [...parts, foot].join('\n\n');
+}
+
+function listLine(issue: KeptIssue): string {
+  const { file_path: path, line } = issue;
+  const place = path === null ? '' : ` (\`${oneLine(path).replaceAll('`', '')}${line === null ? '' : `:${line}`}\`)`;
+  const description = neutralText(cut(issue.description.replace(/\s{1,1000}/g, ' '), 1_000));
+  return `- **${severityOf(issue)}: ${oneLine(issue.title)}**${place} ${description}`;
+}
+
+function oneLine(text: string): string {
+  return neutralText(cut(text.replace(/\s{1,1000}/g, ' ').trim(), longestTitle)).replaceAll('*', '\\*');
+}
+
+function severityOf({ severity }: KeptIssue): string {
+  return `${severity[0]?.toUpperCase() ?? ''}${severity.slice(1)}`;
+}
+
+function numberOf(count: number): string {
+  if (count === 0) return 'no issues found';
+  return count === 1 ? '1 issue' : `${count} issues`;
+}
+
+function shortSha(sha: string): string {
+  return `\`${sha.slice(0, 7)}\``;
+}
+
+function cut(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
+}

@@ -1,0 +1,143 @@
+import type { ShortQueries } from '#platform/db/short-queries.ts';
+import type { LeasedDelivery } from './lease-deliveries.ts';
+import { disabledReasons, failuresUntilHeldBack, holdsMs, longestFailingMs } from './webhook-health.ts';
+
+/** How one attempt ended, for the tables. */
+export interface DeliveryResult {
+  delivery: LeasedDelivery;
+  isDelivered: boolean;
+  responseStatus: number | null;
+  responseBody: string | null;
+  error: string | null;
+  durationMs: number;
+  /** When the next attempt follows; null for none. */
+  waitMs: number | null;
+  isGone: boolean;
+  /** Whether it says something about the health of the webhook. */
+  isTelling: boolean;
+}
+
+/** A webhook whose health has changed. */
+export interface ChangedWebhook {
+  webhookId: number;
+  isDisabled: boolean;
+  /** Held back by the circuit breaker. */
+  isHeldBack: boolean;
+  disabledReason: string | null;
+  consecutiveFailures: number;
+}
+
+/**
+ * All of it in one statement: the attempt is finished, the next one of a failure is written down, and the health of the
+ * webhook follows. Only what this process still holds is written (`leased_until`): whatever was taken over meanwhile is
+ * the result of whoever took it.
+ *
+ * The webhooks are locked first and in order (`is not null` is always true, and comes first), because that is the order
+ * of those who delete one, and because two processes write results of the same webhooks. Their new state is computed
+ * from the locked row, so nothing that another process has counted is lost.
+ */
+const recordText = `
+with result as (
+  select * from unnest($1::int[], $2::int[], $3::timestamptz[], $4::boolean[], $5::smallint[], $6::text[], $7::text[],
+    $8::int[], $9::int[], $10::boolean[], $11::boolean[]) with ordinality
+  as r (id, webhook_id, lease, is_delivered, response_status, response_body, error, duration_ms, wait_ms, is_gone,
+    is_telling, place)
+),
+locked as (
+  select w.* from webhook w where w.id in (select webhook_id from result) order by w.id for no key update
+),
+taken as (
+  delete from queued_delivery q using result r
+  where (select count(*) from locked) is not null and q.delivery_id = r.id and q.leased_until = r.lease
+  returning r.*
+),
+finished as (
+  update webhook_delivery d set
+    status = case when r.is_delivered then 'delivered' else 'failed' end,
+    response_status = r.response_status, response_body = r.response_body, error = r.error,
+    duration_ms = r.duration_ms, finished_at = now(),
+    next_attempt_at = now() + r.wait_ms * interval '1 millisecond'
+  from taken r where d.id = r.id
+  returning d.webhook_id, d.key_id, d.event_id, d.event, d.response_status, d.next_attempt_at,
+    r.is_delivered, r.is_gone, r.is_telling, r.place
+),
+retried as (
+  insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, next_attempt_at, created_at)
+  select f.webhook_id, f.key_id, f.event_id, f.event,
+    (select max(a.attempt) + 1 from webhook_delivery a where a.event_id = f.event_id and a.webhook_id = f.webhook_id),
+    'pending', f.next_attempt_at, now()
+  from finished f where f.next_attempt_at is not null
+  returning id, webhook_id, next_attempt_at
+),
+queued as (
+  insert into queued_delivery (delivery_id, webhook_id, due_at) select id, webhook_id, next_attempt_at from retried
+),
+seen as (
+  select webhook_id, last_success > 0 as has_success, bool_or(is_gone) as is_gone,
+    count(*) filter (where place > last_success)::int as failures,
+    (array_agg(response_status is null order by place desc))[1] as is_unanswered
+  from (
+    select f.*, coalesce(max(f.place) filter (where f.is_delivered) over (partition by f.webhook_id), 0) as last_success
+    from finished f where f.is_telling
+  ) ordered
+  group by webhook_id, last_success
+),
+health as (
+  select locked.id, seen.has_success, seen.failures, seen.is_unanswered,
+    seen.failures + case when seen.has_success then 0 else locked.consecutive_failures end as in_a_row,
+    case when locked.status = 'disabled' then locked.disabled_reason
+      when seen.is_gone then $15
+      when not seen.has_success and locked.first_failure_at < now() - $14::int * interval '1 second' then $16
+    end as reason
+  from seen
+  join locked on locked.id = seen.webhook_id
+  -- A success after another changes nothing but its time, which is kept to the second.
+  where seen.failures > 0 or locked.consecutive_failures > 0 or locked.open_until is not null
+    or locked.last_success_at is null or locked.last_success_at < now() - interval '1 second'
+),
+changed as (
+  update webhook w set
+    consecutive_failures = h.in_a_row,
+    first_failure_at = case when h.failures = 0 then null when h.has_success then now()
+      else coalesce(w.first_failure_at, now()) end,
+    last_success_at = case when h.has_success then now() else w.last_success_at end,
+    open_until = case when h.is_unanswered and h.failures > 0 and h.in_a_row >= $12::int
+      then now() + ($13::int[])[least(h.in_a_row - $12::int + 1, array_length($13::int[], 1))] * interval '1 millisecond'
+    end,
+    status = case when h.reason is null then w.status else 'disabled' end,
+    disabled_reason = h.reason
+  from health h
+  where w.id = h.id
+  returning w.id, w.status, w.open_until, w.disabled_reason, w.consecutive_failures
+)
+select id as "webhookId", status = 'disabled' as "isDisabled", open_until is not null as "isHeldBack",
+  disabled_reason as "disabledReason", consecutive_failures as "consecutiveFailures"
+from changed`;
+
+/** Writes down how attempts ended, and answers which webhooks changed by it. */
+export function recordResults(queries: ShortQueries, results: readonly DeliveryResult[]): Promise<ChangedWebhook[]> {
+  const numbers = (of: (result: DeliveryResult) => number | boolean | null): string =>
+    `{${results.map((result) => of(result) ?? 'null').join(',')}}`;
+  return queries.run<ChangedWebhook>({
+    name: 'record-delivery-results',
+    text: recordText,
+    values: [
+      numbers(({ delivery }) => delivery.id),
+      numbers(({ delivery }) => delivery.webhookId),
+      `{${results.map(({ delivery }) => delivery.lease).join(',')}}`,
+      numbers(({ isDelivered }) => isDelivered),
+      numbers(({ responseStatus }) => responseStatus),
+      results.map(({ responseBody }) => responseBody),
+      results.map(({ error }) => error),
+      numbers(({ durationMs }) => durationMs),
+      numbers(({ waitMs }) => waitMs),
+      numbers(({ isGone }) => isGone),
+      numbers(({ isTelling }) => isTelling),
+      failuresUntilHeldBack,
+      `{${holdsMs.join(',')}}`,
+      longestFailingMs / 1_000,
+      disabledReasons.gone,
+      disabledReasons.failing,
+    ],
+  });
+}

@@ -1,0 +1,99 @@
+import { keyWasRevoked } from '#accounts/revoked-key.ts';
+import { sendWebhook } from '#platform/outbound/send-webhook.ts';
+import type { Resources } from '#platform/resources.ts';
+import { BrokenSeal } from '#platform/sealed-text.ts';
+import type { LeasedDelivery } from './lease-deliveries.ts';
+import { OpenedKeys } from './opened-keys.ts';
+import type { DeliveryResult } from './record-results.ts';
+import { waitAfterAttempt } from './retry-ladder.ts';
+import { RevokedKeys } from './revoked-keys.ts';
+
+export interface AttemptSettings {
+  timeoutMs: number;
+  /** Ends every attempt at once. */
+  signal: AbortSignal;
+}
+
+/** A delivery that was not sent: nothing is known of its receiver, and it is due again after that time. */
+export interface Unsent {
+  dueInMs: number;
+}
+
+/** Makes single attempts: the message from the event, the keys, the sending, and what follows from the outcome. */
+export class SendAttempt {
+  readonly #resources: Resources;
+  readonly #settings: AttemptSettings;
+  readonly #keys: OpenedKeys;
+  readonly #revoked: RevokedKeys;
+
+  constructor(resources: Resources, settings: AttemptSettings) {
+    this.#resources = resources;
+    this.#settings = settings;
+    this.#keys = new OpenedKeys(resources);
+    this.#revoked = new RevokedKeys(resources.db.short);
+  }
+
+  /** Sends a delivery once, unless the signal ends the attempt or its host has been sent enough. */
+  async send(delivery: LeasedDelivery): Promise<DeliveryResult | Unsent> {
+    const { outbound, clock } = this.#resources;
+    if (delivery.data === null) return failedHere(delivery, 'The event is no longer kept', null);
+    try {
+      if (await this.#revoked.has(delivery.keyId)) return failedHere(delivery, keyWasRevoked, null);
+      const keys = this.#keys.of(delivery);
+      const outcome = await sendWebhook(
+        outbound,
+        { url: delivery.url, keys },
+        { id: delivery.eventId, body: bodyOf(delivery) },
+        { sentAt: clock.now(), timeoutMs: this.#settings.timeoutMs, signal: this.#settings.signal },
+      );
+      if (outcome.heldBackMs !== null) return { dueInMs: outcome.heldBackMs };
+      const { isDelivered, responseStatus, responseBody, error, durationMs, isGone } = outcome;
+      const isLast = isDelivered || isGone || delivery.isRequested;
+      return {
+        delivery,
+        isDelivered,
+        responseStatus,
+        responseBody,
+        error,
+        durationMs,
+        waitMs: isLast ? null : waitAfter(delivery, outcome.retryAfterMs),
+        isGone,
+        isTelling: !delivery.isRequested,
+      };
+    } catch (error) {
+      if (this.#settings.signal.aborted) return { dueInMs: 0 };
+      return this.#failedByUs(delivery, error);
+    }
+  }
+
+  /** A fault of ours says nothing about the receiver, and may be over at the next attempt. */
+  #failedByUs(delivery: LeasedDelivery, error: unknown): DeliveryResult {
+    this.#resources.log.error({ err: error, delivery: delivery.id }, 'a delivery could not be sent');
+    const words =
+      error instanceof BrokenSeal ? 'The signing secret cannot be read; rotate it' : 'The delivery could not be sent';
+    return failedHere(delivery, words, delivery.isRequested ? null : waitAfter(delivery, null));
+  }
+}
+
+function waitAfter({ rung }: LeasedDelivery, retryAfterMs: number | null): number | null {
+  return waitAfterAttempt(rung, { chance: Math.random(), retryAfterMs });
+}
+
+function failedHere(delivery: LeasedDelivery, error: string, waitMs: number | null): DeliveryResult {
+  return {
+    delivery,
+    isDelivered: false,
+    responseStatus: null,
+    responseBody: null,
+    error,
+    durationMs: 0,
+    waitMs,
+    isGone: false,
+    isTelling: false,
+  };
+}
+
+/** `{id, type, timestamp, data}`; the data is JSON already. */
+function bodyOf({ eventId, event, happenedAt, data }: LeasedDelivery): string {
+  return `{"id":${JSON.stringify(eventId)},"type":${JSON.stringify(event)},"timestamp":"${happenedAt}","data":${data}}`;
+}

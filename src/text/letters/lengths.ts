@@ -1,0 +1,26 @@
+import type { DraftLength } from '#areas/services/charges/prices.ts';
+
+/** Words of a draft's text, greeting and closing included: the most there will be, and what a model is asked for. */
+export const draftLengths: Readonly<Record<DraftLength, { mostWords: number; aim: string }>> = {
+  short: { mostWords: 90, aim: '40 to 70' },
+  medium: { mostWords: 200, aim: '100 to 160' },
+  long: { mostWords: 420, aim: '220 to 340' },
+};
+
+/** How a draft may sound. */
+export const draftStyles = [
+  'professional',
+  'formal',
+  'neutral',
+  'friendly',
+  'casual',
+  'enthusiastic',
+  'persuasive',
+  'apologetic',
+] as const;
+export type DraftStyle = (typeof draftStyles)[number];
+
+/** How many words a text has. */
+export function countWords(text: string): number {
+  return text.split(/\s+/u).filter((part) => /[\p{L}\p{N}]/u.test(part)).length;
+}

@@ -1,0 +1,90 @@
+import { guessLanguage, splitSentences } from '../languages/index.ts';
+import { capitalised, type Point, readPoint } from './read-point.ts';
+
+/** What a mail is written from, read. */
+export interface ReadContext {
+  language: string;
+  /** A subject line that the context gives. */
+  subject: string | undefined;
+  /** The name of the person who is written to, as far as the context tells it. */
+  reader: string | undefined;
+  points: ReadPoint[];
+}
+
+/** A point, and whether it is a note of a list. */
+export type ReadPoint = Point & { isListed: boolean };
+
+const bullet = /^\s{0,20}(?:[-*•–·]|\d{1,2}[.)])\s{1,10}/u;
+const subjectLine = /^\s{0,20}(?:subject|betreff|objet|asunto|re)\s?:\s?(\S.{0,200})$/iu;
+const pleaseWrite =
+  /^(?:please )?(?:write|draft|compose|send|prepare) (?:me |us )?(?:an? |the )?(?:[\p{L}-]{1,20} ){0,3}?(?:e-?mail|mail|letter|message|note|reply|response)\b[ ,:]{0,3}/iu;
+const toReader =
+  /^to (?:(?:Mrs?|Ms|Dr|Prof|mrs?|ms|dr|prof)\.? )?(\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2})[ ,:]{0,3}/u;
+const toSomebody =
+  /^to (?:my|our|the|a|an|all) (?:[\p{Ll}-]{1,20}[ ,:]?){1,3}?(?= ?(?:about|regarding|concerning|to|that|asking|saying|telling|and)\b|$)[ ,:]{0,3}/u;
+const aboutMatter = /^(?:about|regarding|concerning) (\S.{0,500})$/u;
+/** Another thing that the writer is told to do. */
+const orders = 'ask|thank|remind|tell|invite|apologi[sz]e|confirm|propose|suggest|mention|say|offer|request';
+const nextThing = new RegExp(`[,;] (?:and )?(?=(?:${orders})(?:ing)? )`, 'u');
+/** Without a comma it is one only behind another: "we buy and offer" tells the writer nothing. */
+const nextOrder = new RegExp(` and (?=(?:${orders})(?:ing)? )`, 'u');
+
+/** Reads what a mail is to say: its language, whom it is for, and its points in their order. */
+export function readContext(context: string): ReadContext {
+  const text = context.replace(/\r\n?/gu, '\n').replaceAll('\u0000', '').toWellFormed();
+  const words = text.match(/\p{L}+/gu) ?? [];
+  const language = guessLanguage(words.slice(0, 2_000).map((word) => word.toLowerCase()));
+  const read: ReadContext = { language, subject: undefined, reader: undefined, points: [] };
+  for (const line of text.split('\n')) readLine(line, read);
+  const [only, ...others] = read.points;
+  // "Quarterly meeting with the client": what the mail is about, and nothing that it says.
+  if (only !== undefined && others.length === 0 && language === 'en' && isCatchword(only, text)) {
+    read.points = [{ ...only, text: `I am writing about the following: ${only.matter}.`, isListed: false }];
+  }
+  return read;
+}
+
+function isCatchword({ isTold, isAsk, matter }: ReadPoint, context: string): boolean {
+  return !isTold && !isAsk && !/[.!?…]["'”’)]?\s*$/u.test(context) && matter.split(' ').length <= 12;
+}
+
+function readLine(line: string, read: ReadContext): void {
+  const subject = subjectLine.exec(line)?.[1];
+  if (subject !== undefined && read.subject === undefined) {
+    read.subject = subject.trim();
+    return;
+  }
+  const isListed = bullet.test(line);
+  const bare = line.replace(bullet, '').trim();
+  for (const { start, end } of splitSentences(bare)) {
+    for (const part of bare.slice(start, end).split(nextThing)) {
+      const parts = part.split(nextOrder);
+      const isTold = pleaseWrite.test(part) || readPoint(parts[0] ?? '').isTold;
+      for (const thing of isTold ? parts : [part]) readSentence(thing, isListed, read);
+    }
+  }
+}
+
+function readSentence(sentence: string, isListed: boolean, read: ReadContext): void {
+  const told = withoutOrder(sentence.trim(), read);
+  if (!/[\p{L}\p{N}]/u.test(told)) return;
+  const point = readPoint(told);
+  read.reader ??= point.reader;
+  // A note in a list stays a note: a full stop makes no sentence of it.
+  const isNote = isListed && !point.isTold && !/[.!?]$/u.test(told);
+  read.points.push({ ...point, text: isNote ? capitalised(told) : point.text, isListed: isNote });
+}
+
+/** "Write a mail to Anna about the party": whom and what about are taken from it, the order itself is no point. */
+function withoutOrder(sentence: string, read: ReadContext): string {
+  const order = pleaseWrite.exec(sentence)?.[0];
+  if (order === undefined) return sentence;
+  let rest = sentence.slice(order.length);
+  const named = toReader.exec(rest);
+  if (named !== null) read.reader ??= named[1];
+  rest = rest.slice((named ?? toSomebody.exec(rest))?.[0].length ?? 0).replace(/^(?:to|that) /u, '');
+  const matter = aboutMatter.exec(rest.replace(/[\s.!?]{1,10}$/u, ''))?.[1];
+  if (matter === undefined) return rest;
+  read.subject ??= matter;
+  return `I am writing about ${matter}.`;
+}

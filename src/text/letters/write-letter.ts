@@ -1,0 +1,104 @@
+import type { DraftLength } from '#areas/services/charges/prices.ts';
+import { countWords, type DraftStyle, draftLengths } from './lengths.ts';
+import { type Phrases, phrasesOf } from './phrases.ts';
+import { type ReadContext, type ReadPoint, readContext } from './read-context.ts';
+import { capitalised } from './read-point.ts';
+
+/** What a mail is to be like. */
+export interface LetterRequest {
+  context: string;
+  style: DraftStyle;
+  length: DraftLength;
+  recipientName?: string | undefined;
+  senderName?: string | undefined;
+}
+
+/** A mail as it was written, and what of the context did not fit. */
+export interface Letter {
+  subject: string;
+  body: string;
+  leftOut: string[];
+}
+
+const longestSubject = 70;
+
+/**
+ * Writes a mail without a model: the points of the context in their order, said to the reader, between the customary
+ * words of the style. Nothing is added to the matter. When not all fits, what asks for something stays, and the rest is
+ * returned. The same request gives the same mail.
+ */
+export function writeLetter(request: LetterRequest): Letter {
+  const read = readContext(request.context);
+  const phrases = phrasesOf(request.style, read.language);
+  const reader = request.recipientName ?? read.reader;
+  const greeting = reader === undefined ? phrases.greetingWithoutName : `${phrases.greeting} ${reader},`;
+  const sender = request.senderName === undefined ? '' : `\n${request.senderName}`;
+  const saysMatter = read.points[0]?.text.startsWith('I am writing about') === true;
+  const frame = framing(request.length, phrases, saysMatter);
+  const end = `${phrases.signOff}${sender}`;
+  const fixed = countWords([greeting, ...frame.before, phrases.list, ...frame.after, end].join(' '));
+  const { kept, leftOut } = choosePoints(read.points, draftLengths[request.length].mostWords - fixed);
+  const blocks = [greeting, ...frame.before, ...paragraphs(kept, request.length, phrases), ...frame.after, end];
+  return { subject: subjectOf(read, kept), body: blocks.join('\n\n'), leftOut };
+}
+
+/** A short mail says its matter and no more. */
+function framing(length: DraftLength, phrases: Phrases, saysMatter: boolean): { before: string[]; after: string[] } {
+  if (length === 'short') return { before: [], after: [] };
+  const before = saysMatter ? [] : [phrases.opening];
+  if (length === 'medium') return { before, after: [phrases.closing] };
+  return { before, after: [`${phrases.closing} ${phrases.thanks}`] };
+}
+
+function choosePoints(points: readonly ReadPoint[], mostWords: number): { kept: ReadPoint[]; leftOut: string[] } {
+  const byWeight = [...points.filter(({ isAsk }) => isAsk), ...points.filter(({ isAsk }) => !isAsk)];
+  const kept = new Map<ReadPoint, ReadPoint>();
+  let left = mostWords;
+  for (const point of byWeight) {
+    const size = countWords(point.text);
+    if (size <= left) {
+      kept.set(point, point);
+      left -= size;
+    } else if (kept.size === 0) {
+      // One sentence that is longer than the mail may be: its beginning is better than nothing.
+      kept.set(point, { ...point, text: firstWords(point.text, left) });
+      left = 0;
+    }
+  }
+  return {
+    kept: points.flatMap((point) => kept.get(point) ?? []),
+    leftOut: points.filter((point) => kept.get(point) !== point).map(({ text }) => text),
+  };
+}
+
+function firstWords(text: string, count: number): string {
+  return `${text.split(/\s+/u).slice(0, count).join(' ')}…`;
+}
+
+/** What asks stands by itself in a long mail, so that it is not overlooked. */
+function paragraphs(points: readonly ReadPoint[], length: DraftLength, phrases: Phrases): string[] {
+  const notes = points.filter(({ isListed }) => isListed).map(({ text }) => `- ${text}`);
+  const list = notes.length === 0 ? [] : [`${phrases.list}\n\n${notes.join('\n')}`];
+  const said = points.filter(({ isListed }) => !isListed);
+  const texts = (some: readonly ReadPoint[]) => some.map(({ text }) => text);
+  if (length === 'long' || notes.length > 0) {
+    const told = texts(said.filter(({ isAsk }) => !isAsk));
+    const asks = texts(said.filter(({ isAsk }) => isAsk));
+    return [...inGroups(told, 3), ...list, ...inGroups(asks, 3)];
+  }
+  return inGroups(texts(said), length === 'short' ? said.length : 4);
+}
+
+function inGroups(sentences: readonly string[], size: number): string[] {
+  const groups = sentences.length === 0 ? 0 : Math.ceil(sentences.length / size);
+  return Array.from({ length: groups }, (_, at) => sentences.slice(at * size, (at + 1) * size).join(' '));
+}
+
+function subjectOf(read: ReadContext, kept: readonly ReadPoint[]): string {
+  const matter = read.subject ?? (kept.find(({ isAsk }) => isAsk) ?? kept[0])?.matter ?? '';
+  const line = capitalised(matter.replace(/\s+/gu, ' ').trim());
+  if (line.length <= longestSubject) return line;
+  const cut = line.slice(0, longestSubject).toWellFormed();
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > 20 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:–-]{1,5}$/u, '')}…`;
+}

@@ -1,0 +1,182 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { writeOutputs } from '#areas/content/outputs/write-outputs.ts';
+import type { Output } from '#areas/content/schema.ts';
+import { formatNames, formatOf, obeys } from '#text/posts/formats.ts';
+import { type LocalModel, type ModelReply, startLocalModel } from '../../../support/local-model.ts';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { harbour } from '../harbour.ts';
+
+let model: LocalModel;
+let platform: TestPlatform;
+beforeAll(async () => {
+  model = await startLocalModel();
+  const environment = { MODEL_URL: model.url, MODEL_NAME: 'local' };
+  platform = await startPlatform({ environment, runsJobs: false });
+});
+afterEach(() => model.alwaysReplies({ kind: 'status', status: 500 }));
+afterAll(async () => {
+  await platform.stop();
+  await model.close();
+});
+
+interface Repurposed {
+  outputs: Record<string, Output>;
+  errors: Record<string, string>;
+  engine: string;
+  credits_used: number;
+}
+
+async function repurpose(formats: string[], reply: ModelReply | string, tone = 'casual'): Promise<Repurposed> {
+  model.alwaysReplies(reply);
+  const key = await platform.key();
+  const body = { content: harbour, formats, tone };
+  const answer = await platform.call<Repurposed>('POST', '/api/content/repurpose', { key, body });
+  expect(answer.status).toBe(200);
+  return answer.body;
+}
+const json = (value: unknown) => JSON.stringify(value);
+
+describe('outputs by a model', () => {
+  it('are its own words where they obey the format', async () => {
+    const headline = 'Port Ellis: ferries sail again';
+    const points = ['The harbour is open.', 'It is four metres deep.'];
+    const body = await repurpose(['headline', 'key_points'], json({ headline, key_points: points }));
+    expect(body).toMatchObject({ engine: 'model:local', errors: {}, credits_used: 4 });
+    expect(body.outputs['headline']).toEqual({
+      content: headline,
+      length: { value: headline.length, unit: 'characters', limit: 100 },
+      unsupported: [],
+      repairs: [],
+      engine: 'model:local',
+    });
+    expect(body.outputs['key_points']?.content).toEqual(points);
+  });
+
+  it('are asked for once, with the limits in words, the tone, the fact lock, and the text fenced', async () => {
+    const before = model.requests.length;
+    await repurpose(['twitter', 'thread', 'instagram'], json({ twitter: 'Open again.' }), 'formal');
+    expect(model.requests.length).toBe(before + 1);
+    const { system = '', prompt = '' } = model.requests.at(-1) ?? {};
+    expect(system).toContain('formal: no contractions');
+    expect(system).toContain('At most 280 characters, where an address counts 23');
+    expect(system).toContain('no more than 30 hashtags');
+    expect(system).toContain('Fact lock: every number');
+    expect(system).toContain('"twitter_thread"');
+    expect(system).not.toContain('Ada Brown');
+    expect(prompt).toMatch(/^<<<DATA source [0-9a-f]{32}\n[^]*Ada Brown[^]*DATA [0-9a-f]{32}>>>$/);
+  });
+
+  it('name every fact that the source does not have', async () => {
+    const lie = 'The harbour cost $7 million, says Peter Smith of NASA: “a triumph”. See https://evil.example/x';
+    const { outputs } = await repurpose(['twitter'], json({ twitter: lie }));
+    expect(outputs['twitter']).toMatchObject({ content: lie, engine: 'model:local' });
+    expect(outputs['twitter']?.unsupported.toSorted()).toEqual(
+      ['$7', 'NASA', 'Peter Smith', 'a triumph', 'https://evil.example/x'].toSorted(),
+    );
+  });
+
+  it('do not take the numbers of posts for facts', async () => {
+    const thread = ['The harbour is open. 1/17', 'Ferries sail again. 2/17'];
+    const { outputs } = await repurpose(['thread'], json({ twitter_thread: thread }));
+    expect(outputs['twitter_thread']).toMatchObject({ content: thread, unsupported: [] });
+  });
+
+  it('are mended where they do not obey', async () => {
+    const { outputs } = await repurpose(
+      ['twitter', 'hashtags', 'thread'],
+      json({
+        twitter: 'The harbour is open again. '.repeat(20),
+        hashtags: ['#harbour', 'Port Ellis', '#harbour'],
+        twitter_thread: ['Ferries do not wait any more. '.repeat(15)],
+      }),
+    );
+    expect(outputs['twitter']).toMatchObject({ repairs: ['cut to 280 weighted_characters'], engine: 'model:local' });
+    expect(outputs['hashtags']).toMatchObject({
+      content: ['#harbour', '#PortEllis'],
+      repairs: ['hashtags written anew'],
+    });
+    expect(outputs['twitter_thread']?.content.length).toBeGreaterThan(1);
+    for (const [name, output] of Object.entries(outputs)) {
+      const format = formatOf(name === 'twitter' || name === 'hashtags' ? name : 'twitter_thread');
+      expect(obeys(format, output.content)).toBe(true);
+    }
+  });
+
+  it('are quotations only word for word', async () => {
+    const real = await repurpose(['quote'], json({ quote: '“We waited nine years for this”' }));
+    expect(real.outputs['quote']).toMatchObject({ content: 'We waited nine years for this', engine: 'model:local' });
+    const made = await repurpose(['quote'], json({ quote: 'We waited ten years for this' }));
+    expect(made.outputs['quote']?.engine).toBe('builtin');
+    expect(harbour.replace(/\s+/g, ' ')).toContain(made.outputs['quote']?.content);
+  });
+
+  it('are read out of broken answers', async () => {
+    const broken = "Here you are:\n```json\n{'headline': 'Open again', 'hashtags': '#harbour #ferries',}\n```\nEnjoy!";
+    const { outputs, engine } = await repurpose(['headline', 'hashtags'], broken);
+    expect(engine).toBe('model:local');
+    expect(outputs['headline']).toMatchObject({ content: 'Open again', engine: 'model:local' });
+    expect(outputs['hashtags']).toMatchObject({ content: ['#harbour', '#ferries'], engine: 'model:local' });
+  });
+
+  it('are asked for once more when they have the wrong shape', async () => {
+    model.willReply(json({ headline: { text: 'x', lines: 1 } }), json({ headline: 'Open again' }));
+    const { outputs } = await repurpose(['headline'], { kind: 'status', status: 500 });
+    expect(outputs['headline']).toMatchObject({ content: 'Open again', engine: 'model:local' });
+  });
+
+  it('are completed by the built-in engine where it left something out', async () => {
+    const body = await repurpose(['headline', 'hook', 'summary'], json({ headline: 'Open again', hook: '  ' }));
+    expect(body).toMatchObject({ engine: 'model:local', errors: {}, credits_used: 5 });
+    const engines = Object.fromEntries(Object.entries(body.outputs).map(([name, { engine }]) => [name, engine]));
+    expect(engines).toEqual({ headline: 'model:local', hook: 'builtin', summary: 'builtin' });
+  });
+
+  it('are free of characters that nobody sees', async () => {
+    const { outputs } = await repurpose(['hook'], json({ hook: 'Open\u0000 again\u202E now\uD800' }));
+    expect(outputs['hook']?.content).toBe('Open again now\uFFFD');
+  });
+});
+
+describe('outputs without a usable answer', () => {
+  it.each<[string, ModelReply | string]>([
+    ['an error', { kind: 'status', status: 500 }],
+    ['a refusal', "I'm sorry, but I can't help with that."],
+    ['an empty text', ''],
+    ['something else', json({ weather: 'fine' })],
+    ['an answer that is cut off', { kind: 'answer', text: '{"headline": "The harb', finishReason: 'length' }],
+    ['a broken connection', { kind: 'cut-off', text: json({ headline: 'Open again' }) }],
+    ['a page of HTML', { kind: 'garbage', body: '<html>Bad gateway</html>' }],
+  ])('are the built-in engine’s after %s', async (_, reply) => {
+    const body = await repurpose(['headline'], reply);
+    expect(body).toMatchObject({ engine: 'builtin', errors: {}, credits_used: 3 });
+    expect(body.outputs['headline']).toMatchObject({ content: 'The harbour opens again', engine: 'builtin' });
+  });
+
+  it('are the built-in engine’s when the model does not answer in time', async () => {
+    model.alwaysReplies({ kind: 'slow' });
+    const written = await writeOutputs(platform.app.resources, {
+      text: harbour,
+      formats: formatNames.map(formatOf),
+      tone: 'neutral',
+      signal: new AbortController().signal,
+      modelTimeoutMs: 150,
+    });
+    expect(written).toMatchObject({ engine: 'builtin', errors: {} });
+    expect(Object.keys(written.outputs)).toHaveLength(formatNames.length);
+  });
+
+  it('are nobody’s when the caller has gone', async () => {
+    model.alwaysReplies({ kind: 'slow' });
+    const caller = new AbortController();
+    const asked = model.requests.length;
+    const writing = writeOutputs(platform.app.resources, {
+      text: harbour,
+      formats: [formatOf('hook')],
+      tone: 'neutral',
+      signal: caller.signal,
+    });
+    await model.request(asked);
+    caller.abort(new Error('gone'));
+    await expect(writing).rejects.toThrow('gone');
+  });
+});

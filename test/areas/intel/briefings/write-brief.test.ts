@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { writeBrief } from '#areas/intel/briefings/write-brief.ts';
+import type { ResearchFindings } from '#areas/research/public.ts';
+
+type Page = ResearchFindings['pages'][number];
+
+const fetchedAt = new Date('2026-03-01T10:00:00Z');
+const page = (url: string, text: string, more: Partial<Page> = {}): Page => ({
+  url,
+  title: `On ${new URL(url).pathname.slice(1)}`,
+  text,
+  publishedAt: null,
+  fetchedAt,
+  ...more,
+});
+const stated = (text: string, ...sources: string[]) => ({
+  text,
+  citations: sources.map((source) => ({ source, quote: text })),
+});
+const findings = (
+  pages: Page[],
+  statements: ReturnType<typeof stated>[],
+  title = 'Key findings',
+): ResearchFindings => ({
+  topic: 'canals',
+  engine: 'builtin',
+  sections: [{ title, statements }],
+  pages,
+  pagesTried: pages.length + 1,
+  startedAt: fetchedAt,
+  finishedAt: fetchedAt,
+});
+
+const canal = 'The canal of Gatun was closed for 9 days in May by the Authority of Ports.';
+const other = 'Grain from Odesa was shipped through the canal by 14 vessels of the Danube Line.';
+const a = page('https://a.example/one', `${canal} ${other}`, { publishedAt: '2026-02-01T08:00:00Z' });
+const b = page('https://b.example/two', `Reports agree. ${other}`, { publishedAt: '2024-03-01' });
+
+describe('a brief', () => {
+  it('numbers its sources by their first citation and lists what is known of them', async () => {
+    const brief = await writeBrief(findings([a, b], [stated(other, b.url, a.url), stated(canal, a.url)]));
+    expect(brief?.sources).toEqual([
+      { title: 'On two', url: b.url, publisher: 'b.example', published: '2024-03-01' },
+      { title: 'On one', url: a.url, publisher: 'a.example', published: '2026-02-01' },
+    ]);
+    expect(brief?.content).toContain(`- ${other} [[1]](https://b.example/two) [[2]](https://a.example/one)`);
+    expect(brief?.content).toContain('1. [On two](https://b.example/two) (b.example, 2024-03-01)');
+    expect(brief).toMatchObject({ as_of: '2026-03-01', oldest_source: '2024-03-01' });
+    expect(brief?.coverage).toEqual({
+      pages_tried: 3,
+      pages_read: 2,
+      sources_cited: 2,
+      domains: 2,
+      statements: 2,
+      statements_left_out: 0,
+    });
+  });
+
+  it('leaves out a statement with a name or a number that no cited source has', async () => {
+    const brief = await writeBrief(
+      findings(
+        [a, b],
+        [
+          stated(canal, a.url),
+          stated('The canal of Gatun was closed for 8 days in May.', a.url),
+          stated('Zorbia closed the canal of Gatun.', a.url),
+          stated(canal.replace('May', 'May of the year'), b.url),
+          stated('The canal was closed.', 'https://never-read.example/'),
+          stated('The canal was closed.'),
+        ],
+      ),
+    );
+    expect(brief?.sections).toMatchObject([{ statements: [{ text: canal }] }]);
+    expect(brief?.coverage).toMatchObject({ statements: 1, statements_left_out: 4 });
+  });
+
+  it('is none when nothing is left', async () => {
+    expect(await writeBrief(findings([], []))).toBeUndefined();
+    expect(await writeBrief(findings([a], [stated('Zorbia fell.', a.url)]))).toBeUndefined();
+  });
+
+  it('puts what stands under a heading that its pages do not bear out under a plain one', async () => {
+    const titled = async (title: string) =>
+      (await writeBrief(findings([a], [stated(canal, a.url)], title)))?.sections[0]?.title;
+    expect(await titled('The Authority of Ports')).toBe('The Authority of Ports');
+    expect(await titled('Key findings')).toBe('Key findings');
+    expect(await titled('The crimes of Zorbia')).toBe('Findings');
+    expect(await titled('Gatun in 1903')).toBe('Findings');
+  });
+
+  it('counts pages of one owner, and texts that repeat each other, as one source', async () => {
+    const long = Array.from({ length: 30 }, (_, at) => `Line ${at} tells of the canal and its ships.`).join(' ');
+    const with_ = (url: string, text = `${canal} ${long}`) => page(url, text);
+    const sources = async (...pages: Page[]) =>
+      (await writeBrief(findings(pages, [stated(canal, ...pages.map(({ url }) => url))])))?.confidence_terms.sources;
+    expect(await sources(with_('https://a.example/1'))).toBe(1);
+    expect(await sources(with_('https://a.example/1'), with_('https://www.a.example/2', canal))).toBe(1);
+    expect(await sources(with_('https://a.example/1'), with_('https://copies.example/1'))).toBe(1);
+    expect(
+      await sources(
+        with_('https://a.example/1'),
+        with_('https://c.example/1', `In short: ${canal} No more was said here today.`),
+      ),
+    ).toBe(2);
+  });
+
+  it('tells which source speaks against a statement, and is less sure of itself', async () => {
+    const said = 'The canal of Gatun was closed for 9 days in May by the Authority of Ports.';
+    const denied = 'The canal of Gatun was closed for 21 days in May by the Authority of Ports.';
+    const c = page('https://c.example/three', `${denied} Boats waited.`);
+    const agreed = await writeBrief(findings([a, b], [stated(said, a.url), stated(other, b.url)]));
+    const disputed = await writeBrief(findings([a, c], [stated(said, a.url), stated('Boats waited.', c.url)]));
+    expect(agreed?.confidence_terms.disagreement).toBe(0);
+    expect(disputed?.confidence_terms.disagreement).toBe(0.5);
+    expect(disputed?.confidence_score).toBeLessThan(agreed?.confidence_score ?? 0);
+    expect(disputed?.sections[0]?.statements[0]?.against).toEqual([2]);
+    expect(disputed?.content).toContain('## Where sources disagree');
+    expect(disputed?.content).toContain('[[2]](https://c.example/three) says otherwise.');
+    expect(agreed?.content).not.toContain('disagree');
+  });
+
+  it('takes for a date only a day that there is and that had come', async () => {
+    const published = async (publishedAt: string) =>
+      (
+        await writeBrief(
+          findings([page('https://a.example/x', canal, { publishedAt })], [stated(canal, 'https://a.example/x')]),
+        )
+      )?.oldest_source;
+    expect(await published('2025-12-24')).toBe('2025-12-24');
+    for (const no of ['2027-01-01', '2025-02-30', 'yesterday', '2025', '']) expect(await published(no), no).toBeNull();
+  });
+
+  it('keeps a foreign text from being more than a text', async () => {
+    const hostile = page(
+      'https://a.example/(x)?a=<b>',
+      '[Gatun](javascript:alert) <img src=x> was *closed* for 9 days.',
+      {
+        title: '</a> [click](https://evil.example) <script>',
+      },
+    );
+    const text = '[Gatun](javascript:alert) <img src=x> was *closed* for 9 days.';
+    const brief = await writeBrief(findings([hostile], [stated(text, hostile.url)]));
+    expect(brief?.content).not.toMatch(/<img|<script|[^\\]\]\(javascript|\]\(https:\/\/evil/);
+    expect(brief?.content).toContain('](https://a.example/%28x%29?a=%3Cb%3E)');
+  });
+
+  it('lets others work in between, and ends when its job does', async () => {
+    const pages = Array.from({ length: 6 }, (_, at) => page(`https://site${at}.example/x`, `${canal} ${other}`));
+    const statements = pages.map(({ url }, at) => stated(at % 2 === 0 ? canal : other, url));
+    const others = new Promise((resolve) => setImmediate(() => resolve('others')));
+    const written = writeBrief(findings(pages, statements)).then(() => 'the briefing');
+    expect(await Promise.race([written, others])).toBe('others');
+    await written;
+    await expect(writeBrief(findings(pages, statements), AbortSignal.abort())).rejects.toThrow();
+  });
+
+  it('sums up with what everybody may read', async () => {
+    const statements = Array.from({ length: 20 }, (_, at) =>
+      stated(`Ship ${at + 1} of the Danube Line left Odesa with grain for the canal of Gatun.`, a.url),
+    );
+    const text = statements.map((one) => one.text).join(' ');
+    const brief = await writeBrief(findings([page(a.url, text)], statements));
+    expect(brief?.summary).toContain('Ship 1 of the Danube Line');
+    expect(brief?.summary.length).toBeLessThan(300);
+    const only = stated(`Gatun ${'waited and '.repeat(60)}waited.`, a.url);
+    const long = await writeBrief(findings([page(a.url, only.text)], [only]));
+    expect(long?.summary).toMatch(/^Gatun waited and .* …$/);
+    expect(long?.content.slice(0, 500)).toContain(long?.summary.replace(/ …$/, '') ?? 'nothing');
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { readReminder } from '#areas/messaging/reminders/read-reminder.ts';
+
+// A Saturday, 18:00 in Berlin.
+const now = new Date('2026-11-21T17:00:00Z');
+const read = (words: string, timezone = 'Europe/Berlin') => readReminder(words, { now, timezone });
+
+describe('reading a reminder', () => {
+  it.each([
+    ['tomorrow at 9 to call Ann', '2026-11-22T08:00:00Z', 'call Ann'],
+    ['to call Ann tomorrow at 9', '2026-11-22T08:00:00Z', 'call Ann'],
+    ['in 20 minutes: tea', '2026-11-21T17:20:00Z', 'tea'],
+    ['in an hour that the oven is on', '2026-11-21T18:00:00Z', 'the oven is on'],
+    ['on Friday 10:00 dentist', '2026-11-27T09:00:00Z', 'dentist'],
+    ['Monday, water the plants', '2026-11-23T08:00:00Z', 'water the plants'],
+    ['tomorrow about the laundry', '2026-11-22T08:00:00Z', 'the laundry'],
+    ['tonight to lock the door', '2026-11-21T21:00:00Z', 'lock the door'],
+    ['at 3pm to stretch', '2026-11-22T14:00:00Z', 'stretch'],
+    ['at 11pm to sleep', '2026-11-21T22:00:00Z', 'sleep'],
+    ['to leave at 5 pm EST tomorrow', undefined, undefined],
+    ['25 December: presents', '2026-12-25T08:00:00Z', 'presents'],
+    ['on 2027-07-01 at 12:30 to pay', '2027-07-01T10:30:00Z', 'pay'],
+    ['about the 5 pm meeting tomorrow at 9', '2026-11-22T08:00:00Z', 'the 5 pm meeting'],
+  ])('%j', (words, at, what) => {
+    const wanted = read(words);
+    if (at === undefined) return expect(wanted.at).toBeInstanceOf(Date);
+    expect({ at: wanted.at?.toISOString(), what: wanted.what }).toEqual({ at: new Date(at).toISOString(), what });
+    return expect(wanted).toMatchObject({ recurrence: 'once', timezone: 'Europe/Berlin', isZoneNamed: false });
+  });
+
+  it('counts by the clock of the day it is for, beyond a change of the clocks', () => {
+    expect(read('on 2027-03-29 at 9:00 to vote').at?.toISOString()).toBe('2027-03-29T07:00:00.000Z');
+    expect(read('on 2027-03-29 at 9:00 to vote', 'UTC').at?.toISOString()).toBe('2027-03-29T09:00:00.000Z');
+    // 02:30 does not exist that day.
+    expect(read('on 2027-03-28 at 2:30 to wake').at?.toISOString()).toBe('2027-03-28T01:00:00.000Z');
+  });
+
+  it('takes a zone by its name, whatever is said around it', () => {
+    expect(read('tomorrow at 9 in America/New_York to call Bob')).toMatchObject({
+      at: new Date('2026-11-22T14:00:00Z'),
+      what: 'call Bob',
+      timezone: 'America/New_York',
+      isZoneNamed: true,
+    });
+    expect(read('tomorrow at 9 to fix the input/output error')).toMatchObject({
+      what: 'fix the input/output error',
+      isZoneNamed: false,
+    });
+  });
+
+  it.each([
+    ['every day at 9 to stretch', 'daily', '2026-11-22T08:00:00Z', 'stretch'],
+    ['to stretch every monday at 10:00', 'weekly', '2026-11-23T09:00:00Z', 'stretch'],
+    ['every month on 1 December at 8:00 to pay the rent', 'monthly', '2026-12-01T07:00:00Z', 'pay the rent'],
+  ])('%j', (words, recurrence, at, what) => {
+    expect(read(words)).toMatchObject({ recurrence, at: new Date(at), what });
+  });
+
+  it('finds no moment where there is none, and nothing to be reminded of', () => {
+    expect(read('to call Ann')).toMatchObject({ at: undefined, what: 'call Ann' });
+    expect(read('tomorrow at 9')).toMatchObject({ what: '' });
+    expect(read('')).toMatchObject({ at: undefined, what: '' });
+  });
+
+  it('leaves a moment that is over to be asked about', () => {
+    expect(read('yesterday at 9 to call Ann').at?.getTime()).toBeLessThan(now.getTime());
+  });
+});

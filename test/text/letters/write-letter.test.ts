@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findUnsupported } from '#areas/content/public.ts';
+import { countWords, draftLengths, draftStyles } from '#text/letters/lengths.ts';
+import { writeLetter } from '#text/letters/write-letter.ts';
+
+const lengths = ['short', 'medium', 'long'] as const;
+const context =
+  'Ask Anna to send the figures for March by Friday. The audit found 3 problems. Thank her for the start.';
+
+describe('a letter', () => {
+  it('has greeting, matter and closing in the words of its style', () => {
+    const bodies = draftStyles.map((style) => writeLetter({ context, style, length: 'long' }).body);
+    expect(new Set(bodies).size).toBe(draftStyles.length);
+    for (const body of bodies) {
+      expect(body).toMatch(/^(?:Dear|Hi|Hey) Anna,\n\n/);
+      expect(body).toContain('Could you please send the figures for March by Friday?');
+      expect(body).toContain('The audit found 3 problems.');
+    }
+  });
+
+  it('grows with its length', () => {
+    const words = lengths.map((length) => countWords(writeLetter({ context, style: 'formal', length }).body));
+    expect(words).toEqual([...words].sort((a, b) => a - b));
+    expect(new Set(words).size).toBe(3);
+  });
+
+  it('keeps what asks when not all fits, in order, and says what it leaves out', () => {
+    const facts = Array.from({ length: 40 }, (_, at) => `The pump of hall ${at} was checked and it works very well.`);
+    const many = [...facts, 'Ask Anna to order new filters.'].join(' ');
+    const { body, leftOut } = writeLetter({ context: many, style: 'professional', length: 'short' });
+    expect(countWords(body)).toBeLessThanOrEqual(draftLengths.short.mostWords);
+    expect(body).toContain('Could you please order new filters?');
+    expect(body.indexOf('hall 0')).toBeLessThan(body.indexOf('hall 1'));
+    expect(leftOut.length).toBeGreaterThan(20);
+    for (const left of leftOut) expect(body).not.toContain(left);
+  });
+
+  it('speaks the language of its context', () => {
+    const german = 'Die Lieferung kommt am 3. Mai und wir brauchen noch die Rechnung für das Lager.';
+    const { body } = writeLetter({ context: german, style: 'professional', length: 'medium', senderName: 'Kim' });
+    expect(body).toMatch(/^Guten Tag,/);
+    expect(body).toMatch(/Mit freundlichen Grüßen\nKim$/);
+    expect(body).not.toMatch(/\b(?:Hello|Dear|regards)\b/);
+  });
+
+  it('greets and signs with the names that are given, and with none where there is none', () => {
+    const letter = { context: 'The office is closed.', style: 'formal', length: 'short' } as const;
+    expect(writeLetter({ ...letter, recipientName: 'Ms Lee' }).body).toMatch(/^Dear Ms Lee,/);
+    expect(writeLetter(letter).body).toMatch(/^Dear Sir or Madam,[\s\S]*Yours sincerely,$/);
+  });
+
+  it('claims nothing that the context does not say, and never grows too long, whatever the context', () => {
+    const word = fc.constantFrom(
+      ...'ask tell Anna to send that the 17 % of, and; - about offer thank . ? ! \n Write an email him whether 3,000 € Berlin'.split(
+        ' ',
+      ),
+      fc.sample(fc.string(), 1)[0] ?? '',
+    );
+    fc.assert(
+      fc.property(
+        fc.array(word, { minLength: 1, maxLength: 120 }),
+        fc.constantFrom(...lengths),
+        fc.constantFrom(...draftStyles),
+        (words, length, style) => {
+          const given = words.join(' ');
+          const { subject, body } = writeLetter({ context: given, style, length });
+          expect(countWords(body)).toBeLessThanOrEqual(draftLengths[length].mostWords);
+          expect(subject).not.toMatch(/[\r\n]/);
+          const numbers = (text: string) => text.match(/\d+/g) ?? [];
+          for (const number of numbers(`${subject} ${body}`)) expect(numbers(given)).toContain(number);
+        },
+      ),
+      { numRuns: 150 },
+    );
+    const { subject, body } = writeLetter({ context, style: 'professional', length: 'long' });
+    expect(findUnsupported(`${subject}\n\n${body}`, context)).toEqual([]);
+  });
+
+  it('is the same for the same request, and written at once however long the context is', () => {
+    const long = 'Ask Anna to send the list, and tell Bob that '.repeat(180).slice(0, 8_000);
+    const request = { context: long, style: 'casual', length: 'short' } as const;
+    expect(writeLetter(request)).toEqual(writeLetter(request));
+  });
+});
