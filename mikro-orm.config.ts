@@ -1,4 +1,4 @@
-import { entities } from '#areas/index.ts';
+import { entities } from '#manifest';
 import { ormOptions } from '#platform/db/orm-options.ts';
 
 /** Read by the MikroORM command line and by the migration script; the program itself opens its database in app.ts. */

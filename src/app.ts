@@ -2,16 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { adoptEnvironmentKey, makeFirstAdminKey } from '#accounts/environment-key.ts';
 import { Listeners, type OpenPorts } from '#api/listeners.ts';
 import { createServer } from '#api/server.ts';
-import {
-  appRouter,
-  entities,
-  eventListeners,
-  jobDefinitions,
-  loops,
-  prepareBriefings,
-  schedules,
-} from '#areas/index.ts';
+import { appRouter } from '#areas/index.ts';
 import { type Config, chatWarnings, readConfig } from '#config';
+import { entities, eventListeners, jobWorks, loops, preparations, schedules } from '#manifest';
 import { createChat } from '#platform/chat/chat.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { DatabaseAddress } from '#platform/db/address.ts';
@@ -121,11 +114,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   const { outbound, outboundWindows } = openOutbound(config, { tracing, db });
   opened.push(() => outbound.close());
   const loopPool = new LoopPool({ databaseUrl: address, definitions: loops, log });
-  let jobsStopped: Promise<void> | undefined;
-  const stopJobs = (graceMs: number) => {
-    jobsStopped ??= Promise.all([jobs.stop({ graceMs }), loopPool.stop(graceMs)]).then(() => undefined);
-    return jobsStopped;
-  };
+  const stopJobs = stopperOf(jobs, loopPool);
   opened.push(() => stopJobs(0));
   await jobs.start();
   const { requestLog, metrics, listenForMetrics } = await openMeasures({ config, db, address, warn }, opened);
@@ -148,7 +137,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     site: new SiteAddress(config.http),
     eventListeners,
   };
-  await prepareBriefings(resources);
+  for (const prepare of preparations) await prepare(resources);
   const stopping = new AbortController();
   const server = await createServer({
     resources,
@@ -181,6 +170,15 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   };
 }
 
+/** Stops all background work, once: whoever asks again waits for the same end. */
+function stopperOf(jobs: Resources['jobs'], loopPool: LoopPool): (graceMs: number) => Promise<void> {
+  let stopped: Promise<void> | undefined;
+  return (graceMs) => {
+    stopped ??= Promise.all([jobs.stop({ graceMs }), loopPool.stop(graceMs)]).then(() => undefined);
+    return stopped;
+  };
+}
+
 /** Opens the ports; from then on links lead to them where the settings say nothing else. */
 async function openPorts(listeners: Listeners, { config, site }: Resources): Promise<OpenPorts> {
   const ports = await listeners.open(config.http);
@@ -202,7 +200,7 @@ async function openData({ config, databaseUrl, log, clock, tracing }: DataParts,
   const address = new DatabaseAddress({ url: databaseUrl, directUrl });
   const db = await openDatabase({ url: address, replicaUrl, kind, entities, log: (message) => log.warn(message) });
   opened.push(() => db.close());
-  const jobs = createJobs({ databaseUrl: address, kind, definitions: jobDefinitions, log, clock, tracing });
+  const jobs = createJobs({ databaseUrl: address, kind, definitions: jobWorks, log, clock, tracing });
   await migrate(db, { installQueues: () => jobs.installSchema(), log: (message) => log.info(message) });
   const presence = new Presence({ address, log: (message) => log.warn(message) });
   opened.push(() => presence.close());

@@ -5,9 +5,9 @@ import { issueKey, listKeys, revokeKey } from '#accounts/issue-key.ts';
 import { AgreedRate, KeyName } from '#accounts/key-limits.ts';
 import { type KeyRecord, keyRecord } from '#accounts/key-record.ts';
 import { TierName } from '#accounts/tiers.ts';
-import { entities, jobDefinitions } from '#areas/index.ts';
 import { collectInvoices, invoiceCsv, invoiceTable, MonthName, monthOf } from '#areas/monetization/public.ts';
 import { BadSettings, environment, readConfig } from '#config';
+import { entities, jobWorks } from '#manifest';
 import { systemClock } from '#platform/clock.ts';
 import { DatabaseAddress } from '#platform/db/address.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
@@ -124,7 +124,7 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
   try {
     const db = await openDatabase({ url, kind, entities, poolSize: 2, log: (message) => log.warn(message) });
     try {
-      const jobs = createJobs({ databaseUrl: url, kind, definitions: jobDefinitions, log, clock: systemClock });
+      const jobs = createJobs({ databaseUrl: url, kind, definitions: jobWorks, log, clock: systemClock });
       await migrate(db, { installQueues: () => jobs.installSchema(), log: (message) => log.info(message) });
       await work(db);
     } finally {

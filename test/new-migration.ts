@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
-import { entities } from '#areas/index.ts';
+import { entities } from '#manifest';
 import { startEmbedded } from '#platform/db/embedded/start-embedded.ts';
 import { ormOptions } from '#platform/db/orm-options.ts';
 

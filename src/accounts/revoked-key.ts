@@ -1,6 +1,6 @@
 import type { ShortQueries } from '#platform/db/short-queries.ts';
 import { Failure } from '#platform/failure.ts';
-import type { JobDefinition } from '#platform/jobs/definition.ts';
+import type { JobWork } from '#platform/jobs/definition.ts';
 
 /** Why work that was queued for a key is not done any more. */
 export const keyWasRevoked = 'The API key was revoked';
@@ -19,7 +19,8 @@ export async function isKeyRevoked(queries: ShortQueries, keyId: number): Promis
  * The job, but given up in place of begun when it was sent for a key that has been revoked since. So whatever a key has
  * queued ends as failed and is given back, by the same code that ends it after any other refusal.
  */
-export function stoppedByRevocation<Payload>(job: JobDefinition<Payload>): JobDefinition<Payload> {
+export function stoppedByRevocation<Payload>(job: JobWork<Payload>): JobWork<Payload> {
+  if (!job.endsWithKey) return job;
   return {
     ...job,
     work: async (resources, run) => {

@@ -1,4 +1,4 @@
-import { initTRPC } from '@trpc/server';
+import { type AnyTRPCRouter, initTRPC } from '@trpc/server';
 import type { Context } from './context.ts';
 import type { ProcedureMeta } from './endpoint.ts';
 import { formatTrpcError } from './errors.ts';
@@ -21,3 +21,9 @@ export const t = initTRPC
 
 /** Makes a router: an area's table of contents. */
 export const router = t.router;
+
+/** One router of the routers of all areas, under the areas' names. */
+export function routersOf<Areas extends Readonly<Record<string, { router: AnyTRPCRouter }>>>(areas: Areas) {
+  const routers = Object.fromEntries(Object.entries(areas).map(([name, area]) => [name, area.router]));
+  return t.router(routers as { [Name in keyof Areas]: Areas[Name]['router'] });
+}

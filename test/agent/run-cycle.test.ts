@@ -4,8 +4,9 @@ import type { EpisodicMemory } from '#agent/entities/episodic-memory.ts';
 import { remember } from '#agent/memories.ts';
 import { type Cycle, failCycle, runCycle } from '#agent/run-cycle.ts';
 import { Failure } from '#platform/failure.ts';
-import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/definition.ts';
 import { useJobDatabase } from '../platform/jobs/job-database.ts';
+import { defineWork } from '../support/define-work.ts';
 import { until } from '../support/until.ts';
 
 const { open, query, stateOf } = useJobDatabase();
@@ -17,7 +18,7 @@ afterEach(async () => {
 
 /** A job that does one cycle, each step of which can be replaced. */
 function cycleJob(steps: (run: JobRun<object>) => Partial<Cycle<string, string>>) {
-  return defineJob({
+  return defineWork({
     name: 'cycle',
     payload: z.object({}),
     kind: 'long',

@@ -1,8 +1,8 @@
 import { Writable } from 'node:stream';
-import { entities } from '#areas/index.ts';
+import { entities } from '#manifest';
 import { systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import type { JobDefinition } from '#platform/jobs/definition.ts';
+import type { JobDefinition, JobWork } from '#platform/jobs/definition.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
 import { openLog } from '#platform/log.ts';
 import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
@@ -24,7 +24,7 @@ export interface JobSetting {
 }
 
 /** Opens the job machinery as the program does; its log is written as always, and thrown away. */
-export async function openJobSetting(url: string, definitions: readonly JobDefinition<object>[]): Promise<JobSetting> {
+export async function openJobSetting(url: string, definitions: readonly JobWork<object>[]): Promise<JobSetting> {
   const nowhere = new Writable({ write: (_line, _encoding, done) => done() });
   const log = openLog({ level: 'info', destination: nowhere });
   const db = await openDatabase({ url, entities, log: () => undefined });

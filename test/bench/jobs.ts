@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Pool, type PoolClient } from 'pg';
 import { PgBoss } from 'pg-boss';
 import { z } from 'zod';
-import { defineJob } from '#platform/jobs/definition.ts';
+import { defineWork } from '../support/define-work.ts';
 import { orderOf } from './compare.ts';
 import { type JobSetting, openJobSetting } from './job-setting.ts';
 import { percentile, type Report, ratios } from './report.ts';
@@ -13,7 +13,7 @@ const Numbered = z.object({ number: z.int() });
 const concurrency = 10;
 
 const startedAt = new Map<number, number>();
-const probe = defineJob({
+const probe = defineWork({
   name: 'bench-probe',
   payload: Numbered,
   kind: 'long',
@@ -22,7 +22,7 @@ const probe = defineJob({
   },
 });
 let ended = 0;
-const small = defineJob({
+const small = defineWork({
   name: 'bench-small',
   payload: Numbered,
   kind: 'bulk',
@@ -31,7 +31,7 @@ const small = defineJob({
   },
 });
 let otherStartedMs = 0;
-const long = defineJob({
+const long = defineWork({
   name: 'bench-long',
   payload: Numbered,
   kind: 'long',
@@ -40,7 +40,7 @@ const long = defineJob({
     await wait(50);
   },
 });
-const sent = defineJob({ name: 'bench-sent', payload: Numbered, kind: 'bulk', work: async () => undefined });
+const sent = defineWork({ name: 'bench-sent', payload: Numbered, kind: 'bulk', work: async () => undefined });
 
 interface Bench {
   url: string;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { issueKey } from '#accounts/issue-key.ts';
-import { entities, jobDefinitions } from '#areas/index.ts';
+import { entities, jobWorks } from '#manifest';
 import { systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { startEmbedded } from '#platform/db/embedded/start-embedded.ts';
@@ -24,7 +24,7 @@ export async function openBenchWorld(): Promise<BenchWorld> {
   const server = await startEmbedded({ dataDir: folder, log: () => undefined });
   const log = openLog({ level: 'warn' });
   const db = await openDatabase({ url: server.url, entities, log: (message) => log.warn(message) });
-  const jobs = createJobs({ databaseUrl: server.url, definitions: jobDefinitions, log, clock: systemClock });
+  const jobs = createJobs({ databaseUrl: server.url, definitions: jobWorks, log, clock: systemClock });
   await migrate(db, { installQueues: () => jobs.installSchema(), log: () => undefined });
   const { key } = await issueKey(
     db.em(),

@@ -12,6 +12,7 @@ import {
   packageTypeHomes,
   permits,
   placeOf,
+  purePackages,
 } from './rooms.ts';
 
 /** The rules about imports, by name. test/house/doors.test.ts plants an offence against each. */
@@ -64,6 +65,7 @@ interface Door {
 export function checkDoors(sources: Sources, known: ReadonlySet<string> = new Set(sources.keys())): DoorsReport {
   const refusals: Refusal[] = [];
   const arrows: Arrow[] = [];
+  const isPure = purityOf(sources, known);
   for (const [file, text] of sources) {
     const place = placeOf(file);
     for (const found of readImports(file, text)) {
@@ -77,7 +79,7 @@ export function checkDoors(sources: Sources, known: ReadonlySet<string> = new Se
       const door: Door = { file, place, found, specifier };
       const target = targetOf(door, known);
       if (target.kind === 'file') arrows.push({ from: file, to: target.path, isTypeOnly: found.isTypeOnly });
-      const verdict = judge(door, target);
+      const verdict = judge(door, target, isPure);
       if (verdict !== undefined) refuse(...verdict);
     }
   }
@@ -92,7 +94,7 @@ type Target =
   | { kind: 'builtin'; name: string };
 
 /** What `#room/...` stands for is said in package.json: `#config` and `#app` are files, the others are rooms. */
-function targetOf({ file, specifier }: Door, known: ReadonlySet<string>): Target {
+function targetOf({ file, specifier }: Pick<Door, 'file' | 'specifier'>, known: ReadonlySet<string>): Target {
   if (!/^[.#]/.test(specifier)) {
     if (isBuiltin(specifier)) return { kind: 'builtin', name: specifier.replace(/^node:/, '') };
     const parts = specifier.split('/');
@@ -105,14 +107,39 @@ function targetOf({ file, specifier }: Door, known: ReadonlySet<string>): Target
   return isKnown ? { kind: 'file', path: inside } : { kind: 'missing', path: inside };
 }
 
-type Verdict = [rule: DoorRule, message: string] | undefined;
+type Purity = (path: string) => boolean;
 
-function judge(door: Door, target: Target): Verdict {
-  if (target.kind === 'missing') return ['import-is-found', `there is no ${target.path} (imports carry their .ts)`];
-  return target.kind === 'file' ? checkFile(door, target.path) : checkPackage(door, target);
+/** Whether a file of a topic is pure follows from its imports: pure packages, text engines, its area's words and its like. */
+function purityOf(sources: Sources, known: ReadonlySet<string>): Purity {
+  const verdicts = new Map<string, boolean>();
+  const isPure = (path: string): boolean => {
+    const kind = placeOf(path).kind;
+    if (['schema', 'errors', 'text'].includes(kind) || /\.(?:json|css)$/.test(path)) return true;
+    if (kind !== 'topic') return false;
+    const before = verdicts.get(path);
+    if (before !== undefined) return before;
+    verdicts.set(path, true);
+    const verdict = readImports(path, sources.get(path) ?? '').every(({ specifier, isTypeOnly }) => {
+      if (isTypeOnly) return true;
+      const target = specifier === undefined ? undefined : targetOf({ file: path, specifier }, known);
+      return target?.kind === 'package'
+        ? purePackages.has(target.name)
+        : target?.kind === 'file' && isPure(target.path);
+    });
+    verdicts.set(path, verdict);
+    return verdict;
+  };
+  return isPure;
 }
 
-function checkFile(door: Door, path: string): Verdict {
+type Verdict = [rule: DoorRule, message: string] | undefined;
+
+function judge(door: Door, target: Target, isPure: Purity): Verdict {
+  if (target.kind === 'missing') return ['import-is-found', `there is no ${target.path} (imports carry their .ts)`];
+  return target.kind === 'file' ? checkFile(door, target.path, isPure) : checkPackage(door, target);
+}
+
+function checkFile(door: Door, path: string, isPure: Purity): Verdict {
   const { place, specifier, found } = door;
   const target = placeOf(path);
   const isInside = place.room === target.room || (place.kind === 'areas' && target.room.startsWith('areas/'));
@@ -125,7 +152,7 @@ function checkFile(door: Door, path: string): Verdict {
     return ['relative-stays-inside', `${specifier} leaves the room ${place.room}: write ${aliasOf(path)}`];
   }
   if (allowed === 'anything') return undefined;
-  return checkArrow({ path, target, place, allowed, isTypeOnly: found.isTypeOnly });
+  return checkArrow({ path, target, place, allowed, isTypeOnly: found.isTypeOnly, isPure });
 }
 
 interface Passage {
@@ -134,9 +161,10 @@ interface Passage {
   place: Place;
   allowed: Permits;
   isTypeOnly: boolean;
+  isPure: Purity;
 }
 
-function checkArrow({ path, target, place, allowed, isTypeOnly }: Passage): Verdict {
+function checkArrow({ path, target, place, allowed, isTypeOnly, isPure }: Passage): Verdict {
   if (allowed.files?.includes(path)) return undefined;
   if (allowed.types?.includes(path)) {
     return isTypeOnly ? undefined : ['types-only', `of ${path} only types may be imported here: ${allowed.reason}`];
@@ -147,6 +175,10 @@ function checkArrow({ path, target, place, allowed, isTypeOnly }: Passage): Verd
   }
   if (target.room.startsWith('areas/')) {
     if (isOwn && allowed.own?.some((part) => part === target.kind)) return undefined;
+    if (isOwn && target.kind === 'topic' && allowed.own?.includes('pure') === true) {
+      if (isTypeOnly || isPure(path)) return undefined;
+      return ['room-arrow', `${path} reaches tables or the world: ${allowed.reason}`];
+    }
     if (!isOwn && allowed.otherAreas === true) {
       if (target.kind === 'public') return undefined;
       return ['other-area-by-public', `${path} is inside another area: ${allowed.reason}`];

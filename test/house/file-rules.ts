@@ -58,7 +58,7 @@ export function findUndocumented(sources: Sources): string[] {
 
 function needsDoc(path: string, { kind }: Export): boolean {
   if (kind === 'function' || kind === 'class') return true;
-  return kind === 'value' && ['operation', 'job', 'step', 'entity', 'rule', 'text'].includes(placeOf(path).kind);
+  return kind === 'value' && ['operation', 'job', 'work', 'topic', 'entity', 'text'].includes(placeOf(path).kind);
 }
 
 /** Places that read the time or a global past the arguments. `allowed` names files with the reason why they may. */
@@ -91,18 +91,16 @@ export function findBadOperations(sources: Sources): string[] {
   });
 }
 
-/** Jobs and tables that areas/index does not know: the one would never run, the other never exist. */
+/** Jobs and tables that no manifest of theirs lists: the one would never run, the other never exist. */
 export function findUnlisted(sources: Sources): string[] {
-  const index = 'src/areas/index.ts';
-  const listed = new Set(
-    importsOf(sources, index).map((specifier) =>
-      specifier.startsWith('#') ? `src/${specifier.slice(1)}` : posix.join('src/areas', specifier),
-    ),
-  );
   return [...sources.keys()]
-    .filter((path) => /^src\/(?:.+\/)?entities\/[^/]+\.ts$|^src\/areas\/[^/]+\/jobs\/[^/]+\.ts$/.test(path))
-    .filter((path) => !listed.has(path))
-    .map((path) => `${path} is not listed in ${index}`);
+    .filter((path) => /^src\/(?:.+\/)?entities\/[^/]+\.ts$|\.work\.ts$/.test(path) && path.startsWith('src/'))
+    .flatMap((path) => {
+      const module = /^src\/(?:areas\/[^/]+|platform\/jobs|[^/]+)/.exec(path)?.[0] ?? '';
+      const manifest = `${module}/${module.startsWith('src/areas/') ? 'area' : 'manifest'}.ts`;
+      const listed = importsOf(sources, manifest).map((specifier) => posix.join(module, specifier));
+      return listed.includes(path) ? [] : [`${path} is not listed in ${manifest}`];
+    });
 }
 
 function importsOf(sources: Sources, path: string): string[] {

@@ -1,6 +1,6 @@
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterEach, describe, expect, it } from 'vitest';
-import { entities } from '#areas/index.ts';
+import { entities } from '#manifest';
 import { ormOptions } from '#platform/db/orm-options.ts';
 import { createTestDatabase } from '../support/test-database.ts';
 import { listProjectFiles, readProjectFile } from './project-files.ts';

@@ -1,21 +1,21 @@
 /** A kind of file. Each has its own list of what it may import. */
 export type Kind = Program | Room | AreaPart | 'areas' | 'client' | 'test' | 'settings' | 'unknown';
 
-type Program = 'main' | 'app' | 'cli' | 'config' | 'write-openapi';
+type Program = 'main' | 'app' | 'cli' | 'config' | 'gathering' | 'write-openapi';
 type Room = 'api' | 'accounts' | 'agent' | 'events' | 'text' | 'traffic' | 'platform' | 'migrations';
 export type AreaPart =
+  | 'manifest'
   | 'router'
   | 'operation'
   | 'job'
-  | 'loop'
-  | 'step'
+  | 'work'
+  | 'topic'
   | 'entity'
   | 'schema'
   | 'view'
   | 'queries'
   | 'errors'
-  | 'public'
-  | 'rule';
+  | 'public';
 
 /** Where a file stands. Inside one room imports are relative; from room to room they begin with `#`. */
 export interface Place {
@@ -32,8 +32,8 @@ export interface Permits {
   files?: readonly string[];
   /** Files of which it may know the types, and nothing that runs. */
   types?: readonly string[];
-  /** Parts of its own area. */
-  own?: readonly AreaPart[];
+  /** Parts of its own area; `pure` are those files of its topics that reach neither tables nor the world. */
+  own?: readonly (AreaPart | 'pure')[];
   /** Whether it may call other areas, which means their public.ts. */
   otherAreas?: boolean;
   /** The only packages it may import, where the table of packages would allow more. */
@@ -43,32 +43,26 @@ export interface Permits {
 }
 
 const belowAreas = ['accounts', 'agent', 'events', 'text', 'traffic', 'platform'] as const;
-const everyPart = [
-  'router',
-  'operation',
-  'job',
-  'loop',
-  'step',
-  'entity',
-  'schema',
-  'view',
-  'queries',
-  'errors',
-] as const;
+const workParts = ['job', 'topic', 'entity', 'queries', 'schema', 'errors'] as const;
 
 /** Who may import whom. The sentences in `reason` are part of the rule: a refusal shows them. */
 export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
   main: { rooms: ['platform'], files: ['src/app.ts', 'src/config.ts'], reason: 'main starts app and knows no room' },
   app: {
     rooms: ['api', ...belowAreas],
-    files: ['src/areas/index.ts', 'src/config.ts'],
+    files: ['src/areas/index.ts', 'src/manifest.ts', 'src/config.ts'],
     reason: 'app puts the rooms together and knows the areas by areas/index alone',
   },
   cli: {
     rooms: ['accounts', 'platform'],
-    files: ['src/areas/index.ts', 'src/config.ts'],
+    files: ['src/manifest.ts', 'src/config.ts'],
     otherAreas: true,
     reason: 'cli calls accounts, platform, and areas by their public.ts',
+  },
+  gathering: {
+    rooms: belowAreas,
+    files: ['src/areas/index.ts'],
+    reason: 'manifest gathers what modules and areas add to the program',
   },
   config: { reason: 'config describes the environment and knows nothing of the program' },
   'write-openapi': {
@@ -78,8 +72,8 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
   },
   areas: {
     rooms: ['api', ...belowAreas],
-    own: [...everyPart, 'public', 'rule'],
-    reason: 'areas/index lists the areas',
+    own: ['manifest', 'view'],
+    reason: 'areas/index lists the manifests of the areas',
   },
   api: {
     rooms: ['accounts', 'text', 'traffic', 'platform'],
@@ -101,68 +95,66 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
     reason: 'platform knows text, and of config the type alone',
   },
   migrations: { packages: ['@mikro-orm/migrations'], reason: 'a migration is written SQL and needs nothing' },
+  manifest: {
+    rooms: ['platform'],
+    own: ['router', 'entity', 'job', 'work', 'topic', 'public'],
+    reason: 'a manifest lists what its area adds to the program',
+  },
   router: { files: ['src/api/trpc.ts'], own: ['operation'], reason: "a router is its area's table of contents" },
   operation: {
     rooms: belowAreas,
     files: ['src/api/procedures.ts', 'src/api/endpoint.ts', 'src/api/wire.ts', 'src/api/rest/write-reply.ts'],
-    own: ['entity', 'job', 'loop', 'step', 'queries', 'view', 'schema', 'rule', 'errors'],
+    own: [...workParts, 'view'],
     otherAreas: true,
     reason: 'an operation imports no other operation, and another area only by its public.ts',
   },
   job: {
-    rooms: belowAreas,
-    own: ['job', 'loop', 'step', 'entity', 'queries', 'schema', 'rule', 'errors'],
-    otherAreas: true,
-    reason: 'a job knows no HTTP: no operation, router, view or api',
+    files: ['src/platform/jobs/definition.ts'],
+    own: ['schema', 'pure'],
+    packages: ['zod'],
+    reason: 'a job is declared by its name, its payload and its retries; what it does stands in its .work.ts',
   },
-  loop: {
+  work: {
     rooms: belowAreas,
-    own: ['job', 'loop', 'step', 'entity', 'queries', 'schema', 'rule', 'errors'],
+    own: workParts,
     otherAreas: true,
-    reason: 'a loop knows no HTTP: no operation, router, view or api',
+    reason: 'work knows no HTTP: no operation, router, view or api',
   },
-  step: {
+  topic: {
     rooms: belowAreas,
-    own: ['step', 'entity', 'queries', 'schema', 'rule', 'errors'],
+    own: workParts,
     otherAreas: true,
-    reason: 'a step knows no HTTP: no operation, router, view or api',
+    reason: 'what an area does knows no HTTP: no operation, router, view or api',
   },
   entity: {
     rooms: ['accounts', 'text', 'platform'],
-    own: ['entity', 'schema', 'rule'],
+    own: ['entity', 'schema', 'pure'],
     reason: 'an entity is a table',
   },
   schema: {
     rooms: ['accounts', 'text'],
     files: ['src/api/wire.ts', 'src/platform/outbound/host-name.ts'],
-    own: ['schema', 'rule'],
+    own: ['schema', 'pure'],
     packages: ['zod'],
     reason: 'a schema is made of zod, wire shapes, days, host names and rules',
   },
   view: {
     rooms: ['accounts', 'text', 'traffic', 'platform'],
     files: ['src/api/wire.ts'],
-    own: ['view', 'entity', 'schema', 'rule', 'errors'],
+    own: ['view', 'entity', 'schema', 'pure', 'errors'],
     reason: 'a view turns entities and sums into their wire shape and asks nobody',
   },
   queries: {
     rooms: belowAreas,
-    own: ['queries', 'entity', 'schema', 'rule', 'errors'],
+    own: ['queries', 'entity', 'schema', 'pure', 'errors'],
     otherAreas: true,
     reason: 'queries read and write tables and know neither HTTP nor jobs',
   },
   errors: { files: ['src/platform/failure.ts'], packages: [], reason: "errors are an area's sentences" },
   public: {
     rooms: belowAreas,
-    own: ['entity', 'job', 'loop', 'step', 'queries', 'schema', 'rule', 'errors'],
+    own: workParts,
     reason: 'public is what other areas may call: nothing of HTTP, and no third area',
-  },
-  rule: {
-    rooms: ['text'],
-    own: ['rule', 'schema', 'errors'],
-    packages: ['zod', 'temporal-polyfill', 'tldts'],
-    reason:
-      'a rule is pure: zod, calendars, text, its own schema, errors and rules; what reaches the world belongs into steps/ or jobs/',
   },
   client: { types: ['src/areas/index.ts'], reason: 'the client knows the types of areas/index and nothing that runs' },
   test: 'anything',
@@ -211,15 +203,15 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
   '@mozilla/readability': ['src/text/extraction/'],
   htmlparser2: ['src/text/extraction/', 'src/platform/'],
   '@octokit/rest': ['src/platform/source-host/'],
-  diff: ['src/areas/vcs/steps/'],
-  yaml: ['src/areas/intel/steps/'],
+  diff: ['src/areas/vcs/'],
+  yaml: ['src/areas/intel/'],
   'markdown-it': ['src/platform/rendering/'],
   pdfmake: ['src/platform/rendering/'],
   'sanitize-html': ['src/platform/rendering/'],
   'highlight.js': ['src/platform/rendering/'],
   jose: ['src/platform/chat/'],
   stripe: ['src/platform/payments/'],
-  'chrono-node': ['src/areas/messaging/steps/'],
+  'chrono-node': ['src/areas/messaging/'],
   nodemailer: ['src/platform/mail/'],
   pino: ['src/platform/log.ts'],
   'prom-client': ['src/platform/metrics/'],
@@ -255,6 +247,7 @@ const programs: Readonly<Record<string, Program>> = {
   'src/serve.ts': 'main',
   'src/app.ts': 'app',
   'src/cli.ts': 'cli',
+  'src/manifest.ts': 'gathering',
   'src/config.ts': 'config',
   'src/setting-kinds.ts': 'config',
   'src/setting-misfits.ts': 'config',
@@ -263,15 +256,12 @@ const programs: Readonly<Record<string, Program>> = {
 
 const rooms: ReadonlySet<string> = new Set(['api', ...belowAreas, 'migrations']);
 
-const partFolders: Readonly<Record<string, AreaPart>> = {
-  operations: 'operation',
-  jobs: 'job',
-  loops: 'loop',
-  steps: 'step',
-  entities: 'entity',
-};
+const partFolders: Readonly<Record<string, AreaPart>> = { operations: 'operation', entities: 'entity' };
 
 const partFiles: ReadonlySet<string> = new Set(['router', 'schema', 'view', 'queries', 'errors', 'public']);
+
+/** Packages that compute and reach nothing: what imports these, text engines and files like itself is pure. */
+export const purePackages: ReadonlySet<string> = new Set(['zod', 'temporal-polyfill', 'tldts']);
 
 /** Where a file stands, by its path from the project's root. */
 export function placeOf(path: string): Place {
@@ -282,15 +272,18 @@ export function placeOf(path: string): Place {
   if (top !== 'src') return { kind: second === '' ? 'settings' : 'unknown', room: top };
   if (path === 'src/areas/index.ts') return { kind: 'areas', room: 'areas' };
   if (second === 'areas' && third !== '' && fourth !== undefined) {
-    return { kind: partOf(fourth), room: `areas/${third}` };
+    return { kind: partOf(fourth, path), room: `areas/${third}` };
   }
   if (second === 'text' && third !== '' && fourth !== undefined) return { kind: 'text', room: `text/${third}` };
   return rooms.has(second) && third !== '' ? { kind: second as Room, room: second } : { kind: 'unknown', room: second };
 }
 
-/** What a file or folder right inside an area is. Everything without a role of its own is a pure rule. */
-function partOf(name: string): AreaPart {
+/** What a file or folder right inside an area is. Everything without a role of its own belongs to a topic of the area. */
+function partOf(name: string, path: string): AreaPart {
+  if (name === 'area.ts') return 'manifest';
+  if (path.endsWith('.job.ts')) return 'job';
+  if (path.endsWith('.work.ts')) return 'work';
   const file = name.replace(/\.ts$/, '');
   if (file.endsWith('-view')) return 'view';
-  return partFolders[name] ?? (partFiles.has(file) ? (file as AreaPart) : 'rule');
+  return partFolders[name] ?? (partFiles.has(file) ? (file as AreaPart) : 'topic');
 }

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
-import { entities, jobDefinitions } from '#areas/index.ts';
+import { entities, jobWorks } from '#manifest';
 import { systemClock } from '#platform/clock.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { startEmbedded } from '#platform/db/embedded/start-embedded.ts';
@@ -57,7 +57,7 @@ async function migrateTemplate(adminUrl: string, template: string): Promise<void
   url.pathname = `/${template}`;
   const log = openLog({ level: 'warn' });
   const db = await openDatabase({ url: url.href, entities, log: (message) => log.warn(message) });
-  const jobs = createJobs({ databaseUrl: url.href, definitions: jobDefinitions, log, clock: systemClock });
+  const jobs = createJobs({ databaseUrl: url.href, definitions: jobWorks, log, clock: systemClock });
   await migrate(db, { installQueues: () => jobs.installSchema(), log: () => undefined });
   await db.close();
 }

@@ -2,14 +2,10 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { findSubscription, tierOfKey } from './queries.ts';
 
 export { Checkout, checkoutUrls, Received, ReceivedEvent, signatureRule } from './schema.ts';
-export {
-  endSubscriptions,
-  paymentPagesFor,
-  resettleReader,
-  takePaymentEvent,
-} from './subscriptions/cancel-replaced.ts';
+export { paymentPagesFor } from './subscriptions/payments-of.ts';
 export { metadataOf, productName } from './subscriptions/plans.ts';
 export { subscriptionFeesOf } from './subscriptions/read-fees.ts';
+export { endSubscriptions, resettleReader, takePaymentEvent } from './subscriptions/take-payment-event.ts';
 
 /** Where a key's subscription stands. */
 export interface SubscriptionState {

@@ -2,11 +2,11 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import type { EventListener } from '#platform/event-listener.ts';
 import type { Resources } from '#platform/resources.ts';
-import { tellResearch } from './answers/tell-research.ts';
+import { tellResearch } from './answers/tell-research.job.ts';
 import { ChatReminder } from './entities/chat-reminder.ts';
 import { ChatResearch } from './entities/chat-research.ts';
 import { ChatSession } from './entities/chat-session.ts';
-import { queueMessages } from './sending/send-message.ts';
+import { queueMessages } from './sending/queue-messages.ts';
 import { splitMessage } from './sending/split-message.ts';
 
 /** Whether a scheduled task reminds somebody by chat. */

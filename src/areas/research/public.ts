@@ -6,7 +6,8 @@ import type { Resources } from '#platform/resources.ts';
 import { acceptRequest } from './accept-request.ts';
 import { ResearchResult } from './entities/research-result.ts';
 import { addResearch } from './queries.ts';
-import { type QueuedResearch, queueResearches, runResearch } from './runs/run-research.ts';
+import { type QueuedResearch, queueResearches } from './runs/queue-researches.ts';
+import { runResearch } from './runs/run-research.job.ts';
 import {
   type ResearchDepth,
   type ResearchProgress,

@@ -5,7 +5,7 @@ import type { PaidService } from './charges/prices.ts';
 import { ServiceCharge } from './entities/service-charge.ts';
 import { settleReport } from './reports/settle-report.ts';
 
-export { draftLengths } from '#text/letters/lengths.ts';
+export { draftLengths } from '#text/letters/index.ts';
 export { type PaidService, servicePrices } from './charges/prices.ts';
 export { depthFigures } from './reports/depths.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { draftStyles } from '#text/letters/lengths.ts';
-import type { DraftLength, ReportDepth } from './charges/prices.ts';
+import type { DraftLength } from '#text/letters/index.ts';
+import { draftStyles } from '#text/letters/index.ts';
+import type { ReportDepth } from './charges/prices.ts';
 
 export const Depth = z.enum(['basic', 'standard', 'comprehensive'] satisfies ReportDepth[]);
 const Length = z.enum(['short', 'medium', 'long'] satisfies DraftLength[]);

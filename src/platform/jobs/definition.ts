@@ -40,7 +40,7 @@ export interface GivenUpRun<Payload> {
   readonly resources: Resources;
 }
 
-/** One kind of background job: what it carries, how it is tried again, and what it does. */
+/** One kind of background job: what it carries and how it is tried again. What it does is its {@link JobWork}. */
 export interface JobDefinition<Payload> {
   /** Name of the queue; never changed once jobs of this name exist. */
   readonly name: string;
@@ -53,8 +53,14 @@ export interface JobDefinition<Payload> {
   readonly retry: RetryRule;
   /** A run that takes longer is aborted and tried again. */
   readonly expireSeconds: number;
+  /** Given up, not begun, once the key it was sent for is revoked; false for a job that looks for itself. */
+  readonly endsWithKey: boolean;
   /** At most one job waits or runs per `uniqueKey` given to `send`; sending another answers with the first. */
   readonly isUnique: boolean;
+}
+
+/** A kind of job together with what it does: what a worker needs. Whoever only sends a job knows its definition alone. */
+export interface JobWork<Payload> extends JobDefinition<Payload> {
   /** Does the work. Every job may run twice and must end the same; see {@link JobRun.once}. */
   work(resources: Resources, run: JobRun<Payload>): Promise<void>;
   /** Records the end of a job that is given up, in the very transaction that ends it. Must not call the outside. */
@@ -62,8 +68,10 @@ export interface JobDefinition<Payload> {
 }
 
 /** What a job's author writes down; the rest follows from its kind. */
-export type JobDescription<Payload> = Pick<JobDefinition<Payload>, 'name' | 'payload' | 'kind' | 'work' | 'onGiveUp'> &
-  Partial<Pick<JobDefinition<Payload>, 'slots' | 'expireSeconds' | 'isUnique'>> & { retry?: Partial<RetryRule> };
+export type JobDescription<Payload> = Pick<JobDefinition<Payload>, 'name' | 'payload' | 'kind'> &
+  Partial<Pick<JobDefinition<Payload>, 'slots' | 'expireSeconds' | 'isUnique' | 'endsWithKey'>> & {
+    retry?: Partial<RetryRule>;
+  };
 
 const customary = {
   long: { slots: 16, expireSeconds: 900, retry: { limit: 4, firstWaitSeconds: 5, longestWaitSeconds: 300 } },
@@ -78,6 +86,7 @@ export function defineJob<Payload extends object>(description: JobDescription<Pa
     slots: description.slots ?? defaults.slots,
     expireSeconds: description.expireSeconds ?? defaults.expireSeconds,
     isUnique: description.isUnique ?? false,
+    endsWithKey: description.endsWithKey ?? true,
     retry: { ...defaults.retry, ...description.retry },
   };
 }
@@ -87,3 +96,11 @@ export function defineJob<Payload extends object>(description: JobDescription<Pa
  * the next one only gives the job up, and that may need more than one try too.
  */
 export const spareRuns = 5;
+
+/** Joins a kind of job with what it does. The two stand in two files, so that sending a job loads nothing of its work. */
+export function jobWork<Payload extends object>(
+  definition: JobDefinition<Payload>,
+  does: Pick<JobWork<Payload>, 'work' | 'onGiveUp'>,
+): JobWork<Payload> {
+  return { ...definition, ...does };
+}

@@ -5,7 +5,7 @@ import { DatabaseAddress } from '../db/address.ts';
 import type { Log } from '../log.ts';
 import type { Resources } from '../resources.ts';
 import type { Tracing } from '../tracing/tracing.ts';
-import type { JobDefinition } from './definition.ts';
+import type { JobDefinition, JobWork } from './definition.ts';
 import { installQueues } from './queue-schema.ts';
 import { JobSender, type SendSettings, type SettingsOf } from './sender.ts';
 import { WorkerPool } from './worker-pool.ts';
@@ -15,7 +15,7 @@ export interface JobsSettings {
   /** `postgres` unless told otherwise. */
   kind?: DatabaseKind | undefined;
   /** Every kind of job that the program knows. */
-  definitions: readonly JobDefinition<object>[];
+  definitions: readonly JobWork<object>[];
   log: Log;
   clock: Clock;
   /** Lets jobs carry the trace of who sent them, where traces are on. */

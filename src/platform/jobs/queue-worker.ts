@@ -5,13 +5,13 @@ import type { Resources } from '../resources.ts';
 import { type Attempt, JobAborted } from './attempt.ts';
 import { type ClaimedJob, claimJobs } from './claim.ts';
 import { Completions, idsTouched } from './completions.ts';
-import type { JobDefinition } from './definition.ts';
+import type { JobWork } from './definition.ts';
 import { handBack } from './hand-back.ts';
 import { type JobOutcome, runJob } from './run-job.ts';
 import { runTraced } from './trace-job.ts';
 
 export interface QueueWorkerSettings {
-  definition: JobDefinition<object>;
+  definition: JobWork<object>;
   resources: Resources;
   boss: PgBoss;
   queries: ShortQueries;

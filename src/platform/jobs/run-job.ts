@@ -3,12 +3,12 @@ import { Failure, type FailureKind } from '../failure.ts';
 import type { Resources } from '../resources.ts';
 import { type Attempt, commitAsOwner, commitOnce, failForGood, JobAborted, StaleAttempt } from './attempt.ts';
 import type { ClaimedJob } from './claim.ts';
-import { type JobDefinition, type JobRun, spareRuns } from './definition.ts';
+import { type JobRun, type JobWork, spareRuns } from './definition.ts';
 import { errorText } from './error-text.ts';
 import { payloadOf } from './trace-job.ts';
 
 export interface RunningJob {
-  definition: JobDefinition<object>;
+  definition: JobWork<object>;
   resources: Resources;
   boss: PgBoss;
   job: ClaimedJob;

@@ -5,13 +5,13 @@ import { ShortQueries } from '../db/short-queries.ts';
 import type { Log } from '../log.ts';
 import type { Resources } from '../resources.ts';
 import { claimingSession, queuesWithDueJobs } from './claim.ts';
-import type { JobDefinition } from './definition.ts';
+import type { JobWork } from './definition.ts';
 import { announcements } from './hand-back.ts';
 import { type BossSettings, heartbeatSeconds, openBoss } from './queue-schema.ts';
 import { QueueWorker } from './queue-worker.ts';
 
 export interface WorkerPoolSettings extends BossSettings {
-  definitions: readonly JobDefinition<object>[];
+  definitions: readonly JobWork<object>[];
   /** How often the queues are looked at for deferred and retried jobs, which are not announced. */
   pollMs: number;
 }

@@ -1,11 +1,12 @@
-import type { DraftLength } from '#areas/services/charges/prices.ts';
-
-/** Words of a draft's text, greeting and closing included: the most there will be, and what a model is asked for. */
-export const draftLengths: Readonly<Record<DraftLength, { mostWords: number; aim: string }>> = {
+/** How long a letter may be: `mostWords` counts greeting and closing, `aim` is what a model is asked for. */
+export const draftLengths = {
   short: { mostWords: 90, aim: '40 to 70' },
   medium: { mostWords: 200, aim: '100 to 160' },
   long: { mostWords: 420, aim: '220 to 340' },
-};
+} as const;
+
+/** How long a letter is to be. */
+export type DraftLength = keyof typeof draftLengths;
 
 /** How a draft may sound. */
 export const draftStyles = [

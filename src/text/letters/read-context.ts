@@ -1,4 +1,4 @@
-import { guessLanguage, splitSentences } from '../languages/index.ts';
+import { guessLanguage, splitSentences } from '#text/languages/index.ts';
 import { capitalised, type Point, readPoint } from './read-point.ts';
 
 /** What a mail is written from, read. */

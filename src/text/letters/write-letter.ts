@@ -1,5 +1,4 @@
-import type { DraftLength } from '#areas/services/charges/prices.ts';
-import { countWords, type DraftStyle, draftLengths } from './lengths.ts';
+import { countWords, type DraftLength, type DraftStyle, draftLengths } from './lengths.ts';
 import { type Phrases, phrasesOf } from './phrases.ts';
 import { type ReadContext, type ReadPoint, readContext } from './read-context.ts';
 import { capitalised } from './read-point.ts';

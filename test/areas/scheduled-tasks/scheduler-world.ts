@@ -2,7 +2,7 @@ import { Writable } from 'node:stream';
 import { runDueTasks } from '#areas/scheduled-tasks/due-tasks/run-due-tasks.ts';
 import { ScheduledTask } from '#areas/scheduled-tasks/entities/scheduled-task.ts';
 import { TaskExecution } from '#areas/scheduled-tasks/entities/task-execution.ts';
-import { runScheduledTask } from '#areas/scheduled-tasks/runs/run-scheduled-task.ts';
+import { runScheduledTaskWork } from '#areas/scheduled-tasks/runs/run-scheduled-task.work.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
@@ -39,7 +39,7 @@ export async function openSchedulerWorld(settings: {
   const log = openLog({ level: 'info', destination });
   const clock = settings.clock ?? systemClock;
   const db = await openDatabase({ url: settings.url, entities: [ScheduledTask, TaskExecution], log: () => undefined });
-  const jobs = new Jobs({ databaseUrl: settings.url, definitions: [runScheduledTask], log, clock });
+  const jobs = new Jobs({ databaseUrl: settings.url, definitions: [runScheduledTaskWork], log, clock });
   if (settings.installsQueues !== false) await jobs.installSchema();
   const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures(db), pool: db.pool });
   const resources = { db, jobs, metrics, log, clock } as unknown as Resources;

@@ -1,9 +1,9 @@
 import { Writable } from 'node:stream';
-import { entities } from '#areas/index.ts';
 import { Webhook } from '#areas/webhooks/entities/webhook.ts';
 import { queueDeliveries } from '#areas/webhooks/public.ts';
 import { catalogue } from '#events/catalogue.ts';
 import { publish } from '#events/publish.ts';
+import { entities } from '#manifest';
 import { systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { openLog } from '#platform/log.ts';

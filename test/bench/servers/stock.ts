@@ -1,7 +1,8 @@
 import { fastify } from 'fastify';
 import { fastifyTRPCOpenApiPlugin } from 'trpc-to-openapi';
 import { CallCounter } from '#accounts/count-calls.ts';
-import { appRouter, entities } from '#areas/index.ts';
+import { appRouter } from '#areas/index.ts';
+import { entities } from '#manifest';
 import { openDatabase } from '#platform/db/database.ts';
 import { announce } from './announce.ts';
 

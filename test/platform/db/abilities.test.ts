@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { entities, jobDefinitions } from '#areas/index.ts';
+import { entities, jobWorks } from '#manifest';
 import { systemClock } from '#platform/clock.ts';
 import { findLackingAbilities } from '#platform/db/abilities.ts';
 import { openDatabase } from '#platform/db/database.ts';
@@ -70,7 +70,7 @@ describe.each(kinds)('DATABASE_KIND=%s', (kind) => {
     const database = await emptyDatabase();
     const log = openLog({ level: 'silent' });
     const db = await openDatabase({ url: database.url, kind, entities, log: () => undefined });
-    const jobs = createJobs({ databaseUrl: database.url, kind, definitions: jobDefinitions, log, clock: systemClock });
+    const jobs = createJobs({ databaseUrl: database.url, kind, definitions: jobWorks, log, clock: systemClock });
     await migrate(db, { installQueues: () => jobs.installSchema(), log: () => undefined });
     await db.close();
     const [queue] = await database.query<{ is_partitioned: boolean }>(

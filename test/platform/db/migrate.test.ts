@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { MikroORM } from '@mikro-orm/postgresql';
 import { afterEach, describe, expect, it } from 'vitest';
-import { entities } from '#areas/index.ts';
+import { entities } from '#manifest';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate, UnusableDatabase } from '#platform/db/migrate.ts';
 import { migrationsFolder, ormOptions } from '#platform/db/orm-options.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sweepReviews } from '#areas/code-review/review/sweep-reviews.ts';
-import { sweepSummaries } from '#areas/meeting/summary/sweep-summaries.ts';
-import { sweepSentiments } from '#areas/sentiment/results/sweep-sentiments.ts';
+import { sweepReviewsWork } from '#areas/code-review/review/sweep-reviews.work.ts';
+import { sweepSummariesWork } from '#areas/meeting/summary/sweep-summaries.work.ts';
+import { sweepSentimentsWork } from '#areas/sentiment/results/sweep-sentiments.work.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 
 let platform: TestPlatform;
@@ -20,19 +20,19 @@ const kinds = [
     table: 'code_review',
     path: '/api/code/parse',
     body: { response: '{"summary":"Fine.","issues":[]}' },
-    sweep: sweepReviews,
+    sweep: sweepReviewsWork,
   },
   {
     table: 'sentiment_result',
     path: '/api/sentiment/parse',
     body: { text: 'Lovely.', response: '{"sentiment":"positive","score":0.8}' },
-    sweep: sweepSentiments,
+    sweep: sweepSentimentsWork,
   },
   {
     table: 'meeting_summary',
     path: '/api/meeting/parse',
     body: { transcript: 'Ann: Hello.\nBen: Hello.', response: '{"summary":"They met."}' },
-    sweep: sweepSummaries,
+    sweep: sweepSummariesWork,
   },
 ];
 
@@ -87,7 +87,7 @@ it('reviews of pull requests are never forgotten', async () => {
      values (1, $1, 'a/b', 1, 't', 'u', 'h', 'main', 'opened', now(), 'completed', 'full', $2, 'none', now())`,
     [keyId, id],
   );
-  const run = { signal: new AbortController().signal } as Parameters<typeof sweepReviews.work>[1];
-  await sweepReviews.work(platform.app.resources, run);
+  const run = { signal: new AbortController().signal } as Parameters<typeof sweepReviewsWork.work>[1];
+  await sweepReviewsWork.work(platform.app.resources, run);
   expect(await idsOf('code_review')).toContain(id);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Failure } from '#platform/failure.ts';
 import { StaleAttempt } from '#platform/jobs/attempt.ts';
-import { defineJob } from '#platform/jobs/definition.ts';
+import { defineWork } from '../../support/define-work.ts';
 import { until } from '../../support/until.ts';
 import { type HeldRun, heldJob, Step } from './held-job.ts';
 import { useJobDatabase } from './job-database.ts';
@@ -10,7 +10,7 @@ const { open, query, stateOf } = useJobDatabase();
 
 test('an effect happens once over all attempts of a job', async () => {
   const outcomes: string[] = [];
-  const definition = defineJob<Step>({
+  const definition = defineWork<Step>({
     name: 'effect',
     payload: Step,
     kind: 'long',
@@ -33,7 +33,7 @@ test('an effect happens once over all attempts of a job', async () => {
 });
 
 test('an effect that throws has not happened', async () => {
-  const definition = defineJob<Step>({
+  const definition = defineWork<Step>({
     name: 'half-effect',
     payload: Step,
     kind: 'long',

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ShortQueries } from '#platform/db/short-queries.ts';
 import { type CallerLoad, claimJobs } from '#platform/jobs/claim.ts';
-import { defineJob } from '#platform/jobs/definition.ts';
+import { defineWork } from '../../support/define-work.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
 import { type JobWorld, openJobWorld } from './job-world.ts';
@@ -11,7 +11,7 @@ const Numbered = z.object({ number: z.int() });
 type Numbered = z.infer<typeof Numbered>;
 
 const started: { caller: string | undefined; number: number; end: () => void }[] = [];
-const work = defineJob<Numbered>({
+const work = defineWork<Numbered>({
   name: 'work',
   payload: Numbered,
   kind: 'long',

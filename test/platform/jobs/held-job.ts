@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { defineJob, type JobDescription, type JobRun } from '#platform/jobs/definition.ts';
+import type { JobRun } from '#platform/jobs/definition.ts';
+import { defineWork, type WorkDescription } from '../../support/define-work.ts';
 
 export const Step = z.object({ step: z.string() });
 export type Step = z.infer<typeof Step>;
@@ -11,9 +12,9 @@ export interface HeldRun {
 }
 
 /** A job whose every run lasts until the test ends it. */
-export function heldJob(name: string, more: Partial<JobDescription<Step>> = {}) {
+export function heldJob(name: string, more: Partial<WorkDescription<Step>> = {}) {
   const runs: HeldRun[] = [];
-  const definition = defineJob<Step>({
+  const definition = defineWork<Step>({
     name,
     payload: Step,
     kind: 'long',

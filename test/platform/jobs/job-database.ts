@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import type { JobDefinition } from '#platform/jobs/definition.ts';
+import type { JobWork } from '#platform/jobs/definition.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { type JobWorld, openJobWorld } from './job-world.ts';
 
@@ -7,10 +7,7 @@ import { type JobWorld, openJobWorld } from './job-world.ts';
 export interface JobDatabase {
   query: TestDatabase['query'];
   /** Opens the job machinery, ready to send and to start workers; closed after the test. */
-  open(
-    definitions: readonly JobDefinition<object>[],
-    more?: { pollMs?: number; installs?: boolean },
-  ): Promise<JobWorld>;
+  open(definitions: readonly JobWork<object>[], more?: { pollMs?: number; installs?: boolean }): Promise<JobWorld>;
   /** What became of a job. */
   stateOf(id: string): Promise<string | undefined>;
 }

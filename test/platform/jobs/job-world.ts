@@ -4,7 +4,7 @@ import { EpisodicMemory } from '#agent/entities/episodic-memory.ts';
 import { Event } from '#events/entities/event.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
-import type { JobDefinition } from '#platform/jobs/definition.ts';
+import type { JobDefinition, JobWork } from '#platform/jobs/definition.ts';
 import { JobEffect } from '#platform/jobs/entities/job-effect.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
 import { openLog } from '#platform/log.ts';
@@ -34,7 +34,7 @@ export interface JobWorld {
 
 export async function openJobWorld(settings: {
   url: string;
-  definitions: readonly JobDefinition<object>[];
+  definitions: readonly JobWork<object>[];
   pollMs?: number;
   clock?: Clock;
 }): Promise<JobWorld> {

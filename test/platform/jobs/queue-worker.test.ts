@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defineJob } from '#platform/jobs/definition.ts';
+import { defineWork } from '../../support/define-work.ts';
 import { until } from '../../support/until.ts';
 import { heldJob, Step } from './held-job.ts';
 import { useJobDatabase } from './job-database.ts';
@@ -36,7 +36,7 @@ test('a deferred job starts when its time has come, not before', async () => {
 test('bulk jobs all run, a few dozen at a time', async () => {
   let running = 0;
   let most = 0;
-  const definition = defineJob<Step>({
+  const definition = defineWork<Step>({
     name: 'bulk',
     payload: Step,
     kind: 'bulk',

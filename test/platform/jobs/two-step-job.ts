@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { defineJob } from '#platform/jobs/definition.ts';
+import { defineWork } from '../../support/define-work.ts';
 
 /**
  * A job with two effects, for processes that die between them: where it `hangs`, it gets stuck after the first one,
  * heeding no signal.
  */
 export function twoStepJob(settings: { hangs: boolean }) {
-  return defineJob({
+  return defineWork({
     name: 'two-step',
     payload: z.object({ number: z.int() }),
     kind: 'long',

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { entities } from '#areas/index.ts';
+import { entities } from '#manifest';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { openLog } from '#platform/log.ts';
 import { announce } from '#platform/loops/announce.ts';

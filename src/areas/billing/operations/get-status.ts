@@ -7,8 +7,8 @@ import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
 import { findSubscription } from '../queries.ts';
-import { paymentsOf } from '../subscriptions/cancel-replaced.ts';
 import { isInSync } from '../subscriptions/compare-subscription.ts';
+import { paymentsOf } from '../subscriptions/payments-of.ts';
 
 const Status = z.object({
   tier: TierName.describe('The tier that the key has now.'),

@@ -4,7 +4,7 @@ import { keyProcedure } from '#api/procedures.ts';
 import { noCustomer } from '../errors.ts';
 import { findCustomer } from '../queries.ts';
 import { ReturnUrl } from '../schema.ts';
-import { paymentPagesFor } from '../subscriptions/cancel-replaced.ts';
+import { paymentPagesFor } from '../subscriptions/payments-of.ts';
 
 /** Opens a hosted page on which the key's owner changes or ends the subscription. */
 export const openPortal = keyProcedure

@@ -5,7 +5,7 @@ import { keyProcedure } from '#api/procedures.ts';
 import { agreedTier, alreadyOnTier, contactSales } from '../errors.ts';
 import { findCustomer, ownerOf, tierOfKey } from '../queries.ts';
 import { Checkout, checkoutUrls } from '../schema.ts';
-import { paymentPagesFor } from '../subscriptions/cancel-replaced.ts';
+import { paymentPagesFor } from '../subscriptions/payments-of.ts';
 import { metadataOf, productName } from '../subscriptions/plans.ts';
 
 const Subscription = z.object({

@@ -5,7 +5,7 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { requireSandboxSession } from '../queries.ts';
 import { changeInPortal } from '../sandbox/sandbox.ts';
 import { sandboxHeaders } from '../sandbox/sandbox-page.ts';
-import { tellOf } from '../subscriptions/cancel-replaced.ts';
+import { tellOf } from '../subscriptions/payments-of.ts';
 
 const Choice = z.object({
   session_id: z.string(),

@@ -6,7 +6,7 @@ import { Id } from '#api/wire.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
 import { countDraft } from '../drafts/count-draft.ts';
 import { domainProblem } from '../drafts/recipient-domains.ts';
-import { sendDraft } from '../drafts/send-draft.ts';
+import { sendDraft } from '../drafts/send-draft.job.ts';
 import { findObstacle } from '../drafts/send-guards.ts';
 import type { EmailDraft } from '../entities/email-draft.ts';
 import { findDraft, moveDraft } from '../queries.ts';

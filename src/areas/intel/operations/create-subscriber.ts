@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { queueLink } from '../mails/send-intel-mail.ts';
+import { queueLink } from '../mails/queue-link.ts';
 import { linkFigures } from '../readers/reader-purposes.ts';
 import { isReaderOf } from '../readers/reader-sessions.ts';
 import { DigestFrequency, Region } from '../schema.ts';

@@ -3,7 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { isDigestAdmin } from '../digests/admin.ts';
 import { presentPeriod } from '../digests/period.ts';
-import { sendDigests } from '../digests/send-digests.ts';
+import { sendDigests } from '../digests/send-digests.job.ts';
 import { invalidAdminKey } from '../errors.ts';
 import { DigestFrequency } from '../schema.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { queueLink } from '../mails/send-intel-mail.ts';
+import { queueLink } from '../mails/queue-link.ts';
 import { linkFigures, SessionPurpose } from '../readers/reader-purposes.ts';
 import { SubscriberEmail } from '../subscribers/email-address.ts';
 import { countAddress } from '../subscribers/reader-tier.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { queueLink } from '../mails/send-intel-mail.ts';
+import { queueLink } from '../mails/queue-link.ts';
 import { isReaderOf } from '../readers/reader-sessions.ts';
 import { Region } from '../schema.ts';
 import { SubscriberEmail } from '../subscribers/email-address.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { signedProcedure } from '#api/procedures.ts';
-import { acceptMessage } from '../answers/answer-message.ts';
+import { acceptMessage } from '../answers/accept-message.ts';
 import { checkCallback, useTokenOnce } from '../intake/check-callback.ts';
 import { readCallback } from '../intake/read-callback.ts';
 import { requireSender } from '../intake/require-sender.ts';

@@ -4,7 +4,7 @@ import { signedProcedure } from '#api/procedures.ts';
 import { checkSms } from '../intake/check-callback.ts';
 import { readCallback } from '../intake/read-callback.ts';
 import { requireSender } from '../intake/require-sender.ts';
-import { takeSms } from '../long-sms/join-long-sms.ts';
+import { takeSms } from '../long-sms/take-sms.ts';
 import { Accepted, InboundSms } from '../schema.ts';
 
 const Callback = z.looseObject({

@@ -5,7 +5,7 @@ import { adminProcedure } from '#api/procedures.ts';
 import { badField, numberNotAuthorized } from '../errors.ts';
 import { MessageStatus } from '../intake/delivery-status.ts';
 import { readPhoneNumber } from '../intake/phone-number.ts';
-import { sendNow } from '../sending/send-message.ts';
+import { sendNow } from '../sending/send-now.ts';
 
 const Send = z.object({
   to: z.string().min(1).max(30).describe('Digits in international form.'),

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
-import { sendNow } from '../sending/send-message.ts';
+import { sendNow } from '../sending/send-now.ts';
 
 const Tested = z.object({
   test_sent_to: z.string().describe('The first authorized number; empty when there is none.'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
 import { acceptRequest } from '../accept-request.ts';
-import { queueResearches } from '../runs/run-research.ts';
+import { queueResearches } from '../runs/queue-researches.ts';
 import { AcceptedRequest, ResearchRequest, researchCredits } from '../schema.ts';
 
 const QueuedResearch = z.object({

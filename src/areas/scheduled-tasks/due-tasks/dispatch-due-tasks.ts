@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Log } from '#platform/log.ts';
 import type { Resources } from '#platform/resources.ts';
-import { runScheduledTask } from '../runs/run-scheduled-task.ts';
+import { runScheduledTask } from '../runs/run-scheduled-task.job.ts';
 import type { ExecutionStatus, Recurrence } from '../schema.ts';
 import { stateAfter } from '../task-states.ts';
 import { type DueInstants, dueInstants } from '../timetable/due-instants.ts';

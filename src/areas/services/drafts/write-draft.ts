@@ -5,8 +5,7 @@ import { invalid } from '#platform/failure.ts';
 import { askModel } from '#platform/model/ask-model.ts';
 import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Resources } from '#platform/resources.ts';
-import { countWords, draftLengths } from '#text/letters/lengths.ts';
-import { writeLetter } from '#text/letters/write-letter.ts';
+import { countWords, draftLengths, writeLetter } from '#text/letters/index.ts';
 import type { DraftRequest } from '../schema.ts';
 
 /** A mail, who wrote it, and what of the context is not in it. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { draftLengths, draftStyles } from '#text/letters/lengths.ts';
-import { type DraftLength, type ReportDepth, servicePrices } from '../charges/prices.ts';
+import { type DraftLength, draftLengths, draftStyles } from '#text/letters/index.ts';
+import { type ReportDepth, servicePrices } from '../charges/prices.ts';
 import { depthFigures } from '../reports/depths.ts';
 
 const Price = { price_cents: z.int(), price_usd: z.number(), per: z.literal('deliverable') };

@@ -6,7 +6,7 @@ import { Id, Timestamp } from '#api/wire.ts';
 import { Repository } from '../entities/repository.ts';
 import { repositoryNotFound } from '../errors.ts';
 import { tokenRefusal } from '../repositories/token-access.ts';
-import { fetchQueued } from '../reviews/fetch-diff.ts';
+import { fetchQueued } from '../reviews/queue-review.ts';
 
 const Approval = z.object({
   id: Id,

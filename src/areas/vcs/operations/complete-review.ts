@@ -12,7 +12,7 @@ import { jobEnded, noReview } from '../errors.ts';
 import { lockJob, requireJob, requireRepository } from '../queries.ts';
 import { tokenRefusal } from '../repositories/token-access.ts';
 import { completeJob, type Posting } from '../reviews/complete-job.ts';
-import { sendPosting } from '../reviews/post-review.ts';
+import { sendPosting } from '../reviews/send-posting.ts';
 import { JobStatus } from '../schema.ts';
 
 const Completion = z.object({

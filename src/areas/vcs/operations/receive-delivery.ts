@@ -11,7 +11,7 @@ import { headerText, proveDelivery } from '../hooks/prove-delivery.ts';
 import { repositoryToldIn, type Wanted, wantedBy } from '../hooks/pull-event.ts';
 import { cancelJobs, noteDelivery } from '../queries.ts';
 import { webhookPath } from '../repositories/webhook-path.ts';
-import { lockRepository, queueReview } from '../reviews/fetch-diff.ts';
+import { lockRepository, queueReview } from '../reviews/queue-review.ts';
 
 const Payload = z.looseObject({
   token: z.string().optional().describe('From the `webhook_url` of the registration, whose secret signs the delivery.'),

@@ -1,4 +1,4 @@
-import { runScheduledTask } from '#areas/scheduled-tasks/runs/run-scheduled-task.ts';
+import { runScheduledTask } from '#areas/scheduled-tasks/runs/run-scheduled-task.job.ts';
 import type { ExecutionStatus, TaskStatus, TaskType } from '#areas/scheduled-tasks/schema.ts';
 import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
 import type { TestPlatform } from '../../../support/platform.ts';

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { runScheduledTask } from '#areas/scheduled-tasks/runs/run-scheduled-task.ts';
+import { runScheduledTask } from '#areas/scheduled-tasks/runs/run-scheduled-task.job.ts';
 import { type LocalWeb, startLocalWeb } from '../../../support/local-web.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';

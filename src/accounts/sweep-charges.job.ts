@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/definition.ts';
+
+/** Gives back the credits that calls had reserved whose process died before it could settle them. */
+export const sweepCharges = defineJob({
+  name: 'sweep-credit-charges',
+  payload: z.object({}),
+  kind: 'long',
+  isUnique: true,
+});

@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/definition.ts';
+
+const Payload = z.object({ subscriptionId: z.string() });
+
+/** Ends a subscription that another one of the same key has taken the place of, so that nobody pays for both. */
+export const cancelReplaced = defineJob({
+  name: 'cancel-replaced-subscription',
+  payload: Payload,
+  kind: 'long',
+  isUnique: true,
+  retry: { limit: 12, firstWaitSeconds: 5, longestWaitSeconds: 3_600 },
+});

@@ -1,0 +1,13 @@
+import { jobWork } from '#platform/jobs/definition.ts';
+import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
+import { cancelReplaced } from './cancel-replaced.job.ts';
+import { paymentsOf, sandboxOf } from './payments-of.ts';
+
+/** Does the work of {@link cancelReplaced}. */
+export const cancelReplacedWork = jobWork(cancelReplaced, {
+  work: async (resources, { payload: { subscriptionId: id } }) => {
+    // One from before a provider was set is nothing to the provider, and would give its tier for ever.
+    const isOfSandbox = (await resources.db.em().count(SandboxSubscription, { id })) > 0;
+    await (isOfSandbox ? sandboxOf(resources) : paymentsOf(resources)).cancelSubscription(id);
+  },
+});

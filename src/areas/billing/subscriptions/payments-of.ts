@@ -1,0 +1,69 @@
+import type { CheckoutRequest, PaidSubscriptions, PaymentPages, PaymentProvider } from '#platform/payments/payments.ts';
+import { signatureHeaders, signBody } from '#platform/payments/signature.ts';
+import type { Resources } from '#platform/resources.ts';
+import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
+import { notConfigured } from '../errors.ts';
+import { assertSandboxServes, type Calling } from '../queries.ts';
+import {
+  endSandboxSubscription,
+  openSandboxCheckout,
+  openSandboxPortal,
+  type Purchase,
+  type Tell,
+} from '../sandbox/sandbox.ts';
+import { subscriptionObject } from '../sandbox/sandbox-events.ts';
+import { priceOf } from './plans.ts';
+import { takePaymentEvent } from './take-payment-event.ts';
+
+/** How the sandbox tells us: signed, and through the same check as the provider's events. */
+export function tellOf(resources: Resources): Tell {
+  return async (em, endpoint, event) => {
+    const secret = resources.payments.secretOf(endpoint);
+    if (secret === undefined) throw notConfigured();
+    const body = Buffer.from(JSON.stringify(event));
+    const headers = { [signatureHeaders[0]]: signBody(body, secret, resources.clock.now()) };
+    await takePaymentEvent(resources, { endpoint, headers, body }, em);
+  };
+}
+
+/** Who knows what is paid for: the provider of the settings, or the sandbox. Throws 503 where neither may. */
+export function paymentsOf(resources: Resources): PaidSubscriptions {
+  const { provider, isSandbox } = resources.payments;
+  if (provider !== undefined) return provider;
+  if (!isSandbox) throw notConfigured();
+  return sandboxOf(resources);
+}
+
+/** Where a caller pays: at the provider, or on pages of the sandbox. Throws 503 as above, and 403 where it serves others. */
+export function paymentPagesFor(call: Calling & { readonly resources: Resources }): PaymentPages {
+  const { provider, isSandbox } = call.resources.payments;
+  if (provider !== undefined) return provider;
+  if (!isSandbox) throw notConfigured();
+  assertSandboxServes(call);
+  return sandboxOf(call.resources);
+}
+
+export function sandboxOf(resources: Resources): PaymentProvider {
+  const { db, clock, site } = resources;
+  return {
+    createCheckout: async (request) => {
+      const session = await openSandboxCheckout(db.em(), clock, purchaseOf(request));
+      return { id: session.id, url: site.linkTo(`/sandbox/checkout/${session.id}`), expiresAt: session.expiresAt };
+    },
+    createPortal: async (request) => {
+      const session = await openSandboxPortal(db.em(), clock, request);
+      return { id: session.id, url: site.linkTo(`/sandbox/portal/${session.id}`) };
+    },
+    findSubscription: async (id) => {
+      const found = await db.em().findOne(SandboxSubscription, { id });
+      return found === null ? undefined : subscriptionObject(found);
+    },
+    cancelSubscription: (id) => db.em().transactional((em) => endSandboxSubscription(em, clock, id, tellOf(resources))),
+  };
+}
+
+function purchaseOf({ metadata, ...request }: CheckoutRequest): Purchase {
+  const tier = metadata.tier;
+  if (tier === undefined || priceOf(request.endpoint, tier) === null) throw new Error('a checkout is made for a plan');
+  return { ...request, tier };
+}

@@ -1,0 +1,13 @@
+import type { AreaManifest } from '#platform/manifest.ts';
+import { CodeReview } from './entities/code-review.ts';
+import { sweepReviews } from './review/sweep-reviews.job.ts';
+import { sweepReviewsWork } from './review/sweep-reviews.work.ts';
+import { codeReviewRouter } from './router.ts';
+
+/** Everything that the area of code review adds to the program. */
+export const codeReview = {
+  router: codeReviewRouter,
+  entities: [CodeReview],
+  jobs: [sweepReviewsWork],
+  schedules: [[sweepReviews, '37 5 * * *']],
+} satisfies AreaManifest;

@@ -1,0 +1,13 @@
+import type { AreaManifest } from '#platform/manifest.ts';
+import { SharedFile } from './entities/shared-file.ts';
+import { sweepSharedFiles } from './links/sweep-shared-files.job.ts';
+import { sweepSharedFilesWork } from './links/sweep-shared-files.work.ts';
+import { filesRouter } from './router.ts';
+
+/** Everything that the area of files adds to the program. */
+export const files = {
+  router: filesRouter,
+  entities: [SharedFile],
+  jobs: [sweepSharedFilesWork],
+  schedules: [[sweepSharedFiles, '7 5 * * *']],
+} satisfies AreaManifest;

@@ -1,0 +1,59 @@
+import type { AreaManifest } from '#platform/manifest.ts';
+import { indexBriefings } from './briefings/index-briefings.job.ts';
+import { indexBriefingsWork } from './briefings/index-briefings.work.ts';
+import { prepareBriefings } from './briefings/sync-briefings.ts';
+import { writeBriefingWork } from './briefings/write-briefing.work.ts';
+import { writeDeepBriefingWork } from './deep-briefings/write-deep-briefing.work.ts';
+import { queueDueDigests } from './digests/queue-due-digests.job.ts';
+import { queueDueDigestsWork } from './digests/queue-due-digests.work.ts';
+import { sendDigestsWork } from './digests/send-digests.work.ts';
+import { Briefing } from './entities/briefing.ts';
+import { BriefingOrder } from './entities/briefing-order.ts';
+import { DeepBriefing } from './entities/deep-briefing.ts';
+import { IntelDigest } from './entities/intel-digest.ts';
+import { IntelMail } from './entities/intel-mail.ts';
+import { IntelSubscriber } from './entities/intel-subscriber.ts';
+import { Notebook } from './entities/notebook.ts';
+import { NotebookSource } from './entities/notebook-source.ts';
+import { ReaderLink } from './entities/reader-link.ts';
+import { ReaderSession } from './entities/reader-session.ts';
+import { TriedEmail } from './entities/tried-email.ts';
+import { sendIntelMailWork } from './mails/send-intel-mail.work.ts';
+import { writeResearchedBriefing, writeResearchedDeepBriefing } from './public.ts';
+import { sweepReaders } from './readers/sweep-readers.job.ts';
+import { sweepReadersWork } from './readers/sweep-readers.work.ts';
+import { intelRouter } from './router.ts';
+
+/** Everything that the area of intel adds to the program. */
+export const intel = {
+  router: intelRouter,
+  entities: [
+    Briefing,
+    BriefingOrder,
+    Notebook,
+    NotebookSource,
+    TriedEmail,
+    IntelSubscriber,
+    IntelMail,
+    IntelDigest,
+    DeepBriefing,
+    ReaderLink,
+    ReaderSession,
+  ],
+  jobs: [
+    writeBriefingWork,
+    indexBriefingsWork,
+    queueDueDigestsWork,
+    sendDigestsWork,
+    sendIntelMailWork,
+    writeDeepBriefingWork,
+    sweepReadersWork,
+  ],
+  schedules: [
+    [queueDueDigests, '* * * * *'],
+    [indexBriefings, '*/10 * * * *'],
+    [sweepReaders, '37 5 * * *'],
+  ],
+  listeners: [writeResearchedBriefing, writeResearchedDeepBriefing],
+  prepare: prepareBriefings,
+} satisfies AreaManifest;

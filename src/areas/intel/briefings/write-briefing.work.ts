@@ -1,0 +1,132 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { commitCharge, releaseCharge } from '#accounts/settle-credits.ts';
+import { failCycle, runCycle } from '#agent/run-cycle.ts';
+import { type ResearchFindings, researchFailure, researchFindings, withoutAddresses } from '#areas/research/public.ts';
+import { Failure } from '#platform/failure.ts';
+import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import type { Resources } from '#platform/resources.ts';
+import type { Briefing } from '../entities/briefing.ts';
+import { BriefingOrder } from '../entities/briefing-order.ts';
+import { findPrevious } from '../queries.ts';
+import type { ChangesSince, FrontMatter } from '../schema.ts';
+import { changesBetween, statementsIn } from './changes.ts';
+import { gatherSources } from './notebooks.ts';
+import { regionOf } from './region-of.ts';
+import { publishBriefing } from './sync-briefings.ts';
+import { type Brief, writeBrief } from './write-brief.ts';
+import { type Payload, writeBriefing } from './write-briefing.job.ts';
+
+/** Said of a fault of ours; what really happened is in the log. */
+const ourFault = 'The briefing could not be written';
+
+const nothingFound = 'Nothing was found about this event';
+
+interface Material {
+  order: BriefingOrder;
+  findings: ResearchFindings;
+  previous: Briefing | undefined;
+}
+
+/** Does the work of {@link writeBriefing}. */
+export const writeBriefingWork = jobWork(writeBriefing, {
+  work: (resources, run) => runCycle(resources, run, cycleOf(resources, run)),
+  onGiveUp: async (em, run) => {
+    const order = await em.findOne(BriefingOrder, { id: run.payload.orderId });
+    if (order?.status !== 'queued') return;
+    const error = run.error instanceof Failure ? run.error.message : ourFault;
+    em.assign(order, { status: 'failed', error, finishedAt: run.resources.clock.now() });
+    await em.flush();
+    await failCycle(em, run, {
+      ...about(order.id),
+      memories: [memory(order.id, 'briefing_failed', `A ${order.depth} briefing failed: ${error}.`, 5)],
+    });
+    await releaseCharge(em, order.chargeId);
+  },
+});
+
+function cycleOf(resources: Resources, run: JobRun<Payload>) {
+  const { orderId } = run.payload;
+  return {
+    ...about(orderId),
+    observe: () => loadMaterial(resources, orderId),
+    orient: ({ order }: Material) => ({ subject: about(orderId).subject, words: order.event, limit: 3 }),
+    decide: async ({ findings }: Material) => {
+      const brief = await writeBrief(findings, run.signal);
+      if (brief === undefined) throw new Failure('not-found', nothingFound);
+      return brief;
+    },
+    act: async (brief: Brief, material: Material) => {
+      const { order } = material;
+      const matter = matterOf(brief, material, resources.clock.now());
+      return {
+        commit: async (em: SqlEntityManager) => {
+          const row = await em.findOneOrFail(BriefingOrder, { id: orderId });
+          const at = resources.clock.now();
+          em.assign(row, { status: 'completed', finishedAt: at });
+          await em.flush();
+          await gatherSources(em, { subject: order.event, sources: brief.sources, at });
+          await commitCharge(em, row.chargeId);
+          await publishBriefing(em, resources, { filename: row.filename, matter, content: brief.content });
+        },
+        memories: [
+          memory(
+            orderId,
+            'briefing_published',
+            `Published a ${order.depth} briefing on "${matter.title}": ${brief.coverage.statements} statements from ` +
+              `${brief.sources.length} sources, confidence ${brief.confidence}.`,
+            5,
+          ),
+        ],
+      };
+    },
+  };
+}
+
+async function loadMaterial(resources: Resources, orderId: number): Promise<Material> {
+  const em = resources.db.em();
+  const order = await em.findOne(BriefingOrder, { id: orderId });
+  if (order === null) throw new Failure('not-found', 'The order is gone');
+  const findings = await researchFindings(em, order.researchId);
+  if (findings === undefined) {
+    throw new Failure('not-found', (await researchFailure(em, order.researchId)) ?? nothingFound);
+  }
+  const { event: subject, depth, filename } = order;
+  return { order, findings, previous: await findPrevious(em, { subject, depth, filename }) };
+}
+
+function matterOf(brief: Brief, { order, previous }: Material, now: Date): FrontMatter {
+  const { sources, summary, confidence, confidence_score, confidence_terms, as_of, oldest_source, coverage } = brief;
+  const statements = statementsIn(brief.content);
+  return {
+    title: titleOf(order.event),
+    date: now.toISOString().slice(0, 10),
+    region: order.region ?? regionOf(order.event, statements),
+    depth: order.depth,
+    ...{ confidence, confidence_score, confidence_terms, summary },
+    subject: order.event.slice(0, 300).toWellFormed().trim(),
+    ...{ as_of, oldest_source, coverage },
+    changes_since: previous === undefined ? null : changesSince(previous, statements),
+    sources,
+    is_sample: false,
+  };
+}
+
+function changesSince(previous: Briefing, statements: readonly string[]): ChangesSince {
+  const { filename, matter, content } = previous;
+  return { filename, date: matter.date, ...changesBetween(statementsIn(content), statements) };
+}
+
+function titleOf(event: string): string {
+  const line = withoutAddresses(event);
+  const title = line.length > 120 ? `${line.slice(0, 119).toWellFormed().trimEnd()}…` : line;
+  return title.charAt(0).toUpperCase() + title.slice(1) || 'Briefing';
+}
+
+function about(orderId: number) {
+  return { kind: 'briefing', subject: `briefing:${orderId}` };
+}
+
+/** Memories are read by everybody: a briefing is named by its published title alone. */
+function memory(orderId: number, eventType: string, summary: string, importance: number) {
+  return { eventType, summary, importance, subject: about(orderId).subject };
+}

@@ -1,0 +1,14 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Resources } from '#platform/resources.ts';
+import { addLink, type LinkRequest } from '../readers/reader-links.ts';
+import { sendIntelMail } from './send-intel-mail.job.ts';
+
+/** Has a link mailed, in the transaction of `em`, unless its address has been sent as many as it may be in a day. */
+export async function queueLink(
+  em: SqlEntityManager,
+  { jobs, clock }: Pick<Resources, 'jobs' | 'clock'>,
+  request: LinkRequest,
+): Promise<void> {
+  const mailId = await addLink(em, clock, request);
+  if (mailId !== undefined) await jobs.send(em, sendIntelMail, { mailId });
+}

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/definition.ts';
+
+const Payload = z.object({ mailId: z.int() });
+
+export type Payload = z.infer<typeof Payload>;
+
+/**
+ * Sends one mail to a subscriber, or a link to a mailbox, once. What passes is tried again for some hours; a mail of which nobody can know
+ * whether it was taken is never sent again.
+ */
+export const sendIntelMail = defineJob<Payload>({
+  name: 'send-intel-mail',
+  payload: Payload,
+  kind: 'bulk',
+  slots: 8,
+  retry: { limit: 10, firstWaitSeconds: 5, longestWaitSeconds: 3_600 },
+  expireSeconds: 120,
+});

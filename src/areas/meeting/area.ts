@@ -1,0 +1,13 @@
+import type { AreaManifest } from '#platform/manifest.ts';
+import { MeetingSummary } from './entities/meeting-summary.ts';
+import { meetingRouter } from './router.ts';
+import { sweepSummaries } from './summary/sweep-summaries.job.ts';
+import { sweepSummariesWork } from './summary/sweep-summaries.work.ts';
+
+/** Everything that the area of meeting adds to the program. */
+export const meeting = {
+  router: meetingRouter,
+  entities: [MeetingSummary],
+  jobs: [sweepSummariesWork],
+  schedules: [[sweepSummaries, '47 5 * * *']],
+} satisfies AreaManifest;

@@ -1,0 +1,23 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Resources } from '#platform/resources.ts';
+import { type ArrivedMessage, storeInbound } from '../queries.ts';
+import { answerMessage } from './answer-message.job.ts';
+
+/**
+ * Stores a message that came in and sees to its answer, in a unit of work that holds its session. False when it is there
+ * already, and then nothing happens.
+ */
+export async function acceptMessage(
+  em: SqlEntityManager,
+  { jobs }: Pick<Resources, 'jobs'>,
+  arrived: ArrivedMessage,
+): Promise<boolean> {
+  const id = await storeInbound(em, arrived);
+  if (id === undefined) return false;
+  if (!arrived.isSettled) await sendNext(em, jobs, arrived.sessionId);
+  return true;
+}
+
+export async function sendNext(em: SqlEntityManager, jobs: Resources['jobs'], sessionId: number): Promise<void> {
+  await jobs.send(em, answerMessage, { sessionId }, { callerGroup: `chat:${sessionId}` });
+}

@@ -1,0 +1,123 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { findOperatorKey } from '#accounts/find-operator-key.ts';
+import { failCycle, runCycle } from '#agent/run-cycle.ts';
+import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import type { Resources } from '#platform/resources.ts';
+import { ChatMessage } from '../entities/chat-message.ts';
+import { ChatSession } from '../entities/chat-session.ts';
+import { countRecentReplies, giveTurnBack, hasRecentOverrun, isEcho, overrunPurpose, takeTurn } from '../queries.ts';
+import { queueMessages } from '../sending/queue-messages.ts';
+import { sendNext } from './accept-message.ts';
+import { type AnswerPlan, carryOut, planAnswer, type ReadyAnswer } from './answer.ts';
+import { answerMessage, type Payload } from './answer-message.job.ts';
+
+const kind = 'reply';
+
+/** Messages that a number gets as answers within a minute; what it sends beyond is left unanswered, so that no two machines talk for ever. */
+const mostReplies = 10;
+
+/** Said once a minute to a number that sends more than is answered. */
+const overrun =
+  'That is more than I answer in a minute, so I did nothing about your last message. Please send it again a minute from now.';
+
+const apology = 'Something went wrong with that, and I could not do it. Please send it again later.';
+
+/** Does the work of {@link answerMessage}. */
+export const answerMessageWork = jobWork(answerMessage, {
+  work: async (resources, run) => {
+    const message = await beginAnswer(resources, run);
+    if (message !== undefined) await runCycle(resources, run, cycleOf(resources, run, message));
+  },
+  onGiveUp: async (em, run) => {
+    const { sessionId } = run.payload;
+    const held = await em.count(ChatSession, { id: sessionId, answeringJob: run.id });
+    if (held === 0) return;
+    const message = await takeTurn(em, { sessionId, lane: 'answering', jobId: run.id });
+    if (message === undefined) return;
+    await queueMessages(em, run.resources, { ...replyTo(message), texts: [apology], intent: null });
+    await endAnswer(em, run.resources, { message, jobId: run.id, intent: null, error: 'It could not be answered' });
+    await failCycle(em, run, { kind, subject: `message:${message.id}` });
+  },
+});
+
+/** The message whose turn it is; undefined when this job has answered one, or another job has the turn. */
+async function beginAnswer(resources: Resources, run: JobRun<Payload>): Promise<ChatMessage | undefined> {
+  const { sessionId } = run.payload;
+  let message: ChatMessage | undefined;
+  await run.commit(async (em) => {
+    if ((await em.count(ChatMessage, { sessionId, jobId: run.id })) > 0) return;
+    const next = await takeTurn(em, { sessionId, lane: 'answering', jobId: run.id });
+    if (next === undefined) return;
+    const isEchoed = await isEcho(em, next.sessionId, next.content);
+    if (!isEchoed && (await countRecentReplies(em, next.sessionId)) < mostReplies) {
+      message = next;
+      return;
+    }
+    if (!isEchoed) await tellOverrun(em, resources, next);
+    await endAnswer(em, resources, { message: next, jobId: run.id, intent: 'ignored', error: null });
+  });
+  return message;
+}
+
+/** Nobody is left in the dark about a message that is not answered, and a machine at the other end is told once a minute. */
+async function tellOverrun(em: SqlEntityManager, resources: Resources, message: ChatMessage): Promise<void> {
+  if (await hasRecentOverrun(em, message.sessionId)) return;
+  const out = { ...replyTo(message), purpose: `${overrunPurpose}${message.id}`, texts: [overrun], intent: null };
+  await queueMessages(em, resources, out);
+}
+
+function cycleOf(resources: Resources, run: JobRun<Payload>, message: ChatMessage) {
+  const { db, clock } = resources;
+  return {
+    kind,
+    subject: `message:${message.id}`,
+    observe: async () => {
+      const em = db.em();
+      const session = await em.findOneOrFail(ChatSession, { id: message.sessionId });
+      const now = clock.now();
+      return { resources, session, message, ownerKeyId: await findOperatorKey(em), now, signal: run.signal };
+    },
+    orient: () => ({ limit: 0 }),
+    decide: planAnswer,
+    act: async (plan: AnswerPlan) => {
+      const answer = await carryOut(plan);
+      return { commit: (em: SqlEntityManager) => commitAnswer(em, resources, { message, answer, jobId: run.id }) };
+    },
+  };
+}
+
+async function commitAnswer(
+  em: SqlEntityManager,
+  resources: Resources,
+  { message, answer, jobId }: { message: ChatMessage; answer: ReadyAnswer; jobId: string },
+): Promise<void> {
+  const { sessionId } = message;
+  const { intent, session, texts } = answer;
+  await queueMessages(em, resources, { ...replyTo(message), texts, intent });
+  await em.nativeUpdate(
+    ChatSession,
+    { id: sessionId },
+    { ...session, lastIntent: intent, updatedAt: resources.clock.now() },
+  );
+  await endAnswer(em, resources, { message, jobId, intent, error: null });
+}
+
+function replyTo({ id, sessionId, channel, ownNumber }: ChatMessage) {
+  return { sessionId, route: { channel, ownNumber }, purpose: `reply:${id}` };
+}
+
+async function endAnswer(
+  em: SqlEntityManager,
+  { jobs }: Pick<Resources, 'jobs'>,
+  end: { message: ChatMessage; jobId: string; intent: string | null; error: string | null },
+): Promise<void> {
+  const { message, jobId, intent, error } = end;
+  await em.execute(`update chat_message set settled_at = now(), job_id = ?, intent = ?, error = ? where id = ?`, [
+    jobId,
+    intent,
+    error,
+    message.id,
+  ]);
+  const { sessionId } = message;
+  if (await giveTurnBack(em, { sessionId, lane: 'answering', jobId })) await sendNext(em, jobs, sessionId);
+}

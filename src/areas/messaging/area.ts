@@ -1,0 +1,25 @@
+import type { AreaManifest } from '#platform/manifest.ts';
+import { answerMessageWork } from './answers/answer-message.work.ts';
+import { tellResearchWork } from './answers/tell-research.work.ts';
+import { ChatCallback } from './entities/chat-callback.ts';
+import { ChatMessage } from './entities/chat-message.ts';
+import { ChatReceipt } from './entities/chat-receipt.ts';
+import { ChatReminder } from './entities/chat-reminder.ts';
+import { ChatResearch } from './entities/chat-research.ts';
+import { ChatSession } from './entities/chat-session.ts';
+import { SmsPart } from './entities/sms-part.ts';
+import { joinLongSmsWork } from './long-sms/join-long-sms.work.ts';
+import { tellFinishedResearch } from './public.ts';
+import { messagingRouter } from './router.ts';
+import { sendMessageWork } from './sending/send-message.work.ts';
+import { sweepMessages } from './sending/sweep-messages.job.ts';
+import { sweepMessagesWork } from './sending/sweep-messages.work.ts';
+
+/** Everything that the area of messaging adds to the program. */
+export const messaging = {
+  router: messagingRouter,
+  entities: [ChatSession, ChatMessage, ChatReceipt, ChatCallback, SmsPart, ChatResearch, ChatReminder],
+  jobs: [answerMessageWork, sendMessageWork, joinLongSmsWork, tellResearchWork, sweepMessagesWork],
+  schedules: [[sweepMessages, '17 5 * * *']],
+  listeners: [tellFinishedResearch],
+} satisfies AreaManifest;

@@ -1,0 +1,100 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Resources } from '#platform/resources.ts';
+import { acceptMessage } from '../answers/accept-message.ts';
+import { SmsPart } from '../entities/sms-part.ts';
+import { lockSession } from '../queries.ts';
+import type { InboundSms } from '../schema.ts';
+import { storableText } from '../sending/message-content.ts';
+import { joinLongSms } from './join-long-sms.job.ts';
+import { isComplete, joinParts } from './long-sms.ts';
+
+/** How long the parts of one message may take. What is missing then is not waited for any longer. */
+const waitForPartsMs = 10 * 60_000;
+
+export const channel = 'sms';
+
+/** An SMS of a sender who may write. */
+export interface ArrivedSms {
+  from: string;
+  to: string;
+  sms: InboundSms;
+}
+
+/**
+ * Takes an SMS in, in one transaction: at once, or, when it is a part of a longer one, together with the others, in
+ * whatever order they come. One that is there already changes nothing.
+ */
+export async function takeSms(resources: Resources, { from, to, sms }: ArrivedSms): Promise<void> {
+  await resources.db.em().transactional(async (em) => {
+    const sessionId = await lockSession(em, { phoneNumber: from, channel, ownNumber: to, isInbound: true });
+    const part = partOf(sms);
+    if (part !== undefined) return takePart(em, resources, { sessionId, from, to, sms, ...part });
+    const isText = sms.type !== 'binary';
+    await acceptMessage(em, resources, {
+      ...{ sessionId, phoneNumber: from, ownNumber: to, channel, providerId: sms.messageId, isSettled: false },
+      messageType: isText ? 'text' : 'binary',
+      content: isText ? storableText(sms.text) : '[binary]',
+    });
+  });
+}
+
+function partOf(sms: InboundSms): { reference: string; part: number; total: number } | undefined {
+  const { 'concat-ref': reference, 'concat-part': part, 'concat-total': total } = sms;
+  if (sms.concat?.toLowerCase() !== 'true' || reference === undefined || part === undefined) return undefined;
+  return total === undefined || total < 2 || part > total ? undefined : { reference, part, total };
+}
+
+interface NewPart extends ArrivedSms {
+  sessionId: number;
+  reference: string;
+  part: number;
+  total: number;
+}
+
+async function takePart(em: SqlEntityManager, resources: Resources, arrived: NewPart): Promise<void> {
+  const { sessionId, from: sender, to: recipient, sms, reference, part, total } = arrived;
+  if ((await em.count(SmsPart, { providerId: sms.messageId })) > 0) return;
+  const group = { sender, recipient, reference, total };
+  const open = await openParts(em, group);
+  const content = storableText(sms.text);
+  const same = open.find((other) => other.part === part);
+  // Phones use a reference again: another text in the same place is the beginning of the next message.
+  if (same !== undefined && same.content !== content) await acceptParts(em, resources, { parts: open, sessionId });
+  const now = resources.clock.now();
+  const joinedAt = same?.content === content ? now : null;
+  const stored = em.create(SmsPart, { ...group, providerId: sms.messageId, part, content, createdAt: now, joinedAt });
+  await em.flush();
+  const parts = await openParts(em, group);
+  if (isComplete(parts)) return acceptParts(em, resources, { parts, sessionId });
+  if (parts.length !== 1) return;
+  const startAfter = new Date(now.getTime() + waitForPartsMs);
+  await resources.jobs.send(em, joinLongSms, { partId: stored.id }, { startAfter });
+}
+
+export function openParts(
+  em: SqlEntityManager,
+  { sender, recipient, reference, total }: { sender: string; recipient: string; reference: string; total: number },
+): Promise<SmsPart[]> {
+  return em.find(
+    SmsPart,
+    { sender, recipient, reference, total, joinedAt: null },
+    { orderBy: { part: 'asc', id: 'asc' } },
+  );
+}
+
+/** The message is known by the id of its first part. */
+export async function acceptParts(
+  em: SqlEntityManager,
+  resources: Resources,
+  { parts, sessionId }: { parts: readonly SmsPart[]; sessionId: number },
+): Promise<void> {
+  const [first] = parts;
+  if (first === undefined) return;
+  await em.nativeUpdate(SmsPart, { id: { $in: parts.map(({ id }) => id) } }, { joinedAt: resources.clock.now() });
+  await acceptMessage(em, resources, {
+    ...{ sessionId, phoneNumber: first.sender, ownNumber: first.recipient, channel, isSettled: false },
+    providerId: first.providerId,
+    messageType: isComplete(parts) ? 'text' : 'incomplete',
+    content: joinParts(parts),
+  });
+}

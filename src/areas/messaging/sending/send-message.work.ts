@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { ChatOutcome } from '#platform/chat/chat.ts';
+import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import type { Resources } from '#platform/resources.ts';
+import type { ChatMessage } from '../entities/chat-message.ts';
+import { clientRefOf, recordProviderId } from '../intake/apply-receipts.ts';
+import { giveTurnBack, raiseStatus, takeTurn } from '../queries.ts';
+import { sendNext } from './queue-messages.ts';
+import { type Payload, sendMessage } from './send-message.job.ts';
+
+/** Tries of a message that is refused for the moment: about six hours in all. */
+const mostAttempts = 14;
+
+const longestWaitMs = 3_600_000;
+
+/** Waits between tries to record what became of a message. Its loss would leave everybody in doubt for no reason. */
+const recordWaitsMs = [100, 400, 1_600, 6_400];
+
+const unknownEnd = 'The program stopped while it was sent, so it may have been sent or not';
+
+/** Does the work of {@link sendMessage}. */
+export const sendMessageWork = jobWork(sendMessage, {
+  work: async (resources, run) => {
+    const message = await beginSending(resources, run);
+    if (message === undefined) return;
+    const { phoneNumber: to, ownNumber: from, channel, content: text } = message;
+    // Not ended by the run's signal: only the provider's answer tells what became of it, and it comes in time.
+    const outcome = await resources.chat.send({ to, from, channel, text, clientRef: clientRefOf(message.id) });
+    resources.log.info({ messageId: message.id, outcome: outcome.kind }, 'chat message handed over');
+    await record(resources, (em) => settle(em, resources, { message, outcome, jobId: run.id }));
+  },
+  onGiveUp: async (em, { id: jobId, payload: { sessionId }, resources }) => {
+    // A turn that this job holds is for the oldest message; whether that one was sent, nobody knows by now.
+    const held = await em.execute<unknown[]>('select 1 from chat_session where id = ? and sending_job = ?', [
+      sessionId,
+      jobId,
+    ]);
+    if (held.length === 0) return;
+    const message = await takeTurn(em, { sessionId, lane: 'sending', jobId });
+    if (message?.status === 'sending') await endUnknown(em, message.id);
+    await passTurnOn(em, resources, { sessionId, jobId });
+  },
+});
+
+/** The message to be sent, on record as being handed over from now on. */
+async function beginSending(resources: Resources, run: JobRun<Payload>): Promise<ChatMessage | undefined> {
+  const { sessionId } = run.payload;
+  let begun: ChatMessage | undefined;
+  await run.commit(async (em) => {
+    const message = await takeTurn(em, { sessionId, lane: 'sending', jobId: run.id });
+    if (message === undefined) return;
+    if (message.status === 'sending' && !resources.chat.isRepeatable) {
+      await endUnknown(em, message.id);
+      await passTurnOn(em, resources, { sessionId, jobId: run.id });
+      return;
+    }
+    await em.execute(`update chat_message set status = 'sending', attempts = attempts + 1 where id = ?`, [message.id]);
+    begun = message;
+  });
+  return begun;
+}
+
+function endUnknown(em: SqlEntityManager, messageId: number): Promise<void> {
+  return raiseStatus(em, { messageId, status: 'unknown', error: unknownEnd });
+}
+
+async function settle(
+  em: SqlEntityManager,
+  resources: Resources,
+  { message, outcome, jobId }: { message: ChatMessage; outcome: ChatOutcome; jobId: string },
+): Promise<void> {
+  const { id: messageId, sessionId } = message;
+  if (outcome.kind === 'accepted') {
+    await recordProviderId(em, { messageId, messageUuid: outcome.messageUuid });
+  } else if (outcome.kind === 'unknown') {
+    await raiseStatus(em, { messageId, status: 'unknown', error: outcome.reason });
+  } else if (!outcome.isPassing || message.attempts + 1 >= mostAttempts) {
+    await raiseStatus(em, { messageId, status: 'failed', error: outcome.reason });
+  } else {
+    return sendLater(em, resources, { message, outcome, jobId });
+  }
+  await passTurnOn(em, resources, { sessionId, jobId });
+}
+
+/** Nothing was sent: it waits, and what is behind it as well, as long as the provider asks or twice as long each time. */
+async function sendLater(
+  em: SqlEntityManager,
+  { jobs, clock }: Resources,
+  held: { message: ChatMessage; outcome: Extract<ChatOutcome, { kind: 'refused' }>; jobId: string },
+): Promise<void> {
+  const { message, outcome, jobId } = held;
+  const waitMs = Math.min(outcome.retryAfterMs ?? 1_000 * 2 ** message.attempts, longestWaitMs);
+  await em.execute(`update chat_message set status = 'queued', error = ? where id = ? and status = 'sending'`, [
+    `${outcome.reason}; it is tried again by itself`,
+    message.id,
+  ]);
+  await giveTurnBack(em, { sessionId: message.sessionId, lane: 'sending', jobId });
+  await em.execute(`update chat_session set send_after = now() + make_interval(secs => ?) where id = ?`, [
+    waitMs / 1_000,
+    message.sessionId,
+  ]);
+  const startAfter = new Date(clock.now().getTime() + waitMs);
+  await jobs.send(em, sendMessage, { sessionId: message.sessionId }, { startAfter });
+}
+
+async function passTurnOn(
+  em: SqlEntityManager,
+  { jobs }: Pick<Resources, 'jobs'>,
+  { sessionId, jobId }: { sessionId: number; jobId: string },
+): Promise<void> {
+  if (await giveTurnBack(em, { sessionId, lane: 'sending', jobId })) await sendNext(em, jobs, { sessionId });
+}
+
+/** Not bound to the attempt: whoever owns the job by now, this is what became of the message. */
+async function record({ db }: Resources, change: (em: SqlEntityManager) => Promise<void>): Promise<void> {
+  for (const waitMs of recordWaitsMs) {
+    try {
+      return await db.em().transactional(change);
+    } catch {
+      await wait(waitMs);
+    }
+  }
+  await db.em().transactional(change);
+}

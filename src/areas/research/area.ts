@@ -1,0 +1,12 @@
+import type { AreaManifest } from '#platform/manifest.ts';
+import { ResearchPage } from './entities/research-page.ts';
+import { ResearchResult } from './entities/research-result.ts';
+import { researchRouter } from './router.ts';
+import { runResearchWork } from './runs/run-research.work.ts';
+
+/** Everything that the area of research adds to the program. */
+export const research = {
+  router: researchRouter,
+  entities: [ResearchResult, ResearchPage],
+  jobs: [runResearchWork],
+} satisfies AreaManifest;

@@ -1,0 +1,61 @@
+import { type SqlEntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import type { Charge } from '#accounts/reserve-credits.ts';
+import { handOverCharges } from '#accounts/settle-credits.ts';
+import type { Resources } from '#platform/resources.ts';
+import { ResearchResult } from '../entities/research-result.ts';
+import { addResearch } from '../queries.ts';
+import type { StoredRequest } from '../schema.ts';
+import { runResearch } from './run-research.job.ts';
+
+/** A research that waits for its turn. */
+export interface QueuedResearch {
+  id: number;
+  topic: string;
+}
+
+/** Researches whose credits are reserved, one charge for each. */
+export interface ResearchOrder {
+  keyId: number;
+  requests: readonly StoredRequest[];
+  charges: readonly Charge[];
+  /** Written in the same transaction for each research that is new. */
+  alongside?: ((em: SqlEntityManager, research: QueuedResearch) => Promise<void>) | undefined;
+}
+
+/**
+ * Queues researches in one transaction: their rows, their jobs, and their charges, which the jobs settle from now on. A
+ * charge that has bought a research before buys none again: that one is the answer.
+ */
+export async function queueResearches(resources: Resources, order: ResearchOrder): Promise<QueuedResearch[]> {
+  const isRepeated = order.charges.some((charge) => charge.isRepeat);
+  const queued = await writeOrder(resources, order, isRepeated).catch((error: unknown) => {
+    // The same purchase was queued at the same moment; it is there now.
+    if (error instanceof UniqueConstraintViolationException) return writeOrder(resources, order, true);
+    throw error;
+  });
+  // The jobs hold them by now, and the call has nothing left to settle.
+  for (const charge of order.charges) charge.isSettledElsewhere = true;
+  return queued;
+}
+
+function writeOrder({ db, clock, jobs }: Resources, order: ResearchOrder, mayBeThere: boolean) {
+  const { keyId, requests, charges, alongside } = order;
+  return db.em().transactional(async (em): Promise<QueuedResearch[]> => {
+    const ids = charges.map(({ id }) => id);
+    const present = mayBeThere ? await em.find(ResearchResult, { chargeId: { $in: ids } }) : [];
+    const byCharge = new Map(present.map((research) => [research.chargeId, research]));
+    const missing = ids.filter((chargeId) => !byCharge.has(chargeId));
+    for (const [index, request] of requests.entries()) {
+      const chargeId = ids[index];
+      if (chargeId === undefined) throw new Error('a research without a charge');
+      if (!byCharge.has(chargeId)) byCharge.set(chargeId, addResearch(em, request, { keyId, chargeId, clock }));
+    }
+    await em.flush();
+    const added = missing.flatMap((chargeId) => byCharge.get(chargeId) ?? []);
+    const payloads = added.map(({ id }) => ({ researchId: id }));
+    await jobs.sendMany(em, runResearch, payloads, { callerGroup: `key:${keyId}` });
+    for (const { id, topic } of added) await alongside?.(em, { id, topic });
+    await handOverCharges(em, missing);
+    return ids.flatMap((chargeId) => byCharge.get(chargeId) ?? []).map(({ id, topic }) => ({ id, topic }));
+  });
+}

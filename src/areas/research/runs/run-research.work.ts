@@ -1,0 +1,198 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { commitCharge, releaseCharge } from '#accounts/settle-credits.ts';
+import { failCycle, runCycle } from '#agent/run-cycle.ts';
+import { catalogue } from '#events/catalogue.ts';
+import { publish } from '#events/publish.ts';
+import { Failure } from '#platform/failure.ts';
+import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import type { Resources } from '#platform/resources.ts';
+import type { ResearchPage } from '../entities/research-page.ts';
+import { ResearchResult } from '../entities/research-result.ts';
+import { readInRounds } from '../reading/read-in-rounds.ts';
+import { pagesToTry } from '../reading/read-sources.ts';
+import type { ResearchPlan, ResearchProgress } from '../schema.ts';
+import { planResearch, sourcesOfRound } from '../writing/plan-research.ts';
+import { writeReport } from '../writing/write-report.ts';
+import { type Payload, runResearch } from './run-research.job.ts';
+
+/** Said of a fault of ours; what really happened is in the log. */
+const ourFault = 'The research could not be finished';
+
+/** Does the work of {@link runResearch}. */
+export const runResearchWork = jobWork(runResearch, {
+  work: (resources, run) => runCycle(resources, run, cycleOf(resources, run)),
+  onGiveUp: async (em, run) => {
+    const research = await em.findOne(ResearchResult, { id: run.payload.researchId });
+    if (research === null || research.status === 'completed') return;
+    const error = run.error instanceof Failure ? run.error.message : ourFault;
+    const now = run.resources.clock.now();
+    em.assign(research, {
+      status: 'failed',
+      error,
+      progress: { ...research.progress, step: 'done' },
+      finishedAt: now,
+      updatedAt: now,
+    });
+    await em.flush();
+    await publishEnd(em, run.resources, research);
+    await failCycle(em, run, {
+      ...aboutResearch(research.id),
+      memories: [memory(research.id, 'research_failed', `Research on ${named(research)} failed: ${error}.`, 6)],
+    });
+    if (research.chargeId != null) await releaseCharge(em, research.chargeId);
+  },
+});
+
+function cycleOf(resources: Resources, run: JobRun<Payload>) {
+  const { researchId } = run.payload;
+  return {
+    ...aboutResearch(researchId),
+    observe: () => beginResearch(resources, run),
+    orient: (research: ResearchResult) => ({
+      subject: aboutResearch(researchId).subject,
+      words: research.topic,
+      limit: 3,
+    }),
+    decide: async (research: ResearchResult, memories: readonly { summary: string }[]) =>
+      research.plan ??
+      (await settlePlan(resources, run, { research, memories: memories.map(({ summary }) => summary) })),
+    act: async (plan: ResearchPlan, research: ResearchResult) => {
+      const keepPlan = (grown: ResearchPlan) => keepGrownPlan(resources, run, grown);
+      const { pages, plan: whole } = await readInRounds(resources, run, { research, plan, keepPlan });
+      assertSomethingRead(pages);
+      await keepProgress(resources, run, { step: 'writing', pages_done: pages.length, pages_total: pages.length });
+      const report = await writeReport(resources, { research, plan: whole, pages, signal: run.signal });
+      const readable = pages.filter((page) => page.failure === null).length;
+      return {
+        commit: async (em: SqlEntityManager) => {
+          const now = resources.clock.now();
+          const row = await em.findOneOrFail(ResearchResult, { id: researchId });
+          em.assign(row, {
+            status: 'completed',
+            content: report.content,
+            claims: report.claims,
+            sources: report.sources,
+            sourceCount: report.sources.length,
+            engine: report.engine,
+            progress: { step: 'done', pages_done: pages.length, pages_total: pages.length },
+            finishedAt: now,
+            updatedAt: now,
+          });
+          await em.flush();
+          await publishEnd(em, resources, row);
+          if (row.chargeId == null) return;
+          // Nobody pays for hearing that nothing was found.
+          if (report.claims.length === 0) await releaseCharge(em, row.chargeId);
+          else await commitCharge(em, row.chargeId);
+        },
+        memories: [
+          memory(
+            researchId,
+            'research_completed',
+            `Researched ${named(research)}: ${report.claims.length} claims from ${readable} of ${pages.length} pages.`,
+            report.claims.length === 0 ? 3 : 5,
+          ),
+        ],
+      };
+    },
+  };
+}
+
+async function beginResearch(resources: Resources, run: JobRun<Payload>): Promise<ResearchResult> {
+  const now = resources.clock.now();
+  await run.commit(async (em) => {
+    await em.nativeUpdate(
+      ResearchResult,
+      { id: run.payload.researchId, status: 'queued' },
+      {
+        status: 'running',
+        startedAt: now,
+        updatedAt: now,
+        progress: { step: 'planning', pages_done: 0, pages_total: 0 },
+      },
+    );
+  });
+  const research = await resources.db.em().findOne(ResearchResult, { id: run.payload.researchId });
+  if (research === null) throw new Failure('not-found', 'The research is gone');
+  return research;
+}
+
+async function settlePlan(
+  resources: Resources,
+  run: JobRun<Payload>,
+  { research, memories }: { research: ResearchResult; memories: readonly string[] },
+): Promise<ResearchPlan> {
+  const nothingRead = { pages_done: 0, pages_total: 0 };
+  // An attempt before this one may have stopped further on.
+  if (research.progress.step !== 'planning') await keepProgress(resources, run, { step: 'planning', ...nothingRead });
+  const plan = await planResearch(resources, research.request, {
+    memories,
+    signal: run.signal,
+    onSearch: () => keepProgress(resources, run, { step: 'searching', ...nothingRead }),
+  });
+  const [failure] = plan.failures;
+  // Nothing to read because the search does not work: not an answer, and worth another try. So the plan is not kept.
+  if (plan.urls.length === 0 && failure !== undefined) throw new Failure('unavailable', failure.reason);
+  await run.commit(async (em) => {
+    await em.nativeUpdate(
+      ResearchResult,
+      { id: research.id },
+      {
+        plan,
+        progress: {
+          step: 'reading',
+          pages_done: 0,
+          pages_total: pagesToTry(plan, { maxSources: sourcesOfRound(research.request, 0), failures: 0 }),
+        },
+        updatedAt: resources.clock.now(),
+      },
+    );
+  });
+  return plan;
+}
+
+function keepGrownPlan(resources: Resources, run: JobRun<Payload>, plan: ResearchPlan): Promise<void> {
+  return run.commit(async (em) => {
+    await em.nativeUpdate(ResearchResult, { id: run.payload.researchId }, { plan, updatedAt: resources.clock.now() });
+  });
+}
+
+function keepProgress(resources: Resources, run: JobRun<Payload>, progress: ResearchProgress): Promise<void> {
+  return run.commit(async (em) => {
+    await em.nativeUpdate(
+      ResearchResult,
+      { id: run.payload.researchId },
+      { progress, updatedAt: resources.clock.now() },
+    );
+  });
+}
+
+/** A research fails only when there were pages and none could be read. Finding none is an answer. */
+function assertSomethingRead(pages: readonly ResearchPage[]): void {
+  if (pages.length === 0 || pages.some((page) => page.failure === null)) return;
+  throw new Failure('not-found', `None of the ${pages.length} pages could be read`);
+}
+
+async function publishEnd(em: SqlEntityManager, resources: Resources, research: ResearchResult): Promise<void> {
+  const data = {
+    id: research.id,
+    topic: research.topic,
+    status: research.status === 'completed' ? ('completed' as const) : ('failed' as const),
+    sources: research.sourceCount,
+    url: resources.site.linkTo(`/api/research/${research.id}`),
+  };
+  await publish(em, resources, { entry: catalogue.researchComplete, keyId: research.keyId ?? null, data });
+}
+
+/** Memories are read by everybody: what was paid for is not named in them. */
+function named({ isPrivate, topic }: ResearchResult): string {
+  return isPrivate ? 'a topic that its owner keeps private' : `"${topic}"`;
+}
+
+function aboutResearch(id: number) {
+  return { kind: 'research', subject: `research:${id}` };
+}
+
+function memory(id: number, eventType: string, summary: string, importance: number) {
+  return { eventType, summary, importance, subject: aboutResearch(id).subject };
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/definition.ts';
+
+const Payload = z.object({ executionId: z.int() });
+
+export type Payload = z.infer<typeof Payload>;
+
+/**
+ * Runs one execution of a scheduled task as a decision cycle. Its end, the task's counters and the cycle's row are
+ * committed together and once. An execution that waits for a research is left to the end of that. Slots are many,
+ * because nearly all of the time is spent waiting for somebody else's server.
+ */
+export const runScheduledTask = defineJob<Payload>({
+  name: 'run-scheduled-task',
+  payload: Payload,
+  endsWithKey: false,
+  kind: 'long',
+  slots: 48,
+  retry: { limit: 4, firstWaitSeconds: 5, longestWaitSeconds: 300 },
+  expireSeconds: 300,
+});

@@ -1,0 +1,17 @@
+import type { AreaManifest } from '#platform/manifest.ts';
+import { sweepServiceCharges } from './charges/sweep-service-charges.job.ts';
+import { sweepServiceChargesWork } from './charges/sweep-service-charges.work.ts';
+import { PaidDraft } from './entities/paid-draft.ts';
+import { PaidReport } from './entities/paid-report.ts';
+import { ServiceCharge } from './entities/service-charge.ts';
+import { settleFinishedReport } from './public.ts';
+import { servicesRouter } from './router.ts';
+
+/** Everything that the area of services adds to the program. */
+export const services = {
+  router: servicesRouter,
+  entities: [ServiceCharge, PaidReport, PaidDraft],
+  jobs: [sweepServiceChargesWork],
+  schedules: [[sweepServiceCharges, '* * * * *']],
+  listeners: [settleFinishedReport],
+} satisfies AreaManifest;

@@ -1,0 +1,10 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/definition.ts';
+
+/** Releases the charges that calls had reserved whose process died before it could settle them. */
+export const sweepServiceCharges = defineJob({
+  name: 'sweep-service-charges',
+  payload: z.object({}),
+  kind: 'long',
+  isUnique: true,
+});

@@ -1,0 +1,18 @@
+import type { AreaManifest } from '#platform/manifest.ts';
+import { HostDelivery } from './entities/host-delivery.ts';
+import { Repository } from './entities/repository.ts';
+import { ReviewJob } from './entities/review-job.ts';
+import { reconcileRepositories } from './repositories/reconcile-repositories.job.ts';
+import { reconcileRepositoriesWork } from './repositories/reconcile-repositories.work.ts';
+import { fetchDiffWork } from './reviews/fetch-diff.work.ts';
+import { postReviewWork } from './reviews/post-review.work.ts';
+import { writeReviewWork } from './reviews/write-review.work.ts';
+import { vcsRouter } from './router.ts';
+
+/** Everything that the area of vcs adds to the program. */
+export const vcs = {
+  router: vcsRouter,
+  entities: [Repository, ReviewJob, HostDelivery],
+  jobs: [fetchDiffWork, writeReviewWork, postReviewWork, reconcileRepositoriesWork],
+  schedules: [[reconcileRepositories, '*/10 * * * *']],
+} satisfies AreaManifest;

@@ -1,0 +1,74 @@
+import { isKeyRevoked } from '#accounts/revoked-key.ts';
+import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import type { Resources } from '#platform/resources.ts';
+import { type SourceHost, SourceHostError } from '#platform/source-host/source-host.ts';
+import { Repository } from '../entities/repository.ts';
+import { reconciledAction } from '../queries.ts';
+import { lockRepository, queueReview, stateOf } from '../reviews/queue-review.ts';
+import { reconcileRepositories } from './reconcile-repositories.job.ts';
+import { tokenRefusal } from './token-access.ts';
+
+/** Repositories looked at in one run; those that were not are first in the next. */
+const repositoriesAtATime = 100;
+
+/** Deliveries are remembered for as long as the source host lets somebody ask for them again, and more. */
+const keptDays = 30;
+
+const dayMs = 86_400_000;
+
+/** Does the work of {@link reconcileRepositories}. */
+export const reconcileRepositoriesWork = jobWork(reconcileRepositories, {
+  async work(resources, run) {
+    const { db, clock, config, sourceHost: host } = resources;
+    const before = new Date(clock.now().getTime() - keptDays * dayMs);
+    await db.em().execute('delete from host_delivery where received_at < ?', [before]);
+    if (host === undefined) return;
+    const repositories = await db
+      .em()
+      .find(
+        Repository,
+        { status: 'active' },
+        { orderBy: { reconciledAt: 'asc nulls first', id: 'asc' }, limit: repositoriesAtATime },
+      );
+    for (const repository of repositories) {
+      run.signal.throwIfAborted();
+      if (tokenRefusal(repository, config.sourceHost) !== undefined) await markReconciled(resources, repository.id);
+      else if (!(await reconcile(resources, run, { host, repository }))) return;
+    }
+  },
+});
+
+/** False when the source host takes no more calls for now. */
+async function reconcile(
+  resources: Resources,
+  run: JobRun<object>,
+  { host, repository: { id, owner, name, keyId } }: { host: SourceHost; repository: Repository },
+): Promise<boolean> {
+  try {
+    if (await isKeyRevoked(resources.db.short, keyId)) {
+      await resources.db.em().nativeUpdate(Repository, { id }, { reconciledAt: resources.clock.now() });
+      return true;
+    }
+    const { items } = await host.listOpenPullRequests({ owner, name }, run.signal);
+    await run.commit(async (em) => {
+      const repository = await lockRepository(em, id);
+      // What was open before the registration and has not changed since was never to be told.
+      const missable = items.filter(({ isDraft, updatedAt }) => !isDraft && updatedAt > repository.createdAt);
+      for (const pull of missable) {
+        await queueReview(em, resources, { repository, pull: stateOf(pull), action: reconciledAction });
+      }
+      em.assign(repository, { reconciledAt: resources.clock.now() });
+    });
+  } catch (error) {
+    if (!(error instanceof SourceHostError)) throw error;
+    resources.log.warn({ repositoryId: id, reason: error.reason }, 'a repository could not be reconciled');
+    if (error.reason === 'rate-limited') return false;
+    await markReconciled(resources, id);
+  }
+  return true;
+}
+
+/** Others are first in the next run. */
+async function markReconciled({ db, clock }: Resources, id: number): Promise<void> {
+  await db.em().nativeUpdate(Repository, { id }, { reconciledAt: clock.now() });
+}

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/definition.ts';
+
+const Payload = z.object({ jobId: z.int(), waits: z.int().default(0) });
+
+export type Payload = z.infer<typeof Payload>;
+
+/** Fetches the change of a review job from the source host, and has it reviewed where that goes by itself. */
+export const fetchDiff = defineJob<Payload>({
+  name: 'fetch-diff',
+  payload: Payload,
+  kind: 'long',
+  slots: 8,
+  retry: { limit: 6, firstWaitSeconds: 2, longestWaitSeconds: 600 },
+  expireSeconds: 120,
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/definition.ts';
+
+const Payload = z.object({ jobId: z.int(), waits: z.int().default(0) });
+
+export type Payload = z.infer<typeof Payload>;
+
+/** Posts a completed review to its pull request, once, and tells how the job ended. */
+export const postReview = defineJob<Payload>({
+  name: 'post-review',
+  payload: Payload,
+  kind: 'long',
+  slots: 8,
+  retry: { limit: 6, firstWaitSeconds: 2, longestWaitSeconds: 600 },
+  expireSeconds: 180,
+});

@@ -1,0 +1,46 @@
+import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Resources } from '#platform/resources.ts';
+import type { HostPullRequest } from '#platform/source-host/source-host.ts';
+import { Repository } from '../entities/repository.ts';
+import { ReviewJob } from '../entities/review-job.ts';
+import type { PullState } from '../hooks/pull-event.ts';
+import { type TakenPull, takePull } from '../queries.ts';
+import { tokenRefusal } from '../repositories/token-access.ts';
+import { fetchDiff } from './fetch-diff.job.ts';
+
+/** A pull request of the host as events tell of it. */
+export function stateOf({ number, title, url, headSha, baseRef, updatedAt }: HostPullRequest): PullState {
+  return { number, title: title.slice(0, 500), url, headSha, baseRef: baseRef.slice(0, 255), at: updatedAt };
+}
+
+/** A repository, locked: the deliveries of one are taken one after the other. */
+export function lockRepository(em: SqlEntityManager, id: number): Promise<Repository> {
+  return em.findOneOrFail(Repository, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+}
+
+/** Takes a pull request, and sends the job that fetches its change where the operator's token may be used for that. */
+export async function queueReview(
+  em: SqlEntityManager,
+  resources: Resources,
+  { repository, pull, action }: { repository: Repository; pull: PullState; action: string },
+): Promise<TakenPull> {
+  const taken = await takePull(em, { repository, pull, action, now: resources.clock.now() });
+  if (taken.status === 'accepted' && taken.job !== undefined) await sendFetch(em, resources, repository, taken.job);
+  return taken;
+}
+
+/** Sends the jobs that fetch the changes of all that is queued for a repository, now that the token may be used for it. */
+export async function fetchQueued(em: SqlEntityManager, resources: Resources, repository: Repository): Promise<void> {
+  const queued = await em.find(ReviewJob, { repositoryId: repository.id, status: 'queued' });
+  for (const job of queued) await sendFetch(em, resources, repository, job);
+}
+
+async function sendFetch(
+  em: SqlEntityManager,
+  { jobs, config }: Resources,
+  repository: Repository,
+  job: ReviewJob,
+): Promise<void> {
+  if (tokenRefusal(repository, config.sourceHost) !== undefined) return;
+  await jobs.send(em, fetchDiff, { jobId: job.id, waits: 0 }, { callerGroup: `key:${repository.keyId}` });
+}

@@ -1,0 +1,96 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { failCycle, runCycle } from '#agent/run-cycle.ts';
+import { promptDiffReview, readDiffReview } from '#areas/code-review/public.ts';
+import { Failure } from '#platform/failure.ts';
+import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import { ModelError } from '#platform/model/model.ts';
+import type { Resources } from '#platform/resources.ts';
+import { ReviewJob } from '../entities/review-job.ts';
+import { failJob, lockJob } from '../queries.ts';
+import { completeJob } from './complete-job.ts';
+import { sendPosting } from './send-posting.ts';
+import { type Payload, writeReview } from './write-review.job.ts';
+
+const modelTimeoutMs = 300_000;
+
+const rules = 'You review changes of code. Follow the task that you are given, and answer with its JSON value alone.';
+
+/** Does the work of {@link writeReview}. */
+export const writeReviewWork = jobWork(writeReview, {
+  work: async (resources, run) => {
+    const job = await resources.db.em().findOne(ReviewJob, { id: run.payload.jobId });
+    // Whoever completed it meanwhile, or pushed again, has left nothing to do.
+    if (job?.status !== 'prompt_generated' || job.diff == null) return;
+    await runCycle(resources, run, cycleOf(resources, run, job));
+  },
+  onGiveUp: async (em, run) => {
+    const { jobId } = run.payload;
+    const error = run.error instanceof Failure ? run.error.message : 'The review could not be written';
+    await failJob(em, run.resources, { jobId, error });
+    await failCycle(em, run, aboutJob(jobId));
+  },
+});
+
+function cycleOf(resources: Resources, run: JobRun<Payload>, job: ReviewJob) {
+  const { jobId } = run.payload;
+  return {
+    ...aboutJob(jobId),
+    observe: async () => job,
+    decide: () => {
+      const context = `Pull request: ${job.prTitle}`;
+      return promptDiffReview({ diff: job.diff ?? '', reviewType: job.reviewType, context }).prompt;
+    },
+    act: async (prompt: string) => {
+      const review = await askForReview(resources, { prompt, diff: job.diff ?? '', signal: run.signal });
+      return {
+        commit: (em: SqlEntityManager) => settle(em, resources, { jobId, review }),
+        memories: [memoryOf(job, review.issues)],
+      };
+    },
+  };
+}
+
+async function askForReview(
+  { model }: Resources,
+  { prompt, diff, signal }: { prompt: string; diff: string; signal: AbortSignal },
+) {
+  if (model === undefined) throw new Failure('conflict', 'There is no model to write the review');
+  const answer = await model.text({ system: rules, prompt, timeoutMs: modelTimeoutMs, signal }).catch(refuseAnswer);
+  const read = readDiffReview(answer.text, diff);
+  if (!read.ok) throw new Failure('unavailable', 'The model gave no review that could be read');
+  return { ...read.review, truncated: read.review.truncated || answer.truncated };
+}
+
+/** What a model refuses it may do another time. */
+function refuseAnswer(error: unknown): never {
+  if (!(error instanceof ModelError)) throw error;
+  throw new Failure('unavailable', 'The model gave no review', { cause: error });
+}
+
+/** Somebody may have completed the job meanwhile, or a newer head made it needless: then that stands. */
+async function settle(
+  em: SqlEntityManager,
+  resources: Resources,
+  { jobId, review }: { jobId: number; review: Awaited<ReturnType<typeof askForReview>> },
+): Promise<void> {
+  const job = await lockJob(em, jobId);
+  if (job.status !== 'prompt_generated') return;
+  const isWanted = resources.sourceHost !== undefined;
+  await completeJob(em, resources, { job, review, posting: { isWanted, refusal: null } });
+  if (isWanted) await sendPosting(em, resources, job);
+}
+
+/** Memories are read by everybody, and the names of a private repository are nobody else's business. */
+function memoryOf(job: ReviewJob, issues: readonly { severity: string }[]) {
+  const critical = issues.filter(({ severity }) => severity === 'critical').length;
+  return {
+    eventType: 'review_completed',
+    summary: `Reviewed a pull request: ${issues.length} issues, ${critical} of them critical.`,
+    importance: critical > 0 ? 7 : 4,
+    subject: aboutJob(job.id).subject,
+  };
+}
+
+function aboutJob(jobId: number) {
+  return { kind: 'review', subject: `review-job:${jobId}` };
+}

@@ -1,0 +1,19 @@
+import type { AreaManifest } from '#platform/manifest.ts';
+import { deliverWebhooks } from './deliveries/deliver-webhooks.ts';
+import { sweepDeliveries } from './deliveries/sweep-deliveries.job.ts';
+import { sweepDeliveriesWork } from './deliveries/sweep-deliveries.work.ts';
+import { QueuedDelivery } from './entities/queued-delivery.ts';
+import { Webhook } from './entities/webhook.ts';
+import { WebhookDelivery } from './entities/webhook-delivery.ts';
+import { queueDeliveries } from './public.ts';
+import { webhooksRouter } from './router.ts';
+
+/** Everything that the area of webhooks adds to the program. */
+export const webhooks = {
+  router: webhooksRouter,
+  entities: [Webhook, WebhookDelivery, QueuedDelivery],
+  jobs: [sweepDeliveriesWork],
+  schedules: [[sweepDeliveries, '57 4 * * *']],
+  loops: [deliverWebhooks],
+  listeners: [queueDeliveries],
+} satisfies AreaManifest;

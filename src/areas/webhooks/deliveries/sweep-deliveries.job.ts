@@ -1,0 +1,13 @@
+import { z } from 'zod';
+import { defineJob } from '#platform/jobs/definition.ts';
+
+/**
+ * Forgets old deliveries and events, and gives up what has been waiting for a disabled webhook. Events that are still to
+ * be delivered stay, however old they are.
+ */
+export const sweepDeliveries = defineJob({
+  name: 'sweep-webhook-deliveries',
+  payload: z.object({}),
+  kind: 'long',
+  isUnique: true,
+});

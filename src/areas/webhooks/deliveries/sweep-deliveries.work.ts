@@ -1,0 +1,81 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { jobWork } from '#platform/jobs/definition.ts';
+import { sweepDeliveries } from './sweep-deliveries.job.ts';
+
+const dayMs = 86_400_000;
+
+/** How long finished deliveries are listed, and events can be delivered again. */
+const keptDays = 30;
+
+/** Deliveries that could not be sent because their webhook is disabled wait for so long that it may be enabled again. */
+const waitingDays = 3;
+
+/** Rows looked at in one transaction, so that none takes long. */
+const rowsAtATime = 5_000;
+
+/** Does the work of {@link sweepDeliveries}. */
+export const sweepDeliveriesWork = jobWork(sweepDeliveries, {
+  async work({ db, clock }, run) {
+    const nowMs = clock.now().getTime();
+    const steps = [
+      (em: SqlEntityManager) => giveUpWaiting(em, new Date(nowMs - waitingDays * dayMs)),
+      deliverySweep(new Date(nowMs - keptDays * dayMs)),
+      (em: SqlEntityManager) => forgetEvents(em, new Date(nowMs - keptDays * dayMs)),
+    ];
+    for (const step of steps) {
+      while (await step(db.em())) run.signal.throwIfAborted();
+    }
+  },
+});
+
+/** Answers, like the other steps, whether there may be more. */
+async function giveUpWaiting(em: SqlEntityManager, before: Date): Promise<boolean> {
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(
+    `with given_up as (
+       delete from queued_delivery where delivery_id in (
+         select q.delivery_id from queued_delivery q join webhook w on w.id = q.webhook_id
+         where q.due_at < ? and w.status = 'disabled' and (q.leased_until is null or q.leased_until < now())
+         limit ${rowsAtATime} for update of q skip locked for key share of w skip locked)
+       returning delivery_id
+     )
+     update webhook_delivery d set status = 'failed', error = 'The webhook was disabled', finished_at = now(),
+       next_attempt_at = null
+     from given_up where d.id = given_up.delivery_id`,
+    [before],
+    'run',
+  );
+  return affectedRows > 0;
+}
+
+/** Walks along the ids, which grow with the time, as far as there is something old: no other index is needed. */
+function deliverySweep(before: Date): (em: SqlEntityManager) => Promise<boolean> {
+  let last = 0;
+  return async (em) => {
+    const [chunk] = await em.execute<{ last: number | null; is_old: boolean | null }[]>(
+      `with chunk as (
+        select id, status, finished_at, created_at from webhook_delivery where id > ? order by id limit ${rowsAtATime}
+      ),
+      deleted as (
+        delete from webhook_delivery d using chunk
+        where d.id = chunk.id and chunk.status <> 'pending' and chunk.finished_at < ?
+      )
+      select max(id) as last, min(created_at) < ? as is_old from chunk`,
+      [last, before, before],
+    );
+    last = chunk?.last ?? last;
+    return chunk?.is_old === true;
+  };
+}
+
+async function forgetEvents(em: SqlEntityManager, before: Date): Promise<boolean> {
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(
+    `delete from event where id in (
+       select e.id from event e
+       where e.created_at < ?
+         and not exists (select 1 from webhook_delivery d where d.event_id = e.id and d.status = 'pending')
+       limit ${rowsAtATime})`,
+    [before],
+    'run',
+  );
+  return affectedRows > 0;
+}

@@ -1,0 +1,25 @@
+import type { EntityClass } from '@mikro-orm/core';
+import type { EventListener } from './event-listener.ts';
+import type { JobDefinition, JobWork } from './jobs/definition.ts';
+import type { LoopDefinition } from './loops/definition.ts';
+import type { Resources } from './resources.ts';
+
+/** What a module or an area adds to the program beside its operations; whoever puts the program together reads it. */
+export interface Manifest {
+  /** Its tables. */
+  entities?: readonly EntityClass<object>[];
+  /** Its kinds of job, each with what it does. */
+  jobs?: readonly JobWork<object>[];
+  /** Jobs that come again by the clock: a job and its cron pattern, in UTC. */
+  schedules?: readonly (readonly [JobDefinition<object>, string])[];
+  loops?: readonly LoopDefinition[];
+  /** Who is told of every event, in the transaction that makes it happen. */
+  listeners?: readonly EventListener[];
+  /** Done at every start, before anything is answered. */
+  prepare?: (resources: Resources) => Promise<void>;
+}
+
+/** An area: what it adds, and the router of its operations, which the entry points serve. */
+export interface AreaManifest extends Manifest {
+  router: object;
+}

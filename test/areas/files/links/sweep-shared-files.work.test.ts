@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { sweepSharedFilesWork } from '#areas/files/links/sweep-shared-files.work.ts';
+import { useJobDatabase } from '../../../platform/jobs/job-database.ts';
+import { until } from '../../../support/until.ts';
+
+const { open, query, stateOf } = useJobDatabase();
+
+test('links that ended more than 30 days ago are forgotten, and no others', async () => {
+  await query(`insert into shared_file (key_id, token_hash, file_path, real_path, created_at, expires_at)
+    select 1, age, 'a.md', '/a.md', now(), now() - age::interval
+    from unnest(array['30 days 1 minute', '29 days 23 hours', '0 days', '-7 days']) as age`);
+  const world = await open([sweepSharedFilesWork]);
+  const sweep = await world.send(sweepSharedFilesWork, {});
+  await world.jobs.startWorkers(world.resources);
+  await until('the sweep is completed', async () => (await stateOf(sweep)) === 'completed');
+  expect(await query('select token_hash as age from shared_file order by id')).toEqual([
+    { age: '29 days 23 hours' },
+    { age: '0 days' },
+    { age: '-7 days' },
+  ]);
+});

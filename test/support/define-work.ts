@@ -1,0 +1,10 @@
+import { defineJob, type JobDescription, type JobWork, jobWork } from '#platform/jobs/definition.ts';
+
+/** A kind of job with what it does, as a test writes it down. */
+export type WorkDescription<Payload> = JobDescription<Payload> & Pick<JobWork<Payload>, 'work' | 'onGiveUp'>;
+
+/** A kind of job and what it does in one piece: jobs that exist for a test stand in no two files. */
+export function defineWork<Payload extends object>(description: WorkDescription<Payload>): JobWork<Payload> {
+  const { work, onGiveUp, ...rest } = description;
+  return jobWork(defineJob(rest), onGiveUp === undefined ? { work } : { work, onGiveUp });
+}
