@@ -1,0 +1,37 @@
+import { defineEntity, p } from '@mikro-orm/core';
+import { ResearchPage } from './research-page.ts';
+
+const ResearchPassageSchema = defineEntity({
+  name: 'ResearchPassage',
+  tableName: 'research_passage',
+  properties: {
+    id: p.integer().primary().autoincrement(),
+    page: () => p.manyToOne(ResearchPage).ref().deleteRule('cascade').index(),
+    /** The only key that may find it: it is of a private research. Null for everybody. */
+    readerKeyId: p.integer().nullable(),
+    /** The title of its page, which is searched with it. */
+    title: p.text(),
+    text: p.text(),
+    /** What questions are looked up in, kept by the database: a match in the title (A) weighs more. */
+    searchVector: p
+      .string()
+      .columnType('tsvector')
+      .generated(
+        `(setweight(to_tsvector('english'::regconfig, title), 'A'::"char") || setweight(to_tsvector('english'::regconfig, text), 'B'::"char")) stored`,
+      )
+      .lazy()
+      .hidden()
+      .nullable(),
+  },
+  indexes: [
+    {
+      name: 'research_passage_search_vector_gin',
+      expression:
+        'create index "research_passage_search_vector_gin" on "research_passage" using gin ("search_vector")',
+    },
+  ],
+});
+
+/** A stretch of a page that a research has read, as questions find it. Written with its page. */
+export class ResearchPassage extends ResearchPassageSchema.class {}
+ResearchPassageSchema.setClass(ResearchPassage);
