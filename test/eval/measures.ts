@@ -1,3 +1,4 @@
+import { answersResearch, answersStored } from './answers.ts';
 import { codeLanguage } from './code.ts';
 import { emotionSeven } from './emotions.ts';
 import { extractionArticle, extractionMarkdown, extractionMetadata, extractionSegments } from './extraction.ts';
@@ -20,6 +21,8 @@ import { subtitles, transcriptFormats, transcriptParse } from './transcripts.ts'
 
 /** Every measure by the name that `dataset.json` gives it. */
 export const measures: Readonly<Record<string, Measure>> = {
+  'answers-research': answersResearch,
+  'answers-stored': answersStored,
   'code-language': codeLanguage,
   'extraction-segments': extractionSegments,
   'extraction-article': extractionArticle,

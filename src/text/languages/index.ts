@@ -2,6 +2,7 @@ export { isBinary } from './binary.ts';
 export { deadlineWords, findDeadline, isCalendarDay } from './find-deadline.ts';
 export { guessLanguage, rolesOf, type WordRoles } from './function-words.ts';
 export { keyTerms } from './key-terms.ts';
+export { leansOnOthers } from './leaning.ts';
 export { type Features, type LinearModel, probabilityOf, scoreFeatures } from './linear-model.ts';
 export { plainText, withoutMarks } from './plain-text.ts';
 export { splitSentences } from './sentences.ts';

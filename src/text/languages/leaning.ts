@@ -1,0 +1,43 @@
+import { rolesOf } from './function-words.ts';
+import { wordsOf } from './words.ts';
+
+/** Openers of several words that lean on what was said before. */
+const leaningOpener =
+  /^["“„'‘]?(?:(?:for (?:example|instance)|in (?:addition|contrast|fact|other words|short|turn|this|that|these|such|each of (?:them|these|those)|both cases|all of (?:them|these))|as (?:a result|such|mentioned|noted|above)|at the same time|on the (?:other|one) hand|because of (?:this|that)|after (?:this|that)|due to this|soon after|since then|by then|until then|first of all|last(?:ly| but)|rather,|yes,|no,|instead,|inevitably,|second(?:ly)?,|third(?:ly)?,|finally|to this end|with (?:this|that|these)|by (?:this|that|contrast|comparison)|the (?:latter|former|same|result|reason|other)|one of (?:them|these|those)|some of (?:them|these|those)|most of (?:them|these|those)|(?:all|both|each|none|neither|many|several) of (?:them|these|those)|zum beispiel|im gegensatz dazu|aus diesem grund|in diesem|in dieser|bei diese[rmn]?|darüber hinaus|wie (?:wir )?oben|par exemple|par ailleurs|en effet|por ejemplo|sin embargo|per esempio|por exemplo|bijvoorbeeld)(?![\p{L}\p{N}])|(?:das|die|der|den) (?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|soll|heißt|bedeutet)(?![\p{L}\p{N}]))/iu;
+
+/** A pointer further in at something that the sentence itself does not name: "closes that gap", "led to this change". */
+const pointer =
+  /\b(?:(?:this|that|these|those) (?:gap|problem|issue|reason|situation|theory|period|approach|method|process|figure|trend|decision|idea)|(?:this|these|those) (?:change|case|point|way|kind|sort|view|plan|effect|claim|number|move|step|rule|finding|result|study|event))s?\b/i;
+
+/** "It is said that", "this year": openers that lean on nothing. */
+const emptyOpener =
+  /^(?:it (?:is|was) (?:\p{L}+ ){1,3}(?:that|to|who)|this (?:year|week|month)|both\b.{1,80}\band)\b/iu;
+
+/** Pronouns for somebody or something that was named before. */
+const pronouns = new Set('he she it they him her them his hers its their theirs'.split(' '));
+/** Words that may stand before the first noun of a sentence without naming anything. */
+const mostOpeningWords = 4;
+
+/**
+ * Whether a sentence needs the one before it to be understood: it opens with a pronoun, a pointer or a connective, or
+ * points at something that it does not name.
+ */
+export function leansOnOthers(sentence: string, language: string): boolean {
+  const words = wordsOf(sentence.slice(0, 400));
+  const roles = rolesOf(language);
+  const first = words[0];
+  if (first === undefined) return true;
+  if (leaningOpener.test(sentence)) return true;
+  if (roles.dangling.has(first.lower) && !emptyOpener.test(sentence)) return true;
+  if (language !== 'en' && language !== 'und') return false;
+  const opening = words.slice(0, mostOpeningWords + 4);
+  const pronounAt = opening.findIndex(({ lower }) => pronouns.has(lower));
+  if (
+    pronounAt > 0 &&
+    !opening
+      .slice(0, pronounAt)
+      .some(({ lower, isCapitalised }, at) => (at > 0 && isCapitalised) || !roles.stop.has(lower))
+  )
+    return true;
+  return pointer.test(sentence);
+}

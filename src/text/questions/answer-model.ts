@@ -1,0 +1,13 @@
+import type { Signs } from './rate-sentences.ts';
+
+/** Weights of the signs by which a sentence is held for an answer, and from which log-odds on it is given as one. */
+export interface AnswerModel {
+  readonly bias: number;
+  readonly threshold: number;
+  readonly weights: Readonly<Record<keyof Signs, number>>;
+}
+
+/** Log-odds that a sentence answers the question. */
+export function logOddsOf({ bias, weights }: AnswerModel, signs: Signs): number {
+  return (Object.keys(weights) as (keyof Signs)[]).reduce((sum, sign) => sum + weights[sign] * signs[sign], bias);
+}

@@ -1,0 +1,117 @@
+import { leansOnOthers, rolesOf, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
+import model from './answer-model.json' with { type: 'json' };
+import { type AnswerModel, logOddsOf } from './answer-model.ts';
+import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
+import { type Question, readQuestion } from './read-question.ts';
+
+/** A sentence that may answer a question, or comes nearest to it. */
+export interface FoundSentence {
+  /** The place of its passage among those that were given. */
+  passage: number;
+  /** Where it stands in the text of the passage: with the sentence before it, where it cannot stand without. */
+  start: number;
+  end: number;
+  /** How likely it answers the question, 0..1. */
+  score: number;
+}
+
+/** What passages say to a question. */
+export interface FoundAnswer {
+  question: Question;
+  /** Whether the best sentence answers it; otherwise it is the nearest that there is. */
+  isAnswered: boolean;
+  /** Best first; none repeats a better one. */
+  sentences: FoundSentence[];
+}
+
+/** How much a word of a question counts, by its stem; a rare one more. */
+export type WeightOf = (stem: string) => number;
+
+export interface Search {
+  passages: readonly SourcePassage[];
+  /** By default words count by how few of the passages have them. */
+  weightOf?: WeightOf;
+  limit: number;
+  /** Tried in place of the weights that come with the engine. */
+  model?: AnswerModel;
+}
+
+/** Two sentences that share this much of the shorter one say the same. */
+const repeats = 0.7;
+
+/** Weights of words by how few of some passages, with the titles of their pages, have them. */
+export function weightsOver(passages: readonly SourcePassage[], language: string): WeightOf {
+  const counts = new Map<string, number>();
+  for (const { title, text } of passages) {
+    const stems = new Set(wordsOf(`${title}\n${text}`).map(({ lower }) => stem(lower, language)));
+    for (const one of stems) counts.set(one, (counts.get(one) ?? 0) + 1);
+  }
+  return (one) => weightOf(counts.get(one) ?? 0, passages.length);
+}
+
+/** Passages about something else that are thought beside the given ones, so that a word of all of a few is not common. */
+const others = 30;
+
+/** Inverse document frequency, as BM25 has it, among the given passages and some others. */
+export function weightOf(holders: number, all: number): number {
+  return Math.log(1 + (Math.max(all, holders) + others - holders + 0.5) / (holders + 0.5));
+}
+
+function contentOf(text: string, language: string): Set<string> {
+  const roles = rolesOf(language);
+  return new Set(wordsOf(text).flatMap(({ lower }) => (roles.stop.has(lower) ? [] : [stem(lower, language)])));
+}
+
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  let shared = 0;
+  for (const word of a) if (b.has(word)) shared += 1;
+  return shared / Math.max(1, Math.min(a.size, b.size));
+}
+
+/** Sentences that may come before one that leans on them, and characters of all of them. */
+const mostLeaning = 2;
+const longestSense = 600;
+
+/** Where a sentence begins to make sense: with those before it in its paragraph, where it leans on them. */
+function startOfSense(text: string, { start, end }: { start: number; end: number }, language: string): number {
+  const sentences = splitSentences(text);
+  const own = sentences.findIndex((sentence) => sentence.start === start);
+  let from = start;
+  for (let at = own; at > 0 && own - at < mostLeaning; at -= 1) {
+    const [before, sentence] = [sentences[at - 1], sentences[at]];
+    if (before === undefined || sentence === undefined || before.paragraph !== sentence.paragraph) break;
+    if (!leansOnOthers(text.slice(sentence.start, sentence.end), language) || end - before.start > longestSense) break;
+    from = before.start;
+  }
+  return from;
+}
+
+/**
+ * Looks for the answer to a question in passages: the sentences that answer it best, and whether the best one does. The
+ * same input gives the same output.
+ */
+export function findAnswer(asked: string, { passages, limit, ...search }: Search): FoundAnswer {
+  const question = readQuestion(asked);
+  const weights = search.weightOf ?? weightsOver(passages, question.language);
+  const used = search.model ?? model;
+  const rated = rateSentences(question, passages, weights)
+    .map((sentence) => ({ ...sentence, logOdds: logOddsOf(used, sentence.signs) }))
+    .sort((a, b) => b.logOdds - a.logOdds || a.passage - b.passage || a.start - b.start);
+  const taken: { sentence: RatedSentence & { logOdds: number }; content: Set<string> }[] = [];
+  for (const sentence of rated) {
+    if (taken.length >= limit) break;
+    const text = passages[sentence.passage]?.text.slice(sentence.start, sentence.end) ?? '';
+    const content = contentOf(text, question.language);
+    if (taken.every((other) => likeness(content, other.content) < repeats)) taken.push({ sentence, content });
+  }
+  return {
+    question,
+    isAnswered: (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= used.threshold,
+    sentences: taken.map(({ sentence: { passage, start, end, logOdds } }) => ({
+      passage,
+      start: startOfSense(passages[passage]?.text ?? '', { start, end }, question.language),
+      end,
+      score: Math.round(1_000 / (1 + Math.exp(-logOdds))) / 1_000,
+    })),
+  };
+}

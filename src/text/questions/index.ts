@@ -1,0 +1,4 @@
+export { findAnswer, type WeightOf, weightOf } from './find-answer.ts';
+export { splitPassages } from './passages.ts';
+export { type Question, readQuestion } from './read-question.ts';
+export { heldBy, sameAs } from './related-words.ts';

@@ -1,0 +1,158 @@
+import { guessLanguage, rolesOf, stem, wordsOf } from '#text/languages/index.ts';
+
+/** What a question wants to know, by its form. */
+export type QuestionKind =
+  | 'who'
+  | 'when'
+  | 'where'
+  | 'quantity'
+  | 'why'
+  | 'how'
+  | 'compare'
+  | 'list'
+  | 'yes-no'
+  | 'what'
+  | 'topic';
+
+/** A content word of a question. */
+export interface QuestionTerm {
+  /** As written, in lower case. */
+  lower: string;
+  stem: string;
+  /** Written with a capital inside the question, or a number: what a passage about something else lacks. */
+  isName: boolean;
+  isNumber: boolean;
+}
+
+/** A question as it was understood. */
+export interface Question {
+  text: string;
+  kind: QuestionKind;
+  language: string;
+  /** Distinct content words in their order. */
+  terms: readonly QuestionTerm[];
+  /** Stems of content words that stand next to each other in the question. */
+  pairs: readonly (readonly [string, string])[];
+  /** The noun that names what is asked for: "which country", "what year"; its stem. */
+  asked: string | undefined;
+  /** What is compared, two names or more; empty for every other kind. */
+  sides: readonly string[];
+  isNegated: boolean;
+}
+
+const longestQuestion = 1_000;
+
+const openers: readonly (readonly [RegExp, QuestionKind])[] = [
+  [
+    /\b(?:versus|vs\.?|compared? (?:to|with|and)|differences? between|(?:better|worse|cheaper|safer|faster|larger|smaller|bigger|healthier|cleaner|stronger|more \w+|less \w+)\b[^?]{0,60}(?:,|:|\bthan\b)[^?]{0,80}(?:\bor\b|\bthan\b))/,
+    'compare',
+  ],
+  [/^compare\b/, 'compare'],
+  [
+    /\b(?:when (?:did|was|were|is|are|does|do|will|has|had|would)|(?:what|which) (?:years?|dates?|days?|months?|decades?|centur(?:y|ies)|time period|era)|since when|until when)\b/,
+    'when',
+  ],
+  [/^when\b/, 'when'],
+  [
+    /\b(?:how (?:many|much|long|old|far|tall|high|deep|large|big|wide|heavy|fast|often|frequently)|(?:what|which) (?:percent(?:age)?|number|amount|share|proportion|fraction|ratio|population))\b/,
+    'quantity',
+  ],
+  [/\bhow come\b|\bwhy\b|\b(?:what|which)(?: \w+)? (?:reasons?|causes?|caused|purpose|motiv\w+)\b/, 'why'],
+  [/\b(?:who|whom|whose)\b/, 'who'],
+  [
+    /\bwhere\b|\b(?:what|which) (?:country|countries|city|cities|town|place|location|state|region|continent|county|river|island|province|village)\b/,
+    'where',
+  ],
+  [/\bhow\b/, 'how'],
+  [/\b(?:list|name|what are (?:the|some)|which are|examples? of|types? of|kinds? of|ways? (?:to|of))\b/, 'list'],
+  [/\b(?:what|which)\b/, 'what'],
+  [/^(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|may|might|must)\b/, 'yes-no'],
+];
+
+/** The kind of a question by its first sign; words without any are a topic. */
+function kindOf(lower: string): QuestionKind {
+  return openers.find(([sign]) => sign.test(lower))?.[1] ?? 'topic';
+}
+
+/** Words that ask and carry nothing of the matter. */
+const asking = new Set(
+  'what which who whom whose when where why how many much does did do is are was were name list tell explain describe give example type kind'.split(
+    ' ',
+  ),
+);
+
+const askedNoun =
+  /\b(?:what|which|whose)\s+(?:(?:other|two|three|four|kind of|kinds of|type of|types of|sort of)\s+)?(?:\p{L}+(?:al|an|ic|ive|ese|ish|ous|ed|ing)\s+)?(\p{L}{3,})/u;
+const verbs = new Set(
+  'is are was were did does do has have had can could will would may might caused happened made became led gave took said used known called'.split(
+    ' ',
+  ),
+);
+
+function askedIn(lower: string, language: string): string | undefined {
+  const noun = askedNoun.exec(lower)?.[1];
+  return noun === undefined || verbs.has(noun) ? undefined : stem(noun, language);
+}
+
+const trimPart = (part: string): string =>
+  part
+    .replace(/^(?:(?:is|are|was|were|the|a|an|of|between|which|what|to|buying|using)\s+)+/i, '')
+    .replace(/[?.!,;:\s]+$/u, '')
+    .trim();
+
+/** What a comparison puts side by side; nothing where its two sides cannot be told. */
+function sidesOf(text: string): string[] {
+  const found =
+    /(?:^|\b)(?:compare|comparison of|differences? between|compared?:)\s+(.{2,80}?)\s+(?:and|with|to|versus|vs\.?)\s+([^,;:?]{2,80})/i.exec(
+      text,
+    ) ??
+    /([^,;:?]{2,80}?)\s+(?:versus|vs\.?|compared (?:to|with))\s+([^,;:?]{2,80})/i.exec(text) ??
+    /(?:better|worse|cheaper|safer|faster|larger|smaller|bigger|healthier|cleaner|stronger|more \w+|less \w+)[^,:?]{0,60}[,:]\s*([^,?]{2,60}?)\s*,?\s+or\s+([^,?]{2,60})/i.exec(
+      text,
+    ) ??
+    /^(?:is|are|was|were|do|does|did)\s+(.{2,60}?)\s+(?:\p{L}+er|more \p{L}+|less \p{L}+|better|worse)\s+(?:\p{L}+\s+){0,3}than\s+([^,?]{2,60})/iu.exec(
+      text,
+    );
+  if (found === null) return [];
+  const sides = [found[1] ?? '', found[2] ?? ''].map(trimPart).filter((side) => side.length > 1);
+  return sides.length === 2 ? sides : [];
+}
+
+/** Understands a question: what it asks for, the words that matter, and what it compares. Any text is taken. */
+export function readQuestion(asked: string): Question {
+  const text = asked.slice(0, longestQuestion).replace(/\s+/gu, ' ').trim();
+  const words = wordsOf(text);
+  const guessed = guessLanguage(words.map(({ lower }) => lower));
+  const language = guessed === 'und' ? 'en' : guessed;
+  const roles = rolesOf(language);
+  const terms: QuestionTerm[] = [];
+  const pairs: (readonly [string, string])[] = [];
+  let before: { stem: string; at: number } | undefined;
+  words.forEach(({ lower, isCapitalised }, at) => {
+    if (roles.stop.has(lower) || (language === 'en' && asking.has(lower)) || !/[\p{L}\p{N}]/u.test(lower)) return;
+    const stemmed = stem(lower, language);
+    const isNumber = /^\p{N}/u.test(lower);
+    if (before !== undefined && at - before.at <= 2) pairs.push([before.stem, stemmed]);
+    before = { stem: stemmed, at };
+    const known = terms.find((term) => term.stem === stemmed);
+    const isName = isNumber || (isCapitalised && at > 0 && language !== 'de');
+    if (known === undefined) terms.push({ lower, stem: stemmed, isName, isNumber });
+    else if (isName) known.isName = true;
+  });
+  const lower = text.toLowerCase();
+  const sides = sidesOf(text);
+  const kind = sides.length > 0 ? 'compare' : kindOf(lower);
+  return {
+    text,
+    kind: kind === 'compare' && sides.length === 0 ? kindOf(lower.replace(/\bthan\b/g, '')) : kind,
+    language,
+    terms,
+    pairs,
+    asked: askedIn(lower, language),
+    sides,
+    isNegated:
+      /\b(?:not|never|no|isn't|wasn't|aren't|weren't|didn't|doesn't|don't|won't|can't|couldn't|hasn't|except)\b/.test(
+        lower.replaceAll('’', "'"),
+      ),
+  };
+}

@@ -1,0 +1,119 @@
+import { stem } from '#text/languages/index.ts';
+
+/** Words that say the same in questions and in what answers them, one family a line. */
+const families = `
+born birth native
+die death dead killed died
+marry wife husband spouse married marriage wed
+found establish create form set-up start founded begin launch
+build construct erect built construction
+locate situated located location lies stand
+call name known term named referred title
+lead leader head ruler commander chief led rule
+big large great huge
+small little tiny
+largest biggest greatest
+increase rise grow growth climb rose
+decrease fall decline drop reduce shrink fell
+buy purchase acquire bought
+sell sold sale
+price cost expensive charge
+pay paid payment salary
+population inhabitant resident people
+kill murder assassinate
+win victory won defeat beat
+lose lost defeat
+invent inventor invention devise
+discover discovery found identify
+write author written wrote
+make produce manufacture create
+use utilize employ usage
+show demonstrate indicate reveal
+help aid assist support
+cause lead trigger result
+end finish conclude stop
+country nation state
+job work occupation profession employment
+child son daughter kid
+film movie
+car vehicle automobile
+ill sick disease illness
+law act statute legislation
+attend study enrol student
+king monarch ruler
+religion faith belief religious
+team club side
+receive get obtain gain
+teach teacher taught instruct
+live reside dwell
+travel journey trip
+allow permit let
+ban forbid prohibit
+need require necessary
+important main major chief key principal
+change alter modify
+old ancient age aged
+speak language spoken
+contain include comprise consist
+own possess belong
+attack invade assault raid
+agreement treaty accord pact
+benefit advantage
+harm damage drawback disadvantage
+predict forecast expect
+mean meaning define definition
+`;
+
+const sameWords = new Map<string, Set<string>>();
+for (const line of families.trim().split('\n')) {
+  const family = line.split(' ').map((word) => stem(word, 'en'));
+  for (const word of family) {
+    const known = sameWords.get(word) ?? new Set<string>();
+    sameWords.set(word, known);
+    for (const other of family) known.add(other);
+  }
+}
+
+/** Letters from which on two words may be of one family, or one a slip of the other. */
+const sharedLetters = 5;
+const longEnoughForSlips = 6;
+
+/** Whether two words differ by one letter that was left out, put in, or mistaken. */
+function isOneSlipAway(a: string, b: string): boolean {
+  if (Math.abs(a.length - b.length) > 1 || a.charCodeAt(0) !== b.charCodeAt(0)) return false;
+  let same = 0;
+  while (same < a.length && same < b.length && a.charCodeAt(same) === b.charCodeAt(same)) same += 1;
+  const [restA, restB] = [a.slice(same), b.slice(same)];
+  return restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1);
+}
+
+/** How far a stem of a text says what a stem of a question says: 1 the same, less for words of its family, 0 for others. */
+export function likenessOf(asked: string, said: string): number {
+  if (asked === said) return 1;
+  if (sameWords.get(asked)?.has(said) === true) return 0.7;
+  if (asked.length < sharedLetters || said.length < sharedLetters || /^\p{N}/u.test(asked)) return 0;
+  if (asked.length >= longEnoughForSlips && isOneSlipAway(asked, said)) return 0.8;
+  if (asked.slice(0, sharedLetters) !== said.slice(0, sharedLetters)) return 0;
+  let shared = sharedLetters;
+  while (shared < asked.length && shared < said.length && asked.charCodeAt(shared) === said.charCodeAt(shared)) {
+    shared += 1;
+  }
+  return shared >= 0.6 * Math.max(asked.length, said.length) ? 0.8 : 0;
+}
+
+/** Words that say the same as a word of a question, as they are looked up. */
+export function sameAs(stemmed: string): readonly string[] {
+  return [...(sameWords.get(stemmed) ?? [])].filter((other) => other !== stemmed);
+}
+
+/** For each term of a question how far some stems of a text have it, 0..1. */
+export function heldBy(terms: readonly { stem: string }[], stems: readonly string[]): number[] {
+  return terms.map((term) => {
+    let best = 0;
+    for (const said of stems) {
+      if (said !== '') best = Math.max(best, likenessOf(term.stem, said));
+      if (best === 1) break;
+    }
+    return best;
+  });
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { leansOnOthers } from '#text/languages/leaning.ts';
+
+describe('leansOnOthers', () => {
+  it.each([
+    'It joins the river to the harbour.',
+    'In each of them the water is pumped at night.',
+    'A second tunnel closes that gap.',
+    'However, the price rose again in spring.',
+    'After this the mill stood empty for years.',
+    'These figures were not confirmed by the bank.',
+    'For example, the loaf rests for two days.',
+    'When they freeze, boats stay in the harbour.',
+  ])('%s needs the sentence before it', (sentence) => {
+    expect(leansOnOthers(sentence, 'en')).toBe(true);
+  });
+
+  it.each([
+    'The canal joins the river to the harbour.',
+    'In 1954 the canal was closed.',
+    'It is known that rye keeps longer than wheat.',
+    'This year the harvest was poor.',
+    'Both rye and wheat are grown in the valley.',
+    'The bank confirmed that these prices had risen.',
+    'A heat pump is a device that moves warmth.',
+    'When bees return to the hive they dance.',
+  ])('%s stands on its own', (sentence) => {
+    expect(leansOnOthers(sentence, 'en')).toBe(false);
+  });
+});

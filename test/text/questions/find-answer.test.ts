@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { findAnswer } from '#text/questions/find-answer.ts';
+import { splitPassages } from '#text/questions/passages.ts';
+import { hostileText } from '../summaries/hostile-text.ts';
+
+const canal = {
+  title: 'The Lindow canal',
+  text: 'The Lindow canal was dug between 1791 and 1796 by order of the merchant Hester Quayle. It joins the river Anner to the harbour of Port Lindow. Because the ground is chalk, its bed was lined with clay. Twelve locks lift boats by 31 metres. The canal was closed in 1954, and volunteers have reopened eight kilometres of it since 1988.',
+};
+const bakery = {
+  title: 'Bread of the valley',
+  text: 'The bakers of the valley use rye and a little wheat. A loaf rests for two days before it is baked. The oven in the village square is heated once a week with beech wood.',
+};
+
+const ask = (question: string) => {
+  const passages = [canal, bakery];
+  const { isAnswered, sentences } = findAnswer(question, { passages, limit: 3 });
+  const texts = sentences.map(({ passage, start, end }) => passages[passage]?.text.slice(start, end));
+  return { isAnswered, texts };
+};
+
+describe('findAnswer', () => {
+  it.each([
+    ['Who ordered the Lindow canal to be dug?', 'Hester Quayle'],
+    ['When was the canal closed?', '1954'],
+    ['By how many metres do the twelve locks of the canal lift boats?', '31 metres'],
+    ['Why was the bed of the canal lined with clay?', 'Because the ground is chalk'],
+    ['How long does a loaf of bread rest before it is baked?', 'two days'],
+  ])('gives the sentence that answers %s', (question, answer) => {
+    const { isAnswered, texts } = ask(question);
+    expect([question, isAnswered]).toEqual([question, true]);
+    expect(texts[0]).toContain(answer);
+  });
+
+  it.each([
+    'What is the capital of France?',
+    'Who won the chess championship of Norway in 2004?',
+    'Do heat pumps work in old buildings?',
+  ])('knows no answer to %s', (question) => {
+    expect(ask(question).isAnswered).toBe(false);
+  });
+
+  it('tells a sentence that leans on the one before it together with that', () => {
+    const { texts } = ask('Which river does the Lindow canal join to the harbour of Port Lindow?');
+    expect(texts[0]).toMatch(/^The Lindow canal was dug .* It joins the river Anner to the harbour of Port Lindow\.$/);
+  });
+
+  it('takes any text, and gives places in it', () => {
+    fc.assert(
+      fc.property(hostileText, hostileText, (question, text) => {
+        const found = findAnswer(question, { passages: [{ title: text.slice(0, 50), text }], limit: 4 });
+        expect(found.sentences.length).toBeLessThanOrEqual(4);
+        for (const { start, end, score } of found.sentences) {
+          expect(start).toBeLessThan(end);
+          expect(end).toBeLessThanOrEqual(text.length);
+          expect(score).toBeGreaterThanOrEqual(0);
+          expect(score).toBeLessThanOrEqual(1);
+        }
+      }),
+    );
+  });
+});
+
+describe('splitPassages', () => {
+  it('covers a text with stretches of a readable length', () => {
+    const text = Array.from(
+      { length: 60 },
+      (_, at) => `Paragraph ${at} says something about the canal and its locks.`,
+    ).join('\n\n');
+    const passages = splitPassages(text);
+    expect(passages.length).toBeGreaterThan(3);
+    expect(passages.map(({ start, end }) => text.slice(start, end)).join('\n\n')).toBe(text);
+    for (const { start, end } of passages) expect(end - start).toBeLessThan(1_700);
+  });
+
+  it('gives a page without an end no more passages than a page has', () => {
+    expect(splitPassages('word. '.repeat(400_000)).length).toBeLessThanOrEqual(500);
+  });
+});

@@ -1,0 +1,156 @@
+import type { AnswerModel } from '#text/questions/answer-model.ts';
+import { logOddsOf } from '#text/questions/answer-model.ts';
+import { weightsOver } from '#text/questions/find-answer.ts';
+import { splitPassages } from '#text/questions/passages.ts';
+import { rateSentences, type Signs } from '#text/questions/rate-sentences.ts';
+import { readQuestion } from '#text/questions/read-question.ts';
+
+/** A page with questions about it. */
+export interface AnswerPage {
+  id: string;
+  title: string;
+  text: string;
+}
+
+/** A question, the page that it is about, and the words that answer it; none where the pages do not answer it. */
+export interface AnswerQuestion {
+  page: string | null;
+  question: string;
+  answers: readonly string[];
+  kind: string;
+}
+
+/** A question with the passages that come into question for it and the signs of their sentences. */
+export interface AskedQuestion extends AnswerQuestion {
+  sentences: { signs: Signs; answers: boolean; coverage: number }[];
+}
+
+/** Passages that are looked through for one question, as the store gives them; and sentences that a model learns from. */
+const mostPassages = 25;
+const mostSentences = 20;
+
+/** Lower case, no marks and no articles: the form in which an answer is looked for in a text. */
+function normalForm(text: string): string {
+  const words = text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+    .split(' ');
+  return ` ${words.filter((word) => word !== 'a' && word !== 'an' && word !== 'the').join(' ')} `;
+}
+
+/** Whether a text has one of the answers, from word to word. */
+export function holdsAnswer(text: string, answers: readonly string[]): boolean {
+  const normal = normalForm(text);
+  return answers.some((answer) => normalForm(answer).trim() !== '' && normal.includes(normalForm(answer)));
+}
+
+/** The passages of all pages. */
+export function passagesOf(pages: readonly AnswerPage[]): { page: string; title: string; text: string }[] {
+  return pages.flatMap(({ id, title, text }) =>
+    splitPassages(text).map(({ start, end }) => ({ page: id, title, text: text.slice(start, end) })),
+  );
+}
+
+/** Finds for a question the passages with most of it among those given, as the store does. */
+export function candidatesFor(passages: ReturnType<typeof passagesOf>, language = 'en') {
+  const weightOf = weightsOver(passages, language);
+  return (question: string) => {
+    const asked = readQuestion(question);
+    const rated = passages.map((passage) => {
+      const [best = 0] = rateSentences(asked, [passage], weightOf)
+        .map(({ signs }) => signs.inPassage)
+        .sort((a, b) => b - a);
+      return { passage, best };
+    });
+    const found = rated.filter(({ best }) => best > 0).sort((a, b) => b.best - a.best);
+    return { passages: found.slice(0, mostPassages).map(({ passage }) => passage), weightOf };
+  };
+}
+
+/** The sentences that a model of answers is fitted to. */
+export function askAll(questions: readonly AnswerQuestion[], pages: readonly AnswerPage[]): AskedQuestion[] {
+  const candidates = candidatesFor(passagesOf(pages));
+  return questions.map((question) => {
+    const { passages, weightOf } = candidates(question.question);
+    const sentences = rateSentences(readQuestion(question.question), passages, weightOf)
+      .map(({ passage, start, end, signs }) => {
+        const { page, text = '' } = passages[passage] ?? {};
+        const isOwn = question.kind === 'answerable' && page === question.page;
+        return {
+          signs,
+          answers: isOwn && holdsAnswer(text.slice(start, end), question.answers),
+          coverage: signs.covered + 0.5 * signs.inPassage,
+        };
+      })
+      .sort((a, b) => b.coverage - a.coverage)
+      .slice(0, mostSentences);
+    return { ...question, sentences };
+  });
+}
+
+/** How strongly weights are held back, and how many steps the fitting takes. */
+const penalty = 20;
+const steps = 400;
+/** Of the questions that only look answerable this share may be answered; the threshold follows from it. */
+const falseShare = 0.33;
+
+/** Fits the weights to the sentences of some questions (logistic regression, no chance in it). */
+export function trainAnswers(asked: readonly AskedQuestion[]): AnswerModel {
+  const rows = asked.flatMap(({ sentences }) => sentences);
+  const names = Object.keys(rows[0]?.signs ?? {}) as (keyof Signs)[];
+  const scale = new Map(names.map((name) => [name, spread(rows.map(({ signs }) => signs[name]))]));
+  const vectors = rows.map(({ signs, answers }) => ({
+    values: names.map((name) => (signs[name] - (scale.get(name)?.mean ?? 0)) / (scale.get(name)?.deviation ?? 1)),
+    target: Number(answers),
+  }));
+  const fitted = descend(vectors, names.length);
+  const weights = Object.fromEntries(
+    names.map((name, at) => [name, rounded((fitted[at] ?? 0) / (scale.get(name)?.deviation ?? 1))]),
+  ) as Record<keyof Signs, number>;
+  const shift = names.reduce((sum, name) => sum + weights[name] * (scale.get(name)?.mean ?? 0), 0);
+  const model = { bias: rounded((fitted[names.length] ?? 0) - shift), threshold: 0, weights };
+  return { ...model, threshold: rounded(thresholdFor(model, asked)) };
+}
+
+const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
+
+function spread(values: readonly number[]): { mean: number; deviation: number } {
+  const mean = values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const square = values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / Math.max(1, values.length);
+  return { mean, deviation: Math.sqrt(square) || 1 };
+}
+
+function descend(rows: readonly { values: number[]; target: number }[], size: number): number[] {
+  const weights = new Array<number>(size + 1).fill(0);
+  const speed = new Array<number>(size + 1).fill(0);
+  for (let step = 0; step < steps; step += 1) {
+    const slope = weights.map((weight, at) => (at < size ? penalty * weight : 0));
+    for (const { values, target } of rows) {
+      const logOdds = values.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), weights[size] ?? 0);
+      const error = 1 / (1 + Math.exp(-logOdds)) - target;
+      values.forEach((value, at) => {
+        slope[at] = (slope[at] ?? 0) + error * value;
+      });
+      slope[size] = (slope[size] ?? 0) + error;
+    }
+    slope.forEach((value, at) => {
+      speed[at] = 0.9 * (speed[at] ?? 0) - (0.5 / rows.length) * value;
+      weights[at] = (weights[at] ?? 0) + (speed[at] ?? 0);
+    });
+  }
+  return weights;
+}
+
+/** The best sentence's log-odds. */
+function bestOf(model: AnswerModel, { sentences }: AskedQuestion): number {
+  return Math.max(Number.NEGATIVE_INFINITY, ...sentences.map(({ signs }) => logOddsOf(model, signs)));
+}
+
+function thresholdFor(model: AnswerModel, asked: readonly AskedQuestion[]): number {
+  const near = asked
+    .filter(({ kind }) => kind === 'near')
+    .map((question) => bestOf(model, question))
+    .sort((a, b) => b - a);
+  return near[Math.floor(falseShare * near.length)] ?? 0;
+}
