@@ -55,3 +55,21 @@ export async function addReports(db: Database, count: number): Promise<void> {
   );
   await db.em().execute('analyze research_result');
 }
+
+/** Adds read pages of four passages each, of words of every frequency, to a research that everybody may read. */
+export async function addPages(db: Database, count: number): Promise<void> {
+  await db.em().execute(
+    `with page as (
+       insert into research_page (research_id, position, url, title, text, fetched_at)
+       select (select min(id) from research_result), coalesce((select max(position) from research_page), -1) + n,
+         'https://example.com/' || n, 'page word' || floor(20000 * power(random(), 3))::int, 'kept in passages', now()
+       from generate_series(1, ?) n returning id, title
+     )
+     insert into research_passage (page_id, title, text)
+     select page.id, page.title, (
+       select string_agg('word' || floor(20000 * power(random(), 3))::int || case when w % 15 = 0 then '. The' else '' end, ' ')
+       from generate_series(1, 90 + (page.id + part) * 0) w) || '.'
+     from page, generate_series(1, 4) part`,
+    [count],
+  );
+}

@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
-import { answerFromPassages, type Passage } from '#text/summaries/index.ts';
 import { ResearchResult } from './entities/research-result.ts';
 import type { StoredRequest } from './schema.ts';
 
@@ -76,41 +75,4 @@ export async function findResearch(em: SqlEntityManager, words: string, limit: n
      order by best.score desc, r.id desc`,
     [words, limit],
   );
-}
-
-/** Reports that are looked into for one answer: the best matches by full-text rank. */
-const maxReports = 20;
-
-/** An answer out of stored research, and the passages that it cites by number. */
-export interface AnswerWithPassages {
-  answer: string;
-  passages: (Passage & { topic: string })[];
-}
-
-/** Answers a question from what was researched before: the passages that fit best and an answer that cites them. */
-export async function answerFromStored(
-  em: SqlEntityManager,
-  { query, limit }: { query: string; limit: number },
-): Promise<AnswerWithPassages> {
-  const found = await findResearch(em, anyWord(query), maxReports);
-  const reports = await em.find(
-    ResearchResult,
-    { id: { $in: found.map((row) => row.id) }, status: 'completed' },
-    { fields: ['topic', 'content', 'claims'] },
-  );
-  const rank = new Map(found.map((row, index) => [row.id, index]));
-  const topics = new Map(reports.map((report) => [report.id, report.topic]));
-  const documents = reports
-    .map(({ id, topic, claims, content }) => ({ id, topic, claims, content: content ?? '' }))
-    .sort((a, b) => (rank.get(a.id) ?? 0) - (rank.get(b.id) ?? 0));
-  const { answer, passages } = answerFromPassages({ query, documents, limit });
-  return {
-    answer,
-    passages: passages.map((passage) => ({ ...passage, topic: topics.get(passage.research_id) ?? '' })),
-  };
-}
-
-/** A question's words stand in no report all together: any of them makes a report worth looking into. */
-function anyWord(query: string): string {
-  return (query.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `"${word}"`).join(' or ');
 }

@@ -1,4 +1,3 @@
-export { answerFromPassages, type Passage } from './answer.ts';
 export { excerpt } from './excerpt.ts';
 export { writeExtractiveReport } from './extractive-report.ts';
 export { followUpQueries } from './follow-up-queries.ts';

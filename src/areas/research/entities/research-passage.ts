@@ -26,8 +26,7 @@ const ResearchPassageSchema = defineEntity({
   indexes: [
     {
       name: 'research_passage_search_vector_gin',
-      expression:
-        'create index "research_passage_search_vector_gin" on "research_passage" using gin ("search_vector")',
+      expression: 'create index "research_passage_search_vector_gin" on "research_passage" using gin ("search_vector")',
     },
   ],
 });

@@ -2,41 +2,52 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { PageLimit } from '#api/wire.ts';
-import { answerFromStored } from '../queries.ts';
+import { answerFromStored } from '../steps/answer-question.ts';
 
 const Question = z.object({
   query: z.string().trim().min(1).max(500).describe('A question, or what to look for.'),
   limit: PageLimit.default(5).describe('How many passages at most, 1 to 100.'),
 });
 
+const Passage = z.object({
+  research_id: z.int(),
+  topic: z.string(),
+  text: z.string().describe("The page's own words."),
+  source: z.string().describe('Address of the page.'),
+  title: z.string().describe('Title of the page.'),
+  published: z.string().nullable().describe('When the page says that it was published, as it writes it.'),
+  score: z.number().describe('How likely it answers the question, 0 to 1.'),
+});
+
 const Answer = z.object({
   query: z.string(),
   answer: z
     .string()
-    .describe('Sentences of stored research with [n] for the passage each comes from; says so when there are none.'),
-  passages: z.array(
-    z.object({
-      research_id: z.int(),
-      topic: z.string(),
-      text: z.string(),
-      source: z.string().nullable().describe('The page that bears the passage out.'),
-      score: z.number(),
-    }),
-  ),
+    .describe(
+      'The answer, best sentence first, with [n] for the passage each sentence comes from; or that there is none.',
+    ),
+  answered: z.boolean().describe('Whether the stored pages hold an answer.'),
+  engine: z.string().describe('Who wrote the answer: `builtin`, or `model:` and its name.'),
+  passages: z.array(Passage).describe('What the answer stands on; empty without one.'),
+  nearest: z.array(Passage).describe('Without an answer, what comes nearest to one.'),
   count: z.int(),
 });
 
-/** Answers from what was researched before: the passages that fit best and an answer that cites them. Nothing is fetched. */
+/**
+ * Answers from the pages that were read before, those of the caller's private researches and those that everybody may
+ * read, and says so where they do not hold an answer. Nothing is fetched.
+ */
 export const searchPassages = keyProcedure
   .meta(
     post('/api/research/query', {
-      summary: 'Ask the stored research',
+      summary: 'Ask the stored pages',
       example: { query: 'Which countries use tidal power?' },
     }),
   )
   .input(Question)
   .output(Answer)
   .mutation(async ({ ctx, input }) => {
-    const { answer, passages } = await answerFromStored(ctx.resources.db.em(), input);
-    return { query: input.query, answer, passages, count: passages.length };
+    const asked = { ...input, keyId: ctx.caller.keyId };
+    const { isAnswered, ...found } = await answerFromStored(ctx.resources, asked);
+    return { query: input.query, answered: isAnswered, ...found, count: found.passages.length };
   });

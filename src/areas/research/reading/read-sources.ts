@@ -1,10 +1,14 @@
+import { ref } from '@mikro-orm/core';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '#platform/failure.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
 import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import { PageError } from '#platform/reading/page-error.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { PageText } from '#text/extraction/index.ts';
+import { splitPassages } from '#text/questions/index.ts';
 import { ResearchPage } from '../entities/research-page.ts';
+import { ResearchPassage } from '../entities/research-passage.ts';
 import { ResearchResult } from '../entities/research-result.ts';
 import type { ResearchPlan, ResearchProgress } from '../schema.ts';
 
@@ -12,6 +16,16 @@ import type { ResearchPlan, ResearchProgress } from '../schema.ts';
 const parallelFetches = 5;
 /** Characters of a page that are kept; a longer one is a book, and its beginning is enough to quote from. */
 const maxKeptText = 400_000;
+
+/** Kinds of pages that say nothing themselves, and what is said of them. */
+const noSource: Partial<Record<PageText['pageType'], string>> = {
+  login: 'The page asks for a login',
+  error: 'The page is an error message',
+  consent_wall: 'The page asks for consent before it shows anything',
+  list: 'The page only lists links to other pages',
+};
+/** From this confidence on the kind of a page decides; below, what it says does. */
+const sureEnough = 0.6;
 
 type Reading = { page: PageText; finalUrl: string } | { failure: string };
 
@@ -100,6 +114,8 @@ async function readPage(resources: Resources, url: string, signal: AbortSignal):
       signal,
     );
     if (page.text === '') return { failure: 'The page has no readable text' };
+    const reason = noSource[page.pageType];
+    if (reason !== undefined && page.confidence >= sureEnough) return { failure: reason };
     return { page: { ...page, text: page.text.slice(0, maxKeptText) }, finalUrl: reply.finalUrl };
   } catch (error) {
     signal.throwIfAborted();
@@ -122,7 +138,7 @@ interface KeptPage {
 async function keepPage(run: JobRun<object>, kept: KeptPage): Promise<void> {
   const { reading } = kept;
   await run.commit(async (em) => {
-    em.create(ResearchPage, {
+    const page = em.create(ResearchPage, {
       research: em.getReference(ResearchResult, kept.researchId, { wrapped: true }),
       position: kept.position,
       url: kept.url,
@@ -133,6 +149,28 @@ async function keepPage(run: JobRun<object>, kept: KeptPage): Promise<void> {
       failure: 'page' in reading ? null : reading.failure,
       fetchedAt: kept.at,
     });
+    if ('page' in reading) await addPassages(em, page);
     await em.nativeUpdate(ResearchResult, { id: kept.researchId }, { progress: kept.progress, updatedAt: kept.at });
   });
+}
+
+/** Characters of a title that are searched with each passage of its page. */
+const longestTitle = 300;
+
+/** Makes a page known to questions: to those of everybody, or of the owner where the research is private. */
+async function addPassages(em: SqlEntityManager, page: ResearchPage): Promise<void> {
+  const { isPrivate, keyId } = await em.findOneOrFail(ResearchResult, page.research.id, {
+    fields: ['isPrivate', 'keyId'],
+  });
+  if (isPrivate && keyId == null) return;
+  const text = page.text ?? '';
+  const title = (page.title ?? '').slice(0, longestTitle).toWellFormed();
+  for (const { start, end } of splitPassages(text)) {
+    em.create(ResearchPassage, {
+      page: ref(page),
+      readerKeyId: isPrivate ? keyId : null,
+      title,
+      text: text.slice(start, end).toWellFormed(),
+    });
+  }
 }

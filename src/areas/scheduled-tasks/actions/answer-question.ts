@@ -4,7 +4,9 @@ import type { ActionOutcome, ActionRun } from './action.ts';
 const mostPassages = 5;
 
 /** Answers a question from what was researched before. Costs nothing and fetches nothing. */
-export async function answerQuestion({ resources, planned }: ActionRun, query: string): Promise<ActionOutcome> {
-  const { answer, passages } = await answerFromStored(resources.db.em(), { query, limit: mostPassages });
+export async function answerQuestion(run: ActionRun, query: string): Promise<ActionOutcome> {
+  const { resources, execution, planned, signal } = run;
+  const asked = { query, limit: mostPassages, keyId: execution.keyId, signal };
+  const { answer, passages } = await answerFromStored(resources, asked);
   return { status: 'completed', result: { ...planned, answer, passages } };
 }

@@ -1,0 +1,160 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type Question, sameAs, type WeightOf, weightOf } from '#text/questions/index.ts';
+
+/** A stretch of a stored page that came into question for an answer. */
+export interface StoredPassage {
+  research_id: number;
+  topic: string;
+  /** The address of its page. */
+  source: string;
+  title: string;
+  text: string;
+  /** The day that the page names as its own, as it writes it. */
+  published: string | null;
+  fetched_at: Date;
+}
+
+/** The passages that have most of a question, best first, and how much each of its words counts among all passages. */
+export interface PassagesFound {
+  passages: StoredPassage[];
+  weightOf: WeightOf;
+}
+
+/** Passages that are read for one answer, and matches that are ranked for it: a word of every page costs no more. */
+const maxPassages = 25;
+const maxRanked = 800;
+/** Words of a question that are looked up, those of most weight first. */
+const maxTerms = 8;
+/** Words of a question that are looked at. */
+const maxRead = 24;
+/** A table that the database has no statistics of yet is judged by this many of its rows. */
+const sampleSize = 2_000;
+/** A word of fewer passages than this is rare enough to be looked up by itself. */
+const rare = 1_500;
+
+interface Frequency {
+  term: number;
+  holders: number;
+  all: number;
+}
+
+/**
+ * Finds the passages that hold most of a question, among the pages that everybody may read and those of the reader's own
+ * private researches.
+ */
+export async function findPassages(
+  em: SqlEntityManager,
+  question: Question,
+  readerKeyId: number | null,
+): Promise<PassagesFound> {
+  const terms = question.terms.slice(0, maxRead);
+  const words = terms.map(({ lower, stem }) => [lower, ...sameAs(stem)].map(quoted).join(' or '));
+  if (words.length === 0) return { passages: [], weightOf: () => 1 };
+  const frequencies = await frequenciesOf(em, words);
+  const weighed = words
+    .map((asked, at) => {
+      const { holders = 0, all = 0 } = frequencies.find(({ term }) => term === at) ?? {};
+      return { stem: terms[at]?.stem ?? '', asked, holders, weight: weightOf(holders, all) };
+    })
+    .sort((a, b) => b.weight - a.weight);
+  const weights = new Map(weighed.map(({ stem, weight }) => [stem, weight]));
+  const passages = await rank(em, weighed.slice(0, maxTerms), readerKeyId);
+  return { passages, weightOf: (stem) => weights.get(stem) ?? 1 };
+}
+
+/** A word as `websearch_to_tsquery` takes it: in quotation marks it is a word, whatever it is made of. */
+function quoted(word: string): string {
+  return `"${word.replaceAll('"', ' ')}"`;
+}
+
+/**
+ * In how many passages each word stands: by the statistics that the database keeps of the index, or by a sample before it
+ * has any.
+ */
+async function frequenciesOf(em: SqlEntityManager, words: readonly string[]): Promise<Frequency[]> {
+  return em.execute<Frequency[]>(
+    `with asked as (
+       select at - 1 as term, websearch_to_tsquery('english', word) as q,
+         tsvector_to_array(to_tsvector('english', replace(word, '"', ' '))) as lexemes
+       from unnest(array[${words.map(() => '?').join(', ')}]::text[]) with ordinality as given (word, at)
+     ),
+     size as (select greatest(reltuples, 0)::float8 as n from pg_class where oid = 'research_passage'::regclass),
+     known as (
+       select most_common_elems::text::text[] as words, most_common_elem_freqs as shares
+       from pg_stats where schemaname = current_schema() and tablename = 'research_passage' and attname = 'search_vector'
+     ),
+     common as (select word, share from known, unnest(known.words, known.shares[1:cardinality(known.words)]) as c (word, share)),
+     sample as materialized (
+       select search_vector as v from research_passage where not exists (select from known) limit ${sampleSize}
+     )
+     select asked.term::int as term,
+       case when exists (select from known)
+         then (select n from size) * coalesce((select max(share) from common where common.word = any (asked.lexemes)), 0)
+         else (select count(*) from sample where v @@ asked.q) end::float8 as holders,
+       case when exists (select from known) then (select n from size) else (select count(*) from sample) end::float8 as "all"
+     from asked`,
+    [...words],
+  );
+}
+
+interface Weighed {
+  asked: string;
+  holders: number;
+  weight: number;
+}
+
+/**
+ * What a passage must have to be ranked: a rare word, or two of the common ones; with no more than one common word, that
+ * one. So no question makes the database read every passage.
+ */
+function lookUpOf(terms: readonly Weighed[]): { sql: string; words: string[] } {
+  const one = `websearch_to_tsquery('english', ?)`;
+  const rareTerms = terms.filter(({ holders }) => holders <= rare);
+  const common = terms.filter(({ holders }) => holders > rare).slice(0, 5);
+  const pairs = common.flatMap((first, at) => common.slice(at + 1).map((second) => [first, second] as const));
+  const parts = [
+    ...rareTerms.map(({ asked }) => ({ sql: one, words: [asked] })),
+    ...pairs.map(([first, second]) => ({ sql: `(${one} && ${one})`, words: [first.asked, second.asked] })),
+    ...(rareTerms.length === 0 && pairs.length === 0 ? common.map(({ asked }) => ({ sql: one, words: [asked] })) : []),
+  ];
+  return { sql: parts.map(({ sql }) => sql).join(' || '), words: parts.flatMap(({ words }) => words) };
+}
+
+async function rank(
+  em: SqlEntityManager,
+  terms: readonly Weighed[],
+  readerKeyId: number | null,
+): Promise<StoredPassage[]> {
+  const lookUp = lookUpOf(terms);
+  const every = terms.map(() => `websearch_to_tsquery('english', ?)`).join(' && ');
+  const score = terms.map(() => `?::float8 * (v @@ websearch_to_tsquery('english', ?))::int`).join(' + ');
+  return em.execute<StoredPassage[]>(
+    `with whole as materialized (
+       select id, search_vector as v from research_passage
+       where search_vector @@ (${every}) and (reader_key_id is null or reader_key_id = ?) limit ${maxRanked}
+     ),
+     part as materialized (
+       select id, search_vector as v from research_passage
+       where search_vector @@ (${lookUp.sql}) and (reader_key_id is null or reader_key_id = ?) limit ${maxRanked}
+     ),
+     best as (
+       select id, ${score} as score
+       from (select id, v from whole union all select id, v from part where id not in (select id from whole)) as matching
+       order by score desc, id desc limit ${maxPassages}
+     )
+     select research.id as research_id, research.topic, coalesce(page.final_url, page.url) as source,
+       passage.title, passage.text, page.published_at as published, page.fetched_at
+     from best
+       join research_passage passage on passage.id = best.id
+       join research_page page on page.id = passage.page_id
+       join research_result research on research.id = page.research_id
+     order by best.score desc, best.id desc`,
+    [
+      ...terms.map(({ asked }) => asked),
+      readerKeyId,
+      ...lookUp.words,
+      readerKeyId,
+      ...terms.flatMap(({ weight, asked }) => [weight, asked]),
+    ],
+  );
+}
