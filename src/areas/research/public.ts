@@ -16,7 +16,7 @@ import {
   researchCredits,
 } from './schema.ts';
 
-export { checkSentence, findEvidence, prepareSource } from '#text/grounding/index.ts';
+export { checkSentence, prepareSource } from '#text/grounding/index.ts';
 export { collapseNearDuplicates, escapeMarkdown, linkTarget, withoutAddresses } from '#text/summaries/index.ts';
 export { answerFromStored } from './queries.ts';
 export { type ResearchFindings, researchFindings } from './reading/read-findings.ts';

@@ -1,9 +1,14 @@
-import { findEvidence, prepareSource } from '#text/grounding/index.ts';
+import { prepareSource, checkSentence } from '#text/grounding/index.ts';
 import { escapeMarkdown, withoutAddresses } from './markdown.ts';
-import { type Candidate, type Ranking, rankSentences } from './rank-sentences.ts';
+import { type Candidate, type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
 import { type Reading, readPages } from './read-pages.ts';
-import { type CitedSentence, renderReport, shortened } from './render-report.ts';
+import { type CitedSentence, renderReport, shortened, dayOf, type ReportSection } from './render-report.ts';
+import { type Question, readQuestion } from '#text/questions/index.ts';
+import { arrangeComparison } from './comparison.ts';
+import { findDisagreements } from './disagreements.ts';
+import { judgePages } from './judge-pages.ts';
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
+import { answerIn, type Span } from './report-answer.ts';
 import { planOutline } from './sub-topics.ts';
 
 /** What an extractive report is written from. */
@@ -12,8 +17,6 @@ export interface ExtractiveInput extends Trace {
   pages: readonly SourcePage[];
   /** By default it grows with the pages. */
   size?: ReportSize | undefined;
-  /** Who asks has named pages to be read: what those say counts, also where they use no word of the topic. */
-  areSourcesGiven?: boolean;
 }
 
 /** Sentences less alike than this are not worth checking against each other. */
@@ -24,7 +27,7 @@ function textOf({ sentence }: Candidate, reading: Reading): string {
   return reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
 }
 
-/** The sentence with its own citation, and those of other sites whose sentence says the same. */
+/** The sentence with its own citation, and those of other sites whose sentence says the same: each supports the other. */
 function cite(place: number, ranking: Ranking, reading: Reading): CitedSentence {
   const own = ranking.candidates[place] as Candidate;
   const text = textOf(own, reading);
@@ -33,22 +36,32 @@ function cite(place: number, ranking: Ranking, reading: Reading): CitedSentence 
   ranking.candidates.forEach((other, at) => {
     const host = reading.hosts[other.sentence.page];
     if (citations.length >= mostCitations || hosts.has(host) || ranking.likeness(place, at) < mayConfirm) return;
-    if (!findEvidence(text, prepareSource(textOf(other, reading))).isBorneOut) return;
+    if (!saySame(text, textOf(other, reading))) return;
     hosts.add(host);
     citations.push({ page: other.sentence.page, start: other.sentence.start, end: other.sentence.end });
   });
   return { text, citations };
 }
 
-function noteOn(reading: Reading, pageCount: number): string {
+function saySame(a: string, b: string): boolean {
+  return (
+    checkSentence(a, prepareSource(b)).verdict === 'supported' &&
+    checkSentence(b, prepareSource(a)).verdict === 'supported'
+  );
+}
+
+function noteOn(reading: Reading, pageCount: number, isUnanswered: boolean): string {
   const from = pageCount === 1 ? 'one page' : `${pageCount} pages`;
   const quoted = `Every sentence is quoted word for word from the first source it is linked to; further links say the same (${from} read).`;
+  const nearest = isUnanswered
+    ? ' The pages do not answer the question outright; what comes nearest stands first.'
+    : '';
   const found = reading.topicTerms.size;
-  if (found > 0 && 2 * found < reading.topicSize) {
-    return `${quoted} Of the ${reading.topicSize} words of the topic they use only ${found}.`;
-  }
-  if (reading.topicSize === 0 || found > 0) return quoted;
-  return `${quoted} None of the pages uses the words of the topic; this is what they say.`;
+  const missing =
+    found > 0 && 2 * found < reading.topicSize
+      ? ` Of the ${reading.topicSize} words of the topic they use only ${found}.`
+      : '';
+  return `${quoted}${nearest}${missing}`;
 }
 
 /** A report without findings: one sentence that says so, and how many pages were read in vain. */
@@ -76,33 +89,72 @@ function whatWasTried(read: number, failed: number): string {
   return 'no source was found';
 }
 
+/** A sentence of the answer, cited like every other one. */
+function citeSpan(span: Span, all: Ranking, reading: Reading): CitedSentence {
+  const { page, start, end } = span;
+  const place = all.candidates.findIndex(({ sentence }) => sentence.page === page && sentence.end === end);
+  const known = all.candidates[place]?.sentence;
+  if (known?.start === start) return cite(place, all, reading);
+  return { text: reading.pages[page]?.text.slice(start, end) ?? '', citations: [span] };
+}
+
+/** The sections between the answer and the disagreements: by what is compared, or by sub-topics. */
+function arrange(question: Question, reading: Reading, ranking: Ranking, size: ReportSize | undefined) {
+  const compared = question.sides.length > 1 ? arrangeComparison(question, reading, ranking, size) : undefined;
+  if (compared !== undefined) return compared;
+  const outline = planOutline(reading, ranking, size);
+  return [
+    { title: 'Key findings', places: outline.summary },
+    ...outline.subTopics.map(({ heading, members }) => ({ title: heading, places: members })),
+    { title: outline.subTopics.length > 0 ? 'Further findings' : 'Findings', places: outline.further },
+  ];
+}
+
 /**
- * Writes a report out of verbatim sentences: key findings, sub-topics, sources, and what could not be read. The same topic
- * and pages in the same order give the same bytes; without any fit sentence, and where searches found only pages without
- * one word of the topic, it says that nothing was found.
+ * Writes a report out of verbatim sentences: the answer where a question was asked, key findings, sub-topics or the sides
+ * of a comparison, where sources disagree, sources, and what was left out or could not be read. The same topic and pages
+ * in the same order give the same bytes; where no page speaks of the topic it says that nothing was found.
  */
 export function writeExtractiveReport(input: ExtractiveInput): Report {
-  const { topic, pages, size, areSourcesGiven = false, ...trace } = input;
-  const reading = readPages(topic, pages);
-  const isBesideTheTopic = !areSourcesGiven && reading.topicSize > 0 && reading.topicTerms.size === 0;
-  if (isBesideTheTopic) return writeEmptyReport(input);
+  const { topic, pages, size, ...trace } = input;
+  const { kept, leftOut } = judgePages(topic, pages);
+  const reading = readPages(topic, kept);
   const ranking = rankSentences(reading);
   if (ranking.candidates.length === 0) return writeEmptyReport(input);
-  const outline = planOutline(reading, ranking, size);
-  const section = (title: string, places: readonly number[]) => ({
-    title,
+  const question = readQuestion(topic);
+  const answer = answerIn(question, reading);
+  const rest = withoutSpans(ranking, answer.spans);
+  const places = arrange(question, reading, rest, size);
+  const cited = [
+    {
+      title: answer.isAnswered ? 'Answer' : 'Nearest to the question',
+      sentences: answer.spans.map((span) => citeSpan(span, ranking, reading)),
+    },
+    ...places.map((section) => ({
+      title: section.title,
+      sentences: section.places.map((place) => cite(place, rest, reading)),
+    })),
+  ];
+  const { sections, pairs } = findDisagreements(cited, ranking, reading);
+  const disputed: ReportSection = {
+    title: 'Where sources disagree',
     isList: true,
-    sentences: places.map((place) => cite(place, ranking, reading)),
-  });
+    sentences: pairs.flatMap(([one, other]) => [
+      { ...one, day: dayOfSentence(one, kept) },
+      { ...other, isAgainst: true, day: dayOfSentence(other, kept) },
+    ]),
+  };
+  const isUnanswered = answer.spans.length > 0 && !answer.isAnswered;
   return renderReport({
     topic,
-    note: noteOn(reading, pages.length),
-    sections: [
-      section('Key findings', outline.summary),
-      ...outline.subTopics.map(({ heading, members }) => section(heading, members)),
-      section(outline.subTopics.length > 0 ? 'Further findings' : 'Findings', outline.further),
-    ],
-    pages,
-    trace,
+    note: noteOn(reading, pages.length, isUnanswered),
+    sections: [...sections.map((section) => ({ ...section, isList: true })), disputed],
+    pages: kept,
+    trace: { ...trace, leftOut: [...(trace.leftOut ?? []), ...leftOut] },
   });
+}
+
+function dayOfSentence({ citations }: CitedSentence, pages: readonly SourcePage[]): string | undefined {
+  const page = pages[citations[0]?.page ?? -1];
+  return page === undefined ? undefined : dayOf(page);
 }

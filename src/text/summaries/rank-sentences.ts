@@ -26,6 +26,8 @@ const sameSubject = 0.12;
 const sameStatement = 0.35;
 /** A page with less of the topic than this share of the best page's is about something else. */
 const offTopic = 0.3;
+/** From this likeness on a sentence says what another one has said. */
+const repeated = 0.55;
 const rankSteps = 20;
 const damping = 0.85;
 
@@ -207,5 +209,22 @@ export function rankSentences(reading: Reading): Ranking {
   return {
     candidates: scored.map(({ index, score }) => ({ ...(listed[index] as Candidate), score })),
     likeness: (a, b) => before[(places[a] ?? 0) * size + (places[b] ?? 0)] ?? 0,
+  };
+}
+
+/** A ranking without the sentences that lie in some places of the pages, or repeat what stands there. */
+export function withoutSpans(
+  { candidates, likeness }: Ranking,
+  spans: readonly { page: number; start: number; end: number }[],
+): Ranking {
+  const isWithin = ({ sentence }: Candidate): boolean =>
+    spans.some(({ page, start, end }) => page === sentence.page && sentence.start < end && start < sentence.end);
+  const taken = candidates.flatMap((candidate, place) => (isWithin(candidate) ? [place] : []));
+  const places = candidates.flatMap((candidate, place) =>
+    isWithin(candidate) || taken.some((other) => likeness(place, other) >= repeated) ? [] : [place],
+  );
+  return {
+    candidates: places.map((place) => candidates[place] as Candidate),
+    likeness: (a, b) => likeness(places[a] ?? 0, places[b] ?? 0),
   };
 }

@@ -1,6 +1,7 @@
 import { longestText } from '#text/grounding/index.ts';
 import {
   guessLanguage,
+  leansOnOthers,
   rolesOf,
   splitSentences,
   stem,
@@ -12,7 +13,7 @@ import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import { sentenceQuality } from './sentence-quality.ts';
 
-/** A sentence of a page that may be shown, with what the ranking needs to know about it. */
+/** A sentence of a page that may be shown, with the one before it where it leans on that, and what the ranking needs to know about it. */
 export interface ReadSentence {
   page: number;
   start: number;
@@ -88,6 +89,18 @@ function wordsBetween(all: readonly Word[], from: number, end: number): number {
   return at;
 }
 
+/** A sentence that the next one may lean on. */
+interface Before {
+  start: number;
+  end: number;
+  paragraph: number;
+  words: readonly Word[];
+}
+
+/** Characters of two sentences that are told together, and how much less fit they are than one that stands alone. */
+const longestPair = 420;
+const pairFactor = 0.8;
+
 interface PageReader {
   page: number;
   text: string;
@@ -103,14 +116,25 @@ function readSentences({ page, text, words, language, topic, vocabulary }: PageR
   const found: ReadSentence[] = [];
   const seen = new Set<string>();
   let at = 0;
-  splitSentences(text).forEach(({ start, end, paragraph }, order) => {
-    while (at < words.length && (words[at]?.start ?? 0) < start) at += 1;
+  let before: Before | undefined;
+  splitSentences(text).forEach((whole, order) => {
+    const { end, paragraph } = whole;
+    while (at < words.length && (words[at]?.start ?? 0) < whole.start) at += 1;
     const stop = wordsBetween(words, at, end);
-    const own = words.slice(at, stop);
+    const alone = words.slice(at, stop);
     at = stop;
+    const said = text.slice(whole.start, end);
+    const leans = leansOnOthers(said, language);
+    const fitness = sentenceQuality(said, { words: alone, roles, language, topic });
+    const support =
+      before?.paragraph === paragraph && before.end - before.start + said.length <= longestPair ? before : undefined;
+    before = leans || fitness <= 0 ? undefined : { ...whole, words: alone };
+    // What leans on the sentence before it is told with it, or not at all.
+    if (fitness <= 0 || (leans && support === undefined)) return;
+    const start = leans ? (support?.start ?? whole.start) : whole.start;
+    const own = leans ? [...(support?.words ?? []), ...alone] : alone;
+    const quality = fitness * (leans ? pairFactor : 1);
     const sentence = text.slice(start, end);
-    const quality = sentenceQuality(sentence, { words: own, roles, language, topic });
-    if (quality <= 0) return;
     if (seen.has(sentence)) return;
     seen.add(sentence);
     const terms = new Set<number>();

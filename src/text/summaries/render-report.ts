@@ -4,6 +4,10 @@ import type { Claim, Report, SourcePage, Trace } from './report.ts';
 /** A sentence to be shown and the pages it is cited from, each with the place of its quote; its own source comes first. */
 export interface CitedSentence {
   text: string;
+  /** Stands below the sentence before it, which it contradicts. */
+  isAgainst?: boolean;
+  /** The day of its source, where that matters. */
+  day?: string | undefined;
   citations: readonly { page: number; start: number; end: number }[];
 }
 
@@ -58,8 +62,14 @@ class Bibliography {
   }
 }
 
-function renderSentence({ text, citations }: CitedSentence, bibliography: Bibliography): string {
-  return `${escapeMarkdown(text)} ${citations.map(({ page }) => bibliography.cite(page)).join(' ')}`;
+function renderSentence({ text, citations, day }: CitedSentence, bibliography: Bibliography): string {
+  const marks = citations.map(({ page }) => bibliography.cite(page)).join(' ');
+  return `${escapeMarkdown(text)} ${marks}${day === undefined ? '' : ` (${day})`}`;
+}
+
+/** The day that a page names as its own. */
+export function dayOf({ publishedAt }: SourcePage): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}/.exec(publishedAt ?? '')?.[0];
 }
 
 function renderSource(page: SourcePage, isCited: boolean): string {
@@ -67,12 +77,12 @@ function renderSource(page: SourcePage, isCited: boolean): string {
     escapeMarkdown(shortened(withoutAddresses(page.title.slice(0, 1000)), longestTitle)) ||
     escapeMarkdown(hostOf(page.url));
   const target = linkTarget(page.url);
-  const published = /^\d{4}-\d{2}-\d{2}/.exec(page.publishedAt ?? '')?.[0];
+  const published = dayOf(page);
   const facts = [hostOf(page.url), published, isCited ? undefined : 'read, not cited'].filter(Boolean).join(', ');
   return `${target ? `[${title || 'Untitled'}](${target})` : title || 'Untitled'}${facts ? ` (${escapeMarkdown(facts)})` : ''}`;
 }
 
-function renderTrace({ failures = [], duplicates = [], tried }: Trace): string[] {
+function renderTrace({ failures = [], duplicates = [], leftOut = [], tried }: Trace): string[] {
   const blocks: string[] = [];
   if (failures.length > 0) {
     const lines = failures.map(
@@ -80,6 +90,10 @@ function renderTrace({ failures = [], duplicates = [], tried }: Trace): string[]
         `- ${unlinkedAddress(url)}: ${escapeMarkdown(shortened(withoutAddresses(reason.slice(0, 1000)), 300))}`,
     );
     blocks.push(`## Not read\n\n${lines.join('\n')}`);
+  }
+  if (leftOut.length > 0) {
+    const lines = leftOut.map(({ url, reason }) => `- ${unlinkedAddress(url)}: ${escapeMarkdown(reason)}`);
+    blocks.push(`## Left out\n\n${lines.join('\n')}`);
   }
   if (duplicates.length > 0) {
     const lines = duplicates.map(({ url, sameAs }) => `- ${unlinkedAddress(url)} repeats ${unlinkedAddress(sameAs)}`);
@@ -105,8 +119,12 @@ export function renderReport({ topic, note, sections, pages, trace }: ReportPart
   const claims: Claim[] = [];
   for (const section of sections) {
     if (section.sentences.length === 0) continue;
-    const lines = section.sentences.map((sentence) => renderSentence(sentence, bibliography));
-    const body = section.isList ? lines.map((line) => `- ${line}`).join('\n') : lines.join(' ');
+    const lines = section.sentences.map((sentence) => {
+      const line = renderSentence(sentence, bibliography);
+      if (!section.isList) return line;
+      return sentence.isAgainst === true ? `  - Against it: ${line}` : `- ${line}`;
+    });
+    const body = lines.join(section.isList ? '\n' : ' ');
     blocks.push(`## ${escapeMarkdown(withoutAddresses(section.title.slice(0, 1000)))}\n\n${body}`);
     for (const { text, citations } of section.sentences) {
       for (const { page, start, end } of citations) {

@@ -36,6 +36,8 @@ export interface Duplicate {
 export interface Trace {
   failures?: readonly { url: string; reason: string }[];
   duplicates?: readonly Duplicate[];
+  /** Pages that were read and do not speak of the topic. */
+  leftOut?: readonly { url: string; reason: string }[];
   tried?: { queries: readonly string[] };
 }
 

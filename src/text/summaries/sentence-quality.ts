@@ -117,17 +117,13 @@ function endFactor(text: string): number {
   return caseless.test(text) && unspaced.test(text) ? 0.6 : 0;
 }
 
-/** Openers of several words that lean on what was said before. */
-const leaningOpener =
-  /^["“„'‘]?(?:(?:for (?:example|instance)|in (?:addition|contrast|fact|other words|short|turn|this|that|these|such)|as (?:a result|such|mentioned|noted)|at the same time|on the (?:other|one) hand|because of (?:this|that)|after (?:this|that)|due to this|soon after|first of all|last(?:ly| but)|rather,|yes,|no,|instead,|inevitably,|second(?:ly)?,|third(?:ly)?,|finally|zum beispiel|im gegensatz dazu|aus diesem grund|in diesem|in dieser|bei diese[rmn]?|darüber hinaus|wie (?:wir )?oben|par exemple|par ailleurs|en effet|por ejemplo|sin embargo|per esempio|por exemplo|bijvoorbeeld)(?![\p{L}\p{N}])|(?:das|die|der|den) (?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|soll|heißt|bedeutet)(?![\p{L}\p{N}]))/iu;
-
 /** "Fischer: ..." in an interview, "Note: ..." in a manual. */
 const speakerLabel = /^\p{Lu}[\p{L}.' -]{0,30}:\s/u;
 
 /** A whole sentence in quotation marks without its speaker. */
 const bareQuotation = /^["“„«»'‘].*["”“«»'’]$/su;
 
-function openingFactor(text: string, { words, roles }: SentenceContext): number {
+function openingFactor(text: string, { words }: SentenceContext): number {
   const first = words[0];
   if (!first) return 0;
   if (/^[•·▪►→|*#>–—-]/u.test(text)) return 0.2;
@@ -135,8 +131,7 @@ function openingFactor(text: string, { words, roles }: SentenceContext): number 
   if (/^\(/.test(text)) return 0.4;
   if (speakerLabel.test(text)) return 0.3;
   if (bareQuotation.test(text)) return 0.3;
-  if (leaningOpener.test(text)) return 0.45;
-  return roles.dangling.has(first.lower) ? 0.3 : 1;
+  return 1;
 }
 
 /** Running prose has small words and few capitals, figures and separators; menus, tables and lists do not. */
@@ -191,4 +186,14 @@ export function sentenceQuality(text: string, context: SentenceContext): number 
     boilerplateFactor(text, context.topic) *
     (isBalanced(text) ? 1 : 0.4)
   );
+}
+
+/** Characters of a sentence that answers something, at least and at most. */
+const answerLength = { least: 15, most: 900 };
+
+/** Whether a sentence may be shown for what it answers, although it is no model of prose: a long list, a short figure. */
+export function mayAnswer(text: string): boolean {
+  if (text.length < answerLength.least || text.length > answerLength.most) return false;
+  const ownWords = text.match(boilerplate)?.length ?? 0;
+  return text.isWellFormed() && !unusable.test(text) && !holdsAddress(text) && !question.test(text) && ownWords < 2;
 }

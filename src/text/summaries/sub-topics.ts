@@ -61,7 +61,12 @@ class Selection {
 
   isNew(place: number): boolean {
     if (this.used.has(place)) return false;
-    for (const other of this.used) if (this.ranking.likeness(place, other) >= repeats) return false;
+    const own = this.ranking.candidates[place]?.sentence;
+    for (const other of this.used) {
+      if (this.ranking.likeness(place, other) >= repeats) return false;
+      const told = this.ranking.candidates[other]?.sentence;
+      if (own && told && own.page === told.page && own.start < told.end && told.start < own.end) return false;
+    }
     return true;
   }
 

@@ -33,8 +33,6 @@ describe('sentenceQuality', () => {
     ['a menu', 'Home | About the Mill | Opening Hours | Contact | Shop | Press.'],
     ['a teaser', 'The keeper of the mill had never seen anything like it before...'],
     ['the site on itself', 'Subscribe to the newsletter of the mill and never miss a story.'],
-    ['a dangling opener', 'However, they were closed in the course of the following year.'],
-    ['a leaning opener', 'For example, the mill of the harbour was closed in that year.'],
     ['a quotation without its speaker', '"The mill was the first thing that we saw from the sea."'],
     ['a broken quotation', 'The keeper said “the mill was the first thing that they saw.'],
     ['a personal remark', 'In my opinion the mill of the harbour is worth a long visit.'],

@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import {
+  checkSentence,
   collapseNearDuplicates,
   escapeMarkdown,
-  findEvidence,
   linkTarget,
   prepareSource,
   type ResearchFindings,
@@ -62,12 +62,18 @@ export async function writeBrief(findings: ResearchFindings, signal?: AbortSigna
   }));
   if (cited.length === 0) return undefined;
   const isAgainst = disputes(cited, signal);
+  const opponents = opponentsIn(findings, (url) => cited.findIndex((page) => page.url === url) + 1);
   const sections: Brief['sections'] = [];
-  for (const { title, statements } of drafted) {
-    const judged: BriefStatement[] = [];
-    for (const statement of statements) judged.push({ ...statement, against: await isAgainst(statement) });
-    sections.push({ title, statements: judged });
+  const disputed: BriefStatement[] = [];
+  for (const { title, statements: all } of drafted) {
+    const undisputed: BriefStatement[] = [];
+    for (const statement of all) {
+      const against = [...new Set([...(opponents.get(statement.text) ?? []), ...(await isAgainst(statement))])];
+      (against.length > 0 ? disputed : undisputed).push({ ...statement, against });
+    }
+    if (undisputed.length > 0) sections.push({ title, statements: undisputed });
   }
+  if (disputed.length > 0) sections.push({ title: disputedTitle, statements: disputed });
   const sources = cited.map(viewSource);
   const content = render(sections, sources);
   const statements = sections.flatMap((section) => section.statements);
@@ -75,7 +81,7 @@ export async function writeBrief(findings: ResearchFindings, signal?: AbortSigna
   const { score, word, terms } = confidenceOf({
     statementsBySource: countByOrigin(cited, statements),
     publishedMs: sources.map(({ published }) => (published === null ? null : Date.parse(published))),
-    disputed: statements.filter(({ against }) => against.length > 0).length,
+    disputed: disputed.length,
     statements: statements.length,
     asOfMs: asOf.getTime(),
   });
@@ -134,8 +140,32 @@ function keepBorneOut({ sections }: ResearchFindings, pages: ReadonlyMap<string,
   return { sections: headed(kept, factsFrom), leftOut };
 }
 
+/** Where a report and a briefing put what their sources do not agree on. */
+const disputedTitle = 'Where sources disagree';
+
+/** For each statement that a report shows as disputed, the numbers of the sources of its opponent, beside which it stands. */
+function opponentsIn({ sections }: ResearchFindings, numberOf: (url: string) => number): Map<string, number[]> {
+  const disputed = sections.flatMap(({ title, statements }) => (title === disputedTitle ? statements : []));
+  return new Map(
+    disputed.map(({ text }, at) => {
+      const opponent = disputed[at % 2 === 0 ? at + 1 : at - 1];
+      const numbers = opponent?.citations.map(({ source }) => numberOf(source)) ?? [];
+      return [text, numbers.filter((number) => number > 0)];
+    }),
+  );
+}
+
 /** The headings of the built-in writer claim nothing; every other one may name only what the pages below it name. */
-const ownHeadings = new Set(['Summary', 'Key findings', 'Further findings', 'Findings']);
+const ownHeadings = new Set([
+  'Summary',
+  'Answer',
+  'Nearest to the question',
+  'Compared',
+  'Key findings',
+  'Further findings',
+  'Findings',
+  disputedTitle,
+]);
 
 /** Sections that have statements, under headings that their pages bear out; what stands under no such is put together. */
 function headed(sections: BorneOut['sections'], factsFrom: (page: Page) => KnownFacts): BorneOut['sections'] {
@@ -166,7 +196,7 @@ function disputes(cited: readonly Page[], signal: AbortSignal | undefined) {
     for (const [at, source] of prepared.entries()) {
       if (own.has(owners[at])) continue;
       await turn(undefined, { signal });
-      if (findEvidence(text, source).isContradicted) against.push(at + 1);
+      if (checkSentence(text, source).verdict === 'contradicted') against.push(at + 1);
     }
     return against;
   };
@@ -203,17 +233,14 @@ function dayOf(written: string | null | undefined, readAt: Date): string | null 
 function render(sections: Brief['sections'], sources: readonly BriefingSource[]): string {
   const mark = (number: number) => `[[${number}]](${linkTarget(sources[number - 1]?.url ?? '') ?? ''})`;
   const marks = (numbers: readonly number[]) => numbers.map(mark).join(' ');
-  const blocks = sections.map(
-    ({ title, statements }) =>
-      `## ${title}\n\n${statements.map(({ text, sources: own }) => `- ${escapeMarkdown(text)} ${marks(own)}`).join('\n')}`,
-  );
-  const disputed = sections.flatMap(({ statements }) => statements.filter(({ against }) => against.length > 0));
-  if (disputed.length > 0) {
-    const lines = disputed.map(
-      ({ text, sources: own, against }) => `“${escapeMarkdown(text)}” ${marks(own)}: ${marks(against)} says otherwise.`,
+  const blocks = sections.map(({ title, statements }) => {
+    const lines = statements.map(({ text, sources: own, against }) =>
+      against.length > 0
+        ? `“${escapeMarkdown(text)}” ${marks(own)}: ${marks(against)} says otherwise.`
+        : `- ${escapeMarkdown(text)} ${marks(own)}`,
     );
-    blocks.push(`## Where sources disagree\n\n${lines.join('\n\n')}`);
-  }
+    return `## ${title}\n\n${lines.join(title === disputedTitle ? '\n\n' : '\n')}`;
+  });
   const list = sources.map(({ title, url, publisher, published }, at) => {
     const facts = [publisher, published].filter((fact) => fact !== null).join(', ');
     return `${at + 1}. [${escapeMarkdown(title)}](${linkTarget(url) ?? ''}) (${escapeMarkdown(facts)})`;

@@ -74,7 +74,7 @@ export async function writeReport(resources: Resources, material: ReportMaterial
     if (report.claims.length > 0) return { ...report, engine: `model:${resources.model.name}` };
   }
   return {
-    ...writeExtractiveReport({ ...frame, size, areSourcesGiven: research.request.urls.length > 0 }),
+    ...writeExtractiveReport({ ...frame, size }),
     engine: 'builtin',
   };
 }

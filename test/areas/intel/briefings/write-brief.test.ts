@@ -113,7 +113,10 @@ describe('a brief', () => {
     expect(agreed?.confidence_terms.disagreement).toBe(0);
     expect(disputed?.confidence_terms.disagreement).toBe(0.5);
     expect(disputed?.confidence_score).toBeLessThan(agreed?.confidence_score ?? 0);
-    expect(disputed?.sections[0]?.statements[0]?.against).toEqual([2]);
+    expect(disputed?.sections.map(({ title }) => title)).toEqual(['Key findings', 'Where sources disagree']);
+    expect(disputed?.sections[1]?.statements).toMatchObject([{ text: said, against: [2] }]);
+    expect(disputed?.content.split(said)).toHaveLength(2);
+    expect(disputed?.summary).not.toContain(said);
     expect(disputed?.content).toContain('## Where sources disagree');
     expect(disputed?.content).toContain('[[2]](https://c.example/three) says otherwise.');
     expect(agreed?.content).not.toContain('disagree');

@@ -1,0 +1,70 @@
+import { checkSentence, prepareSource } from '#text/grounding/index.ts';
+import type { Ranking } from './rank-sentences.ts';
+import type { Reading } from './read-pages.ts';
+import type { CitedSentence } from './render-report.ts';
+
+/** A part of a report before it is rendered. */
+export interface CitedSection {
+  title: string;
+  sentences: CitedSentence[];
+}
+
+/** A report's sections without the sentences that another source contradicts, and those in pairs. */
+export interface Disagreements {
+  sections: CitedSection[];
+  pairs: [CitedSentence, CitedSentence][];
+}
+
+/** Sentences less alike than this speak of different things. */
+const sameThing = 0.25;
+/** Bounds of the work on one report. */
+const mostPairs = 6;
+const mostChecks = 400;
+
+/**
+ * Finds sentences of a report that a sentence of another site contradicts, and takes both out of their sections: what is
+ * disputed stands in a section of its own, each side with its source.
+ */
+export function findDisagreements(cited: readonly CitedSection[], ranking: Ranking, reading: Reading): Disagreements {
+  const pairs: Disagreements['pairs'] = [];
+  const disputed = new Set<string>();
+  let checks = 0;
+  for (const sentence of cited.flatMap(({ sentences }) => sentences)) {
+    const [own] = sentence.citations;
+    if (own === undefined || disputed.has(sentence.text) || pairs.length >= mostPairs) continue;
+    const place = ranking.candidates.findIndex(({ sentence: { page, end } }) => page === own.page && end === own.end);
+    const against = place < 0 ? undefined : contraryTo(sentence, place);
+    if (against === undefined) continue;
+    pairs.push([sentence, against]);
+    disputed.add(sentence.text).add(against.text);
+  }
+  return {
+    sections: cited.map(({ title, sentences }) => ({
+      title,
+      sentences: sentences.filter(({ text }) => !disputed.has(text)),
+    })),
+    pairs,
+  };
+
+  function contraryTo({ text, citations }: CitedSentence, place: number): CitedSentence | undefined {
+    const hosts = new Set(citations.map(({ page }) => reading.hosts[page]));
+    for (const [at, { sentence }] of ranking.candidates.entries()) {
+      if (hosts.has(reading.hosts[sentence.page]) || ranking.likeness(place, at) < sameThing) continue;
+      const other = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
+      if (disputed.has(other)) continue;
+      checks += 1;
+      if (checks > mostChecks) return undefined;
+      if (!areContrary(text, other)) continue;
+      const { page, start, end } = sentence;
+      return { text: other, citations: [{ page, start, end }] };
+    }
+    return undefined;
+  }
+}
+
+function areContrary(a: string, b: string): boolean {
+  return (
+    checkSentence(a, prepareSource(b)).verdict === 'contradicted' ||
+    checkSentence(b, prepareSource(a)).verdict === 'contradicted'
+  );
+}
