@@ -1,5 +1,5 @@
 import { findResearch } from '#areas/research/queries.ts';
-import { answerFromStored } from '#areas/research/steps/answer-question.ts';
+import { answerFromStored } from '#areas/research/reading/answer-question.ts';
 import { openLog } from '#platform/log.ts';
 import type { Report } from './report.ts';
 import { sizes } from './sizes.ts';

@@ -18,11 +18,10 @@ import {
 
 export { checkSentence, prepareSource } from '#text/grounding/index.ts';
 export { collapseNearDuplicates, escapeMarkdown, linkTarget, withoutAddresses } from '#text/summaries/index.ts';
-export { answerFromStored } from './queries.ts';
+export { answerFromStored } from './reading/answer-question.ts';
 export { type ResearchFindings, researchFindings } from './reading/read-findings.ts';
 export { type PartialFindings, triedPages } from './reading/read-tried-pages.ts';
 export { type ResearchDepth, ResearchProgress, ResearchRequest } from './schema.ts';
-export { answerFromStored } from './steps/answer-question.ts';
 
 /** A research that is asked for in the name of a key, and not by a call of its owner. */
 export interface AskedResearch {

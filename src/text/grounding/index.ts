@@ -1,4 +1,4 @@
-export { checkSentence, checkSentences } from './check-sentence.ts';
+export { checkSentence } from './check-sentence.ts';
 export { factsOf, findUnsupported, type SourceFacts, unsupportedBy } from './facts/find-unsupported.ts';
 export { quotationsOf } from './facts/quotations.ts';
 export { type Evidence, findEvidence } from './grounding.ts';

@@ -1,12 +1,12 @@
-import { prepareSource, checkSentence } from '#text/grounding/index.ts';
-import { escapeMarkdown, withoutAddresses } from './markdown.ts';
-import { type Candidate, type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
-import { type Reading, readPages } from './read-pages.ts';
-import { type CitedSentence, renderReport, shortened, dayOf, type ReportSection } from './render-report.ts';
+import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { type Question, readQuestion } from '#text/questions/index.ts';
 import { arrangeComparison } from './comparison.ts';
 import { findDisagreements } from './disagreements.ts';
 import { judgePages } from './judge-pages.ts';
+import { escapeMarkdown, withoutAddresses } from './markdown.ts';
+import { type Candidate, type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
+import { type Reading, readPages } from './read-pages.ts';
+import { type CitedSentence, dayOf, type ReportSection, renderReport, shortened } from './render-report.ts';
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { answerIn, type Span } from './report-answer.ts';
 import { planOutline } from './sub-topics.ts';

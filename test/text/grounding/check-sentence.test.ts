@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkSentence, checkSentences, prepareSource } from '#text/grounding/index.ts';
+import { checkSentence, checkSentences } from '#text/grounding/check-sentence.ts';
+import { prepareSource } from '#text/grounding/prepared-source.ts';
 
 const text =
   'The mill at Harrow was built in 1712. Its wheel was replaced in 1840. The owner refused to sell the mill to the parish.';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { PageLimit } from '#api/wire.ts';
-import { answerFromStored } from '../steps/answer-question.ts';
+import { answerFromStored } from '../reading/answer-question.ts';
 
 const Question = z.object({
   query: z.string().trim().min(1).max(500).describe('A question, or what to look for.'),
