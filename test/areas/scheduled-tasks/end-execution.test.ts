@@ -3,7 +3,7 @@ import { endExecution, skipExecution } from '#areas/scheduled-tasks/queries.ts';
 import type { RunEnd } from '#areas/scheduled-tasks/runs/run-end.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
-import { executionOf, keyIdOf, makeDue, memoriesOf, storeTask, taskOf } from './jobs/due-task.ts';
+import { executionOf, keyIdOf, makeDue, memoriesOf, storeTask, taskOf } from './runs/due-task.ts';
 
 let platform: TestPlatform;
 let keyId: number;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalModel, type ModelReply, startLocalModel } from '../../../support/local-model.ts';
 import { type LocalWeb, startLocalWeb } from '../../../support/local-web.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
-import { type ExecutionRow, keyIdOf, runOnce, storeTask } from '../jobs/due-task.ts';
+import { type ExecutionRow, keyIdOf, runOnce, storeTask } from '../runs/due-task.ts';
 
 let model: LocalModel;
 let search: LocalWeb;
