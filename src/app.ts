@@ -68,7 +68,7 @@ export interface App {
 /** Closes something that was opened; what was opened last is closed first. */
 type Closing = () => Promise<void>;
 
-/** Reads the settings, and checks those whose rules belong to other rooms. Throws `BadSettings`. */
+/** Reads the settings, and checks those whose rules belong to other modules. Throws `BadSettings`. */
 export function readSettings(environment: Record<string, string | undefined>): Config {
   return readConfig(environment, {
     outboundAllow: (entries) => {

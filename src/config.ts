@@ -1,5 +1,6 @@
 import { loadEnvFile } from 'node:process';
 import { z } from 'zod';
+import { conflictsAmong } from './setting-conflicts.ts';
 import {
   adminKey,
   databaseUrl,
@@ -19,9 +20,8 @@ import {
   smtpUrl,
   text,
 } from './setting-kinds.ts';
-import { misfitsAmong } from './setting-misfits.ts';
 
-export { chatWarnings } from './setting-misfits.ts';
+export { chatWarnings } from './setting-conflicts.ts';
 
 /** Every environment variable that the program reads, with its meaning. Nothing else reads `process.env`. */
 const Environment = z.object({
@@ -197,7 +197,7 @@ export function environment(): Record<string, string | undefined> {
   return process.env;
 }
 
-/** Checks of settings that belong to another room; handed in, since the settings know nothing of the program. */
+/** Checks of settings that belong to another module; handed in, because this file imports none. */
 export interface SettingChecks {
   /** What is wrong with the entries of OUTBOUND_ALLOW; undefined when nothing is. */
   outboundAllow?: (entries: readonly string[]) => string | undefined;
@@ -211,7 +211,7 @@ export interface SettingChecks {
  */
 export function readConfig(environment: Record<string, string | undefined>, checks: SettingChecks = {}): Config {
   const parsed = Environment.safeParse(environment);
-  const problems = [...fieldProblems(parsed.error), ...findMisfits(environment, checks)];
+  const problems = [...fieldProblems(parsed.error), ...findConflicts(environment, checks)];
   if (parsed.data === undefined || problems.length > 0) throw new BadSettings(problems.join('\n'));
   return nest(parsed.data);
 }
@@ -227,9 +227,9 @@ function fieldProblems(error: z.ZodError | undefined): string[] {
 }
 
 /** Settings that are fine alone and useless together. Reads the texts, so that it answers whatever else is wrong. */
-function findMisfits(environment: Record<string, string | undefined>, checks: SettingChecks): string[] {
+function findConflicts(environment: Record<string, string | undefined>, checks: SettingChecks): string[] {
   const textOf = (name: keyof z.infer<typeof Environment>) => environment[name]?.trim() ?? '';
-  const problems = misfitsAmong(textOf);
+  const problems = conflictsAmong(textOf);
   const sender = textOf('MAIL_FROM') === '' ? undefined : checks.mailFrom?.(textOf('MAIL_FROM'));
   if (sender !== undefined) problems.push(`MAIL_FROM: ${sender}`);
   const outbound = checks.outboundAllow?.(list.parse(environment.OUTBOUND_ALLOW));

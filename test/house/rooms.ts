@@ -250,7 +250,7 @@ const programs: Readonly<Record<string, Program>> = {
   'src/manifest.ts': 'gathering',
   'src/config.ts': 'config',
   'src/setting-kinds.ts': 'config',
-  'src/setting-misfits.ts': 'config',
+  'src/setting-conflicts.ts': 'config',
   'src/api/write-openapi.ts': 'write-openapi',
 };
 

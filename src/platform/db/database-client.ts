@@ -6,8 +6,13 @@ export type DatabaseClientConfig = ClientConfig & { address: DatabaseAddress };
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void);
 type Query = (...asked: unknown[]) => unknown;
 
-/** What a session asks of its server when it begins; a pooler refuses whoever asks. */
-const sessionWishes = ['statement_timeout', 'lock_timeout', 'idle_in_transaction_session_timeout', 'options'] as const;
+/** What a session sets when it begins. Left out through a pooler, which refuses a session that sets any of them. */
+const sessionSettings = [
+  'statement_timeout',
+  'lock_timeout',
+  'idle_in_transaction_session_timeout',
+  'options',
+] as const;
 
 /** The driver's words for an answer that did not come within `query_timeout`. */
 const noAnswer = 'Query read timeout';
@@ -15,7 +20,7 @@ const noAnswer = 'Query read timeout';
 /**
  * A connection of the driver that goes where its address leads just now, and gives up a server that is silent for
  * longer than a statement may take. It leaves nothing behind in a session that it shares with others: through a pooler
- * it wishes for nothing, and its statements have no names. Pools take it as their `Client`.
+ * it sets nothing, and its statements have no names. Pools take it as their `Client`.
  */
 export class DatabaseClient extends Client {
   readonly #address: DatabaseAddress;
@@ -73,7 +78,7 @@ export class DatabaseClient extends Client {
   #wrapQueries(place: Place): void {
     const { isPooled } = place;
     if (isPooled && 'connectionParameters' in this) {
-      for (const wish of sessionWishes) Reflect.set(Object(this.connectionParameters), wish, undefined);
+      for (const name of sessionSettings) Reflect.set(Object(this.connectionParameters), name, undefined);
     }
     const query = this.query.bind(this) as Query;
     const wrapped: Query = (asked, ...rest) => {

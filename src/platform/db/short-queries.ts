@@ -185,21 +185,23 @@ export class ShortQueries {
   /** Makes the session as the queries want it; where it is shared with others, answers what to begin each query with. */
   async #prepare(client: Client): Promise<string | undefined> {
     const { isPooled } = await this.#address.locate();
-    const wishes = [...(this.#settings.session ?? [])];
+    const settings = [...(this.#settings.session ?? [])];
     if (this.#settings.isByIndexOnly === true) {
-      wishes.push(...['seqscan', 'hashjoin', 'mergejoin'].map((plan) => `enable_${plan} = off`));
+      settings.push(...['seqscan', 'hashjoin', 'mergejoin'].map((plan) => `enable_${plan} = off`));
     }
     // As statements, because options in the address would win over options here. A pooler knows this one setting, and
     // keeps it apart for each client.
     await client.query(`set time zone 'UTC'`);
     if (isPooled) {
-      return wishes.length === 0 ? undefined : ['begin', ...wishes.map((wish) => `set local ${wish}`)].join('; ');
+      return settings.length === 0
+        ? undefined
+        : ['begin', ...settings.map((setting) => `set local ${setting}`)].join('; ');
     }
     // What is written over these connections is counts, logs and how deliveries ended, and waiting for the disk would
     // cost a call more than all the rest of it: a crash of this program forgets nothing of them, one of the database
     // server at most its last half second, whose deliveries are then made again.
-    wishes.push('synchronous_commit = off');
-    for (const wish of wishes) await client.query(`set ${wish}`);
+    settings.push('synchronous_commit = off');
+    for (const setting of settings) await client.query(`set ${setting}`);
     return undefined;
   }
 }

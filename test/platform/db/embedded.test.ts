@@ -200,7 +200,7 @@ describe('a start', () => {
     expect(uidOf(postmasterOf(sharedDir))).toBe(uid);
   });
 
-  it('takes another port when the wished one is taken', async () => {
+  it('takes another port when the one asked for is taken', async () => {
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
     const address = squatter.address();

@@ -7,7 +7,7 @@ import { countByRegion, listBriefingsOf } from '../queries.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
 import { viewBriefingItem } from '../view.ts';
 
-/** What a form sends for a field that was left empty is no wish. */
+/** What a form sends for a field that was left empty counts as not given. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
   z.union([schema, z.literal('').transform(() => undefined)]).optional();
 

@@ -26,7 +26,7 @@ type SettingName =
   | 'SMS_UNSIGNED';
 
 /** What is wrong with settings that are each fine alone: one line per variable that has to change. */
-export function misfitsAmong(textOf: TextOf): string[] {
+export function conflictsAmong(textOf: TextOf): string[] {
   const problems: string[] = [];
   if (textOf('MODEL_URL') !== '' && textOf('MODEL_NAME') === '') {
     problems.push('MODEL_NAME: is needed when MODEL_URL is set');
@@ -43,11 +43,11 @@ export function misfitsAmong(textOf: TextOf): string[] {
   for (const name of ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'] as const) {
     if (textOf(name) !== '' && textOf('DATABASE_URL') === '') problems.push(`${name}: needs DATABASE_URL to be set`);
   }
-  return [...problems, ...chatMisfits(textOf), ...paymentMisfits(textOf)];
+  return [...problems, ...chatConflicts(textOf), ...paymentConflicts(textOf)];
 }
 
 /** In production nobody may speak to the platform in somebody else's name. */
-function chatMisfits(textOf: TextOf): string[] {
+function chatConflicts(textOf: TextOf): string[] {
   const problems: string[] = [];
   const isSet = (name: SettingName) => textOf(name) !== '';
   if (isSet('CHAT_PRIVATE_KEY')) {
@@ -86,7 +86,7 @@ interface ChatSettings {
 }
 
 /** Customers must not pay without getting anything, and an event of one address must not pass at the other. */
-function paymentMisfits(textOf: TextOf): string[] {
+function paymentConflicts(textOf: TextOf): string[] {
   const billing = textOf('BILLING_WEBHOOK_SECRET');
   const problems: string[] = [];
   if (textOf('NODE_ENV') === 'production' && textOf('PAYMENTS_SECRET_KEY') !== '' && billing === '') {
