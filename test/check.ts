@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 /**
  * `npm run check`: everything that must hold before a change is committed, one step after the other, the tests last.
  * Prints one line per step, and the output of those that failed. `--no-tests` leaves the tests to the caller.
- * That the migrations, the API document, the table of operations and the house rules are kept are tests: test/house.
+ * That the migrations, the API document, the table of operations and the rules of the code are kept are tests: test/house.
  */
 interface Step {
   title: string;
@@ -25,7 +25,7 @@ const steps: Step[] = [
   { title: 'the compiler is TypeScript 7', script: 'check:types', args: ['--', '--version'], objectsTo: otherCompiler },
   { title: 'format and lint', script: 'check:style' },
   { title: 'type-aware lint', script: 'check:lint' },
-  { title: 'doors between rooms', script: 'check:doors' },
+  { title: 'boundaries between modules', script: 'check:doors' },
   { title: 'licences', script: 'check:licences' },
   { title: 'types', script: 'check:types' },
   { title: 'types of the pages', script: 'check:page-types' },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
-/** The name of a key, as every door takes it. */
+/** The name of a key, as every entry point takes it. */
 export const KeyName = z.string().trim().min(1, 'must not be empty').max(200, 'must have 200 characters or fewer');
 
-/** An agreed rate in calls an hour, as every door takes it. */
+/** An agreed rate in calls an hour, as every entry point takes it. */
 export const AgreedRate = z
   .int('must be a whole number')
   .min(1, 'must be 1 or more')

@@ -45,7 +45,7 @@ export class CallCharges {
         operation: this.#call.operation,
         requestId,
         lines,
-        // A call that has reserved something before is not one that was refused at the door.
+        // A call that has reserved something before is not one that was refused before its operation began.
         windowStartedAt: this.#charges.length === 0 ? allowance?.windowStartedAt : undefined,
       },
       resources.clock.now(),

@@ -25,7 +25,7 @@ export interface Context {
   readonly browserSession: () => BrowserSession;
   /** What the general limiter said of the request; undefined for one that is not counted. */
   readonly allowance: Allowance | undefined;
-  /** Headers for the answer of either door, refusals included. In a tRPC batch the last word stands. */
+  /** Headers for the answer of either entry point, refusals included. In a tRPC batch the last word stands. */
   readonly setHeaders: (headers: Readonly<Record<string, string>>) => void;
   /** What the request has cost so far. */
   readonly spending: Spending;

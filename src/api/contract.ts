@@ -18,7 +18,7 @@ export interface Field {
   isRequired: boolean;
 }
 
-/** An operation as the door sees it: read once from its procedure when the program starts. */
+/** An operation as the entry points see it: read once from its procedure when the program starts. */
 export interface Contract {
   /** The procedure's path in the router: `research.queue`. */
   name: string;
@@ -49,7 +49,7 @@ export interface Contracts {
   byProcedure: ReadonlyMap<string, Contract>;
 }
 
-/** As much of JSON Schema as the door reads. */
+/** As much of JSON Schema as the entry points read. */
 export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;

@@ -49,7 +49,7 @@ export function isStockSentence({ message }: ErrorAnswer): boolean {
   return stockSentences.has(message);
 }
 
-/** An error as both doors answer it. */
+/** An error as both entry points answer it. */
 export interface ErrorAnswer {
   status: number;
   code: TRPC_ERROR_CODE_KEY;
@@ -62,7 +62,7 @@ export interface ErrorAnswer {
   fault?: unknown;
 }
 
-/** Turns whatever was thrown into the answer that both doors give. `contract` names the places of a validation error. */
+/** Turns whatever was thrown into the answer that both entry points give. `contract` names the places of a validation error. */
 export function answerError(thrown: unknown, contract?: Contract, input?: unknown): ErrorAnswer {
   const failure = failureOf(thrown, contract, input);
   if (failure === undefined) {

@@ -18,7 +18,7 @@ interface Internals {
 /**
  * Makes one middleware of a procedure's last three: input check, resolver, output check. tRPC gives each of them an
  * asynchronous hop and copies of its options, and parses asynchronously, which zod does not compile; on a short read
- * that is a third of the whole call. Both doors call the same procedure, so both get the same. What was declared is
+ * that is a third of the whole call. REST and tRPC call the same procedure, so both get the same. What was declared is
  * still checked; a procedure with a middleware of its own after the input is left as it is.
  *
  * Knows the inside of tRPC's procedures, like `rest/mount.ts`; the contract test holds both to it.

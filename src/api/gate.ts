@@ -24,7 +24,7 @@ export interface Passage {
   isPage?: boolean;
 }
 
-/** Everything that stands between a socket and an operation: whose key, how many calls, may they. Both doors pass it. */
+/** Everything that stands between a socket and an operation: whose key, how many calls, may they. REST and tRPC both pass it. */
 export class Gate {
   readonly #parts: GateParts;
 

@@ -74,7 +74,7 @@ const statusWords: Readonly<Record<number, string>> = {
 
 /**
  * The OpenAPI 3.1 document of every operation that REST serves. Made by the generator from the same schemas, then
- * brought in line with what the door really does: error bodies, 422, who needs a key, where fields are taken from.
+ * brought in line with what the entry points really do: error bodies, 422, who needs a key, where fields are taken from.
  */
 export function describeApi(router: AnyTRPCRouter, contracts: Contracts, baseUrl: string): OpenApiDocument {
   const document = generateOpenApiDocument(router as OpenApiRouter, {

@@ -33,7 +33,7 @@ import { answerUnknownPaths } from './rest/unknown-path.ts';
 import { writeError } from './rest/write-error.ts';
 import { traceRequests } from './trace-requests.ts';
 import { trpcPrefix } from './trpc-call.ts';
-import { mountTrpc, trpcPassage } from './trpc-door.ts';
+import { mountTrpc, trpcPassage } from './trpc-mount.ts';
 import { usualHeadersOf } from './usual-headers.ts';
 
 declare module 'fastify' {
@@ -68,7 +68,7 @@ const requestTimeoutMs = 30_000;
 /** A connection on which nothing moves at all. Subscriptions send a sign of life more often than that. */
 const connectionTimeoutMs = 60_000;
 
-/** Builds the Fastify application with both doors; opens no port. */
+/** Builds the Fastify application with both entry points; opens no port. */
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { resources } = parts;
   const contracts = readContracts(parts.router);

@@ -5,7 +5,7 @@ import { dayColumns } from './caller-months.ts';
 import { bucketSql, latencyColumns } from './latency-histogram.ts';
 import { dayOf, makePartSql } from './log-days.ts';
 
-/** One answered call, as the door saw it. */
+/** One answered call, as the entry point saw it. */
 export interface AnsweredCall {
   at: Date;
   requestId: string;

@@ -46,7 +46,7 @@ export async function postTo<Body = Record<string, unknown>>(address: string, po
   return { status: response.status, headers: response.headers, bytes, lines, body: parsed as Body };
 }
 
-/** Operations whose effects are counted, which wait when told to and refuse when told to; behind both doors. */
+/** Operations whose effects are counted, which wait when told to and refuse when told to; behind both entry points. */
 export interface EffectServer {
   readonly url: string;
   readonly app: FastifyInstance;

@@ -33,8 +33,8 @@ const effect = <Body = Record<string, unknown>>(posting: Posting, path = '/effec
 const isReplay = (answer: { headers: Headers }) => answer.headers.get('idempotent-replayed') === 'true';
 const rows = (where: string) => platform.database.query(`select * from idempotent_answer where ${where}`);
 
-/** Both doors, for the same operation. */
-const doors = [
+/** Both entry points, for the same operation. */
+const entryPoints = [
   ['REST', '/effects'],
   ['tRPC', '/trpc/effect.make'],
 ] as const;
@@ -66,7 +66,7 @@ describe('a POST that is repeated under its Idempotency-Key', () => {
     expect(await platform.database.query(counting)).toEqual(counted);
   });
 
-  it.each(doors)('is carried out once by %s, and every time without the header', async (_, path) => {
+  it.each(entryPoints)('is carried out once by %s, and every time without the header', async (_, path) => {
     const [once, often] = [fresh(), fresh()];
     for (const as of ['same', 'same', 'same']) await effect({ as: `${as}-${path}`, body: { name: once } }, path);
     for (let i = 0; i < 3; i += 1) await effect({ body: { name: often } }, path);
@@ -216,7 +216,7 @@ describe('another request under the same Idempotency-Key', () => {
 });
 
 describe('a request while the first is under way', () => {
-  it.each(doors)('is answered with 409 by %s, and with the answer afterwards', async (_, path) => {
+  it.each(entryPoints)('is answered with 409 by %s, and with the answer afterwards', async (_, path) => {
     const posting = { as: fresh(), body: { name: fresh() } };
     const gate = effects.shut();
     const first = effect(posting, path);
@@ -275,25 +275,24 @@ describe('an answer that is not kept', () => {
     ['a fault', () => new Error('the disk is on fire')],
   ];
 
-  it.each(doors.flatMap((door) => outcomes.map(([kind, refusal]) => [kind, ...door, refusal] as const)))(
-    'leaves the key free: %s by %s',
-    async (_, __, path, refusal) => {
-      const as = fresh();
-      const name = fresh();
-      effects.refusals.set(name, refusal);
-      const refused = await effect({ as, body: { name } }, path);
-      expect(refused.status).toBeGreaterThanOrEqual(400);
-      expect(await rows('status >= 400 or (status is null and sealed_answer is not null)')).toEqual([]);
-      effects.refusals.clear();
-      const second = await effect({ as, body: { name } }, path);
-      expect([second.status, isReplay(second), effects.count(name)]).toEqual([200, false, 2]);
-      // The work is bought once, though it took two runs to get it.
-      const [before, after] = effects.effects.filter((made) => made.name === name);
-      expect(before?.purchase).toMatch(/^[0-9a-f]{64}$/);
-      expect(after?.purchase).toBe(before?.purchase);
-      expect(isReplay(await effect({ as, body: { name } }, path))).toBe(true);
-    },
-  );
+  it.each(
+    entryPoints.flatMap((entryPoint) => outcomes.map(([kind, refusal]) => [kind, ...entryPoint, refusal] as const)),
+  )('leaves the key free: %s by %s', async (_, __, path, refusal) => {
+    const as = fresh();
+    const name = fresh();
+    effects.refusals.set(name, refusal);
+    const refused = await effect({ as, body: { name } }, path);
+    expect(refused.status).toBeGreaterThanOrEqual(400);
+    expect(await rows('status >= 400 or (status is null and sealed_answer is not null)')).toEqual([]);
+    effects.refusals.clear();
+    const second = await effect({ as, body: { name } }, path);
+    expect([second.status, isReplay(second), effects.count(name)]).toEqual([200, false, 2]);
+    // The work is bought once, though it took two runs to get it.
+    const [before, after] = effects.effects.filter((made) => made.name === name);
+    expect(before?.purchase).toMatch(/^[0-9a-f]{64}$/);
+    expect(after?.purchase).toBe(before?.purchase);
+    expect(isReplay(await effect({ as, body: { name } }, path))).toBe(true);
+  });
 
   it('leaves the key free for another request too', async () => {
     const as = fresh();
@@ -447,7 +446,7 @@ describe('an Idempotency-Key', () => {
     ['a letter beyond ASCII', 'caf\u00e9'],
   ])('is refused when it is malformed: %s', async (_, as) => {
     const name = fresh();
-    for (const [, path] of doors) {
+    for (const [, path] of entryPoints) {
       const answer = await effect({ as, body: { name } }, path);
       expect(answer.status).toBe(422);
       expect(answer.bytes.toString()).toContain('"loc":["header","idempotency-key"]');

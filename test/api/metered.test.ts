@@ -90,14 +90,19 @@ interface Answer {
   body: unknown;
 }
 
-type Door = 'REST' | 'tRPC';
-const doors = ['REST', 'tRPC'] as const;
+type EntryPoint = 'REST' | 'tRPC';
+const entryPoints = ['REST', 'tRPC'] as const;
 type Input = { costs: number[]; end: End; name?: string };
 
-async function call(door: Door, key: string, payload: Input, headers: Record<string, string> = {}): Promise<Answer> {
+async function call(
+  entryPoint: EntryPoint,
+  key: string,
+  payload: Input,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
   const answer = await app.inject({
     method: 'POST',
-    url: door === 'REST' ? '/work' : '/trpc/test.work',
+    url: entryPoint === 'REST' ? '/work' : '/trpc/test.work',
     headers: { 'x-api-key': key, ...headers },
     payload,
   });
@@ -147,14 +152,14 @@ async function standing(key: string): Promise<RateLimit> {
 
 const sumOf = (costs: readonly number[]) => costs.reduce((sum, cost) => sum + cost, 0);
 
-describe.each(doors)('a metered call over %s', (door) => {
+describe.each(entryPoints)('a metered call over %s', (entryPoint) => {
   it('tells what it cost and what is left, as every other answer does', async () => {
     const key = await platform.key();
     for (const [costs, spent] of [
       [[1], 1],
       [[2, 3], 6],
     ] as const) {
-      const answer = await call(door, key, { costs: [...costs], end: 'answer' });
+      const answer = await call(entryPoint, key, { costs: [...costs], end: 'answer' });
       expect(answer.status).toBe(200);
       expect(answer.headers).toMatchObject({
         'x-credits-cost': String(sumOf(costs)),
@@ -172,7 +177,7 @@ describe.each(doors)('a metered call over %s', (door) => {
 
   it('names the policies as the draft writes them', async () => {
     const key = await platform.key({ tier: 'developer' });
-    const { headers } = await call(door, key, { costs: [1], end: 'answer' });
+    const { headers } = await call(entryPoint, key, { costs: [1], end: 'answer' });
     const { body } = await platform.call<Usage>('GET', '/api/billing/usage', { key });
     const seconds = (Date.parse(body.period.end) - Date.parse(body.period.start)) / 1_000;
     expect(headers['ratelimit-policy']).toBe(
@@ -183,9 +188,9 @@ describe.each(doors)('a metered call over %s', (door) => {
 
   it('is 429 with Retry-After when the hour is used up, and then counts for no limiter', async () => {
     const key = await platform.key();
-    await call(door, key, { costs: [19], end: 'answer' });
+    await call(entryPoint, key, { costs: [19], end: 'answer' });
     const before = await standing(key);
-    const refused = await call(door, key, { costs: [2], end: 'answer' });
+    const refused = await call(entryPoint, key, { costs: [2], end: 'answer' });
     expect(refused.status).toBe(429);
     const seconds = Number(refused.headers['retry-after']);
     expect(seconds).toBeGreaterThan(3_500);
@@ -195,13 +200,13 @@ describe.each(doors)('a metered call over %s', (door) => {
     // The one call less is the usage, which counts as a call.
     expect(after).toMatchObject({ remaining: before.remaining - 1, credits: before.credits });
     expect(refused.headers['x-ratelimit-remaining']).toBe(String(before.remaining - 1));
-    expect((await call(door, key, { costs: [1], end: 'answer' })).status).toBe(200);
+    expect((await call(entryPoint, key, { costs: [1], end: 'answer' })).status).toBe(200);
   });
 
   it('is 402 when the month is used up', async () => {
     const key = await platform.key({ rateLimitPerHour: 500 });
-    await call(door, key, { costs: [48], end: 'answer' });
-    const refused = await call(door, key, { costs: [3], end: 'answer' });
+    await call(entryPoint, key, { costs: [48], end: 'answer' });
+    const refused = await call(entryPoint, key, { costs: [3], end: 'answer' });
     expect(refused.status).toBe(402);
     const [, seconds] = /Monthly quota exceeded\. Resets in (\d+) seconds\./.exec(JSON.stringify(refused.body)) ?? [];
     const { credits } = await standing(key);
@@ -212,7 +217,7 @@ describe.each(doors)('a metered call over %s', (door) => {
 
   it.each(ends)('costs only when it is answered: %s', async (end) => {
     const key = await platform.key();
-    const answer = await call(door, key, { costs: [2, 1], end });
+    const answer = await call(entryPoint, key, { costs: [2, 1], end });
     const cost = answered.has(end) ? (end === 'answer in two steps' ? 4 : 3) : 0;
     expect(answer.status < 400).toBe(answered.has(end));
     expect((await standing(key)).credits.used).toBe(cost);
@@ -236,7 +241,7 @@ describe.each(doors)('a metered call over %s', (door) => {
     const key = await platform.key();
     const hangUp = new AbortController();
     const before = waiting;
-    const request = fetch(`${url}${door === 'REST' ? '/work' : '/trpc/test.work'}`, {
+    const request = fetch(`${url}${entryPoint === 'REST' ? '/work' : '/trpc/test.work'}`, {
       method: 'POST',
       headers: { 'x-api-key': key, 'content-type': 'application/json' },
       body: JSON.stringify({ costs: [5], end: 'wait' }),
@@ -254,11 +259,11 @@ describe.each(doors)('a metered call over %s', (door) => {
   it('costs once under an Idempotency-Key, although its first try failed', async () => {
     const key = await platform.key();
     const headers = { 'idempotency-key': 'one' };
-    const input: Input = { costs: [4], end: 'fault once', name: `${door} once` };
-    expect((await call(door, key, input, headers)).status).toBe(500);
+    const input: Input = { costs: [4], end: 'fault once', name: `${entryPoint} once` };
+    expect((await call(entryPoint, key, input, headers)).status).toBe(500);
     expect((await standing(key)).credits.used).toBe(0);
     for (const cost of ['4', undefined, undefined]) {
-      const answer = await call(door, key, input, headers);
+      const answer = await call(entryPoint, key, input, headers);
       expect([answer.status, answer.headers['x-credits-cost']]).toEqual([200, cost]);
       expect((await standing(key)).credits.used).toBe(4);
     }
@@ -304,7 +309,7 @@ describe('two thousand calls that end at any point', () => {
     const runs = fc.sample(
       fc.record({
         key: fc.constantFrom(...keys),
-        door: fc.constantFrom(...doors),
+        entryPoint: fc.constantFrom(...entryPoints),
         costs: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 3 }),
         end: fc.constantFrom(...ends),
       }),
@@ -314,8 +319,8 @@ describe('two thousand calls that end at any point', () => {
     const faultsThatCost: unknown[] = [];
     const line = runs.values();
     const lane = async (): Promise<void> => {
-      for (const { key, door, costs, end } of line) {
-        const { status, headers } = await call(door, key, { costs, end });
+      for (const { key, entryPoint, costs, end } of line) {
+        const { status, headers } = await call(entryPoint, key, { costs, end });
         const cost = Number(headers['x-credits-cost'] ?? 0);
         if (status >= 400 && cost > 0) faultsThatCost.push({ status, cost });
         if (status === 200) spent.set(key, (spent.get(key) ?? 0) + cost);

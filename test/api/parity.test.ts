@@ -103,7 +103,7 @@ async function byTrpc(contract: Contract, input: Record<string, unknown>): Promi
   return { status: answer.status, said: answer.body.error?.data.detail ?? answer.body.result?.data };
 }
 
-/** What differs between two calls of the same operation without any difference between the doors. */
+/** What differs between two calls of the same operation without any difference between the entry points. */
 const passing: Record<Contract['type'], ReadonlySet<string>> = {
   query: new Set(['timestamp', 'reset_seconds', 'remaining', 'generated_at']),
   // Each call makes something of its own, at a time of its own: another row, another key, another due instant.
@@ -127,7 +127,7 @@ function withoutPassing(value: unknown, contract: Contract): unknown {
   );
 }
 
-/** Through both doors. Calls are counted meanwhile: a write of the log between the two is met by asking again. */
+/** Through both entry points. Calls are counted meanwhile: a write of the log between the two is met by asking again. */
 async function askBoth(contract: Contract, input: Record<string, unknown>): Promise<{ rest: Seen; trpc: Seen }> {
   const ask = async () => ({ rest: await byRest(contract, input), trpc: await byTrpc(contract, input) });
   if (!contract.name.startsWith('analytics.')) return ask();
@@ -138,7 +138,7 @@ async function askBoth(contract: Contract, input: Record<string, unknown>): Prom
   });
 }
 
-/** An input that both doors can carry: a query's text cannot say that it is a number or a list. */
+/** An input that both entry points can carry: a query's text cannot say that it is a number or a list. */
 function isCarried(contract: Contract, input: Record<string, unknown>): boolean {
   return contract.fields.every((field) => {
     const value = input[field.name];
@@ -171,7 +171,7 @@ const all = readContracts(appRouter).all.filter(
 const isOfRest = ({ endpoint, access }: Contract) => access === 'signature' || endpoint?.produces !== undefined;
 const contracts = all.filter((contract) => !isOfRest(contract));
 
-describe('both doors answer alike', () => {
+describe('both entry points answer alike', () => {
   it.each(contracts.map((contract) => [contract.name, contract] as const))('%s', async (_, contract) => {
     const inputs = inputsFor(contract.inputSchema ?? {});
     await fc.assert(

@@ -51,7 +51,7 @@ export interface TestPlatform {
 export interface PlatformOptions {
   /** Environment variables beside the ones that the harness sets. */
   environment?: Record<string, string>;
-  /** Off for tests of the door alone. */
+  /** Off for tests of the entry points alone. */
   runsJobs?: boolean;
   /** A database to share with another platform; it is not dropped with this one. */
   database?: TestDatabase;

@@ -14,14 +14,14 @@ import { overRestOnly } from './procedures.ts';
 import { bodyTooLarge, readBody } from './read-body.ts';
 import { addressOf, maxBatchSize, readTrpcCall, type TrpcCall, trpcPrefix } from './trpc-call.ts';
 
-export interface TrpcDoorParts {
+export interface TrpcParts {
   router: AnyTRPCRouter;
   contextOf: (request: FastifyRequest, reply: FastifyReply) => Context;
   idempotency: Idempotency;
 }
 
 /** Serves the router to typed clients, with the same refusals as REST: in the same words, in tRPC's envelope. */
-export function mountTrpc(app: FastifyInstance, parts: TrpcDoorParts): void {
+export function mountTrpc(app: FastifyInstance, parts: TrpcParts): void {
   app.decorateRequest('trpcCall', null);
   void app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -59,7 +59,7 @@ export function mountTrpc(app: FastifyInstance, parts: TrpcDoorParts): void {
   });
 }
 
-async function answer(request: FastifyRequest, reply: FastifyReply, parts: TrpcDoorParts): Promise<FastifyReply> {
+async function answer(request: FastifyRequest, reply: FastifyReply, parts: TrpcParts): Promise<FastifyReply> {
   const { idempotentCall } = request;
   const call = callOf(request);
   if (idempotentCall !== null) idempotentCall.parts = call.names.length;

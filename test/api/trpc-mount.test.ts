@@ -15,7 +15,7 @@ afterAll(() => platform.stop());
 const remaining = async (key: string) =>
   (await platform.call<{ remaining: number }>('GET', '/api/rate-limit', { key })).body.remaining;
 
-describe('the tRPC door', () => {
+describe('the tRPC entry point', () => {
   it('gives the same words and status as REST', async () => {
     const key = await platform.key();
     const input = encodeURIComponent(JSON.stringify({ research_id: 2_147_483_647 }));
