@@ -40,7 +40,7 @@ function instantIn([row]: readonly { ms: number }[]): Date {
 }
 
 /** Makes sure that one more task may become active; {@link lockTasksOf} comes first. `loc` is what asks for it. */
-export async function requireRoomForTask(em: SqlEntityManager, keyId: number, loc: InvalidPart['loc']): Promise<void> {
+export async function assertTaskLimit(em: SqlEntityManager, keyId: number, loc: InvalidPart['loc']): Promise<void> {
   const active = await em.count(ScheduledTask, { keyId, status: 'active' });
   if (active >= maxActiveTasks) throw tooManyTasks(loc, maxActiveTasks);
 }
@@ -73,7 +73,7 @@ export async function addTask(
 ): Promise<GivenSecret & { task: ScheduledTask }> {
   const { timetable, firstRunAt } = acceptTimes(fields, now);
   acceptAddresses(fields, outbound);
-  await requireRoomForTask(em, keyId, ['body']);
+  await assertTaskLimit(em, keyId, ['body']);
   const task = em.create(ScheduledTask, {
     keyId,
     name: fields.name,

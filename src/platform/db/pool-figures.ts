@@ -13,8 +13,8 @@ export class PoolFigures {
     this.#pools.push(pool);
     const connect = pool.connect.bind(pool) as (done: Connected) => void;
     const watched = (done: Connected): void => {
-      const hasRoom = pool.idleCount > 0 || pool.totalCount < pool.options.max;
-      if (hasRoom && pool.waitingCount === 0) connect(done);
+      const hasFreeClient = pool.idleCount > 0 || pool.totalCount < pool.options.max;
+      if (hasFreeClient && pool.waitingCount === 0) connect(done);
       else this.#connectLate(connect, done);
     };
     pool.connect = ((done?: Connected) => (done === undefined ? promised(watched) : watched(done))) as Pool['connect'];

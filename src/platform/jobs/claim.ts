@@ -46,7 +46,7 @@ with recursive lane (caller) as (
 ),
 load as (
   select lane.caller, coalesce(held.running, 0) as running, coalesce(held.turn, 0) as turn,
-    case when lane.caller = '' then $2::int else ceil(($2::int - coalesce(held.running, 0)) / 2.0)::int end as room
+    case when lane.caller = '' then $2::int else ceil(($2::int - coalesce(held.running, 0)) / 2.0)::int end as capacity
   from lane
   left join json_to_recordset($3::json) as held (caller text, running int, turn bigint) on held.caller = lane.caller
   where lane.caller is not null
@@ -60,7 +60,7 @@ candidate as (
     where j.name = $1 and j.state < 'active' and not j.blocked and coalesce(j.group_id, '') = load.caller
       and j.start_after <= pgboss.job_now()
     order by j.priority desc, j.created_on
-    limit greatest(load.room, 0)
+    limit greatest(load.capacity, 0)
   ) head
   order by share, load.turn, head.created_on
   limit $2::int * 2

@@ -61,7 +61,7 @@ describe('the threads of a page reader', () => {
       const page = await reader.read({ url: 'https://example.org/', html: '<p>Hello from a thread.</p>' });
       console.log(page.text, reader.runningThreads);`;
     const run = promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program], {
-      // From here the program finds the names of the rooms in package.json.
+      // From here the program finds the names of the modules in package.json.
       cwd: new URL('../../..', import.meta.url),
       timeout: 25_000,
     });

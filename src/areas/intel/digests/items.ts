@@ -35,9 +35,9 @@ export async function digestItems(
   const order = { orderBy: { date: 'desc', filename: 'desc' }, exclude: ['content'] } as const;
   const days = { $gte: firstDay, $lte: lastDay };
   const fresh = await em.find(Briefing, { ...place, date: days }, { ...order, limit: mostFresh });
-  const room = Math.max(0, enough - fresh.length);
+  const free = Math.max(0, enough - fresh.length);
   const earlier =
-    room === 0 ? [] : await em.find(Briefing, { ...place, date: { $lt: firstDay } }, { ...order, limit: room });
+    free === 0 ? [] : await em.find(Briefing, { ...place, date: { $lt: firstDay } }, { ...order, limit: free });
   return { fresh: fresh.map(itemOf), earlier: earlier.map(itemOf) };
 }
 

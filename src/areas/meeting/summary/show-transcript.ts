@@ -4,7 +4,7 @@ import { findItems } from '#text/meetings/index.ts';
 /** Characters of a transcript that a model is shown. */
 export const longestShown = 60_000;
 const longestSegment = 4_000;
-/** Share of the room that goes to the beginning and the end, where meetings say what they are about and recap. */
+/** Share of the length that goes to the beginning and the end, where meetings say what they are about and recap. */
 const shareOfEnds = 0.2;
 
 /** A transcript as a model reads it: each segment with its number, time and speaker. */
@@ -53,13 +53,13 @@ function clock(ms: number): string {
 
 function chosen(segments: readonly Segment[], lines: readonly string[]): Set<number> {
   const kept = new Set<number>();
-  let room = longestShown;
+  let free = longestShown;
   const take = (at: number, least = 0): boolean => {
     const cost = (lines[at]?.length ?? Number.POSITIVE_INFINITY) + 1;
     if (kept.has(at)) return true;
-    if (cost > room - least) return false;
+    if (cost > free - least) return false;
     kept.add(at);
-    room -= cost;
+    free -= cost;
     return true;
   };
   const half = longestShown * (1 - shareOfEnds / 2);

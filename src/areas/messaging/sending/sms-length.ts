@@ -11,7 +11,7 @@ export interface SmsLength {
   segments: number;
 }
 
-const room = { 'GSM-7': { alone: 160, joined: 153 }, 'UCS-2': { alone: 70, joined: 67 } } as const;
+const unitsPerSegment = { 'GSM-7': { alone: 160, joined: 153 }, 'UCS-2': { alone: 70, joined: 67 } } as const;
 
 /**
  * How many segments a text takes: of 160 characters or 153 where it takes several, in the GSM alphabet; of 70 or 67 with
@@ -22,7 +22,7 @@ export function measureSms(text: string): SmsLength {
   const isGsm = characters.every((character) => basic.has(character) || escaped.has(character));
   const encoding = isGsm ? 'GSM-7' : 'UCS-2';
   const widths = characters.map((character) => (isGsm ? (escaped.has(character) ? 2 : 1) : character.length));
-  const { alone, joined } = room[encoding];
+  const { alone, joined } = unitsPerSegment[encoding];
   const width = widths.reduce((sum, each) => sum + each, 0);
   if (width <= alone) return { encoding, segments: 1 };
   let segments = 1;

@@ -5,7 +5,7 @@ import { Id } from '#api/wire.ts';
 import { announce } from '#platform/loops/announce.ts';
 import { runDueTasks } from '../due-tasks/run-due-tasks.ts';
 import { moveNotAllowed } from '../errors.ts';
-import { lastInstantOf, lockTask, lockTasksOf, requireRoomForTask } from '../queries.ts';
+import { assertTaskLimit, lastInstantOf, lockTask, lockTasksOf } from '../queries.ts';
 import { stateAfter } from '../task-states.ts';
 import { nextRunOnResume } from '../timetable/timetable.ts';
 import { StoredTask, viewTask } from '../view.ts';
@@ -31,7 +31,7 @@ export const resumeTask = keyProcedure
       const status = stateAfter('resume', found.status);
       if (status === undefined) throw moveNotAllowed('resume', found.status);
       if (status === found.status) return found;
-      await requireRoomForTask(em, keyId, ['path', 'task_id']);
+      await assertTaskLimit(em, keyId, ['path', 'task_id']);
       const lastScheduledFor = await lastInstantOf(em, found.id);
       found.status = status;
       found.pausedReason = null;

@@ -7,7 +7,7 @@ import { acceptAddresses, acceptTimes, completePayload } from '../accept-task.ts
 import { runDueTasks } from '../due-tasks/run-due-tasks.ts';
 import type { ScheduledTask } from '../entities/scheduled-task.ts';
 import { badPayload, staleVersion } from '../errors.ts';
-import { lockTask, lockTasksOf, requireRoomForTask, settleSecret } from '../queries.ts';
+import { assertTaskLimit, lockTask, lockTasksOf, settleSecret } from '../queries.ts';
 import { readPayload } from '../runs/read-payload.ts';
 import { TaskFields } from '../schema.ts';
 import { stateAfter } from '../task-states.ts';
@@ -59,7 +59,7 @@ export const updateTask = keyProcedure
       if ('problems' in read) throw badPayload(read.problems);
       const times = timesAfter(found, fields, now);
       const isActivated = times?.status === 'active' && found.status !== 'active';
-      if (isActivated) await requireRoomForTask(em, keyId, ['body', 'schedule']);
+      if (isActivated) await assertTaskLimit(em, keyId, ['body', 'schedule']);
       Object.assign(found, times);
       found.name = fields.name;
       found.taskType = fields.task_type;

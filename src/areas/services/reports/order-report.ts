@@ -57,7 +57,7 @@ async function writeOrder(
 ): Promise<void> {
   // First, so that of two that have the same charge the second waits here and then writes nothing.
   await handOverCharge(em, chargeId);
-  await requireRoom(em, keyId);
+  await assertReportLimit(em, keyId);
   const research = await addSoldResearch(em, resources, { keyId, topic, ...researchDepthOf(depth) });
   em.create(PaidReport, {
     keyId,
@@ -74,7 +74,7 @@ async function writeOrder(
 }
 
 /** Of orders at once, each one sees those before it. */
-async function requireRoom(em: SqlEntityManager, keyId: number): Promise<void> {
+async function assertReportLimit(em: SqlEntityManager, keyId: number): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('paid-reports'), ?)`, [keyId]);
   if ((await em.count(PaidReport, { keyId, status: 'open' })) >= mostUnderWay) throw tooManyReports(mostUnderWay);
 }

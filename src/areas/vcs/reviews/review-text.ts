@@ -88,19 +88,19 @@ function withLists({ mark, url }: ReviewStory, head: readonly string[], lists: r
   const link = url === undefined ? '' : `[All of it](${url}) `;
   const foot = `${link}<!-- review ${mark} -->`;
   const parts = head.filter((part) => part !== '');
-  let room = longestBody - parts.join('\n\n').length - foot.length - 200;
+  let free = longestBody - parts.join('\n\n').length - foot.length - 200;
   let left = 0;
   for (const { title, issues } of lists) {
     const lines = issues.map(listLine);
     const kept: string[] = [];
     for (const line of lines) {
-      if (line.length + 1 > room) break;
-      room -= line.length + 1;
+      if (line.length + 1 > free) break;
+      free -= line.length + 1;
       kept.push(line);
     }
     left += lines.length - kept.length;
     if (kept.length > 0) parts.push(`**${title}**`, kept.join('\n'));
-    room -= title.length + 10;
+    free -= title.length + 10;
   }
   if (left > 0) parts.push(`${left} more are left out here.`);
   return [...parts, foot].join('\n\n');

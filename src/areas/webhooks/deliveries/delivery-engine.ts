@@ -50,7 +50,7 @@ export class DeliveryEngine implements Loop {
   readonly #turns: Turns;
   readonly #stopping = new AbortController();
   #givenBack: GivenBack[] = [];
-  /** Whether something is due that this process has no room for just now. */
+  /** Whether something is due that this process cannot hold just now. */
   #isBacklog = false;
   #isStopped = false;
   /** Resolves when nothing is under way any more; there once somebody waits for that. */
@@ -108,7 +108,7 @@ export class DeliveryEngine implements Loop {
     await this.#sendBack();
   }
 
-  /** One look at the table. What it leaves behind is taken as soon as there is room. */
+  /** One look at the table. What it leaves behind is taken as soon as this process can hold more. */
   async #turn(): Promise<number | undefined> {
     await this.#sendBack();
     const free = mostHeld - this.#lanes.held - this.#results.unwritten;
@@ -118,7 +118,7 @@ export class DeliveryEngine implements Loop {
     const lease = leaseDeliveries(this.#queries, {
       ...this.#lanes.loads(),
       free,
-      usualRoom: this.#settings.perWebhook,
+      defaultCapacity: this.#settings.perWebhook,
       leaseMs: this.#settings.leaseMs,
     });
     // On its way at once, because the one connection answers it after the lease.
@@ -139,7 +139,7 @@ export class DeliveryEngine implements Loop {
     for (const { webhookId, isDisabled, isHeldBack } of changed) {
       if (isDisabled || isHeldBack) this.#giveBack(this.#lanes.withdraw(webhookId));
     }
-    // What a pause held back may begin, and what there was no room for may be taken.
+    // What a pause held back may begin, and what could not be held may be taken.
     this.#begin();
     if (this.#isBacklog && (changed.length > 0 || this.#lanes.underWay === 0)) this.wake();
   }
@@ -151,7 +151,7 @@ export class DeliveryEngine implements Loop {
       void this.#send(next);
     }
     this.#giveBack(this.#lanes.takeOverdue());
-    if (this.#lanes.takeHunger() && this.#isBacklog) this.wake();
+    if (this.#lanes.takeRefillRequest() && this.#isBacklog) this.wake();
   }
 
   async #send(delivery: LeasedDelivery): Promise<void> {

@@ -83,7 +83,7 @@ export class DeliveryLanes {
   #turn = 0;
   #held = 0;
   #underWay = 0;
-  #isHungry = false;
+  #isRefillDue = false;
 
   constructor(limits: LaneLimits) {
     this.#limits = limits;
@@ -119,7 +119,7 @@ export class DeliveryLanes {
       if (lane.waiting.length === 0) this.#ready.delete(lane);
       if (lane.refillAt !== undefined && lane.waiting.length <= lane.refillAt) {
         lane.refillAt = undefined;
-        this.#isHungry = true;
+        this.#isRefillDue = true;
       }
       if (nowMs - first.takenAtMs > this.#limits.beginWithinMs) {
         this.#release(lane, 1);
@@ -146,7 +146,7 @@ export class DeliveryLanes {
     if (lane.host !== undefined) lane.host.underWay -= 1;
     this.#underWay -= 1;
     lane.latencyMs = (lane.latencyMs ?? durationMs) * 0.8 + durationMs * 0.2;
-    if (lane.waiting.length === 0) this.#isHungry = true;
+    if (lane.waiting.length === 0) this.#isRefillDue = true;
     this.#release(lane, 1);
     this.#forgetIdleLanes();
   }
@@ -157,11 +157,11 @@ export class DeliveryLanes {
     if (lane?.pausedBy === id) lane.pausedBy = undefined;
   }
 
-  /** Whether some webhook has room for more since this was last asked. */
-  takeHunger(): boolean {
-    const isHungry = this.#isHungry;
-    this.#isHungry = false;
-    return isHungry;
+  /** Whether some webhook can take more since this was last asked. */
+  takeRefillRequest(): boolean {
+    const isRefillDue = this.#isRefillDue;
+    this.#isRefillDue = false;
+    return isRefillDue;
   }
 
   /** Takes out all that waits for a webhook. */
@@ -191,13 +191,13 @@ export class DeliveryLanes {
   loads(): { webhooks: WebhookLoad[]; callers: CallerLoad[] } {
     const webhooks = [...this.#lanes.values()].map((lane) => {
       const held = lane.waiting.length + lane.underWay;
-      return { webhookId: lane.webhookId, held, room: Math.max(0, this.#roomOf(lane) - held) };
+      return { webhookId: lane.webhookId, held, capacity: Math.max(0, this.#capacityOf(lane) - held) };
     });
     const callers = [...this.#callers.values()].filter(({ held }) => held > 0);
     return { webhooks, callers: callers.map(({ keyId, held }) => ({ keyId, held })) };
   }
 
-  #roomOf(lane: Lane): number {
+  #capacityOf(lane: Lane): number {
     const { perWebhook } = this.#limits;
     if (lane.pausedBy !== undefined) return 0;
     if (lane.latencyMs === undefined) return perWebhook;

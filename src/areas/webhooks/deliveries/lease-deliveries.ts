@@ -28,7 +28,7 @@ export interface LeasedDelivery {
 export interface WebhookLoad {
   webhookId: number;
   held: number;
-  room: number;
+  capacity: number;
 }
 
 /** What this process has in hand for one caller. */
@@ -39,10 +39,10 @@ export interface CallerLoad {
 
 export interface LeaseRequest {
   leaseMs: number;
-  /** How many more deliveries this process has room for. */
+  /** How many more deliveries this process can hold. */
   free: number;
   /** How much is welcome for a webhook that is not among `webhooks`. */
-  usualRoom: number;
+  defaultCapacity: number;
   webhooks: readonly WebhookLoad[];
   callers: readonly CallerLoad[];
 }
@@ -78,16 +78,16 @@ with recursive lane (webhook_id, due_at) as (
 caller as (select * from unnest($5::int[], $6::int[]) as c (key_id, held)),
 due as (
   select w.id, w.key_id, lane.due_at, coalesce(caller.held, 0) as caller_held,
-    case when w.open_until is null then coalesce(load.room, $4::int)
-      when coalesce(load.held, 0) = 0 then 1 else 0 end as room
+    case when w.open_until is null then coalesce(load.capacity, $4::int)
+      when coalesce(load.held, 0) = 0 then 1 else 0 end as capacity
   from lane
   join webhook w on w.id = lane.webhook_id
-  left join unnest($1::int[], $2::int[], $3::int[]) as load (webhook_id, held, room) on load.webhook_id = w.id
+  left join unnest($1::int[], $2::int[], $3::int[]) as load (webhook_id, held, capacity) on load.webhook_id = w.id
   left join caller on caller.key_id = w.key_id
   where lane.due_at <= now() and w.status = 'active' and (w.open_until is null or w.open_until <= now())
 ),
 visited as (
-  select due.* from due where due.room > 0
+  select due.* from due where due.capacity > 0
   order by due.caller_held + row_number() over (partition by due.key_id order by due.due_at), due.due_at
   limit ${mostLanes}
 ),
@@ -99,7 +99,7 @@ candidate as (
     select q.delivery_id, q.due_at from queued_delivery q
     where q.webhook_id = visited.id and q.due_at <= now() and (q.leased_until is null or q.leased_until <= now())
     order by q.due_at
-    limit least(visited.room, greatest(${leastOfMany}, ceil(${mostAtOnce}.0 / (select count(*) from visited))))
+    limit least(visited.capacity, greatest(${leastOfMany}, ceil(${mostAtOnce}.0 / (select count(*) from visited))))
     for update skip locked
   ) head
 ),
@@ -144,8 +144,8 @@ export function leaseDeliveries(queries: ShortQueries, request: LeaseRequest): P
     values: [
       arrayOf(webhooks.map(({ webhookId }) => webhookId)),
       arrayOf(webhooks.map(({ held }) => held)),
-      arrayOf(webhooks.map(({ room }) => room)),
-      request.usualRoom,
+      arrayOf(webhooks.map(({ capacity }) => capacity)),
+      request.defaultCapacity,
       arrayOf(callers.map(({ keyId }) => keyId)),
       arrayOf(callers.map(({ held }) => held)),
       request.free,

@@ -54,7 +54,7 @@ export const createWebhook = keyProcedure
     const now = clock.now();
     const { keyId } = ctx.caller;
     const webhook = await db.em().transactional(async (em) => {
-      await requireRoom(em, keyId);
+      await assertWebhookLimit(em, keyId);
       return em.create(Webhook, {
         keyId,
         url: input.url,
@@ -73,7 +73,7 @@ export const createWebhook = keyProcedure
 const registrationLock = 20_261_121;
 
 /** One registration of a key at a time: of many at once, each would count only what was there before all of them. */
-async function requireRoom(em: SqlEntityManager, keyId: number): Promise<void> {
+async function assertWebhookLimit(em: SqlEntityManager, keyId: number): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?, ?)', [registrationLock, keyId]);
   if ((await em.count(Webhook, { keyId })) >= mostWebhooks) throw tooManyWebhooks(mostWebhooks);
 }

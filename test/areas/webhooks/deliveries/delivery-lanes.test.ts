@@ -104,13 +104,13 @@ describe('what waits', () => {
   it('says when there is room for more: when half of it is gone, and whenever nothing is left', () => {
     lanes.add(deliveriesOf(1, 1, 4), 0);
     lanes.next(0);
-    expect(lanes.takeHunger()).toBe(false);
+    expect(lanes.takeRefillRequest()).toBe(false);
     lanes.next(0);
-    expect([lanes.takeHunger(), lanes.takeHunger()]).toEqual([true, false]);
+    expect([lanes.takeRefillRequest(), lanes.takeRefillRequest()]).toEqual([true, false]);
     const last = [lanes.next(0), lanes.next(0)];
-    expect(lanes.takeHunger()).toBe(false);
+    expect(lanes.takeRefillRequest()).toBe(false);
     if (last[0] !== undefined) lanes.ended(last[0], { end: 'answered', durationMs: 1 });
-    expect(lanes.takeHunger()).toBe(true);
+    expect(lanes.takeRefillRequest()).toBe(true);
   });
 });
 
@@ -121,8 +121,8 @@ describe('what is welcome', () => {
     lanes.add([...fast, ...slow], 0);
     begin();
     expect(lanes.loads().webhooks).toEqual([
-      { webhookId: 1, held: 1, room: 3 },
-      { webhookId: 2, held: 1, room: 3 },
+      { webhookId: 1, held: 1, capacity: 3 },
+      { webhookId: 2, held: 1, capacity: 3 },
     ]);
     expect(lanes.loads().callers).toEqual([
       { keyId: 1, held: 1 },
@@ -131,8 +131,8 @@ describe('what is welcome', () => {
     for (const delivery of fast) lanes.ended(delivery, { end: 'answered', durationMs: 2 });
     for (const delivery of slow) lanes.ended(delivery, { end: 'unanswered', durationMs: 15_000 });
     const [first, second] = lanes.loads().webhooks;
-    expect(first?.room).toBeGreaterThan(50);
-    expect(second).toEqual({ webhookId: 2, held: 0, room: 4 });
+    expect(first?.capacity).toBeGreaterThan(50);
+    expect(second).toEqual({ webhookId: 2, held: 0, capacity: 4 });
     expect(lanes.loads().callers).toEqual([]);
   });
 });
@@ -154,7 +154,7 @@ describe('a receiver that looks dead', () => {
     fail(fifth);
     fail(sixth);
     expect(lanes.next(0)).toBeUndefined();
-    expect(lanes.loads().webhooks).toEqual([{ webhookId: 1, held: 13, room: 0 }]);
+    expect(lanes.loads().webhooks).toEqual([{ webhookId: 1, held: 13, capacity: 0 }]);
     if (sixth !== undefined) lanes.written(sixth);
     expect(lanes.next(0)).toBeUndefined();
     if (fifth !== undefined) lanes.written(fifth);

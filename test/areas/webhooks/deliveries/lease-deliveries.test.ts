@@ -28,7 +28,7 @@ afterAll(async () => {
 beforeEach(() => database.query('truncate webhook, webhook_delivery, event cascade'));
 
 const lease = (request: Partial<LeaseRequest> = {}): Promise<LeasedDelivery[]> =>
-  leaseDeliveries(queries, { leaseMs: 30_000, free: 100, usualRoom: 8, webhooks: [], callers: [], ...request });
+  leaseDeliveries(queries, { leaseMs: 30_000, free: 100, defaultCapacity: 8, webhooks: [], callers: [], ...request });
 
 async function webhookWith(keyId: number, pending: number): Promise<number> {
   const { id } = await world.webhook({ url: `https://hooks.example/${keyId}`, keyId });
@@ -117,7 +117,7 @@ describe('a lease', () => {
     const leased = await lease();
     expect(counts(leased, 'webhookId')).toEqual({ [healthy]: 3, ...(count > 0 ? { [other]: count } : {}) });
     // As long as the one that tries is under way, there is no other.
-    const webhooks = count > 0 ? [{ webhookId: other, held: 1, room: 7 }] : [];
+    const webhooks = count > 0 ? [{ webhookId: other, held: 1, capacity: 7 }] : [];
     expect(await lease({ webhooks })).toEqual([]);
   });
 });
@@ -126,7 +126,7 @@ describe('the share', () => {
   it('of one webhook is what there is room for, the longest due first', async () => {
     const [one, other] = [await webhookWith(1, 30), await webhookWith(2, 30)];
     await database.query(`update queued_delivery set due_at = now() - delivery_id * interval '1 second'`);
-    const leased = await lease({ webhooks: [{ webhookId: other, held: 9, room: 3 }] });
+    const leased = await lease({ webhooks: [{ webhookId: other, held: 9, capacity: 3 }] });
     expect(counts(leased, 'webhookId')).toEqual({ [one]: 8, [other]: 3 });
     const newest = await database.query<{ id: number }>('select id from webhook_delivery order by id desc limit 3');
     expect(leased.filter(({ webhookId }) => webhookId === other).map(({ id }) => id)).toEqual(
@@ -162,7 +162,7 @@ describe('the share', () => {
     });
     const run = (name: string, text: string) => single.run<{ reads: number }>({ name, text, values: [] });
     await run('begin', 'begin');
-    const request = { leaseMs: 30_000, free: 100, usualRoom: 8, webhooks: [], callers: [] };
+    const request = { leaseMs: 30_000, free: 100, defaultCapacity: 8, webhooks: [], callers: [] };
     expect(counts(await leaseDeliveries(single, request), 'webhookId')).toMatchObject({ [short]: 1 });
     const [{ reads } = { reads: Number.NaN }] = await run(
       'reads',

@@ -51,7 +51,7 @@ const deliveries = (where = 'true') =>
 const forgetHold = () => world.db.em().execute('update webhook set open_until = null');
 
 const lease = (free = 100): Promise<LeasedDelivery[]> =>
-  leaseDeliveries(queries, { leaseMs: 30_000, free, usualRoom: 100, webhooks: [], callers: [] });
+  leaseDeliveries(queries, { leaseMs: 30_000, free, defaultCapacity: 100, webhooks: [], callers: [] });
 
 const newWebhook = () => world.webhook({ url: 'http://hooks.example/' });
 
