@@ -3,20 +3,20 @@ import { ChatMessage } from './entities/chat-message.ts';
 import { ChatSession } from './entities/chat-session.ts';
 import { type MessageStatus, statusRanks } from './intake/delivery-status.ts';
 
-/** What of a number is worked on one by one: its messages are answered, or messages to it are sent. */
-export type Lane = 'answering' | 'sending';
+/** What of a number is worked on one by one, in order: its messages are answered, or messages to it are sent. */
+export type SessionQueue = 'answering' | 'sending';
 
-const laneParts = {
+const queueColumns = {
   answering: { job: 'answering_job', since: 'answering_since', direction: 'inbound' },
   sending: { job: 'sending_job', since: 'sending_since', direction: 'outbound' },
 } as const;
 
-/** A job that holds a turn for so long is gone: each ends far earlier, and its repeats take the turn up again. */
-const longestTurnMinutes = 20;
+/** A job that has held its claim for so long is gone: each ends far earlier, and its repeats take the claim up again. */
+const maxClaimMinutes = 20;
 
 /**
  * The session of a number, locked up to the end of the unit of work, and made when there is none. What comes in at the
- * same moment waits, so that turns and messages are seen in one order by all.
+ * same moment waits, so that claims and messages are seen in one order by all.
  */
 export async function lockSession(
   em: SqlEntityManager,
@@ -37,34 +37,34 @@ export async function lockSession(
 }
 
 /**
- * Takes the turn in a lane for a job, with the oldest message that is open; undefined when another job has the turn, or
- * nothing is open. Whoever has it sees to it that a next job comes as long as something is open.
+ * Claims a queue of a session for a job, and gives the oldest message that is open; undefined when another job has the
+ * claim, or nothing is open. Whoever has it sees to it that a next job comes as long as something is open.
  */
-export async function takeTurn(
+export async function claimMessage(
   em: SqlEntityManager,
-  { sessionId, lane, jobId }: { sessionId: number; lane: Lane; jobId: string },
+  { sessionId, queue, jobId }: { sessionId: number; queue: SessionQueue; jobId: string },
 ): Promise<ChatMessage | undefined> {
-  const { job, since, direction } = laneParts[lane];
-  const waits = lane === 'sending' ? 'and (send_after is null or send_after <= clock_timestamp())' : '';
+  const { job, since, direction } = queueColumns[queue];
+  const waits = queue === 'sending' ? 'and (send_after is null or send_after <= clock_timestamp())' : '';
   const taken = await em.execute<unknown[]>(
     `update chat_session set ${job} = ?, ${since} = coalesce(case when ${job} = ? then ${since} end, now())
      where id = ? ${waits}
-       and (${job} is null or ${job} = ? or ${since} < now() - interval '${longestTurnMinutes} minutes')
+       and (${job} is null or ${job} = ? or ${since} < now() - interval '${maxClaimMinutes} minutes')
      returning 1`,
     [jobId, jobId, sessionId, jobId],
   );
   if (taken.length === 0) return undefined;
   const next = await em.findOne(ChatMessage, { sessionId, direction, settledAt: null }, { orderBy: { id: 'asc' } });
-  if (next === null) await giveTurnBack(em, { sessionId, lane, jobId });
+  if (next === null) await releaseClaim(em, { sessionId, queue, jobId });
   return next ?? undefined;
 }
 
-/** Gives the turn back, and says whether something is open that somebody has to take up. */
-export async function giveTurnBack(
+/** Releases the claim, and says whether something is open that somebody has to take up. */
+export async function releaseClaim(
   em: SqlEntityManager,
-  { sessionId, lane, jobId }: { sessionId: number; lane: Lane; jobId: string },
+  { sessionId, queue, jobId }: { sessionId: number; queue: SessionQueue; jobId: string },
 ): Promise<boolean> {
-  const { job, since, direction } = laneParts[lane];
+  const { job, since, direction } = queueColumns[queue];
   await em.execute(`update chat_session set ${job} = null, ${since} = null where id = ? and ${job} = ?`, [
     sessionId,
     jobId,

@@ -5,7 +5,14 @@ import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import { ChatMessage } from '../entities/chat-message.ts';
 import { ChatSession } from '../entities/chat-session.ts';
-import { countRecentReplies, giveTurnBack, hasRecentOverrun, isEcho, overrunPurpose, takeTurn } from '../queries.ts';
+import {
+  claimMessage,
+  countRecentReplies,
+  hasRecentOverrun,
+  isEcho,
+  overrunPurpose,
+  releaseClaim,
+} from '../queries.ts';
 import { queueMessages } from '../sending/queue-messages.ts';
 import { sendNext } from './accept-message.ts';
 import { type AnswerPlan, carryOut, planAnswer, type ReadyAnswer } from './answer.ts';
@@ -32,7 +39,7 @@ export const answerMessageWork = jobWork(answerMessage, {
     const { sessionId } = run.payload;
     const held = await em.count(ChatSession, { id: sessionId, answeringJob: run.id });
     if (held === 0) return;
-    const message = await takeTurn(em, { sessionId, lane: 'answering', jobId: run.id });
+    const message = await claimMessage(em, { sessionId, queue: 'answering', jobId: run.id });
     if (message === undefined) return;
     await queueMessages(em, run.resources, { ...replyTo(message), texts: [apology], intent: null });
     await endAnswer(em, run.resources, { message, jobId: run.id, intent: null, error: 'It could not be answered' });
@@ -40,13 +47,13 @@ export const answerMessageWork = jobWork(answerMessage, {
   },
 });
 
-/** The message whose turn it is; undefined when this job has answered one, or another job has the turn. */
+/** The message to be answered next; undefined when this job has answered one, or another job has the claim. */
 async function beginAnswer(resources: Resources, run: JobRun<Payload>): Promise<ChatMessage | undefined> {
   const { sessionId } = run.payload;
   let message: ChatMessage | undefined;
   await run.commit(async (em) => {
     if ((await em.count(ChatMessage, { sessionId, jobId: run.id })) > 0) return;
-    const next = await takeTurn(em, { sessionId, lane: 'answering', jobId: run.id });
+    const next = await claimMessage(em, { sessionId, queue: 'answering', jobId: run.id });
     if (next === undefined) return;
     const isEchoed = await isEcho(em, next.sessionId, next.content);
     if (!isEchoed && (await countRecentReplies(em, next.sessionId)) < mostReplies) {
@@ -119,5 +126,5 @@ async function endAnswer(
     message.id,
   ]);
   const { sessionId } = message;
-  if (await giveTurnBack(em, { sessionId, lane: 'answering', jobId })) await sendNext(em, jobs, sessionId);
+  if (await releaseClaim(em, { sessionId, queue: 'answering', jobId })) await sendNext(em, jobs, sessionId);
 }

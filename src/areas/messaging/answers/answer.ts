@@ -1,5 +1,5 @@
 import type { SessionContext } from '../schema.ts';
-import type { Reply, Turn } from '../sending/reply.ts';
+import type { AnswerRequest, Reply } from '../sending/reply.ts';
 import { composeAnswer, contextAfter } from './compose-answer.ts';
 import { handlers } from './handlers.ts';
 import { type Intent, IntentName, readIntent } from './read-intent.ts';
@@ -8,7 +8,7 @@ import { understand } from './understand.ts';
 
 /** What is going to be done about a message. */
 export interface AnswerPlan {
-  turn: Turn;
+  request: AnswerRequest;
   intent: Intent['name'] | 'answer' | 'unreadable';
   /** What is said, where nothing has to be done for it. */
   reply?: Reply;
@@ -24,38 +24,38 @@ export interface ReadyAnswer {
 const longestOffer = 200;
 
 /** Decides what a message asks for: by rules, and where none fits by the model, if there is one. */
-export async function planAnswer(observed: Omit<Turn, 'argument'>): Promise<AnswerPlan> {
+export async function planAnswer(observed: Omit<AnswerRequest, 'argument'>): Promise<AnswerPlan> {
   const { message, session, now, resources, signal } = observed;
-  const turn = { ...observed, argument: '' };
+  const request = { ...observed, argument: '' };
   if (!isMadeOfWords(message.messageType))
-    return { turn, intent: 'unreadable', reply: unreadable(message.messageType) };
+    return { request, intent: 'unreadable', reply: unreadable(message.messageType) };
   const intent = readIntent(message.content, { context: session.context ?? null, now });
-  if (intent.name !== 'unknown') return { turn: { ...turn, argument: intent.argument }, intent: intent.name };
+  if (intent.name !== 'unknown') return { request: { ...request, argument: intent.argument }, intent: intent.name };
   const understood = await understand(resources, message.content, signal);
-  if (understood === undefined) return { turn, intent: 'unknown', reply: notUnderstood(intent.argument) };
-  if ('reply' in understood) return { turn, intent: 'answer', reply: { text: understood.reply } };
-  return { turn: { ...turn, argument: understood.argument }, intent: understood.name };
+  if (understood === undefined) return { request, intent: 'unknown', reply: notUnderstood(intent.argument) };
+  if ('reply' in understood) return { request, intent: 'answer', reply: { text: understood.reply } };
+  return { request: { ...request, argument: understood.argument }, intent: understood.name };
 }
 
 /** Does it, and makes the answer ready for the channel that the message came by. */
-export async function carryOut({ turn, intent, reply: given }: AnswerPlan): Promise<ReadyAnswer> {
-  const reply = given ?? (await replyOf(turn, intent));
-  const { texts, rest } = composeAnswer(reply.text, turn.message.channel);
+export async function carryOut({ request, intent, reply: given }: AnswerPlan): Promise<ReadyAnswer> {
+  const reply = given ?? (await replyOf(request, intent));
+  const { texts, rest } = composeAnswer(reply.text, request.message.channel);
   return {
     intent,
     texts,
     session: {
-      context: contextAfter(reply.context, rest, turn.now),
+      context: contextAfter(reply.context, rest, request.now),
       ...(reply.notifications !== undefined && { notifications: reply.notifications }),
       ...(reply.timezone !== undefined && { timezone: reply.timezone }),
     },
   };
 }
 
-function replyOf(turn: Turn, intent: AnswerPlan['intent']): Promise<Reply> | Reply {
-  if (intent === 'more') return { text: turn.session.context?.rest ?? 'There is no more to read.' };
+function replyOf(request: AnswerRequest, intent: AnswerPlan['intent']): Promise<Reply> | Reply {
+  if (intent === 'more') return { text: request.session.context?.rest ?? 'There is no more to read.' };
   const named = IntentName.safeParse(intent);
-  return named.success ? handlers[named.data](turn) : { text: helpText };
+  return named.success ? handlers[named.data](request) : { text: helpText };
 }
 
 function isMadeOfWords(type: string): boolean {

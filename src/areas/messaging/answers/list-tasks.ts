@@ -1,13 +1,13 @@
 import { activeTasksOf, timeZoneOf } from '#areas/scheduled-tasks/public.ts';
 import { ChatReminder } from '../entities/chat-reminder.ts';
 import { zoneOfNumber } from '../reminders/number-zone.ts';
-import { noOwner, type Reply, type Turn } from '../sending/reply.ts';
+import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
 import { writeMoment } from './write-moment.ts';
 
 const mostListed = 10;
 
 /** Tells which tasks of this number are active, and when each is due. What other numbers asked for is theirs alone. */
-export async function listTasks({ resources, session, ownerKeyId }: Turn): Promise<Reply> {
+export async function listTasks({ resources, session, ownerKeyId }: AnswerRequest): Promise<Reply> {
   if (ownerKeyId === undefined) return noOwner;
   const em = resources.db.em();
   const own = await em.find(ChatReminder, { sessionId: session.id }, { fields: ['taskId'] });

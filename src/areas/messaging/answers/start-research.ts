@@ -1,12 +1,19 @@
 import { queueResearchFor } from '#areas/research/public.ts';
 import { Failure } from '#platform/failure.ts';
 import { ChatResearch } from '../entities/chat-research.ts';
-import { noOwner, type Reply, type Turn } from '../sending/reply.ts';
+import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
 
 const longestTopic = 500;
 
 /** Queues a research in the owner's name; the number hears of its end. A message queues one, however often it is worked on. */
-export async function startResearch({ resources, session, message, argument, ownerKeyId, now }: Turn): Promise<Reply> {
+export async function startResearch({
+  resources,
+  session,
+  message,
+  argument,
+  ownerKeyId,
+  now,
+}: AnswerRequest): Promise<Reply> {
   const topic = argument.trim();
   if (topic === '') return { text: 'What shall I research? Send me the topic.', context: { awaiting: 'topic' } };
   if (topic.length > longestTopic) return { text: `Please put it shorter: ${longestTopic} characters at most.` };

@@ -1,9 +1,9 @@
 import { latestResearch } from '#areas/research/public.ts';
-import { noOwner, type Reply, type Turn } from '../sending/reply.ts';
+import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
 import { plainText } from './plain-text.ts';
 
 /** Tells what the latest research of the owner found; says that it is that, and no briefing of an editor. */
-export async function tellBriefing({ resources, ownerKeyId }: Turn): Promise<Reply> {
+export async function tellBriefing({ resources, ownerKeyId }: AnswerRequest): Promise<Reply> {
   if (ownerKeyId === undefined) return noOwner;
   const latest = await latestResearch(resources.db.em(), ownerKeyId);
   if (latest === undefined) {

@@ -1,10 +1,10 @@
 import { cycleStatistics } from '#agent/cycle-statistics.ts';
 import { countResearch } from '#areas/research/public.ts';
 import { countExecutions } from '#areas/scheduled-tasks/public.ts';
-import type { Reply, Turn } from '../sending/reply.ts';
+import type { AnswerRequest, Reply } from '../sending/reply.ts';
 
 /** Tells what is going on, in figures of this moment. */
-export async function tellStatus({ resources, now }: Turn): Promise<Reply> {
+export async function tellStatus({ resources, now }: AnswerRequest): Promise<Reply> {
   const { db, model } = resources;
   const [research, executions, { successRate, recentCycles }] = await Promise.all([
     countResearch(db),

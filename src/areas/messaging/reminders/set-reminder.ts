@@ -2,7 +2,7 @@ import { addReminderTask } from '#areas/scheduled-tasks/public.ts';
 import { Failure } from '#platform/failure.ts';
 import { writeMoment } from '../answers/write-moment.ts';
 import { ChatReminder } from '../entities/chat-reminder.ts';
-import { noOwner, type Reply, type Turn } from '../sending/reply.ts';
+import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
 import { zoneOfNumber } from './number-zone.ts';
 import { readReminder, type WantedReminder } from './read-reminder.ts';
 
@@ -14,8 +14,8 @@ const longestRequest = 700;
 const tooLong: Reply = { text: `Please put it shorter: ${longestText} characters at most.` };
 
 /** Makes a scheduled task of the owner that sends a reminder to this number. A message makes one, however often it is worked on. */
-export async function setReminder(turn: Turn): Promise<Reply> {
-  const { session, argument, ownerKeyId, now } = turn;
+export async function setReminder(request: AnswerRequest): Promise<Reply> {
+  const { session, argument, ownerKeyId, now } = request;
   if (ownerKeyId === undefined) return noOwner;
   if (argument.length > longestRequest) return tooLong;
   const timezone = session.timezone ?? zoneOfNumber(session.phoneNumber);
@@ -28,7 +28,7 @@ export async function setReminder(turn: Turn): Promise<Reply> {
     return asking(`${writeMoment(wanted.at, wanted.timezone)} is over. When shall I remind you?`, wanted.what, zone);
   if (wanted.what.length > longestText) return tooLong;
   try {
-    await makeTask(turn, { keyId: ownerKeyId, wanted, at: wanted.at });
+    await makeTask(request, { keyId: ownerKeyId, wanted, at: wanted.at });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { text: `I could not set that reminder: ${error.message.replace(/^[\w.]{1,40}: /, '')}` };
@@ -44,7 +44,7 @@ function asking(text: string, subject: string, zone: { timezone?: string }): Rep
 
 /** The task and its mark are written together; a message that was worked on before has both. */
 function makeTask(
-  { resources, session, message, now }: Turn,
+  { resources, session, message, now }: AnswerRequest,
   { keyId, wanted, at }: { keyId: number; wanted: WantedReminder; at: Date },
 ): Promise<void> {
   return resources.db.em().transactional(async (em) => {

@@ -4,7 +4,7 @@ import type { ChatSession } from '../entities/chat-session.ts';
 import type { Notifications, SessionContext } from '../schema.ts';
 
 /** One message that is being answered. */
-export interface Turn {
+export interface AnswerRequest {
   resources: Resources;
   session: ChatSession;
   message: ChatMessage;
@@ -26,7 +26,7 @@ export interface Reply {
 }
 
 /** Does what one intent asks for, and says so. What cannot be done is a reply as well. */
-export type Handler = (turn: Turn) => Promise<Reply>;
+export type Handler = (request: AnswerRequest) => Promise<Reply>;
 
 /** Said where something is done in the name of a key and there is none. */
 export const noOwner: Reply = { text: 'I cannot do that: this platform has no admin key to do it for.' };

@@ -5,7 +5,7 @@ import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ChatMessage } from '../entities/chat-message.ts';
 import { clientRefOf, recordProviderId } from '../intake/apply-receipts.ts';
-import { giveTurnBack, raiseStatus, takeTurn } from '../queries.ts';
+import { claimMessage, raiseStatus, releaseClaim } from '../queries.ts';
 import { sendNext } from './queue-messages.ts';
 import { type Payload, sendMessage } from './send-message.job.ts';
 
@@ -31,15 +31,15 @@ export const sendMessageWork = jobWork(sendMessage, {
     await record(resources, (em) => settle(em, resources, { message, outcome, jobId: run.id }));
   },
   onGiveUp: async (em, { id: jobId, payload: { sessionId }, resources }) => {
-    // A turn that this job holds is for the oldest message; whether that one was sent, nobody knows by now.
+    // A claim that this job holds is for the oldest message; whether that one was sent, nobody knows by now.
     const held = await em.execute<unknown[]>('select 1 from chat_session where id = ? and sending_job = ?', [
       sessionId,
       jobId,
     ]);
     if (held.length === 0) return;
-    const message = await takeTurn(em, { sessionId, lane: 'sending', jobId });
+    const message = await claimMessage(em, { sessionId, queue: 'sending', jobId });
     if (message?.status === 'sending') await endUnknown(em, message.id);
-    await passTurnOn(em, resources, { sessionId, jobId });
+    await releaseAndContinue(em, resources, { sessionId, jobId });
   },
 });
 
@@ -48,11 +48,11 @@ async function beginSending(resources: Resources, run: JobRun<Payload>): Promise
   const { sessionId } = run.payload;
   let begun: ChatMessage | undefined;
   await run.commit(async (em) => {
-    const message = await takeTurn(em, { sessionId, lane: 'sending', jobId: run.id });
+    const message = await claimMessage(em, { sessionId, queue: 'sending', jobId: run.id });
     if (message === undefined) return;
     if (message.status === 'sending' && !resources.chat.isRepeatable) {
       await endUnknown(em, message.id);
-      await passTurnOn(em, resources, { sessionId, jobId: run.id });
+      await releaseAndContinue(em, resources, { sessionId, jobId: run.id });
       return;
     }
     await em.execute(`update chat_message set status = 'sending', attempts = attempts + 1 where id = ?`, [message.id]);
@@ -80,7 +80,7 @@ async function settle(
   } else {
     return sendLater(em, resources, { message, outcome, jobId });
   }
-  await passTurnOn(em, resources, { sessionId, jobId });
+  await releaseAndContinue(em, resources, { sessionId, jobId });
 }
 
 /** Nothing was sent: it waits, and what is behind it as well, as long as the provider asks or twice as long each time. */
@@ -95,7 +95,7 @@ async function sendLater(
     `${outcome.reason}; it is tried again by itself`,
     message.id,
   ]);
-  await giveTurnBack(em, { sessionId: message.sessionId, lane: 'sending', jobId });
+  await releaseClaim(em, { sessionId: message.sessionId, queue: 'sending', jobId });
   await em.execute(`update chat_session set send_after = now() + make_interval(secs => ?) where id = ?`, [
     waitMs / 1_000,
     message.sessionId,
@@ -104,12 +104,12 @@ async function sendLater(
   await jobs.send(em, sendMessage, { sessionId: message.sessionId }, { startAfter });
 }
 
-async function passTurnOn(
+async function releaseAndContinue(
   em: SqlEntityManager,
   { jobs }: Pick<Resources, 'jobs'>,
   { sessionId, jobId }: { sessionId: number; jobId: string },
 ): Promise<void> {
-  if (await giveTurnBack(em, { sessionId, lane: 'sending', jobId })) await sendNext(em, jobs, { sessionId });
+  if (await releaseClaim(em, { sessionId, queue: 'sending', jobId })) await sendNext(em, jobs, { sessionId });
 }
 
 /** Not bound to the attempt: whoever owns the job by now, this is what became of the message. */

@@ -266,7 +266,7 @@ describe('the work behind an answer', () => {
   it('goes on with the next message when one cannot be answered', async () => {
     const number = nextNumber();
     await ask(platform, number, 'help');
-    // The turn of a job that died with its process a long time ago.
+    // The claim of a job that died with its process a long time ago.
     await platform.database.query(
       `update chat_session set answering_job = 'gone', answering_since = now() - interval '21 minutes' where phone_number = $1`,
       [number],
