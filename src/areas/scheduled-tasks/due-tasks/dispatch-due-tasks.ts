@@ -9,7 +9,7 @@ import { BadTimetable } from '../timetable/timetable.ts';
 
 /** Tasks that one unit of work takes: enough to share its cost, few enough to be committed at once. */
 const batchSize = 1_000;
-/** Due tasks among which the keys take turns; beyond these, those that are due longest come first. */
+/** Due tasks among which the keys are served one after the other; beyond these, those that are due longest come first. */
 const lookedAt = 2_000;
 /** Rows that one unit of work adds, and the time it may compute before it goes with what it has. */
 const rowsPerBatch = 5_000;
@@ -37,16 +37,16 @@ oldest as (
   where status = 'active' and next_run_at <= (select now from moment)
   order by next_run_at limit ${lookedAt}
 ),
-turn as (
+placed as (
   select id, row_number() over (partition by key_id order by priority desc, next_run_at, id) as place from oldest
 )
 select task.id, task.key_id as "keyId", task.priority, task.schedule, task.recurrence, task.timezone,
   floor(extract(epoch from task.anchor_at) * 1000)::float8 as "anchorAtMs",
   floor(extract(epoch from task.next_run_at) * 1000)::float8 as "nextRunAtMs",
   floor(extract(epoch from (select now from moment)) * 1000)::float8 as "nowMs"
-from turn join scheduled_task task on task.id = turn.id
+from placed join scheduled_task task on task.id = placed.id
 where task.status = 'active' and task.next_run_at <= (select now from moment)
-order by turn.place, task.next_run_at
+order by placed.place, task.next_run_at
 limit ${batchSize}
 for update of task skip locked`;
 

@@ -1,11 +1,11 @@
 import type { Database } from '#platform/db/database.ts';
 import type { LoopDefinition } from '#platform/loops/definition.ts';
-import { Turns } from '#platform/loops/turns.ts';
+import { WakeableLoop } from '#platform/loops/wakeable-loop.ts';
 import { dispatchDueTasks } from './dispatch-due-tasks.ts';
 
 /** How often the tasks are looked at when nothing is known to be due; what is created meanwhile is announced. */
 const everyMs = 1_000;
-/** Rest after a turn, so that runs which are due closely together share a transaction. */
+/** Rest after a pass, so that runs which are due closely together share a transaction. */
 const restMs = 50;
 
 /**
@@ -15,11 +15,11 @@ const restMs = 50;
 export const runDueTasks: LoopDefinition = {
   name: 'run-due-tasks',
   start(resources) {
-    const turns = new Turns({
+    const loop = new WakeableLoop({
       name: 'run-due-tasks',
       log: resources.log,
       everyMs,
-      turn: async () => {
+      pass: async () => {
         if (await dispatchDueTasks(resources)) {
           // While the database works on one batch, the other is prepared here.
           await Promise.all([dispatchDueTasks(resources), dispatchDueTasks(resources)]);
@@ -30,8 +30,8 @@ export const runDueTasks: LoopDefinition = {
         return nextInMs === undefined ? undefined : Math.max(nextInMs, restMs);
       },
     });
-    turns.wake();
-    return { wake: () => turns.wake(), stop: () => turns.stop() };
+    loop.wake();
+    return { wake: () => loop.wake(), stop: () => loop.stop() };
   },
 };
 

@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { ShortQueries } from '#platform/db/short-queries.ts';
 import { claimingSession } from '#platform/jobs/claim.ts';
 import type { Loop } from '#platform/loops/definition.ts';
-import { Turns } from '#platform/loops/turns.ts';
+import { WakeableLoop } from '#platform/loops/wakeable-loop.ts';
 import { messagePosts } from '#platform/outbound/host-limits.ts';
 import type { Resources } from '#platform/resources.ts';
-import { type AttemptEnd, DeliveryLanes } from './delivery-lanes.ts';
+import { type AttemptEnd, DeliveryQueues } from './delivery-queues.ts';
 import {
   type GivenBack,
   giveBackDeliveries,
@@ -44,10 +44,10 @@ export class DeliveryEngine implements Loop {
   readonly #queries: ShortQueries;
   /** Of their own, so that taking more does not wait until the results are written. */
   readonly #resultQueries: ShortQueries;
-  readonly #lanes: DeliveryLanes;
+  readonly #queues: DeliveryQueues;
   readonly #results: ResultWriter;
   readonly #attempt: SendAttempt;
-  readonly #turns: Turns;
+  readonly #loop: WakeableLoop;
   readonly #stopping = new AbortController();
   #givenBack: GivenBack[] = [];
   /** Whether something is due that this process cannot hold just now. */
@@ -69,7 +69,7 @@ export class DeliveryEngine implements Loop {
     };
     this.#queries = new ShortQueries(connection);
     this.#resultQueries = new ShortQueries(connection);
-    this.#lanes = new DeliveryLanes({
+    this.#queues = new DeliveryQueues({
       sockets: settings.sockets,
       perWebhook: settings.perWebhook,
       perHost: messagePosts.maxConcurrent,
@@ -82,19 +82,24 @@ export class DeliveryEngine implements Loop {
       log,
       onWritten: (results, changed) => this.#noteWritten(results, changed),
     });
-    this.#turns = new Turns({ name: 'deliver-webhooks', log, everyMs: settings.everyMs, turn: () => this.#turn() });
+    this.#loop = new WakeableLoop({
+      name: 'deliver-webhooks',
+      log,
+      everyMs: settings.everyMs,
+      pass: () => this.#pass(),
+    });
   }
 
   wake(): void {
-    this.#turns.wake();
+    this.#loop.wake();
   }
 
   async stop(graceMs: number): Promise<void> {
     this.#isStopped = true;
-    await this.#turns.stop();
-    this.#giveBack(this.#lanes.withdrawAll());
+    await this.#loop.stop();
+    this.#giveBack(this.#queues.withdrawAll());
     this.#idle = Promise.withResolvers();
-    if (this.#lanes.underWay === 0) this.#idle.resolve();
+    if (this.#queues.underWay === 0) this.#idle.resolve();
     await Promise.race([this.#idle.promise, wait(graceMs, undefined, { ref: false })]);
     this.#stopping.abort(new Error('the process stops'));
     await this.#idle.promise;
@@ -109,14 +114,14 @@ export class DeliveryEngine implements Loop {
   }
 
   /** One look at the table. What it leaves behind is taken as soon as this process can hold more. */
-  async #turn(): Promise<number | undefined> {
+  async #pass(): Promise<number | undefined> {
     await this.#sendBack();
-    const free = mostHeld - this.#lanes.held - this.#results.unwritten;
+    const free = mostHeld - this.#queues.held - this.#results.unwritten;
     // Results are waiting to be written; their end wakes it.
     if (free <= 0) return undefined;
     const takenAtMs = performance.now();
     const lease = leaseDeliveries(this.#queries, {
-      ...this.#lanes.loads(),
+      ...this.#queues.loads(),
       free,
       defaultCapacity: this.#settings.perWebhook,
       leaseMs: this.#settings.leaseMs,
@@ -129,42 +134,42 @@ export class DeliveryEngine implements Loop {
   }
 
   #take(deliveries: readonly LeasedDelivery[], takenAtMs: number): void {
-    this.#lanes.add(deliveries, takenAtMs);
+    this.#queues.add(deliveries, takenAtMs);
     this.#isBacklog = true;
     this.#begin();
   }
 
   #noteWritten(results: readonly DeliveryResult[], changed: readonly ChangedWebhook[]): void {
-    for (const { delivery } of results) this.#lanes.written(delivery);
+    for (const { delivery } of results) this.#queues.written(delivery);
     for (const { webhookId, isDisabled, isHeldBack } of changed) {
-      if (isDisabled || isHeldBack) this.#giveBack(this.#lanes.withdraw(webhookId));
+      if (isDisabled || isHeldBack) this.#giveBack(this.#queues.withdraw(webhookId));
     }
     // What a pause held back may begin, and what could not be held may be taken.
     this.#begin();
-    if (this.#isBacklog && (changed.length > 0 || this.#lanes.underWay === 0)) this.wake();
+    if (this.#isBacklog && (changed.length > 0 || this.#queues.underWay === 0)) this.wake();
   }
 
   #begin(): void {
     if (this.#isStopped) return;
     const nowMs = performance.now();
-    for (let next = this.#lanes.next(nowMs); next !== undefined; next = this.#lanes.next(nowMs)) {
+    for (let next = this.#queues.next(nowMs); next !== undefined; next = this.#queues.next(nowMs)) {
       void this.#send(next);
     }
-    this.#giveBack(this.#lanes.takeOverdue());
-    if (this.#lanes.takeRefillRequest() && this.#isBacklog) this.wake();
+    this.#giveBack(this.#queues.takeOverdue());
+    if (this.#queues.takeRefillRequest() && this.#isBacklog) this.wake();
   }
 
   async #send(delivery: LeasedDelivery): Promise<void> {
     const startedMs = performance.now();
     const result = await this.#attempt.send(delivery);
-    this.#lanes.ended(delivery, { end: endOf(result), durationMs: performance.now() - startedMs });
+    this.#queues.ended(delivery, { end: endOf(result), durationMs: performance.now() - startedMs });
     if ('dueInMs' in result) this.#giveBack([delivery], result.dueInMs);
     else {
       this.#resources.metrics.deliveries.inc({ outcome: outcomeOf(result) });
       this.#results.add(result);
     }
     this.#begin();
-    if (this.#lanes.underWay === 0) this.#idle?.resolve();
+    if (this.#queues.underWay === 0) this.#idle?.resolve();
   }
 
   #giveBack(deliveries: readonly LeasedDelivery[], dueInMs = 0): void {

@@ -54,42 +54,42 @@ const mostAtOnce = 1024;
 const leastOfMany = 32;
 
 /** Webhooks that one statement looks into, those whose caller has least in hand first. */
-const mostLanes = 256;
+const maxWebhooksLookedAt = 256;
 
 /**
- * The order in which deliveries are taken: callers by how little they have in hand, inside a caller its webhooks in
- * turn, inside a webhook the longest due first. No caller may hold more than it leaves free.
+ * The order in which deliveries are taken: callers by how little they have in hand, inside a caller its webhooks
+ * one after the other, inside a webhook the longest due first. No caller may hold more than it leaves free.
  *
- * `lane` walks the index from webhook to webhook, so a long backlog of one costs no more than a short one. Looked at is
- * about as much as may be taken, because what is looked at is locked, and that is half of what taking costs. A webhook
- * that the circuit breaker holds back is left out, and tried with one delivery when its time is over.
+ * `waiting` walks the index from webhook to webhook, so a long backlog of one costs no more than a short one. About as
+ * much is looked at as may be taken, because what is looked at is locked, and that is half of what taking costs. A
+ * webhook that the circuit breaker holds back is left out, and tried with one delivery when its time is over.
  */
 const leaseText = `
-with recursive lane (webhook_id, due_at) as (
+with recursive waiting (webhook_id, due_at) as (
   (select q.webhook_id, q.due_at from queued_delivery q order by q.webhook_id, q.due_at limit 1)
   union all
-  select further.webhook_id, further.due_at from lane
+  select further.webhook_id, further.due_at from waiting
   cross join lateral (
     select q.webhook_id, q.due_at from queued_delivery q
-    where q.webhook_id > lane.webhook_id
+    where q.webhook_id > waiting.webhook_id
     order by q.webhook_id, q.due_at limit 1
   ) further
 ),
 caller as (select * from unnest($5::int[], $6::int[]) as c (key_id, held)),
 due as (
-  select w.id, w.key_id, lane.due_at, coalesce(caller.held, 0) as caller_held,
+  select w.id, w.key_id, waiting.due_at, coalesce(caller.held, 0) as caller_held,
     case when w.open_until is null then coalesce(load.capacity, $4::int)
       when coalesce(load.held, 0) = 0 then 1 else 0 end as capacity
-  from lane
-  join webhook w on w.id = lane.webhook_id
+  from waiting
+  join webhook w on w.id = waiting.webhook_id
   left join unnest($1::int[], $2::int[], $3::int[]) as load (webhook_id, held, capacity) on load.webhook_id = w.id
   left join caller on caller.key_id = w.key_id
-  where lane.due_at <= now() and w.status = 'active' and (w.open_until is null or w.open_until <= now())
+  where waiting.due_at <= now() and w.status = 'active' and (w.open_until is null or w.open_until <= now())
 ),
 visited as (
   select due.* from due where due.capacity > 0
   order by due.caller_held + row_number() over (partition by due.key_id order by due.due_at), due.due_at
-  limit ${mostLanes}
+  limit ${maxWebhooksLookedAt}
 ),
 candidate as (
   select head.delivery_id, head.due_at, visited.key_id, visited.caller_held,

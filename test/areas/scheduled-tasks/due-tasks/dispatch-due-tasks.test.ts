@@ -177,7 +177,7 @@ test('nothing is changed when the jobs cannot be sent', async () => {
   expect(await taskRow(id)).toMatchObject({ is_later: false });
 });
 
-test('the keys take turns, and inside a key the higher priority goes first', async () => {
+test('the keys are served one after the other, and inside a key the higher priority goes first', async () => {
   const world = await open();
   await addTasks(1_200, { keyId: 1, priority: 5, nextRunAt: `now() - interval '20 seconds' - at * interval '1 ms'` });
   const urgent = await addTasks(10, { keyId: 1, priority: 10, nextRunAt: `now()` });

@@ -1,7 +1,7 @@
 import type { CallerLoad, LeasedDelivery, WebhookLoad } from './lease-deliveries.ts';
 import { failuresUntilHeldBack } from './webhook-health.ts';
 
-export interface LaneLimits {
+export interface QueueLimits {
   /** Deliveries on their way at a time, in this process. */
   sockets: number;
   /** Deliveries on their way to one webhook at a time, in this process. */
@@ -15,7 +15,7 @@ export interface LaneLimits {
 }
 
 /** What this process has in hand for one webhook. */
-interface Lane {
+interface WebhookQueue {
   readonly webhookId: number;
   readonly caller: Caller;
   readonly host: Host | undefined;
@@ -27,7 +27,7 @@ interface Lane {
   /** How long its deliveries take of late; undefined before the first has ended. */
   latencyMs: number | undefined;
   /** When it was last served, as a growing number. */
-  turn: number;
+  servedAs: number;
   /** Attempts in a row without an answer, as this process saw them. */
   unanswered: number;
   /**
@@ -65,27 +65,27 @@ const lookAheadMs = 100;
 const mostWaiting = 128;
 
 /** A webhook is known to be slow or fast as long as no more than this many are known. */
-const mostIdleLanes = 500;
+const maxIdleQueues = 500;
 
 /**
- * The deliveries that this process has taken, in lanes by webhook, and the choice of the next one to begin: the caller
+ * The deliveries that this process has taken, in a queue for each webhook, and the choice of the next one to begin: the caller
  * with the least under way comes first, then its webhook with the least. No caller may have more sockets than it leaves
  * free, so that somebody who comes later finds one at once even when all receivers hang.
  */
-export class DeliveryLanes {
-  readonly #limits: LaneLimits;
-  readonly #lanes = new Map<number, Lane>();
+export class DeliveryQueues {
+  readonly #limits: QueueLimits;
+  readonly #queues = new Map<number, WebhookQueue>();
   readonly #callers = new Map<number, Caller>();
   readonly #hosts = new Map<string, Host>();
-  /** Lanes in which something waits. */
-  readonly #ready = new Set<Lane>();
+  /** Queues in which something waits. */
+  readonly #ready = new Set<WebhookQueue>();
   #overdue: LeasedDelivery[] = [];
-  #turn = 0;
+  #served = 0;
   #held = 0;
   #underWay = 0;
   #isRefillDue = false;
 
-  constructor(limits: LaneLimits) {
+  constructor(limits: QueueLimits) {
     this.#limits = limits;
   }
 
@@ -101,60 +101,60 @@ export class DeliveryLanes {
   /** Takes in what was leased at `takenAtMs`, on the scale of `performance.now()`. */
   add(deliveries: readonly LeasedDelivery[], takenAtMs: number): void {
     for (const delivery of deliveries) {
-      const lane = this.#laneOf(delivery);
-      lane.waiting.push({ delivery, takenAtMs });
-      lane.refillAt = Math.floor(lane.waiting.length / 2);
-      lane.caller.held += 1;
+      const queue = this.#queueOf(delivery);
+      queue.waiting.push({ delivery, takenAtMs });
+      queue.refillAt = Math.floor(queue.waiting.length / 2);
+      queue.caller.held += 1;
       this.#held += 1;
-      this.#ready.add(lane);
+      this.#ready.add(queue);
     }
   }
 
   /** The next delivery to begin, which counts as under way until `ended`; undefined when none may begin just now. */
   next(nowMs: number): LeasedDelivery | undefined {
     for (;;) {
-      const lane = this.#nextLane();
-      const first = lane?.waiting.shift();
-      if (lane === undefined || first === undefined) return undefined;
-      if (lane.waiting.length === 0) this.#ready.delete(lane);
-      if (lane.refillAt !== undefined && lane.waiting.length <= lane.refillAt) {
-        lane.refillAt = undefined;
+      const queue = this.#nextQueue();
+      const first = queue?.waiting.shift();
+      if (queue === undefined || first === undefined) return undefined;
+      if (queue.waiting.length === 0) this.#ready.delete(queue);
+      if (queue.refillAt !== undefined && queue.waiting.length <= queue.refillAt) {
+        queue.refillAt = undefined;
         this.#isRefillDue = true;
       }
       if (nowMs - first.takenAtMs > this.#limits.beginWithinMs) {
-        this.#release(lane, 1);
+        this.#release(queue, 1);
         this.#overdue.push(first.delivery);
         continue;
       }
-      lane.underWay += 1;
-      lane.caller.underWay += 1;
-      if (lane.host !== undefined) lane.host.underWay += 1;
+      queue.underWay += 1;
+      queue.caller.underWay += 1;
+      if (queue.host !== undefined) queue.host.underWay += 1;
       this.#underWay += 1;
-      this.#turn += 1;
-      lane.turn = this.#turn;
+      this.#served += 1;
+      queue.servedAs = this.#served;
       return first.delivery;
     }
   }
 
   /** A delivery that `next` gave has ended, after so many milliseconds. Its result may still have to be `written`. */
   ended(delivery: LeasedDelivery, { end, durationMs }: { end: AttemptEnd; durationMs: number }): void {
-    const lane = this.#laneOf(delivery);
-    if (end !== 'says nothing') lane.unanswered = end === 'answered' ? 0 : lane.unanswered + 1;
-    if (end === 'unanswered' && lane.unanswered >= failuresUntilHeldBack) lane.pausedBy ??= delivery.id;
-    lane.underWay -= 1;
-    lane.caller.underWay -= 1;
-    if (lane.host !== undefined) lane.host.underWay -= 1;
+    const queue = this.#queueOf(delivery);
+    if (end !== 'says nothing') queue.unanswered = end === 'answered' ? 0 : queue.unanswered + 1;
+    if (end === 'unanswered' && queue.unanswered >= failuresUntilHeldBack) queue.pausedBy ??= delivery.id;
+    queue.underWay -= 1;
+    queue.caller.underWay -= 1;
+    if (queue.host !== undefined) queue.host.underWay -= 1;
     this.#underWay -= 1;
-    lane.latencyMs = (lane.latencyMs ?? durationMs) * 0.8 + durationMs * 0.2;
-    if (lane.waiting.length === 0) this.#isRefillDue = true;
-    this.#release(lane, 1);
-    this.#forgetIdleLanes();
+    queue.latencyMs = (queue.latencyMs ?? durationMs) * 0.8 + durationMs * 0.2;
+    if (queue.waiting.length === 0) this.#isRefillDue = true;
+    this.#release(queue, 1);
+    this.#forgetIdleQueues();
   }
 
   /** The result of a delivery that has ended is in the database. */
   written({ id, webhookId }: LeasedDelivery): void {
-    const lane = this.#lanes.get(webhookId);
-    if (lane?.pausedBy === id) lane.pausedBy = undefined;
+    const queue = this.#queues.get(webhookId);
+    if (queue?.pausedBy === id) queue.pausedBy = undefined;
   }
 
   /** Whether some webhook can take more since this was last asked. */
@@ -166,18 +166,18 @@ export class DeliveryLanes {
 
   /** Takes out all that waits for a webhook. */
   withdraw(webhookId: number): LeasedDelivery[] {
-    const lane = this.#lanes.get(webhookId);
-    if (lane === undefined) return [];
-    const withdrawn = lane.waiting.map(({ delivery }) => delivery);
-    lane.waiting = [];
-    this.#ready.delete(lane);
-    this.#release(lane, withdrawn.length);
+    const queue = this.#queues.get(webhookId);
+    if (queue === undefined) return [];
+    const withdrawn = queue.waiting.map(({ delivery }) => delivery);
+    queue.waiting = [];
+    this.#ready.delete(queue);
+    this.#release(queue, withdrawn.length);
     return withdrawn;
   }
 
   /** Takes out all that waits. */
   withdrawAll(): LeasedDelivery[] {
-    return [...this.#ready].flatMap((lane) => this.withdraw(lane.webhookId));
+    return [...this.#ready].flatMap((queue) => this.withdraw(queue.webhookId));
   }
 
   /** What `next` found to have waited here for too long, once each. */
@@ -189,43 +189,43 @@ export class DeliveryLanes {
 
   /** What is in hand for whom, and how much more is welcome: more for receivers that answer fast. */
   loads(): { webhooks: WebhookLoad[]; callers: CallerLoad[] } {
-    const webhooks = [...this.#lanes.values()].map((lane) => {
-      const held = lane.waiting.length + lane.underWay;
-      return { webhookId: lane.webhookId, held, capacity: Math.max(0, this.#capacityOf(lane) - held) };
+    const webhooks = [...this.#queues.values()].map((queue) => {
+      const held = queue.waiting.length + queue.underWay;
+      return { webhookId: queue.webhookId, held, capacity: Math.max(0, this.#capacityOf(queue) - held) };
     });
     const callers = [...this.#callers.values()].filter(({ held }) => held > 0);
     return { webhooks, callers: callers.map(({ keyId, held }) => ({ keyId, held })) };
   }
 
-  #capacityOf(lane: Lane): number {
+  #capacityOf(queue: WebhookQueue): number {
     const { perWebhook } = this.#limits;
-    if (lane.pausedBy !== undefined) return 0;
-    if (lane.latencyMs === undefined) return perWebhook;
-    const ahead = (perWebhook * lookAheadMs) / Math.max(0.5, lane.latencyMs);
+    if (queue.pausedBy !== undefined) return 0;
+    if (queue.latencyMs === undefined) return perWebhook;
+    const ahead = (perWebhook * lookAheadMs) / Math.max(0.5, queue.latencyMs);
     return perWebhook + Math.min(mostWaiting, Math.floor(ahead));
   }
 
-  #nextLane(): Lane | undefined {
+  #nextQueue(): WebhookQueue | undefined {
     const { sockets, perWebhook, perHost } = this.#limits;
     const free = sockets - this.#underWay;
-    let best: Lane | undefined;
-    for (const lane of this.#ready) {
-      if (lane.pausedBy !== undefined || lane.underWay >= perWebhook || lane.caller.underWay >= free) continue;
-      if (lane.host !== undefined && lane.host.underWay >= perHost) continue;
-      if (best === undefined || isBefore(lane, best)) best = lane;
+    let best: WebhookQueue | undefined;
+    for (const queue of this.#ready) {
+      if (queue.pausedBy !== undefined || queue.underWay >= perWebhook || queue.caller.underWay >= free) continue;
+      if (queue.host !== undefined && queue.host.underWay >= perHost) continue;
+      if (best === undefined || isBefore(queue, best)) best = queue;
     }
     return best;
   }
 
-  #laneOf({ webhookId, keyId, url }: LeasedDelivery): Lane {
-    const known = this.#lanes.get(webhookId);
+  #queueOf({ webhookId, keyId, url }: LeasedDelivery): WebhookQueue {
+    const known = this.#queues.get(webhookId);
     if (known !== undefined) return known;
     let caller = this.#callers.get(keyId);
     if (caller === undefined) {
       caller = { keyId, held: 0, underWay: 0 };
       this.#callers.set(keyId, caller);
     }
-    const lane: Lane = {
+    const queue: WebhookQueue = {
       webhookId,
       caller,
       host: this.#hostOf(url),
@@ -233,12 +233,12 @@ export class DeliveryLanes {
       refillAt: undefined,
       underWay: 0,
       latencyMs: undefined,
-      turn: 0,
+      servedAs: 0,
       unanswered: 0,
       pausedBy: undefined,
     };
-    this.#lanes.set(webhookId, lane);
-    return lane;
+    this.#queues.set(webhookId, queue);
+    return queue;
   }
 
   #hostOf(url: string): Host | undefined {
@@ -250,26 +250,26 @@ export class DeliveryLanes {
     return host;
   }
 
-  #release(lane: Lane, count: number): void {
-    lane.caller.held -= count;
+  #release(queue: WebhookQueue, count: number): void {
+    queue.caller.held -= count;
     this.#held -= count;
   }
 
-  #forgetIdleLanes(): void {
-    if (this.#lanes.size <= mostIdleLanes + this.#held) return;
-    for (const lane of this.#lanes.values()) {
-      if (lane.waiting.length > 0 || lane.underWay > 0) continue;
-      this.#lanes.delete(lane.webhookId);
-      if (lane.host === undefined) continue;
-      lane.host.webhooks -= 1;
-      if (lane.host.webhooks === 0) this.#hosts.delete(lane.host.name);
+  #forgetIdleQueues(): void {
+    if (this.#queues.size <= maxIdleQueues + this.#held) return;
+    for (const queue of this.#queues.values()) {
+      if (queue.waiting.length > 0 || queue.underWay > 0) continue;
+      this.#queues.delete(queue.webhookId);
+      if (queue.host === undefined) continue;
+      queue.host.webhooks -= 1;
+      if (queue.host.webhooks === 0) this.#hosts.delete(queue.host.name);
     }
     for (const caller of this.#callers.values()) if (caller.held === 0) this.#callers.delete(caller.keyId);
   }
 }
 
-function isBefore(one: Lane, other: Lane): boolean {
+function isBefore(one: WebhookQueue, other: WebhookQueue): boolean {
   if (one.caller.underWay !== other.caller.underWay) return one.caller.underWay < other.caller.underWay;
   if (one.underWay !== other.underWay) return one.underWay < other.underWay;
-  return one.turn < other.turn;
+  return one.servedAs < other.servedAs;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DeliveryLanes } from '#areas/webhooks/deliveries/delivery-lanes.ts';
+import { DeliveryQueues } from '#areas/webhooks/deliveries/delivery-queues.ts';
 import type { LeasedDelivery } from '#areas/webhooks/deliveries/lease-deliveries.ts';
 
 const limits = {
@@ -11,10 +11,10 @@ const limits = {
   beginWithinMs: 1_000,
 };
 
-let lanes: DeliveryLanes;
+let queues: DeliveryQueues;
 let lastId = 0;
 beforeEach(() => {
-  lanes = new DeliveryLanes(limits);
+  queues = new DeliveryQueues(limits);
 });
 
 function deliveriesOf(keyId: number, webhookId: number, count: number): LeasedDelivery[] {
@@ -27,7 +27,7 @@ function deliveriesOf(keyId: number, webhookId: number, count: number): LeasedDe
 /** Begins all that may begin now. */
 function begin(nowMs = 0): LeasedDelivery[] {
   const begun: LeasedDelivery[] = [];
-  for (let next = lanes.next(nowMs); next !== undefined; next = lanes.next(nowMs)) begun.push(next);
+  for (let next = queues.next(nowMs); next !== undefined; next = queues.next(nowMs)) begun.push(next);
   return begun;
 }
 
@@ -41,40 +41,40 @@ describe('what begins', () => {
   it('is no more for one host than its share, whoever it is for, and the operator decides about its own', () => {
     const at = (url: string, keyId: number, webhookId: number) =>
       deliveriesOf(keyId, webhookId, 4).map((delivery) => ({ ...delivery, url }));
-    lanes.add([...at('one.example:443', 1, 1), ...at('one.example:443', 2, 2), ...at('one.example:443', 3, 3)], 0);
+    queues.add([...at('one.example:443', 1, 1), ...at('one.example:443', 2, 2), ...at('one.example:443', 3, 3)], 0);
     const first = begin();
     expect(first).toHaveLength(limits.perHost);
-    lanes.add(at('other.example:443', 4, 4), 0);
+    queues.add(at('other.example:443', 4, 4), 0);
     expect(countBy(begin(), 'webhookId')).toEqual({ 4: 4 });
-    for (const delivery of first.slice(0, 2)) lanes.ended(delivery, { end: 'answered', durationMs: 1 });
+    for (const delivery of first.slice(0, 2)) queues.ended(delivery, { end: 'answered', durationMs: 1 });
     expect(begin()).toHaveLength(2);
-    lanes.add([...at('', 5, 5), ...at('', 6, 6)], 0);
+    queues.add([...at('', 5, 5), ...at('', 6, 6)], 0);
     expect(begin().every(({ url }) => url === '')).toBe(true);
   });
 
   it('is no more for one webhook than its share, in the order in which it is due', () => {
     const deliveries = deliveriesOf(1, 1, 10);
-    lanes.add(deliveries, 0);
+    queues.add(deliveries, 0);
     expect(begin()).toEqual(deliveries.slice(0, 4));
-    expect([lanes.held, lanes.underWay]).toEqual([10, 4]);
+    expect([queues.held, queues.underWay]).toEqual([10, 4]);
     const [first] = deliveries;
-    if (first !== undefined) lanes.ended(first, { end: 'answered', durationMs: 5 });
+    if (first !== undefined) queues.ended(first, { end: 'answered', durationMs: 5 });
     expect(begin()).toEqual([deliveries[4]]);
   });
 
   it('leaves as many sockets free as one caller has, however many webhooks it floods', () => {
-    for (let webhookId = 1; webhookId <= 10; webhookId += 1) lanes.add(deliveriesOf(1, webhookId, 20), 0);
+    for (let webhookId = 1; webhookId <= 10; webhookId += 1) queues.add(deliveriesOf(1, webhookId, 20), 0);
     expect(begin()).toHaveLength(8);
-    lanes.add(deliveriesOf(2, 99, 4), 0);
+    queues.add(deliveriesOf(2, 99, 4), 0);
     expect(countBy(begin(), 'keyId')).toEqual({ 2: 4 });
   });
 
   it('is of the caller with the least under way, then of the webhook with the least', () => {
-    lanes.add(deliveriesOf(1, 1, 2), 0);
+    queues.add(deliveriesOf(1, 1, 2), 0);
     expect(begin()).toHaveLength(2);
-    lanes.add(deliveriesOf(1, 1, 1), 0);
-    lanes.add(deliveriesOf(1, 2, 1), 0);
-    lanes.add(deliveriesOf(2, 3, 3), 0);
+    queues.add(deliveriesOf(1, 1, 1), 0);
+    queues.add(deliveriesOf(1, 2, 1), 0);
+    queues.add(deliveriesOf(2, 3, 3), 0);
     expect(begin().map(({ webhookId }) => webhookId)).toEqual([3, 3, 2, 3, 1]);
   });
 
@@ -82,35 +82,35 @@ describe('what begins', () => {
     const [late] = deliveriesOf(1, 1, 1);
     const [early] = deliveriesOf(1, 1, 1);
     if (late === undefined || early === undefined) throw new Error('none');
-    lanes.add([late], 0);
-    lanes.add([early], 600);
+    queues.add([late], 0);
+    queues.add([early], 600);
     expect(begin(1_001)).toEqual([early]);
-    expect(lanes.takeOverdue()).toEqual([late]);
-    expect(lanes.takeOverdue()).toEqual([]);
-    expect(lanes.held).toBe(1);
+    expect(queues.takeOverdue()).toEqual([late]);
+    expect(queues.takeOverdue()).toEqual([]);
+    expect(queues.held).toBe(1);
   });
 });
 
 describe('what waits', () => {
   it('can be withdrawn for one webhook, while what is under way stays', () => {
     const deliveries = deliveriesOf(1, 1, 6);
-    lanes.add([...deliveries, ...deliveriesOf(2, 2, 1)], 0);
+    queues.add([...deliveries, ...deliveriesOf(2, 2, 1)], 0);
     begin();
-    expect(lanes.withdraw(1)).toEqual(deliveries.slice(4));
-    expect(lanes.withdraw(1)).toEqual([]);
-    expect([lanes.held, lanes.underWay]).toEqual([5, 5]);
+    expect(queues.withdraw(1)).toEqual(deliveries.slice(4));
+    expect(queues.withdraw(1)).toEqual([]);
+    expect([queues.held, queues.underWay]).toEqual([5, 5]);
   });
 
   it('says when there is room for more: when half of it is gone, and whenever nothing is left', () => {
-    lanes.add(deliveriesOf(1, 1, 4), 0);
-    lanes.next(0);
-    expect(lanes.takeRefillRequest()).toBe(false);
-    lanes.next(0);
-    expect([lanes.takeRefillRequest(), lanes.takeRefillRequest()]).toEqual([true, false]);
-    const last = [lanes.next(0), lanes.next(0)];
-    expect(lanes.takeRefillRequest()).toBe(false);
-    if (last[0] !== undefined) lanes.ended(last[0], { end: 'answered', durationMs: 1 });
-    expect(lanes.takeRefillRequest()).toBe(true);
+    queues.add(deliveriesOf(1, 1, 4), 0);
+    queues.next(0);
+    expect(queues.takeRefillRequest()).toBe(false);
+    queues.next(0);
+    expect([queues.takeRefillRequest(), queues.takeRefillRequest()]).toEqual([true, false]);
+    const last = [queues.next(0), queues.next(0)];
+    expect(queues.takeRefillRequest()).toBe(false);
+    if (last[0] !== undefined) queues.ended(last[0], { end: 'answered', durationMs: 1 });
+    expect(queues.takeRefillRequest()).toBe(true);
   });
 });
 
@@ -118,50 +118,50 @@ describe('what is welcome', () => {
   it('is much for a receiver that answers fast, and what can be under way for one that does not', () => {
     const fast = deliveriesOf(1, 1, 1);
     const slow = deliveriesOf(2, 2, 1);
-    lanes.add([...fast, ...slow], 0);
+    queues.add([...fast, ...slow], 0);
     begin();
-    expect(lanes.loads().webhooks).toEqual([
+    expect(queues.loads().webhooks).toEqual([
       { webhookId: 1, held: 1, capacity: 3 },
       { webhookId: 2, held: 1, capacity: 3 },
     ]);
-    expect(lanes.loads().callers).toEqual([
+    expect(queues.loads().callers).toEqual([
       { keyId: 1, held: 1 },
       { keyId: 2, held: 1 },
     ]);
-    for (const delivery of fast) lanes.ended(delivery, { end: 'answered', durationMs: 2 });
-    for (const delivery of slow) lanes.ended(delivery, { end: 'unanswered', durationMs: 15_000 });
-    const [first, second] = lanes.loads().webhooks;
+    for (const delivery of fast) queues.ended(delivery, { end: 'answered', durationMs: 2 });
+    for (const delivery of slow) queues.ended(delivery, { end: 'unanswered', durationMs: 15_000 });
+    const [first, second] = queues.loads().webhooks;
     expect(first?.capacity).toBeGreaterThan(50);
     expect(second).toEqual({ webhookId: 2, held: 0, capacity: 4 });
-    expect(lanes.loads().callers).toEqual([]);
+    expect(queues.loads().callers).toEqual([]);
   });
 });
 
 describe('a receiver that looks dead', () => {
   it('gets nothing more until its fifth failure in a row is written down', () => {
     const deliveries = deliveriesOf(1, 1, 20);
-    lanes.add(deliveries, 0);
+    queues.add(deliveries, 0);
     const fail = (
       delivery: LeasedDelivery | undefined,
       end: 'answered' | 'unanswered' | 'says nothing' = 'unanswered',
     ) => {
-      if (delivery !== undefined) lanes.ended(delivery, { end, durationMs: 1 });
+      if (delivery !== undefined) queues.ended(delivery, { end, durationMs: 1 });
     };
-    for (let number = 0; number < 4; number += 1) fail(lanes.next(0));
-    fail(lanes.next(0), 'says nothing');
-    expect(lanes.withdraw(2)).toEqual([]);
-    const [fifth, sixth] = [lanes.next(0), lanes.next(0)];
+    for (let number = 0; number < 4; number += 1) fail(queues.next(0));
+    fail(queues.next(0), 'says nothing');
+    expect(queues.withdraw(2)).toEqual([]);
+    const [fifth, sixth] = [queues.next(0), queues.next(0)];
     fail(fifth);
     fail(sixth);
-    expect(lanes.next(0)).toBeUndefined();
-    expect(lanes.loads().webhooks).toEqual([{ webhookId: 1, held: 13, capacity: 0 }]);
-    if (sixth !== undefined) lanes.written(sixth);
-    expect(lanes.next(0)).toBeUndefined();
-    if (fifth !== undefined) lanes.written(fifth);
-    expect(lanes.next(0)).toBe(deliveries[7]);
+    expect(queues.next(0)).toBeUndefined();
+    expect(queues.loads().webhooks).toEqual([{ webhookId: 1, held: 13, capacity: 0 }]);
+    if (sixth !== undefined) queues.written(sixth);
+    expect(queues.next(0)).toBeUndefined();
+    if (fifth !== undefined) queues.written(fifth);
+    expect(queues.next(0)).toBe(deliveries[7]);
     fail(deliveries[7], 'answered');
-    for (let number = 0; number < 4; number += 1) fail(lanes.next(0));
-    expect(lanes.next(0)).toBe(deliveries[12]);
+    for (let number = 0; number < 4; number += 1) fail(queues.next(0));
+    expect(queues.next(0)).toBe(deliveries[12]);
   });
 });
 
@@ -178,7 +178,7 @@ describe('any order of events', () => {
     );
     fc.assert(
       fc.property(fc.array(step, { maxLength: 60 }), fc.nat({ max: 1 }), (steps, odd) => {
-        lanes = new DeliveryLanes(limits);
+        queues = new DeliveryQueues(limits);
         const [added, begun, ended, withdrawn] = [
           new Set<number>(),
           new Set<number>(),
@@ -190,28 +190,28 @@ describe('any order of events', () => {
           if (each.kind === 'add' && 'keyId' in each) {
             const deliveries = deliveriesOf(each.keyId, each.keyId * 2 - odd, each.count);
             for (const { id } of deliveries) added.add(id);
-            lanes.add(deliveries, 0);
+            queues.add(deliveries, 0);
           } else if (each.kind === 'end' && 'place' in each && underWay.length > 0) {
             const [one] = underWay.splice(each.place % underWay.length, 1);
             if (one !== undefined) {
-              lanes.ended(one, { end: 'answered', durationMs: 3 });
+              queues.ended(one, { end: 'answered', durationMs: 3 });
               ended.add(one.id);
             }
           } else if ('webhookId' in each) {
-            for (const { id } of lanes.withdraw(each.webhookId)) withdrawn.add(id);
+            for (const { id } of queues.withdraw(each.webhookId)) withdrawn.add(id);
           }
           for (const one of begin()) {
             expect(begun.has(one.id) || withdrawn.has(one.id)).toBe(false);
             begun.add(one.id);
             underWay = [...underWay, one];
           }
-          expect(underWay.length).toBe(lanes.underWay);
+          expect(underWay.length).toBe(queues.underWay);
           expect(Math.max(0, ...Object.values(countBy(underWay, 'webhookId')))).toBeLessThanOrEqual(limits.perWebhook);
           for (const count of Object.values(countBy(underWay, 'keyId'))) {
             expect(count).toBeLessThanOrEqual(limits.sockets / 2);
           }
         }
-        expect(lanes.held).toBe(added.size - ended.size - withdrawn.size);
+        expect(queues.held).toBe(added.size - ended.size - withdrawn.size);
       }),
     );
   });

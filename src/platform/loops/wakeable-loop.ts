@@ -1,34 +1,34 @@
 import type { Log } from '../log.ts';
 
-export interface TurnSettings {
+export interface WakeableLoopSettings {
   name: string;
   log: Log;
-  /** Longest time between two turns. */
+  /** Longest time between two passes. */
   everyMs: number;
   /**
    * Does what there is to do, and answers in how many milliseconds there will be more: 0 for at once, undefined for
    * nobody knows.
    */
-  turn(): Promise<number | undefined>;
+  pass(): Promise<number | undefined>;
 }
 
-/** Longest wait after a turn that failed: the database may be away for a while, and is asked ever less often. */
+/** Longest wait after a pass that failed: the database may be away for a while, and is asked ever less often. */
 const longestFailureWaitMs = 5_000;
 
 /**
- * Repeats a turn: when woken, when the last one said that there will be more, and every so often in any case. Never
- * two at once; a wake-up during a turn is answered by one more turn after it. A turn that fails is logged and tried
+ * Repeats a pass: when woken, when the last one said that there will be more, and every so often in any case. Never
+ * two at once; a wake-up during a pass is answered by one more pass after it. A pass that fails is logged and tried
  * again, since whatever broke it (the database, mostly) passes.
  */
-export class Turns {
-  readonly #settings: TurnSettings;
+export class WakeableLoop {
+  readonly #settings: WakeableLoopSettings;
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | undefined;
   #isWoken = false;
   #isStopped = false;
   #failures = 0;
 
-  constructor(settings: TurnSettings) {
+  constructor(settings: WakeableLoopSettings) {
     this.#settings = settings;
   }
 
@@ -36,37 +36,37 @@ export class Turns {
     this.#isWoken = true;
     if (this.#running !== undefined || this.#isStopped) return;
     clearTimeout(this.#timer);
-    this.#running = this.#turnWhileWoken().finally(() => {
+    this.#running = this.#runWhileWoken().finally(() => {
       this.#running = undefined;
     });
   }
 
-  /** Begins no further turn; resolves when the present one has ended. */
+  /** Begins no further pass; resolves when the present one has ended. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearTimeout(this.#timer);
     await this.#running;
   }
 
-  async #turnWhileWoken(): Promise<void> {
+  async #runWhileWoken(): Promise<void> {
     let waitMs = this.#settings.everyMs;
     while (this.#isWoken && !this.#isStopped) {
       this.#isWoken = false;
-      waitMs = await this.#turn();
+      waitMs = await this.#pass();
       if (waitMs <= 0) this.#isWoken = true;
     }
     if (!this.#isStopped) this.#timer = setTimeout(() => this.wake(), waitMs);
   }
 
-  async #turn(): Promise<number> {
+  async #pass(): Promise<number> {
     const { everyMs, log, name } = this.#settings;
     try {
-      const nextInMs = (await this.#settings.turn()) ?? everyMs;
+      const nextInMs = (await this.#settings.pass()) ?? everyMs;
       this.#failures = 0;
       return Math.min(everyMs, Math.ceil(nextInMs));
     } catch (error) {
       this.#failures += 1;
-      log.warn({ err: error, loop: name }, 'a turn failed, trying again');
+      log.warn({ err: error, loop: name }, 'a pass failed, trying again');
       return Math.min(longestFailureWaitMs, 100 * 2 ** Math.min(10, this.#failures));
     }
   }
