@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const kills = 20;
 
-/** Starts a process that spends in several lanes, and kills it at some moment after all of them got going. */
+/** Starts a process that spends over several connections, and kills it at some moment after all of them got going. */
 async function spendAndDie(keyId: number, seed: number): Promise<void> {
   const child = fork(new URL('./spending-process.ts', import.meta.url), [database.url, String(keyId), String(seed)]);
   await once(child, 'message');

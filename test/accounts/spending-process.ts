@@ -45,7 +45,7 @@ async function runOne(): Promise<void> {
   }
 }
 
-const lane = async (): Promise<never> => {
+const spender = async (): Promise<never> => {
   for (let runs = 0; ; runs += 1) {
     await runOne().catch((error: unknown) => {
       if (!(error instanceof Error) || error.message !== 'the work failed') throw error;
@@ -53,4 +53,4 @@ const lane = async (): Promise<never> => {
     if (runs === 3) process.send?.('running');
   }
 };
-await Promise.all(Array.from({ length: 6 }, lane));
+await Promise.all(Array.from({ length: 6 }, spender));

@@ -318,7 +318,7 @@ describe('two thousand calls that end at any point', () => {
     const spent = new Map(keys.map((key) => [key, 0]));
     const faultsThatCost: unknown[] = [];
     const line = runs.values();
-    const lane = async (): Promise<void> => {
+    const connection = async (): Promise<void> => {
       for (const { key, entryPoint, costs, end } of line) {
         const { status, headers } = await call(entryPoint, key, { costs, end });
         const cost = Number(headers['x-credits-cost'] ?? 0);
@@ -328,7 +328,7 @@ describe('two thousand calls that end at any point', () => {
         if (status === 200) expect(cost).toBe(sumOf(costs) + (end === 'answer in two steps' ? 1 : 0));
       }
     };
-    await Promise.all(Array.from({ length: 8 }, lane));
+    await Promise.all(Array.from({ length: 8 }, connection));
     expect(faultsThatCost).toEqual([]);
     for (const key of keys) {
       const { body } = await platform.call<RateLimit>('GET', '/api/rate-limit', { key });

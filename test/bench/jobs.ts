@@ -140,7 +140,7 @@ async function repeat(send: () => Promise<unknown>): Promise<{ turns: number; se
   return { turns, seconds: (performance.now() - startedMs) / 1_000, cpuUs: user + system };
 }
 
-/** Empty jobs of five callers through the whole machinery, and the same number of rows through a loop of two lanes. */
+/** Empty jobs of five callers through the whole machinery, and the same number of rows through a loop of two workers. */
 async function working({ url, world, report }: Bench): Promise<void> {
   const byHand = await openHandLoop(url);
   const ours: Drained[] = [];
@@ -161,7 +161,7 @@ async function working({ url, world, report }: Bench): Promise<void> {
   report.row(['', 'jobs/s: median (min-max)', 'processor us a job'], widths);
   for (const [name, short, rounds] of [
     ['ours: each on its own, fair, fenced, retried', 'ours', ours],
-    ['by hand: two lanes, 50 rows at a time', 'loop by hand', hand],
+    ['by hand: two workers, 50 rows at a time', 'loop by hand', hand],
   ] as const) {
     const rates = rounds.map(({ perSecond }) => perSecond);
     const costs = rounds.map(({ cpuUs }) => cpuUs);
@@ -231,7 +231,7 @@ async function openHandLoop(url: string) {
     name: 'complete',
     text: `update hand_job set state = 'completed', ended_at = now() where id = any ($1)`,
   };
-  const lane = async (client: PoolClient) => {
+  const worker = async (client: PoolClient) => {
     for (;;) {
       const { rows } = await client.query<{ id: string }>(claim);
       if (rows.length === 0) return;
@@ -248,7 +248,7 @@ async function openHandLoop(url: string) {
       await pool.query('analyze hand_job');
       const clients = await Promise.all([pool.connect(), pool.connect()]);
       const stop = stopwatch();
-      await Promise.all(clients.map(lane));
+      await Promise.all(clients.map(worker));
       const drained = stop(count);
       for (const client of clients) client.release();
       await pool.query('delete from hand_job');

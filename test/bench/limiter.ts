@@ -10,7 +10,7 @@ import { sizes } from './sizes.ts';
 import { type BenchWorld, openBenchWorld } from './world.ts';
 
 const anchor = new Date(0);
-const lanes = 64;
+const connections = 64;
 const limit = 20_000;
 
 /** What counting a call costs this process, beside what the same calls cost without it; and whether the count is exact. */
@@ -38,7 +38,7 @@ async function cost(report: Report, queries: ShortQueries): Promise<void> {
       contestant.perSecond.push(perSecond);
     }
   }
-  report.line(`${lanes} calls at a time, ${sizes.rounds} rounds of ${sizes.seconds} s, in turn\n`);
+  report.line(`${connections} calls at a time, ${sizes.rounds} rounds of ${sizes.seconds} s, in turn\n`);
   const widths = [18, 30, 26, 26];
   report.row(['', 'calls/s: median (min-max)', 'processor us a call', 'more than without'], widths);
   const [without] = contestants;
@@ -56,12 +56,12 @@ async function cost(report: Report, queries: ShortQueries): Promise<void> {
   }
 }
 
-type Count = (lane: number, turn: number) => Promise<unknown>;
+type Count = (connection: number, call: number) => Promise<unknown>;
 
 function countingOf(queries: ShortQueries, callers: number): Count {
   const counter = new CallCounter(queries);
-  return (lane, turn) => {
-    const keyId = 1 + ((lane * 7_919 + turn * 31) % callers);
+  return (connection, call) => {
+    const keyId = 1 + ((connection * 7_919 + call * 31) % callers);
     return counter.count(
       {
         kind: 'key',
@@ -83,9 +83,9 @@ async function callFor(count: Count): Promise<{ cpuUs: number; perSecond: number
   const before = process.cpuUsage();
   let calls = 0;
   await Promise.all(
-    Array.from({ length: lanes }, async (_, lane) => {
-      for (let turn = 0; performance.now() < endsAt; turn += 1) {
-        await count(lane, turn);
+    Array.from({ length: connections }, async (_, connection) => {
+      for (let call = 0; performance.now() < endsAt; call += 1) {
+        await count(connection, call);
         calls += 1;
       }
     }),

@@ -44,7 +44,7 @@ function isoTextOf(written: string): string {
   return `${written.slice(0, 10)}T${written.slice(11, 19)}.${fraction.slice(0, 3).padEnd(3, '0')}Z`;
 }
 
-interface Lane {
+interface SharedConnection {
   client: Client | undefined;
   /** Begins the transaction that each query is, where a session of its own cannot be had. */
   begin: string | undefined;
@@ -62,13 +62,13 @@ const silenceMs = 2_000;
 const listenEveryMs = 1_000;
 
 /** A system call a query costs more than the rest of sending it: what one turn brings is written at once. */
-function gatherWrites(lane: Lane, client: Client): void {
-  if (lane.isGathering) return;
-  lane.isGathering = true;
+function gatherWrites(connection: SharedConnection, client: Client): void {
+  if (connection.isGathering) return;
+  connection.isGathering = true;
   const { stream } = client.connection;
   stream.cork();
   process.nextTick(() => {
-    lane.isGathering = false;
+    connection.isGathering = false;
     stream.uncork();
   });
 }
@@ -81,15 +81,15 @@ function gatherWrites(lane: Lane, client: Client): void {
 export class ShortQueries {
   readonly #settings: ShortQueriesSettings;
   readonly #address: DatabaseAddress;
-  readonly #lanes: Lane[];
+  readonly #connections: SharedConnection[];
   #next = 0;
   #isClosed = false;
-  #isTurnOpen = false;
+  #isChosen = false;
 
   constructor(settings: ShortQueriesSettings) {
     this.#settings = settings;
     this.#address = DatabaseAddress.of(settings.url);
-    this.#lanes = Array.from({ length: settings.connections ?? 3 }, () => ({
+    this.#connections = Array.from({ length: settings.connections ?? 3 }, () => ({
       client: undefined,
       begin: undefined,
       opening: undefined,
@@ -101,56 +101,56 @@ export class ShortQueries {
 
   /** Runs one statement. Rejects with the driver's error; a broken connection is replaced by the next call. */
   async run<Row extends QueryResultRow>(query: NamedQuery): Promise<Row[]> {
-    const lane = this.#laneOfTurn();
-    const client = lane.client ?? (await this.#open(lane));
-    gatherWrites(lane, client);
-    if (lane.waiting === 0) lane.heardAtMs = performance.now();
-    lane.waiting += 1;
+    const connection = this.#nextConnection();
+    const client = connection.client ?? (await this.#open(connection));
+    gatherWrites(connection, client);
+    if (connection.waiting === 0) connection.heardAtMs = performance.now();
+    connection.waiting += 1;
     try {
-      const result = await (lane.begin === undefined
+      const result = await (connection.begin === undefined
         ? client.query<Row>(query)
-        : runBetween<Row>(client, { begin: lane.begin, query }));
+        : runBetween<Row>(client, { begin: connection.begin, query }));
       return result.rows;
     } finally {
-      lane.waiting -= 1;
-      lane.heardAtMs = performance.now();
+      connection.waiting -= 1;
+      connection.heardAtMs = performance.now();
     }
   }
 
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.all(
-      this.#lanes.map(async (lane) => {
-        const client = lane.client ?? (await lane.opening?.catch(() => undefined));
-        lane.client = undefined;
+      this.#connections.map(async (connection) => {
+        const client = connection.client ?? (await connection.opening?.catch(() => undefined));
+        connection.client = undefined;
         await client?.end().catch(() => undefined);
       }),
     );
   }
 
-  /** Queries of one turn of the event loop travel over one connection, so that they can share a write. */
-  #laneOfTurn(): Lane {
-    if (!this.#isTurnOpen) {
-      this.#isTurnOpen = true;
-      this.#next = (this.#next + 1) % this.#lanes.length;
+  /** The connection for the queries of this turn of the event loop: they go over the same one, to share a write. */
+  #nextConnection(): SharedConnection {
+    if (!this.#isChosen) {
+      this.#isChosen = true;
+      this.#next = (this.#next + 1) % this.#connections.length;
       setImmediate(() => {
-        this.#isTurnOpen = false;
+        this.#isChosen = false;
       });
     }
-    const lane = this.#lanes[this.#next];
-    if (lane === undefined) throw new Error('no lanes');
-    return lane;
+    const connection = this.#connections[this.#next];
+    if (connection === undefined) throw new Error('no connections');
+    return connection;
   }
 
-  #open(lane: Lane): Promise<Client> {
+  #open(connection: SharedConnection): Promise<Client> {
     if (this.#isClosed) return Promise.reject(new Error('Connection terminated: closed'));
-    lane.opening ??= this.#connect(lane).finally(() => {
-      lane.opening = undefined;
+    connection.opening ??= this.#connect(connection).finally(() => {
+      connection.opening = undefined;
     });
-    return lane.opening;
+    return connection.opening;
   }
 
-  async #connect(lane: Lane): Promise<Client> {
+  async #connect(connection: SharedConnection): Promise<Client> {
     const statementTimeoutMs = this.#settings.statementTimeoutMs ?? 5_000;
     const client = new DatabaseClient({
       address: this.#address,
@@ -162,23 +162,24 @@ export class ShortQueries {
       types: textTypes,
     });
     const drop = (why: string) => {
-      if (lane.client === client) lane.client = undefined;
+      if (connection.client === client) connection.client = undefined;
       if (!this.#isClosed) this.#settings.log(`database connection lost: ${why}`);
     };
     // Without a listener a dropped connection would end the process.
     client.on('error', (error) => drop(error.message));
     client.on('end', () => {
-      if (lane.client === client) lane.client = undefined;
+      if (connection.client === client) connection.client = undefined;
     });
     await client.connect();
     // One look at all that wait costs less than a timer for each.
     const listening = setInterval(() => {
-      const isSilent = lane.waiting > 0 && performance.now() - lane.heardAtMs > statementTimeoutMs + silenceMs;
+      const isSilent =
+        connection.waiting > 0 && performance.now() - connection.heardAtMs > statementTimeoutMs + silenceMs;
       if (isSilent) client.connection.stream.destroy();
     }, listenEveryMs).unref();
     client.once('end', () => clearInterval(listening));
-    lane.begin = await this.#prepare(client);
-    lane.client = client;
+    connection.begin = await this.#prepare(client);
+    connection.client = client;
     return client;
   }
 

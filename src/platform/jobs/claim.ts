@@ -5,7 +5,7 @@ export interface CallerLoad {
   caller: string;
   running: number;
   /** When the caller was last served, as a growing number; 0 for never. */
-  turn: number;
+  lastServed: number;
 }
 
 export interface ClaimRequest {
@@ -26,33 +26,34 @@ export interface ClaimedJob {
 /**
  * The order in which jobs are claimed. pg-boss's own fetch goes by priority and age over all callers, so one caller's
  * backlog, or one caller's priorities, would hold up everybody else's jobs. Here callers are served by what they
- * already have running, then by who waited longest for a turn; priority and age decide only inside a caller.
+ * already have running, then by who was served longest ago; priority and age decide only inside a caller.
  *
  * No caller may hold more slots than it leaves free, so that somebody who comes later finds one at once even when all
  * jobs take minutes. Jobs without a caller are the platform's own and know no such limit.
  *
- * `lane` walks the index from caller to caller, so a long backlog of one caller costs no more than a short one.
+ * `waiting` walks the index from caller to caller, so a long backlog of one caller costs no more than a short one.
  */
 const claimText = `
-with recursive lane (caller) as (
+with recursive waiting (caller) as (
   (select coalesce(group_id, '') from pgboss.job
     where name = $1 and state < 'active' and not blocked
     order by coalesce(group_id, '') limit 1)
   union all
   select (select coalesce(j.group_id, '') from pgboss.job j
-    where j.name = $1 and j.state < 'active' and not j.blocked and coalesce(j.group_id, '') > lane.caller
+    where j.name = $1 and j.state < 'active' and not j.blocked and coalesce(j.group_id, '') > waiting.caller
     order by coalesce(j.group_id, '') limit 1)
-  from lane where lane.caller is not null
+  from waiting where waiting.caller is not null
 ),
 load as (
-  select lane.caller, coalesce(held.running, 0) as running, coalesce(held.turn, 0) as turn,
-    case when lane.caller = '' then $2::int else ceil(($2::int - coalesce(held.running, 0)) / 2.0)::int end as capacity
-  from lane
-  left join json_to_recordset($3::json) as held (caller text, running int, turn bigint) on held.caller = lane.caller
-  where lane.caller is not null
+  select waiting.caller, coalesce(held.running, 0) as running, coalesce(held."lastServed", 0) as last_served,
+    case when waiting.caller = '' then $2::int else ceil(($2::int - coalesce(held.running, 0)) / 2.0)::int end as capacity
+  from waiting
+  left join json_to_recordset($3::json) as held (caller text, running int, "lastServed" bigint)
+    on held.caller = waiting.caller
+  where waiting.caller is not null
 ),
 candidate as (
-  select head.id, load.running + head.place as share, load.turn, head.created_on
+  select head.id, load.running + head.place as share, load.last_served, head.created_on
   from load
   cross join lateral (
     select j.id, j.created_on, row_number() over (order by j.priority desc, j.created_on) as place
@@ -62,13 +63,13 @@ candidate as (
     order by j.priority desc, j.created_on
     limit greatest(load.capacity, 0)
   ) head
-  order by share, load.turn, head.created_on
+  order by share, load.last_served, head.created_on
   limit $2::int * 2
 ),
 chosen as (
   select j.id from candidate
   join pgboss.job j on j.name = $1 and j.id = candidate.id and j.state < 'active'
-  order by candidate.share, candidate.turn, candidate.created_on
+  order by candidate.share, candidate.last_served, candidate.created_on
   limit $2::int
   for update of j skip locked
 )

@@ -40,8 +40,8 @@ export class QueueWorker {
   readonly #completions: Completions;
   readonly #held = new Set<Held>();
   /** When each caller was last served, for those who still have jobs here or had one lately. */
-  readonly #turns = new Map<string, number>();
-  #turn = 0;
+  readonly #lastServed = new Map<string, number>();
+  #served = 0;
   #isClaiming = false;
   #isWoken = false;
   #isStopping = false;
@@ -110,7 +110,7 @@ export class QueueWorker {
           callers: this.#callerLoads(),
         });
         for (const job of jobs) this.#start(job);
-        // Whoever was held back by the rule on free slots, or by another process, may have a turn now.
+        // Whoever was held back by the rule on free slots, or by another process, may be served now.
         if (jobs.length > 0) this.#isWoken = true;
         const tookMs = performance.now() - startedMs;
         if (tookMs > restAfterMs) await this.#rest(Math.min(longestRestMs, 2 * tookMs));
@@ -133,7 +133,11 @@ export class QueueWorker {
   #callerLoads() {
     const running = new Map<string, number>();
     for (const { caller } of this.#held) running.set(caller, (running.get(caller) ?? 0) + 1);
-    return [...this.#turns].map(([caller, turn]) => ({ caller, turn, running: running.get(caller) ?? 0 }));
+    return [...this.#lastServed].map(([caller, lastServed]) => ({
+      caller,
+      lastServed,
+      running: running.get(caller) ?? 0,
+    }));
   }
 
   #start(job: ClaimedJob): void {
@@ -142,7 +146,7 @@ export class QueueWorker {
     for (const held of this.#held) {
       if (held.attempt.id === job.id) held.abort.abort(new JobAborted('taken over'));
     }
-    this.#noteTurn(job.caller);
+    this.#noteServed(job.caller);
     const held: Held = { attempt, caller: job.caller, abort: new AbortController(), ended: Promise.resolve() };
     this.#held.add(held);
     held.ended = this.#run(job, held).finally(() => {
@@ -152,16 +156,16 @@ export class QueueWorker {
     });
   }
 
-  /** Keeps the callers in the order of their turns, and forgets those whose last turn is long past. */
-  #noteTurn(caller: string): void {
-    this.#turn += 1;
-    this.#turns.delete(caller);
-    this.#turns.set(caller, this.#turn);
-    if (this.#turns.size <= 1_000) return;
+  /** Keeps the callers in the order in which they were last served, and forgets those for whom that is long ago. */
+  #noteServed(caller: string): void {
+    this.#served += 1;
+    this.#lastServed.delete(caller);
+    this.#lastServed.set(caller, this.#served);
+    if (this.#lastServed.size <= 1_000) return;
     const held = new Set([...this.#held].map((job) => job.caller));
-    for (const known of this.#turns.keys()) {
-      if (this.#turns.size <= 500) return;
-      if (!held.has(known)) this.#turns.delete(known);
+    for (const known of this.#lastServed.keys()) {
+      if (this.#lastServed.size <= 500) return;
+      if (!held.has(known)) this.#lastServed.delete(known);
     }
   }
 

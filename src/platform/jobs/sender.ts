@@ -13,7 +13,7 @@ import { transactionConnection } from './transaction-connection.ts';
 export interface SendSettings {
   /** When the job may start, by the program's clock; at once when left out. */
   startAfter?: Date;
-  /** Whose job this is: shares of the slots and turns go by it. */
+  /** Whose job this is: a caller has its own share of the slots and its own place in the order. */
   callerGroup?: string;
   /** What a job of a unique kind is unique by; the kind as a whole when left out. */
   singletonKey?: string;

@@ -8,7 +8,7 @@ import { until } from '../../support/until.ts';
 import { found, startPowerWeb } from './service-world.ts';
 
 const kills = 5;
-const lanes = 6;
+const connections = 6;
 const adminKey = 'admin-key-of-the-tests';
 
 interface Order {
@@ -59,10 +59,10 @@ function ordersOf(count: number): Order[] {
   });
 }
 
-/** Asks once for each open order, in several lanes. */
+/** Asks once for each open order, over several connections. */
 async function askFor(url: string, open: Map<string, Order>, onAnswer: () => void): Promise<void> {
   const queue = [...open.values()];
-  const lane = async () => {
+  const connection = async () => {
     for (let order = queue.shift(); order !== undefined; order = queue.shift()) {
       const headers = {
         'content-type': 'application/json',
@@ -80,7 +80,7 @@ async function askFor(url: string, open: Map<string, Order>, onAnswer: () => voi
       }
     }
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: connections }, connection));
 }
 
 function startLife(): Program {

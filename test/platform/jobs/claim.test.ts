@@ -58,7 +58,7 @@ async function claimed(freeSlots: number, callers: CallerLoad[] = []) {
 test('a caller takes no more slots than it leaves free', async () => {
   await sendMany('a', 1_000);
   expect(await claimed(8)).toEqual({ a: 4 });
-  expect(await claimed(4, [{ caller: 'a', running: 4, turn: 1 }])).toEqual({});
+  expect(await claimed(4, [{ caller: 'a', running: 4, lastServed: 1 }])).toEqual({});
 });
 
 test('the jobs of the platform itself take every slot', async () => {
@@ -79,8 +79,8 @@ test('what a caller has running counts towards its share', async () => {
   await sendMany('a', 10, 10);
   await sendMany('b', 10, 1);
   const loads = [
-    { caller: 'a', running: 3, turn: 1 },
-    { caller: 'b', running: 0, turn: 2 },
+    { caller: 'a', running: 3, lastServed: 1 },
+    { caller: 'b', running: 0, lastServed: 2 },
   ];
   expect(await claimed(8, loads)).toEqual({ a: 3, b: 4 });
   expect(await claimed(4, loads)).toEqual({ a: 1, b: 2 });
@@ -89,20 +89,20 @@ test('what a caller has running counts towards its share', async () => {
 test('those with the fewest running jobs come first', async () => {
   for (const caller of ['a', 'b', 'c']) await sendMany(caller, 10);
   const loads = [
-    { caller: 'a', running: 1, turn: 1 },
-    { caller: 'b', running: 0, turn: 2 },
-    { caller: 'c', running: 0, turn: 3 },
+    { caller: 'a', running: 1, lastServed: 1 },
+    { caller: 'b', running: 0, lastServed: 2 },
+    { caller: 'c', running: 0, lastServed: 3 },
   ];
   expect(await claimed(2, loads)).toEqual({ b: 1, c: 1 });
 });
 
-test('with one slot, callers take turns', async () => {
+test('with one slot, callers are served one after the other', async () => {
   await sendMany('a', 10);
   await sendMany('b', 10);
-  const lastServed = (caller: string, turn: number) => ({ caller, running: 0, turn });
+  const served = (caller: string, lastServed: number) => ({ caller, running: 0, lastServed });
   expect(await claimed(1)).toEqual({ a: 1 });
-  expect(await claimed(1, [lastServed('a', 1)])).toEqual({ b: 1 });
-  expect(await claimed(1, [lastServed('a', 1), lastServed('b', 2)])).toEqual({ a: 1 });
+  expect(await claimed(1, [served('a', 1)])).toEqual({ b: 1 });
+  expect(await claimed(1, [served('a', 1), served('b', 2)])).toEqual({ a: 1 });
 });
 
 test('priority, then age, orders the jobs of one caller', async () => {
@@ -128,18 +128,18 @@ test('a deferred job is not claimed, and does not hide the ones behind it', asyn
 test('no job is claimed twice by processes that claim at the same time', async () => {
   await sendMany('a', 100);
   await sendMany('b', 100);
-  const lanes = Array.from(
+  const connections = Array.from(
     { length: 4 },
     () => new ShortQueries({ url: database.url, connections: 1, log: () => undefined }),
   );
   const ids: string[] = [];
   await Promise.all(
-    lanes.map(async (lane) => {
+    connections.map(async (connection) => {
       while (ids.length < 200) {
-        const jobs = await claimJobs(lane, { queue: 'work', freeSlots: 6, callers: [] });
+        const jobs = await claimJobs(connection, { queue: 'work', freeSlots: 6, callers: [] });
         ids.push(...jobs.map((job) => job.id));
       }
-      await lane.close();
+      await connection.close();
     }),
   );
   expect(new Set(ids).size).toBe(200);
