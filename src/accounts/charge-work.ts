@@ -1,7 +1,7 @@
 import type { Resources } from '#platform/resources.ts';
+import { commitCallCharges, releaseCharges } from './commit-credits.ts';
 import { assertReserved } from './credit-refusals.ts';
 import { type Charge, type ReservationRequest, reserveCredits } from './reserve-credits.ts';
-import { commitCallCharges, releaseCharges } from './settle-credits.ts';
 
 /**
  * Reserves credits for work that no call asks for, does it, and spends them; what the work has handed to a job is the
@@ -16,7 +16,7 @@ export async function chargeWork<Result>(
   const { db, clock, log } = resources;
   const reservation = await reserveCredits(db.em(), request, clock.now());
   assertReserved(reservation);
-  const ids = reservation.charges.filter((charge) => !charge.isSettledElsewhere).map(({ id }) => id);
+  const ids = reservation.charges.filter((charge) => !charge.isEndedElsewhere).map(({ id }) => id);
   let result: Result;
   try {
     result = await work(reservation.charges);

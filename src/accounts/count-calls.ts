@@ -144,7 +144,7 @@ export class CallCounter {
           names.map((name) => groups.get(name)?.[0]?.calls ?? 1),
         ],
       });
-      for (const row of rows) this.#settle(row, groups.get(row.caller) ?? []);
+      for (const row of rows) this.#answerWaiters(row, groups.get(row.caller) ?? []);
     } catch (error) {
       for (const line of groups.values()) for (const waiter of line) waiter.reject(error);
     } finally {
@@ -169,7 +169,7 @@ export class CallCounter {
     return groups;
   }
 
-  #settle(row: CountRow, line: Waiter[]): void {
+  #answerWaiters(row: CountRow, line: Waiter[]): void {
     let granted = row.granted;
     let used = row.used - row.granted;
     for (const waiter of line) {

@@ -17,7 +17,7 @@ export interface Charge {
   /** This purchase was made before; it costs nothing again. */
   isRepeat: boolean;
   /** A job holds it already, or it is spent: who asks now has no say in it. */
-  isSettledElsewhere: boolean;
+  isEndedElsewhere: boolean;
 }
 
 export interface ReservationRequest {
@@ -47,7 +47,7 @@ export interface Reservation {
   order: number;
 }
 
-/** How long a call may take: what it has not settled by then, because its process died, is given back. */
+/** How long a call may take: what it has not ended by then, because its process died, is given back. */
 const leaseSeconds = 600;
 
 // The row lock comes first, in every statement that takes locks here: whoever holds it decides alone, over any number
@@ -70,7 +70,7 @@ const reserveSql = `
     select a.* from given g, jsonb_to_recordset(g.lines) as a(position int, credits int, purchase text)
   ),
   known as materialized (
-    select a.position, c.id, c.state <> 'reserved' or c.expires_at is null as is_settled_elsewhere
+    select a.position, c.id, c.state <> 'reserved' or c.expires_at is null as is_ended_elsewhere
     from present p, asked a, credit_charge c
     where c.key_id = (select g.key_id from given g) and c.purchase = a.purchase and c.state <> 'released'
     for update of c
@@ -78,7 +78,7 @@ const reserveSql = `
   renewed as (
     update credit_charge c set expires_at = p.at + make_interval(secs => g.lease_seconds)
     from known k, present p, given g
-    where c.id = k.id and not k.is_settled_elsewhere
+    where c.id = k.id and not k.is_ended_elsewhere
   ),
   ${countersSql},
   verdict as materialized (
@@ -117,7 +117,7 @@ const reserveSql = `
   select c.refused_by, c.total, (select setting from quick) as setting, (select used from given_back) as general_used, extract(epoch from c.at)::float8 as at_s,
     ${standingColumns('case when c.refused_by is null then c.total else 0 end')},
     (select coalesce(json_agg(json_build_object('position', k.position, 'id', k.id::text,
-      'is_settled_elsewhere', k.is_settled_elsewhere)), '[]') from known k) as known,
+      'is_ended_elsewhere', k.is_ended_elsewhere)), '[]') from known k) as known,
     (select coalesce(json_agg(m.id::text order by m.id), '[]') from made m) as made
   from verdict c`;
 
@@ -126,7 +126,7 @@ interface ReserveRow extends StandingRow {
   total: number;
   general_used: number | null;
   at_s: number;
-  known: { position: number; id: string; is_settled_elsewhere: boolean }[];
+  known: { position: number; id: string; is_ended_elsewhere: boolean }[];
   made: string[];
 }
 
@@ -202,10 +202,10 @@ function chargesOf(row: ReserveRow, lines: number): Charge[] {
   return Array.from({ length: lines }, (_, position) => {
     const earlier = known.get(position);
     if (earlier !== undefined) {
-      return { id: BigInt(earlier.id), isRepeat: true, isSettledElsewhere: earlier.is_settled_elsewhere };
+      return { id: BigInt(earlier.id), isRepeat: true, isEndedElsewhere: earlier.is_ended_elsewhere };
     }
     const { value } = made.next();
     if (value === undefined) throw new Error('a reserved line is missing');
-    return { id: value, isRepeat: false, isSettledElsewhere: false };
+    return { id: value, isRepeat: false, isEndedElsewhere: false };
   });
 }

@@ -1,5 +1,5 @@
 import { jobWork } from '#platform/jobs/definition.ts';
-import { releaseExpiredCharges } from './settle-credits.ts';
+import { releaseExpiredCharges } from './commit-credits.ts';
 import { sweepCharges } from './sweep-charges.job.ts';
 
 /** Does the work of {@link sweepCharges}. */

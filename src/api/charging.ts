@@ -1,8 +1,8 @@
 import type { KeyCaller } from '#accounts/caller.ts';
+import { commitCallCharges, releaseCharges } from '#accounts/commit-credits.ts';
 import { assertReserved } from '#accounts/credit-refusals.ts';
 import { type CreditStanding, creditStanding } from '#accounts/credit-standing.ts';
 import { type Charge, type Reservation, reserveCredits } from '#accounts/reserve-credits.ts';
-import { commitCallCharges, releaseCharges } from '#accounts/settle-credits.ts';
 import type { Context } from './context.ts';
 import { rateHeaders } from './rate-headers.ts';
 
@@ -59,16 +59,19 @@ export class CallCharges {
   }
 
   /** Spends what was reserved when the call has its answer, except what a job holds by now; otherwise gives it back. */
-  async settle(isAnswered: boolean): Promise<void> {
-    const ids = this.#charges.filter((charge) => !charge.isSettledElsewhere).map(({ id }) => id);
+  async end(isAnswered: boolean): Promise<void> {
+    const ids = this.#charges.filter((charge) => !charge.isEndedElsewhere).map(({ id }) => id);
     if (ids.length === 0) return;
     const { resources } = this.#ctx;
     try {
       if (isAnswered) await commitCallCharges(resources.db.em(), ids);
       else await this.#giveBack(ids);
     } catch (error) {
-      // The call has its answer either way, and what is not settled here will be given back by the sweep.
-      resources.log.warn({ err: error, requestId: this.#ctx.requestId }, 'credits of a call could not be settled');
+      // The call has its answer either way, and what is not ended here will be given back by the sweep.
+      resources.log.warn(
+        { err: error, requestId: this.#ctx.requestId },
+        'credits of a call could not be committed or released',
+      );
     }
   }
 

@@ -33,7 +33,7 @@ export const meteredProcedure = keyProcedure
     const charges = new CallCharges(ctx, { operation: path, batchIndex });
     const charge = (...costs: number[]) => charges.reserve(costs);
     const result = await next({ ctx: { charge, tellReturned: (credits: number) => charges.tellReturned(credits) } });
-    await charges.settle(result.ok);
+    await charges.end(result.ok);
     return result;
   });
 

@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { commitCharge, releaseExpiredCharges } from '#accounts/settle-credits.ts';
+import { commitCharge, releaseExpiredCharges } from '#accounts/commit-credits.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { type CreditWorld, openCreditWorld } from './credit-world.ts';
 

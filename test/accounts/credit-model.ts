@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { KeyCaller } from '#accounts/caller.ts';
-import { creditStanding } from '#accounts/credit-standing.ts';
 import {
   commitCallCharges,
   commitCharge,
   handOverCharges,
   releaseCharge,
   releaseExpiredCharges,
-} from '#accounts/settle-credits.ts';
+} from '#accounts/commit-credits.ts';
+import { creditStanding } from '#accounts/credit-standing.ts';
 import type { Tier, TierName } from '#accounts/tiers.ts';
 import type { CreditWorld } from './credit-world.ts';
 
@@ -115,7 +115,7 @@ export class CreditModel {
         await this.#sweep();
         break;
       default:
-        await this.#settle(command.kind, command.pick);
+        await this.#end(command.kind, command.pick);
     }
     await this.#compare();
   }
@@ -163,12 +163,12 @@ export class CreditModel {
         });
       } else {
         expect(charge.id).toBe(earlier.id);
-        expect(charge.isSettledElsewhere).toBe(earlier.state !== 'reserved' || earlier.isHeld);
+        expect(charge.isEndedElsewhere).toBe(earlier.state !== 'reserved' || earlier.isHeld);
       }
     }
   }
 
-  async #settle(kind: 'commit' | 'commit call' | 'release' | 'hand over', pick: number): Promise<void> {
+  async #end(kind: 'commit' | 'commit call' | 'release' | 'hand over', pick: number): Promise<void> {
     const charge = this.#charges[pick % Math.max(1, this.#charges.length)];
     if (charge === undefined) return;
     const isReserved = charge.state === 'reserved';

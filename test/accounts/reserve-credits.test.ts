@@ -2,12 +2,12 @@ import { fork } from 'node:child_process';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { KeyCaller } from '#accounts/caller.ts';
+import { commitCharge, releaseCharge, releaseExpiredCharges } from '#accounts/commit-credits.ts';
 import { CallCounter } from '#accounts/count-calls.ts';
 import { creditStanding } from '#accounts/credit-standing.ts';
 import { findPurchaser } from '#accounts/find-purchaser.ts';
 import { revokeKey } from '#accounts/issue-key.ts';
 import { reserveCredits } from '#accounts/reserve-credits.ts';
-import { commitCharge, releaseCharge, releaseExpiredCharges } from '#accounts/settle-credits.ts';
 import { tiers } from '#accounts/tiers.ts';
 import { systemClock } from '#platform/clock.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
@@ -118,10 +118,10 @@ describe('a purchase', () => {
     const first = await buy();
     expect(await buy()).toMatchObject({
       cost: 0,
-      charges: [{ id: first.charges[0]?.id, isRepeat: true, isSettledElsewhere: false }],
+      charges: [{ id: first.charges[0]?.id, isRepeat: true, isEndedElsewhere: false }],
     });
     await commitCharge(world.db.em(), first.charges[0]?.id ?? 0n);
-    expect(await buy()).toMatchObject({ cost: 0, charges: [{ isRepeat: true, isSettledElsewhere: true }] });
+    expect(await buy()).toMatchObject({ cost: 0, charges: [{ isRepeat: true, isEndedElsewhere: true }] });
     expect(await world.books(key)).toMatchObject({ month: 3, ledger: 3 });
 
     const other = await world.reserve(key, [{ credits: 2, purchase: 'execution:2' }]);
@@ -166,7 +166,7 @@ describe('a purchase', () => {
   });
 });
 
-describe('settling a charge', () => {
+describe('ending a charge', () => {
   it('happens once, in one way, however many try it at the same moment', async () => {
     const key = await world.key({ tier: 'developer' });
     let spent = 0;
@@ -176,9 +176,9 @@ describe('settling a charge', () => {
       const ways = [releaseCharge, commitCharge, releaseCharge, releaseCharge, commitCharge, releaseCharge];
       const done = await Promise.all(
         // Each in a transaction that stays open for a while after it, so that the others have to wait for it.
-        ways.map((settle) =>
+        ways.map((end) =>
           world.db.em().transactional(async (em) => {
-            const isDone = await settle(em, id);
+            const isDone = await end(em, id);
             await em.execute('select pg_sleep(0.005)');
             return isDone;
           }),

@@ -1,6 +1,6 @@
 import { chargeWork } from '#accounts/charge-work.ts';
+import { commitCharge, handOverCharges, releaseCharge } from '#accounts/commit-credits.ts';
 import { findPurchaser } from '#accounts/find-purchaser.ts';
-import { commitCharge, handOverCharges, releaseCharge } from '#accounts/settle-credits.ts';
 import { openLog } from '#platform/log.ts';
 import type { Resources } from '#platform/resources.ts';
 import { openCreditWorld } from './credit-world.ts';
@@ -40,8 +40,8 @@ async function runOne(): Promise<void> {
   });
   if (!isJob) return;
   for (const id of ids) {
-    const settle = random() < 0.5 ? commitCharge : releaseCharge;
-    await world.db.em().transactional((em) => settle(em, id));
+    const end = random() < 0.5 ? commitCharge : releaseCharge;
+    await world.db.em().transactional((em) => end(em, id));
   }
 }
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { handOverCharges } from '#accounts/commit-credits.ts';
 import { findPurchaser } from '#accounts/find-purchaser.ts';
 import { reserveCredits } from '#accounts/reserve-credits.ts';
-import { handOverCharges } from '#accounts/settle-credits.ts';
 import { sweepChargesWork } from '#accounts/sweep-charges.work.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('is scheduled, and gives back what nobody will settle, and nothing else', async () => {
+it('is scheduled, and gives back what nobody will end, and nothing else', async () => {
   const { resources } = platform.app;
   const scheduled = await platform.database.query('select cron from pgboss.schedule where name = $1', [
     sweepChargesWork.name,

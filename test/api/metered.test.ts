@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { handOverCharges } from '#accounts/settle-credits.ts';
+import { handOverCharges } from '#accounts/commit-credits.ts';
 import { readContracts } from '#api/contract.ts';
 import { get, post } from '#api/endpoint.ts';
 import { describeApi } from '#api/openapi.ts';

@@ -22,7 +22,7 @@ const CreditChargeSchema = defineEntity({
     reservedAt: p.datetime(),
     /** A reservation that is neither committed nor released by then is released; null while a job holds it. */
     expiresAt: p.datetime().nullable(),
-    settledAt: p.datetime().nullable(),
+    endedAt: p.datetime().name('settled_at').nullable(),
   },
   indexes: [
     { name: 'credit_charge_key_id_index', properties: ['keyId', 'reservedAt'] },

@@ -4,7 +4,7 @@ import { sweepServiceChargesWork } from './charges/sweep-service-charges.work.ts
 import { PaidDraft } from './entities/paid-draft.ts';
 import { PaidReport } from './entities/paid-report.ts';
 import { ServiceCharge } from './entities/service-charge.ts';
-import { settleFinishedReport } from './public.ts';
+import { endResearchedReport } from './public.ts';
 import { servicesRouter } from './router.ts';
 
 /** Everything that the area of services adds to the program. */
@@ -13,5 +13,5 @@ export const services = {
   entities: [ServiceCharge, PaidReport, PaidDraft],
   jobs: [sweepServiceChargesWork],
   schedules: [[sweepServiceCharges, '* * * * *']],
-  listeners: [settleFinishedReport],
+  listeners: [endResearchedReport],
 } satisfies AreaManifest;

@@ -3,7 +3,7 @@ import { catalogue } from '#events/catalogue.ts';
 import type { EventListener } from '#platform/event-listener.ts';
 import type { PaidService } from './charges/prices.ts';
 import { ServiceCharge } from './entities/service-charge.ts';
-import { settleReport } from './reports/settle-report.ts';
+import { endReport } from './reports/end-report.ts';
 
 export { draftLengths } from '#text/letters/index.ts';
 export { type PaidService, servicePrices } from './charges/prices.ts';
@@ -35,23 +35,23 @@ export async function serviceChargesOf(
     {
       ...(keyId === undefined ? {} : { keyId }),
       state: 'committed',
-      settledAt: { $gte: from, $lt: to },
+      endedAt: { $gte: from, $lt: to },
     },
-    { orderBy: { settledAt: 'asc', id: 'asc' } },
+    { orderBy: { endedAt: 'asc', id: 'asc' } },
   );
-  return charges.map(({ id, keyId: owner, service, product, priceCents, settledAt, reservedAt, requestId }) => ({
+  return charges.map(({ id, keyId: owner, service, product, priceCents, endedAt, reservedAt, requestId }) => ({
     id,
     keyId: owner,
     service,
     product,
     priceCents,
-    committedAt: settledAt ?? reservedAt,
+    committedAt: endedAt ?? reservedAt,
     requestId,
   }));
 }
 
-/** Ends the report that a research is, and settles its charge, in the transaction that ends the research. */
-export const settleFinishedReport: EventListener = async (em, event, { clock }) => {
+/** Ends the report that a research is, and commits or releases its charge, in the transaction that ends the research. */
+export const endResearchedReport: EventListener = async (em, event, { clock }) => {
   if (event.type !== catalogue.researchComplete.type) return;
-  await settleReport(em, clock, catalogue.researchComplete.data.parse(event.data).id);
+  await endReport(em, clock, catalogue.researchComplete.data.parse(event.data).id);
 };

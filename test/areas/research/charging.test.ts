@@ -83,7 +83,7 @@ describe('the credit of a research', () => {
     expect((await platform.call('GET', '/api/billing/usage', { key })).body).toMatchObject({ calls: [] });
   });
 
-  it('is settled one by one in a batch', async () => {
+  it('ends one by one in a batch', async () => {
     const key = await platform.key();
     const { body } = await platform.call<{ results: { id: number }[] }>('POST', '/api/research/batch', {
       key,

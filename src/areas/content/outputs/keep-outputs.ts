@@ -1,5 +1,5 @@
+import { releaseCharges } from '#accounts/commit-credits.ts';
 import type { Charge } from '#accounts/reserve-credits.ts';
-import { releaseCharges } from '#accounts/settle-credits.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Format, Tone } from '#text/posts/index.ts';
 import { Repurposing } from '../entities/repurposing.ts';

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { handOverCharges } from '#accounts/commit-credits.ts';
 import type { Charge } from '#accounts/reserve-credits.ts';
-import { handOverCharges } from '#accounts/settle-credits.ts';
 import { addSoldResearch } from '#areas/research/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { BriefingOrder } from '../entities/briefing-order.ts';

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { commitCharge, releaseCharge } from '#accounts/settle-credits.ts';
+import { commitCharge, releaseCharge } from '#accounts/commit-credits.ts';
 import { failCycle, runCycle } from '#agent/run-cycle.ts';
 import { type ResearchFindings, researchFailure, researchFindings, withoutAddresses } from '#areas/research/public.ts';
 import { Failure } from '#platform/failure.ts';

@@ -1,6 +1,6 @@
 import { type SqlEntityManager, UniqueConstraintViolationException } from '@mikro-orm/postgresql';
+import { handOverCharges } from '#accounts/commit-credits.ts';
 import type { Charge } from '#accounts/reserve-credits.ts';
-import { handOverCharges } from '#accounts/settle-credits.ts';
 import type { Resources } from '#platform/resources.ts';
 import { ResearchResult } from '../entities/research-result.ts';
 import { addResearch } from '../queries.ts';
@@ -23,7 +23,7 @@ export interface ResearchOrder {
 }
 
 /**
- * Queues researches in one transaction: their rows, their jobs, and their charges, which the jobs settle from now on. A
+ * Queues researches in one transaction: their rows, their jobs, and their charges, which the jobs end from now on. A
  * charge that has bought a research before buys none again: that one is the answer.
  */
 export async function queueResearches(resources: Resources, order: ResearchOrder): Promise<QueuedResearch[]> {
@@ -33,8 +33,8 @@ export async function queueResearches(resources: Resources, order: ResearchOrder
     if (error instanceof UniqueConstraintViolationException) return writeOrder(resources, order, true);
     throw error;
   });
-  // The jobs hold them by now, and the call has nothing left to settle.
-  for (const charge of order.charges) charge.isSettledElsewhere = true;
+  // The jobs hold them by now, and the call has nothing left to end.
+  for (const charge of order.charges) charge.isEndedElsewhere = true;
   return queued;
 }
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { commitCharge, releaseCharge } from '#accounts/settle-credits.ts';
+import { commitCharge, releaseCharge } from '#accounts/commit-credits.ts';
 import { failCycle, runCycle } from '#agent/run-cycle.ts';
 import { catalogue } from '#events/catalogue.ts';
 import { publish } from '#events/publish.ts';
@@ -54,8 +54,7 @@ function cycleOf(resources: Resources, run: JobRun<Payload>) {
       limit: 3,
     }),
     decide: async (research: ResearchResult, memories: readonly { summary: string }[]) =>
-      research.plan ??
-      (await settlePlan(resources, run, { research, memories: memories.map(({ summary }) => summary) })),
+      research.plan ?? (await makePlan(resources, run, { research, memories: memories.map(({ summary }) => summary) })),
     act: async (plan: ResearchPlan, research: ResearchResult) => {
       const keepPlan = (grown: ResearchPlan) => keepGrownPlan(resources, run, grown);
       const { pages, plan: whole } = await readInRounds(resources, run, { research, plan, keepPlan });
@@ -117,7 +116,7 @@ async function beginResearch(resources: Resources, run: JobRun<Payload>): Promis
   return research;
 }
 
-async function settlePlan(
+async function makePlan(
   resources: Resources,
   run: JobRun<Payload>,
   { research, memories }: { research: ResearchResult; memories: readonly string[] },

@@ -18,10 +18,10 @@ export interface Order {
 export interface ReservedCharge {
   id: number;
   /** It is owed already, or a job holds it: the deliverable is there, or on its way. */
-  isSettledElsewhere: boolean;
+  isEndedElsewhere: boolean;
 }
 
-/** How long a call may take: what it has not settled by then, because its process died, is released. */
+/** How long a call may take: what it has not ended by then, because its process died, is released. */
 const leaseSeconds = 600;
 
 /**
@@ -29,13 +29,13 @@ const leaseSeconds = 600;
  * was released: then nothing was delivered, and it is a new one.
  */
 export async function reserveCharge(em: SqlEntityManager, order: Order): Promise<ReservedCharge> {
-  const [row] = await em.execute<{ id: number; is_settled_elsewhere: boolean }[]>(
+  const [row] = await em.execute<{ id: number; is_ended_elsewhere: boolean }[]>(
     `insert into service_charge
        (key_id, service, product, price_cents, request_id, purchase, state, reserved_at, expires_at)
      values (?, ?, ?, ?, ?, ?, 'reserved', clock_timestamp(), clock_timestamp() + make_interval(secs => ?))
      on conflict (key_id, purchase) where purchase is not null and state <> 'released' do update
        set expires_at = case when service_charge.expires_at is not null then excluded.expires_at end
-     returning id, expires_at is null as is_settled_elsewhere`,
+     returning id, expires_at is null as is_ended_elsewhere`,
     [
       order.keyId,
       order.service,
@@ -47,7 +47,7 @@ export async function reserveCharge(em: SqlEntityManager, order: Order): Promise
     ],
   );
   if (row === undefined) throw new Error('a charge was not written');
-  return { id: row.id, isSettledElsewhere: row.is_settled_elsewhere };
+  return { id: row.id, isEndedElsewhere: row.is_ended_elsewhere };
 }
 
 /**
@@ -56,19 +56,19 @@ export async function reserveCharge(em: SqlEntityManager, order: Order): Promise
  */
 export async function commitCharge(em: SqlEntityManager, id: number): Promise<void> {
   const isMoved = await move(em, id, `state = 'committed', settled_at = clock_timestamp(), expires_at = null`);
-  if (!isMoved) throw unavailable(new Error('a charge was settled before its deliverable was written'));
+  if (!isMoved) throw unavailable(new Error('a charge had ended before its deliverable was written'));
 }
 
 /**
- * Hands a charge to a job, in the transaction that writes the job: it is settled with the job's end, however long that
- * takes. Rejects when it was released meanwhile, or handed over before.
+ * Hands a charge to a job, in the transaction that writes the job: it ends with the job, however long that takes.
+ * Rejects when it was released meanwhile, or handed over before.
  */
 export async function handOverCharge(em: SqlEntityManager, id: number): Promise<void> {
   const isMoved = await move(em, id, 'expires_at = null', 'expires_at is not null');
   if (!isMoved) throw unavailable(new Error('a charge had expired when its work was queued'));
 }
 
-/** Releases a charge whose deliverable failed; false when it is settled already. Doing it twice is fine. */
+/** Releases a charge whose deliverable failed; false when it has ended already. Doing it twice is fine. */
 export function releaseCharge(em: SqlEntityManager, id: number): Promise<boolean> {
   return move(em, id, `state = 'released', settled_at = clock_timestamp(), expires_at = null`);
 }

@@ -45,7 +45,7 @@ export async function orderDraft(resources: Resources, order: DraftOrder): Promi
     requestId,
     purchase,
   });
-  const earlier = charge.isSettledElsewhere ? await deliveredBefore(db.em(), keyId, charge.id) : undefined;
+  const earlier = charge.isEndedElsewhere ? await deliveredBefore(db.em(), keyId, charge.id) : undefined;
   if (earlier !== undefined) return earlier;
   try {
     const written = await writeDraft(resources, request, signal);

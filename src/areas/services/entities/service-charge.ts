@@ -23,12 +23,12 @@ const ServiceChargeSchema = defineEntity({
     purchase: p.string().length(120).nullable(),
     state: p.string().length(12).$type<ChargeState>(),
     reservedAt: p.datetime(),
-    /** A reservation that is not settled by then is released; null while a job holds it. */
+    /** A reservation that has not ended by then is released; null while a job holds it. */
     expiresAt: p.datetime().nullable(),
-    settledAt: p.datetime().nullable(),
+    endedAt: p.datetime().name('settled_at').nullable(),
   },
   indexes: [
-    { name: 'service_charge_key_id_index', properties: ['keyId', 'settledAt'] },
+    { name: 'service_charge_key_id_index', properties: ['keyId', 'endedAt'] },
     {
       name: 'service_charge_settled',
       expression: `create index "service_charge_settled" on "service_charge" ("settled_at") where state = 'committed'`,

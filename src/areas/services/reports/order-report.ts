@@ -38,7 +38,7 @@ export async function orderReport(resources: Resources, order: ReportOrder): Pro
     requestId,
     purchase,
   });
-  if (charge.isSettledElsewhere) return charge.id;
+  if (charge.isEndedElsewhere) return charge.id;
   try {
     await db.em().transactional((em) => writeOrder(em, resources, { keyId, topic, depth, chargeId: charge.id }));
   } catch (error) {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { releaseCharges } from '#accounts/settle-credits.ts';
+import { releaseCharges } from '#accounts/commit-credits.ts';
 import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';

@@ -43,7 +43,7 @@ it('gives the same purchase the same charge, whoever asks at the same moment, un
   const next = await reserveCharge(db.em(), order('a'));
   expect(next.id).not.toBe(id);
   await commitCharge(db.em(), next.id);
-  expect(await reserveCharge(db.em(), order('a'))).toEqual({ id: next.id, isSettledElsewhere: true });
+  expect(await reserveCharge(db.em(), order('a'))).toEqual({ id: next.id, isEndedElsewhere: true });
 });
 
 it('is owed once: of two deliverables for one charge the second is refused', async () => {
@@ -59,7 +59,7 @@ it('is left to the job that holds it, by the call that failed and by every other
   await handOverCharge(db.em(), id);
   await expect(handOverCharge(db.em(), id)).rejects.toMatchObject({ kind: 'unavailable' });
   expect(await releaseCallCharge(db.em(), id)).toBe(false);
-  expect(await reserveCharge(db.em(), order('c'))).toEqual({ id, isSettledElsewhere: true });
+  expect(await reserveCharge(db.em(), order('c'))).toEqual({ id, isEndedElsewhere: true });
   expect(await releaseCharge(db.em(), id)).toBe(true);
   await expect(commitCharge(db.em(), id)).rejects.toMatchObject({ kind: 'unavailable' });
   expect(await stateOf(id)).toBe('released');

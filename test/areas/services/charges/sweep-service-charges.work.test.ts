@@ -30,7 +30,7 @@ it('releases what a dead call had reserved, and nothing that is owed, held by a 
     dead,
   ]);
   await db.em().transactional((em) => jobs.send(em, sweepServiceChargesWork, {}));
-  await until('the dead call to be settled', async () => {
+  await until('the charge of the dead call to be released', async () => {
     const [first] = await chargesOf(platform);
     return first?.state === 'released';
   });

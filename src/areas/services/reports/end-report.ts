@@ -10,7 +10,7 @@ const nothingFound = 'Nothing was found about this topic';
  * Ends the report that a research is, if it is one, in the transaction that ends the research. It is owed when it says
  * something that stands on a source; a failed research, and one that found nothing, cost nothing.
  */
-export async function settleReport(em: SqlEntityManager, clock: Clock, researchId: number): Promise<void> {
+export async function endReport(em: SqlEntityManager, clock: Clock, researchId: number): Promise<void> {
   const report = await em.findOne(PaidReport, { researchId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (report?.status !== 'open') return;
   const [research] = await soldResearches(em, [researchId]);

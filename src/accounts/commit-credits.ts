@@ -44,7 +44,7 @@ export function releaseCharges(em: SqlEntityManager, ids: readonly bigint[]): Pr
 /** At most this many are given back by one statement. */
 const maxExpired = 500;
 
-/** Gives back what processes had reserved that died before they settled it; answers with how many that were. */
+/** Gives back what processes had reserved that died before they ended it; answers with how many that were. */
 export async function releaseExpiredCharges(em: SqlEntityManager): Promise<number> {
   let released = 0;
   for (;;) {
