@@ -5,7 +5,7 @@ export { Checkout, checkoutUrls, Received, ReceivedEvent, signatureRule } from '
 export { paymentPagesFor } from './subscriptions/payments-of.ts';
 export { metadataOf, productName } from './subscriptions/plans.ts';
 export { subscriptionFeesOf } from './subscriptions/read-fees.ts';
-export { endSubscriptions, resettleReader, takePaymentEvent } from './subscriptions/take-payment-event.ts';
+export { endSubscriptions, reapplyToReader, takePaymentEvent } from './subscriptions/take-payment-event.ts';
 
 /** Where a key's subscription stands. */
 export interface SubscriptionState {

@@ -20,7 +20,7 @@ export { lockSubscriber } from './subscribers/subscribers.ts';
  * Writes where a reader's subscriptions stand; the reader's row is locked. A purchase that has to be confirmed first is
  * asked about by mail, once. Answers with the subscriptions that are to end, because another one has their place.
  */
-export async function settleReader(
+export async function applyToReader(
   em: SqlEntityManager,
   resources: Pick<Resources, 'jobs' | 'clock'>,
   { owner, states }: { owner: string; states: readonly SubscriptionState[] },

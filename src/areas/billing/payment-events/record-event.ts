@@ -6,59 +6,59 @@ import { type SubscriptionState, subscriptionStates } from '#platform/payments/s
 import { StoredPaymentEvent } from '../entities/payment-event.ts';
 
 /** What an endpoint makes of the events of an owner. */
-export interface EventSettler {
+export interface EventApplier {
   endpoint: PaymentEndpoint;
   /**
    * Locks what the owner has, up to the end of the transaction. False for an owner whom nobody knows: then nothing is
-   * settled.
+   * applied.
    */
   lockOwner(em: SqlEntityManager, owner: string): Promise<boolean>;
   /** Writes where the owner's subscriptions stand; they depend on the set of stored events alone. */
-  settle(em: SqlEntityManager, owner: string, states: SubscriptionState[]): Promise<void>;
+  apply(em: SqlEntityManager, owner: string, states: SubscriptionState[]): Promise<void>;
 }
 
 /** What became of an event. */
 export type Recorded = 'applied' | 'duplicate' | 'without-effect' | 'unknown-owner';
 
 /**
- * Stores an event and settles the state of whom it is about, in the transaction of `em`. The event's id is written first,
+ * Stores an event and updates the state of whom it is about, in the transaction of `em`. The event's id is written first,
  * so a repetition does nothing. What the state is does not depend on the order of arrival: it is worked out anew from all
  * stored events, under the locks of the subscription, the customer and the owner, so that of two events that arrive at
  * the same moment the second one sees the first.
  */
-export async function recordEvent(em: SqlEntityManager, event: PaymentEvent, settler: EventSettler): Promise<Recorded> {
+export async function recordEvent(em: SqlEntityManager, event: PaymentEvent, applier: EventApplier): Promise<Recorded> {
   const { facts, subscriptionId } = event;
   if (facts === null || subscriptionId === null) return 'without-effect';
-  const { endpoint } = settler;
+  const { endpoint } = applier;
   if (!(await insertEvent(em, endpoint, event))) return 'duplicate';
   await lockSubjects(em, endpoint, [subscriptionId, event.customerId]);
   const owners = ownersAmong(await relatedEvents(em, endpoint, event));
   const known: string[] = [];
-  for (const owner of owners) if (await settler.lockOwner(em, owner)) known.push(owner);
+  for (const owner of owners) if (await applier.lockOwner(em, owner)) known.push(owner);
   if (known.length === 0) return 'unknown-owner';
   // Once more: what the one who had the lock before us has stored is visible only now.
   const related = await relatedEvents(em, endpoint, event);
   const ownerOf = ownersOf(related);
   await noteOwners(em, endpoint, ownerOf);
-  for (const owner of known) await settleFor(em, owner, { related, ownerOf, settler });
+  for (const owner of known) await applyFor(em, owner, { related, ownerOf, applier });
   return 'applied';
 }
 
 /** Works out anew where an owner's subscriptions stand, by the events that are stored. */
-export async function settleOwner(em: SqlEntityManager, owner: string, settler: EventSettler): Promise<void> {
-  if (!(await settler.lockOwner(em, owner))) return;
-  const related = await relatedEvents(em, settler.endpoint, { subscriptionId: null, customerId: null, owner });
-  await settleFor(em, owner, { related, ownerOf: ownersOf(related), settler });
+export async function applyToOwner(em: SqlEntityManager, owner: string, applier: EventApplier): Promise<void> {
+  if (!(await applier.lockOwner(em, owner))) return;
+  const related = await relatedEvents(em, applier.endpoint, { subscriptionId: null, customerId: null, owner });
+  await applyFor(em, owner, { related, ownerOf: ownersOf(related), applier });
 }
 
-async function settleFor(
+async function applyFor(
   em: SqlEntityManager,
   owner: string,
-  known: { related: readonly PaymentEvent[]; ownerOf: ReadonlyMap<string, string>; settler: EventSettler },
+  known: { related: readonly PaymentEvent[]; ownerOf: ReadonlyMap<string, string>; applier: EventApplier },
 ): Promise<void> {
-  const { related, ownerOf, settler } = known;
+  const { related, ownerOf, applier } = known;
   const own = related.filter(({ subscriptionId: id }) => id !== null && ownerOf.get(id) === owner);
-  await settler.settle(em, owner, subscriptionStates(own));
+  await applier.apply(em, owner, subscriptionStates(own));
 }
 
 async function insertEvent(em: SqlEntityManager, endpoint: PaymentEndpoint, event: PaymentEvent): Promise<boolean> {

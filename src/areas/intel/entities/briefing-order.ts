@@ -15,7 +15,7 @@ const BriefingOrderSchema = defineEntity({
     depth: p.string().length(10).$type<BriefingDepth>(),
     /** As asked for; null when the sources tell it. */
     region: p.string().length(20).$type<BriefingRegion>().nullable(),
-    /** What its file is called, settled with the order. */
+    /** What its file is called, decided with the order. */
     filename: p.string().length(204).unique(),
     status: p.string().length(12).$type<'queued' | 'completed' | 'failed'>(),
     /** Why it failed. */

@@ -37,7 +37,7 @@ export async function addDeepBriefingMail(
 }
 
 /** Gives a mail the Message-ID that all attempts to send it have; answers with the one that it has. */
-export async function settleMessageId(em: SqlEntityManager, id: number, offered: string): Promise<string> {
+export async function assignMessageId(em: SqlEntityManager, id: number, offered: string): Promise<string> {
   const [row] = await em.execute<{ message_id: string }[]>(
     'update intel_mail set message_id = coalesce(message_id, ?) where id = ? returning message_id',
     [offered, id],

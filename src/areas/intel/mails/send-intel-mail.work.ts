@@ -5,7 +5,7 @@ import type { SendOutcome } from '#platform/mail/mail.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
 import type { Resources } from '#platform/resources.ts';
 import { IntelMail } from '../entities/intel-mail.ts';
-import { claimMail, recordMail, settleMessageId } from './mail-ledger.ts';
+import { assignMessageId, claimMail, recordMail } from './mail-ledger.ts';
 import { type Payload, sendIntelMail } from './send-intel-mail.job.ts';
 import { writeMail } from './write-mail.ts';
 
@@ -39,7 +39,7 @@ async function sendMail(resources: Resources, run: JobRun<Payload>): Promise<voi
   const { email, words } = written;
   const read = readMailboxes(email);
   if ('problem' in read) return note('failed', read.problem);
-  const messageId = await settleMessageId(em, mailId, mail.newMessageId());
+  const messageId = await assignMessageId(em, mailId, mail.newMessageId());
   const mayHandOver = async () => {
     let isOurs = false;
     await run.commit(async (unit) => {
@@ -48,10 +48,10 @@ async function sendMail(resources: Resources, run: JobRun<Payload>): Promise<voi
     return isOurs;
   };
   const message = { to: read.mailboxes, ...words, messageId, date: clock.now() };
-  await settle(resources, run, await mail.send(message, { mayHandOver, signal: run.signal }));
+  await recordOutcome(resources, run, await mail.send(message, { mayHandOver, signal: run.signal }));
 }
 
-async function settle(resources: Resources, run: JobRun<Payload>, outcome: SendOutcome): Promise<void> {
+async function recordOutcome(resources: Resources, run: JobRun<Payload>, outcome: SendOutcome): Promise<void> {
   const { mailId } = run.payload;
   const note = (status: 'failed' | 'pending', error: string) =>
     run.commit((em) => recordMail(em, mailId, { status, error }));

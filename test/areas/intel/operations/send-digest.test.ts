@@ -32,8 +32,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-const settled = (count: number) =>
-  until('the mails to be settled', async () => {
+const mailsEnded = (count: number) =>
+  until('every mail to be sent or given up', async () => {
     const rows = await mailRows(platform);
     return rows.length === count && rows.every(({ status }) => status !== 'pending') && rows;
   });
@@ -45,7 +45,7 @@ describe('the weekly digest', () => {
       status: 200,
       body: { status: 'queued', frequency: 'weekly', message: expect.stringContaining('weekly') },
     });
-    const rows = await settled(3);
+    const rows = await mailsEnded(3);
     expect(rows.map(({ email, status, error }) => [email, status, error])).toEqual([
       ['all@example.com', 'sent', null],
       ['asia@example.com', 'sent', null],

@@ -9,7 +9,7 @@ import { BillingSubscription } from '../entities/billing-subscription.ts';
  * given by hand stays until a subscription gives another one; what a subscription gave, its end takes back. Answers with
  * the subscriptions that are still paid for although another one counts.
  */
-export async function settleKey(
+export async function applyToKey(
   em: SqlEntityManager,
   keyId: number,
   states: readonly SubscriptionState[],
