@@ -61,15 +61,15 @@ function isOver({ status }: Pick<Research, 'status'>): boolean {
 function followEvents(client: Client, researchId: number, options: WaitOptions): Promise<Heard> {
   return new Promise((resolve, reject) => {
     let heard: Heard = 'nothing';
-    const settle = (end: () => void) => {
+    const finish = (end: () => void) => {
       clearTimeout(silence);
       clearInterval(watch);
       options.signal?.removeEventListener('abort', onAbort);
       subscription.unsubscribe();
       end();
     };
-    const onAbort = () => settle(() => reject(options.signal?.reason));
-    const onStop = () => settle(() => resolve(heard));
+    const onAbort = () => finish(() => reject(options.signal?.reason));
+    const onStop = () => finish(() => resolve(heard));
     const silence = setTimeout(onStop, firstEventMs);
     // Nothing else keeps a program alive that only waits here while the subscription is about to reconnect.
     const watch = setInterval(() => undefined, 60_000);

@@ -54,7 +54,7 @@ export async function claimMessage(
     [jobId, jobId, sessionId, jobId],
   );
   if (taken.length === 0) return undefined;
-  const next = await em.findOne(ChatMessage, { sessionId, direction, settledAt: null }, { orderBy: { id: 'asc' } });
+  const next = await em.findOne(ChatMessage, { sessionId, direction, endedAt: null }, { orderBy: { id: 'asc' } });
   if (next === null) await releaseClaim(em, { sessionId, queue, jobId });
   return next ?? undefined;
 }
@@ -86,7 +86,7 @@ export interface ArrivedMessage {
   content: string;
   providerId: string;
   /** Nothing is to be done about it. */
-  isSettled: boolean;
+  isDone: boolean;
 }
 
 /** Stores a message that came in; undefined when it is there already. */
@@ -104,7 +104,7 @@ export async function storeInbound(em: SqlEntityManager, message: ArrivedMessage
       message.messageType,
       message.content,
       message.providerId,
-      message.isSettled,
+      message.isDone,
     ],
   );
   return row?.id;

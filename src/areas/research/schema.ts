@@ -22,7 +22,7 @@ export const ResearchProgress = z.object({
 });
 export type ResearchProgress = z.infer<typeof ResearchProgress>;
 
-/** What the work on a research has settled before it fetches anything; kept so that a restart goes on with it. */
+/** What the work on a research has decided before it fetches anything; kept so that a restart goes on with it. */
 export interface ResearchPlan {
   queries: string[];
   /** Addresses to read, in order: the given ones first. */

@@ -94,7 +94,7 @@ export async function addTask(
     createdAt: now,
     updatedAt: now,
   });
-  const signingSecret = settleSecret(task, sealer);
+  const signingSecret = updateSecret(task, sealer);
   await em.flush();
   return { task, signingSecret };
 }
@@ -103,7 +103,7 @@ export async function addTask(
  * Gives a webhook task that has none a signing secret, and takes it from tasks of other kinds. Answers with the text of
  * a new one, which can be shown this once.
  */
-export function settleSecret(task: ScheduledTask, sealer: Sealer): string | undefined {
+export function updateSecret(task: ScheduledTask, sealer: Sealer): string | undefined {
   if (task.taskType !== 'webhook') {
     task.sealedSecret = null;
     task.secretHint = null;

@@ -76,7 +76,7 @@ export class Completions {
   }
 }
 
-/** The ids that a settling or refreshing call of pg-boss found to be still owned; its types leave the field out. */
+/** The ids that a completing or refreshing call of pg-boss found to be still owned; its types leave the field out. */
 export function idsTouched(response: object): Set<string> {
   const ids = 'settled' in response ? response.settled : undefined;
   if (!Array.isArray(ids)) throw new Error('pg-boss did not say which jobs it touched');

@@ -25,7 +25,7 @@ export interface QueueWorkerSettings {
 const restAfterMs = 3;
 const longestRestMs = 50;
 
-/** A claimed job that has not been settled. */
+/** A claimed job that has not ended. */
 interface Held {
   attempt: Attempt;
   caller: string;
@@ -188,7 +188,7 @@ export class QueueWorker {
         });
       outcome = await runTraced(resources.tracing, { queue: this.#queue, job }, run);
     } catch (error) {
-      // The database is away for longer than a settlement waits. The heartbeat stops here, so the job runs again.
+      // The database is away for longer than recording an end waits. The heartbeat stops here, so the job runs again.
       outcome = { name: 'unsettled', error };
     } finally {
       clearTimeout(expiry);

@@ -27,7 +27,7 @@ export interface JobOutcome {
 /** Refusals that say nothing about the job itself: trying again later may help. */
 const passing: ReadonlySet<FailureKind> = new Set(['unavailable', 'timeout', 'too-many']);
 
-/** Runs a claimed job and settles it, whatever becomes of it. Throws only when the database cannot be told. */
+/** Runs a claimed job and records its end, whatever becomes of it. Throws only when the database cannot be told. */
 export async function runJob(running: RunningJob): Promise<JobOutcome> {
   const { definition, job } = running;
   const payload = definition.payload.safeParse(payloadOf(job.data));
@@ -40,7 +40,7 @@ export async function runJob(running: RunningJob): Promise<JobOutcome> {
     await endedOrAborted(definition.work(running.resources, jobRun(running, payload.data)), running.signal);
   } catch (error) {
     const isFinal = (error instanceof Failure && !passing.has(error.kind)) || triesLeft === 0;
-    return settleFailure(running, { error, payload: payload.data, isFinal });
+    return recordFailure(running, { error, payload: payload.data, isFinal });
   }
   return (await running.complete()) ? { name: 'completed' } : { name: 'taken over' };
 }
@@ -72,7 +72,7 @@ async function endedOrAborted(work: Promise<void>, signal: AbortSignal): Promise
   }
 }
 
-async function settleFailure(
+async function recordFailure(
   running: RunningJob,
   failed: { error: unknown; payload: object; isFinal: boolean },
 ): Promise<JobOutcome> {

@@ -38,7 +38,7 @@ export class PostExchange implements Dispatcher.DispatchHandler {
 
   /** Ends it with what has been answered so far. */
   stopForTime(): void {
-    this.#settle(false, new OutboundError('timed-out'));
+    this.#end(false, new OutboundError('timed-out'));
   }
 
   onRequestStart(): void {}
@@ -53,19 +53,19 @@ export class PostExchange implements Dispatcher.DispatchHandler {
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#readBytes < this.#keepBytes) this.#kept.push(chunk);
     this.#readBytes += chunk.length;
-    if (this.#readBytes > longestReadBytes) this.#settle(false, undefined);
+    if (this.#readBytes > longestReadBytes) this.#end(false, undefined);
   }
 
   onResponseEnd(): void {
     this.isOver = true;
-    this.#settle(true, undefined);
+    this.#end(true, undefined);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#settle(false, error);
+    this.#end(false, error);
   }
 
-  #settle(isEnd: boolean, error: Error | undefined): void {
+  #end(isEnd: boolean, error: Error | undefined): void {
     if (this.#status === 0) {
       this.#reject(error);
       return;

@@ -173,9 +173,9 @@ export async function ask(
   return sent[before] ?? '';
 }
 
-/** Waits until everything that came in from a number is settled. */
-export async function settled(platform: TestPlatform, number: string): Promise<void> {
-  await until(`the messages of ${number} to be settled`, async () => {
+/** Waits until everything that came in from a number is done with. */
+export async function untilDone(platform: TestPlatform, number: string): Promise<void> {
+  await until(`the messages of ${number} to be done`, async () => {
     const rows = await platform.database.query(
       'select 1 from chat_message where phone_number = $1 and settled_at is null',
       [number],

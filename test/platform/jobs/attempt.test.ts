@@ -73,7 +73,7 @@ test('an attempt that was taken over commits nothing and completes nothing; the 
   await expect(effectOf(oldRun)).rejects.toThrow(StaleAttempt);
   await expect(oldRun.run.commit(async () => undefined)).rejects.toThrow(StaleAttempt);
   oldRun.end();
-  await until('the old run is settled', () => oldWorld.log.find((line) => line.outcome === 'taken over'));
+  await until('the old run has ended', () => oldWorld.log.find((line) => line.outcome === 'taken over'));
   expect(await stateOf(id)).toBe('active');
   expect(await effectOf(youngRun)).toBe('done');
   youngRun.end();
@@ -91,7 +91,7 @@ test('a failure of an attempt that was taken over does not fail the new one', as
   await loseWorkerOf(id);
   await until('the second run', () => young.runs[0]);
   oldRun.end(new Failure('invalid', 'too late'));
-  await until('the old run is settled', () => oldWorld.log.find((line) => line.outcome === 'taken over'));
+  await until('the old run has ended', () => oldWorld.log.find((line) => line.outcome === 'taken over'));
   expect(await stateOf(id)).toBe('active');
 });
 

@@ -91,9 +91,9 @@ it('ends a thread that has nothing to do', async () => {
 it('renders nothing once it is closed, and lets nobody wait', async () => {
   const renderer = new DocumentRenderer({ threads: 1 });
   const answers = [renderer.render(hello), renderer.render(hello)];
-  const settled = Promise.allSettled(answers);
+  const ends = Promise.allSettled(answers);
   await renderer.close();
-  expect((await settled).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   await expect(renderer.render(hello)).rejects.toThrow('Service temporarily unavailable');
   expect(renderer.runningThreads).toBe(0);
 });

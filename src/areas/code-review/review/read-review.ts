@@ -137,12 +137,12 @@ function bestReading(response: string): { best: Reading | undefined; closest: Fa
   const whole = readAnswer(SaidReview, response, { readers: [readJson, readYaml] });
   if (!whole.ok && (whole.reason === 'too-deep' || whole.reason === 'too-large' || whole.reason === 'empty'))
     return { best: undefined, closest: whole };
-  const first = whole.ok ? { said: settle(whole.value), answer: whole } : undefined;
+  const first = whole.ok ? { said: readingOf(whole.value), answer: whole } : undefined;
   if (first !== undefined && isSure(first)) return { best: first, closest: undefined };
   const list = readAnswer(SaidIssues, response, { readers: [readJson, readJsonLines, readYaml] });
-  const listed = list.ok ? { said: settle({ issues: list.value }), answer: list } : undefined;
+  const listed = list.ok ? { said: readingOf({ issues: list.value }), answer: list } : undefined;
   const written = readAnswer(SaidReview, response, { readers: [readLines] });
-  const lines = written.ok ? { said: settle(written.value), answer: written } : undefined;
+  const lines = written.ok ? { said: readingOf(written.value), answer: written } : undefined;
   const best = [first, listed, lines].reduce(better, undefined);
   const isNothing = best?.said.issues.length === 0 && best === listed;
   return { best: isNothing ? first : best, closest: whole.ok ? undefined : whole };
@@ -169,7 +169,7 @@ function weightOf({ said }: Reading): number {
   return told + (said.issues.length - said.assumed) * 2 + (said.isComplete ? 1 : 0);
 }
 
-function settle(review: SaidReview): Said {
+function readingOf(review: SaidReview): Said {
   const { issues, summary, score } = review;
   const inner = issues == null || Array.isArray(issues) ? {} : issues;
   const lists: SaidList[] = [{ list: Array.isArray(issues) ? issues : [] }];
@@ -182,13 +182,13 @@ function settle(review: SaidReview): Said {
     }
   }
   const named = lists.map(({ list, group }) => ({ list: list.filter((one) => !isNoIssue(one)), group }));
-  const settled = named.flatMap(({ list, group }) => list.flatMap((one) => settleIssue(one, group) ?? []));
-  const repairs = settled.flatMap((one) => one.repairs);
-  const hasLost = isComplete && settled.length === 0 && named.some(({ list }) => list.length > 0);
+  const found = named.flatMap(({ list, group }) => list.flatMap((one) => settleIssue(one, group) ?? []));
+  const repairs = found.flatMap((one) => one.repairs);
+  const hasLost = isComplete && found.length === 0 && named.some(({ list }) => list.length > 0);
   return {
     summary,
     score: scoreOf(score),
-    issues: settled.map(({ issue }) => issue),
+    issues: found.map(({ issue }) => issue),
     repairs: [...new Set(repairs)],
     assumed: repairs.filter((repair) => repair === 'severity-assumed').length,
     isComplete: isComplete && !hasLost,

@@ -58,10 +58,10 @@ async function sendVersion(resources: Resources, run: JobRun<Payload>): Promise<
     return isOurs;
   };
   const outcome = await mail.send(message, { mayHandOver, signal: run.signal });
-  await settle(resources, run, { outcome, messageId });
+  await recordOutcome(resources, run, { outcome, messageId });
 }
 
-async function settle(
+async function recordOutcome(
   resources: Resources,
   run: JobRun<Payload>,
   { outcome, messageId }: { outcome: SendOutcome; messageId: string },

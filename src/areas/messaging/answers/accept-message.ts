@@ -14,7 +14,7 @@ export async function acceptMessage(
 ): Promise<boolean> {
   const id = await storeInbound(em, arrived);
   if (id === undefined) return false;
-  if (!arrived.isSettled) await sendNext(em, jobs, arrived.sessionId);
+  if (!arrived.isDone) await sendNext(em, jobs, arrived.sessionId);
   return true;
 }
 

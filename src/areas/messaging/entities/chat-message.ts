@@ -27,7 +27,7 @@ const ChatMessageSchema = defineEntity({
     error: p.text().nullable(),
     createdAt: p.datetime(),
     /** When it was answered or sent, or when that was given up; null as long as there is something to do. */
-    settledAt: p.datetime().nullable(),
+    endedAt: p.datetime().name('settled_at').nullable(),
   },
   uniques: [{ name: 'chat_message_purpose_unique', properties: ['purpose'] }],
   indexes: [

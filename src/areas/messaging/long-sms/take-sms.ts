@@ -31,7 +31,7 @@ export async function takeSms(resources: Resources, { from, to, sms }: ArrivedSm
     if (part !== undefined) return takePart(em, resources, { sessionId, from, to, sms, ...part });
     const isText = sms.type !== 'binary';
     await acceptMessage(em, resources, {
-      ...{ sessionId, phoneNumber: from, ownNumber: to, channel, providerId: sms.messageId, isSettled: false },
+      ...{ sessionId, phoneNumber: from, ownNumber: to, channel, providerId: sms.messageId, isDone: false },
       messageType: isText ? 'text' : 'binary',
       content: isText ? storableText(sms.text) : '[binary]',
     });
@@ -92,7 +92,7 @@ export async function acceptParts(
   if (first === undefined) return;
   await em.nativeUpdate(SmsPart, { id: { $in: parts.map(({ id }) => id) } }, { joinedAt: resources.clock.now() });
   await acceptMessage(em, resources, {
-    ...{ sessionId, phoneNumber: first.sender, ownNumber: first.recipient, channel, isSettled: false },
+    ...{ sessionId, phoneNumber: first.sender, ownNumber: first.recipient, channel, isDone: false },
     providerId: first.providerId,
     messageType: isComplete(parts) ? 'text' : 'incomplete',
     content: joinParts(parts),

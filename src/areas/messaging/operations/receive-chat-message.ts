@@ -50,8 +50,8 @@ export const receiveChatMessage = signedProcedure
       const sessionId = await lockSession(em, { ...about, isInbound: true });
       const arrived = { ...about, sessionId, content, messageType: messageType.slice(0, 20) };
       // A thumb under a message wants no answer.
-      const isSettled = messageType === 'reaction';
-      return acceptMessage(em, resources, { ...arrived, providerId: message.message_uuid, isSettled });
+      const isDone = messageType === 'reaction';
+      return acceptMessage(em, resources, { ...arrived, providerId: message.message_uuid, isDone });
     });
     resources.log.info({ channel, messageType: messageType.slice(0, 20), isNew }, 'chat message came in');
     return { status: 'accepted' as const };

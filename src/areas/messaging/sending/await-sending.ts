@@ -16,8 +16,8 @@ export async function awaitSending(
   const endsAtMs = performance.now() + limitMs;
   for (let lookMs = firstLookMs; ; lookMs = Math.min(lookMs * 2, longestLookMs)) {
     const messages = await db.em().find(ChatMessage, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
-    const isSettled = messages.every(({ settledAt }) => settledAt != null);
-    if (isSettled || performance.now() > endsAtMs || (await isPutOff(db, messages))) return messages;
+    const isDone = messages.every(({ endedAt }) => endedAt != null);
+    if (isDone || performance.now() > endsAtMs || (await isPutOff(db, messages))) return messages;
     await wait(lookMs, undefined, { signal });
   }
 }

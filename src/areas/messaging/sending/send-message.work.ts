@@ -28,7 +28,7 @@ export const sendMessageWork = jobWork(sendMessage, {
     // Not ended by the run's signal: only the provider's answer tells what became of it, and it comes in time.
     const outcome = await resources.chat.send({ to, from, channel, text, clientRef: clientRefOf(message.id) });
     resources.log.info({ messageId: message.id, outcome: outcome.kind }, 'chat message handed over');
-    await record(resources, (em) => settle(em, resources, { message, outcome, jobId: run.id }));
+    await record(resources, (em) => recordOutcome(em, resources, { message, outcome, jobId: run.id }));
   },
   onGiveUp: async (em, { id: jobId, payload: { sessionId }, resources }) => {
     // A claim that this job holds is for the oldest message; whether that one was sent, nobody knows by now.
@@ -65,7 +65,7 @@ function endUnknown(em: SqlEntityManager, messageId: number): Promise<void> {
   return raiseStatus(em, { messageId, status: 'unknown', error: unknownEnd });
 }
 
-async function settle(
+async function recordOutcome(
   em: SqlEntityManager,
   resources: Resources,
   { message, outcome, jobId }: { message: ChatMessage; outcome: ChatOutcome; jobId: string },

@@ -28,12 +28,12 @@ export interface Planning {
   /** What the agent remembers of related work, in its own words; shown to a model that plans the searches. */
   memories: readonly string[];
   signal: AbortSignal;
-  /** Called when the queries are settled and the searches begin. */
+  /** Called when the queries are decided and the searches begin. */
   onSearch: () => Promise<void>;
 }
 
 /**
- * Settles what a research will read: the given pages, then what the searches find, best hits of every search first.
+ * Decides what a research will read: the given pages, then what the searches find, best hits of every search first.
  * A search that fails is named in the plan and takes nothing from the others.
  */
 export async function planResearch(

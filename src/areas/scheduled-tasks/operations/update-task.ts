@@ -7,7 +7,7 @@ import { acceptAddresses, acceptTimes, completePayload } from '../accept-task.ts
 import { runDueTasks } from '../due-tasks/run-due-tasks.ts';
 import type { ScheduledTask } from '../entities/scheduled-task.ts';
 import { badPayload, staleVersion } from '../errors.ts';
-import { assertTaskLimit, lockTask, lockTasksOf, settleSecret } from '../queries.ts';
+import { assertTaskLimit, lockTask, lockTasksOf, updateSecret } from '../queries.ts';
 import { readPayload } from '../runs/read-payload.ts';
 import { TaskFields } from '../schema.ts';
 import { stateAfter } from '../task-states.ts';
@@ -69,7 +69,7 @@ export const updateTask = keyProcedure
       found.version += 1;
       found.updatedAt = now;
       await announce(em, runDueTasks);
-      return { task: found, signingSecret: settleSecret(found, sealer) };
+      return { task: found, signingSecret: updateSecret(found, sealer) };
     });
     return { ...viewTask(task), ...(signingSecret === undefined ? {} : { signing_secret: signingSecret }) };
   });

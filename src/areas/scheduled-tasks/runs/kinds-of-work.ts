@@ -13,16 +13,16 @@ import { postPayload, type Receiver, receiverOf } from './post-payload.ts';
 import { readPayload } from './read-payload.ts';
 import { RunFailure } from './run-failure.ts';
 
-type SettledWork =
+type DecidedWork =
   | { kind: 'webhook'; receiver: Receiver }
   | { kind: 'research'; request: ResearchRequest }
   | { kind: 'report'; wanted: ReportPayload };
 
-/** What a task asks for: settled already, or words that have to be understood first. */
-export type Work = SettledWork | { kind: 'custom'; instruction: string; taskId: number };
+/** What a task asks for: decided already, or words that have to be understood first. */
+export type Work = DecidedWork | { kind: 'custom'; instruction: string; taskId: number };
 
 /** What is going to be done. */
-export type Plan = SettledWork | { kind: 'custom'; action: PlannedAction } | { kind: 'reminder'; text: string };
+export type Plan = DecidedWork | { kind: 'custom'; action: PlannedAction } | { kind: 'reminder'; text: string };
 
 /** Loads what an execution works on. Throws a final {@link RunFailure} when its kind of work cannot be done with that. */
 export function loadWork(resources: Resources, execution: BegunExecution): Work {
@@ -52,14 +52,14 @@ export async function planWork(
 
 /** Does it, all calls to the outside included. */
 export async function carryOut(run: Omit<ActionRun, 'planned'>, plan: Plan): Promise<ActionOutcome> {
-  const settled = { ...run, planned: {} };
+  const actionRun = { ...run, planned: {} };
   if (plan.kind === 'webhook') {
     const result = await postPayload(run.resources, run.execution, { receiver: plan.receiver, signal: run.signal });
     return { status: 'completed', result };
   }
-  if (plan.kind === 'research') return queueResearch(settled, plan.request);
-  if (plan.kind === 'report') return writeActivityReport(settled, plan.wanted);
-  if (plan.kind === 'reminder') return remind(settled, plan.text);
+  if (plan.kind === 'research') return queueResearch(actionRun, plan.request);
+  if (plan.kind === 'report') return writeActivityReport(actionRun, plan.wanted);
+  if (plan.kind === 'reminder') return remind(actionRun, plan.text);
   const { action, params, engine } = plan.action;
   return actionNamed(action).perform({ ...run, planned: { action, params, engine } }, params);
 }

@@ -69,7 +69,7 @@ export const completeReview = openProcedure
       if (posting.isWanted) await sendPosting(em, resources, job);
       return job;
     });
-    const job = posting.isWanted ? await settledPosting(db, completed, ctx.signal()) : completed;
+    const job = posting.isWanted ? await awaitPosting(db, completed, ctx.signal()) : completed;
     return {
       job_id: job.id,
       status: job.status,
@@ -99,7 +99,7 @@ const longestWaitMs = 5_000;
 const lookEveryMs = 100;
 
 /** The job once its posting has ended, or as it stands after some seconds. */
-async function settledPosting(db: Database, completed: ReviewJob, signal: AbortSignal): Promise<ReviewJob> {
+async function awaitPosting(db: Database, completed: ReviewJob, signal: AbortSignal): Promise<ReviewJob> {
   const startedMs = performance.now();
   let job = completed;
   while (job.postState === 'waiting' && !signal.aborted && performance.now() - startedMs < longestWaitMs) {

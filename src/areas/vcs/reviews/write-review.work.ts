@@ -43,7 +43,7 @@ function cycleOf(resources: Resources, run: JobRun<Payload>, job: ReviewJob) {
     act: async (prompt: string) => {
       const review = await askForReview(resources, { prompt, diff: job.diff ?? '', signal: run.signal });
       return {
-        commit: (em: SqlEntityManager) => settle(em, resources, { jobId, review }),
+        commit: (em: SqlEntityManager) => commitReview(em, resources, { jobId, review }),
         memories: [memoryOf(job, review.issues)],
       };
     },
@@ -68,7 +68,7 @@ function refuseAnswer(error: unknown): never {
 }
 
 /** Somebody may have completed the job meanwhile, or a newer head made it needless: then that stands. */
-async function settle(
+async function commitReview(
   em: SqlEntityManager,
   resources: Resources,
   { jobId, review }: { jobId: number; review: Awaited<ReturnType<typeof askForReview>> },

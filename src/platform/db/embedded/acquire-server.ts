@@ -70,8 +70,8 @@ export async function acquireServer(setup: ServerSetup, wanted: Wanted): Promise
       pauseMs = await launch(setup, wanted, attempt);
     } else if (record.status === 'ready') {
       const outcome = await claimServer({ port: record.port, passwords: setup.passwords, kind: wanted.kind });
-      const settled = await settle({ setup, outcome, record, waitedMs: performance.now() - startedAt });
-      if (settled !== undefined) return settled;
+      const acquired = await acquiredBy({ setup, outcome, record, waitedMs: performance.now() - startedAt });
+      if (acquired !== undefined) return acquired;
     }
     if (performance.now() > deadlineMs) {
       throw new EmbeddedPostgresError(`The embedded PostgreSQL did not come up; see ${setup.paths.log}`);
@@ -114,7 +114,7 @@ async function launch(setup: ServerSetup, wanted: Wanted, attempt: Attempt): Pro
   return pollMs;
 }
 
-interface Settlement {
+interface ClaimedServer {
   setup: ServerSetup;
   outcome: ClaimOutcome;
   record: { pid: number; port: number };
@@ -122,8 +122,8 @@ interface Settlement {
 }
 
 /** The end of the search, or undefined when it has to go on. */
-async function settle({ setup, outcome, record, waitedMs }: Settlement): Promise<Acquired | undefined> {
-  if (outcome.state === 'unsettled') return undefined;
+async function acquiredBy({ setup, outcome, record, waitedMs }: ClaimedServer): Promise<Acquired | undefined> {
+  if (outcome.state === 'undecided') return undefined;
   if (outcome.state === 'held') {
     // The server may not have noticed yet that the holder was killed a moment ago.
     if (!isProcessAlive(outcome.pid)) return undefined;

@@ -32,7 +32,7 @@ export type ClaimOutcome =
   | { state: 'owned'; lock: OwnerLock }
   | { state: 'held'; by: OwnerKind; pid: number }
   /** The server is on its way up or down, or the lock just changed hands: worth another try. */
-  | { state: 'unsettled' };
+  | { state: 'undecided' };
 
 /** Any fixed pair of numbers; nothing else takes advisory locks in the database `postgres`. */
 const lockKey = [1_634_757_234, 1] as const;
@@ -103,7 +103,7 @@ async function findHolder(client: Client): Promise<ClaimOutcome> {
   const [, kind, pid] = /^agent-platform (instance|command) (\d+)$/.exec(rows[0]?.name ?? '') ?? [];
   return kind === 'instance' || kind === 'command'
     ? { state: 'held', by: kind, pid: Number(pid) }
-    : { state: 'unsettled' };
+    : { state: 'undecided' };
 }
 
 /** Looked at on every start, so that a first start that was killed half-way is completed by the next. */
@@ -129,7 +129,7 @@ const passingCodes = ['57P01', '57P02', '57P03', '55006', '53300', 'ECONNREFUSED
 function judge(error: unknown): ClaimOutcome {
   const { code } = error as { code?: string };
   // The driver's own words for a connection that ended or did not come about bear no code.
-  if (code === undefined || passingCodes.includes(code)) return { state: 'unsettled' };
+  if (code === undefined || passingCodes.includes(code)) return { state: 'undecided' };
   const reason = error instanceof Error ? error.message : String(error);
   const advice = code === '28P01' ? '. Its password is in passwords.json: restore that file from a backup' : '';
   throw new EmbeddedPostgresError(`The embedded PostgreSQL cannot be used: ${reason}${advice}`, { cause: error });

@@ -3,7 +3,7 @@ import { type LocalWeb, startLocalWeb } from '../../../support/local-web.ts';
 import type { TestPlatform } from '../../../support/platform.ts';
 import { article, startTidalWeb } from '../../../support/research.ts';
 import { until } from '../../../support/until.ts';
-import { ask, messagesOf, numbers, sentTo, settled, startChatPlatform, write } from '../chat-world.ts';
+import { ask, messagesOf, numbers, sentTo, startChatPlatform, untilDone, write } from '../chat-world.ts';
 
 let web: LocalWeb & { pages: string[] };
 let search: LocalWeb;
@@ -245,7 +245,7 @@ describe('a long answer', () => {
   it('comes by SMS in parts that are numbered', async () => {
     const number = nextNumber();
     await write(platform, number, 'briefing', { channel: 'sms' });
-    await settled(platform, number);
+    await untilDone(platform, number);
     const parts = await sentTo(platform, number, 2);
     expect(parts.map((part) => part.split(' ')[0])).toEqual(parts.map((_, index) => `${index + 1}/${parts.length}`));
     expect(parts.length).toBeGreaterThan(1);

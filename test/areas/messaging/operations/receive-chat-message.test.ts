@@ -12,8 +12,8 @@ import {
   ownNumber,
   providerKeys,
   sentTo,
-  settled,
   startChatPlatform,
+  untilDone,
   write,
 } from '../chat-world.ts';
 import { sms } from '../sms-world.ts';
@@ -50,7 +50,7 @@ describe('POST /api/messaging/chat/inbound', () => {
     const body = inbound(number, 'help');
     const answers = await Promise.all(Array.from({ length: 5 }, () => callBack(platform, 'inbound', body)));
     expect(answers.map(({ status, body: said }) => [status, said.status])).toEqual(Array(5).fill([200, 'accepted']));
-    await settled(platform, number);
+    await untilDone(platform, number);
     await sentTo(platform, number, 1);
     expect((await callBack(platform, 'inbound', body)).body).toEqual({ status: 'accepted' });
     await ask(platform, number, 'status');
@@ -170,7 +170,7 @@ describe('POST /api/messaging/chat/inbound', () => {
     expect(answers.map(({ status, body: said }) => [status, said])).toEqual(
       Array(5).fill([200, { status: 'accepted' }]),
     );
-    await settled(platform, number);
+    await untilDone(platform, number);
     await sentTo(platform, number, 1);
     await ask(platform, number, 'status');
     expect(await messagesOf(platform, number)).toHaveLength(4);
@@ -212,7 +212,7 @@ describe('POST /api/messaging/chat/inbound', () => {
     expect(await messagesOf(platform, ownNumber)).toEqual([]);
     const reply = await ask(platform, number, 'help');
     await write(platform, number, reply);
-    await settled(platform, number);
+    await untilDone(platform, number);
     const messages = await messagesOf(platform, number);
     expect(messages).toHaveLength(3);
     expect(messages.at(-1)).toMatchObject({ direction: 'inbound', intent: 'ignored' });
@@ -221,7 +221,7 @@ describe('POST /api/messaging/chat/inbound', () => {
   it('answers at most ten messages of a number in a minute, and says once that it leaves out what is beyond', async () => {
     const number = nextNumber();
     for (let count = 0; count < 14; count += 1) await write(platform, number, 'help');
-    await settled(platform, number);
+    await untilDone(platform, number);
     const messages = await messagesOf(platform, number);
     const out = messages.filter(({ direction }) => direction === 'outbound').map(({ content }) => content);
     expect(out).toHaveLength(11);

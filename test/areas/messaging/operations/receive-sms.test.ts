@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPlatform } from '../../../support/platform.ts';
-import { messagesOf, numbers, sentTo, settled, startChatPlatform } from '../chat-world.ts';
+import { messagesOf, numbers, sentTo, startChatPlatform, untilDone } from '../chat-world.ts';
 import { signed, sms } from '../sms-world.ts';
 
 let platform: TestPlatform;
@@ -115,7 +115,7 @@ describe('GET /api/messaging/sms/inbound', () => {
     expect(await fromNumber(number)).toEqual([]);
     await Promise.all([get(second), get(first), get(first)]);
     expect((await fromNumber(number)).map(({ content }) => content)).toEqual([texts.join('')]);
-    await settled(platform, number);
+    await untilDone(platform, number);
     for (const part of parts) await get(part);
     expect(await fromNumber(number)).toHaveLength(1);
   });
@@ -131,7 +131,7 @@ describe('GET /api/messaging/sms/inbound', () => {
 
   it('does not put texts into the log', async () => {
     await get(signed(sms(numbers[7] ?? '', 'unmistakably private words')));
-    await settled(platform, numbers[7] ?? '');
+    await untilDone(platform, numbers[7] ?? '');
     expect(platform.logged.join('\n')).not.toContain('unmistakably');
   });
 });

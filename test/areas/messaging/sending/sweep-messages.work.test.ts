@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { sweepMessagesWork } from '#areas/messaging/sending/sweep-messages.work.ts';
 import { until } from '../../../support/until.ts';
-import { ask, callBack, messagesOf, numbers, settled, startChatPlatform } from '../chat-world.ts';
+import { ask, callBack, messagesOf, numbers, startChatPlatform, untilDone } from '../chat-world.ts';
 
 it('forgets messages after 90 days, tokens after one, and numbers with their messages', async () => {
   const platform = await startChatPlatform();
   const [ann = '', bob = '', cleo = ''] = numbers;
   try {
     for (const number of [ann, bob, cleo]) await ask(platform, number, number === cleo ? 'stop' : 'help');
-    for (const number of [ann, bob, cleo]) await settled(platform, number);
+    for (const number of [ann, bob, cleo]) await untilDone(platform, number);
     await callBack(platform, 'status', { message_uuid: 'old', status: 'read' });
     const { query } = platform.database;
     for (const number of [ann, cleo]) {

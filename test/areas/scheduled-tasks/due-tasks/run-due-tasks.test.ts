@@ -34,14 +34,14 @@ async function kill(child: ChildProcess): Promise<void> {
 const patience = { timeout: 120_000 };
 
 /** Waits until no task is due. */
-function settled(): Promise<unknown> {
-  const isSettled = async () => {
+function untilNoTaskIsDue(): Promise<unknown> {
+  const isNoneDue = async () => {
     const due = await query(
       `select 1 from scheduled_task where status = 'active' and next_run_at <= clock_timestamp()`,
     );
     return due.length === 0;
   };
-  return until('no task is due', isSettled, patience.timeout / 2);
+  return until('no task is due', isNoneDue, patience.timeout / 2);
 }
 
 /** What is wrong with the rows of tasks that are due every minute and began at `anchor_at`: nothing, it is hoped. */
@@ -94,7 +94,7 @@ test('a process that starts after a stop over three due instants makes one run o
   await open();
   const id = await addTask({ recurrence: 'hourly', nextRunAt: `now() - interval '130 minutes'` });
   await startProcess();
-  await settled();
+  await untilNoTaskIsDue();
   expect((await executionsOf(id)).map(({ status }) => status)).toEqual(['missed', 'missed', 'pending']);
 });
 
@@ -106,7 +106,7 @@ test('two processes, the clock of one of them five minutes off, make one run of 
   });
   const next = await addTask({ nextRunAt: `now() + interval '4 minutes'` });
   await Promise.all([startProcess({ aheadMs: 300_000 }), startProcess(), startProcess({ aheadMs: -300_000 })]);
-  await settled();
+  await untilNoTaskIsDue();
   expect(await faults()).toEqual(none);
   const tasks = await query(`select distinct task_id from task_execution`);
   expect(tasks).toHaveLength(due.length);
@@ -136,7 +136,7 @@ test.each([
     expect(await faults()).toEqual(none);
   }
   await startProcess();
-  await settled();
+  await untilNoTaskIsDue();
   expect(await faults()).toEqual(none);
   expect(await query('select distinct task_id from task_execution')).toHaveLength(ids.length);
 });
