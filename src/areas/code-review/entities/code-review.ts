@@ -22,6 +22,8 @@ const CodeReviewSchema = defineEntity({
     /** The answer ended before its end, so there may have been more issues. */
     isTruncated: p.boolean(),
     rejectedFields: p.json<string[]>(),
+    /** Of a private repository: its words are for its key and for admin keys alone. */
+    isPrivate: p.boolean().default(false),
     createdAt: p.datetime(),
   },
   indexes: [{ name: 'code_review_key_id_index', properties: ['keyId', 'id'] }],

@@ -14,6 +14,8 @@ const RepositorySchema = defineEntity({
     lookupName: p.string().length(201),
     /** The source host's own number for it, which stays when it is renamed; known since a delivery has told it. */
     hostId: p.string().length(20).nullable(),
+    /** What the source host last said in a signed delivery. Until it says so, nothing counts as public. */
+    isPrivate: p.boolean().default(true),
     /** In the address that deliveries come to, so that one has to be tried with the secret of one registration only. */
     webhookToken: p.uuid().defaultRaw('gen_random_uuid()'),
     /** Since when the operator's token may be used for it; null where no admin has said so. */
