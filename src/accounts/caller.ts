@@ -32,6 +32,11 @@ export interface PageReader {
 /** Whom a window of the general limiter is for. */
 export type Counted = Caller | PageReader;
 
+/** Whether a caller may see what a key keeps for itself: that key, and every admin key. */
+export function mayReadOf(caller: Caller, keyId: number | null | undefined): boolean {
+  return caller.kind === 'key' && (caller.isAdmin || caller.keyId === keyId);
+}
+
 /** Calls, or pages, an hour that this caller may have in all. */
 export function generalLimit(caller: Counted): number {
   if (caller.kind === 'reader') return pageRate;

@@ -26,13 +26,15 @@ export interface NewReview {
   repairs: string[];
   truncated: boolean;
   rejectedFields: string[];
+  /** Of a private repository: others than its key see how many issues there are, and no words. */
+  isPrivate: boolean;
   /** The lines that were reviewed, formatting aside; undefined where they are not known. */
   codeLines?: ReadonlySet<string> | undefined;
 }
 
 /**
- * Stores a review and tells that it is complete, both in the caller's transaction. Anybody may read the row: code and
- * secrets are taken out of its texts. A review that was cut off is kept as such and is not told as complete.
+ * Stores a review and tells that it is complete, both in the caller's transaction. Anybody may read the row, unless it is
+ * private: code and secrets are taken out of its texts. A review that was cut off is kept as such and is not told as complete.
  */
 export async function storeReview(em: SqlEntityManager, resources: Resources, review: NewReview): Promise<CodeReview> {
   const { issues, repairs, rejectedFields, summary, truncated, codeLines, ...rest } = review;

@@ -5,12 +5,15 @@ import { IssueCounts, IssuesBySeverity, type ReviewIssue, ReviewType } from './s
 
 const Truncated = z.boolean().describe('The answer of the model ended before its end: there may be more issues.');
 
+/** Stands for the words of a private repository where others than its key look. */
+export const hiddenWords = 'Hidden: the repository is private';
+
 /** A review as lists show it. */
 export const ReviewSummary = z.object({
   id: z.int(),
   language: z.string().nullable(),
   review_type: ReviewType,
-  summary: z.string().describe('Its first 300 characters.'),
+  summary: z.string().describe(`Its first 300 characters; \`${hiddenWords}\` for others than its key and admin keys.`),
   score: z.number().nullable(),
   issue_count: z.int(),
   issue_counts: IssueCounts,
@@ -23,7 +26,9 @@ export const ReviewDetail = z.object({
   id: z.int(),
   language: z.string().nullable().describe('Null when it was neither given nor to be detected.'),
   review_type: ReviewType,
-  summary: z.string(),
+  summary: z
+    .string()
+    .describe(`\`${hiddenWords}\` for others than its key and admin keys: the issues are left out then.`),
   score: z.number().min(0).max(10).nullable().describe('0 to 10; null when the model gave none.'),
   issues: IssuesBySeverity,
   issue_count: z.int(),
@@ -49,6 +54,16 @@ export function viewReview(review: CodeReview): ReviewDetail {
     rejected_fields: review.rejectedFields,
     created_at: review.createdAt.toISOString(),
   };
+}
+
+/** What everybody else sees of a review of a private repository in a list. */
+export function withoutPrivateSummary(review: z.infer<typeof ReviewSummary>): z.infer<typeof ReviewSummary> {
+  return { ...review, summary: hiddenWords };
+}
+
+/** What everybody else sees of it: how many issues there are, and none of the words. */
+export function withoutPrivateWords(review: ReviewDetail): ReviewDetail {
+  return { ...review, summary: hiddenWords, issues: groupIssues([]), rejected_fields: [] };
 }
 
 /** Issues by severity; every severity is there. */

@@ -34,6 +34,12 @@ export async function requireRepository(em: SqlEntityManager, id: number): Promi
   return repository;
 }
 
+/** Whether strangers may know nothing of what a job is about. */
+export async function isOfPrivateRepository(em: SqlEntityManager, job: ReviewJob): Promise<boolean> {
+  const repository = await em.findOne(Repository, { id: job.repositoryId });
+  return repository?.isPrivate ?? true;
+}
+
 /** Said of jobs for pull requests that were found in the list of the source host and not told by a delivery. */
 export const reconciledAction = 'reconciled';
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
+import { hiddenWords } from '#areas/code-review/public.ts';
 import type { Repository } from './entities/repository.ts';
 import type { ReviewJob } from './entities/review-job.ts';
 import { JobStatus, RepositoryStatus, ReviewType } from './schema.ts';
@@ -48,14 +49,16 @@ export function viewRepository(
   };
 }
 
-/** A review job as anybody may see it: no code, no diff, nobody's key. */
+/** A review job: no code, no diff, nobody's key, and of a private repository no word but for the key that registered it. */
 export const JobRecord = z.object({
   id: z.int(),
   job_id: z.int().describe('The same as `id`.'),
-  repository: z.string().describe('`owner/name`.'),
+  repository: z
+    .string()
+    .describe(`\`owner/name\`; \`${hiddenWords}\` for others than the key that registered it and admin keys.`),
   pr_number: z.int(),
-  pr_title: z.string(),
-  pr_url: z.string(),
+  pr_title: z.string().describe('Hidden in the same way.'),
+  pr_url: z.string().nullable().describe('Null where the repository is hidden.'),
   head_sha: z.string(),
   action: z.string().describe('What happened to the pull request: `opened`, `synchronize`, …'),
   status: JobStatus,
@@ -73,7 +76,7 @@ export const JobRecord = z.object({
 });
 export type JobRecord = z.infer<typeof JobRecord>;
 
-/** A job for the wire: nothing of its diff, its issues or its key. */
+/** A job for the wire as its key may see it: nothing of its diff and its issues. */
 export function viewJob(job: ReviewJob): JobRecord {
   return {
     id: job.id,
@@ -93,5 +96,17 @@ export function viewJob(job: ReviewJob): JobRecord {
     error: job.error ?? null,
     created_at: job.createdAt.toISOString(),
     completed_at: job.completedAt?.toISOString() ?? null,
+  };
+}
+
+/** The same for everybody else, where the repository is private: what is said of a failure may name it as well. */
+export function withoutPrivateWords(job: JobRecord): JobRecord {
+  return {
+    ...job,
+    repository: hiddenWords,
+    pr_title: hiddenWords,
+    pr_url: null,
+    post_error: job.post_error === null ? null : hiddenWords,
+    error: job.error === null ? null : hiddenWords,
   };
 }

@@ -86,7 +86,7 @@ it('stores a review and its event in the transaction of the caller, or neither',
   const outcome = readDiffReview('- **[HIGH]** line 21: Open door', diff);
   if (!outcome.ok) throw new Error('the answer was not read');
   const { resources } = platform.app;
-  const review = { ...outcome.review, keyId: 1, language: 'python', reviewType: 'full' as const };
+  const review = { ...outcome.review, keyId: 1, isPrivate: false, language: 'python', reviewType: 'full' as const };
   const store = (fails: boolean) =>
     resources.db.em().transactional(async (em) => {
       const { id } = await storeReview(em, resources, review);

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { mayReadOf } from '#accounts/caller.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
 import { CodeReview } from '../entities/code-review.ts';
 import { reviewNotFound } from '../errors.ts';
-import { ReviewDetail, viewReview } from '../view.ts';
+import { ReviewDetail, viewReview, withoutPrivateWords } from '../view.ts';
 
 /** Gives one review with all its issues, gravest first. */
 export const getReview = openProcedure
@@ -14,5 +15,6 @@ export const getReview = openProcedure
   .query(async ({ ctx, input }) => {
     const review = await ctx.resources.db.em().findOne(CodeReview, { id: input.review_id });
     if (review === null) throw reviewNotFound();
-    return viewReview(review);
+    const isHidden = review.isPrivate && !mayReadOf(ctx.caller, review.keyId);
+    return isHidden ? withoutPrivateWords(viewReview(review)) : viewReview(review);
   });

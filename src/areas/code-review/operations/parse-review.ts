@@ -69,7 +69,13 @@ export const parseReview = openProcedure
     const { review } = read;
     const stored =
       caller.kind === 'key'
-        ? await keepReview(resources, { ...review, keyId: caller.keyId, language, reviewType: input.review_type })
+        ? await keepReview(resources, {
+            ...review,
+            keyId: caller.keyId,
+            isPrivate: false,
+            language,
+            reviewType: input.review_type,
+          })
         : null;
     return {
       ...about,

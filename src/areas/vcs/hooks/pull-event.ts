@@ -108,15 +108,29 @@ function storable(text: string): string {
 }
 
 const Told = z.object({
-  repository: z.object({ full_name: z.string().max(201), id: z.int().min(1).optional().catch(undefined) }),
+  repository: z.object({
+    full_name: z.string().max(201),
+    id: z.int().min(1).optional().catch(undefined),
+    private: z.boolean().optional().catch(undefined),
+  }),
 });
 
-/** The repository that a payload is about: its name as registrations are found by it, and the host's own number. */
-export function repositoryToldIn(payload: unknown): { lookupName: string; hostId: string | null } | undefined {
+/** What a payload says of the repository that it is about. */
+export interface ToldRepository {
+  /** As registrations are found by it. */
+  lookupName: string;
+  /** The host's own number. */
+  hostId: string | null;
+  /** Undefined where the payload does not say. */
+  isPrivate: boolean | undefined;
+}
+
+/** The repository that a payload is about. */
+export function repositoryToldIn(payload: unknown): ToldRepository | undefined {
   const told = Told.safeParse(payload);
   if (!told.success) return undefined;
-  const { full_name: fullName, id } = told.data.repository;
-  return { lookupName: lookupNameOf(fullName), hostId: id === undefined ? null : String(id) };
+  const { full_name: fullName, id, private: isPrivate } = told.data.repository;
+  return { lookupName: lookupNameOf(fullName), hostId: id === undefined ? null : String(id), isPrivate };
 }
 
 /** `owner/name` without its case, which means nothing to the source host. */

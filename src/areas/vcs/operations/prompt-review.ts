@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mayReadOf } from '#accounts/caller.ts';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
@@ -6,7 +7,7 @@ import { promptDiffReview } from '#areas/code-review/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ReviewJob } from '../entities/review-job.ts';
 import { diffNeeded, diffNotYours, diffTooLarge, jobEnded, notDiff } from '../errors.ts';
-import { lockJob, requireJob, requireRepository } from '../queries.ts';
+import { isOfPrivateRepository, lockJob, requireJob, requireRepository } from '../queries.ts';
 import { tokenRefusal } from '../repositories/token-access.ts';
 import { isDiff } from '../reviews/diff-lines.ts';
 import { type DiffSource, JobStatus, maxDiffBytes } from '../schema.ts';
@@ -65,7 +66,9 @@ export const promptReview = openProcedure
     refuseEnded(present);
     const isOwner = caller.kind === 'key' && caller.keyId === present.keyId;
     const diff = input.diff == null ? await storedDiff(resources, present, isOwner) : acceptDiff(input.diff);
-    const context = `Pull request: ${present.prTitle}`;
+    const isTitleHidden =
+      !mayReadOf(caller, present.keyId) && (await isOfPrivateRepository(resources.db.em(), present));
+    const context = isTitleHidden ? null : `Pull request: ${present.prTitle}`;
     const { prompt, version, language, findings } = promptDiffReview({ diff, reviewType: present.reviewType, context });
     const source = isOwner ? 'owner' : 'anybody';
     const given = input.diff == null ? undefined : { diff, source: source as DiffSource, language };

@@ -106,6 +106,7 @@ async function take(
     status: 'active',
     lastDeliveryAt: now,
     hostId: hostId ?? repository.hostId ?? null,
+    isPrivate: told?.isPrivate ?? repository.isPrivate,
     ...(event === 'pull_request' ? problemOf(wanted, now) : {}),
   });
   await em.flush();

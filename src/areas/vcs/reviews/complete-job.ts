@@ -3,7 +3,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type readDiffReview, storeReview } from '#areas/code-review/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ReviewJob } from '../entities/review-job.ts';
-import { publishEnd } from '../queries.ts';
+import { isOfPrivateRepository, publishEnd } from '../queries.ts';
 
 type Outcome = ReturnType<typeof readDiffReview>;
 type Review = Extract<Outcome, { ok: true }>['review'];
@@ -26,7 +26,8 @@ export async function completeJob(
 ): Promise<void> {
   const { keyId, reviewType } = job;
   const language = job.language ?? null;
-  const stored = await storeReview(em, resources, { ...review, keyId, language, reviewType });
+  const isPrivate = await isOfPrivateRepository(em, job);
+  const stored = await storeReview(em, resources, { ...review, keyId, isPrivate, language, reviewType });
   em.assign(job, {
     status: 'completed',
     reviewId: stored.id,
