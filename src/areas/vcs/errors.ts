@@ -12,6 +12,10 @@ export const jobNotFound = (): Failure => notFound('Review job');
 /** 409: the job has come to an end that stands. */
 export const jobEnded = (status: string): Failure => new Failure('conflict', `Review job is ${status}`);
 
+/** 409: nobody is left for whom the review would be written. */
+export const ownerRevoked = (): Failure =>
+  new Failure('conflict', 'The API key that registered the repository was revoked');
+
 /** 401: the delivery is not signed with the secret of a repository that is registered here. */
 export const badSignature = (): Failure => new BadSignature('unauthenticated');
 

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
+import { isKeyRevoked } from '#accounts/revoked-key.ts';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
@@ -8,7 +9,7 @@ import type { Database } from '#platform/db/database.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Repository } from '../entities/repository.ts';
 import type { ReviewJob } from '../entities/review-job.ts';
-import { jobEnded, noReview } from '../errors.ts';
+import { jobEnded, noReview, ownerRevoked } from '../errors.ts';
 import { lockJob, requireJob, requireRepository } from '../queries.ts';
 import { tokenRefusal } from '../repositories/token-access.ts';
 import { completeJob, type Posting } from '../reviews/complete-job.ts';
@@ -57,6 +58,7 @@ export const completeReview = openProcedure
     const { db } = resources;
     const present = await requireJob(db.em(), input.job_id);
     refuseEnded(present);
+    if (await isKeyRevoked(db.short, present.keyId)) throw ownerRevoked();
     const read = readDiffReview(input.response, present.diff ?? null);
     if (!read.ok) throw noReview(read.reason);
     const isOwner = caller.kind === 'key' && caller.keyId === present.keyId;

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { mayReadOf } from '#accounts/caller.ts';
+import { isKeyRevoked } from '#accounts/revoked-key.ts';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
 import { promptDiffReview } from '#areas/code-review/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ReviewJob } from '../entities/review-job.ts';
-import { diffNeeded, diffNotYours, diffTooLarge, jobEnded, notDiff } from '../errors.ts';
+import { diffNeeded, diffNotYours, diffTooLarge, jobEnded, notDiff, ownerRevoked } from '../errors.ts';
 import { isOfPrivateRepository, lockJob, requireJob, requireRepository } from '../queries.ts';
 import { tokenRefusal } from '../repositories/token-access.ts';
 import { isDiff } from '../reviews/diff-lines.ts';
@@ -64,6 +65,7 @@ export const promptReview = openProcedure
     const { resources, caller } = ctx;
     const present = await requireJob(resources.db.em(), input.job_id);
     refuseEnded(present);
+    if (await isKeyRevoked(resources.db.short, present.keyId)) throw ownerRevoked();
     const isOwner = caller.kind === 'key' && caller.keyId === present.keyId;
     const diff = input.diff == null ? await storedDiff(resources, present, isOwner) : acceptDiff(input.diff);
     const isTitleHidden =

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
+import { isKeyRevoked, keyWasRevoked } from '#accounts/revoked-key.ts';
 import { post } from '#api/endpoint.ts';
 import { signedProcedure } from '#api/procedures.ts';
 import { Failure } from '#platform/failure.ts';
@@ -9,7 +10,7 @@ import type { Repository } from '../entities/repository.ts';
 import { badSignature } from '../errors.ts';
 import { headerText, proveDelivery } from '../hooks/prove-delivery.ts';
 import { repositoryToldIn, type Wanted, wantedBy } from '../hooks/pull-event.ts';
-import { cancelJobs, noteDelivery } from '../queries.ts';
+import { cancelJobs, noteDelivery, requireRepository } from '../queries.ts';
 import { webhookPath } from '../repositories/webhook-path.ts';
 import { lockRepository, queueReview } from '../reviews/queue-review.ts';
 
@@ -22,7 +23,10 @@ const Received = z.object({
   status: z.enum(['accepted', 'ignored', 'duplicate']),
   job_id: z.int().optional(),
   event: z.string().optional(),
-  reason: z.string().optional().describe('What could not be read of a delivery about a pull request.'),
+  reason: z
+    .string()
+    .optional()
+    .describe('What could not be read of a delivery about a pull request, or why none is taken any more.'),
 });
 type Received = z.infer<typeof Received>;
 
@@ -57,6 +61,8 @@ export const receiveDelivery = signedProcedure
     const request = ctx.http();
     const repositoryId = await proveDelivery(resources, request);
     const event = headerText(request, 'x-github-event');
+    const { keyId } = await requireRepository(resources.db.em(), repositoryId);
+    if (await isKeyRevoked(resources.db.short, keyId)) return { status: 'ignored', event, reason: keyWasRevoked };
     const payload = readEvents.has(event) ? readPayload(request) : undefined;
     const deliveryId = deliveryIdOf(headerText(request, 'x-github-delivery'));
     const received = await resources.db

@@ -4,6 +4,7 @@ import type { Resources } from '#platform/resources.ts';
 import { type SourceHost, SourceHostError } from '#platform/source-host/source-host.ts';
 import { Repository } from '../entities/repository.ts';
 import { reconciledAction } from '../queries.ts';
+import { endRevokedReviews } from '../reviews/end-revoked-reviews.ts';
 import { lockRepository, queueReview, stateOf } from '../reviews/queue-review.ts';
 import { reconcileRepositories } from './reconcile-repositories.job.ts';
 import { tokenRefusal } from './token-access.ts';
@@ -22,6 +23,7 @@ export const reconcileRepositoriesWork = jobWork(reconcileRepositories, {
     const { db, clock, config, sourceHost: host } = resources;
     const before = new Date(clock.now().getTime() - keptDays * dayMs);
     await db.em().execute('delete from host_delivery where received_at < ?', [before]);
+    await endRevokedReviews(resources, run);
     if (host === undefined) return;
     const repositories = await db
       .em()
