@@ -71,6 +71,27 @@ describe('the target of a request', () => {
     expect(run.text.match(/"result"/g)).toHaveLength(20);
     expect(await remaining(key)).toBe(30);
   });
+
+  it('counts each guess of an admin key, in a header and in a body', async () => {
+    const left = async () => (await platform.call<{ remaining: number }>('GET', '/api/rate-limit')).body.remaining;
+    await platform.database.query('delete from rate_window');
+    const names = Array(20).fill('research.list').join(',');
+    expect((await platform.call('GET', `/trpc/${names}?batch=1`, { key: 'ap_live_guessed' })).status).toBe(401);
+    expect(await left()).toBe(80);
+    const digests = Array(20).fill('intel.sendDigest').join(',');
+    const body = Object.fromEntries(
+      names.split(',').map((_, i) => [i, { frequency: 'weekly', admin_key: `guess-${i}` }]),
+    );
+    const guesses = await platform.call<{ error: { data: { httpStatus: number } } }[]>(
+      'POST',
+      `/trpc/${digests}?batch=1`,
+      {
+        body,
+      },
+    );
+    expect(guesses.body.map(({ error }) => error.data.httpStatus)).toEqual(Array(20).fill(403));
+    expect(await left()).toBe(60);
+  });
 });
 
 describe('a percent sign that encodes nothing', () => {
