@@ -20,6 +20,8 @@ export interface FoundAnswer {
   question: Question;
   /** Whether the best sentence answers it; otherwise it is the nearest that there is. */
   isAnswered: boolean;
+  /** Whether one sentence, with its neighbours and its page's title, has every word of the question. */
+  isMentioned: boolean;
   /** Best first; none repeats a better one. */
   sentences: FoundSentence[];
 }
@@ -70,7 +72,7 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
 
 /** Sentences that may come before one that leans on them, and characters of all of them. */
 const mostLeaning = 2;
-const longestSense = 600;
+const longestSense = 450;
 
 /** Where a sentence begins to make sense: with those before it in its paragraph, where it leans on them. */
 function startOfSense(text: string, { start, end }: { start: number; end: number }, language: string): number {
@@ -107,6 +109,7 @@ export function findAnswer(asked: string, { passages, limit, ...search }: Search
   return {
     question,
     isAnswered: (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= used.threshold,
+    isMentioned: rated.some(({ lacks }) => lacks === 0),
     sentences: taken.map(({ sentence: { passage, start, end, logOdds } }) => ({
       passage,
       start: startOfSense(passages[passage]?.text ?? '', { start, end }, question.language),

@@ -48,6 +48,8 @@ export interface RatedSentence {
   order: number;
   start: number;
   end: number;
+  /** How many words of the question neither it has nor its neighbours nor its page's title. */
+  lacks: number;
   signs: Signs;
 }
 
@@ -135,12 +137,20 @@ interface Surroundings {
   after: readonly number[];
 }
 
-function signsOf(asked: Asked, sentence: ReadSentence & { text: string; order: number }, around: Surroundings): Signs {
+/** How far a sentence has each term of the question, with its neighbours and the title of its page. */
+function heldNearby({ held }: ReadSentence, { before, after, title }: Surroundings): number[] {
+  return held.map((own, at) => Math.max(own, 0.7 * (before[at] ?? 0), 0.5 * (after[at] ?? 0), 0.6 * (title[at] ?? 0)));
+}
+
+interface Placed extends ReadSentence {
+  text: string;
+  order: number;
+  nearby: readonly number[];
+}
+
+function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
   const { question } = asked;
-  const { held, stems, words, text, order } = sentence;
-  const nearby = held.map((own, at) =>
-    Math.max(own, 0.7 * (around.before[at] ?? 0), 0.5 * (around.after[at] ?? 0), 0.6 * (around.title[at] ?? 0)),
-  );
+  const { held, nearby, stems, words, text, order } = sentence;
   const content = stems.filter((said) => said !== '');
   const shared = content.filter((said) => question.terms.some((term) => likenessOf(term.stem, said) > 0)).length;
   const holds = holdsKind(question, { text, words }, asked.words);
@@ -199,8 +209,10 @@ export function rateSentences(
         after: sentences[order + 1]?.held ?? nothing,
       };
       const { start, end } = sentence;
-      const said = { ...sentence, text: text.slice(start, end), order };
-      return [{ passage, order, start, end, signs: signsOf(asked, said, around) }];
+      const nearby = heldNearby(sentence, around);
+      const said = { ...sentence, text: text.slice(start, end), order, nearby };
+      const lacks = nearby.filter((value) => value === 0).length;
+      return [{ passage, order, start, end, lacks, signs: signsOf(asked, said, around) }];
     });
   });
 }

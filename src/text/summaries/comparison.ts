@@ -13,9 +13,11 @@ export interface ArrangedSection {
 const perSection = 4;
 /** Sentences this alike say the same. */
 const repeats = 0.55;
-/** What sets two things against each other, and what judges between them. */
+/** What sets two things against each other where both are named, and what judges between them although only one is. */
 const comparing =
-  /\b(?:than|whereas|while|compared|comparison|versus|unlike|by contrast|in contrast|both|neither|either|overall|on balance|better|worse|best|worst|cheaper|dearer|safer|preferable|prefer(?:red)?|recommend(?:s|ed)?|superior|inferior|advantages?|disadvantages?|outperform\w*|wins?|loses?|twice|half|similar|same|equal(?:ly)?|differ\w*|the choice|more \p{L}+|less \p{L}+)\b/iu;
+  /\b(?:than|whereas|while|compared|comparison|versus|unlike|in contrast|by contrast|both|neither|either|twice|half|similar|same|equal(?:ly)?|differ\w*|outperform\w*)\b/iu;
+const judging =
+  /\b(?:overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?)\b/iu;
 
 /**
  * Arranges sentences by what is compared: first those that set the sides against each other or judge between them, then
@@ -31,7 +33,11 @@ export function arrangeComparison(
   const mentions = ranking.candidates.map(({ sentence }) => {
     const text = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
     const stems = new Set(wordsOf(text).map(({ lower }) => stem(lower, question.language)));
-    return { named: sides.map(({ stems: own }) => own.some((one) => stems.has(one))), compares: comparing.test(text) };
+    return {
+      named: sides.map(({ stems: own }) => own.some((one) => stems.has(one))),
+      compares: comparing.test(text) || judging.test(text),
+      judges: judging.test(text),
+    };
   });
   const used: number[] = [];
   const take = (title: string, fits: (mention: (typeof mentions)[number]) => boolean, limit: number) => {
@@ -46,7 +52,7 @@ export function arrangeComparison(
   const compared = take('Compared', ({ named, compares }) => compares && named.every(Boolean), perSection);
   const judged = take(
     '',
-    ({ named, compares }) => compares && named.some(Boolean),
+    ({ named, judges }) => judges && named.some(Boolean),
     Math.max(0, 2 - compared.places.length),
   );
   const alone = sides.map(({ name }, at) =>

@@ -123,13 +123,17 @@ export function writeExtractiveReport(input: ExtractiveInput): Report {
   if (ranking.candidates.length === 0) return writeEmptyReport(input);
   const question = readQuestion(topic);
   const answer = answerIn(question, reading);
-  const rest = withoutSpans(ranking, answer.spans);
+  if (answer.isBeside) return writeEmptyReport(input);
+  const rest = withoutSpans(ranking, [...answer.spans, ...answer.further]);
+  const citeAll = (spans: readonly Span[]) => spans.map((span) => citeSpan(span, ranking, reading));
   const places = arrange(question, reading, rest, size);
   const cited = [
-    {
-      title: answer.isAnswered ? 'Answer' : 'Nearest to the question',
-      sentences: answer.spans.map((span) => citeSpan(span, ranking, reading)),
-    },
+    ...(answer.isAnswered
+      ? [
+          { title: 'Answer', sentences: citeAll(answer.spans) },
+          { title: 'Also near the question', sentences: citeAll(answer.further) },
+        ]
+      : [{ title: 'Nearest to the question', sentences: citeAll([...answer.spans, ...answer.further]) }]),
     ...places.map((section) => ({
       title: section.title,
       sentences: section.places.map((place) => cite(place, rest, reading)),
@@ -144,7 +148,7 @@ export function writeExtractiveReport(input: ExtractiveInput): Report {
       { ...other, isAgainst: true, day: dayOfSentence(other, kept) },
     ]),
   };
-  const isUnanswered = answer.spans.length > 0 && !answer.isAnswered;
+  const isUnanswered = !answer.isAnswered && answer.spans.length + answer.further.length > 0;
   return renderReport({
     topic,
     note: noteOn(reading, pages.length, isUnanswered),

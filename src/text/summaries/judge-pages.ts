@@ -15,7 +15,7 @@ export interface JudgedPages {
 }
 
 /** A page whose best passage, with its title, has less of the topic than this does not speak of it. */
-const leastShare = 0.3;
+const leastShare = 0.35;
 /** A page with less of it than this share of what the best page has is about something else. */
 const leastOfBest = 0.5;
 /** Characters of a page that are judged. */
@@ -29,8 +29,9 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
   const question = readQuestion(topic);
   if (question.terms.length === 0) return { kept: [...pages], leftOut: [] };
   const read = pages.map((page) => heldByPassages(page, question.terms));
-  const all = read.flatMap(({ passages }) => passages);
-  const weights = question.terms.map((_, at) => weightOf(all.filter((held) => (held[at] ?? 0) > 0).length, all.length));
+  // Counted by pages: a word that stands in every passage of the one page about the topic is no common word.
+  const holders = (at: number) => read.filter(({ passages }) => passages.some((held) => (held[at] ?? 0) > 0)).length;
+  const weights = question.terms.map((_, at) => weightOf(holders(at), read.length));
   const parts = partsOf(question.terms, question.sides, question.language);
   const shares = read.map(({ language, passages }) =>
     isForeign(language, question.language, question.text)

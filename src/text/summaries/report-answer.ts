@@ -1,4 +1,5 @@
-import { findAnswer, type Question, splitPassages } from '#text/questions/index.ts';
+import { stem, wordsOf } from '#text/languages/index.ts';
+import { findAnswer, heldBy, type Question, splitPassages } from '#text/questions/index.ts';
 import type { Reading } from './read-pages.ts';
 import { mayAnswer } from './sentence-quality.ts';
 
@@ -12,39 +13,70 @@ export interface Span {
 /** The sentences that answer a question, or come nearest to an answer. */
 export interface ReportAnswer {
   isAnswered: boolean;
+  /** It asks for one fact in a few words, and no page is named after one of them, nor are they anywhere together. */
+  isBeside: boolean;
+  /** What answers it, or without an answer what comes nearest; then what is less likely to. */
   spans: Span[];
+  further: Span[];
 }
+
+/** Kinds of questions that one fact answers, and how few words such a question has where each of them matters. */
+const factual = new Set(['who', 'when', 'where', 'quantity', 'what', 'yes-no']);
+const fewTerms = 2;
 
 const answerSentences = 5;
 /** Passages of one page that are looked through. */
 const mostPassages = 200;
-/** A sentence that is no more than this share as likely as the best one adds nothing. */
-const nearlyAsGood = 0.06;
+/** Sentences that stand as the answer: nearly as likely as the best one. Others are told after it, down to a share of it. */
+const mostStrong = 3;
+const nearlyAsGood = 0.6;
+const worthTelling = 0.06;
 
 /** Looks for the answer to a question on the pages. A topic has none, and a comparison is
  * answered by its arrangement. */
 export function answerIn(question: Question, reading: Reading): ReportAnswer {
-  if (question.kind === 'topic' || question.sides.length > 1) return { isAnswered: true, spans: [] };
+  if (question.kind === 'topic' || question.sides.length > 1)
+    return { isAnswered: true, isBeside: false, spans: [], further: [] };
   const passages = reading.pages.flatMap(({ title, text }, page) =>
     splitPassages(text)
       .slice(0, mostPassages)
       .map(({ start, end }) => ({ page, offset: start, title, text: text.slice(start, end) })),
   );
-  const { isAnswered, sentences } = findAnswer(question.text, { passages, limit: 3 * answerSentences });
+  const { isAnswered, isMentioned, sentences } = findAnswer(question.text, { passages, limit: 3 * answerSentences });
   const best = sentences[0]?.score ?? 0;
-  const spans = sentences
-    .filter(({ score }) => score >= nearlyAsGood * best)
-    .flatMap(({ passage, start, end }): Span[] => {
+  const found = sentences
+    .filter(({ score }) => score >= worthTelling * best)
+    .map(({ passage, start, end, score }) => {
       const { page = 0, offset = 0 } = passages[passage] ?? {};
-      return [{ page, start: offset + start, end: offset + end }];
+      return { page, start: offset + start, end: offset + end, score };
     })
     .filter(({ page, start, end }) => mayAnswer(reading.pages[page]?.text.slice(start, end) ?? ''));
-  const taken: Span[] = [];
-  for (const span of spans) {
+  const taken: typeof found = [];
+  for (const span of found) {
     if (taken.length === answerSentences) break;
     if (!taken.some((other) => overlaps(span, other))) taken.push(span);
   }
-  return { isAnswered, spans: taken };
+  const isStrong = ({ score }: { score: number }, at: number) => at < mostStrong && score >= nearlyAsGood * best;
+  const placed = (spans: typeof found): Span[] => spans.map(({ page, start, end }) => ({ page, start, end }));
+  return {
+    isAnswered,
+    isBeside: !isAnswered && !isMentioned && asksFew(question, reading) && !isTitle(question, reading),
+    spans: placed(taken.filter(isStrong)),
+    further: placed(taken.filter((span, at) => !isStrong(span, at))),
+  };
+}
+
+/** Whether a fact is asked for in so few words, in the language of the pages. */
+function asksFew({ kind, terms, language }: Question, reading: Reading): boolean {
+  return factual.has(kind) && terms.length <= fewTerms && language === reading.language;
+}
+
+/** Whether a page has a word of the question in its title. */
+function isTitle({ terms, language }: Question, { pages }: Reading): boolean {
+  return pages.some(({ title }) => {
+    const stems = wordsOf(title.slice(0, 300)).map(({ lower }) => stem(lower, language));
+    return heldBy(terms, stems).some((held) => held > 0);
+  });
 }
 
 /** Whether two places have something in common. */

@@ -195,5 +195,6 @@ const answerLength = { least: 15, most: 900 };
 export function mayAnswer(text: string): boolean {
   if (text.length < answerLength.least || text.length > answerLength.most) return false;
   const ownWords = text.match(boilerplate)?.length ?? 0;
-  return text.isWellFormed() && !unusable.test(text) && !holdsAddress(text) && !question.test(text) && ownWords < 2;
+  if (!text.isWellFormed() || unusable.test(text) || holdsAddress(text) || ownWords > 1) return false;
+  return !question.test(text) && !bareQuotation.test(text) && isBalanced(text);
 }

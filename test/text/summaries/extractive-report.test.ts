@@ -52,7 +52,7 @@ describe('writeExtractiveReport', () => {
   });
 
   it('says how little of the topic the pages touch', () => {
-    const topic = 'gears and camshafts and lubrication and pistons of a mill';
+    const topic = 'gears and wood and camshafts and lubrication and pistons and valves of a mill';
     const pages = [
       {
         url: 'https://a.example/',
@@ -60,7 +60,7 @@ describe('writeExtractiveReport', () => {
         text: 'The gears of the mill are made of apple wood. Every mill has two large gears.',
       },
     ];
-    expect(writeExtractiveReport({ topic, pages }).content).toContain('Of the 5 words of the topic they use only 2.');
+    expect(writeExtractiveReport({ topic, pages }).content).toContain('Of the 7 words of the topic they use only 3.');
     expect(report.content).not.toContain('they use only');
   });
 
@@ -197,6 +197,17 @@ describe('writeExtractiveReport', () => {
     });
     const scraps = [{ url: 'https://a.example/', title: 'A', text: 'Home\n\nAbout us\n\nContact' }];
     expect(writeExtractiveReport({ topic: 'tide mill', pages: scraps }).claims).toEqual([]);
+  });
+
+  it('knows nothing of a fact that no sentence of the pages has the words of', () => {
+    const pages = [
+      {
+        url: 'https://choir.example/',
+        title: 'The choir of Lindow',
+        text: 'The choir of Lindow sings on every first Sunday of the month. Its singers have travelled to France and to Norway. Its conductor came from Port Lindow. The oldest singer is ninety. The capitals of the columns in its church are of oak.',
+      },
+    ];
+    expect(writeExtractiveReport({ topic: 'What is the capital of France?', pages }).claims).toEqual([]);
   });
 
   it('judges no page in another language than the topic', () => {

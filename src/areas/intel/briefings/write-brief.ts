@@ -159,6 +159,7 @@ function opponentsIn({ sections }: ResearchFindings, numberOf: (url: string) => 
 const ownHeadings = new Set([
   'Summary',
   'Answer',
+  'Also near the question',
   'Nearest to the question',
   'Compared',
   'Key findings',
