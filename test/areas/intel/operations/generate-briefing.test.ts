@@ -92,7 +92,7 @@ describe('a generated briefing', () => {
   it('is a decision cycle, and its research is read by nobody', async () => {
     const { platform } = world;
     const key = await platform.key();
-    const done = await generate(platform, key, { event: 'tidal cables', depth: 'quick' });
+    const done = await generate(platform, key, { event: 'tidal turbines', depth: 'quick' });
     const cycles = await platform.database.query<{ kind: string; outcome: string }>(
       `select kind, outcome from decision_cycle where subject = 'briefing:${done.id}'`,
     );
@@ -105,7 +105,7 @@ describe('a generated briefing', () => {
       expect((await platform.call('GET', `/api/research/${id}`, options)).status).toBe(404);
     }
     const { body } = await platform.call<{ results: { topic: string }[] }>('GET', '/api/research?limit=100');
-    expect(body.results.map(({ topic }) => topic)).not.toContain('tidal cables');
+    expect(body.results.map(({ topic }) => topic)).not.toContain('tidal turbines');
   });
 
   it('puts its sources into the notebook of its subject', async () => {
