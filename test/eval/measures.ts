@@ -2,7 +2,7 @@ import { answersResearch, answersStored } from './answers.ts';
 import { codeLanguage } from './code.ts';
 import { emotionSeven } from './emotions.ts';
 import { extractionArticle, extractionMarkdown, extractionMetadata, extractionSegments } from './extraction.ts';
-import { grounding } from './grounding.ts';
+import { grounding, groundingClaims } from './grounding.ts';
 import { mailAsks, mailSafety, mailSpam } from './mail.ts';
 import type { Measure } from './measure.ts';
 import { meetingItems, meetingQuestions, meetingUtteranceItems } from './meetings.ts';
@@ -29,6 +29,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   'extraction-markdown': extractionMarkdown,
   'extraction-metadata': extractionMetadata,
   grounding,
+  'grounding-claims': groundingClaims,
   'mail-spam': mailSpam,
   'mail-safety': mailSafety,
   'mail-asks': mailAsks,

@@ -1,5 +1,7 @@
-import { findEvidence } from './grounding.ts';
+import { guessLanguage, rolesOf, splitSentences, wordsOf } from '#text/languages/index.ts';
+import { findOut, marginOf } from './judge.ts';
 import type { PreparedSource } from './prepared-source.ts';
+import { type Token, tokensOf } from './verifier-tokens.ts';
 
 /** What a source says about a sentence: that it is so, that it is not so, or neither. */
 export type Verdict = 'supported' | 'contradicted' | 'not-said';
@@ -21,21 +23,102 @@ export interface Judgement {
   reason?: string;
 }
 
+/** Characters; a longer claim is no statement that one passage could bear out. */
+const longestClaim = 1500;
+
+const roles = rolesOf('en');
+
+/** Small differences that make no other sentence: white space, quotation marks, case, the full stop at the end. */
+function folded(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[‘’ʼ]/g, "'")
+    .replace(/[“”„«»]/g, '"')
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s"']{1,9}/, '')
+    .replace(/[\s.!"']{1,9}$/, '');
+}
+
+/** Where the source has the very words of the sentence as a sentence of its own. */
+function findVerbatim(text: string, source: PreparedSource): TextSpan | undefined {
+  const wanted = folded(text);
+  if (wanted === '') return undefined;
+  const found = source.sentences.find(({ start, end }) => {
+    if (Math.abs(end - start - text.length) > 12) return false;
+    return folded(source.text.slice(start, end)) === wanted;
+  });
+  return found && { start: found.start, end: found.end };
+}
+
+/** Whether both are English, or too short to tell and in Latin letters: the checker knows no other grammar. */
+function canJudge(text: string, source: PreparedSource): boolean {
+  if (source.language !== 'en' && source.language !== 'und') return false;
+  const words = wordsOf(text).map(({ lower }) => lower);
+  const language = guessLanguage(words);
+  const latin = words.filter((word) => /^[\p{Script=Latin}\p{N}]/u.test(word)).length;
+  return (language === 'en' || language === 'und') && 2 * latin > words.length;
+}
+
+function notSaid(reason: string): Judgement {
+  return { verdict: 'not-said', score: 0, reason };
+}
+
+/** What the source says only of its writer, nobody else may say, and the other way round. */
+function speaksOfWriter(tokens: readonly Token[], source: PreparedSource, places: readonly number[]): boolean {
+  if (!tokens.some(({ isSpeaker }) => isSpeaker)) return false;
+  return !places.some((place) => source.sentences[place]?.tokens.some(({ isSpeaker }) => isSpeaker));
+}
+
+function spanOf(places: readonly number[], source: PreparedSource): TextSpan {
+  const [first, last] = [source.sentences[places[0] ?? 0], source.sentences[places.at(-1) ?? 0]];
+  return { start: first?.start ?? 0, end: last?.end ?? 0 };
+}
+
+function probability(margin: number): number {
+  return Math.round(1000 / (1 + Math.exp(-margin))) / 1000;
+}
+
+/** The answer about a text of one sentence. */
+function checkOne(text: string, source: PreparedSource): Judgement {
+  if (/[?？؟]["'”’»)]*$/.test(text)) return notSaid('it asks instead of telling');
+  const verbatim = findVerbatim(text, source);
+  if (verbatim) return { verdict: 'supported', score: 1, evidence: verbatim };
+  if (!/[\p{L}\p{N}]/u.test(text)) return notSaid('it says nothing that could be checked');
+  if (!canJudge(text, source)) {
+    return notSaid('only English can be checked; of other languages only the words of the source can be quoted');
+  }
+  const tokens = tokensOf(text, 'en', roles);
+  if (!tokens.some(({ isContent }) => isContent)) return notSaid('it says nothing that could be checked');
+  const found = findOut(text, tokens, source);
+  if (found === undefined) return notSaid('the source says nothing like it');
+  const { measures, places, objection } = found;
+  const margin = marginOf(measures);
+  const evidence = spanOf(places, source);
+  const reason = speaksOfWriter(tokens, source, places) ? 'it speaks of the writer' : objection?.reason;
+  if (reason === undefined && margin >= 0) return { verdict: 'supported', score: probability(margin), evidence };
+  const verdict = objection?.contradicts === true ? 'contradicted' : 'not-said';
+  const score = Math.min(probability(margin), reason === undefined ? 1 : 0.49);
+  return { verdict, score, evidence, reason: reason ?? 'the source does not say it' };
+}
+
+const rank: Readonly<Record<Verdict, number>> = { contradicted: 0, 'not-said': 1, supported: 2 };
+
 /**
- * Checks one sentence against a source that was read with `prepareSource`. A passage, where the sentence names one, is
- * the only part of the source that may support it; the whole source may still contradict it.
+ * Checks a sentence against a source that was read with `prepareSource`; of a text of several sentences all have to be
+ * supported. Where a passage is named, the evidence has to touch it.
  */
 export function checkSentence(sentence: string, source: PreparedSource, passage?: TextSpan): Judgement {
-  const { isBorneOut, isContradicted, quote, reason, score } = findEvidence(sentence, source);
-  const isElsewhere =
-    passage !== undefined && (quote === undefined || quote.end <= passage.start || quote.start >= passage.end);
-  const verdict: Verdict = isContradicted ? 'contradicted' : isBorneOut && !isElsewhere ? 'supported' : 'not-said';
-  return {
-    verdict,
-    score,
-    ...(quote ? { evidence: quote } : {}),
-    ...(verdict === 'supported' ? {} : { reason: reason ?? 'the passage that it names does not say it' }),
-  };
+  if (sentence.length > longestClaim) return notSaid('it is too long to be checked');
+  const parts = splitSentences(sentence).map(({ start, end }) => sentence.slice(start, end));
+  const telling = parts.filter((part) => wordsOf(part).length > 2);
+  const judged = (telling.length > 0 ? telling : parts).map((part) => checkOne(part, source));
+  const worst = judged.sort((a, b) => rank[a.verdict] - rank[b.verdict] || a.score - b.score)[0];
+  if (worst === undefined) return notSaid('it says nothing that could be checked');
+  const { evidence } = worst;
+  if (worst.verdict !== 'supported' || passage === undefined || evidence === undefined) return worst;
+  const touches = evidence.start < passage.end && passage.start < evidence.end;
+  return touches ? worst : { ...worst, verdict: 'not-said', reason: 'the passage that it names does not say it' };
 }
 
 /** Checks several sentences against one source; the answers stand in the order of the sentences. */

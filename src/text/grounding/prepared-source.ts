@@ -1,4 +1,5 @@
 import { guessLanguage, rolesOf, splitSentences, wordsOf } from '#text/languages/index.ts';
+import type { ReadSentence } from './reading/read-word.ts';
 import { type Token, tokensOf } from './verifier-tokens.ts';
 
 /** Characters of a page beyond which nothing is read: a report quotes articles, not archives. */
@@ -14,10 +15,15 @@ export interface SourceSentence {
 
 /** A source read once, for checking many claims against it. */
 export interface PreparedSource {
+  readonly text: string;
   readonly language: string;
   readonly sentences: readonly SourceSentence[];
   readonly sentencesByStem: ReadonlyMap<string, readonly number[]>;
   readonly stemsByPrefix: ReadonlyMap<string, readonly string[]>;
+  /** Sentences that were read closely for an earlier claim, by their place. */
+  readonly readings: Map<number, ReadSentence>;
+  /** The text in small letters, made when it is first asked for. */
+  readonly lowerText: () => string;
 }
 
 /** Letters that words of one family share at least. */
@@ -56,7 +62,12 @@ export function prepareSource(whole: string): PreparedSource {
       else if (group.length < mostStemsPerPrefix) group.push(token.stem);
     }
   });
-  return { language, sentences, sentencesByStem, stemsByPrefix };
+  let lower: string | undefined;
+  const lowerText = () => {
+    lower ??= text.toLowerCase();
+    return lower;
+  };
+  return { text, language, sentences, sentencesByStem, stemsByPrefix, readings: new Map(), lowerText };
 }
 
 /** For each stem of a claim, the stems of the source that count as the same word. */
@@ -70,7 +81,7 @@ function areRelated(a: string, b: string): boolean {
 }
 
 /** Finds the words of a claim in a source: the same stem, or one of the same family. */
-export function matchesOf(tokens: readonly Token[], source: PreparedSource): Matches {
+export function matchesOf(tokens: readonly Pick<Token, 'stem' | 'isNumber'>[], source: PreparedSource): Matches {
   const matches = new Map<string, Set<string>>();
   for (const token of tokens) {
     if (matches.has(token.stem)) continue;

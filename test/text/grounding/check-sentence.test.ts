@@ -8,9 +8,9 @@ const source = prepareSource(text);
 
 describe('checkSentence', () => {
   it('supports what the source says and shows where', () => {
-    const { verdict, evidence } = checkSentence('The wheel of the mill was replaced in 1840.', source);
+    const { verdict, evidence } = checkSentence('In 1840 its wheel was replaced.', source);
     expect(verdict).toBe('supported');
-    expect(text.slice(evidence?.start, evidence?.end)).toContain('replaced in 1840');
+    expect(text.slice(evidence?.start, evidence?.end)).toBe('Its wheel was replaced in 1840.');
   });
 
   it('does not support what the named passage does not say', () => {

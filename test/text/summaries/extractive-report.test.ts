@@ -81,13 +81,17 @@ describe('writeExtractiveReport', () => {
   });
 
   it('cites every source that says the same, its own first', () => {
-    const both = report.claims.filter(
-      ({ text }) =>
-        text === 'A typical tide mill works for about ten hours of every day.' ||
-        text === 'Every working day a tide mill can grind for about ten hours.',
-    );
-    expect(new Set(both.map(({ source }) => source)).size).toBe(2);
-    for (const { text, quote } of both.slice(0, 1)) expect(quote).toBe(text);
+    const page = (url: string, text: string) => ({ url, title: 'Tide mills', text, publishedAt: null });
+    const said = 'In 1882 the county bought the tide mill of Harrow from its owner.';
+    const same = 'The tide mill of Harrow was bought by the county from its owner in 1882.';
+    const contrary = 'In 1882 the county refused to buy the tide mill of Harrow from its owner.';
+    const sourcesOf = (other: string) => {
+      const pages = [page('https://a.example/', said), page('https://b.example/', other)];
+      const { claims } = writeExtractiveReport({ topic: 'tide mill of Harrow', pages });
+      return new Set(claims.filter(({ text }) => text === claims[0]?.text).map(({ source }) => source)).size;
+    };
+    expect(sourcesOf(same)).toBe(2);
+    expect(sourcesOf(contrary)).toBe(1);
   });
 
   it('shows no sentence twice', () => {

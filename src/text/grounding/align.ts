@@ -1,0 +1,92 @@
+import { isWrittenNegated, type Relation, relationOf } from './lexicon/word-relations.ts';
+import type { ReadSentence, ReadWord } from './reading/read-word.ts';
+
+/** Where a word of a sentence finds its like in a passage. */
+export interface Link {
+  /** Place of the word in the sentence. */
+  from: number;
+  /** Place of its like in the passage. */
+  to: number;
+  relation: Relation;
+}
+
+/** How well each relation bears a word out. */
+const strength: Readonly<Record<Relation, number>> = {
+  same: 1,
+  family: 0.9,
+  synonym: 0.8,
+  broader: 0.6,
+  opposite: 0.5,
+  narrower: 0.3,
+  sibling: 0.2,
+  none: 0,
+};
+
+/** Whether a link bears the word out: the same word, one of its family, one that means the same or more. */
+export function bears({ relation }: Link): boolean {
+  return strength[relation] >= 0.6;
+}
+
+/** Mexico and Mexican are one name; Iran and Iraq are not. */
+function relateNames(said: string, claimed: string): Relation {
+  const [short, long] = said.length < claimed.length ? [said, claimed] : [claimed, said];
+  if (short.length < 4 || long.length - short.length > 4) return 'none';
+  return long.startsWith(short.slice(0, Math.max(4, short.length - 1))) ? 'family' : 'none';
+}
+
+function relate(said: ReadWord, claimed: ReadWord): Relation {
+  if (said.value !== undefined || claimed.value !== undefined) return said.value === claimed.value ? 'same' : 'none';
+  if (said.lemma === claimed.lemma || said.lower === claimed.lower) return 'same';
+  if (said.isName || claimed.isName) return relateNames(said.lower, claimed.lower);
+  if (isWrittenNegated(said.lower, claimed.lower)) return 'opposite';
+  return relationOf(said.lemma, claimed.lemma);
+}
+
+/** Distance from the place where the next word is expected costs this much at most. */
+const costOfDistance = 0.15;
+const gainOfSamePart = 0.05;
+
+/** Links each telling word of a sentence with its best like in a passage, near the likes of its neighbours if it can. */
+export function align(claim: ReadSentence, passage: ReadSentence): Link[] {
+  const links: Link[] = [];
+  let expected = -1;
+  for (const from of claim.content) {
+    const word = claim.words[from];
+    let best: Link | undefined;
+    let bestScore = 0;
+    for (const to of passage.content) {
+      const other = passage.words[to];
+      if (word === undefined || other === undefined) continue;
+      const relation = relate(other, word);
+      if (relation === 'none') continue;
+      const distance = expected < 0 ? 0 : Math.abs(to - expected) / (passage.words.length + 1);
+      const score = strength[relation] - costOfDistance * distance + (other.pos === word.pos ? gainOfSamePart : 0);
+      if (score <= bestScore) continue;
+      bestScore = score;
+      best = { from, to, relation };
+    }
+    if (best === undefined) continue;
+    links.push(best);
+    if (bears(best)) expected = best.to + 1;
+  }
+  return links;
+}
+
+function weightOf({ isName, value, pos }: ReadWord): number {
+  if (isName || value !== undefined) return 1.5;
+  if (pos === 'ADJ') return 0.8;
+  return pos === 'ADV' || pos === 'ADP' ? 0.4 : 1;
+}
+
+/** How much of a sentence its links bear out, 0..1; names and numbers count most. */
+export function coverage(claim: ReadSentence, links: readonly Link[]): number {
+  let all = 0;
+  let covered = 0;
+  const weight = (at: number) => {
+    const word = claim.words[at];
+    return word === undefined ? 0 : weightOf(word);
+  };
+  for (const at of claim.content) all += weight(at);
+  for (const { from, relation } of links) covered += weight(from) * strength[relation];
+  return all === 0 ? 0 : covered / all;
+}

@@ -1,0 +1,103 @@
+import { stem } from '#text/languages/index.ts';
+import { align, bears, coverage, type Link } from './align.ts';
+import { valuesOf } from './measure/amounts.ts';
+import type { Comparison } from './measure/comparison.ts';
+import { matchesOf, type PreparedSource } from './prepared-source.ts';
+import { readSentence } from './reading/read-sentence.ts';
+import type { ReadSentence, ReadWord } from './reading/read-word.ts';
+import type { Token } from './verifier-tokens.ts';
+
+/** A sentence beside its source, and where the nearest sentences of the source stand. */
+export interface Found extends Comparison {
+  /** Places of the sentences that bear it out together, in their order. */
+  places: readonly number[];
+  /** Places of all sentences that were looked at. */
+  candidates: readonly number[];
+}
+
+/** Sentences of a source that are looked at closely. */
+const mostCandidates = 6;
+/** Of these, so many may fill the gaps that the nearest one leaves. */
+const mostNear = 3;
+
+function readAt(source: PreparedSource, place: number): ReadSentence {
+  const known = source.readings.get(place);
+  if (known !== undefined) return known;
+  const { start = 0, end = 0 } = source.sentences[place] ?? {};
+  const read = readSentence(source.text.slice(start, end));
+  source.readings.set(place, read);
+  return read;
+}
+
+/** The sentences of a source that share most with the words of a claim; rare words count most. */
+function candidatesFor(tokens: readonly Token[], source: PreparedSource): number[] {
+  const matches = matchesOf(tokens, source);
+  const scores = new Map<number, number>();
+  for (const same of matches.values()) {
+    const places = new Set([...same].flatMap((word) => source.sentencesByStem.get(word) ?? []));
+    const weight = Math.log(1 + (source.sentences.length + 1) / (places.size + 0.5));
+    for (const place of places) scores.set(place, (scores.get(place) ?? 0) + weight);
+  }
+  const ranked = [...scores].sort((a, b) => b[1] - a[1] || a[0] - b[0]);
+  return ranked.slice(0, mostCandidates).map(([place]) => place);
+}
+
+function isIn(source: PreparedSource, { lower, value, isName }: ReadWord): boolean {
+  if (value !== undefined && /^\p{N}/u.test(lower)) {
+    return source.sentencesByStem.has(stem(lower, 'en')) || source.sentencesByStem.has(String(value));
+  }
+  const token = { stem: stem(lower, 'en'), isNumber: false };
+  if (value !== undefined) return source.sentencesByStem.has(String(value)) || source.sentencesByStem.has(token.stem);
+  const found = matchesOf([token], source).get(token.stem);
+  return (found?.size ?? 0) > 0 || (isName && source.lowerText().includes(lower));
+}
+
+interface Rated {
+  place: number;
+  sentence: ReadSentence;
+  links: Link[];
+}
+
+/** The neighbour in the same paragraph that bears out what the nearest sentence leaves open, if one does. */
+function withNeighbour(best: Rated, others: readonly Rated[], source: PreparedSource): number[] {
+  const covered = new Set(best.links.filter(bears).map(({ from }) => from));
+  const paragraph = source.sentences[best.place]?.paragraph;
+  const helpful = others.find(
+    ({ place, links }) =>
+      Math.abs(place - best.place) === 1 &&
+      source.sentences[place]?.paragraph === paragraph &&
+      links.some((link) => bears(link) && !covered.has(link.from)),
+  );
+  return helpful === undefined ? [best.place] : [best.place, helpful.place].sort((a, b) => a - b);
+}
+
+/** Reads a claim and finds what its source has that comes nearest; undefined when they have no word in common. */
+export function compare(text: string, tokens: readonly Token[], source: PreparedSource): Found | undefined {
+  const candidates = candidatesFor(
+    tokens.filter(({ isContent }) => isContent),
+    source,
+  );
+  if (candidates.length === 0) return undefined;
+  const claim = readSentence(text);
+  const rate = (place: number): Rated => {
+    const sentence = readAt(source, place);
+    return { place, sentence, links: align(claim, sentence) };
+  };
+  const rated = candidates.map(rate).sort((a, b) => coverage(claim, b.links) - coverage(claim, a.links));
+  const [best, ...rest] = rated.slice(0, mostNear);
+  if (best === undefined) return undefined;
+  const beside = [best.place - 1, best.place + 1].filter(
+    (place) => source.sentences[place] !== undefined && !rest.some((other) => other.place === place),
+  );
+  const others = [...rest, ...beside.map(rate)];
+  return {
+    claim,
+    best: best.sentence,
+    links: best.links,
+    others: others.map(({ links }) => links),
+    amounts: [best, ...others].flatMap(({ sentence }) => valuesOf(sentence)),
+    isInSource: (word) => isIn(source, word),
+    places: withNeighbour(best, others, source),
+    candidates: rated.slice(0, mostNear).map(({ place }) => place),
+  };
+}

@@ -1,0 +1,129 @@
+import { bears, type Link } from '../align.ts';
+import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
+import type { Comparison, Measures } from './comparison.ts';
+
+/** A number of a sentence with what it counts and whom it belongs to. */
+interface Amount {
+  at: number;
+  value: number;
+  unit: string;
+  owner: ReadWord | undefined;
+  preposition: string;
+  /** Place of the verb before it, or -1. */
+  verb: number;
+  /** Whether it is a bound: `over`, `under`, or neither. */
+  bound: string;
+}
+
+const bounds = new Map([
+  ...'almost nearly under below most maximum less fewer within'.split(' ').map((word) => [word, 'under'] as const),
+  ...'over above more least exceeding minimum'.split(' ').map((word) => [word, 'over'] as const),
+]);
+
+function unitOf(words: readonly ReadWord[], at: number): string {
+  for (const other of words.slice(at + 1, at + 5)) {
+    if (/^(?:PUNCT|VERB|ADP)$/.test(other.pos)) return '';
+    if (other.lower === '%') return 'percent';
+    if (other.pos === 'NOUN' || other.pos === 'SYM') return other.lemma;
+  }
+  return '';
+}
+
+function ownerOf(words: readonly ReadWord[], at: number): ReadWord | undefined {
+  const before = words.slice(0, at);
+  return (
+    before.findLast(({ isName }) => isName) ??
+    before.findLast(({ pos, value }) => pos === 'NOUN' && value === undefined)
+  );
+}
+
+function amountsOf({ words }: ReadSentence): Amount[] {
+  return words.flatMap((word, at) => {
+    if (word.value === undefined) return [];
+    const beside = words.slice(Math.max(0, at - 3), at);
+    return {
+      at,
+      value: word.value,
+      unit: unitOf(words, at),
+      owner: ownerOf(words, at),
+      preposition: beside.findLast(({ pos }) => pos === 'ADP')?.lower ?? '',
+      verb: words.findLastIndex(({ pos }, place) => place < at && pos === 'VERB'),
+      bound: beside.map(({ lower }) => bounds.get(lower) ?? '').findLast(Boolean) ?? '',
+    };
+  });
+}
+
+/** A difference or a sum that the reader of the source can work out. */
+function isDerived(value: number, amounts: readonly number[]): boolean {
+  return amounts.some((a, at) => amounts.some((b, other) => at !== other && (a + b === value || a - b === value)));
+}
+
+function isFromTo(a: string, b: string): boolean {
+  return (a === 'from' && b === 'to') || (a === 'to' && b === 'from');
+}
+
+/** Whether the passage counts the same thing and comes to another number that the sentence does not have. */
+function isReplaced(mine: Amount, theirs: readonly Amount[], claim: ReadSentence): boolean {
+  const known = valuesOf(claim);
+  return mine.unit !== '' && theirs.some(({ unit, value }) => unit === mine.unit && !known.includes(value));
+}
+
+/** Whether the numbers of the sentence count the same things, of the same owners, in the passage. */
+export function measureAmounts(measures: Measures, { claim, best, links, amounts }: Comparison): void {
+  const theirs = amountsOf(best);
+  const seen = { missing: 0, derived: 0, unit: 0, owner: 0, preposition: 0, same: 0, order: 0, verb: 0, bound: 0 };
+  let fromTo = 0;
+  let replaced = 0;
+  let last = -1;
+  const placeOf = new Map(links.map(({ from, to }) => [from, to]));
+  for (const mine of amountsOf(claim)) {
+    const same = theirs.filter(({ value }) => value === mine.value);
+    if (same.length === 0) {
+      if (isReplaced(mine, theirs, claim)) replaced += 1;
+      if (isDerived(mine.value, amounts)) seen.derived += 1;
+      else if (!amounts.includes(mine.value)) seen.missing += 1;
+      continue;
+    }
+    const isOther = (test: (other: Amount) => boolean) => Number(same.every(test));
+    seen.same += 1;
+    seen.unit += isOther(({ unit }) => unit !== '' && mine.unit !== '' && unit !== mine.unit);
+    fromTo += isOther(({ preposition }) => isFromTo(preposition, mine.preposition));
+    seen.preposition += isOther(
+      ({ preposition }) => preposition !== '' && mine.preposition !== '' && preposition !== mine.preposition,
+    );
+    seen.bound += isOther(({ bound }) => bound !== mine.bound);
+    const verb = placeOf.get(mine.verb);
+    if (verb !== undefined) seen.verb += isOther((other) => other.verb !== verb);
+    const name = mine.owner?.lemma;
+    const isNamed = name !== undefined && best.words.some(({ lemma }) => lemma === name);
+    if (isNamed) seen.owner += isOther(({ owner }) => owner !== undefined && owner.lemma !== name);
+    const at = same.length === 1 ? (same[0]?.at ?? -1) : last;
+    if (at < last) seen.order += 1;
+    last = at;
+  }
+  for (const [name, value] of Object.entries(seen)) measures[`number.${name}`] = Math.min(3, value);
+  measures['number.replaced'] = Math.min(3, replaced);
+  measures['number.fromTo'] = Math.min(3, fromTo);
+  measures['number.swapped'] = Number(swapsNumbers(claim, best, links));
+}
+
+/** `A has 3 and B has 5` against `A has 5 and B has 3`: the numbers change places and the names do not, or the reverse. */
+function swapsNumbers(claim: ReadSentence, best: ReadSentence, links: readonly Link[]): boolean {
+  const isNumber = ({ from }: Link) => claim.words[from]?.value !== undefined;
+  const exact = links.filter((link) => bears(link) && (isNumber(link) || link.relation === 'same'));
+  const [first, second, third] = exact.filter(isNumber);
+  if (first === undefined || second === undefined || third !== undefined) return false;
+  if (claim.words[first.from]?.value === claim.words[second.from]?.value) return false;
+  const isTurned = first.to > second.to;
+  const things = exact.filter((link) => !isNumber(link) && /^(?:NOUN|PROPN)$/.test(best.words[link.to]?.pos ?? ''));
+  const before = things.findLast(({ from }) => from < first.from);
+  const between = things.findLast(({ from }) => from > first.from && from < second.from);
+  if (before === undefined) return false;
+  if (between === undefined) return isTurned && second.from - first.from <= 4;
+  return before.to < between.to === isTurned;
+}
+
+/** The values of the numbers of a sentence. */
+export function valuesOf({ words }: ReadSentence): number[] {
+  return words.flatMap(({ value }) => value ?? []);
+}

@@ -1,0 +1,85 @@
+import { bears, type Link } from '../align.ts';
+import type { ReadSentence } from '../reading/read-word.ts';
+import { type Comparison, count, type Measures, shareOf, wordAt } from './comparison.ts';
+
+const universal = new Set('all every each no never any none only without if'.split(' '));
+const opposedPrepositions = new Set(
+  'on:off with:without to:from before:after above:below over:under inside:outside for:against up:down into:from into:out until:after within:outside'.split(
+    ' ',
+  ),
+);
+
+function prepositionBefore({ words }: ReadSentence, at: number): string {
+  for (let place = at - 1; place >= Math.max(0, at - 4); place -= 1) {
+    const { pos = 'PUNCT', lower = '' } = words[place] ?? {};
+    if (pos === 'VERB' || pos === 'PUNCT' || pos === 'NOUN') return '';
+    if (pos === 'ADP' || lower === 'to' || lower === 'off') return lower;
+  }
+  return '';
+}
+
+function isModifier(sentence: ReadSentence, at: number): boolean {
+  const { pos } = wordAt(sentence, at);
+  return pos === 'ADJ' || pos === 'ADV';
+}
+
+/** Words of the sentence that stand where the passage has others, between words that both have. */
+function substituted(
+  { claim, best, links }: Comparison,
+  added: readonly number[],
+  dropped: ReadonlySet<number>,
+): number[] {
+  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
+  return added.filter((at) => {
+    const place = claim.content.indexOf(at);
+    const [before, after] = [claim.content[place - 1], claim.content[place + 1]];
+    const from = before === undefined ? -1 : placeOf.get(before);
+    const to = after === undefined ? best.words.length : placeOf.get(after);
+    if (from === undefined || to === undefined || to <= from || to - from > 12) return false;
+    return best.content.some((other) => other > from && other < to && dropped.has(other));
+  });
+}
+
+function measurePrepositions(measures: Measures, { claim, best, links }: Comparison): void {
+  const pairs = links
+    .filter(bears)
+    .map(({ from, to }) => [prepositionBefore(claim, from), prepositionBefore(best, to)] as const)
+    .filter(([mine, theirs]) => mine !== '' && theirs !== '' && mine !== theirs);
+  const isOpposed = ([a, b]: readonly [string, string]) =>
+    opposedPrepositions.has(`${a}:${b}`) || opposedPrepositions.has(`${b}:${a}`);
+  measures['edit.opposedPreposition'] = count(pairs, isOpposed, 2);
+  measures['edit.otherPreposition'] = Math.min(3, pairs.length);
+}
+
+function measureRelations(measures: Measures, claim: ReadSentence, links: readonly Link[]): void {
+  for (const relation of ['same', 'family', 'synonym', 'broader', 'narrower', 'opposite', 'sibling'] as const) {
+    const found = count(links, (link) => link.relation === relation, links.length);
+    measures[`relation.${relation}`] = shareOf(found, claim.content.length);
+  }
+}
+
+/** What was added, left out and put in the place of something else. */
+export function measureEdits(measures: Measures, comparison: Comparison): void {
+  const { claim, best, links } = comparison;
+  const linkedTo = new Set(links.map(({ to }) => to));
+  const linkedFrom = new Set(links.filter(bears).map(({ from }) => from));
+  const dropped = best.content.filter((at) => !linkedTo.has(at));
+  const added = claim.content.filter((at) => !linkedFrom.has(at));
+  const isUniversal = claim.words.some(({ lower }) => universal.has(lower));
+  const replaced = substituted(comparison, added, new Set(dropped));
+  const choices = ({ words }: ReadSentence) => count(words, ({ lower }) => lower === 'or' || lower === 'either');
+  measureRelations(measures, claim, links);
+  measurePrepositions(measures, comparison);
+  measures['edit.droppedModifiers'] = count(dropped, (at) => isModifier(best, at), 4);
+  measures['edit.addedModifiers'] = count(added, (at) => isModifier(claim, at), 4);
+  measures['edit.droppedDenied'] = count(dropped, (at) => wordAt(best, at).sign < 0, 4);
+  measures['edit.addedDenied'] = count(added, (at) => wordAt(claim, at).sign < 0, 4);
+  measures['edit.droppedUniversal'] = isUniversal ? Math.min(4, dropped.length) : 0;
+  measures['edit.addedUniversal'] = isUniversal ? Math.min(4, added.length) : 0;
+  measures['edit.substituted'] = Math.min(3, replaced.length);
+  measures['edit.substitutedVerb'] = count(replaced, (at) => wordAt(claim, at).pos === 'VERB', 2);
+  measures['edit.orDropped'] = Number(dropped.length > 0 && choices(best) > choices(claim));
+  measures['edit.orAdded'] = Number(choices(claim) > choices(best));
+  measures['edit.dropped'] = Math.min(10, dropped.length);
+  measures['edit.added'] = Math.min(8, added.length);
+}

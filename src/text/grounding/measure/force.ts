@@ -1,0 +1,24 @@
+import { bears } from '../align.ts';
+import { Force } from '../reading/read-word.ts';
+import { type Comparison, count, type Measures, wordAt } from './comparison.ts';
+import { isPredicate } from './polarity.ts';
+
+/** What the sentence tells as a fact and the passage only as possible, planned, conditional or reported, and the reverse. */
+export function measureForce(measures: Measures, { claim, best, links }: Comparison): void {
+  const told = links
+    .filter(bears)
+    .map(({ from, to }) => ({ from, word: wordAt(claim, from), other: wordAt(best, to) }));
+  const acts = told.filter(({ word, other }) => isPredicate(word) || isPredicate(other));
+  const verb = claim.content.find((at) => claim.words[at]?.pos === 'VERB');
+  const main = told.find(({ from }) => from === verb);
+  for (const [name, bit] of Object.entries(Force)) {
+    measures[`force.over.${name}`] = count(acts, ({ word, other }) => (other.force & bit) !== 0 && word.force === 0, 2);
+    measures[`force.under.${name}`] = count(
+      acts,
+      ({ word, other }) => (word.force & bit) !== 0 && other.force === 0,
+      2,
+    );
+  }
+  const open = (main?.other.force ?? 0) & ~Force.obliged;
+  measures['force.overMain'] = Number(open !== 0 && main?.word.force === 0);
+}

@@ -1,0 +1,34 @@
+import { bears } from '../align.ts';
+import { type Comparison, count, type Measures, shareOf, wordAt } from './comparison.ts';
+
+const parts = ['NOUN', 'PROPN', 'VERB', 'ADJ', 'ADV', 'NUM'] as const;
+
+/** What the sentence has and neither the passage, nor those near it, nor the source. */
+export function measureGaps(measures: Measures, { claim, best, links, others, isInSource }: Comparison): void {
+  const covered = new Set(links.filter(bears).map(({ from }) => from));
+  const near = new Set(covered);
+  for (const other of others) for (const link of other) if (bears(link)) near.add(link.from);
+  for (const part of parts) {
+    const places = claim.content.filter((at) => claim.words[at]?.pos === part);
+    measures[`gap.best.${part}`] = count(places, (at) => !covered.has(at), 4);
+    measures[`gap.near.${part}`] = count(places, (at) => !near.has(at), 4);
+  }
+  const missing = claim.content.filter((at) => !near.has(at) && !isInSource(wordAt(claim, at)));
+  measures['gap.source'] = shareOf(missing.length, claim.content.length);
+  measures['gap.sourceNames'] = count(missing, (at) => wordAt(claim, at).isName, 3);
+  measures['gap.sourceNumbers'] = count(missing, (at) => wordAt(claim, at).value !== undefined, 3);
+  measures['gap.sourceWords'] = Math.min(5, missing.length);
+  let run = 0;
+  let longest = 0;
+  for (const at of claim.content) {
+    run = near.has(at) ? 0 : run + 1;
+    longest = Math.max(longest, run);
+  }
+  measures['gap.longest'] = Math.min(5, longest);
+  measures['cover.near'] = shareOf(near.size, claim.content.length);
+  const names = claim.content.filter((at) => wordAt(claim, at).isName && !covered.has(at));
+  const linked = new Set(links.map(({ to }) => to));
+  const isOtherName = (at: number) => wordAt(best, at).isName && !linked.has(at);
+  measures['names.best'] = Math.min(3, names.length);
+  measures['names.replaced'] = Number(names.length > 0 && best.content.some(isOtherName));
+}

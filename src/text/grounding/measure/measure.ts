@@ -1,0 +1,27 @@
+import { coverage } from '../align.ts';
+import { measureAmounts } from './amounts.ts';
+import type { Comparison, Measures } from './comparison.ts';
+import { measureEdits } from './edits.ts';
+import { measureForce } from './force.ts';
+import { measureGaps } from './gaps.ts';
+import { measureOrder } from './order.ts';
+import { measureMarks, measurePolarity } from './polarity.ts';
+import { measureQuantifiers } from './quantifiers.ts';
+import { measureRoles } from './roles.ts';
+
+/** All that is measured of a sentence against its source; the trees and the objections see nothing else. */
+export function measure(comparison: Comparison): Measures {
+  const { claim, links } = comparison;
+  const measures: Measures = { 'cover.best': coverage(claim, links) };
+  measurePolarity(measures, comparison);
+  measureMarks(measures, comparison);
+  measureForce(measures, comparison);
+  measureGaps(measures, comparison);
+  measureOrder(measures, comparison);
+  measureRoles(measures, comparison);
+  measureAmounts(measures, comparison);
+  measureQuantifiers(measures, comparison);
+  measureEdits(measures, comparison);
+  measures['claim.pronoun'] = Number(/^(?:he|she|it|they|this|these|i|we)$/.test(claim.words[0]?.lower ?? ''));
+  return measures;
+}

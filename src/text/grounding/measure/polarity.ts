@@ -1,0 +1,99 @@
+import { bears, type Link } from '../align.ts';
+import { isNegativeWord } from '../lexicon/word-relations.ts';
+import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
+import { type Comparison, count, type Measures, shareOf, wordAt } from './comparison.ts';
+
+const denials = new Set("not n't never no none nobody nothing neither nor without cannot".split(' '));
+const markers = new Set([
+  ...denials,
+  ...(
+    'nowhere hardly barely scarcely rarely seldom unlike except despite lack fail refuse decline deny avoid prevent stop reject ' +
+    'absence unable cease little few instead rather than only'
+  ).split(' '),
+]);
+
+/** Whether a word tells an act or a state. */
+export function isPredicate({ pos }: ReadWord): boolean {
+  return pos === 'VERB' || pos === 'ADJ' || pos === 'AUX';
+}
+
+/** Whether the words beside it are linked to words beside its like. */
+function isBeside(at: number, links: readonly Link[]): boolean {
+  const link = links[at];
+  if (link === undefined) return false;
+  return [links[at - 1], links[at + 1]].some(
+    (other) =>
+      other !== undefined && bears(other) && Math.abs(other.to - link.to) <= 6 && Math.abs(other.from - link.from) <= 6,
+  );
+}
+
+/** Where the sentence affirms what the passage denies, or the other way round. */
+export function measurePolarity(measures: Measures, { claim, best, links }: Comparison): void {
+  const seen = {
+    agree: 0,
+    denied: 0,
+    flipVerb: 0,
+    flipAdjective: 0,
+    flipNoun: 0,
+    flipMain: 0,
+    flipHere: 0,
+    opposed: 0,
+    opposedHere: 0,
+    reconciled: 0,
+  };
+  const main = claim.content.find((at) => claim.words[at]?.pos === 'VERB');
+  links.forEach((link, at) => {
+    const [word, other] = [wordAt(claim, link.from), wordAt(best, link.to)];
+    const isFlipped = word.sign !== other.sign;
+    if (link.relation === 'opposite') {
+      if (isFlipped) seen.reconciled += 1;
+      else seen.opposed += 1;
+      if (!isFlipped && isBeside(at, links)) seen.opposedHere += 1;
+    } else if (bears(link) && isFlipped) {
+      if (word.pos === 'VERB' || other.pos === 'VERB') seen.flipVerb += 1;
+      else if (word.pos === 'ADJ' || other.pos === 'ADJ') seen.flipAdjective += 1;
+      else seen.flipNoun += 1;
+      if (link.from === main) seen.flipMain += 1;
+      if ((isPredicate(word) || isPredicate(other)) && isBeside(at, links)) seen.flipHere += 1;
+    } else if (bears(link)) {
+      if (word.sign < 0) seen.denied += 1;
+      else seen.agree += 1;
+    }
+  });
+  for (const [name, value] of Object.entries(seen)) measures[`polarity.${name}`] = Math.min(value, 4);
+  const denialsOf = ({ words }: ReadSentence) => count(words, ({ lower }) => denials.has(lower), 3);
+  measures['polarity.claimDenials'] = denialsOf(claim);
+  measures['polarity.bestDenials'] = denialsOf(best);
+  const denied = count(claim.content, (at) => claim.words[at]?.sign === -1, claim.content.length);
+  measures['polarity.minusClaim'] = shareOf(denied, claim.content.length);
+  measures['polarity.flipShare'] = shareOf(seen.flipVerb + seen.flipAdjective + seen.flipNoun, links.length);
+}
+
+/** The signs of denial among words; a word that the other side has in words of its own is none. */
+function marksOf(words: readonly ReadWord[], linked: ReadonlySet<ReadWord>): string[] {
+  return words.flatMap((word, at) => {
+    const { lower, lemma } = word;
+    const isNotOnly =
+      (lower === 'not' && words[at + 1]?.lower === 'only') || (lower === 'only' && words[at - 1]?.lower === 'not');
+    if (isNotOnly) return [];
+    if (denials.has(lower)) return [lower];
+    if (linked.has(word)) return [];
+    if (markers.has(lower) || isNegativeWord(lower)) return [lower];
+    return markers.has(lemma) ? [lemma] : [];
+  });
+}
+
+/** Signs of denial that only one of the two has, near the words that both have. */
+export function measureMarks(measures: Measures, { claim, best, links }: Comparison): void {
+  const places = links.map(({ to }) => to);
+  const covered = best.words.slice(Math.max(0, Math.min(...places) - 4), Math.max(...places) + 3);
+  const borne = links.filter(bears);
+  const mine = marksOf(claim.words, new Set(borne.map(({ from }) => wordAt(claim, from))));
+  const theirs = marksOf(covered, new Set(borne.map(({ to }) => wordAt(best, to))));
+  const onlyMine = count(mine, (mark) => !theirs.includes(mark), 3);
+  const onlyTheirs = count(theirs, (mark) => !mine.includes(mark), 3);
+  measures['mark.claim'] = onlyMine;
+  measures['mark.best'] = onlyTheirs;
+  measures['mark.odd'] = (onlyMine + onlyTheirs) % 2;
+  measures['mark.any'] = Math.min(3, onlyMine + onlyTheirs);
+}

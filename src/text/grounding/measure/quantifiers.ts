@@ -1,0 +1,88 @@
+import { bears } from '../align.ts';
+import type { ReadSentence } from '../reading/read-word.ts';
+import { type Comparison, type Measures, wordAt } from './comparison.ts';
+
+const kinds: Readonly<Record<string, string>> = {
+  all: 'all every each both always entire everyone everybody everything whole',
+  most: 'most usually main largest best biggest highest mostly',
+  many: 'many often',
+  some: 'several some sometimes someone somebody something certain',
+  few: 'few rarely seldom',
+  none: 'never no none neither nobody nothing',
+  only: 'only sole solely just exclusively',
+  any: 'any anyone anything',
+  first: 'first',
+  last: 'last',
+  more: 'more',
+  less: 'less fewer',
+  before: 'before until earlier',
+  after: 'after since later',
+  up: 'up',
+  down: 'down',
+  these: 'these those',
+  one: 'one another',
+  even: 'even',
+  than: 'than',
+  still: 'still',
+  already: 'already',
+};
+const kindOf = new Map(
+  Object.entries(kinds).flatMap(([kind, words]) => words.split(' ').map((word) => [word, kind] as const)),
+);
+const counted = ['all', 'most', 'only', 'some', 'few', 'before', 'after', 'none', 'more', 'less'];
+const contrary: readonly (readonly [string, string])[] = [
+  ['before', 'after'],
+  ['more', 'less'],
+  ['up', 'down'],
+  ['first', 'last'],
+];
+/** What may not be said of a thing of which the passage says less. */
+const stronger: Readonly<Record<string, readonly string[]>> = {
+  some: ['all', 'most', 'none'],
+  few: ['all', 'most', 'many', 'none'],
+  many: ['all', 'none', 'few'],
+  most: ['all', 'none', 'few'],
+  all: ['none', 'few'],
+  none: ['all', 'most', 'many', 'some'],
+};
+/** Of things counted by these a smaller or larger kind may not be told. */
+const binding = new Set('all none most only first last few less any'.split(' '));
+
+function isWider(mine: ReadonlySet<string>, theirs: ReadonlySet<string>, [a, b]: readonly [string, string]): boolean {
+  return mine.has(a) && !mine.has(b) && theirs.has(b) && !theirs.has(a);
+}
+
+/** The kind of quantifier before a noun, in its own phrase or before an `of`. */
+function quantifierOf({ words }: ReadSentence, noun: number): string {
+  for (let at = noun - 1; at >= Math.max(0, noun - 6); at -= 1) {
+    const word = words[at];
+    const kind = kindOf.get(word?.lower ?? '');
+    if (kind !== undefined) return kind;
+    if (!/^(?:ADJ|NOUN|PROPN|DET|NUM|SYM)$/.test(word?.pos ?? '') && word?.lower !== 'of') return 'plain';
+  }
+  return 'plain';
+}
+
+/** Whether a sentence says of all what its passage says of some, or drops what narrows a thing of which all is said. */
+export function measureQuantifiers(measures: Measures, { claim, best, links }: Comparison): void {
+  const kindsOf = ({ words }: ReadSentence) => new Set(words.flatMap(({ lower }) => kindOf.get(lower) ?? []));
+  const [mine, theirs] = [kindsOf(claim), kindsOf(best)];
+  measures['quantifier.added'] = [...mine].filter((kind) => !theirs.has(kind)).length;
+  measures['quantifier.dropped'] = Math.min(3, [...theirs].filter((kind) => !mine.has(kind)).length);
+  for (const kind of counted) measures[`quantifier.${kind}`] = Number(mine.has(kind)) - Number(theirs.has(kind));
+  const isContrary = contrary.some(([a, b]) => isWider(mine, theirs, [a, b]) || isWider(mine, theirs, [b, a]));
+  measures['quantifier.conflict'] = Number(isContrary);
+  const linked = new Set(links.map(({ to }) => to));
+  const nouns = links.filter((link) => bears(link) && wordAt(claim, link.from).pos === 'NOUN');
+  const isStronger = nouns.some(({ from, to }) => {
+    const said = quantifierOf(best, to);
+    return stronger[said]?.includes(quantifierOf(claim, from)) ?? false;
+  });
+  const isWidened = nouns.some(({ to }) => {
+    const before = best.words[to - 1];
+    const isNarrow = before?.pos === 'ADJ' || before?.pos === 'NOUN' || before?.pos === 'PROPN';
+    return isNarrow && best.content.includes(to - 1) && !linked.has(to - 1) && binding.has(quantifierOf(best, to));
+  });
+  measures['quantifier.stronger'] = Number(isStronger);
+  measures['quantifier.widened'] = Number(isWidened);
+}

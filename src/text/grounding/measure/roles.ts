@@ -1,0 +1,83 @@
+import { bears, type Link } from '../align.ts';
+import { type Frame, framesOf } from '../reading/frames.ts';
+import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
+import type { Comparison, Measures } from './comparison.ts';
+
+const names = ['agentSame', 'agentElsewhere', 'agentOther', 'objectSame', 'objectOther', 'swapped'] as const;
+type Found = Record<(typeof names)[number], boolean>;
+
+interface Sides {
+  claim: ReadSentence;
+  best: ReadSentence;
+  placeOf: ReadonlyMap<number, number>;
+  theirs: readonly Frame[];
+}
+
+/** Who did what to whom, on both sides. Of several acts of one kind in the passage the one that fits best counts. */
+export function measureRoles(measures: Measures, { claim, best, links }: Comparison): void {
+  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
+  const sides = { claim, best, placeOf, theirs: framesOf(best.words) };
+  const seen = { acts: 0, missing: 0, ...Object.fromEntries(names.map((name) => [name, 0])) } as Record<string, number>;
+  const add = (name: string) => {
+    seen[name] = (seen[name] ?? 0) + 1;
+  };
+  for (const frame of framesOf(claim.words)) {
+    add('acts');
+    const lemma = claim.words[frame.verb]?.lemma;
+    const verb = placeOf.get(frame.verb);
+    const matches = sides.theirs.filter((other) => other.verb === verb || best.words[other.verb]?.lemma === lemma);
+    const compared = matches.map((match) => compare(sides, frame, match)).sort((a, b) => fitness(b) - fitness(a))[0];
+    if (compared === undefined) add('missing');
+    else for (const name of names) if (compared[name]) add(name);
+  }
+  if (swapsComparison(sides, links)) add('swapped');
+  for (const [name, value] of Object.entries(seen)) measures[`role.${name}`] = Math.min(3, value);
+}
+
+function fitness(found: Found): number {
+  const good = Number(found.agentSame) + Number(found.objectSame);
+  return good - Number(found.agentOther) - Number(found.objectOther) - 2 * Number(found.swapped);
+}
+
+function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: Frame): Found {
+  const isTelling = ({ words }: ReadSentence, at: number | undefined): at is number =>
+    at !== undefined && words[at]?.pos !== 'PRON';
+  const agent = isTelling(claim, frame.agent) ? placeOf.get(frame.agent) : undefined;
+  const object = isTelling(claim, frame.object) ? placeOf.get(frame.object) : undefined;
+  const isSame = (at: number | undefined, other: number | undefined) =>
+    at !== undefined &&
+    other !== undefined &&
+    (Math.abs(at - other) <= 1 || best.words[at]?.lemma === best.words[other]?.lemma);
+  const hasAgent = isTelling(best, match.agent);
+  const hasObject = isTelling(best, match.object);
+  const agentSame = hasAgent && isSame(agent, match.agent);
+  const objectSame = hasObject && isSame(object, match.object);
+  const agentOther = agent !== undefined && hasAgent && !agentSame;
+  // The museum lent a portrait to the gallery: the gallery lent nothing.
+  const isReceiver = agentOther && objectSame && match.others.some(({ noun }) => isSame(agent, noun));
+  return {
+    agentSame,
+    agentOther,
+    agentElsewhere: agentOther && objectSame && theirs.some((other) => other !== match && isSame(agent, other.agent)),
+    objectSame,
+    objectOther: object !== undefined && hasObject && !objectSame,
+    swapped: (hasAgent && !objectSame && isSame(object, match.agent)) || isReceiver,
+  };
+}
+
+function isThing(word: ReadWord | undefined): boolean {
+  return word?.pos === 'NOUN' || word?.pos === 'PROPN';
+}
+
+/** `A costs less than B` against `B costs less than A`. */
+function swapsComparison({ claim, best, placeOf }: Sides, links: readonly Link[]): boolean {
+  const mine = claim.words.findIndex(({ lower }) => lower === 'than');
+  const theirs = best.words.findIndex(({ lower }) => lower === 'than');
+  if (mine < 0 || theirs < 0) return false;
+  if (links.some(({ relation, from }) => relation === 'opposite' && from < mine)) return false;
+  const things = claim.content.filter((at) => isThing(claim.words[at]));
+  const left = things.filter((at) => at < mine).map((at) => placeOf.get(at));
+  const right = things.find((at) => at > mine);
+  const rightPlace = right === undefined ? undefined : placeOf.get(right);
+  return rightPlace !== undefined && rightPlace < theirs && left.some((at) => at !== undefined && at > theirs);
+}

@@ -1,0 +1,74 @@
+import type { Measures } from './measure/comparison.ts';
+
+/** What stands against publishing a sentence, in words for a reader. */
+export interface Objection {
+  reason: string;
+  /** Whether the source says the contrary, or only does not say it. */
+  contradicts: boolean;
+}
+
+type Rule = readonly [reason: string, contradicts: boolean, holds: (has: (name: string) => number) => boolean];
+
+/** These need a passage that speaks of the same thing: about another one, another polarity tells nothing. */
+const ofTheSameThing: readonly Rule[] = [
+  ['the source gives another number', true, (has) => has('number.replaced') > 0 && has('number.missing') > 0],
+  ['the source says the opposite', true, (has) => has('polarity.opposed') > 0],
+  [
+    'the source denies it, or it denies what the source says',
+    true,
+    (has) =>
+      has('polarity.flipMain') > 0 ||
+      (has('polarity.flipVerb') > 0 && has('mark.odd') > 0) ||
+      (has('polarity.flipHere') > 0 && has('polarity.denied') === 0),
+  ],
+  ['the source has it the other way round', true, (has) => has('role.swapped') > 0],
+  ['the source says it of somebody else', true, (has) => has('role.agentElsewhere') > 0],
+  [
+    'the source has the numbers the other way round',
+    true,
+    (has) => has('number.swapped') > 0 || has('number.fromTo') > 0,
+  ],
+  ['the source gives the number otherwise: as more, less or about', false, (has) => has('number.bound') > 0],
+  ['the source has the contrary direction', true, (has) => has('edit.opposedPreposition') > 0],
+  ['the source has the contrary order or degree', true, (has) => has('quantifier.conflict') > 0],
+  [
+    'it says of more than the source does: all, most or none',
+    false,
+    (has) => has('quantifier.all') > 0 || has('quantifier.stronger') > 0 || has('quantifier.widened') > 0,
+  ],
+  [
+    'the source tells it only as possible, planned, asked for or reported',
+    false,
+    (has) => has('force.overMain') > 0 || has('force.over.conditional') > 0,
+  ],
+  ['it adds a choice that the source does not have', false, (has) => has('edit.orAdded') > 0],
+];
+
+const always: readonly Rule[] = [
+  ['the source does not have its number', false, (has) => has('gap.sourceNumbers') > 0],
+  ['the source does not have a name in it', false, (has) => has('gap.sourceNames') > 0],
+];
+
+/** Share of the sentence that a passage has to cover to speak of the same thing. */
+const sameThing = 0.55;
+
+/** The first thing that stands against a sentence by rule, whatever else speaks for it. */
+export function objectionTo(measures: Measures): Objection | undefined {
+  const has = (name: string) => measures[name] ?? 0;
+  const rules = has('cover.best') > sameThing ? [...ofTheSameThing, ...always] : always;
+  const found = rules.find(([, , holds]) => holds(has));
+  return found === undefined ? undefined : { reason: found[0], contradicts: found[1] };
+}
+
+/** Share of the sentence that one passage has to have, word for word or in words that mean the same. */
+const whole = 0.9;
+
+/** Whether one passage has the whole sentence: nothing added, nothing denied, no other quantity, nothing cut together. */
+export function saysTheSame(measures: Measures): boolean {
+  const has = (name: string) => measures[name] ?? 0;
+  const changes = ['edit.added', 'mark.any', 'quantifier.added', 'edit.orDropped', 'role.agentOther'];
+  // A passive puts the words in another order, and everybody keeps their part.
+  const keepsRoles = has('role.agentSame') > 0 && has('role.objectSame') > 0 && has('role.objectOther') === 0;
+  if (has('order.jumps') > 0 && !keepsRoles) return false;
+  return has('cover.best') >= whole && changes.every((name) => has(name) === 0);
+}

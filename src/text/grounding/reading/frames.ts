@@ -1,0 +1,147 @@
+import type { ReadWord } from './read-word.ts';
+
+/** An act of a sentence and who takes part in it, as places of words; passives are turned round. */
+export interface Frame {
+  verb: number;
+  agent?: number;
+  object?: number;
+  /** Nouns behind prepositions after the verb, by preposition. */
+  others: readonly { preposition: string; noun: number }[];
+}
+
+const relative = new Set('which who that whom'.split(' '));
+/** Prepositions that open a clause as well. */
+const opensClause = new Set('after before since until as than while'.split(' '));
+const stopsNoun = new Set(['VERB', 'AUX', 'SCONJ', 'CCONJ', 'PUNCT', 'PART']);
+
+function isNoun(word: ReadWord | undefined): boolean {
+  return (
+    word !== undefined &&
+    (word.pos === 'NOUN' || word.pos === 'PROPN' || (word.pos === 'PRON' && !relative.has(word.lower)))
+  );
+}
+
+/** The place where the noun phrase begins that ends at `head`. */
+function phraseStart(words: readonly ReadWord[], head: number): number {
+  let at = head;
+  while (at > 0) {
+    const before = words[at - 1];
+    if (before?.pos === 'DET') return at - 1;
+    if (before === undefined || !/^(?:ADJ|NOUN|PROPN|NUM|SYM|ADV)$/.test(before.pos)) {
+      if (!(before?.lower === "'s" || before?.lower === '’s')) break;
+    }
+    at -= 1;
+  }
+  return at;
+}
+
+/** The head of the noun phrase that begins at `from`, if one does. */
+function phraseHead(words: readonly ReadWord[], from: number): number | undefined {
+  let head: number | undefined;
+  for (let at = from; at < words.length && at < from + 12; at += 1) {
+    const word = words[at];
+    if (word === undefined) break;
+    if (isNoun(word)) head = at;
+    else if (!/^(?:DET|ADJ|NUM|SYM|ADV)$/.test(word.pos) && !/^['’]s?$/.test(word.lower)) break;
+  }
+  return head;
+}
+
+/** Who does it: the noun before the verb that is not itself behind a preposition. */
+function subjectOf(words: readonly ReadWord[], verb: number): number | undefined {
+  let at = verb - 1;
+  let commas = 0;
+  while (at >= 0) {
+    const word = words[at];
+    if (word === undefined) break;
+    if (relative.has(word.lower) && word.pos !== 'DET' && isNoun(words[at - (words[at - 1]?.lower === ',' ? 2 : 1)])) {
+      return at - (words[at - 1]?.lower === ',' ? 2 : 1);
+    }
+    if (isNoun(word)) {
+      const start = phraseStart(words, at);
+      const before = words[start - 1];
+      if (before?.pos === 'ADP' && !opensClause.has(before.lower)) {
+        at = start - 2;
+        continue;
+      }
+      return at;
+    }
+    if (word.lower === ',') commas += 1;
+    if (commas > 2 || /^[;:.!?]$/.test(word.lower)) return undefined;
+    at -= 1;
+  }
+  return undefined;
+}
+
+function isPassive(words: readonly ReadWord[], verb: number): boolean {
+  const word = words[verb];
+  if (
+    word === undefined ||
+    (word.lower === word.lemma && !/^(?:put|cut|hit|set|shut|cost|hurt|let|read|cast|spread)$/.test(word.lemma))
+  )
+    return false;
+  if (word.lower.endsWith('ing')) return false;
+  for (let at = verb - 1; at >= Math.max(0, verb - 4); at -= 1) {
+    const before = words[at];
+    if (before?.lemma === 'be' || (before?.lemma === 'get' && before.pos !== 'NOUN')) return true;
+    if (
+      before?.pos !== 'ADV' &&
+      before?.pos !== 'PART' &&
+      before?.pos !== 'AUX' &&
+      before?.pos !== 'DET' &&
+      before?.pos !== 'PRON' &&
+      !isNoun(before)
+    )
+      break;
+    if (before?.lemma === 'have') return false;
+  }
+  return words[verb + 1]?.lower === 'by';
+}
+
+function nounsAfter(
+  words: readonly ReadWord[],
+  verb: number,
+): { object?: number; others: { preposition: string; noun: number }[] } {
+  const others: { preposition: string; noun: number }[] = [];
+  let at = verb + 1;
+  while (words[at]?.pos === 'ADV' || words[at]?.pos === 'PART') at += 1;
+  const object = phraseHead(words, at);
+  let place = object === undefined ? at : object + 1;
+  while (place < words.length && others.length < 4) {
+    const word = words[place];
+    if (word === undefined || (stopsNoun.has(word.pos) && word.lower !== ',')) break;
+    if (word.pos === 'ADP') {
+      const noun = phraseHead(words, place + 1);
+      if (noun !== undefined) others.push({ preposition: word.lower, noun });
+      place = (noun ?? place) + 1;
+    } else place += 1;
+  }
+  return { ...(object === undefined ? {} : { object }), others };
+}
+
+/** The acts of a sentence in their order. */
+export function framesOf(words: readonly ReadWord[]): Frame[] {
+  const frames: Frame[] = [];
+  words.forEach((word, verb) => {
+    if (word.pos !== 'VERB' || (!word.isContent && word.lemma !== 'have')) return;
+    const subject = subjectOf(words, verb);
+    const { object, others } = nounsAfter(words, verb);
+    if (!isPassive(words, verb)) {
+      frames.push({
+        verb,
+        others,
+        ...(subject === undefined ? {} : { agent: subject }),
+        ...(object === undefined ? {} : { object }),
+      });
+      return;
+    }
+    const by = others.find(({ preposition }) => preposition === 'by');
+    frames.push({
+      verb,
+      others: others.filter((other) => other !== by),
+      ...(by === undefined ? {} : { agent: by.noun }),
+      ...(subject === undefined ? {} : { object: subject }),
+    });
+  });
+  return frames;
+}

@@ -1,0 +1,93 @@
+import { rolesOf } from '#text/languages/index.ts';
+import { isWord as isKnown } from '../lexicon/word-relations.ts';
+import { numberOf } from './numbers.ts';
+import type { ReadSentence, ReadWord } from './read-word.ts';
+import { markScopes } from './scopes.ts';
+import { tag } from './tagger.ts';
+
+const small = rolesOf('en').stop;
+const lightVerbs = new Set('be have do get let go make come take'.split(' '));
+const emptyWords = new Set(
+  'also however therefore thus hence moreover furthermore meanwhile instead otherwise really actually very quite rather so then there here respectively so-called well yes no ago'.split(
+    ' ',
+  ),
+);
+
+const mostWords = 300;
+
+/** Reads an English sentence: its words, what is denied in it, and what is only possible, planned or reported. */
+export function readSentence(text: string): ReadSentence {
+  const tokens = tag(text).slice(0, mostWords);
+  const words = tokens.map(({ text: raw, lemma, pos, start }, index): ReadWord => {
+    const lower = raw.toLowerCase();
+    const value = pos === 'NUM' || /^\p{N}/u.test(raw) ? numberOf(raw) : numberOf(lower);
+    const isCapitalised = /^\p{Lu}/u.test(raw);
+    const isWord = /[\p{L}\p{N}]/u.test(raw);
+    const before = tokens[index - 1]?.text ?? '';
+    const opens = index === 0 || /^["'“‘«(:.!?]$/.test(before);
+    const isMain = !small.has(lower) && !emptyWords.has(lower) && lower !== "n't" && !/^['’]/.test(lower);
+    const isVerb = pos === 'VERB' || pos === 'AUX';
+    return {
+      lower,
+      lemma,
+      pos,
+      start,
+      end: start + raw.length,
+      isContent:
+        isWord &&
+        (value !== undefined || (isMain && pos !== 'PRON' && pos !== 'DET' && !(isVerb && lightVerbs.has(lemma)))),
+      isName:
+        isCapitalised &&
+        isMain &&
+        isWord &&
+        value === undefined &&
+        (pos === 'PROPN' || !opens) &&
+        (!opens || pos === 'PROPN') &&
+        lower !== 'i',
+      isCapitalised,
+      ...(value === undefined ? {} : { value }),
+      sign: 1,
+      force: 0,
+    };
+  });
+  for (const [at, word] of words.entries()) readParticiple(words, word, at);
+  joinParticles(words);
+  markScopes(words);
+  return { words, content: words.flatMap((word, at) => (word.isContent ? [at] : [])) };
+}
+
+/** `is populated by` is an act, though the tagger may take the participle for a property. */
+function readParticiple(words: readonly ReadWord[], word: ReadWord, at: number): void {
+  if (word.pos !== 'ADJ' || !word.lower.endsWith('ed')) return;
+  const isAct =
+    words[at + 1]?.lower === 'by' || words.slice(Math.max(0, at - 2), at).some(({ lemma }) => lemma === 'have');
+  const before = words.slice(Math.max(0, at - 2), at).some(({ lemma, pos }) => pos === 'AUX' || lemma === 'be');
+  if (!isAct || !before) return;
+  word.pos = 'VERB';
+  const short = word.lower.slice(0, -2);
+  word.lemma = isKnown(`${short}e`) ? `${short}e` : isKnown(short) ? short : word.lemma;
+}
+
+const phrasal = new Set(
+  (
+    'turn_down put_off call_off rule_out give_up set_up take_over carry_out bring_up take_off go_up go_down go_on break_down cut_down shut_down close_down ' +
+    'back_down step_down burn_down strike_down point_out find_out hold_up make_up pick_up lay_off pay_off sell_off write_off sign_up take_up keep_up ' +
+    'fall_out drop_out pull_out back_out run_out set_out wipe_out phase_out hand_over wear_off speed_up slow_down come_down come_up bring_down bring_about stand_down'
+  ).split(' '),
+);
+
+/** `turned the offer down` is one act with another meaning than `turned`. */
+function joinParticles(words: ReadWord[]): void {
+  words.forEach((word, at) => {
+    if (word.pos !== 'VERB') return;
+    for (const other of words.slice(at + 1, at + 5)) {
+      if (other.pos === 'VERB' || other.pos === 'PUNCT') return;
+      const joined = `${word.lemma}_${other.lower}`;
+      if (!phrasal.has(joined)) continue;
+      word.lemma = joined;
+      word.isContent = true;
+      other.isContent = false;
+      return;
+    }
+  });
+}

@@ -1,0 +1,183 @@
+import { Force, type ReadWord } from './read-word.ts';
+
+const negators = new Set(
+  "not n't never no none nobody nothing nowhere neither nor without cannot hardly barely scarcely rarely seldom no-one".split(
+    ' ',
+  ),
+);
+/** Before the verb these deny the whole clause: `no volunteer needed`. */
+const denyingSubjects = new Set('no none nobody nothing neither nowhere few no-one'.split(' '));
+/** What is said to happen under these verbs and nouns did not happen. */
+const denyingWords = new Set(
+  (
+    'refuse decline fail deny avoid prevent stop lack reject forget neglect cease quit unable incapable impossible unwilling absence refusal failure ' +
+    'turn_down rule_out oppose prohibit ban forbid cancel dismiss discourage discontinue abandon halt refute disprove unlikely doubt abstain refrain ' +
+    'fall_short unaware inability reluctant withhold call_off block forbid disallow false untrue wrong halt free devoid'
+  ).split(' '),
+);
+/** Of these only the noun behind a preposition is denied: `free of charge`, `absence of wind`, `lack of money`. */
+const needOf = new Map<string, ReadonlySet<string>>([
+  ['free', new Set(['of', 'from'])],
+  ['devoid', new Set(['of'])],
+  ['absence', new Set(['of'])],
+  ['stop', new Set(['from'])],
+  ['false', new Set(['that'])],
+  ['wrong', new Set(['that'])],
+  ['untrue', new Set(['that'])],
+]);
+
+const forceOf: readonly (readonly [number, string])[] = [
+  [Force.possible, 'may might could would possibly perhaps maybe probably likely potentially possible probable'],
+  [Force.obliged, 'should must ought shall need require'],
+  [
+    Force.planned,
+    'plan intend hope want wish seek propose promise threaten aim consider expect proposal intention going will recommend suggest vow pledge agree prepare schedule would-be',
+  ],
+  [Force.attempted, 'try attempt effort'],
+  [Force.asked, 'ask request demand urge invite order call tell advise whether'],
+  [Force.conditional, 'if unless provided assuming supposing'],
+  [
+    Force.reported,
+    'claim allege argue believe suspect accuse allegedly reportedly rumour rumor supposedly contend assert insist speculate think assume',
+  ],
+];
+const forces = new Map(forceOf.flatMap(([bit, words]) => words.split(' ').map((word) => [word, bit] as const)));
+/** These reach the act behind `to` or `that` and nothing before it. */
+const needComplement = new Set(
+  'plan intend hope want wish seek propose promise threaten aim expect intention going agree prepare schedule recommend suggest vow pledge ask request demand urge invite order call tell advise claim allege argue believe suspect accuse contend assert insist speculate think assume need require attempt try proposal effort consider likely possible'.split(
+    ' ',
+  ),
+);
+
+const breaks = new Set('but because although though while whereas however except since'.split(' '));
+
+function isVerb(word: ReadWord | undefined): boolean {
+  return word !== undefined && (word.pos === 'VERB' || word.pos === 'AUX');
+}
+
+/** Where the clause ends that a word at `from` stands in; what follows `that` belongs to it. */
+function clauseEnd(words: readonly ReadWord[], from: number): number {
+  for (let at = from; at < words.length; at += 1) {
+    const word = words[at];
+    if (word === undefined) break;
+    if (/^[;:()\u2013\u2014.!?]$/.test(word.lower)) return at;
+    if (breaks.has(word.lower) && at > from) return at;
+    if (word.lower === ',') {
+      const end = words.findIndex((other, place) => place > at && other.pos === 'PUNCT');
+      if (words.slice(at + 1, end < 0 ? words.length : end).some(isVerb)) return at;
+    }
+    if (word.lower === 'and') {
+      const next = words.slice(at + 1, at + 6);
+      const verb = next.findIndex(isVerb);
+      const opens = next[0]?.pos === 'PRON' || next[0]?.pos === 'DET' || next[0]?.pos === 'PROPN';
+      if (verb > 0 && opens && !next.slice(0, verb).some((other) => other.pos === 'ADP')) return at;
+      if (verb === 0 && next[0]?.pos === 'AUX') return at;
+    }
+  }
+  return words.length;
+}
+
+function clauseStart(words: readonly ReadWord[], from: number): number {
+  for (let at = from - 1; at >= 0; at -= 1) {
+    const word = words[at];
+    if (word === undefined) break;
+    if (/^[,;:()\u2013\u2014.!?]$/.test(word.lower) || breaks.has(word.lower)) return at + 1;
+    if (word.pos === 'SCONJ' || /^(?:which|who|that|whom)$/.test(word.lower)) return at + 1;
+  }
+  return 0;
+}
+
+function flip(words: readonly ReadWord[], from: number, to: number): void {
+  for (let at = from; at < to; at += 1) {
+    const word = words[at];
+    if (word) word.sign = word.sign === 1 ? -1 : 1;
+  }
+}
+
+function markNegator(words: readonly ReadWord[], at: number): void {
+  const word = words[at];
+  const next = words[at + 1]?.lower;
+  if (word === undefined || (next === 'only' && word.lower !== 'no')) return;
+  if (word.lower === 'no' && (next === 'longer' || next === 'more' || next === 'doubt' || next === 'matter')) {
+    if (next === 'longer') flip(words, at + 2, clauseEnd(words, at + 1));
+    return;
+  }
+  if (word.lower === 'no' && /^\d|^\.$/.test(next ?? '')) return;
+  const end = clauseEnd(words, at + 1);
+  if (!denyingSubjects.has(word.lower)) {
+    flip(words, at + 1, end);
+    return;
+  }
+  const start = clauseStart(words, at);
+  const verb = words.findIndex((other, place) => place >= start && place < at && isVerb(other));
+  flip(words, verb < 0 ? at + 1 : verb, end);
+}
+
+/** Behind a denying word the scope begins at its complement: `to`, `that`, an -ing form, or its object. */
+function markDenier(words: readonly ReadWord[], at: number): void {
+  const word = words[at];
+  if (word === undefined) return;
+  const wanted = needOf.get(word.lemma);
+  const next = words.slice(at + 1, at + 5);
+  if (wanted !== undefined && word.lemma !== 'stop' && !wanted.has(next[0]?.lower ?? '')) return;
+  const isNoun = word.pos === 'NOUN';
+  if (isNoun && !/^(?:of|to|that)$/.test(next[0]?.lower ?? '')) return;
+  const opensAct = next.slice(0, 3).some(({ lower }) => lower === 'to' || lower === 'that' || lower === 'from');
+  flip(words, at + 1, objectEnd(words, at + 1, opensAct && !(isNoun && next[0]?.lower === 'of')));
+}
+
+/** Where the object of a denying word ends; an act behind `to` or `that` reaches to the end of its clause. */
+function objectEnd(words: readonly ReadWord[], from: number, isAct: boolean): number {
+  const end = clauseEnd(words, from);
+  for (let at = from; at < end; at += 1) {
+    const word = words[at];
+    if (word?.lower === ',' || /^(?:which|who|after|when|while|before|until)$/.test(word?.lower ?? '')) return at;
+    if (!isAct && at > from && isVerb(word) && !word?.lower.endsWith('ing')) return at;
+  }
+  return end;
+}
+
+function markForce(words: readonly ReadWord[], at: number, bit: number): void {
+  const word = words[at];
+  if (word === undefined) return;
+  let from = at + 1;
+  const end = clauseEnd(words, at + 1);
+  if (needComplement.has(word.lemma) && word.lower !== 'will') {
+    const opener = words.findIndex(
+      (other, place) => place > at && place < end && /^(?:to|that|of|whether)$/.test(other.lower),
+    );
+    const isBare = word.pos === 'VERB' && (opener < 0 || opener > at + 8);
+    if (opener < 0 && !isBare) return;
+    from = isBare ? at + 1 : opener + 1;
+  }
+  if (bit === Force.conditional) from = 0;
+  for (const other of words.slice(from, bit === Force.conditional ? words.length : end)) other.force |= bit;
+}
+
+/** Where a word comes within the next `reach` words, or -1. */
+function within(words: readonly ReadWord[], at: number, reach: number, wanted: string): number {
+  return words.findIndex(({ lower }, place) => place > at && place <= at + reach && lower === wanted);
+}
+
+/** Denials that take two words: `kept from`, `warn against`, `instead of`, `yet to`, `too weak to`. Gives where their scope begins. */
+function scopeOfPair(words: readonly ReadWord[], at: number): number {
+  const { lemma = '', lower = '' } = words[at] ?? {};
+  if (lemma === 'keep') return within(words, at, 6, 'from');
+  if (lemma === 'warn') return within(words, at, 4, 'against');
+  if (lower === 'instead') return within(words, at, 1, 'of');
+  if (lower === 'rather') return within(words, at, 1, 'than');
+  if (lower === 'yet') return within(words, at, 1, 'to');
+  return lower === 'too' ? within(words, at, 4, 'to') : -1;
+}
+
+/** Marks each word with what stands over it: negations by number, and what keeps it from being told as a fact. */
+export function markScopes(words: readonly ReadWord[]): void {
+  words.forEach((word, at) => {
+    const from = scopeOfPair(words, at) + 1;
+    const bit = forces.get(word.lemma) ?? forces.get(word.lower);
+    if (negators.has(word.lower)) markNegator(words, at);
+    else if (denyingWords.has(word.lemma) && word.pos !== 'PROPN') markDenier(words, at);
+    else if (from > 0) flip(words, from, clauseEnd(words, from));
+    else if (bit !== undefined && !(word.lower === 'may' && word.isCapitalised)) markForce(words, at, bit);
+  });
+}
