@@ -24,4 +24,52 @@ describe('checkSentence', () => {
     const sentences = ['The mill at Harrow was not built in 1712.', 'Wolves guarded every entrance of the castle.'];
     expect(checkSentences(sentences, source).map(({ verdict }) => verdict)).toEqual(['contradicted', 'not-said']);
   });
+
+  it.each([
+    ['contradicted', 'The minister declined to lead the talks.', 'The minister led the talks.'],
+    ['contradicted', 'The board was never asked to approve the cost.', 'The board was asked to approve the cost.'],
+    ['contradicted', 'The mayor refused to resign in May.', 'The mayor resigned in May.'],
+    [
+      'contradicted',
+      'The study found no evidence that coffee causes cancer.',
+      'The study found evidence that coffee causes cancer.',
+    ],
+    ['contradicted', 'The mill was open in winter.', 'The mill was not open in winter.'],
+    ['contradicted', 'Sales fell by 5% in 2021.', 'Sales rose by 5% in 2021.'],
+    ['supported', 'YouTube was acquired by Google in 2006.', 'Google acquired YouTube in 2006.'],
+    ['contradicted', 'YouTube was acquired by Google in 2006.', 'YouTube acquired Google in 2006.'],
+    ['supported', 'In June the bank cut its rate to 3 percent.', 'The bank lowered its rate to 3 percent in June.'],
+    ['supported', 'The proposal was turned down by the committee.', 'The committee rejected the proposal.'],
+    ['supported', 'In March, unemployment fell to 4.1 percent.', 'Unemployment dropped to 4.1 percent in March.'],
+    [
+      'supported',
+      'The repair costs 1000 dollars and takes 2 weeks.',
+      'The repair costs 1,000 dollars and takes two weeks.',
+    ],
+    ['contradicted', 'The canal was closed for 21 days in May.', 'The canal was closed for 9 days in May.'],
+    [
+      'not-said',
+      'The operator plans to extend the line to the airport.',
+      'The operator has extended the line to the airport.',
+    ],
+    ['not-said', 'The ferry may be sold if the strike goes on.', 'The ferry will be sold.'],
+    ['not-said', 'Some of the members voted for the budget.', 'All of the members voted for the budget.'],
+    ['supported', 'The drug is not only safe but cheap.', 'The drug is safe.'],
+    ['not-said', 'Ada Smith built the mill in 1720.', 'Ada Brown built the mill in 1720.'],
+    [
+      'contradicted',
+      'The tower is 40 metres high and the bridge 90 metres.',
+      'The tower is 90 metres high and the bridge 40 metres.',
+    ],
+    ['supported', 'The court dismissed the complaint.', 'The complaint was dismissed by the court.'],
+  ])('answers %s: %s | %s', (verdict, said, claimed) => {
+    expect(checkSentence(claimed, prepareSource(said)).verdict).toBe(verdict);
+  });
+
+  it('stays quick on texts that are made to be slow', () => {
+    for (const piece of ['not ', 'no one ', 'the man who ', 'a, ', '( ']) {
+      const text = piece.repeat(Math.floor(1_400 / piece.length));
+      expect(checkSentence(text, prepareSource(piece.repeat(20_000))).verdict).not.toBe('contradicted');
+    }
+  });
 });

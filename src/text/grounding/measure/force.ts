@@ -12,7 +12,11 @@ export function measureForce(measures: Measures, { claim, best, links }: Compari
   const verb = claim.content.find((at) => claim.words[at]?.pos === 'VERB');
   const main = told.find(({ from }) => from === verb);
   for (const [name, bit] of Object.entries(Force)) {
-    measures[`force.over.${name}`] = count(acts, ({ word, other }) => (other.force & bit) !== 0 && word.force === 0, 2);
+    measures[`force.over.${name}`] = count(
+      acts,
+      ({ word, other }) => (other.force & bit) !== 0 && (word.force & bit) === 0,
+      2,
+    );
     measures[`force.under.${name}`] = count(
       acts,
       ({ word, other }) => (word.force & bit) !== 0 && other.force === 0,
@@ -20,5 +24,5 @@ export function measureForce(measures: Measures, { claim, best, links }: Compari
     );
   }
   const open = (main?.other.force ?? 0) & ~Force.obliged;
-  measures['force.overMain'] = Number(open !== 0 && main?.word.force === 0);
+  measures['force.overMain'] = Number(main !== undefined && (open & ~main.word.force) !== 0);
 }
