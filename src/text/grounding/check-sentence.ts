@@ -19,6 +19,8 @@ export interface Judgement {
   score: number;
   /** The passage that supports or contradicts the sentence, or comes nearest to it. */
   evidence?: TextSpan;
+  /** How much of the sentence the nearest passage has, 0..1; only where one was compared with it. */
+  coverage?: number;
   /** Why the sentence is not supported, in words for a reader; always there unless it is supported. */
   reason?: string;
 }
@@ -99,7 +101,8 @@ function checkOne(text: string, source: PreparedSource): Judgement {
   if (reason === undefined && margin >= 0) return { verdict: 'supported', score: probability(margin), evidence };
   const verdict = objection?.contradicts === true ? 'contradicted' : 'not-said';
   const score = Math.min(probability(margin), reason === undefined ? 1 : 0.49);
-  return { verdict, score, evidence, reason: reason ?? 'the source does not say it' };
+  const coverage = measures['cover.best'] ?? 0;
+  return { verdict, score, evidence, coverage, reason: reason ?? 'the source does not say it' };
 }
 
 const rank: Readonly<Record<Verdict, number>> = { contradicted: 0, 'not-said': 1, supported: 2 };

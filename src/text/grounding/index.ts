@@ -1,5 +1,5 @@
-export { checkSentence } from './check-sentence.ts';
+export { checkSentence, checkSentences, type Judgement } from './check-sentence.ts';
 export { factsOf, findUnsupported, type SourceFacts, unsupportedBy } from './facts/find-unsupported.ts';
 export { quotationsOf } from './facts/quotations.ts';
-export { type Evidence, findEvidence } from './grounding.ts';
+export { findEvidence } from './grounding.ts';
 export { longestText, type PreparedSource, prepareSource } from './prepared-source.ts';

@@ -1,4 +1,4 @@
-import { type Evidence, findEvidence, type PreparedSource, prepareSource } from '#text/grounding/index.ts';
+import { checkSentence, type Judgement, type PreparedSource, prepareSource } from '#text/grounding/index.ts';
 import { splitSentences } from '#text/languages/index.ts';
 import { writeEmptyReport } from './extractive-report.ts';
 import { holdsAddress, oneLine } from './markdown.ts';
@@ -24,16 +24,21 @@ export interface GroundedInput extends Trace {
   pages: readonly SourcePage[];
 }
 
-/** A sentence of the draft that the report leaves out, and why. */
+/** A sentence of the draft that the report does not publish, and why. */
 export interface DroppedSentence {
   text: string;
   reason: string;
+  /** The source's own words stand in its place. */
+  isReplaced?: true;
 }
 
 const longestHeading = 120;
 /** Characters and sentences beyond which a draft is no report but an accident of the model. */
 const longestSentence = 700;
 const mostSentences = 300;
+/** The source's own words stand in for a sentence that they have at least so much of, and not at greater length. */
+const leastCoverage = 0.5;
+const longestQuotation = 400;
 
 /** Models write emphasis and citation marks although nobody asks for them. */
 function withoutMarkup(text: string): string {
@@ -41,6 +46,12 @@ function withoutMarkup(text: string): string {
     .replace(/\s?\[\d{1,3}(?:,\s?\d{1,3}){0,9}\](?=\s|[.,;!?[]|$)/g, '')
     .replace(/(?<![\p{L}\p{N}*_])[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}(?![\p{L}\p{N}*_])/gu, '')
     .trim();
+}
+
+/** A page that does not bear a sentence out. */
+interface Failure {
+  page: number;
+  judgement: Judgement;
 }
 
 /** Checks the sentences of one draft; a page is read when it is first cited. */
@@ -67,6 +78,24 @@ class DraftCheck {
     this.dropped.push({ text, reason });
   }
 
+  /** The source's own sentence, in quotation marks, where it speaks of what the fallen sentence was about. */
+  replace(text: string, failures: readonly Failure[]): CitedSentence | undefined {
+    const nearest = [...failures].sort((a, b) => b.judgement.score - a.judgement.score)[0];
+    const reason = nearest?.judgement.reason ?? 'the source does not say it';
+    const fitting = failures
+      .filter(({ judgement }) => (judgement.coverage ?? 0) >= leastCoverage)
+      .sort((a, b) => (b.judgement.coverage ?? 0) - (a.judgement.coverage ?? 0))[0];
+    const place = fitting?.judgement.evidence;
+    if (fitting === undefined || place === undefined) return this.drop(text, reason);
+    const said = oneLine(this.pages[fitting.page]?.text.slice(place.start, place.end) ?? '');
+    const key = said.toLowerCase();
+    const isFit = said.length <= longestQuotation && /[.!]$/.test(said) && !/["“”]/.test(said) && !holdsAddress(said);
+    if (!isFit || this.kept.has(key)) return this.drop(text, reason);
+    this.kept.add(key);
+    this.dropped.push({ text, reason, isReplaced: true });
+    return { text: `“${said}”`, citations: [{ page: fitting.page, ...place }] };
+  }
+
   check(text: string, sources: readonly number[]): CitedSentence | undefined {
     const key = text.toLowerCase();
     this.checked += 1;
@@ -76,19 +105,16 @@ class DraftCheck {
     if (this.kept.has(key)) return this.drop(text, 'it repeats an earlier sentence');
     const cited = [...new Set(sources)].filter((number) => this.pages[number - 1] !== undefined);
     if (cited.length === 0) return this.drop(text, 'it names no source that was read');
-    const failures: Evidence[] = [];
+    const failures: Failure[] = [];
     const citations = cited.flatMap((number) => {
       const source = this.sourceAt(number - 1);
       if (!source) return [];
-      const evidence = findEvidence(text, source);
-      if (evidence.isBorneOut && evidence.quote) return [{ page: number - 1, ...evidence.quote }];
-      failures.push(evidence);
+      const judgement = checkSentence(text, source);
+      if (judgement.verdict === 'supported' && judgement.evidence) return [{ page: number - 1, ...judgement.evidence }];
+      failures.push({ page: number - 1, judgement });
       return [];
     });
-    if (citations.length === 0) {
-      const nearest = failures.sort((a, b) => b.score - a.score)[0];
-      return this.drop(text, nearest?.reason ?? 'the source does not say it');
-    }
+    if (citations.length === 0) return this.replace(text, failures);
     this.kept.add(key);
     return { text, citations };
   }
@@ -128,7 +154,22 @@ export function writeGroundedReport(input: GroundedInput): Report & { dropped: D
   if (sections.every(({ sentences }) => sentences.length === 0)) {
     return { ...writeEmptyReport({ topic, pages, ...trace }), dropped };
   }
-  const note = `Every sentence was checked against the source it is linked to; ${dropped.length} that no source bore out ${dropped.length === 1 ? 'was' : 'were'} left out.`;
-  const checked = dropped.length > 0 ? note : 'Every sentence was checked against the source it is linked to.';
-  return { ...renderReport({ topic, note: checked, sections, pages, trace }), dropped };
+  const replaced = dropped.filter(({ isReplaced }) => isReplaced).length;
+  return {
+    ...renderReport({ topic, note: noteOn(dropped.length - replaced, replaced), sections, pages, trace }),
+    dropped,
+  };
+}
+
+/** What became of the draft, in words for a reader. */
+function noteOn(leftOut: number, replaced: number): string {
+  const were = (count: number) => (count === 1 ? 'was' : 'were');
+  const parts = [
+    'Every sentence was checked against the source it is linked to',
+    ...(replaced > 0
+      ? [`${replaced} that no source bore out ${were(replaced)} replaced by the source’s own words`]
+      : []),
+    ...(leftOut > 0 ? [`${leftOut} that no source bore out ${were(leftOut)} left out`] : []),
+  ];
+  return `${parts.join('; ')}.`;
 }

@@ -30,7 +30,6 @@ describe('writeGroundedReport', () => {
   });
 
   it.each([
-    ['a wrong number', 'A tide mill works for about 20 hours of every day.', [1], /number/],
     ['a sentence of another page', 'Volunteers rebuilt the wooden gears from drawings.', [1], /not/],
     ['a source that was not read', 'A tide mill works for about ten hours of every day.', [9], /names no source/],
     ['no source at all', 'A tide mill works for about ten hours of every day.', [], /names no source/],
@@ -45,6 +44,24 @@ describe('writeGroundedReport', () => {
     expect(report.dropped[0]?.reason).toMatch(reason);
     expect(report.claims).toHaveLength(1);
     expect(report.content).not.toContain(text.slice(0, 40));
+    expectClosedWorld(report, samplePages);
+  });
+
+  it('puts the words of the source in the place of a sentence that it does not bear out, and counts it', () => {
+    const text = 'A typical tide mill works for about 20 hours of every day.';
+    const report = write([
+      { text, sources: [1] },
+      { text: 'Dragons guarded the sluice at night.', sources: [1] },
+    ]);
+    expect(report.dropped).toMatchObject([
+      { text, reason: 'the source gives another number', isReplaced: true },
+      { text: 'Dragons guarded the sluice at night.' },
+    ]);
+    expect(report.claims.map((claim) => claim.text)).toEqual([
+      '“A typical tide mill works for about ten hours of every day.”',
+    ]);
+    expect(report.content).toContain('1 that no source bore out was replaced by the source’s own words');
+    expect(report.content).toContain('1 that no source bore out was left out');
     expectClosedWorld(report, samplePages);
   });
 
