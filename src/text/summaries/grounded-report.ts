@@ -59,6 +59,8 @@ class DraftCheck {
   readonly pages: readonly SourcePage[];
   readonly dropped: DroppedSentence[] = [];
   readonly kept = new Set<string>();
+  /** Where the passages begin that are cited already: they are not quoted once more. */
+  readonly cited = new Set<string>();
   checked = 0;
   readonly prepared = new Map<number, PreparedSource>();
 
@@ -89,9 +91,16 @@ class DraftCheck {
     if (fitting === undefined || place === undefined) return this.drop(text, reason);
     const said = oneLine(this.pages[fitting.page]?.text.slice(place.start, place.end) ?? '');
     const key = said.toLowerCase();
-    const isFit = said.length <= longestQuotation && /[.!]$/.test(said) && !/["“”]/.test(said) && !holdsAddress(said);
+    const from = `${fitting.page}:${place.start}`;
+    const isFit =
+      !this.cited.has(from) &&
+      said.length <= longestQuotation &&
+      /[.!]$/.test(said) &&
+      !/["“”]/.test(said) &&
+      !holdsAddress(said);
     if (!isFit || this.kept.has(key)) return this.drop(text, reason);
     this.kept.add(key);
+    this.cited.add(from);
     this.dropped.push({ text, reason, isReplaced: true });
     return { text: `“${said}”`, citations: [{ page: fitting.page, ...place }] };
   }
@@ -116,6 +125,7 @@ class DraftCheck {
     });
     if (citations.length === 0) return this.replace(text, failures);
     this.kept.add(key);
+    for (const { page, start } of citations) this.cited.add(`${page}:${start}`);
     return { text, citations };
   }
 

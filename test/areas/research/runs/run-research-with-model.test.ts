@@ -49,14 +49,14 @@ beforeEach(() => {
 });
 
 describe('a research with a model', () => {
-  it('keeps the sentences that the cited page bears out, and drops the others', async () => {
+  it('keeps the sentences that the cited page bears out, and quotes it in the place of others', async () => {
     const result = await research({ topic: 'tidal power', urls: web.pages, max_sources: 3 });
     expect(result).toMatchObject({ status: 'completed', engine: 'model:tiny' });
     expect(result.content).toContain('254 megawatts');
     expect(result.content).toContain('opened in 1966');
     expect(result.content).not.toMatch(/1977|Leonardo/);
     expect(result.claims.map((claim) => claim.text)).toEqual([
-      'The largest tidal power station is Sihwa Lake in South Korea, with 254 megawatts.',
+      '“Sihwa Lake Tidal Power Station in South Korea began operation in 2011. With an output of 254 megawatts it is the largest tidal power station in the world.”',
       'The Rance Tidal Power Station opened in 1966.',
     ]);
     expect(result.claims[1]?.quote).toContain('opened in 1966');
