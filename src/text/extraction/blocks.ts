@@ -7,8 +7,9 @@ import type { Inline } from './inline-markup.ts';
 import { isBlank, settledLines, textOfPieces } from './inline-text.ts';
 import type { Attributes, MarkupSink } from './markup.ts';
 import { OpenMarks } from './open-marks.ts';
-import { BLOCK_ELEMENTS, isEntry, isMarginal, isSilent, standsFor, VOID_ELEMENTS } from './page-elements.ts';
-import { isWithinMargin, Margins, type OpenCode, Region } from './page-region.ts';
+import { OpenParts, type Place, placed } from './open-parts.ts';
+import { BLOCK_ELEMENTS, isSilent, standsFor, VOID_ELEMENTS } from './page-elements.ts';
+import { type OpenCode, Region } from './page-region.ts';
 import { PictureReader } from './pictures.ts';
 import { visibleText } from './prose.ts';
 import { OpenTables } from './tables.ts';
@@ -19,7 +20,7 @@ const MOST_CODE_PIECES = 20_000;
 
 /** Cuts a page into {@link Block}s while it is read. Works with and without implied closing tags. */
 export class BlockCollector implements MarkupSink {
-  readonly #blocks: { block: Block; region: Region | undefined }[] = [];
+  readonly #blocks: { block: Block; place: Place }[] = [];
   readonly #inserts: Insert[] = [];
   readonly #tables = new OpenTables();
   readonly #marks = new OpenMarks();
@@ -28,9 +29,7 @@ export class BlockCollector implements MarkupSink {
   readonly #pictures = new PictureReader();
   #silent: Region | undefined;
   #code: OpenCode | undefined;
-  readonly #margins = new Margins();
-  #entry: Region | undefined;
-  #entries = 0;
+  readonly #parts = new OpenParts();
   /** An inline element that is used as a paragraph or a heading. */
   #standIn: Region | undefined;
   #calloutTitle: Region | undefined;
@@ -49,8 +48,7 @@ export class BlockCollector implements MarkupSink {
   /** All blocks with text, in the order of the page; to be called once the page has been read. */
   finish(): readonly Block[] {
     this.#flush();
-    const total = this.#blocks.reduce((sum, { block }) => sum + block.text.length - block.linkedLength, 0);
-    return this.#blocks.map(({ block, region }) => ({ ...block, isMarginal: isWithinMargin(region, total) }));
+    return placed(this.#blocks);
   }
 
   /** What stands between the blocks, in the order of the page. */
@@ -64,9 +62,8 @@ export class BlockCollector implements MarkupSink {
       this.#formula.opened(name, attributes);
       return;
     }
-    this.#margins.opened(name);
+    this.#parts.opened(name);
     this.#code?.region.opened(name);
-    this.#entry?.opened(name);
     this.#standIn?.opened(name);
     this.#calloutTitle?.opened(name);
     this.#tex?.opened(name);
@@ -124,7 +121,6 @@ export class BlockCollector implements MarkupSink {
 
   #closeRegions(name: string): void {
     if (this.#code?.region.closed(name)) this.#code = undefined;
-    if (this.#entry?.closed(name)) this.#entry = undefined;
     if (this.#tex?.closed(name)) this.#tex = undefined;
     if (this.#standIn?.closed(name)) {
       this.#endBlock();
@@ -134,7 +130,7 @@ export class BlockCollector implements MarkupSink {
       this.#endBlock();
       this.#calloutTitle = undefined;
     }
-    this.#margins.closed(name);
+    this.#parts.closed(name);
   }
 
   #endBlock(): void {
@@ -152,14 +148,7 @@ export class BlockCollector implements MarkupSink {
       this.#formula.begin(name, attributes);
       return true;
     }
-    if (isMarginal(name, attributes)) {
-      this.#flush();
-      this.#margins.begin(name);
-    }
-    if (this.#entry === undefined && this.#margins.innermost === undefined && isEntry(name, attributes)) {
-      this.#entry = new Region(name);
-      this.#entries += 1;
-    }
+    this.#parts.begin(name, attributes, () => this.#flush());
     if (this.#tex === undefined && isTexElement(name, attributes)) this.#tex = new Region(name);
     if (isInCallout && this.#calloutTitle === undefined && isCalloutTitle(name, attributes)) {
       this.#flush();
@@ -248,7 +237,7 @@ export class BlockCollector implements MarkupSink {
 
   #insert(pieces: readonly Inline[]): void {
     if (this.#inserts.length >= MOST_INSERTS) return;
-    const [containers, isMarginal] = [this.#containers.snapshot, this.#margins.innermost !== undefined];
+    const [containers, isMarginal] = [this.#containers.snapshot, this.#parts.isInMargin];
     this.#inserts.push({ before: this.#blocks.length, pieces, containers, isMarginal });
   }
 
@@ -265,11 +254,11 @@ export class BlockCollector implements MarkupSink {
     this.#hasImage = false;
     if (isPicture) this.#insert(pieces);
     if (text.trim() === '') return;
-    this.#margins.add(Math.max(0, text.length - linkedLength));
+    this.#parts.add(Math.max(0, text.length - linkedLength));
     const kind = this.#code ? 'preformatted' : this.#kind;
-    const entry = this.#entry === undefined ? 0 : this.#entries;
-    const block: Block = { kind, text, linkedLength, isMarginal: false, entry, markup: this.#markup(pieces) };
-    this.#blocks.push({ block, region: this.#margins.innermost });
+    const place = this.#parts.place;
+    const block: Block = { kind, text, linkedLength, isMarginal: false, entry: place.entry, markup: this.#markup(pieces) };
+    this.#blocks.push({ block, place });
   }
 
   #markup(pieces: readonly Inline[]): BlockMarkup {
@@ -290,8 +279,8 @@ export class BlockCollector implements MarkupSink {
   #closeRow(): void {
     const row = this.#tables.closeRow((start) => this.#blocks.slice(start).map(({ block }) => block));
     if (row === undefined) return;
-    const region = this.#blocks[row.start]?.region;
+    const place = this.#blocks[row.start]?.place ?? this.#parts.place;
     this.#blocks.length = row.start;
-    this.#blocks.push({ block: row.block, region });
+    this.#blocks.push({ block: row.block, place });
   }
 }
