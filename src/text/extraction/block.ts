@@ -1,5 +1,6 @@
 import type { Container } from './containers.ts';
 import type { Inline } from './inline-markup.ts';
+import type { Region } from './page-region.ts';
 
 /** What a block is to somebody who reads the page. */
 export type BlockKind = 'paragraph' | 'heading' | 'item' | 'row' | 'preformatted';
@@ -20,18 +21,28 @@ export interface BlockMarkup {
   isCalloutTitle: boolean;
 }
 
-/** A stretch of a page's text between two block boundaries, with what is needed to tell text from furniture. */
-export interface Block {
+/** A stretch of a page's text between two block boundaries. */
+export interface TextBlock {
   kind: BlockKind;
   /** Ready to show: white space settled, a row's cells separated by tabs. */
   text: string;
   /** Number of characters that belong to links. */
   linkedLength: number;
+  markup: BlockMarkup;
+}
+
+/** A block in its page, with what is needed to tell text from furniture. */
+export interface Block extends TextBlock {
   /** Whether it sits in a part of the page that says it is not the main text: navigation, comments, a cookie notice. */
   isMarginal: boolean;
-  /** Number of the part of the page that calls itself the text of an article; 0 outside of such parts. */
-  entry: number;
-  markup: BlockMarkup;
+  /** Whether it sits in a part that templates put into the middle of a text: an offer, other articles, a signature. */
+  isAside: boolean;
+  /** Whether it stands under or beside a picture. */
+  isCaption: boolean;
+  /** The innermost `article` element around it. */
+  article: Region | undefined;
+  /** The part of the page around it that calls itself the text of an article. */
+  entry: Region | undefined;
 }
 
 /** Something without text between two blocks: pictures, or a line across the page (no pieces). */

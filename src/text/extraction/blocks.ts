@@ -1,4 +1,4 @@
-import type { Block, BlockKind, BlockMarkup, Insert } from './block.ts';
+import type { Block, BlockKind, BlockMarkup, Insert, TextBlock } from './block.ts';
 import { isCalloutTitle } from './callouts.ts';
 import { codeLanguageOf, isCodeItself, languageNamed } from './code-language.ts';
 import { OpenContainers } from './containers.ts';
@@ -20,7 +20,7 @@ const MOST_CODE_PIECES = 20_000;
 
 /** Cuts a page into {@link Block}s while it is read. Works with and without implied closing tags. */
 export class BlockCollector implements MarkupSink {
-  readonly #blocks: { block: Block; place: Place }[] = [];
+  readonly #blocks: { block: TextBlock; place: Place }[] = [];
   readonly #inserts: Insert[] = [];
   readonly #tables = new OpenTables();
   readonly #marks = new OpenMarks();
@@ -87,7 +87,10 @@ export class BlockCollector implements MarkupSink {
       this.#formula.text(data);
       return;
     }
-    if (/\S/.test(data)) this.#lineBreaks = 0;
+    if (/\S/.test(data)) {
+      this.#lineBreaks = 0;
+      this.#parts.text();
+    }
     const formula = this.#tex === undefined ? undefined : formulaOfText(data);
     this.#addPiece(formula ?? (this.#code ? data : data.replace(/[ \t\r\n\f]+/g, ' ')));
     if (this.#isInLink) this.#linkedLength += data.trim().length;
@@ -254,11 +257,9 @@ export class BlockCollector implements MarkupSink {
     this.#hasImage = false;
     if (isPicture) this.#insert(pieces);
     if (text.trim() === '') return;
-    this.#parts.add(Math.max(0, text.length - linkedLength));
     const kind = this.#code ? 'preformatted' : this.#kind;
-    const place = this.#parts.place;
-    const block: Block = { kind, text, linkedLength, isMarginal: false, entry: place.entry, markup: this.#markup(pieces) };
-    this.#blocks.push({ block, place });
+    const place = this.#parts.endBlock(Math.max(0, text.length - linkedLength));
+    this.#blocks.push({ block: { kind, text, linkedLength, markup: this.#markup(pieces) }, place });
   }
 
   #markup(pieces: readonly Inline[]): BlockMarkup {
@@ -279,8 +280,8 @@ export class BlockCollector implements MarkupSink {
   #closeRow(): void {
     const row = this.#tables.closeRow((start) => this.#blocks.slice(start).map(({ block }) => block));
     if (row === undefined) return;
-    const place = this.#blocks[row.start]?.place ?? this.#parts.place;
+    const place = this.#blocks[row.start]?.place;
     this.#blocks.length = row.start;
-    this.#blocks.push({ block: row.block, place });
+    if (place !== undefined) this.#blocks.push({ block: row.block, place });
   }
 }

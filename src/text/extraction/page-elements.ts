@@ -23,7 +23,7 @@ const MARGINAL_ROLES =
 const MARGINAL_WORDS =
   /(?:^|[\s_-])(?:nav|navbar|navigation|menu|submenu|breadcrumbs?|sidebar|footer|cookies?|cookie-?[a-z0-9]{1,20}|consent|gdpr|popup|modal|overlay|newsletter|subscribe|subscription|share|sharing|sharebar|social|related|recommend(?:ed|ations?)|teasers?|comments?|commentlist|disqus|respond|ads?|advert[a-z0-9]{0,20}|sponsor(?:ed)?|promo[a-z0-9]{0,20}|pagination|pager|login|(?<!elementor-)widgets?|tags?|tagcloud|skip-link|print-only|outbrain|taboola|(?:author|writer)s?-?(?:box|bio|card|contact|profile)|about-author|(?:legal-)?disclaimer)(?=$|[\s_-])/i;
 /** A template marks whole pages with words like `has-sidebar`; these elements hold the page, not a part of it. */
-const NEVER_MARGINAL = setOf('html body main article h1');
+export const NEVER_MARGINAL = setOf('html body main article h1');
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 /** Line numbers beside code, in the class names of the highlighters that write them. */
 const LINE_NUMBERS =

@@ -23,11 +23,11 @@ export class Region {
   }
 }
 
-/** Deeper nesting of marginal parts than this says nothing new. */
-const MOST_MARGINS = 16;
+/** Deeper nesting of parts of one kind than this says nothing new. */
+const MOST_REGIONS = 16;
 
-/** The open parts of the page that say that they are not the main text. */
-export class Margins {
+/** The open parts of the page of one kind, one within the other. */
+export class RegionStack {
   readonly #open: Region[] = [];
 
   get innermost(): Region | undefined {
@@ -35,7 +35,7 @@ export class Margins {
   }
 
   begin(name: string): void {
-    if (this.#open.length < MOST_MARGINS) this.#open.push(new Region(name, this.innermost));
+    if (this.#open.length < MOST_REGIONS) this.#open.push(new Region(name, this.innermost));
   }
 
   opened(name: string): void {
@@ -54,13 +54,10 @@ export class Margins {
   }
 }
 
-/** A part that holds more of the page's text than this is the page, whatever its class says. */
-const LARGEST_MARGIN = 0.4;
-
-/** Whether a part of the page, or one around it, is really beside the main text. */
-export function isWithinMargin(region: Region | undefined, totalLength: number): boolean {
+/** Whether a part of the page, or one around it, has at most so many characters of text that are not links. */
+export function isWithin(region: Region | undefined, maxLength: number): boolean {
   for (let part = region; part !== undefined; part = part.outer) {
-    if (part.textLength <= LARGEST_MARGIN * totalLength) return true;
+    if (part.textLength <= maxLength) return true;
   }
   return false;
 }

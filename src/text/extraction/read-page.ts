@@ -1,4 +1,5 @@
 import type { Article } from './article.ts';
+import { ownParts, ownWords } from './article-text.ts';
 import type { Block, Insert } from './block.ts';
 import { BlockCollector } from './blocks.ts';
 import type { WrittenPosts } from './conversation-reader.ts';
@@ -111,16 +112,19 @@ async function articleOf(html: string): Promise<Article | null> {
 
 /** The text without its title, the labels above that, and the lines at its ends that only name author or date. */
 function bodyOf(chosen: readonly Block[], blocks: readonly Block[], { title, byline }: Metadata): readonly Block[] {
-  const titleAt = blocks.findIndex(
-    ({ kind, text, isMarginal }) => kind === 'heading' && !isMarginal && isTitleHeading(title, text),
-  );
-  const above = new Set(blocks.slice(0, titleAt + 1));
+  const titleBlock = titleOf(blocks, title);
+  const above = new Set(titleBlock === undefined ? [] : blocks.slice(0, blocks.indexOf(titleBlock) + 1));
   const isHead = (block: Block) => above.has(block) && block.text.length < LONGEST_LABEL;
-  const isTitle = (block: Block) => block === blocks[titleAt];
+  const isTitle = (block: Block) => block === titleBlock;
   const isSignature = ({ text }: Block) => text.length < LONGEST_LABEL && (isDate(text) || isByline(text, byline));
   const start = chosen.findIndex((block) => !isHead(block) && !isTitle(block) && !isSignature(block));
   const end = chosen.findLastIndex((block) => !isSignature(block));
   return start === -1 || end < start ? chosen : chosen.slice(start, end + 1);
+}
+
+/** The heading that is the title of the page. */
+function titleOf(blocks: readonly Block[], title: string): Block | undefined {
+  return blocks.find(({ kind, text, isMarginal }) => kind === 'heading' && !isMarginal && isTitleHeading(title, text));
 }
 
 function isDate(line: string): boolean {
@@ -140,17 +144,27 @@ function isTitleHeading(title: string, heading: string): boolean {
 function written(reading: Reading, { url, status }: PageSource): PageText {
   const { facts, metadata, blocks, inserts, conversation } = reading;
   const body = conversation?.blocks ?? reading.body;
-  const text = conversation?.text ?? plainTextOf(body);
-  const wordCount = countWords(text);
+  const shown = conversation?.text ?? plainTextOf(body);
   const article = articleInLinkedData(facts.linkedData);
-  const kind = kindOfPage({ facts, article, title: metadata.title, body, text, wordCount, status });
+  const kind = kindOfPage({
+    facts,
+    article,
+    title: metadata.title,
+    body,
+    text: shown,
+    wordCount: countWords(shown),
+    status,
+  });
   if (conversation !== undefined) {
     const listed = conversation.isList ? ({ pageType: 'list', confidence: 0.9 } as const) : kind;
-    return { ...metadata, text, markdown: conversation.markdown, wordCount, ...listed };
+    return { ...metadata, text: shown, markdown: conversation.markdown, wordCount: countWords(shown), ...listed };
   }
   const isList = kind.pageType === 'list';
-  const markdown = markdownOf({ chosen: body, all: blocks, inserts, baseUrl: url, isList });
-  return { ...metadata, text, markdown, wordCount, ...kind };
+  const page = { blocks, inserts, metadata, titleBlock: titleOf(blocks, metadata.title) };
+  const own = isList ? body : ownParts(body, page);
+  const markdown = markdownOf({ chosen: own, all: blocks, inserts, baseUrl: url, isList });
+  const text = plainTextOf(isList ? body : ownWords(own, page));
+  return { ...metadata, text, markdown, wordCount: countWords(text), ...kind };
 }
 
 function finished(page: Metadata & { text: string }): PageText {

@@ -89,9 +89,9 @@ function withLead(blocks: readonly Block[], isKept: boolean[]): boolean[] {
 /** Where one part of the page calls itself the text of an article, what comes after it is something else. */
 function withinEntry(blocks: readonly Block[], isKept: boolean[]): boolean[] {
   const entries = new Set(blocks.map(({ entry }) => entry));
-  const last = blocks.findLastIndex(({ entry }) => entry > 0);
-  const isInside = isKept.map((kept, index) => kept && (blocks[index]?.entry ?? 0) > 0);
-  const isSingle = entries.size === 2 || (entries.size === 1 && !entries.has(0));
+  const last = blocks.findLastIndex(({ entry }) => entry !== undefined);
+  const isInside = isKept.map((kept, index) => kept && blocks[index]?.entry !== undefined);
+  const isSingle = entries.size === 2 || (entries.size === 1 && !entries.has(undefined));
   if (!isSingle || amountOf(chosen(blocks, isInside)) < SHORTEST_ENTRY) return isKept;
   return isKept.map((kept, index) => kept && index <= last);
 }

@@ -1,4 +1,4 @@
-import type { Block } from './block.ts';
+import type { TextBlock } from './block.ts';
 import { equationOf } from './formula.ts';
 import type { Attributes } from './markup.ts';
 
@@ -32,7 +32,7 @@ export class OpenTables {
   }
 
   /** Ends a row: answers where it began and what its blocks become, if they are cells. */
-  closeRow(blocksFrom: (start: number) => readonly Block[]): { start: number; block: Block } | undefined {
+  closeRow(blocksFrom: (start: number) => readonly TextBlock[]): { start: number; block: TextBlock } | undefined {
     const row = this.#rows.pop();
     if (row === undefined) return undefined;
     const isData = this.#dataTable === this.#tables;
@@ -46,9 +46,9 @@ export class OpenTables {
 /** The cells of a row as one block, or undefined when they hold paragraphs: then the table only lays out the page. */
 function closedRow(
   { start, cellStarts }: OpenRow,
-  blocks: readonly Block[],
+  blocks: readonly TextBlock[],
   { table, isEquationTable, isData }: { table: number; isEquationTable: boolean; isData: boolean },
-): Block | undefined {
+): TextBlock | undefined {
   const first = blocks[0];
   if (first === undefined || blocks.length > MOST_CELLS || !blocks.every((block) => isCell(block, isData)))
     return undefined;
@@ -59,7 +59,6 @@ function closedRow(
   const linkedLength = blocks.reduce((sum, cell) => sum + cell.linkedLength, 0);
   const whole = {
     ...first,
-    isMarginal: false,
     linkedLength,
     text: blocks.map(({ text }) => text.replaceAll('\n', ' ')).join('\t'),
   };
@@ -70,7 +69,7 @@ function closedRow(
 }
 
 /** Only a table that is known to hold data has cells of several lines. */
-function isCell({ kind, text }: Block, isData: boolean): boolean {
+function isCell({ kind, text }: TextBlock, isData: boolean): boolean {
   const isShort = text.length <= LONGEST_CELL && (isData || !text.includes('\n'));
   return isShort && kind !== 'row' && kind !== 'preformatted';
 }

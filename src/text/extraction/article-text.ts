@@ -1,0 +1,105 @@
+import type { Block, Insert } from './block.ts';
+import { describesPicture } from './credits.ts';
+import { isMostlyLink, withoutLinkLists } from './link-labels.ts';
+import type { Metadata } from './metadata.ts';
+import { countWords } from './prose.ts';
+import { isSignature } from './signatures.ts';
+
+/** What the blocks of a text are judged by beside themselves. */
+export interface PageContext {
+  blocks: readonly Block[];
+  inserts: readonly Insert[];
+  metadata: Pick<Metadata, 'title' | 'byline'>;
+  /** The heading that is the title of the page, if it has one. */
+  titleBlock: Block | undefined;
+}
+
+/** Parts that together hold more of the text than this are the text. */
+const LARGEST_LOSS = 0.4;
+/** What follows the title is the text from this share on. */
+const SHARE_BELOW_TITLE = 0.6;
+/** A line of so many words that ends like a sentence is one, and so is any line of many. */
+const SENTENCE_WORDS = 12;
+const MANY_WORDS = 30;
+/** Share of the words of a title that a line repeats. */
+const TITLE_OVERLAP = 0.75;
+
+/** What was chosen of the page, without the other articles, offers and lists of links that stand around and within it. */
+export function ownParts(body: readonly Block[], page: PageContext): readonly Block[] {
+  const own = withoutUnlessLarge(withoutOtherArticles(body, page), ({ isAside }) => isAside);
+  const text = withoutLinkLists(own);
+  return text.length === 0 ? body : text;
+}
+
+/** The sentences of an article, without what describes its pictures, signs it or repeats its title. */
+export function ownWords(body: readonly Block[], page: PageContext): readonly Block[] {
+  const isPictureLine = describesPicture(page.blocks, page.inserts);
+  const text = withoutEnds(withoutUnlessLarge(body, isPictureLine), page);
+  return text.length === 0 ? body : text;
+}
+
+function withoutUnlessLarge(blocks: readonly Block[], isPart: (block: Block) => boolean): readonly Block[] {
+  const rest = blocks.filter((block) => !isPart(block));
+  return amountOf(rest) >= (1 - LARGEST_LOSS) * amountOf(blocks) ? rest : blocks;
+}
+
+function amountOf(blocks: readonly Block[]): number {
+  return blocks.reduce((sum, { text }) => sum + text.length, 0);
+}
+
+/** Nothing above the title where most of the text follows it, and nothing of the articles after the one that it heads. */
+function withoutOtherArticles(body: readonly Block[], { blocks, titleBlock }: PageContext): readonly Block[] {
+  if (titleBlock === undefined) return body;
+  const titleAt = blocks.indexOf(titleBlock);
+  const above = new Set(blocks.slice(0, titleAt));
+  const below = body.filter((block) => !above.has(block));
+  const text = amountOf(below) >= SHARE_BELOW_TITLE * amountOf(body) ? below : body;
+  const own = titleBlock.article;
+  if (own === undefined) return text;
+  return withoutUnlessLarge(text, (block) => !above.has(block) && block.article !== undefined && !isInside(block, own));
+}
+
+function isInside({ article }: Block, own: NonNullable<Block['article']>): boolean {
+  for (let part = article; part !== undefined; part = part.outer) if (part === own) return true;
+  // What stands around the article of the title, such as the one of the whole page.
+  for (let part = own.outer; part !== undefined; part = part.outer) if (part === article) return true;
+  return false;
+}
+
+/** Without the title and the lines that sign the text, before its first sentence and after its last one. */
+function withoutEnds(blocks: readonly Block[], { metadata }: PageContext): readonly Block[] {
+  const first = blocks.findIndex(isProse);
+  const last = blocks.findLastIndex(isProse);
+  if (first === -1) return blocks;
+  return blocks.filter((block, index) => {
+    if (index >= first && index <= last) return true;
+    return (
+      !isSignature(block, metadata.byline) &&
+      !isLabelWord(block) &&
+      !(index < first && repeatsTitle(block, metadata.title))
+    );
+  });
+}
+
+function isProse(block: Block): boolean {
+  const { kind, text } = block;
+  if ((kind !== 'paragraph' && kind !== 'item') || isMostlyLink(block)) return false;
+  const words = countWords(text);
+  return words >= MANY_WORDS || (words >= SENTENCE_WORDS && /[.!?…:。！？：]["'”’»)\]」]*$/u.test(text));
+}
+
+function isLabelWord({ kind, text }: Block): boolean {
+  return kind === 'paragraph' && /^[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}-]{1,24}$/u.test(text);
+}
+
+function repeatsTitle({ kind, text }: Block, title: string): boolean {
+  if (kind === 'row' || kind === 'preformatted') return false;
+  const [said, wanted] = [wordsOf(text), wordsOf(title)];
+  if (wanted.size < 2 || said.size === 0) return false;
+  const shared = [...said].filter((word) => wanted.has(word)).length;
+  return shared >= TITLE_OVERLAP * said.size && shared >= TITLE_OVERLAP * wanted.size;
+}
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+}

@@ -1,0 +1,133 @@
+import type { Block } from './block.ts';
+
+/** A line that is longer says more than who wrote the text and when. */
+const LONGEST_SIGNATURE = 160;
+/** A name has at most so many words. */
+const MOST_WORDS_OF_A_NAME = 5;
+const NAMED_LANGUAGES = [
+  'en',
+  'de',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'sv',
+  'da',
+  'nb',
+  'fi',
+  'cs',
+  'ru',
+  'uk',
+  'tr',
+  'id',
+];
+const CALENDAR_WORDS = calendarWords();
+
+const CLOCK = /\b\d{1,2}(?:[:.h]\d{2}){1,2}(?:\s*(?:[ap]\.?m\.?|uhr|h))?|\b\d{1,2}\s*(?:[ap]\.?m\.?\b|uhr\b)/giu;
+const DURATION =
+  /\b\d{1,3}[- ]?(?:min(?:ute[sn]?|uti|utos)?|mins|seconds?|hours?|days?|weeks?|months?|years?|stunden?|tagen?|jahren?|heures?|jours?|horas?|días)\b\.?(?:\s*(?:read|ago|lesezeit|de lecture|de lectura|di lettura|leestijd))?/giu;
+const DATE = /\b\d{1,4}[./-]\s?\d{1,2}[./-]\s?\d{2,4}\b(?:T[\d:.]+Z?)?/gu;
+const ORDINAL = /\d(?:st|nd|rd|th|er|º|ª)\b/giu;
+const PUBLICATION_WORD =
+  /^(?:updated|published|posted|aktualisiert|veröffentlicht|publié|publicado|pubblicato|gepubliceerd)$/;
+const EAST_ASIAN_DATE = /\d{2,4}\s*年|\d{1,2}\s*[月日時时分]|午[前後后]|更新|発行|公開|掲載|配信|发布|發布/gu;
+const WORDS_OF_SIGNATURES: ReadonlySet<string> = new Set(
+  (
+    'by on at in of the and from to um am vom von der den und le la du de el los del dal il a à par por di da door op om het dia ' +
+    'updated update published posted post created modified revised first last originally date time written author authors ' +
+    'story words text report reported reporter reporting editor edited staff correspondent contributor writer team desk redaktion redaction redacción rédaction redazione ' +
+    'aktualisiert stand veröffentlicht erstellt geändert erschienen zuletzt uhr autor autorin ' +
+    'publié mis jour modifié créé auteur heures publicado actualizado autor creado modificado pubblicato aggiornato autore ' +
+    'publicado atualizado gepubliceerd bijgewerkt geplaatst auteur opublikowano aktualizacja data dodania autor publicerad uppdaterad opdateret publiceret ' +
+    'read reading lesezeit lecture min mins minute minutes minuten views comments comment kommentare kommentar commentaires comentarios shares ago share ' +
+    'gmt utc est edt cst cdt mst mdt pst pdt cet cest bst ist aest et pt ct am pm h hrs hr'
+  ).split(' '),
+);
+const AUTHOR_LEAD =
+  /^(?:(?:written|posted|published|reported|story|words|text|report|photos?) )?(?:by|von|par|por|di|door|av|af|autor(?:in)?|auteur|author)[:\s]\s*/iu;
+const SEPARATOR = /\s*[|•·–—/]\s*|\s{2,}|\n|\s-\s|,\s(?=\d|updated|published)/iu;
+
+/** Whether a line only says who wrote the text, when, or how long it takes to read. */
+export function isSignature({ kind, text }: Block, byline: string | null): boolean {
+  if (kind === 'row' || kind === 'preformatted' || text.length > LONGEST_SIGNATURE) return false;
+  const author = nameOf(byline ?? '');
+  const withoutAuthor = author.length < 3 ? text : text.replace(new RegExp(escaped(author), 'giu'), '\n');
+  const parts = withoutAuthor
+    .split(SEPARATOR)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const isAuthorOnly = parts.length === 0;
+  const hasEvidence = isAuthorOnly || withoutAuthor !== text || parts.some((part) => isTelling(part));
+  return hasEvidence && parts.every((part) => isPartOfSignature(part));
+}
+
+/** What only a signature has: a date or a time, a word such as "Updated", or somebody's name after "by". */
+function isTelling(part: string): boolean {
+  return isMoment(part) || AUTHOR_LEAD.test(part);
+}
+
+function isPartOfSignature(part: string): boolean {
+  return isMoment(part) || isNamed(part) || !/[\p{L}\p{N}]/u.test(part);
+}
+
+/** Whether it is about a moment, and nothing is left of it without numbers and the words of calendars and signatures. */
+function isMoment(part: string): boolean {
+  const left = part.replace(EAST_ASIAN_DATE, ' ').replace(DATE, ' ').replace(CLOCK, ' ').replace(DURATION, ' ');
+  const words =
+    left
+      .replace(ORDINAL, ' ')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  if (!words.every((word) => WORDS_OF_SIGNATURES.has(word) || CALENDAR_WORDS.has(word))) return false;
+  return left !== part || words.some((word) => CALENDAR_WORDS.has(word) || PUBLICATION_WORD.test(word));
+}
+
+/** Whether it is "by" and a name, or names. */
+function isNamed(part: string): boolean {
+  const lead = AUTHOR_LEAD.exec(part)?.[0];
+  if (lead === undefined) return false;
+  const names = part.slice(lead.length).split(/\s*(?:,|&|\band\b|\bund\b|\bet\b|\by\b)\s*/u);
+  return names.length <= MOST_WORDS_OF_A_NAME && names.every(isName);
+}
+
+function isName(text: string): boolean {
+  const words = text.split(/\s+/).filter((word) => word !== '');
+  return (
+    words.length <= MOST_WORDS_OF_A_NAME &&
+    words.every((word) => /^(?:\p{Lu}[\p{L}\p{M}.'’-]*|van|von|der|de|la|di|da|del|dos|al|el|bin)$/u.test(word))
+  );
+}
+
+function nameOf(byline: string): string {
+  return byline.replace(AUTHOR_LEAD, '').trim();
+}
+
+function escaped(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
+
+/** The names of months and days, in full and short, as the languages of the platform's data write them. */
+function calendarWords(): ReadonlySet<string> {
+  const words = new Set<string>();
+  for (const language of NAMED_LANGUAGES) {
+    for (const style of ['long', 'short'] as const) {
+      const format = new Intl.DateTimeFormat(language, {
+        day: 'numeric',
+        month: style,
+        weekday: style,
+        timeZone: 'UTC',
+      });
+      for (let day = 0; day < 12; day += 1) {
+        // Twelve days in twelve months, which between them fall on every day of the week.
+        for (const word of format
+          .format(Date.UTC(2023, day, 1 + day))
+          .toLowerCase()
+          .match(/\p{L}+/gu) ?? [])
+          words.add(word);
+      }
+    }
+  }
+  return words;
+}
