@@ -43,7 +43,7 @@ export async function extractionSegments({ rows }: DataSet): Promise<Result> {
   return {
     rows: rows.length,
     figures: [
-      { name: 'segment F', value: f1, baseline: 'readability .895', target: { atLeast: 0.92 } },
+      { name: 'segment F', value: f1, baseline: 'readability .895', target: { atLeast: 0.94 } },
       { name: 'precision', value: p },
       { name: 'recall', value: r },
       ...speed,
@@ -68,7 +68,7 @@ export async function extractionArticle({ rows }: DataSet): Promise<Result> {
     rows: rows.length,
     figures: [
       { name: 'article F1', value: p + r === 0 ? 0 : (2 * p * r) / (p + r), baseline: 'readability 1 (made them)' },
-      { name: 'recall', value: r, target: { atLeast: 0.97 } },
+      { name: 'recall', value: r, target: { atLeast: 0.95 } },
       { name: 'precision', value: p },
     ],
   };

@@ -21,6 +21,8 @@ const SHARE_BELOW_TITLE = 0.6;
 /** A line of so many words that ends like a sentence is one, and so is any line of many. */
 const SENTENCE_WORDS = 12;
 const MANY_WORDS = 30;
+/** An introduction has at most so many paragraphs. */
+const INTRODUCTION = 2;
 /** Share of the words of a title that a line repeats. */
 const TITLE_OVERLAP = 0.75;
 
@@ -68,16 +70,16 @@ function isInside({ article }: Block, own: NonNullable<Block['article']>): boole
 
 /** Without the title and the lines that sign the text, before its first sentence and after its last one. */
 function withoutEnds(blocks: readonly Block[], { metadata }: PageContext): readonly Block[] {
-  const first = blocks.findIndex(isProse);
-  const last = blocks.findLastIndex(isProse);
-  if (first === -1) return blocks;
+  const prose = blocks.flatMap((block, index) => (isProse(block) ? [index] : []));
+  const [first, last] = [prose[0], prose.at(-1)];
+  if (first === undefined || last === undefined) return blocks;
+  // Lines that sign a text also stand between its introduction and the rest.
+  const [signedUntil, signedFrom] = [prose[INTRODUCTION] ?? first, prose.at(-1 - INTRODUCTION) ?? last];
   return blocks.filter((block, index) => {
-    if (index >= first && index <= last) return true;
-    return (
-      !isSignature(block, metadata.byline) &&
-      !isLabelWord(block) &&
-      !(index < first && repeatsTitle(block, metadata.title))
-    );
+    const isOutside = index < first || index > last;
+    if (isOutside && isLabelWord(block)) return false;
+    if (index < first && repeatsTitle(block, metadata.title)) return false;
+    return (index > signedUntil && index < signedFrom) || !isSignature(block, metadata.byline);
   });
 }
 

@@ -2,7 +2,7 @@ import type { Attributes } from './markup.ts';
 import { BLOCK_ELEMENTS, VOID_ELEMENTS } from './page-elements.ts';
 
 /** What the extractor judges an element by; everything else would only make the tree larger. */
-const KEPT_ATTRIBUTES = ['class', 'id', 'role', 'hidden', 'aria-hidden', 'aria-modal', 'rel', 'itemprop'] as const;
+const KEPT_ATTRIBUTES = ['class', 'role', 'hidden', 'aria-hidden', 'aria-modal', 'rel', 'itemprop'] as const;
 const META_ATTRIBUTES = ['name', 'property', 'itemprop', 'content'] as const;
 const FRAME_ELEMENTS: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 const UNUSED_ELEMENTS: ReadonlySet<string> = new Set(['link', 'base', 'source', 'track', 'wbr', 'param', 'area']);
@@ -64,7 +64,9 @@ function tagOf(name: string): string {
 
 function attributesOf(name: string, attributes: Attributes): string {
   let text = written(attributes, KEPT_ATTRIBUTES);
-  const { href, style } = attributes;
+  const { href, style, id } = attributes;
+  // The id of a heading is an anchor made of its words, which the extractor would take for the name of a part.
+  if (id !== undefined && !/^h[2-6]$/.test(name)) text += ` id="${quoted(id.slice(0, LONGEST_VALUE))}"`;
   // Only whether a link stays on the page matters, and only that a picture has a source.
   if (href !== undefined) text += href.startsWith('#') && href.length > 1 ? ' href="#a"' : ' href="#"';
   if (name === 'img') text += ' src="#"';

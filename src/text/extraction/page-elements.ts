@@ -24,6 +24,10 @@ const MARGINAL_WORDS =
   /(?:^|[\s_-])(?:nav|navbar|navigation|menu|submenu|breadcrumbs?|sidebar|footer|cookies?|cookie-?[a-z0-9]{1,20}|consent|gdpr|popup|modal|overlay|newsletter|subscribe|subscription|share|sharing|sharebar|social|related|recommend(?:ed|ations?)|teasers?|comments?|commentlist|disqus|respond|ads?|advert[a-z0-9]{0,20}|sponsor(?:ed)?|promo[a-z0-9]{0,20}|pagination|pager|login|(?<!elementor-)widgets?|tags?|tagcloud|skip-link|print-only|outbrain|taboola|(?:author|writer)s?-?(?:box|bio|card|contact|profile)|about-author|(?:legal-)?disclaimer)(?=$|[\s_-])/i;
 /** A template marks whole pages with words like `has-sidebar`; these elements hold the page, not a part of it. */
 export const NEVER_MARGINAL = setOf('html body main article h1');
+/** Elements that stand in the text itself, where a name is that of the style or of the subject. */
+export const LINES = setOf('p h1 h2 h3 h4 h5 h6 li blockquote pre table');
+/** An id of more words is made of a heading. */
+const MOST_WORDS_OF_AN_ID = 3;
 const HIDDEN_STYLE = /(?:^|;)\s*(?:display\s*:\s*none|visibility\s*:\s*hidden)/i;
 /** Line numbers beside code, in the class names of the highlighters that write them. */
 const LINE_NUMBERS =
@@ -60,7 +64,15 @@ export function isMarginal(name: string, attributes: Attributes): boolean {
   const { role, class: classes, id } = attributes;
   if (calloutOf(name, attributes) !== undefined) return false;
   if (MARGINAL_ELEMENTS.has(name) || (role !== undefined && MARGINAL_ROLES.test(role))) return true;
-  return (classes !== undefined && MARGINAL_WORDS.test(classes)) || (id !== undefined && MARGINAL_WORDS.test(id));
+  return (
+    (classes !== undefined && MARGINAL_WORDS.test(classes)) ||
+    (id !== undefined && MARGINAL_WORDS.test(partId(name, id)))
+  );
+}
+
+/** The id of an element if it may name a part of the page: those of headings and lines, and long ones, are anchors. */
+export function partId(name: string, id: string): string {
+  return LINES.has(name) || id.split(/[\s_-]+/, MOST_WORDS_OF_AN_ID + 1).length > MOST_WORDS_OF_AN_ID ? '' : id;
 }
 
 /** Whether the element says of itself that it is the text of an article. */

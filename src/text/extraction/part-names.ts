@@ -1,4 +1,5 @@
 import type { Attributes } from './markup.ts';
+import { LINES, partId } from './page-elements.ts';
 
 /** What a part of a page calls itself by its class names and its id. */
 export interface PartName {
@@ -14,22 +15,6 @@ const ASIDE =
   /(?:^|[\s_-])(?:trending|most-?(?:read|popular|viewed|commented)|popular|carousel|swiper|recirc(?:ulation)?|read-?(?:more|next|also|on)|more-?(?:stories|news|articles|from|on|links?)|see-?also|also-?(?:like|read|see)|you-?(?:may|might)|further-?reading|suggest(?:ed|ions?)|related-?[a-z]{0,12}|latest|ticker|promo|cta|call-to-action|sign-?up|opt-?in|newsletter-?[a-z]{0,10}|donat(?:e|ion)|support-us|shar(?:e|ing)-?(?:bar|box|buttons?|links?|icons?|tools|this|list|wrapper|container|widget|module|count)?|social-?(?:links|icons|media|bar|buttons?|share)|follow(?:-?us)?|likes?|reactions?|rat(?:e|ing)s?|votes?|voting|feedback|helpful|survey|poll|bookmarks?|print-?(?:button|link|only|icon|page)|printfriendly|toolbar|tool-?box|(?:article|page|post)-?(?:tools|actions|nav|navigation|links)|post-?(?:nav|navigation|footer)|entry-?(?:footer|utility)|prev-?next|next-?(?:article|post)|prev(?:ious)?-?(?:article|post)|bio|about-?(?:the-?)?authors?|author-?[a-z]{0,12}|authors|byline-?[a-z]{0,10}|(?:post|entry|article|blog|news|page)-?(?:meta|metadata|date|time|info|byline|tags|categories|category|author)|meta-?(?:data|info)|metadata|postmeta|postmetadata|dateline|timestamp|datetime|pub-?date|publish(?:ed)?(?:-?(?:date|on|time))?|posted-?(?:on|by)|last-?(?:updated|modified)|updated|read(?:ing)?-?time|categories|cat-links|tags-links|taglist|topics|keywords|breadcrumb-?[a-z]{0,8}|back-?to-?top|back-?link|jump-?link|sr-only|screen-reader-text|visually-?hidden|assistive-text|tooltip|toast|advert-?[a-z]{0,10}|ad-?(?:label|slot|container|wrapper|unit|block)|affiliate-?(?:box|links?|disclaimer|disclosure|notice)|sponsor-?[a-z]{0,8}|comment-?(?:form|count|link|respond|list|area|section)?|comments-?[a-z]{0,8}|disqus-?[a-z]{0,8}|imprint|impressum|video-?(?:info|meta|duration|title|playlist)|playlist|player|vjs-?[a-z]{0,12}|download-?(?:links?|button|app)|app-?(?:promo|banner|download))(?=$|[\s_-])/i;
 /** Other articles in short, as a box; a paragraph of that name is the introduction of its own article. */
 const TEASER = /(?:^|[\s_-])teasers?(?:-?(?:box|list|item|container|wrapper|group|grid))?(?=$|[\s_-])/i;
-/** What stands in the text itself, where a name is that of the style or of the subject. */
-const LINES: ReadonlySet<string> = new Set([
-  'p',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'li',
-  'blockquote',
-  'pre',
-  'table',
-]);
-/** An id of more words is made of a heading. */
-const MOST_WORDS_OF_AN_ID = 3;
 const LONGEST_NAMES = 500;
 /** A post of a social network that is shown within a text is quoted there. */
 const EMBEDDED_POST =
@@ -43,8 +28,7 @@ export class PartNames {
   of(name: string, attributes: Attributes): PartName {
     const { class: classes = '', id = '', datetime = '' } = attributes;
     const isLine = LINES.has(name);
-    const named =
-      classes === '' && id === '' ? NEITHER : this.#named(isLine ? classes : `${classes} ${shortId(id)}`, isLine);
+    const named = classes === '' && id === '' ? NEITHER : this.#named(`${classes} ${partId(name, id)}`, isLine);
     if (name === 'figure' || name === 'figcaption') return { ...named, isCaption: true };
     // A moment signs a text; how long something takes is a part of it.
     return name === 'form' || (name === 'time' && !datetime.startsWith('P')) ? { ...named, isAside: true } : named;
@@ -60,8 +44,4 @@ export class PartNames {
     this.#known.set(key, found);
     return found;
   }
-}
-
-function shortId(id: string): string {
-  return id.split(/[\s_-]+/, MOST_WORDS_OF_AN_ID + 1).length > MOST_WORDS_OF_AN_ID ? '' : id;
 }

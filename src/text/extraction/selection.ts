@@ -12,7 +12,7 @@ const HEADINGS_REACH = 3;
 const SHORTEST_PROSE = 60;
 const LONGEST_POINTER = 160;
 const LONGEST_LABEL = 30;
-/** A part that calls itself the text of an article and has fewer characters is a summary. */
+/** What has fewer characters is no article, whatever it calls itself. */
 const SHORTEST_ENTRY = 200;
 /** Headings that are links make a page an overview from this number on. */
 const FEWEST_ENTRIES = 3;
@@ -62,6 +62,9 @@ function amountOf(blocks: readonly Block[]): number {
 function overruledByShape(blocks: readonly Block[], isArticle: boolean[]): boolean[] {
   const isDense = densestStretch(blocks);
   const found = chosen(blocks, isArticle).filter(({ isMarginal }) => !isMarginal);
+  const inner = blocks.filter(({ isMarginal }) => !isMarginal);
+  // Of an overview that is made of cards, extractors take one card for the article.
+  if (amountOf(found) < SHORTEST_ENTRY && isOverview(inner)) return blocks.map(({ isMarginal }) => !isMarginal);
   return amountOf(chosen(blocks, isDense)) > OVERRULING_RATIO * amountOf(found) ? isDense : isArticle;
 }
 

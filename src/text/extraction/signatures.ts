@@ -1,29 +1,10 @@
 import type { Block } from './block.ts';
+import { CALENDAR_WORDS } from './calendar-words.ts';
 
 /** A line that is longer says more than who wrote the text and when. */
 const LONGEST_SIGNATURE = 160;
 /** A name has at most so many words. */
 const MOST_WORDS_OF_A_NAME = 5;
-const NAMED_LANGUAGES = [
-  'en',
-  'de',
-  'fr',
-  'es',
-  'it',
-  'pt',
-  'nl',
-  'pl',
-  'sv',
-  'da',
-  'nb',
-  'fi',
-  'cs',
-  'ru',
-  'uk',
-  'tr',
-  'id',
-];
-const CALENDAR_WORDS = calendarWords();
 
 const CLOCK = /\b\d{1,2}(?:[:.h]\d{2}){1,2}(?:\s*(?:[ap]\.?m\.?|uhr|h))?|\b\d{1,2}\s*(?:[ap]\.?m\.?\b|uhr\b)/giu;
 const DURATION =
@@ -88,7 +69,7 @@ function isMoment(part: string): boolean {
 function isNamed(part: string): boolean {
   const lead = AUTHOR_LEAD.exec(part)?.[0];
   if (lead === undefined) return false;
-  const names = part.slice(lead.length).split(/\s*(?:,|&|\band\b|\bund\b|\bet\b|\by\b)\s*/u);
+  const names = part.slice(lead.length).split(/,|&|\b(?:and|und|et|y)\b/u);
   return names.length <= MOST_WORDS_OF_A_NAME && names.every(isName);
 }
 
@@ -106,28 +87,4 @@ function nameOf(byline: string): string {
 
 function escaped(text: string): string {
   return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
-}
-
-/** The names of months and days, in full and short, as the languages of the platform's data write them. */
-function calendarWords(): ReadonlySet<string> {
-  const words = new Set<string>();
-  for (const language of NAMED_LANGUAGES) {
-    for (const style of ['long', 'short'] as const) {
-      const format = new Intl.DateTimeFormat(language, {
-        day: 'numeric',
-        month: style,
-        weekday: style,
-        timeZone: 'UTC',
-      });
-      for (let day = 0; day < 12; day += 1) {
-        // Twelve days in twelve months, which between them fall on every day of the week.
-        for (const word of format
-          .format(Date.UTC(2023, day, 1 + day))
-          .toLowerCase()
-          .match(/\p{L}+/gu) ?? [])
-          words.add(word);
-      }
-    }
-  }
-  return words;
 }
