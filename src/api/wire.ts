@@ -11,3 +11,6 @@ export const PageLimit = z.int().min(1).max(100).describe('How many at most, 1 t
  * our own code, and matching every one against a pattern would cost more than the query that read it.
  */
 export const Timestamp = z.string().meta({ format: 'date-time' });
+
+/** Stands for the words of a private repository where others than its key look. */
+export const hiddenWords = 'Hidden: the repository is private';

@@ -4,7 +4,6 @@ import { type ReadReviewOutcome, readReview } from './review/read-review.ts';
 export { compareIssues } from './compare-issues.ts';
 export { storeReview } from './queries.ts';
 export { promptDiffReview } from './review/review-diff.ts';
-export { hiddenWords } from './view.ts';
 
 /**
  * Reads a model's answer to the prompt for a diff, its places checked against the lines that the diff shows. Throws the

@@ -1,12 +1,9 @@
 import { z } from 'zod';
-import { Timestamp } from '#api/wire.ts';
+import { hiddenWords, Timestamp } from '#api/wire.ts';
 import type { CodeReview } from './entities/code-review.ts';
 import { IssueCounts, IssuesBySeverity, type ReviewIssue, ReviewType } from './schema.ts';
 
 const Truncated = z.boolean().describe('The answer of the model ended before its end: there may be more issues.');
-
-/** Stands for the words of a private repository where others than its key look. */
-export const hiddenWords = 'Hidden: the repository is private';
 
 /** A review as lists show it. */
 export const ReviewSummary = z.object({

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { Timestamp } from '#api/wire.ts';
-import { hiddenWords } from '#areas/code-review/public.ts';
+import { hiddenWords, Timestamp } from '#api/wire.ts';
 import type { Repository } from './entities/repository.ts';
 import type { ReviewJob } from './entities/review-job.ts';
 import { JobStatus, RepositoryStatus, ReviewType } from './schema.ts';

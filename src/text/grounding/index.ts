@@ -1,5 +1,4 @@
-export { checkSentence, checkSentences, type Judgement } from './check-sentence.ts';
+export { checkSentence, type Judgement } from './check-sentence.ts';
 export { factsOf, findUnsupported, type SourceFacts, unsupportedBy } from './facts/find-unsupported.ts';
 export { quotationsOf } from './facts/quotations.ts';
-export { findEvidence } from './grounding.ts';
 export { longestText, type PreparedSource, prepareSource } from './prepared-source.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Migration20261122134900_passages_of_stored_pages as Backfill } from '../../../src/migrations/migration-20261122134900-passages-of-stored-pages.ts';
+import { Migration20261122134900_passages_of_stored_pages as Backfill } from '#migrations/migration-20261122134900-passages-of-stored-pages.ts';
 import type { LocalWeb } from '../../support/local-web.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { endOfResearch, queueResearch, startTidalWeb } from '../../support/research.ts';

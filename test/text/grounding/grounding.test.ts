@@ -1,11 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { findEvidence, prepareSource } from '#text/grounding/index.ts';
+import { checkSentence } from '#text/grounding/check-sentence.ts';
+import { prepareSource } from '#text/grounding/prepared-source.ts';
 import { hostileText } from '../summaries/hostile-text.ts';
 import { samplePages } from '../summaries/sample-pages.ts';
 
 const source = samplePages[0]?.text ?? '';
 const isBorneOut = (claim: string, text: string) => findEvidence(claim, prepareSource(text));
+
+/** The verdict in flags, as the cases below ask for it. */
+function findEvidence(claim: string, from: ReturnType<typeof prepareSource>) {
+  const { verdict, score, evidence, reason } = checkSentence(claim, from);
+  return {
+    isBorneOut: verdict === 'supported',
+    score,
+    ...(evidence === undefined ? {} : { quote: evidence }),
+    ...(reason === undefined ? {} : { reason }),
+    ...(verdict === 'contradicted' ? { isContradicted: true } : {}),
+  };
+}
 
 describe('isBorneOut', () => {
   it('finds the passage that bears a paraphrase out', () => {
