@@ -18,8 +18,8 @@ const defaultPollMs = 2_000;
 /** Without a first event for so long, something between here and the platform is holding events back. */
 const firstEventMs = 5_000;
 /** Every question counts for the caller's limit: a long research must not use it up. */
-const longestPollMs = 15_000;
-const longestBackOffMs = 30_000;
+const maxPollMs = 15_000;
+const maxBackOffMs = 30_000;
 
 /** What the events told: how the research ended, a part of the way, or not a word. */
 type Heard = 'the end' | 'a part' | 'nothing';
@@ -46,7 +46,7 @@ export async function waitForResearch(
     // What kept the events away may have been the very trouble that is over now.
     followsEvents = heard === 'a part' || hadTrouble;
     await pause(waitMs, options.signal);
-    waitMs = followsEvents ? pollMs : Math.max(pollMs, Math.min(longestPollMs, waitMs * 1.25));
+    waitMs = followsEvents ? pollMs : Math.max(pollMs, Math.min(maxPollMs, waitMs * 1.25));
   }
 }
 
@@ -109,7 +109,7 @@ async function ask(client: Client, researchId: number, { pollMs, signal }: Askin
     } catch (error) {
       signal?.throwIfAborted();
       if (!isPassing(error)) throw error;
-      const backOffMs = Math.min(longestBackOffMs, pollMs * 2 ** failures);
+      const backOffMs = Math.min(maxBackOffMs, pollMs * 2 ** failures);
       await pause(retryAfterMs(responseOf(error)) ?? backOffMs, signal);
     }
   }

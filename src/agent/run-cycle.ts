@@ -39,7 +39,7 @@ export interface Cycle<Observation, Plan> {
 }
 
 /** Memories handed to a decision when the cycle does not ask for another number. */
-const customaryMemories = 5;
+const defaultMemories = 5;
 
 const endOfCycle = 'decision-cycle';
 
@@ -58,7 +58,7 @@ export async function runCycle<Observation, Plan>(
   if (!(await beginCycle(db, { ...about, at: clock.now() }))) return;
   try {
     const observation = await timed(times, 'observe', () => cycle.observe());
-    const query = cycle.orient?.(observation) ?? { subject: cycle.subject, limit: customaryMemories };
+    const query = cycle.orient?.(observation) ?? { subject: cycle.subject, limit: defaultMemories };
     const memories = await timed(times, 'orient', () => recallIfPossible(resources, query));
     const plan = await timed(times, 'decide', () => cycle.decide(observation, memories));
     const done = await timed(times, 'act', () => cycle.act(plan, observation));

@@ -14,6 +14,7 @@ import { addBodyParsers, holdBodies } from './body-parsers.ts';
 import { browserSession } from './browser-session.ts';
 import type { Context } from './context.ts';
 import { type Contracts, defaultBodyLimit, readContracts } from './contract.ts';
+import { defaultHeadersOf } from './default-headers.ts';
 import { mountDocuments } from './documents.ts';
 import { answerError, type ErrorAnswer, trpcErrorShape } from './errors.ts';
 import { fuseProcedure } from './fuse-procedure.ts';
@@ -34,7 +35,6 @@ import { writeError } from './rest/write-error.ts';
 import { traceRequests } from './trace-requests.ts';
 import { trpcPrefix } from './trpc-call.ts';
 import { mountTrpc, trpcPassage } from './trpc-mount.ts';
-import { usualHeadersOf } from './usual-headers.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -77,7 +77,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const finder = new CallerFinder(resources.db.short, resources.config.adminKey);
   const gate = new Gate({ finder, counter, clock: resources.clock, metrics: resources.metrics });
   const app = openFastify(resources);
-  const usual = usualHeadersOf(resources.config.http.publicUrl);
+  const defaults = defaultHeadersOf(resources.config.http.publicUrl);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
     resources,
     caller: request.caller ?? { kind: 'anonymous', network: '' },
@@ -103,7 +103,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
     reply.header('x-request-id', request.id);
-    reply.headers(usual);
+    reply.headers(defaults);
     done();
   });
   if (resources.tracing !== undefined) traceRequests(app, resources.tracing);
@@ -143,7 +143,7 @@ function openIdempotency({ resources, idempotencyLeaseMs }: ServerParts): Idempo
 
 function openFastify(resources: Resources): FastifyInstance {
   const { trustProxy, publicUrl } = resources.config.http;
-  const usual = usualHeadersOf(publicUrl);
+  const defaults = defaultHeadersOf(publicUrl);
   return fastify({
     loggerInstance: resources.log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -164,7 +164,7 @@ function openFastify(resources: Resources): FastifyInstance {
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false, caseSensitive: true },
     // Comes before every hook, so what the hooks would have set is set here.
     frameworkErrors: (error, request, reply) => {
-      void reply.headers({ ...usual, 'x-request-id': request.id, 'access-control-allow-origin': '*' });
+      void reply.headers({ ...defaults, 'x-request-id': request.id, 'access-control-allow-origin': '*' });
       void writeRefusal(request, reply, answerFor(error, request));
     },
     clientErrorHandler: refuseBrokenRequest,

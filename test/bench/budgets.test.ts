@@ -54,7 +54,7 @@ describe('a figure that should be large', () => {
   });
 
   it('is slower when it reaches its target and is far from what it usually is', () => {
-    const budget = { ...ratio, usual: 2, usualTolerance: 0.25 };
+    const budget = { ...ratio, usual: 2, defaultTolerance: 0.25 };
     expect([2.4, 1.51, 1.49, 0.86, 0.85].map((median) => outcome(budget, median))).toEqual([
       'within',
       'within',
@@ -76,7 +76,7 @@ describe('a figure that should be small', () => {
   });
 
   it('is slower when it reaches its target and is far from what it usually is', () => {
-    const budget = { ...cost, usual: 1, usualTolerance: 0.5 };
+    const budget = { ...cost, usual: 1, defaultTolerance: 0.5 };
     expect([1.49, 1.51, 3.61].map((median) => outcome(budget, median))).toEqual(['within', 'slower', 'missed']);
   });
 
@@ -110,7 +110,7 @@ describe('a wrong budget', () => {
     ['with a target below nothing', { ...ratio, atLeast: -1 }, 'atLeast'],
     ['without a tolerance', { ...ratio, tolerance: undefined }, 'tolerance'],
     ['whose tolerance lets everything pass', { ...ratio, tolerance: 1 }, 'tolerance'],
-    ['with a usual value that knows no tolerance', { ...ratio, usual: 1 }, 'both of usual and usualTolerance'],
+    ['with a usual value that knows no tolerance', { ...ratio, usual: 1 }, 'both of usual and defaultTolerance'],
     ['with a misspelt field', { ...ratio, atleast: 1 }, 'atleast'],
   ])('%s is refused, with its place in the file', (_name, wrong, says) => {
     expect(() => read(cost, wrong)).toThrow(/^budget 2 /);

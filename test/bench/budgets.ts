@@ -13,19 +13,19 @@ const Budget = z
     atMost: Limit.optional(),
     tolerance: Share,
     usual: Limit.optional(),
-    usualTolerance: Share.optional(),
+    defaultTolerance: Share.optional(),
     note: z.string().optional(),
   })
   .refine(({ atLeast, atMost }) => (atLeast === undefined) !== (atMost === undefined), 'has one of atLeast and atMost')
   .refine(
-    ({ usual, usualTolerance }) => (usual === undefined) === (usualTolerance === undefined),
-    'has both of usual and usualTolerance or neither',
+    ({ usual, defaultTolerance }) => (usual === undefined) === (defaultTolerance === undefined),
+    'has both of usual and defaultTolerance or neither',
   );
 
 /**
  * What a figure has to be. `atLeast` or `atMost` is the target; `tolerance` is the share by which a run may miss it, for
  * the noise of the machine. `usual` is what the figure was when it was last looked at: where that is better than the
- * target, a run that is worse than it by more than `usualTolerance` is a miss too, so that a change that slows something
+ * target, a run that is worse than it by more than `defaultTolerance` is a miss too, so that a change that slows something
  * down is seen before the target is.
  */
 export type Budget = z.infer<typeof Budget>;
@@ -68,9 +68,9 @@ export function judge(budgets: readonly Budget[], results: readonly Results[]): 
 function outcomeOf(budget: Budget, median: number | undefined, missedBeyond: number): Verdict['outcome'] {
   if (median === undefined || !Number.isFinite(median)) return 'unmeasured';
   if (isWorse(budget, median, missedBeyond)) return 'missed';
-  const { usual, usualTolerance = 0 } = budget;
+  const { usual, defaultTolerance = 0 } = budget;
   if (usual === undefined) return 'within';
-  return isWorse(budget, median, worsened(budget, usual, usualTolerance)) ? 'slower' : 'within';
+  return isWorse(budget, median, worsened(budget, usual, defaultTolerance)) ? 'slower' : 'within';
 }
 
 function isWorse({ atLeast }: Budget, value: number, limit: number): boolean {

@@ -25,9 +25,9 @@ export const sizes = {
   starts: size('BENCH_STARTS', 5),
 };
 
-function size(variable: string, customary: number): number {
+function size(variable: string, defaultSize: number): number {
   const given = process.env[variable];
-  if (given === undefined || given === '') return customary;
+  if (given === undefined || given === '') return defaultSize;
   if (!/^[1-9]\d{0,8}$/.test(given)) throw new Error(`${variable} must be a whole number from 1 on, not ${given}`);
   return Number(given);
 }

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /** Where Debian and others put it. */
-const usualPaths = [
+const defaultPaths = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium-browser',
@@ -13,7 +13,7 @@ const usualPaths = [
 function browserPath(): string | undefined {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH !== undefined && CHROMIUM_PATH !== '') return CHROMIUM_PATH;
-  return usualPaths.find((path) => existsSync(path));
+  return defaultPaths.find((path) => existsSync(path));
 }
 
 /**

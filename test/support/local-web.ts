@@ -188,8 +188,8 @@ function send(response: ServerResponse, answer: WebAnswer): void {
 }
 
 function render(answer: WebAnswer): { status: number; headers: Record<string, string | string[]>; content: Buffer } {
-  const [plain, usualType] = contentOf(answer);
-  const type = answer.type ?? usualType;
+  const [plain, defaultType] = contentOf(answer);
+  const type = answer.type ?? defaultType;
   const encoding = answer.compress === 'deflate-raw' ? 'deflate' : answer.compress;
   return {
     status: answer.status ?? 200,

@@ -32,7 +32,7 @@ interface Figures {
   refused: number;
   /** By status; `none` where no answer came. */
   refusals: Map<string, number>;
-  longestAnswerMs: number;
+  maxAnswerMs: number;
 }
 
 async function write(url: string, topic: string, { pages, figures }: { pages: string[]; figures: Figures }) {
@@ -43,7 +43,7 @@ async function write(url: string, topic: string, { pages, figures }: { pages: st
     body: JSON.stringify({ topic, urls: pages }),
   }).catch(() => undefined);
   const atMs = performance.now();
-  figures.longestAnswerMs = Math.max(figures.longestAnswerMs, atMs - startedMs);
+  figures.maxAnswerMs = Math.max(figures.maxAnswerMs, atMs - startedMs);
   const status = String(answer?.status ?? 'none');
   if (answer?.status === 200) {
     const { id } = (await answer.json()) as { id: number };
@@ -139,7 +139,7 @@ async function tryFailover(): Promise<boolean> {
     const hosts = `${first.host}:${first.port},${second.host}:${second.port}`;
     const { urls, stop } = await startPrograms(`postgres://postgres@${hosts}/platform`, web.host);
     try {
-      const figures: Figures = { acknowledged: [], refused: 0, refusals: new Map(), longestAnswerMs: 0 };
+      const figures: Figures = { acknowledged: [], refused: 0, refusals: new Map(), maxAnswerMs: 0 };
       const stopWriters = startWriters(urls, { pages: web.pages.slice(0, 1), figures });
       await wait(Number(given.seconds) * 1_000);
       const before = figures.acknowledged.length;
@@ -159,7 +159,7 @@ async function tryFailover(): Promise<boolean> {
       print(
         `refused meanwhile: ${[...figures.refusals].map(([status, n]) => `${n} x ${status}`).join(', ') || 'none'}`,
       );
-      print(`longest answer: ${seconds(figures.longestAnswerMs)}`);
+      print(`longest answer: ${seconds(figures.maxAnswerMs)}`);
       print(
         `nobody promoted the standby for ${seconds(promotedMs - killedMs)}; its promotion took ${seconds(promotionTook)}`,
       );

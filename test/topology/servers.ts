@@ -99,7 +99,7 @@ export async function openServers(): Promise<Servers> {
   };
   const start = async (data: string, settings: Record<string, string>): Promise<PostgresServer> => {
     const port = await findFreePort();
-    const options = Object.entries({ ...usual, ...settings, port: String(port) });
+    const options = Object.entries({ ...defaults, ...settings, port: String(port) });
     const given = options.flatMap(([name, value]) => ['-c', `${name}=${value}`]);
     const child = spawn(join(bin, 'postgres'), ['-D', data, ...given], { ...account, cwd: folder, stdio: 'ignore' });
     closings.push(() => child.kill('SIGQUIT'));
@@ -128,7 +128,7 @@ export async function openServers(): Promise<Servers> {
   };
 }
 
-const usual: Readonly<Record<string, string>> = {
+const defaults: Readonly<Record<string, string>> = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   max_connections: '200',

@@ -1,13 +1,13 @@
 import type { Socket } from 'node:net';
+import { defaultHeaders } from '../default-headers.ts';
 import { makeRequestId } from '../request-id.ts';
-import { usualHeaders } from '../usual-headers.ts';
 
 const answers: Record<string, { status: string; detail: string }> = {
   HPE_HEADER_OVERFLOW: { status: '431 Request Header Fields Too Large', detail: 'Request header fields too large' },
   ERR_HTTP_REQUEST_TIMEOUT: { status: '408 Request Timeout', detail: 'Request Timeout' },
 };
 
-const headerLines = Object.entries(usualHeaders)
+const headerLines = Object.entries(defaultHeaders)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 

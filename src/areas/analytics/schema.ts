@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PageLimit, Timestamp } from '#api/wire.ts';
 
 /** Days that rankings and the caller's own usage look at where nothing else is asked. */
-export const usualDays = 30;
+export const defaultDays = 30;
 
 export const Days = z.int().min(1).max(365).describe('Whole UTC days to look at, 1 to 365, today included.');
 export const Limit = PageLimit;

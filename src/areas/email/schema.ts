@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { isCalendarDay } from '#text/languages/index.ts';
 import { mailCategories, mailPriorities } from '#text/mail/index.ts';
 
-const longestLine = 2_000;
+const maxLineLength = 2_000;
 /** A mail is read in linear time, and no body of a request holds more. */
-const longestText = 1_000_000;
+const maxTextLength = 1_000_000;
 
 export const Priority = z.enum(mailPriorities);
 export const Category = z.enum(mailCategories);
 
-const Line = z.string().max(longestLine);
+const Line = z.string().max(maxLineLength);
 const maxEmails = 100;
-const Text = z.string().max(longestText);
+const Text = z.string().max(maxTextLength);
 
 /** `YYYY-MM-DD`; an instant is taken for its day. */
 const MailDate = z

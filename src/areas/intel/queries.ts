@@ -75,7 +75,7 @@ export async function tierOfEmail(em: SqlEntityManager, email: string | undefine
 }
 
 /** Subjects that are looked through for an earlier briefing on the same one. */
-const mostSubjects = 2_000;
+const maxSubjects = 2_000;
 
 /**
  * The latest earlier briefing on a subject, of the same depth: one that is compared with a deeper one would tell what
@@ -89,7 +89,7 @@ export async function findPrevious(
   const heads = await em.find(
     Briefing,
     { depth, filename: { $ne: filename } },
-    { fields: ['filename', 'subject'], orderBy: { date: 'desc', indexedAt: 'desc' }, limit: mostSubjects },
+    { fields: ['filename', 'subject'], orderBy: { date: 'desc', indexedAt: 'desc' }, limit: maxSubjects },
   );
   const found = heads.find((head) => head.subject === key) ?? heads.find((head) => isSameSubject(head.subject, key));
   return found === undefined ? undefined : ((await em.findOne(Briefing, { filename: found.filename })) ?? undefined);

@@ -27,7 +27,7 @@ export const finishResearchExecutions: EventListener = async (em, event, { clock
   await endResearchExecutions(em, clock, catalogue.researchComplete.data.parse(event.data));
 };
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Adds a task that reminds of something to a unit of work; answers with its id. Refused like every other task. */
 export async function addReminderTask(
@@ -41,7 +41,7 @@ export async function addReminderTask(
     keyId,
     now,
     fields: {
-      name: `Reminder: ${text}`.slice(0, longestName).toWellFormed(),
+      name: `Reminder: ${text}`.slice(0, maxNameLength).toWellFormed(),
       task_type: 'custom',
       schedule: at.toISOString(),
       recurrence,

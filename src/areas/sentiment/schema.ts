@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
 /** UTF-16 units of the longest text that is taken. */
-export const longestText = 100_000;
+export const maxTextLength = 100_000;
 
 /** The text to judge. It is not trimmed: evidence names places in it. */
 export const JudgedText = z
   .string()
   .min(1, { abort: true })
-  .max(longestText, { abort: true })
+  .max(maxTextLength, { abort: true })
   .refine((text) => text.trim() !== '', 'The text is blank')
   .describe('The text whose feeling is asked for.');
 

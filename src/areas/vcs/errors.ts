@@ -39,5 +39,5 @@ export const repositoryNotFound = (): Failure => notFound('Repository');
 export const noReview = (reason: string): Failure => badValue('response', `There is no review in it (${reason})`);
 
 /** 422: the key has as many repositories as it may have. */
-export const tooManyRepositories = (most: number): Failure =>
-  badValue('name', `At most ${most} repositories can be registered with one key`);
+export const tooManyRepositories = (max: number): Failure =>
+  badValue('name', `At most ${max} repositories can be registered with one key`);

@@ -11,8 +11,8 @@ export const urlRefused = (problem: Omit<InvalidPart, 'loc'>): Failure =>
   invalid([{ loc: ['body', 'url'], ...problem }]);
 
 /** 422: the key has as many webhooks as it may have. */
-export const tooManyWebhooks = (most: number): Failure => {
-  const error = `At most ${most} webhooks can be registered; delete one that is no longer needed`;
+export const tooManyWebhooks = (max: number): Failure => {
+  const error = `At most ${max} webhooks can be registered; delete one that is no longer needed`;
   return invalid([{ loc: ['body'], msg: `Value error, ${error}`, type: 'value_error', ctx: { error } }]);
 };
 

@@ -23,14 +23,14 @@ export async function lockWebhook(
 }
 
 /** Counting on would make the answer slow for exactly those whose receivers are slow. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 /** How many deliveries each of the webhooks still has to be sent, up to 10,000 each. */
 export async function countPending(em: SqlEntityManager, webhookIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await em.execute<{ id: number; pending: number }[]>(
     `select w.id, (
        select count(*)::int from (
-         select 1 from queued_delivery q where q.webhook_id = w.id limit ${mostCounted}
+         select 1 from queued_delivery q where q.webhook_id = w.id limit ${maxCounted}
        ) counted
      ) as pending
      from unnest(?::int[]) as w (id)`,

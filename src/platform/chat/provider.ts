@@ -9,10 +9,10 @@ import { waitAskedFor } from '../outbound/retry-after.ts';
 import type { Chat, ChatMessage, ChatOutcome } from './chat.ts';
 
 /** The provider's own address, unless the settings name another. */
-const usualApiUrl = 'https://api.nexmo.com';
+const defaultApiUrl = 'https://api.nexmo.com';
 
 const tokenLifetimeSeconds = 15 * 60;
-const usualTimeoutMs = 15_000;
+const defaultTimeoutMs = 15_000;
 const maxAnswerBytes = 64 * 1_024;
 
 const Taken = z.object({ message_uuid: z.string().min(1).max(100) });
@@ -41,11 +41,11 @@ export interface ProviderSettings {
 
 /** Sends by the provider's Messages API, with a token of 15 minutes that the application's key signs (RS256). */
 export function createChatProvider(settings: ProviderSettings, outbound: Outbound): Chat {
-  const base = settings.apiUrl ?? usualApiUrl;
+  const base = settings.apiUrl ?? defaultApiUrl;
   const client = outbound.trusting(base);
   const key = createPrivateKey(settings.privateKey);
   const url = `${base}/v1/messages`;
-  const timeoutMs = settings.timeoutMs ?? usualTimeoutMs;
+  const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
   return {
     via: 'provider',
     isRepeatable: false,

@@ -6,7 +6,7 @@ import { KeptSession } from './kept-session.ts';
 const lockClass = 1_634_757_235;
 /** A session that broke is soon back: until then this process shows no sign of life but what it writes. */
 const reopenMs = 250;
-const highestNumber = 2_147_483_647;
+const maxNumber = 2_147_483_647;
 
 /**
  * SQL that tells whether the process with that number has ended. To be asked in a statement of its own: the lock by
@@ -30,7 +30,7 @@ export class Presence {
       applicationName: 'agent-platform-presence',
       begin: async (client) => {
         // After a loss it is the same number: what this process is doing is known under it.
-        const number = this.#number ?? randomInt(1, highestNumber);
+        const number = this.#number ?? randomInt(1, maxNumber);
         const { rows } = await client.query<{ isHeld: boolean }>('select pg_try_advisory_lock($1, $2) as "isHeld"', [
           lockClass,
           number,

@@ -11,7 +11,7 @@ export interface ReplicaSettings {
 }
 
 /** Who reads from the replica may miss what is younger than this. */
-const longestLagMs = 5_000;
+const maxLagMs = 5_000;
 const lookEveryMs = 500;
 
 /** How far the primary had written at some time, in bytes since the beginning of its log. */
@@ -58,7 +58,7 @@ export class Replica {
   }
 
   get isUsable(): boolean {
-    return this.lagMs <= longestLagMs;
+    return this.lagMs <= maxLagMs;
   }
 
   /** Answers by the replica if it can, else by the primary. */
@@ -110,7 +110,7 @@ export class Replica {
     } catch {
       this.#isStandby = false;
     }
-    while (this.#marks.length > 0 && atMs - (this.#marks[0]?.atMs ?? atMs) > 2 * longestLagMs) this.#marks.shift();
+    while (this.#marks.length > 0 && atMs - (this.#marks[0]?.atMs ?? atMs) > 2 * maxLagMs) this.#marks.shift();
     this.#tellChange();
   }
 

@@ -98,8 +98,8 @@ function asError(problem: unknown): Error {
 }
 
 /** The first bytes of a file, at most as many as asked for. The file stays open. */
-export async function readStart({ handle, size }: OpenFile, mostBytes: number): Promise<Buffer> {
-  const wanted = Math.min(size, mostBytes);
+export async function readStart({ handle, size }: OpenFile, maxBytes: number): Promise<Buffer> {
+  const wanted = Math.min(size, maxBytes);
   const buffer = Buffer.alloc(wanted);
   let at = 0;
   while (at < wanted) {

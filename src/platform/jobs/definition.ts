@@ -7,7 +7,7 @@ export interface RetryRule {
   /** How often a failed run is tried again, beside the first run. */
   limit: number;
   firstWaitSeconds: number;
-  longestWaitSeconds: number;
+  maxWaitSeconds: number;
 }
 
 /** What a running job holds in its hands. */
@@ -73,14 +73,14 @@ export type JobDescription<Payload> = Pick<JobDefinition<Payload>, 'name' | 'pay
     retry?: Partial<RetryRule>;
   };
 
-const customary = {
-  long: { slots: 16, expireSeconds: 900, retry: { limit: 4, firstWaitSeconds: 5, longestWaitSeconds: 300 } },
-  bulk: { slots: 64, expireSeconds: 60, retry: { limit: 4, firstWaitSeconds: 5, longestWaitSeconds: 300 } },
+const defaultsByKind = {
+  long: { slots: 16, expireSeconds: 900, retry: { limit: 4, firstWaitSeconds: 5, maxWaitSeconds: 300 } },
+  bulk: { slots: 64, expireSeconds: 60, retry: { limit: 4, firstWaitSeconds: 5, maxWaitSeconds: 300 } },
 } as const;
 
-/** Completes a job's description with what is customary for its kind. */
+/** Completes a job's description with the defaults of its kind. */
 export function defineJob<Payload extends object>(description: JobDescription<Payload>): JobDefinition<Payload> {
-  const defaults = customary[description.kind];
+  const defaults = defaultsByKind[description.kind];
   return {
     ...description,
     slots: description.slots ?? defaults.slots,

@@ -69,7 +69,7 @@ function queueOptions(definition: JobDefinition<object>) {
     retryLimit: definition.retry.limit + spareRuns,
     retryDelay: definition.retry.firstWaitSeconds,
     retryBackoff: true,
-    retryDelayMax: definition.retry.longestWaitSeconds,
+    retryDelayMax: definition.retry.maxWaitSeconds,
     expireInSeconds: definition.expireSeconds,
     deleteAfterSeconds: keptAfterEndSeconds,
     heartbeatSeconds,

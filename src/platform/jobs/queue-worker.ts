@@ -23,7 +23,7 @@ export interface QueueWorkerSettings {
  * When all of them are free there is nothing to rest for.
  */
 const restAfterMs = 3;
-const longestRestMs = 50;
+const maxRestMs = 50;
 
 /** A claimed job that has not ended. */
 interface Held {
@@ -113,7 +113,7 @@ export class QueueWorker {
         // Whoever was held back by the rule on free slots, or by another process, may be served now.
         if (jobs.length > 0) this.#isWoken = true;
         const tookMs = performance.now() - startedMs;
-        if (tookMs > restAfterMs) await this.#rest(Math.min(longestRestMs, 2 * tookMs));
+        if (tookMs > restAfterMs) await this.#rest(Math.min(maxRestMs, 2 * tookMs));
       } catch (error) {
         this.#settings.resources.log.warn({ err: error, job: this.#queue }, 'jobs could not be claimed');
       }

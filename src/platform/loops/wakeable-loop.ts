@@ -13,7 +13,7 @@ export interface WakeableLoopSettings {
 }
 
 /** Longest wait after a pass that failed: the database may be away for a while, and is asked ever less often. */
-const longestFailureWaitMs = 5_000;
+const maxFailureWaitMs = 5_000;
 
 /**
  * Repeats a pass: when woken, when the last one said that there will be more, and every so often in any case. Never
@@ -67,7 +67,7 @@ export class WakeableLoop {
     } catch (error) {
       this.#failures += 1;
       log.warn({ err: error, loop: name }, 'a pass failed, trying again');
-      return Math.min(longestFailureWaitMs, 100 * 2 ** Math.min(10, this.#failures));
+      return Math.min(maxFailureWaitMs, 100 * 2 ** Math.min(10, this.#failures));
     }
   }
 }

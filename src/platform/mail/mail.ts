@@ -59,7 +59,7 @@ export interface Mail {
 /** The mail server of the settings, or the outbox under DATA_DIR where there is none. */
 export function createMail(config: { mail: Pick<Config['mail'], 'smtpUrl' | 'from'>; dataDir: string }): Mail {
   const { smtpUrl } = config.mail;
-  const from = readSender(config.mail.from) ?? customarySender(smtpUrl);
+  const from = readSender(config.mail.from) ?? defaultSender(smtpUrl);
   return smtpUrl === undefined
     ? createOutbox({ folder: join(config.dataDir, 'outbox'), from })
     : createSmtpMail({ url: smtpUrl, from });
@@ -80,7 +80,7 @@ function readSender(text: string | undefined): Mailbox | undefined {
 }
 
 /** The account that the server knows, or else an address that says where the mail comes from and takes no answers. */
-function customarySender(smtpUrl: string | undefined): Mailbox {
+function defaultSender(smtpUrl: string | undefined): Mailbox {
   const { username, hostname } = new URL(smtpUrl ?? 'smtp://localhost');
   for (const address of [decodeURIComponent(username), `agent-platform@${hostname}`]) {
     const read = readMailboxes(address);

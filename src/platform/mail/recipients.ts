@@ -12,11 +12,11 @@ export interface Mailbox {
 export type ReadMailboxes = { mailboxes: Mailbox[] } | { problem: string };
 
 /** Recipients of one mail. More is a mailing list, which wants other manners than a personal mail. */
-const mostRecipients = 20;
+const maxRecipients = 20;
 
-const longestLine = 2_000;
-const longestAddress = 254;
-const longestLocalPart = 64;
+const maxLineLength = 2_000;
+const maxAddressLength = 254;
+const maxLocalPartLength = 64;
 
 /**
  * Reads a line of addresses as a header has them: `ann@example.com, Bob <bob@example.com>`. Each one must be an address
@@ -25,7 +25,7 @@ const longestLocalPart = 64;
  */
 export function readMailboxes(line: string): ReadMailboxes {
   if (/\p{Cc}|[\u2028\u2029]/u.test(line)) return { problem: 'The addresses must stand on one line' };
-  if (line.length > longestLine) return { problem: 'The line of addresses is too long' };
+  if (line.length > maxLineLength) return { problem: 'The line of addresses is too long' };
   const mailboxes = new Map<string, Mailbox>();
   for (const entry of addressparser(line)) {
     if (entry.address === undefined) return { problem: `${shown(entry.name)} is a group; give its addresses` };
@@ -35,7 +35,7 @@ export function readMailboxes(line: string): ReadMailboxes {
     if (!mailboxes.has(key)) mailboxes.set(key, { name, address });
   }
   if (mailboxes.size === 0) return { problem: 'There is no address' };
-  if (mailboxes.size > mostRecipients) return { problem: `A mail has at most ${mostRecipients} recipients` };
+  if (mailboxes.size > maxRecipients) return { problem: `A mail has at most ${maxRecipients} recipients` };
   return { mailboxes: [...mailboxes.values()] };
 }
 
@@ -43,7 +43,8 @@ export function readMailboxes(line: string): ReadMailboxes {
 function isAddress(text: string): boolean {
   const at = text.lastIndexOf('@');
   const local = text.slice(0, at);
-  if (at < 1 || Buffer.byteLength(local) > longestLocalPart || Buffer.byteLength(text) > longestAddress) return false;
+  if (at < 1 || Buffer.byteLength(local) > maxLocalPartLength || Buffer.byteLength(text) > maxAddressLength)
+    return false;
   const domain = domainToASCII(text.slice(at + 1));
   const plain = `${local.replace(/[\p{L}\p{N}\p{M}]/gu, 'x')}@${domain}`;
   if (!domain.includes('.') || /\.\d+$/.test(domain)) return false;

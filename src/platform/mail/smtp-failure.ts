@@ -8,7 +8,7 @@ interface SmtpError extends Error {
   permanent?: boolean | undefined;
 }
 
-const longestAnswer = 500;
+const maxAnswerLength = 500;
 
 /** Codes of errors that will be the same with the next attempt although no server has answered. */
 const lasting: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE', 'EAUTH']);
@@ -61,5 +61,5 @@ export function withoutLogin(answer: string, auth: SMTPConnectionAuth | undefine
     }
   }
   const line = text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
-  return line.length > longestAnswer ? `${line.slice(0, longestAnswer).toWellFormed()}…` : line;
+  return line.length > maxAnswerLength ? `${line.slice(0, maxAnswerLength).toWellFormed()}…` : line;
 }

@@ -4,7 +4,7 @@ import type { AllowList } from './allow-list.ts';
 import { canonicalHost, isHostName, isPrivateName, portOf } from './host-name.ts';
 
 /** Longer URLs are refused: no site needs them, and they would be stored, logged and sent on. */
-const longestUrl = 8_192;
+const maxUrlLength = 8_192;
 
 /** The ports that browsers refuse (WHATWG Fetch, "port blocking"): other protocols that HTTP text could be made to speak. */
 const blockedPorts = new Set([
@@ -25,7 +25,7 @@ export function urlNotAllowed(cause?: unknown): Failure {
  * knows, unless the operator opened networks that it may lead into. Throws the refusal.
  */
 export function requireAllowedUrl(text: string, allow: AllowList): URL {
-  if (text.length > longestUrl) throw urlNotAllowed();
+  if (text.length > maxUrlLength) throw urlNotAllowed();
   const url = URL.parse(text);
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) throw urlNotAllowed();
   if (url.username !== '' || url.password !== '') throw urlNotAllowed();

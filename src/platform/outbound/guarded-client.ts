@@ -18,7 +18,7 @@ import { traceCall } from './trace-call.ts';
 
 export type { OutboundReply, OutboundRequest } from './outbound-request.ts';
 
-const usualUserAgent = 'agent-platform';
+const defaultUserAgent = 'agent-platform';
 const lookupTimeoutMs = 2_000;
 
 /** Settings of the guarded client, all of them the operator's. */
@@ -58,7 +58,7 @@ export class Outbound {
     this.#kept = new KeptConnections({
       allow: this.#allow,
       lookup: options.lookup ?? lookupBySystem,
-      userAgent: options.userAgent ?? usualUserAgent,
+      userAgent: options.userAgent ?? defaultUserAgent,
       limits: new HostLimits(messagePosts, options.windows),
     });
     this.#reads = new HostLimits(pageReads, options.windows);
@@ -117,7 +117,7 @@ export class Outbound {
   async request(request: OutboundRequest): Promise<OutboundReply> {
     if (this.#isClosed) throw new Error('The outbound client is closed');
     request.signal?.throwIfAborted();
-    const hop = firstHop(request, this.assertAllowed(request.url), this.#options.userAgent ?? usualUserAgent);
+    const hop = firstHop(request, this.assertAllowed(request.url), this.#options.userAgent ?? defaultUserAgent);
     const controller = new AbortController();
     const work = traceCall(this.#traceOf(hop.url, hop.method), (headers) =>
       this.#run({ ...hop, headers: { ...hop.headers, ...headers } }, request, controller),

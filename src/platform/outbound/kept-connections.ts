@@ -27,10 +27,10 @@ const idleMs = 4_000;
 const oldestMs = 60_000;
 
 /** Unused connections of all origins together; beyond it they are closed after use. */
-const mostIdle = 256;
+const maxIdle = 256;
 
 /** Addresses that need not be read again; the list of what is allowed never changes. */
-const mostTargets = 1_000;
+const maxTargets = 1_000;
 
 /**
  * The guarded way to post many small messages to the same few hosts: the URL is checked as ever, each connection is
@@ -145,7 +145,7 @@ export class KeptConnections {
     const url = requireAllowedUrl(text, this.#settings.allow);
     const path = `${url.pathname}${url.search}`;
     const target = { url, origin: url.origin, path, limitedHost: limitedHost(url, this.#settings.allow) };
-    if (this.#targets.size >= mostTargets) this.#targets.clear();
+    if (this.#targets.size >= maxTargets) this.#targets.clear();
     this.#targets.set(text, target);
     return target;
   }
@@ -163,7 +163,7 @@ export class KeptConnections {
   #keep(connection: KeptConnection): void {
     connection.answered();
     const now = performance.now();
-    if (this.#isClosed || this.#idleCount >= mostIdle || now - connection.openedAtMs > oldestMs) {
+    if (this.#isClosed || this.#idleCount >= maxIdle || now - connection.openedAtMs > oldestMs) {
       void connection.end();
       return;
     }

@@ -5,7 +5,7 @@ import { OutboundError } from './outbound-error.ts';
 type Headers = PostAnswer['headers'];
 
 /** Reading on beyond what is kept costs less than a new connection, but only for so many bytes. */
-const longestReadBytes = 64 * 1_024;
+const maxReadBytes = 64 * 1_024;
 
 /**
  * One message on its way and what comes back. Answered as soon as the status and enough of the body are there: a body
@@ -53,7 +53,7 @@ export class PostExchange implements Dispatcher.DispatchHandler {
   onResponseData(_controller: Dispatcher.DispatchController, chunk: Buffer): void {
     if (this.#readBytes < this.#keepBytes) this.#kept.push(chunk);
     this.#readBytes += chunk.length;
-    if (this.#readBytes > longestReadBytes) this.#end(false, undefined);
+    if (this.#readBytes > maxReadBytes) this.#end(false, undefined);
   }
 
   onResponseEnd(): void {

@@ -43,7 +43,7 @@ export interface SendOptions {
   timeoutMs?: number;
 }
 
-const usualTimeoutMs = 15_000;
+const defaultTimeoutMs = 15_000;
 const keptAnswerBytes = 4_096;
 
 /**
@@ -62,7 +62,7 @@ export async function sendWebhook(
       url: receiver.url,
       headers: headersOf(message, receiver, options),
       body: message.body,
-      timeoutMs: options.timeoutMs ?? usualTimeoutMs,
+      timeoutMs: options.timeoutMs ?? defaultTimeoutMs,
       keepBytes: keptAnswerBytes,
       signal: options.signal,
     });

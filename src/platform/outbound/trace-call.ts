@@ -18,12 +18,12 @@ export function traceCall<Reply extends { status: number }>(
   send: (headers: Record<string, string>) => Promise<Reply>,
 ): Promise<Reply> {
   if (tracing?.active() === undefined) return send({});
-  const usualPort = url.protocol === 'https:' ? 443 : 80;
+  const defaultPort = url.protocol === 'https:' ? 443 : 80;
   const attributes = {
     'http.request.method': method,
     'url.scheme': url.protocol.slice(0, -1),
     'server.address': url.hostname,
-    'server.port': url.port === '' ? usualPort : Number(url.port),
+    'server.port': url.port === '' ? defaultPort : Number(url.port),
   };
   const outcome = tracing.run({ kind: 'CLIENT', name: method, attributes }, async (span) => {
     try {

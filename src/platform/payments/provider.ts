@@ -11,7 +11,7 @@ export interface ProviderSettings {
   timeoutMs?: number;
 }
 
-const usualTimeoutMs = 10_000;
+const defaultTimeoutMs = 10_000;
 
 /** One repetition, under the same idempotency key, after a broken connection, a 409, a 429 or a failure of the provider. */
 const maxRetries = 1;
@@ -40,7 +40,7 @@ async function openStripe({ key, apiUrl, timeoutMs }: ProviderSettings): Promise
   const { default: Provider } = await import('stripe');
   return new Provider(key, {
     ...(apiUrl === undefined ? {} : addressOf(new URL(apiUrl))),
-    timeout: timeoutMs ?? usualTimeoutMs,
+    timeout: timeoutMs ?? defaultTimeoutMs,
     maxNetworkRetries: maxRetries,
     telemetry: false,
   });
@@ -48,10 +48,10 @@ async function openStripe({ key, apiUrl, timeoutMs }: ProviderSettings): Promise
 
 function addressOf({ hostname, port, protocol }: URL): Pick<Stripe.StripeConfig, 'host' | 'port' | 'protocol'> {
   const isPlain = protocol === 'http:';
-  const usualPort = isPlain ? 80 : 443;
+  const defaultPort = isPlain ? 80 : 443;
   // An IPv6 address is written in brackets in a URL, and without them for a socket.
   const host = hostname.replace(/^\[|\]$/g, '');
-  return { host, port: port === '' ? usualPort : Number(port), protocol: isPlain ? 'http' : 'https' };
+  return { host, port: port === '' ? defaultPort : Number(port), protocol: isPlain ? 'http' : 'https' };
 }
 
 async function createCheckout(stripe: Stripe, request: CheckoutRequest): Promise<CheckoutSession> {

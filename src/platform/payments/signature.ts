@@ -4,7 +4,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const toleranceSeconds = 300;
 
 /** More signatures than any rotation of secrets needs are not looked at. */
-const mostSignatures = 10;
+const maxSignatures = 10;
 
 /**
  * Names of the header that carries the signature: the specification's own, and the one that the provider sends. Its
@@ -42,7 +42,7 @@ function isSignedBy(
   if (times.length !== 1 || !/^\d{1,12}$/.test(time)) return false;
   if (Math.abs(Math.floor(now.getTime() / 1_000) - Number(time)) > toleranceSeconds) return false;
   const expected = digest(time, body, secret);
-  const given = parts.filter((part) => /^v1=[\da-fA-F]{64}$/.test(part)).slice(0, mostSignatures);
+  const given = parts.filter((part) => /^v1=[\da-fA-F]{64}$/.test(part)).slice(0, maxSignatures);
   return given.some((part) => timingSafeEqual(Buffer.from(part.slice(3), 'hex'), expected));
 }
 

@@ -1,4 +1,4 @@
-const longest = 80;
+const maxLength = 80;
 
 /** Gives the headings of one document their anchors: after their words, as source hosts do, and each only once. */
 export class Anchors {
@@ -22,7 +22,7 @@ export class Anchors {
 
 function nameOf(title: string): string {
   const words = title
-    .slice(0, longest)
+    .slice(0, maxLength)
     .toLowerCase()
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim()

@@ -11,10 +11,10 @@ const require = createRequire(import.meta.url);
 const highlighter = require('highlight.js/lib/common') as Highlighter;
 
 /** Longer code is shown without colours: looking for them takes longer than anybody reads. */
-const mostCharacters = 100_000;
+const maxCharacters = 100_000;
 
 /** Code as HTML with its words marked for colours; plain where the language is not known. */
 export function highlightCode(code: string, language: string): string {
-  if (code.length > mostCharacters || highlighter.getLanguage(language) === undefined) return escapeHtml(code);
+  if (code.length > maxCharacters || highlighter.getLanguage(language) === undefined) return escapeHtml(code);
   return highlighter.highlight(code, { language, ignoreIllegals: true }).value;
 }

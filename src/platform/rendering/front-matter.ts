@@ -1,11 +1,11 @@
 /** Longer front matter is taken for text. */
-const mostLines = 200;
+const maxLines = 200;
 
 /** Takes off the block between two lines of `---` that some Markdown files begin with. */
 export function splitFrontMatter(text: string): { matter: string | undefined; body: string } {
   const whole = { matter: undefined, body: text };
   if (!/^---[ \t]{0,9}\r?\n/.test(text)) return whole;
-  const lines = text.split('\n', mostLines);
+  const lines = text.split('\n', maxLines);
   const end = lines.findIndex((line, index) => index > 0 && /^(?:---|\.\.\.)[ \t]{0,9}\r?$/.test(line));
   const matter = lines.slice(1, Math.max(end, 1));
   // Between two rules may stand anything; front matter is made of fields.

@@ -3,7 +3,7 @@ import { type RenderedDocument, UnfitDocument } from './document.ts';
 import { escapeHtml } from './escape.ts';
 
 /** More entries make a page that no browser likes. */
-const mostNodes = 20_000;
+const maxNodes = 20_000;
 const deepest = 100;
 /** Levels that are open at first. */
 const openLevels = 2;
@@ -45,7 +45,7 @@ export function renderJsonLines(text: string): RenderedDocument {
 function treeOf(value: unknown): RenderedDocument {
   const tree = new Tree();
   const html = `<div class="tree">${tree.render(undefined, value, 0)}</div>`;
-  const note = tree.isCut ? `Only the first ${mostNodes} entries are shown.` : undefined;
+  const note = tree.isCut ? `Only the first ${maxNodes} entries are shown.` : undefined;
   return { html: cleanHtml(html), headings: [], note };
 }
 
@@ -76,7 +76,7 @@ class Tree {
   #members(entries: readonly [string, unknown][], level: number): string {
     const parts: string[] = [];
     for (const [key, value] of entries) {
-      if (this.#nodes >= mostNodes) {
+      if (this.#nodes >= maxNodes) {
         this.isCut = true;
         parts.push('<div class="leaf">…</div>');
         break;

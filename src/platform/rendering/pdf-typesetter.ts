@@ -8,7 +8,7 @@ import type { PdfSource } from './pdf-document.ts';
 const timeoutMs = 10_000;
 
 /** Documents that are kept: the same ones are asked for again and again. */
-const mostKept = 8;
+const maxKept = 8;
 
 /**
  * Makes PDFs on a thread of its own, so that nobody waits for the typesetting but who asked for it. What was made is
@@ -40,7 +40,7 @@ export class PdfTypesetter {
     made.catch(() => this.#kept.delete(name));
     this.#kept.set(name, made);
     for (const oldest of this.#kept.keys()) {
-      if (this.#kept.size <= mostKept) break;
+      if (this.#kept.size <= maxKept) break;
       this.#kept.delete(oldest);
     }
     return made;

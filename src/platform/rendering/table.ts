@@ -2,8 +2,8 @@ import { cleanHtml } from './clean-html.ts';
 import { type RenderedDocument, UnfitDocument } from './document.ts';
 import { escapeHtml } from './escape.ts';
 
-const mostRows = 2_000;
-const mostColumns = 100;
+const maxRows = 2_000;
+const maxColumns = 100;
 const separators = [',', ';', '\t', '|'];
 
 /** Renders separated values (RFC 4180, whichever sign separates them) as a table. Throws `UnfitDocument` for other text. */
@@ -14,8 +14,8 @@ export function renderTable(text: string): RenderedDocument {
   if (head === undefined || rows.every((row) => row.length === 1)) {
     throw new UnfitDocument('This is not a table of separated values.');
   }
-  const columns = Math.min(mostColumns, Math.max(...rows.map((row) => row.length)));
-  const shown = body.slice(0, mostRows);
+  const columns = Math.min(maxColumns, Math.max(...rows.map((row) => row.length)));
+  const shown = body.slice(0, maxRows);
   const isNumeric = Array.from({ length: columns }, (_, column) => shown.every((row) => isNumber(row[column])));
   const cells = (row: readonly string[], tag: 'th' | 'td') =>
     Array.from({ length: columns }, (_, column) => {
@@ -24,8 +24,8 @@ export function renderTable(text: string): RenderedDocument {
     }).join('');
   const lines = shown.map((row, index) => `<tr><td class="row">${index + 1}</td>${cells(row, 'td')}</tr>`);
   const html = `<div class="scroll"><table><thead><tr><th class="row"></th>${cells(head, 'th')}</tr></thead><tbody>${lines.join('\n')}</tbody></table></div>`;
-  const isCut = rows.length > mostRows + 1 || rows.some((row) => row.length > mostColumns);
-  const note = isCut ? `Only the first ${mostRows} rows and ${mostColumns} columns are shown.` : undefined;
+  const isCut = rows.length > maxRows + 1 || rows.some((row) => row.length > maxColumns);
+  const note = isCut ? `Only the first ${maxRows} rows and ${maxColumns} columns are shown.` : undefined;
   return { html: cleanHtml(html), headings: [], note };
 }
 
@@ -46,7 +46,7 @@ function readRows(text: string, separator: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
   let at = 0;
-  while (at < text.length && rows.length <= mostRows + 1) {
+  while (at < text.length && rows.length <= maxRows + 1) {
     const quoted = text[at] === '"' ? quotedCell(text, at + 1) : { value: '', end: at };
     // What stands behind the closing quote belongs to the cell, as every spreadsheet has it.
     const plain = plainCell(text, quoted.end, separator);

@@ -6,7 +6,7 @@ import type { SearchFailureReason } from './search-error.ts';
 import type { Search } from './search-hit.ts';
 
 /** The API refuses longer queries. */
-const longestQuery = { maxLength: 400, maxWords: 50 };
+const queryLimits = { maxLength: 400, maxWords: 50 };
 
 /** `web` is missing when nothing was found; the type tells such an answer from any other JSON. */
 const Answer = z.object({
@@ -26,7 +26,7 @@ const Problem = z.union([
 /** Searches the web through the Brave Search API with a subscription token. */
 export function searchBrave(outbound: Outbound, { base, key }: { base: string; key: string }): Search {
   return async (query, { limit, signal }) => {
-    const text = fitQuery(query, longestQuery);
+    const text = fitQuery(query, queryLimits);
     if (text === '') return [];
     const url = underBase(base, '/res/v1/web/search', {
       q: text,

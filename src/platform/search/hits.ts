@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import { trimEndOf } from '#text/languages/index.ts';
 import type { SearchHit } from './search-hit.ts';
 
-const longestTitle = 300;
-const longestSnippet = 1_000;
+const maxTitleLength = 300;
+const maxSnippetLength = 1_000;
 
 /** A row of a provider's answer, its texts possibly with HTML in them. */
 export interface ProviderRow {
@@ -32,8 +32,8 @@ export function toHits(rows: readonly ProviderRow[], limit: number): SearchHit[]
   for (const row of rows) {
     const url = webUrl(row.url);
     if (url === undefined || hits.has(url.href)) continue;
-    const title = plainText(row.title ?? '', longestTitle);
-    const snippet = plainText(row.snippet ?? '', longestSnippet);
+    const title = plainText(row.title ?? '', maxTitleLength);
+    const snippet = plainText(row.snippet ?? '', maxSnippetLength);
     hits.set(url.href, { url: url.href, title: title === '' ? url.hostname : title, snippet });
   }
   return [...hits.values()].slice(0, countOf(limit));

@@ -5,7 +5,7 @@ import { fitQuery, readRows, toHits, underBase } from './hits.ts';
 import type { SearchFailureReason } from './search-error.ts';
 import type { Search } from './search-hit.ts';
 
-const longestQuery = 500;
+const maxQueryLength = 500;
 
 const Answer = z.object({ results: z.array(z.unknown()) });
 
@@ -19,7 +19,7 @@ const Result = z.object({ url: z.string(), title: z.string().nullish(), content:
  */
 export function searchSearxng(outbound: Outbound, base: string): Search {
   return async (query, { limit, signal }) => {
-    const text = fitQuery(query, { maxLength: longestQuery });
+    const text = fitQuery(query, { maxLength: maxQueryLength });
     if (text === '') return [];
     const url = underBase(base, '/search', { q: text, format: 'json' });
     const answer = await askProvider(outbound, { url, signal, shape: Answer, failureIn: silencedEngines });

@@ -6,7 +6,7 @@ import type { SearchFailureReason } from './search-error.ts';
 import type { Search } from './search-hit.ts';
 
 /** MediaWiki's full-text search refuses longer queries. */
-const longestQuery = 300;
+const maxQueryLength = 300;
 
 /** An answer without `query` found nothing, and then says at least that it is complete. */
 const Answer = z.union([
@@ -30,7 +30,7 @@ const Problem = z.object({ error: z.object({ code: z.string() }) });
  */
 export function searchWikipedia(outbound: Outbound, base: string): Search {
   return async (query, { limit, signal }) => {
-    const text = fitQuery(query, { maxLength: longestQuery });
+    const text = fitQuery(query, { maxLength: maxQueryLength });
     if (text === '') return [];
     const url = underBase(base, '/w/api.php', {
       action: 'query',

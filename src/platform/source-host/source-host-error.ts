@@ -51,7 +51,7 @@ interface Answered {
 
 /** A limit of calls whose end the host does not tell: it asks to wait for a minute at least. */
 const untoldWaitMs = 60_000;
-const longestWaitMs = 24 * 3_600_000;
+const maxWaitMs = 24 * 3_600_000;
 
 /** Says in our own words what Octokit threw; its errors carry the request, and with it the token. */
 export function sourceHostErrorOf(error: unknown, now: Date): SourceHostError {
@@ -104,7 +104,7 @@ function waitOf(response: Answered, now: Date): number {
     ? Number(response.headers['x-ratelimit-reset'] ?? Number.NaN) * 1_000
     : Number.NaN;
   const waitMs = resetsAt - now.getTime();
-  return Number.isFinite(waitMs) && waitMs > 0 ? Math.min(waitMs, longestWaitMs) : untoldWaitMs;
+  return Number.isFinite(waitMs) && waitMs > 0 ? Math.min(waitMs, maxWaitMs) : untoldWaitMs;
 }
 
 function waitHeader({ headers }: Answered, now: Date): number | null {

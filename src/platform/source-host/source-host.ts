@@ -89,7 +89,7 @@ const Created = z.object({ id: z.int() });
 
 const perPage = 100;
 /** Pull requests and reviews beyond a thousand are not looked at. */
-const mostPages = 10;
+const maxPages = 10;
 
 /** The source host behind VCS_API_URL, or undefined without a token: then it is never called. */
 export function createSourceHost(
@@ -192,7 +192,7 @@ class OctokitHost implements SourceHost {
     ask: (octokit: Octokit, page: { per_page: number; page: number }) => Promise<{ data: unknown }>,
   ): Promise<Listed<z.output<Shape>>> {
     const items: z.output<Shape>[] = [];
-    for (let page = 1; page <= mostPages; page += 1) {
+    for (let page = 1; page <= maxPages; page += 1) {
       const data = await this.#call((octokit) => ask(octokit, { per_page: perPage, page }));
       const some = read(z.array(shape), data);
       items.push(...some);

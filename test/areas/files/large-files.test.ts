@@ -8,10 +8,10 @@ import { generousKey, open, shared } from './world.ts';
 
 const gibibyte = 1_073_741_824;
 /** What streams may take beside what the process has already, their readers in it included; the file has 1,074. */
-const mostGrowthMb = 300;
+const maxGrowthMb = 300;
 
 /** What may lie in buffers for twenty readers that do not read, with what was sent to them and is not collected yet. */
-const mostBufferedMb = 200;
+const maxBufferedMb = 200;
 const buffered = () => process.memoryUsage().arrayBuffers;
 
 let platform: TestPlatform;
@@ -67,7 +67,7 @@ it('streams a gibibyte to several readers without holding it', { timeout: 120_00
     expect(answers.map(({ headers }) => headers['content-length'])).toEqual([`${gibibyte}`, `${gibibyte / 2}`]);
     expect(await Promise.all(answers.map(receive))).toEqual([gibibyte, gibibyte / 2]);
   });
-  expect(growthMb).toBeLessThan(mostGrowthMb);
+  expect(growthMb).toBeLessThan(maxGrowthMb);
 });
 
 it('reads nothing ahead for readers that do not read', async () => {
@@ -78,7 +78,7 @@ it('reads nothing ahead for readers that do not read', async () => {
     for (let call = 0; call < 200; call += 1) expect((await platform.call('GET', '/health')).status).toBe(200);
     for (const answer of stalled) answer.destroy();
   });
-  expect(growthMb).toBeLessThan(mostBufferedMb);
+  expect(growthMb).toBeLessThan(maxBufferedMb);
   await until('the file is closed, as often as it was opened', async () => (await openHandles()) === 0);
 });
 

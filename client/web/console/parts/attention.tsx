@@ -16,12 +16,12 @@ export interface Attended {
   failedTasks: Outputs['scheduledTasks']['list']['tasks'];
 }
 
-const mostDrafts = 4;
+const maxDrafts = 4;
 /** Fewer in a row are what happens; the platform tries again by itself. */
 const manyFailures = 3;
 
 function mattersOf({ drafts, webhooks, failedTasks }: Attended): Matter[] {
-  const matters: Matter[] = drafts.slice(0, mostDrafts).map(({ id, subject, to }) => ({
+  const matters: Matter[] = drafts.slice(0, maxDrafts).map(({ id, subject, to }) => ({
     href: hrefOf('drafts', id),
     words: (
       <>
@@ -30,7 +30,7 @@ function mattersOf({ drafts, webhooks, failedTasks }: Attended): Matter[] {
       </>
     ),
   }));
-  const more = drafts.length - mostDrafts;
+  const more = drafts.length - maxDrafts;
   if (more > 0)
     matters.push({ href: hrefOf('drafts'), words: `Decide ${more} more ${more === 1 ? 'draft' : 'drafts'}` });
   for (const { id, url, status, consecutive_failures: failures } of webhooks) {

@@ -11,7 +11,7 @@ type Progress = Outputs['research']['get']['progress'];
  * How many are followed at once. Each takes one of the six connections that a browser has for us, and calls need some
  * of them; the others are asked about with the list.
  */
-export const mostFollowed = 3;
+export const maxFollowed = 3;
 
 /** Whether there is still something to come of it. */
 export const isGoingOn = ({ status }: Pick<Research, 'status'>): boolean => status === 'queued' || status === 'running';

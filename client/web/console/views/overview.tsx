@@ -3,7 +3,7 @@ import { formatNumber, formatShare } from '../../design/format.ts';
 import { Attention } from '../parts/attention.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { Quota } from '../parts/quota.tsx';
-import { isGoingOn, mostFollowed, ResearchProgress } from '../parts/research-progress.tsx';
+import { isGoingOn, maxFollowed, ResearchProgress } from '../parts/research-progress.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { type Overview, useOverview } from '../parts/use-overview.ts';
 import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
@@ -48,7 +48,7 @@ function All({ view, words }: { view: ViewName; words: string }) {
 }
 
 function LatestResearch({ results }: { results: Overview['research'] }) {
-  const followed = results.filter(isGoingOn).slice(-mostFollowed);
+  const followed = results.filter(isGoingOn).slice(-maxFollowed);
   return (
     <Panel title="Research" aside={<All view="research" words="All research" />}>
       {results.length === 0 ? (

@@ -12,7 +12,7 @@ import { useToasts } from '../../design/toasts.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
 import { listed, polling } from '../parts/polling.ts';
-import { isGoingOn, mostFollowed, ResearchProgress } from '../parts/research-progress.tsx';
+import { isGoingOn, maxFollowed, ResearchProgress } from '../parts/research-progress.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
 import { hrefOf } from '../routes.ts';
@@ -61,7 +61,7 @@ function ResearchTable({ rows }: { rows: readonly ResearchRow[] }) {
   const followed = new Set(
     rows
       .filter(isGoingOn)
-      .slice(-mostFollowed)
+      .slice(-maxFollowed)
       .map(({ id }) => id),
   );
   return (

@@ -3,10 +3,10 @@ import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { sumDaysOfKey } from '#traffic/traffic-statistics.ts';
 import { maskKeys } from '../queries.ts';
-import { Days, KeyUsage, usualDays } from '../schema.ts';
+import { Days, defaultDays, KeyUsage } from '../schema.ts';
 import { keyUsageView } from '../view.ts';
 
-const Range = z.object({ days: Days.default(usualDays) }).prefault({});
+const Range = z.object({ days: Days.default(defaultDays) }).prefault({});
 
 /** Tells what the calling key has done, day by day, and under which name it stands among the top users. */
 export const getKeyUsage = keyProcedure

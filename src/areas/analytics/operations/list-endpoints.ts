@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { rankRoutes } from '#traffic/traffic-statistics.ts';
-import { Days, Endpoints, Limit, Offset, usualDays } from '../schema.ts';
+import { Days, defaultDays, Endpoints, Limit, Offset } from '../schema.ts';
 import { endpointsView } from '../view.ts';
 
-const Page = z.object({ limit: Limit.default(20), offset: Offset, days: Days.default(usualDays) }).prefault({});
+const Page = z.object({ limit: Limit.default(20), offset: Offset, days: Days.default(defaultDays) }).prefault({});
 
 /** Ranks the routes by their calls. The sums are those of all pages, whatever the page. */
 export const listEndpoints = openProcedure

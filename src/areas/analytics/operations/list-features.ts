@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { sumAreas } from '#traffic/traffic-statistics.ts';
-import { Days, Features, usualDays } from '../schema.ts';
+import { Days, defaultDays, Features } from '../schema.ts';
 import { featuresView } from '../view.ts';
 
-const Range = z.object({ days: Days.default(usualDays) }).prefault({});
+const Range = z.object({ days: Days.default(defaultDays) }).prefault({});
 
 /** Tells how much each part of the platform is used. */
 export const listFeatures = openProcedure

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { findTopUsers } from '../queries.ts';
-import { Days, Limit, Offset, TopUsers, usualDays } from '../schema.ts';
+import { Days, defaultDays, Limit, Offset, TopUsers } from '../schema.ts';
 import { topUsersView } from '../view.ts';
 
-const Page = z.object({ limit: Limit.default(10), offset: Offset, days: Days.default(usualDays) }).prefault({});
+const Page = z.object({ limit: Limit.default(10), offset: Offset, days: Days.default(defaultDays) }).prefault({});
 
 /** Ranks the keys by their calls, each under a name that only its owner can tell. */
 export const listTopUsers = openProcedure

@@ -2,7 +2,7 @@ import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { rankRoutes, sumAreas, sumDays, sumHours, sumPeriods } from '#traffic/traffic-statistics.ts';
 import { findTopUsers } from '../queries.ts';
-import { Dashboard, usualDays } from '../schema.ts';
+import { Dashboard, defaultDays } from '../schema.ts';
 import { endpointsView, featuresView, summaryView, topUsersView, trendsView } from '../view.ts';
 
 /** Gives every open view at once, each as its own operation gives it when asked for nothing in particular. */
@@ -12,7 +12,7 @@ export const showDashboard = openProcedure
   .query(async ({ ctx }) => {
     const { db, clock } = ctx.resources;
     const now = clock.now();
-    const days = { now, length: usualDays };
+    const days = { now, length: defaultDays };
     const [summary, routes, daily, hourly, areas, top] = await Promise.all([
       sumPeriods(db.mayLag().em(), { now, length: 7 }),
       rankRoutes(db.mayLag().em(), days, { limit: 20, offset: 0 }),
@@ -23,10 +23,10 @@ export const showDashboard = openProcedure
     ]);
     return {
       summary: summaryView(7, summary),
-      endpoints: endpointsView(usualDays, routes),
+      endpoints: endpointsView(defaultDays, routes),
       trends: { daily: trendsView('daily', daily), hourly: trendsView('hourly', hourly) },
-      features: featuresView(usualDays, areas),
-      top_users: topUsersView(usualDays, top.ranked, top.masked),
+      features: featuresView(defaultDays, areas),
+      top_users: topUsersView(defaultDays, top.ranked, top.masked),
       generated_at: now.toISOString(),
     };
   });

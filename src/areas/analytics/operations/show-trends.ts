@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { sumDays, sumHours } from '#traffic/traffic-statistics.ts';
-import { Days, Period, Trends, usualDays } from '../schema.ts';
+import { Days, defaultDays, Period, Trends } from '../schema.ts';
 import { trendsView } from '../view.ts';
 
 const Range = z
   .object({
     period: Period.default('daily'),
-    days: Days.default(usualDays),
+    days: Days.default(defaultDays),
     hours: z.int().min(1).max(720).default(24).describe('UTC hours to look at, 1 to 720, this one included.'),
   })
   .prefault({});

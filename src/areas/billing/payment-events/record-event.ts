@@ -97,7 +97,7 @@ async function lockSubjects(em: SqlEntityManager, endpoint: string, given: (stri
 }
 
 /** Events that reach each other by a subscription, a customer or an owner: no further than this many steps. */
-const mostRounds = 8;
+const maxRounds = 8;
 
 /** All stored events that have to do with this one, by whatever chain of subscriptions, customers and owners. */
 async function relatedEvents(
@@ -111,7 +111,7 @@ async function relatedEvents(
     owners: new Set(owner === null ? [] : [owner]),
   };
   let found: StoredPaymentEvent[] = [];
-  for (let round = 0; round < mostRounds; round += 1) {
+  for (let round = 0; round < maxRounds; round += 1) {
     const before = found.length;
     found = await em.find(
       StoredPaymentEvent,

@@ -11,7 +11,7 @@ import { checkoutCompleted, invoiceEvent, type SandboxEvent, sandboxId, subscrip
 export type Tell = (em: SqlEntityManager, endpoint: PaymentEndpoint, event: SandboxEvent) => Promise<void>;
 
 /** Attempts to be paid that an invoice gets, the waits between them, and after the last one the subscription ends. */
-const mostAttempts = 4;
+const maxAttempts = 4;
 const dayMs = 86_400_000;
 const waitsDays = [3, 5, 7];
 
@@ -181,7 +181,7 @@ function change(subscription: SandboxSubscription, choice: PortalChoice): Sandbo
 
 function failPayment(subscription: SandboxSubscription): SandboxEvent[] {
   subscription.failedAttempts += 1;
-  const isLast = subscription.failedAttempts >= mostAttempts;
+  const isLast = subscription.failedAttempts >= maxAttempts;
   subscription.status = isLast ? 'canceled' : 'past_due';
   const waitDays = waitsDays[subscription.failedAttempts - 1];
   const next = waitDays === undefined ? null : new Date(subscription.lastEventAt.getTime() + waitDays * dayMs);

@@ -9,5 +9,5 @@ export const cancelReplaced = defineJob({
   payload: Payload,
   kind: 'long',
   isUnique: true,
-  retry: { limit: 12, firstWaitSeconds: 5, longestWaitSeconds: 3_600 },
+  retry: { limit: 12, firstWaitSeconds: 5, maxWaitSeconds: 3_600 },
 });

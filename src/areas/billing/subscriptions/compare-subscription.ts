@@ -6,7 +6,7 @@ import type { BillingSubscription } from '../entities/billing-subscription.ts';
 import { tierOfPrice } from './tier-of-price.ts';
 
 /** A status is no reason to wait longer. */
-const longestWaitMs = 3_000;
+const maxWaitMs = 3_000;
 
 /**
  * Whether the provider tells the same of a subscription as what its events have made of it here. Null when it cannot be
@@ -17,7 +17,7 @@ export async function isInSync(
   { log, ask }: { log: Log; ask: () => PaidSubscriptions },
 ): Promise<boolean | null> {
   try {
-    const found = await within(longestWaitMs, async () => ask().findSubscription(known.subscriptionId));
+    const found = await within(maxWaitMs, async () => ask().findSubscription(known.subscriptionId));
     // The provider forgets what never came about, and we have nothing to be paid for then.
     if (found === undefined) return !isLive(known.status);
     const facts = readSubscription(found, tierOfPrice);

@@ -27,7 +27,7 @@ const smallWords = new Set([
   'lines',
   'line',
 ]);
-const most = 400;
+const maxContentLength = 400;
 /** Formatters and linters put them around what stands there without. */
 const brackets = /[(){}]/g;
 
@@ -48,7 +48,7 @@ export function fingerprints(issues: readonly Distinguishing[]): string[] {
 function fingerprintOf({ file_path, category, title, about }: Distinguishing): string {
   const kind = category?.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') ?? '';
   const words = about !== '' && kind !== '' ? '' : titleWords(title);
-  const parts = [file_path ?? '', about.replace(brackets, '').slice(0, most), kind, words];
+  const parts = [file_path ?? '', about.replace(brackets, '').slice(0, maxContentLength), kind, words];
   return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
 }
 

@@ -33,7 +33,7 @@ export interface WrittenOutputs {
   title: string | null;
 }
 
-const customaryModelTimeoutMs = 45_000;
+const defaultModelTimeoutMs = 45_000;
 
 /**
  * Makes every format that was asked for out of a text: by the model as far as it gave something that can be made to
@@ -41,7 +41,7 @@ const customaryModelTimeoutMs = 45_000;
  */
 export async function writeOutputs(
   resources: Pick<Resources, 'model' | 'log'>,
-  { text, formats, tone, signal, modelTimeoutMs = customaryModelTimeoutMs }: OutputsQuestion,
+  { text, formats, tone, signal, modelTimeoutMs = defaultModelTimeoutMs }: OutputsQuestion,
 ): Promise<WrittenOutputs> {
   const source = readSource(text);
   const answer = await askModel(

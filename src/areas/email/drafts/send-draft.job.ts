@@ -15,6 +15,6 @@ export const sendDraft = defineJob<Payload>({
   payload: Payload,
   kind: 'long',
   slots: 8,
-  retry: { limit: 12, firstWaitSeconds: 2, longestWaitSeconds: 3_600 },
+  retry: { limit: 12, firstWaitSeconds: 2, maxWaitSeconds: 3_600 },
   expireSeconds: 300,
 });

@@ -1,5 +1,5 @@
 /** Longest path that is looked at; Linux opens none that is longer. */
-export const longestPath = 4_096;
+export const maxPathLength = 4_096;
 
 /**
  * Whether a path is written plainly: without `.` and `..`, doubled or trailing slashes, control characters. What is

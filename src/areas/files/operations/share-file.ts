@@ -4,14 +4,14 @@ import { keyProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
 import { openShareable } from '../links/open-shareable.ts';
 import { hashOf, makeToken } from '../links/share-token.ts';
-import { longestPath } from '../links/shareable-path.ts';
+import { maxPathLength } from '../links/shareable-path.ts';
 import { storeShare } from '../queries.ts';
 
 const ShareRequest = z.object({
   file_path: z
     .string()
     .min(1)
-    .max(longestPath)
+    .max(maxPathLength)
     .describe('The file: its whole path, or the path from the data root on. No `.` or `..`, nothing hidden.'),
   expires_hours: z.int().min(1).max(168).default(24).describe('After how many hours the link ends.'),
 });

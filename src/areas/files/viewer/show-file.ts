@@ -10,9 +10,9 @@ import { type FileKind, kindOf, textOf } from './file-kind.ts';
 import { pageHeaders, pageVersion, type ShownFile, viewerPage } from './viewer-page.ts';
 
 /** Longest text that is laid out; longer ones are there raw. */
-const mostTextBytes = 1_048_576;
+const maxTextBytes = 1_048_576;
 /** A picture is part of its page, so that the page fetches nothing. */
-const mostImageBytes = 8 * 1_048_576;
+const maxImageBytes = 8 * 1_048_576;
 
 export interface Showing {
   documents: DocumentRenderer;
@@ -51,11 +51,11 @@ type Content = Pick<ShownFile, 'html' | 'headings' | 'note' | 'label' | 'layout'
 async function contentOf(file: OpenFile, kind: FileKind, documents: DocumentRenderer): Promise<Content> {
   if (file.size === 0) return card(kind.label, 'This file is empty.');
   if (kind.show === 'image') return imageContent(file, kind);
-  if (file.size > mostTextBytes) {
+  if (file.size > maxTextBytes) {
     const isText = textOf(await readStart(file, 64 * 1024), { isCut: true }) !== undefined;
     return isText ? card(kind.label, 'This file is too large to be shown here.') : card('File', unshown);
   }
-  const text = textOf(await readStart(file, mostTextBytes));
+  const text = textOf(await readStart(file, maxTextBytes));
   if (text === undefined) return card('File', unshown);
   const source = sourceOf(kind, text);
   if (source === undefined) return plain(text, kind.label, undefined);
@@ -84,8 +84,8 @@ function card(label: string, note: string): Content {
 }
 
 async function imageContent(file: OpenFile, kind: FileKind & { show: 'image' }): Promise<Content> {
-  if (file.size > mostImageBytes) return card(kind.label, 'This picture is too large to be shown here.');
-  const bytes = await readStart(file, mostImageBytes);
+  if (file.size > maxImageBytes) return card(kind.label, 'This picture is too large to be shown here.');
+  const bytes = await readStart(file, maxImageBytes);
   const name = escapeHtml(shownName(nameOf(file.realPath)));
   const html = `<figure><img src="data:${kind.mediaType};base64,${bytes.toString('base64')}" alt="${name}"></figure>`;
   return { html, headings: [], note: undefined, label: kind.label, layout: 'wide' };

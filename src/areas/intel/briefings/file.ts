@@ -13,7 +13,7 @@ export class BadBriefing extends Error {
   override readonly name = 'BadBriefing';
 }
 
-const longestMatter = 400_000;
+const maxMatterLength = 400_000;
 const opening = /^\uFEFF?---[ \t]{0,9}\r?\n/;
 const closing = /\r?\n---[ \t]{0,9}(?:\r?\n|$)/;
 
@@ -23,7 +23,7 @@ export function readBriefingFile(text: string): BriefingFile {
   if (start === undefined) throw new BadBriefing('it does not begin with front matter');
   const rest = text.slice(start);
   // The line break before the first field counts as the one before an end that follows at once.
-  const end = closing.exec(`\n${rest.slice(0, longestMatter)}`);
+  const end = closing.exec(`\n${rest.slice(0, maxMatterLength)}`);
   if (end === null) throw new BadBriefing('its front matter has no end');
   const matter = FrontMatter.safeParse(fieldsOf(rest.slice(0, Math.max(0, end.index - 1))));
   if (!matter.success) {

@@ -10,7 +10,7 @@ export interface GatheredSources {
   at: Date;
 }
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Puts sources into the notebook of their subject, which is made with the first ones; an address counts once. */
 export async function gatherSources(em: SqlEntityManager, { subject, sources, at }: GatheredSources): Promise<void> {
@@ -18,7 +18,7 @@ export async function gatherSources(em: SqlEntityManager, { subject, sources, at
   const [notebook] = await em.execute<{ id: string }[]>(
     `insert into notebook (id, subject, name, created_at, updated_at) values (?, ?, ?, ?, ?)
      on conflict (subject) do update set updated_at = excluded.updated_at returning id`,
-    [randomUUID(), subjectKey(subject), subject.slice(0, longestName).toWellFormed(), at, at],
+    [randomUUID(), subjectKey(subject), subject.slice(0, maxNameLength).toWellFormed(), at, at],
   );
   if (notebook === undefined) throw new Error('the notebook was not written');
   for (const { url, title } of sources) {

@@ -38,7 +38,7 @@ const names: Readonly<Record<Region, string>> = {
 const regionByName = new Map<string, Region>(
   regions.flatMap((region) => names[region].split(' ').map((name) => [name.replaceAll('_', ' '), region] as const)),
 );
-const longestName = 3;
+const maxNameWords = 3;
 
 /** Each mention in the question counts as much as this many in the statements. */
 const weightOfQuestion = 6;
@@ -48,7 +48,7 @@ const mostlyFrom = 0.5;
 function mentions(text: string, weight: number, counts: Map<Region, number>): void {
   const words = wordsOf(text).map(({ lower }) => lower.normalize('NFKD').replace(/\p{M}/gu, ''));
   for (let at = 0; at < words.length; at += 1) {
-    for (let length = longestName; length > 0; length -= 1) {
+    for (let length = maxNameWords; length > 0; length -= 1) {
       const region = regionByName.get(words.slice(at, at + length).join(' '));
       if (region === undefined) continue;
       counts.set(region, (counts.get(region) ?? 0) + weight);

@@ -1,10 +1,10 @@
 import { guessLanguage, rolesOf, stem, wordsOf } from '#text/languages/index.ts';
 
-const longestSubject = 300;
+const maxSubjectLength = 300;
 
 /** A subject in comparable form: its content words in their base form, sorted, each once. */
 export function subjectKey(text: string): string {
-  const words = wordsOf(text.slice(0, longestSubject));
+  const words = wordsOf(text.slice(0, maxSubjectLength));
   const language = guessLanguage(words.map(({ lower }) => lower));
   const { stop } = rolesOf(language);
   const stems = words.filter(({ lower }) => !stop.has(lower)).map(({ lower }) => stem(lower, language));

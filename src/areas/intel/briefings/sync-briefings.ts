@@ -9,7 +9,7 @@ import { isBriefingName } from './name.ts';
 import { subjectKey } from './subject.ts';
 
 /** A longer file is no briefing. */
-const mostBytes = 2_000_000;
+const maxBytes = 2_000_000;
 
 const samples = new URL('../samples/', import.meta.url);
 
@@ -94,7 +94,7 @@ async function readPlainFile(folder: string, filename: string): Promise<string> 
   try {
     const stat = await file.stat();
     if (!stat.isFile()) throw notPlain();
-    if (stat.size > mostBytes) throw new BadBriefing(`it is longer than ${mostBytes} bytes`);
+    if (stat.size > maxBytes) throw new BadBriefing(`it is longer than ${maxBytes} bytes`);
     return await file.readFile('utf8');
   } finally {
     await file.close();

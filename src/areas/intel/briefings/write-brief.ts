@@ -42,10 +42,10 @@ export interface Brief {
 
 type Page = ResearchFindings['pages'][number];
 
-const longestSummary = 300;
+const maxSummaryLength = 300;
 const dayMs = 86_400_000;
 /** Characters of a page that are looked through for what speaks against a statement; the main part of any article. */
-const longestJudged = 40_000;
+const maxJudgedLength = 40_000;
 
 /**
  * Makes a briefing of what a research has found. Every statement has its citations; one with a name or a number that
@@ -189,7 +189,7 @@ function headed(sections: BorneOut['sections'], factsFrom: (page: Page) => Known
  * page is a turn of its own, so that a long briefing keeps nobody else waiting.
  */
 function disputes(cited: readonly Page[], signal: AbortSignal | undefined) {
-  const prepared = cited.map(({ text }) => prepareSource(text.slice(0, longestJudged)));
+  const prepared = cited.map(({ text }) => prepareSource(text.slice(0, maxJudgedLength)));
   const owners = cited.map(({ url }) => registrableDomain(url));
   return async ({ text, sources }: { text: string; sources: readonly number[] }): Promise<number[]> => {
     const own = new Set(sources.map((number) => owners[number - 1]));
@@ -258,10 +258,10 @@ function summaryOf(content: string): string {
     // A bracket of the text itself is escaped: this is where its citations begin.
     const marks = preview.indexOf(' [[');
     const [cut = ''] = statementsIn(marks < 0 ? preview : preview.slice(0, marks));
-    return `${cut.slice(0, longestSummary).toWellFormed().trimEnd()} …`;
+    return `${cut.slice(0, maxSummaryLength).toWellFormed().trimEnd()} …`;
   }
   const summary = others.reduce(
-    (text, next) => (text.length + next.length < longestSummary ? `${text} ${next}` : text),
+    (text, next) => (text.length + next.length < maxSummaryLength ? `${text} ${next}` : text),
     first,
   );
   return summary.length > 600 ? `${summary.slice(0, 590).toWellFormed()} …` : summary;

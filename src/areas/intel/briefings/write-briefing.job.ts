@@ -14,6 +14,6 @@ export const writeBriefing = defineJob<Payload>({
   payload: Payload,
   kind: 'long',
   slots: 4,
-  retry: { limit: 2, firstWaitSeconds: 2, longestWaitSeconds: 60 },
+  retry: { limit: 2, firstWaitSeconds: 2, maxWaitSeconds: 60 },
   expireSeconds: 300,
 });

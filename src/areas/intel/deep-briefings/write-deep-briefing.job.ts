@@ -15,6 +15,6 @@ export const writeDeepBriefing = defineJob<Payload>({
   payload: Payload,
   kind: 'long',
   slots: 2,
-  retry: { limit: 2, firstWaitSeconds: 2, longestWaitSeconds: 60 },
+  retry: { limit: 2, firstWaitSeconds: 2, maxWaitSeconds: 60 },
   expireSeconds: 300,
 });

@@ -23,7 +23,7 @@ export interface DigestItems {
 }
 
 /** New briefings that one digest lists at most; more are read on the page. */
-const mostFresh = 20;
+const maxFresh = 20;
 const enough = 3;
 
 /** The briefings of a digest's days, and of its region when it is about one, which those about the world belong to. */
@@ -34,7 +34,7 @@ export async function digestItems(
   const place = region === null ? {} : { region: { $in: [region, 'global' as const] } };
   const order = { orderBy: { date: 'desc', filename: 'desc' }, exclude: ['content'] } as const;
   const days = { $gte: firstDay, $lte: lastDay };
-  const fresh = await em.find(Briefing, { ...place, date: days }, { ...order, limit: mostFresh });
+  const fresh = await em.find(Briefing, { ...place, date: days }, { ...order, limit: maxFresh });
   const free = Math.max(0, enough - fresh.length);
   const earlier =
     free === 0 ? [] : await em.find(Briefing, { ...place, date: { $lt: firstDay } }, { ...order, limit: free });

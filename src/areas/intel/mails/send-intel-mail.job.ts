@@ -14,6 +14,6 @@ export const sendIntelMail = defineJob<Payload>({
   payload: Payload,
   kind: 'bulk',
   slots: 8,
-  retry: { limit: 10, firstWaitSeconds: 5, longestWaitSeconds: 3_600 },
+  retry: { limit: 10, firstWaitSeconds: 5, maxWaitSeconds: 3_600 },
   expireSeconds: 120,
 });

@@ -9,10 +9,10 @@ import { isReaderOf } from '../readers/reader-sessions.ts';
 import { SubscriberEmail } from '../subscribers/email-address.ts';
 import { DeepEstimate } from '../view.ts';
 
-const line = (longest: number) =>
+const line = (max: number) =>
   z
     .string()
-    .max(longest)
+    .max(max)
     .transform((text) =>
       text
         .toWellFormed()

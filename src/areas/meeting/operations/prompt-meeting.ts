@@ -6,7 +6,7 @@ import { TranscriptFormat } from '#text/meetings/index.ts';
 import { acceptTranscript } from '../accept-transcript.ts';
 import { TranscriptRequest, transcriptBodyLimit } from '../schema.ts';
 import { meetingPrompt } from '../summary/meeting-prompt.ts';
-import { longestShown, showTranscript } from '../summary/show-transcript.ts';
+import { maxShownLength, showTranscript } from '../summary/show-transcript.ts';
 
 const PromptRequest = TranscriptRequest.extend({
   meeting_type: z
@@ -42,7 +42,7 @@ export const promptMeeting = keyProcedure
     const { format, segments, notes } = acceptTranscript(input.transcript, input.format);
     const { text, shown } = showTranscript(segments);
     const template = meetingPrompt({ meetingType: input.meeting_type ?? undefined, date: input.date ?? undefined });
-    const { prompt, version } = renderPrompt(template, { transcript: text }, { maxCharacters: longestShown * 2 });
+    const { prompt, version } = renderPrompt(template, { transcript: text }, { maxCharacters: maxShownLength * 2 });
     return {
       prompt,
       prompt_version: version,

@@ -31,8 +31,8 @@ export interface ReadSummary {
   rejected_fields: string[];
 }
 
-const longestText = 2_000;
-const longestSummary = 20_000;
+const maxTextLength = 2_000;
+const maxSummaryLength = 20_000;
 /** So many items of a kind are read, and as many names; the first that is left out is named. */
 const maxItems = 200;
 
@@ -50,8 +50,8 @@ export function readSummary(response: string, transcript: Transcript, date: stri
   const { value, repairs, truncated } = answer;
   const checking = new Checking(transcript, date, answer.rejectedFields);
   const read = {
-    title: lineOf(value.title, longestText),
-    summary: lineOf(value.summary, longestSummary),
+    title: lineOf(value.title, maxTextLength),
+    summary: lineOf(value.summary, maxSummaryLength),
     ...checking.items(value),
   };
   const isEmpty =
@@ -70,9 +70,9 @@ export function readSummary(response: string, transcript: Transcript, date: stri
 
 const nothing = { title: null, summary: null, action_items: [], decisions: [], questions: [], rejected_fields: [] };
 
-function lineOf(text: string | null | undefined, longest: number): string | null {
+function lineOf(text: string | null | undefined, maxLength: number): string | null {
   const line = plainLine(text ?? '')
-    .slice(0, longest)
+    .slice(0, maxLength)
     .toWellFormed();
   return line === '' ? null : line;
 }
@@ -128,14 +128,14 @@ class Checking {
   /** A task with the owner and the day that stand on its line, as in lists, in their places. */
   #task(item: Task): Task {
     const read = readListedTask(plainLine(item.text), (name) => this.#people.find(name) !== undefined);
-    const owner = lineOf(item.owner, longestText) ?? read.owner;
-    return { ...item, text: read.text, owner, due: lineOf(item.due, longestText) ?? read.due };
+    const owner = lineOf(item.owner, maxTextLength) ?? read.owner;
+    return { ...item, text: read.text, owner, due: lineOf(item.due, maxTextLength) ?? read.due };
   }
 
   #found(item: { text: string; quote?: string | undefined }, path: string): Quoted<KeptDecision> | undefined {
-    const text = lineOf(item.text, longestText);
+    const text = lineOf(item.text, maxTextLength);
     if (text === null) return undefined;
-    const quote = item.quote?.slice(0, longestText) ?? '';
+    const quote = item.quote?.slice(0, maxTextLength) ?? '';
     const isQuoted = quote.trim() !== '';
     const support = isQuoted ? this.#evidence.quoted(quote) : this.#evidence.told(text);
     if (support === undefined && isQuoted) {
@@ -148,7 +148,7 @@ class Checking {
 
   /** The name as the transcript has it; of several, those that it has. */
   #name(name: string | null | undefined, path: string): string | undefined {
-    const names = lineOf(name, longestText)?.split(/,|&|\/| and /u) ?? [];
+    const names = lineOf(name, maxTextLength)?.split(/,|&|\/| and /u) ?? [];
     const known = names.flatMap((one) => this.#people.find(one) ?? (this.#evidence.holds(one) ? one.trim() : []));
     if (known.length < names.length) this.rejected.push(path);
     return known.length === 0 ? undefined : known.join(' and ');

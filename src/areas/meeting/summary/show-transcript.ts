@@ -2,8 +2,8 @@ import type { Segment } from '#text/meetings/index.ts';
 import { findItems } from '#text/meetings/index.ts';
 
 /** Characters of a transcript that a model is shown. */
-export const longestShown = 60_000;
-const longestSegment = 4_000;
+export const maxShownLength = 60_000;
+const maxSegmentLength = 4_000;
 /** Share of the length that goes to the beginning and the end, where meetings say what they are about and recap. */
 const shareOfEnds = 0.2;
 
@@ -21,7 +21,7 @@ export interface ShownTranscript {
 export function showTranscript(segments: readonly Segment[]): ShownTranscript {
   const lines = segments.map(lineOf);
   const size = lines.reduce((sum, line) => sum + line.length + 1, 0);
-  const kept = size <= longestShown ? new Set(lines.keys()) : chosen(segments, lines);
+  const kept = size <= maxShownLength ? new Set(lines.keys()) : chosen(segments, lines);
   const written: string[] = [];
   let missing = 0;
   const gap = () => {
@@ -41,7 +41,7 @@ export function showTranscript(segments: readonly Segment[]): ShownTranscript {
 
 function lineOf({ text, speaker, startMs }: Segment, index: number): string {
   const head = [`#${index + 1}`, ...(startMs === null ? [] : [clock(startMs)]), ...(speaker === null ? [] : [speaker])];
-  const cut = text.length > longestSegment ? `${text.slice(0, longestSegment)} [segment cut here]` : text;
+  const cut = text.length > maxSegmentLength ? `${text.slice(0, maxSegmentLength)} [segment cut here]` : text;
   return `${head.join(' ')}: ${cut}`;
 }
 
@@ -53,7 +53,7 @@ function clock(ms: number): string {
 
 function chosen(segments: readonly Segment[], lines: readonly string[]): Set<number> {
   const kept = new Set<number>();
-  let free = longestShown;
+  let free = maxShownLength;
   const take = (at: number, least = 0): boolean => {
     const cost = (lines[at]?.length ?? Number.POSITIVE_INFINITY) + 1;
     if (kept.has(at)) return true;
@@ -62,9 +62,9 @@ function chosen(segments: readonly Segment[], lines: readonly string[]): Set<num
     free -= cost;
     return true;
   };
-  const half = longestShown * (1 - shareOfEnds / 2);
+  const half = maxShownLength * (1 - shareOfEnds / 2);
   for (let at = 0; at < lines.length && take(at, half); at += 1);
-  for (let at = lines.length - 1; at >= 0 && take(at, longestShown * (1 - shareOfEnds)); at -= 1);
+  for (let at = lines.length - 1; at >= 0 && take(at, maxShownLength * (1 - shareOfEnds)); at -= 1);
   const { places } = findItems(segments);
   for (const reach of [0, 1, 2, 4, 8])
     for (const place of places) for (let at = place - reach; at <= place + reach; at += 1) take(at);

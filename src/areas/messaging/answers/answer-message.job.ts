@@ -14,6 +14,6 @@ export const answerMessage = defineJob<Payload>({
   payload: Payload,
   kind: 'long',
   slots: 16,
-  retry: { limit: 3, firstWaitSeconds: 1, longestWaitSeconds: 30 },
+  retry: { limit: 3, firstWaitSeconds: 1, maxWaitSeconds: 30 },
   expireSeconds: 120,
 });

@@ -21,7 +21,7 @@ import { answerMessage, type Payload } from './answer-message.job.ts';
 const kind = 'reply';
 
 /** Messages that a number gets as answers within a minute; what it sends beyond is left unanswered, so that no two machines talk for ever. */
-const mostReplies = 10;
+const maxReplies = 10;
 
 /** Said once a minute to a number that sends more than is answered. */
 const overrun =
@@ -56,7 +56,7 @@ async function beginAnswer(resources: Resources, run: JobRun<Payload>): Promise<
     const next = await claimMessage(em, { sessionId, queue: 'answering', jobId: run.id });
     if (next === undefined) return;
     const isEchoed = await isEcho(em, next.sessionId, next.content);
-    if (!isEchoed && (await countRecentReplies(em, next.sessionId)) < mostReplies) {
+    if (!isEchoed && (await countRecentReplies(em, next.sessionId)) < maxReplies) {
       message = next;
       return;
     }

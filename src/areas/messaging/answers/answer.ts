@@ -21,7 +21,7 @@ export interface ReadyAnswer {
   session: { context: SessionContext | null; notifications?: 'enabled' | 'disabled'; timezone?: string };
 }
 
-const longestOffer = 200;
+const maxOfferLength = 200;
 
 /** Decides what a message asks for: by rules, and where none fits by the model, if there is one. */
 export async function planAnswer(observed: Omit<AnswerRequest, 'argument'>): Promise<AnswerPlan> {
@@ -71,7 +71,7 @@ function unreadable(type: string): Reply {
 }
 
 function notUnderstood(words: string): Reply {
-  const offer = words.length <= longestOffer ? `\n\nOr send "yes", and I research: ${words}` : '';
+  const offer = words.length <= maxOfferLength ? `\n\nOr send "yes", and I research: ${words}` : '';
   return {
     text: `I did not understand that. ${helpText}${offer}`,
     ...(offer !== '' && { context: { awaiting: 'yes' as const, subject: words } }),

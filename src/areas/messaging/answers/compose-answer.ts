@@ -3,17 +3,15 @@ import { measureSms } from '../sending/sms-length.ts';
 import { cutText, splitMessage } from '../sending/split-message.ts';
 
 /** An answer that is longer than this is told in pieces, the next one for each "more". */
-const longestPage = 3_500;
-const longestSmsSegments = 10;
+const maxPageLength = 3_500;
+const maxSmsSegments = 10;
 
 const hint = '\n\n(Send "more" to read on.)';
 
 /** An answer as the messages of its first page, and what "more" goes on with. */
 export function composeAnswer(text: string, channel: string): { texts: string[]; rest: string | undefined } {
   const fits = (part: string) =>
-    channel === 'sms' || channel === 'mms'
-      ? measureSms(part).segments <= longestSmsSegments
-      : part.length <= longestPage;
+    channel === 'sms' || channel === 'mms' ? measureSms(part).segments <= maxSmsSegments : part.length <= maxPageLength;
   const { head, rest } = cutText(text, fits);
   return { texts: splitMessage(rest === '' ? head : `${head}${hint}`, channel), rest: rest === '' ? undefined : rest };
 }

@@ -4,7 +4,7 @@ import { zoneOfNumber } from '../reminders/number-zone.ts';
 import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
 import { writeMoment } from './write-moment.ts';
 
-const mostListed = 10;
+const maxListed = 10;
 
 /** Tells which tasks of this number are active, and when each is due. What other numbers asked for is theirs alone. */
 export async function listTasks({ resources, session, ownerKeyId }: AnswerRequest): Promise<Reply> {
@@ -12,7 +12,7 @@ export async function listTasks({ resources, session, ownerKeyId }: AnswerReques
   const em = resources.db.em();
   const own = await em.find(ChatReminder, { sessionId: session.id }, { fields: ['taskId'] });
   const ids = own.map(({ taskId }) => taskId);
-  const { tasks, total } = await activeTasksOf(em, { keyId: ownerKeyId, ids, limit: mostListed });
+  const { tasks, total } = await activeTasksOf(em, { keyId: ownerKeyId, ids, limit: maxListed });
   if (total === 0) return { text: 'You have no scheduled tasks. Send "remind me <when> <what>" to make one.' };
   const zone = timeZoneOf(session.timezone ?? zoneOfNumber(session.phoneNumber));
   const lines = tasks.map(({ name, taskType, nextRunAt, recurrence }) => {

@@ -3,7 +3,7 @@ import { Failure } from '#platform/failure.ts';
 import { ChatResearch } from '../entities/chat-research.ts';
 import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
 
-const longestTopic = 500;
+const maxTopicLength = 500;
 
 /** Queues a research in the owner's name; the number hears of its end. A message queues one, however often it is worked on. */
 export async function startResearch({
@@ -16,7 +16,7 @@ export async function startResearch({
 }: AnswerRequest): Promise<Reply> {
   const topic = argument.trim();
   if (topic === '') return { text: 'What shall I research? Send me the topic.', context: { awaiting: 'topic' } };
-  if (topic.length > longestTopic) return { text: `Please put it shorter: ${longestTopic} characters at most.` };
+  if (topic.length > maxTopicLength) return { text: `Please put it shorter: ${maxTopicLength} characters at most.` };
   if (ownerKeyId === undefined) return noOwner;
   try {
     await queueResearchFor(resources, {

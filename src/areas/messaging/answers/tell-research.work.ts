@@ -7,7 +7,7 @@ import { composeAnswer, contextAfter } from './compose-answer.ts';
 import { reportSummary } from './plain-text.ts';
 import { tellResearch } from './tell-research.job.ts';
 
-const longestSummary = 900;
+const maxSummaryLength = 900;
 
 /** Does the work of {@link tellResearch}. */
 export const tellResearchWork = jobWork(tellResearch, {
@@ -37,13 +37,13 @@ function announcement(
   const { topic, status, content, error } = research;
   if (status !== 'completed' || content === null) return `The research "${topic}" failed: ${error ?? 'unknown'}.`;
   const summary = reportSummary(content);
-  const shown = summary.length > longestSummary ? `${shortened(summary)} …` : summary;
+  const shown = summary.length > maxSummaryLength ? `${shortened(summary)} …` : summary;
   return `Your research "${topic}" is done.\n\n${shown}\n\nAll of it: ${url}`;
 }
 
 /** Cut after the last sentence that fits, where there is one. */
 function shortened(text: string): string {
-  const start = text.slice(0, longestSummary).toWellFormed();
+  const start = text.slice(0, maxSummaryLength).toWellFormed();
   const end = start.lastIndexOf('. ');
-  return end > longestSummary / 2 ? start.slice(0, end + 1) : start.trimEnd();
+  return end > maxSummaryLength / 2 ? start.slice(0, end + 1) : start.trimEnd();
 }

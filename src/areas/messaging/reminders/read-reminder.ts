@@ -17,7 +17,7 @@ export interface WantedReminder {
 const dayMs = 86_400_000;
 
 /** Without a time of day a day means its morning. */
-const usualHour = 9;
+const defaultHour = 9;
 
 /** Words for a part of the day, whose hour the library knows. */
 const partOfDay = /^casualReference\/(?:tonight|morning|afternoon|evening|night|noon|midnight)$/;
@@ -89,7 +89,7 @@ function instantOf(
 ): Date {
   if (start.isCertain('timezoneOffset')) return start.date();
   const isHourSaid = start.isCertain('hour') || [...start.tags()].some((tag) => partOfDay.test(tag));
-  const hour = isHourSaid ? (start.get('hour') ?? usualHour) : usualHour;
+  const hour = isHourSaid ? (start.get('hour') ?? defaultHour) : defaultHour;
   const minute = isHourSaid ? (start.get('minute') ?? 0) : 0;
   const localMs = Date.UTC(start.get('year') ?? 0, (start.get('month') ?? 1) - 1, start.get('day') ?? 1, hour, minute);
   const at = instantOfLocal(localMs);

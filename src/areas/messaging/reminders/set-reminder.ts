@@ -6,18 +6,18 @@ import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
 import { zoneOfNumber } from './number-zone.ts';
 import { readReminder, type WantedReminder } from './read-reminder.ts';
 
-const longestText = 500;
+const maxTextLength = 500;
 
 /** Characters that are searched for a moment; far more than a text and a moment take. */
-const longestRequest = 700;
+const maxRequestLength = 700;
 
-const tooLong: Reply = { text: `Please put it shorter: ${longestText} characters at most.` };
+const tooLong: Reply = { text: `Please put it shorter: ${maxTextLength} characters at most.` };
 
 /** Makes a scheduled task of the owner that sends a reminder to this number. A message makes one, however often it is worked on. */
 export async function setReminder(request: AnswerRequest): Promise<Reply> {
   const { session, argument, ownerKeyId, now } = request;
   if (ownerKeyId === undefined) return noOwner;
-  if (argument.length > longestRequest) return tooLong;
+  if (argument.length > maxRequestLength) return tooLong;
   const timezone = session.timezone ?? zoneOfNumber(session.phoneNumber);
   const wanted = readReminder(argument, { now, timezone });
   const zone = wanted.isZoneNamed ? { timezone: wanted.timezone } : {};
@@ -26,7 +26,7 @@ export async function setReminder(request: AnswerRequest): Promise<Reply> {
     return asking('When shall I remind you? Such as "tomorrow at 9" or "in 20 minutes".', argument, zone);
   if (wanted.at <= now)
     return asking(`${writeMoment(wanted.at, wanted.timezone)} is over. When shall I remind you?`, wanted.what, zone);
-  if (wanted.what.length > longestText) return tooLong;
+  if (wanted.what.length > maxTextLength) return tooLong;
   try {
     await makeTask(request, { keyId: ownerKeyId, wanted, at: wanted.at });
   } catch (error) {

@@ -3,7 +3,7 @@ import type { Database } from '#platform/db/database.ts';
 import { ChatMessage } from '../entities/chat-message.ts';
 
 const firstLookMs = 15;
-const longestLookMs = 250;
+const maxLookMs = 250;
 
 /**
  * The messages as they are when all of them are sent or given up, when one waits for another try, or after `limitMs`:
@@ -14,7 +14,7 @@ export async function awaitSending(
   { ids, limitMs, signal }: { ids: readonly number[]; limitMs: number; signal: AbortSignal },
 ): Promise<ChatMessage[]> {
   const endsAtMs = performance.now() + limitMs;
-  for (let lookMs = firstLookMs; ; lookMs = Math.min(lookMs * 2, longestLookMs)) {
+  for (let lookMs = firstLookMs; ; lookMs = Math.min(lookMs * 2, maxLookMs)) {
     const messages = await db.em().find(ChatMessage, { id: { $in: [...ids] } }, { orderBy: { id: 'asc' } });
     const isDone = messages.every(({ endedAt }) => endedAt != null);
     if (isDone || performance.now() > endsAtMs || (await isPutOff(db, messages))) return messages;

@@ -1,7 +1,7 @@
 import type { InboundMessage } from '../schema.ts';
 
 /** More than this of a message is not kept. */
-const longestContent = 10_000;
+const maxContentLength = 10_000;
 
 /** What a message says. */
 export interface MessageContent {
@@ -22,7 +22,7 @@ export function readContent(message: InboundMessage): MessageContent {
 
 /** Text as a database can hold it. */
 export function storableText(text: string): string {
-  return text.toWellFormed().replaceAll('\0', '').slice(0, longestContent).toWellFormed();
+  return text.toWellFormed().replaceAll('\0', '').slice(0, maxContentLength).toWellFormed();
 }
 
 /** Buttons and list entries are pressed in place of typing their words. */

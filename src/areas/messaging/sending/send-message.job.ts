@@ -14,6 +14,6 @@ export const sendMessage = defineJob<Payload>({
   payload: Payload,
   kind: 'bulk',
   slots: 16,
-  retry: { limit: 8, firstWaitSeconds: 1, longestWaitSeconds: 60 },
+  retry: { limit: 8, firstWaitSeconds: 1, maxWaitSeconds: 60 },
   expireSeconds: 60,
 });

@@ -10,9 +10,9 @@ import { sendNext } from './queue-messages.ts';
 import { type Payload, sendMessage } from './send-message.job.ts';
 
 /** Tries of a message that is refused for the moment: about six hours in all. */
-const mostAttempts = 14;
+const maxAttempts = 14;
 
-const longestWaitMs = 3_600_000;
+const maxWaitMs = 3_600_000;
 
 /** Waits between tries to record what became of a message. Its loss would leave everybody in doubt for no reason. */
 const recordWaitsMs = [100, 400, 1_600, 6_400];
@@ -75,7 +75,7 @@ async function recordOutcome(
     await recordProviderId(em, { messageId, messageUuid: outcome.messageUuid });
   } else if (outcome.kind === 'unknown') {
     await raiseStatus(em, { messageId, status: 'unknown', error: outcome.reason });
-  } else if (!outcome.isPassing || message.attempts + 1 >= mostAttempts) {
+  } else if (!outcome.isPassing || message.attempts + 1 >= maxAttempts) {
     await raiseStatus(em, { messageId, status: 'failed', error: outcome.reason });
   } else {
     return sendLater(em, resources, { message, outcome, jobId });
@@ -90,7 +90,7 @@ async function sendLater(
   held: { message: ChatMessage; outcome: Extract<ChatOutcome, { kind: 'refused' }>; jobId: string },
 ): Promise<void> {
   const { message, outcome, jobId } = held;
-  const waitMs = Math.min(outcome.retryAfterMs ?? 1_000 * 2 ** message.attempts, longestWaitMs);
+  const waitMs = Math.min(outcome.retryAfterMs ?? 1_000 * 2 ** message.attempts, maxWaitMs);
   await em.execute(`update chat_message set status = 'queued', error = ? where id = ? and status = 'sending'`, [
     `${outcome.reason}; it is tried again by itself`,
     message.id,

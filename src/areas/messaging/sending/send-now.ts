@@ -16,7 +16,7 @@ export interface SentNow {
 }
 
 /** How long a caller waits for the provider's word; the sending goes on without it. */
-const longestAnswerMs = 18_000;
+const maxAnswerMs = 18_000;
 
 /** Puts a message on record, has it sent, and tells what the provider said of it, if that comes in time. */
 export async function sendNow(
@@ -31,7 +31,7 @@ export async function sendNow(
     const texts = splitMessage(text, channel);
     return queueMessages(em, resources, { sessionId, route: { channel, ownNumber }, texts, intent: null, purpose });
   });
-  const messages = await awaitSending(db, { ids, limitMs: longestAnswerMs, signal });
+  const messages = await awaitSending(db, { ids, limitMs: maxAnswerMs, signal });
   const [first] = messages;
   if (first === undefined) throw new Error('the message was not stored');
   const status = messages.map((each) => each.status).reduce((a, b) => (higherStatus(a, b) === a ? b : a));

@@ -4,13 +4,18 @@ import { measureSms } from './sms-length.ts';
 const maxSegments = 6;
 
 /** Characters of one message by channel, as the providers of the channels have it. */
-const longest: Readonly<Record<string, number>> = { whatsapp: 4_096, rcs: 3_072, viber_service: 1_000, messenger: 640 };
-const customaryLength = 1_000;
+const maxLengths: Readonly<Record<string, number>> = {
+  whatsapp: 4_096,
+  rcs: 3_072,
+  viber_service: 1_000,
+  messenger: 640,
+};
+const defaultMaxLength = 1_000;
 
 /** Whether a text can go over a channel as one message. */
 export function fitsChannel(text: string, channel: string): boolean {
   if (channel === 'sms' || channel === 'mms') return measureSms(text).segments <= maxSegments;
-  return text.length <= (longest[channel] ?? customaryLength);
+  return text.length <= (maxLengths[channel] ?? defaultMaxLength);
 }
 
 /**
@@ -32,8 +37,8 @@ export function splitMessage(text: string, channel: string): string[] {
 /** The beginning of a text that passes, cut at a good place, and what is left of it. */
 export function cutText(text: string, fits: (part: string) => boolean): { head: string; rest: string } {
   if (fits(text)) return { head: text, rest: '' };
-  const most = longestThatFits(text, fits);
-  const at = goodCut(text, most);
+  const end = longestThatFits(text, fits);
+  const at = goodCut(text, end);
   return { head: text.slice(0, at).trimEnd(), rest: text.slice(at).trimStart() };
 }
 
@@ -61,14 +66,14 @@ function longestThatFits(text: string, fits: (part: string) => boolean): number 
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
-/** Where to cut at most there: the latest end of a paragraph, a sentence or a word, as long as that does not waste half. */
-function goodCut(text: string, most: number): number {
-  const window = text.slice(0, most + 1);
+/** Where to cut, at `end` at the latest: behind a paragraph, a sentence or a word, unless that wastes half. */
+function goodCut(text: string, end: number): number {
+  const window = text.slice(0, end + 1);
   for (const border of ['\n\n', '\n', '. ', '! ', '? ', ' ']) {
     const at = window.lastIndexOf(border);
-    if (at > most / 2) return at + border.trimEnd().length || at;
+    if (at > end / 2) return at + border.trimEnd().length || at;
   }
   // A word without an end: between two characters as people see them.
-  const segment = graphemes.segment(text).containing(most);
-  return segment === undefined || segment.index === 0 ? most : segment.index;
+  const segment = graphemes.segment(text).containing(end);
+  return segment === undefined || segment.index === 0 ? end : segment.index;
 }

@@ -73,7 +73,7 @@ async function chooseFollowUps(
   { topic, sources, asked }: { topic: string; sources: readonly SourcePage[]; asked: readonly string[] },
   { signal }: { signal: AbortSignal },
 ): Promise<string[]> {
-  const customary = followUpQueries(topic, sources, asked);
+  const byRule = followUpQueries(topic, sources, asked);
   const length = Math.floor(shownLength / sources.length);
   const shown = sources.map(({ title, text }, at) => {
     const excerpted = excerpt(text, topic, length);
@@ -85,5 +85,5 @@ async function chooseFollowUps(
   const queries = (answer?.value.queries ?? [])
     .map((query) => query.trim())
     .filter((query) => query !== '' && !known.has(query.toLowerCase()));
-  return queries.length === 0 ? customary : [...new Set(queries)];
+  return queries.length === 0 ? byRule : [...new Set(queries)];
 }

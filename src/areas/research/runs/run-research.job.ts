@@ -14,6 +14,6 @@ export const runResearch = defineJob<Payload>({
   payload: Payload,
   kind: 'long',
   slots: 10,
-  retry: { limit: 2, firstWaitSeconds: 2, longestWaitSeconds: 60 },
+  retry: { limit: 2, firstWaitSeconds: 2, maxWaitSeconds: 60 },
   expireSeconds: 600,
 });

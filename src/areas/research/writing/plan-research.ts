@@ -123,12 +123,12 @@ async function chooseQueries(
   request: StoredRequest,
   { memories, signal }: Planning,
 ): Promise<string[]> {
-  const customary = planQueries(request.topic, request.search_query).slice(0, maxQueries);
-  if (request.search_query !== null) return customary;
+  const byRule = planQueries(request.topic, request.search_query).slice(0, maxQueries);
+  if (request.search_query !== null) return byRule;
   const notes = memories.length === 0 ? {} : { 'notes on earlier work': memories.join('\n') };
   const answer = await askModel(resources, queryTemplate, { topic: request.topic, ...notes }, { signal });
   const queries = (answer?.value.queries ?? []).map((query) => query.trim()).filter((query) => query !== '');
-  return queries.length === 0 ? customary : [...new Set(queries)];
+  return queries.length === 0 ? byRule : [...new Set(queries)];
 }
 
 /** The first of each list, then the second of each, so that no search crowds out the others. */

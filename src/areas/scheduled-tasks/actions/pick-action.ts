@@ -11,7 +11,7 @@ export type PickedAction =
   | { action: 'none'; params: { reason: string } };
 
 /** What the operations take of a text. */
-const longestSubject = 500;
+const maxSubjectLength = 500;
 
 const courtesies =
   /^(?:(?:please|kindly|hey|hi|hello|ok|okay|now|then|also)\b[\s,!:]*|(?:can|could|will|would) you (?:please )?|(?:i(?:'d| would)? (?:want|need|like) )(?:you )?to |(?:go )?ahead and |let'?s )+/i;
@@ -111,7 +111,7 @@ function periodIn(text: string): { period?: ReportPeriod } {
 function subjectOf(text: string): string {
   const trimmed = trimEndOf(text.replace(/^[\s,:;-]+/, ''), /[\s.!,:;]/);
   return trimmed
-    .slice(0, longestSubject)
+    .slice(0, maxSubjectLength)
     .replace(/[\uD800-\uDBFF]$/, '')
     .trim();
 }

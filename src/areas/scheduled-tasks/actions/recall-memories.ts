@@ -1,11 +1,11 @@
 import { recall } from '#agent/memories.ts';
 import type { ActionOutcome, ActionRun } from './action.ts';
 
-const mostMemories = 10;
+const maxMemories = 10;
 
 /** Tells what the agent remembers about a subject; memories are open to everybody. */
 export async function recallMemories({ resources, planned }: ActionRun, words: string): Promise<ActionOutcome> {
-  const found = await recall(resources.db.em(), { words, limit: mostMemories });
+  const found = await recall(resources.db.em(), { words, limit: maxMemories });
   const memories = found.map(({ eventType, summary, importance, subject, createdAt }) => ({
     event_type: eventType,
     summary,

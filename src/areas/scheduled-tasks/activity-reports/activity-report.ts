@@ -25,7 +25,7 @@ export interface ActivityFacts {
 }
 
 /** The period that a task reports on when it does not say: as far back as it recurs, a day at least. */
-export function usualPeriod(recurrence: Recurrence): ReportPeriod {
+export function defaultPeriod(recurrence: Recurrence): ReportPeriod {
   if (recurrence === 'weekly') return 'week';
   return recurrence === 'monthly' ? 'month' : 'day';
 }
@@ -55,7 +55,7 @@ export function reportFileName(taskId: number, dueAt: Date): string {
 }
 
 /** The heading of a report that was given none. */
-export function usualTitle({ from, to }: Period): string {
+export function defaultTitle({ from, to }: Period): string {
   return `Activity from ${minute(from)} to ${minute(to)} UTC`;
 }
 
@@ -131,12 +131,13 @@ function minute(instant: Date): string {
   return instant.toISOString().slice(0, 16).replace('T', ' ');
 }
 
-const longestText = 300;
+const maxTextLength = 300;
 
 /** A stranger's text in one line, none of which is Markdown or HTML. */
 function plain(text: string): string {
   const line = text.replace(/[\s\p{Cc}\p{Cf}]+/gu, ' ').trim();
-  const kept = line.length > longestText ? `${line.slice(0, longestText - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
+  const kept =
+    line.length > maxTextLength ? `${line.slice(0, maxTextLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…` : line;
   return kept
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

@@ -10,17 +10,17 @@ import type { ActionOutcome, ActionRun } from '../actions/action.ts';
 import type { ReportPayload } from '../runs/payloads.ts';
 import {
   type ActivityFacts,
+  defaultPeriod,
+  defaultTitle,
   type Period,
   periodBefore,
   reportFileName,
   reportFolder,
   reportText,
-  usualPeriod,
-  usualTitle,
 } from './activity-report.ts';
 import { executionsOfPeriod, failuresOfPeriod } from './executions-of-period.ts';
 
-const mostListed = 20;
+const maxListed = 20;
 
 /**
  * Writes what a key did in the period before the due instant as a Markdown file. File and text follow from the task, the
@@ -32,9 +32,9 @@ export async function writeActivityReport(
 ): Promise<ActionOutcome> {
   const { config, db } = resources;
   const dueAt = new Date(execution.scheduledFor);
-  const period = periodBefore(dueAt, length ?? usualPeriod(execution.recurrence));
+  const period = periodBefore(dueAt, length ?? defaultPeriod(execution.recurrence));
   const facts = await collectFacts(db.em(), execution.keyId, period);
-  const title = given ?? usualTitle(period);
+  const title = given ?? defaultTitle(period);
   const folderName = reportFolder(execution.keyId);
   const name = reportFileName(execution.taskId, dueAt);
   const bytes = await writeWhole(join(config.dataDir, folderName), name, reportText(title, facts));
@@ -44,7 +44,7 @@ export async function writeActivityReport(
     memories: [
       {
         eventType: 'activity_report_written',
-        summary: `Wrote the activity report of scheduled task ${execution.taskId}: ${usualTitle(period)}.`,
+        summary: `Wrote the activity report of scheduled task ${execution.taskId}: ${defaultTitle(period)}.`,
         importance: 3,
         subject: `task:${execution.taskId}`,
       },
@@ -56,9 +56,9 @@ async function collectFacts(em: SqlEntityManager, keyId: number, period: Period)
   const asked = { keyId, ...period };
   return {
     period,
-    research: await researchOfPeriod(em, { ...asked, limit: mostListed }),
+    research: await researchOfPeriod(em, { ...asked, limit: maxListed }),
     executions: await executionsOfPeriod(em, asked),
-    failures: await failuresOfPeriod(em, { ...asked, limit: mostListed }),
+    failures: await failuresOfPeriod(em, { ...asked, limit: maxListed }),
     deliveries: await countDeliveries(em, asked),
     calls: await callsOfPeriod(em, keyId, period),
     credits: await creditsOfPeriod(em, keyId, period),

@@ -15,7 +15,7 @@ const QuickTask = z.object({
   ),
 });
 
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Schedules a text for the agent, once. It is a task like any other: listed, and changed or paused until it is due. */
 export const queueTask = keyProcedure
@@ -53,6 +53,6 @@ export const queueTask = keyProcedure
 
 /** The text as a name: its first characters, none of them cut in two. */
 function shortened(text: string): string {
-  if (text.length <= longestName) return text;
-  return `${text.slice(0, longestName - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+  if (text.length <= maxNameLength) return text;
+  return `${text.slice(0, maxNameLength - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
 }

@@ -16,6 +16,6 @@ export const runScheduledTask = defineJob<Payload>({
   endsWithKey: false,
   kind: 'long',
   slots: 48,
-  retry: { limit: 4, firstWaitSeconds: 5, longestWaitSeconds: 300 },
+  retry: { limit: 4, firstWaitSeconds: 5, maxWaitSeconds: 300 },
   expireSeconds: 300,
 });

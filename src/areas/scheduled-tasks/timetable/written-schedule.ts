@@ -17,13 +17,13 @@ const instantText =
   /^(\d{4})-(\d\d)-(\d\d)(?:[Tt ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:([Zz])|([+-])(\d\d)(?::?(\d\d))?)?)?$/;
 
 /** Longer than any list of sixty minutes. */
-const longestSchedule = 500;
+const maxScheduleLength = 500;
 
 /** Tells the three forms of a schedule apart, and refuses what is none of them or does not exist. */
 export function readSchedule(given: string): WrittenSchedule {
   const text = trimOf(given, / /);
   if (text === '') throw refusal('must not be empty');
-  if (text.length > longestSchedule) throw refusal(`must have at most ${longestSchedule} characters`);
+  if (text.length > maxScheduleLength) throw refusal(`must have at most ${maxScheduleLength} characters`);
   if (!/^[\x20-\x7e]*$/.test(text)) throw refusal('must be written in plain characters, with plain spaces');
   if (/^\d{4}-/.test(text)) return readInstant(text);
   if (/^\d+:/.test(text)) return readTimeOfDay(text);

@@ -5,7 +5,7 @@ import { visibleText } from '#platform/model/fence.ts';
 import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { acceptText } from '../accept-text.ts';
 import { sentimentTemplate } from '../results/sentiment-template.ts';
-import { JudgedText, longestText } from '../schema.ts';
+import { JudgedText, maxTextLength } from '../schema.ts';
 
 const Prompt = z.object({
   prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/sentiment/parse`.'),
@@ -25,7 +25,7 @@ export const promptSentiment = keyProcedure
   .output(Prompt)
   .mutation(({ input }) => {
     const text = acceptText(input.text);
-    const { prompt, version } = renderPrompt(sentimentTemplate, { text }, { maxCharacters: longestText });
+    const { prompt, version } = renderPrompt(sentimentTemplate, { text }, { maxCharacters: maxTextLength });
     return { prompt, text_preview: previewOf(text), prompt_version: version };
   });
 

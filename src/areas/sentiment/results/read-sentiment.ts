@@ -29,7 +29,7 @@ export interface ReadSentiment {
 }
 
 /** Keywords and passages that are looked at; no prompt asks for as many. */
-const mostEntries = 50;
+const maxEntries = 50;
 
 /**
  * Reads a model's judgement of a text in whichever form it was written. Passages and keywords that the text does not
@@ -136,7 +136,7 @@ function keywordsIn(text: string, said: readonly string[], notes: Notes): string
   const keywords = new Set<string>();
   const quoted = new QuotedText(text);
   for (const [at, keyword] of said.entries()) {
-    const written = at < mostEntries ? quoted.wordsOf(keyword) : undefined;
+    const written = at < maxEntries ? quoted.wordsOf(keyword) : undefined;
     if (written === undefined) notes.rejected.add(`keywords.${at}`);
     else keywords.add(written);
   }
@@ -148,7 +148,7 @@ function evidenceIn(text: string, { evidence = [] }: Said, notes: Notes): Quoted
   const quoted = new QuotedText(text);
   for (const [at, said] of evidence.entries()) {
     const { text: quotation, weight: given } = typeof said === 'string' ? { text: said } : said;
-    const passage = at < mostEntries ? quoted.find(quotation) : undefined;
+    const passage = at < maxEntries ? quoted.find(quotation) : undefined;
     if (passage === undefined) {
       notes.rejected.add(`evidence.${at}`);
       continue;

@@ -18,7 +18,7 @@ export interface WrittenDraft {
 
 const Mail = z.object({ subject: z.string().min(1).max(200), body: z.string().min(1).max(6_000) });
 
-const longestAskMs = 45_000;
+const maxAskMs = 45_000;
 /** Models leave gaps for what they were not told: "[Your Name]", "{{date}}", "<company>". */
 const gap = /\[[^\]\n]{1,60}\](?!\()|\{\{?[^}\n]{1,60}\}|<[\p{L} _-]{2,40}>/u;
 
@@ -77,7 +77,7 @@ async function writeByModel(
     ...(request.sender_name === undefined ? {} : { 'name of the sender': request.sender_name }),
   };
   const inputs = { context: request.context, ...names };
-  const answer = await askModel(resources, template(request), inputs, { signal, timeoutMs: longestAskMs });
+  const answer = await askModel(resources, template(request), inputs, { signal, timeoutMs: maxAskMs });
   if (answer === undefined) return undefined;
   const subject = answer.value.subject.replace(/\s+/gu, ' ').trim();
   const body = answer.value.body.replace(/\r\n?/gu, '\n').trim();

@@ -9,7 +9,7 @@ import { tooManyReports } from '../errors.ts';
 import { researchDepthOf } from './depths.ts';
 
 /** Reports that a key may have under way at once: they are paid for only when they are there. */
-const mostUnderWay = 10;
+const maxUnderWay = 10;
 
 /** A report that somebody orders. */
 export interface ReportOrder {
@@ -76,5 +76,5 @@ async function writeOrder(
 /** Of orders at once, each one sees those before it. */
 async function assertReportLimit(em: SqlEntityManager, keyId: number): Promise<void> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('paid-reports'), ?)`, [keyId]);
-  if ((await em.count(PaidReport, { keyId, status: 'open' })) >= mostUnderWay) throw tooManyReports(mostUnderWay);
+  if ((await em.count(PaidReport, { keyId, status: 'open' })) >= maxUnderWay) throw tooManyReports(maxUnderWay);
 }

@@ -97,14 +97,14 @@ function postingOf(
 }
 
 const stillWaiting = 'It is being posted; GET /api/vcs/jobs/{job_id} tells how that ends';
-const longestWaitMs = 5_000;
+const maxWaitMs = 5_000;
 const lookEveryMs = 100;
 
 /** The job once its posting has ended, or as it stands after some seconds. */
 async function awaitPosting(db: Database, completed: ReviewJob, signal: AbortSignal): Promise<ReviewJob> {
   const startedMs = performance.now();
   let job = completed;
-  while (job.postState === 'waiting' && !signal.aborted && performance.now() - startedMs < longestWaitMs) {
+  while (job.postState === 'waiting' && !signal.aborted && performance.now() - startedMs < maxWaitMs) {
     await wait(lookEveryMs);
     job = await requireJob(db.em(), completed.id);
   }

@@ -34,7 +34,7 @@ const RegisteredRepository = RepositoryRecord.extend({
   setup: z.array(z.string()).describe('What to do at the source host, step by step.'),
 });
 
-const mostRepositories = 100;
+const maxRepositories = 100;
 
 /**
  * Registers a repository for reviews of its pull requests. Registering it again changes its settings and its secret;
@@ -64,7 +64,7 @@ export const registerRepository = keyProcedure
       const present = await em.findOne(Repository, { keyId, lookupName });
       const approvedAt = isAdmin ? clock.now() : null;
       if (present !== null) return registerAgain(present, { ...input, approvedAt }, ctx.resources);
-      if ((await em.count(Repository, { keyId })) >= mostRepositories) throw tooManyRepositories(mostRepositories);
+      if ((await em.count(Repository, { keyId })) >= maxRepositories) throw tooManyRepositories(maxRepositories);
       const { secret, stored } = makeSecret(ctx.resources.sealer);
       const repository = em.create(Repository, {
         keyId,

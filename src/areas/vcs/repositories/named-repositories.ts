@@ -5,7 +5,7 @@ const maxNames = 20;
 /** Places looked at in one body. */
 const maxPlaces = 2_000;
 /** Bytes of a key with its value, every sign of it percent-encoded. */
-const longestMember = 700;
+const maxMemberLength = 700;
 
 const json = { key: '"full_name"', read: (text: string) => text };
 const form = { key: '%22full_name%22', read: decoded };
@@ -24,12 +24,12 @@ export async function repositoriesNamedIn(body: RawBody, isForm: boolean): Promi
     // A member that begins at the end of one slice goes on in the next.
     const window = tail.length === 0 ? slice : Buffer.concat([tail, slice]);
     for (let at = window.indexOf(key, 0, 'latin1'); at !== -1; at = window.indexOf(key, at + key.length, 'latin1')) {
-      const [, name] = member.exec(read(window.toString('latin1', at, at + longestMember))) ?? [];
+      const [, name] = member.exec(read(window.toString('latin1', at, at + maxMemberLength))) ?? [];
       if (name !== undefined) names.add(name.toLowerCase());
       places += 1;
       if (names.size >= maxNames || places >= maxPlaces) return [...names];
     }
-    tail = Buffer.from(window.subarray(Math.max(0, window.length - longestMember)));
+    tail = Buffer.from(window.subarray(Math.max(0, window.length - maxMemberLength)));
   }
   return [...names];
 }

@@ -11,6 +11,6 @@ export const fetchDiff = defineJob<Payload>({
   payload: Payload,
   kind: 'long',
   slots: 8,
-  retry: { limit: 6, firstWaitSeconds: 2, longestWaitSeconds: 600 },
+  retry: { limit: 6, firstWaitSeconds: 2, maxWaitSeconds: 600 },
   expireSeconds: 120,
 });

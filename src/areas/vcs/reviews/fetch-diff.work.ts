@@ -15,7 +15,7 @@ import { lockRepository, queueReview, stateOf } from './queue-review.ts';
 import { writeReview } from './write-review.job.ts';
 
 /** How often a job waits for as long as the host asked it to. */
-const mostWaits = 5;
+const maxWaits = 5;
 
 /** Does the work of {@link fetchDiff}. */
 export const fetchDiffWork = jobWork(fetchDiff, {
@@ -29,7 +29,7 @@ export const fetchDiffWork = jobWork(fetchDiff, {
       await fetchFor(resources, run, { host, job });
     } catch (error) {
       const later = laterOf(error, resources.clock.now());
-      if (later === undefined || run.payload.waits >= mostWaits) throw jobFailureOf(error);
+      if (later === undefined || run.payload.waits >= maxWaits) throw jobFailureOf(error);
       await run.once('wait', async (em) => {
         await resources.jobs.send(
           em,

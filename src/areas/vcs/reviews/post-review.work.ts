@@ -10,7 +10,7 @@ import { jobFailureOf, laterOf } from './passing-failure.ts';
 import { type Payload, postReview } from './post-review.job.ts';
 import { postToHost } from './post-to-host.ts';
 
-const mostWaits = 5;
+const maxWaits = 5;
 
 /** Does the work of {@link postReview}. */
 export const postReviewWork = jobWork(postReview, {
@@ -42,7 +42,7 @@ async function tryLater(
 ): Promise<void> {
   const { waits } = run.payload;
   const later = laterOf(error, resources.clock.now());
-  if (later === undefined || waits >= mostWaits) throw jobFailureOf(error);
+  if (later === undefined || waits >= maxWaits) throw jobFailureOf(error);
   await run.once('wait', async (em) => {
     const until = later.startAfter.toISOString();
     await em.nativeUpdate(ReviewJob, { id: job.id }, { postError: `The source host asked to wait until ${until}` });

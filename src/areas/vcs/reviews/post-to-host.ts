@@ -15,7 +15,7 @@ import { placeOfIssue } from './line-places.ts';
 import { overviewBody, type ReviewStory, remarkOf, reviewBody } from './review-text.ts';
 
 /** A review with more remarks is more than anybody reads, and the host takes long for it. */
-const mostRemarks = 50;
+const maxRemarks = 50;
 
 interface Posting {
   host: SourceHost;
@@ -88,7 +88,7 @@ function divide(fresh: readonly KeptIssue[], shown: ShownLines) {
   const remarks: LineComment[] = [];
   const elsewhere: KeptIssue[] = [];
   for (const issue of fresh) {
-    const place = remarks.length < mostRemarks ? placeOfIssue(issue, shown) : undefined;
+    const place = remarks.length < maxRemarks ? placeOfIssue(issue, shown) : undefined;
     if (place === undefined) elsewhere.push(issue);
     else remarks.push({ ...place, body: remarkOf(issue) });
   }

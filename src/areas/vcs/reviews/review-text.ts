@@ -1,10 +1,10 @@
 import type { KeptIssue } from '../schema.ts';
 
 /** The source host takes about 65,000 characters. */
-const longestBody = 60_000;
-const longestRemark = 6_000;
-const longestTitle = 300;
-const longestSummary = 4_000;
+const maxBodyLength = 60_000;
+const maxRemarkLength = 6_000;
+const maxTitleLength = 300;
+const maxSummaryLength = 4_000;
 
 /**
  * A text of a stranger as it may stand in a comment: no HTML, nobody is mentioned, no issue is referred to, no picture
@@ -28,7 +28,7 @@ export function neutralText(text: string): string {
 export function remarkOf(issue: KeptIssue): string {
   const suggestion = issue.suggestion === null ? '' : `\n\n**Suggestion:** ${neutralText(issue.suggestion)}`;
   const text = `**${severityOf(issue)}: ${oneLine(issue.title)}**\n\n${neutralText(issue.description)}${suggestion}`;
-  return cut(text, longestRemark);
+  return cut(text, maxRemarkLength);
 }
 
 /** What a review tells beside its remarks. */
@@ -54,7 +54,10 @@ export function reviewBody(story: ReviewStory): string {
     changes === null
       ? numberOf(issueCount)
       : `${changes.new.length} new, ${changes.stillOpen.length} still open, ${changes.fixed.length} fixed`;
-  const head = [`**Review of ${shortSha(story.headSha)}:** ${counts}`, neutralText(cut(story.summary, longestSummary))];
+  const head = [
+    `**Review of ${shortSha(story.headSha)}:** ${counts}`,
+    neutralText(cut(story.summary, maxSummaryLength)),
+  ];
   return withLists(story, head, elsewhere.length === 0 ? [] : [{ title: 'Besides', issues: elsewhere }]);
 }
 
@@ -63,7 +66,7 @@ export function overviewBody(story: ReviewStory): string {
   const changes = story.changes ?? { new: [], stillOpen: [], fixed: [] };
   const head = [
     `**Reviewed up to ${shortSha(story.headSha)}:** ${changes.new.length} new, ${changes.stillOpen.length} still open, ${changes.fixed.length} fixed`,
-    neutralText(cut(story.summary, longestSummary)),
+    neutralText(cut(story.summary, maxSummaryLength)),
   ];
   const lists = [
     { title: 'New', issues: changes.new },
@@ -88,7 +91,7 @@ function withLists({ mark, url }: ReviewStory, head: readonly string[], lists: r
   const link = url === undefined ? '' : `[All of it](${url}) `;
   const foot = `${link}<!-- review ${mark} -->`;
   const parts = head.filter((part) => part !== '');
-  let free = longestBody - parts.join('\n\n').length - foot.length - 200;
+  let free = maxBodyLength - parts.join('\n\n').length - foot.length - 200;
   let left = 0;
   for (const { title, issues } of lists) {
     const lines = issues.map(listLine);
@@ -114,7 +117,7 @@ function listLine(issue: KeptIssue): string {
 }
 
 function oneLine(text: string): string {
-  return neutralText(cut(text.replace(/\s{1,1000}/g, ' ').trim(), longestTitle)).replaceAll('*', '\\*');
+  return neutralText(cut(text.replace(/\s{1,1000}/g, ' ').trim(), maxTitleLength)).replaceAll('*', '\\*');
 }
 
 function severityOf({ severity }: KeptIssue): string {
@@ -130,6 +133,6 @@ function shortSha(sha: string): string {
   return `\`${sha.slice(0, 7)}\``;
 }
 
-function cut(text: string, most: number): string {
-  return text.length <= most ? text : `${text.slice(0, most - 1).toWellFormed()}…`;
+function cut(text: string, maxLength: number): string {
+  return text.length <= maxLength ? text : `${text.slice(0, maxLength - 1).toWellFormed()}…`;
 }

@@ -11,6 +11,6 @@ export const writeReview = defineJob<Payload>({
   payload: Payload,
   kind: 'long',
   slots: 4,
-  retry: { limit: 3, firstWaitSeconds: 2, longestWaitSeconds: 120 },
+  retry: { limit: 3, firstWaitSeconds: 2, maxWaitSeconds: 120 },
   expireSeconds: 420,
 });

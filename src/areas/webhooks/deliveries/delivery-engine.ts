@@ -32,7 +32,7 @@ export interface DeliverySettings {
 }
 
 /** Deliveries in hand at most, results that are not yet written included. */
-const mostHeld = 2_048;
+const maxHeld = 2_048;
 
 /** How long the end waits for the database, beyond the time for what is under way. */
 const closingMs = 3_000;
@@ -116,7 +116,7 @@ export class DeliveryEngine implements Loop {
   /** One look at the table. What it leaves behind is taken as soon as this process can hold more. */
   async #pass(): Promise<number | undefined> {
     await this.#sendBack();
-    const free = mostHeld - this.#queues.held - this.#results.unwritten;
+    const free = maxHeld - this.#queues.held - this.#results.unwritten;
     // Results are waiting to be written; their end wakes it.
     if (free <= 0) return undefined;
     const takenAtMs = performance.now();

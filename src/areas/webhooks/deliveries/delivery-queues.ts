@@ -61,8 +61,8 @@ interface Waiting {
 /** Enough in hand for the time until the next ones are taken, with some to spare. */
 const lookAheadMs = 100;
 
-/** Most deliveries that wait here for one webhook. */
-const mostWaiting = 128;
+/** The most deliveries that wait here for one webhook. */
+const maxWaiting = 128;
 
 /** A webhook is known to be slow or fast as long as no more than this many are known. */
 const maxIdleQueues = 500;
@@ -202,7 +202,7 @@ export class DeliveryQueues {
     if (queue.pausedBy !== undefined) return 0;
     if (queue.latencyMs === undefined) return perWebhook;
     const ahead = (perWebhook * lookAheadMs) / Math.max(0.5, queue.latencyMs);
-    return perWebhook + Math.min(mostWaiting, Math.floor(ahead));
+    return perWebhook + Math.min(maxWaiting, Math.floor(ahead));
   }
 
   #nextQueue(): WebhookQueue | undefined {

@@ -48,7 +48,7 @@ export interface LeaseRequest {
 }
 
 /** Deliveries that one statement takes, so that somebody who comes meanwhile does not wait for long. */
-const mostAtOnce = 1024;
+const maxAtOnce = 1024;
 
 /** Deliveries that one statement looks at for a webhook at least, however many webhooks there are. */
 const leastOfMany = 32;
@@ -99,7 +99,7 @@ candidate as (
     select q.delivery_id, q.due_at from queued_delivery q
     where q.webhook_id = visited.id and q.due_at <= now() and (q.leased_until is null or q.leased_until <= now())
     order by q.due_at
-    limit least(visited.capacity, greatest(${leastOfMany}, ceil(${mostAtOnce}.0 / (select count(*) from visited))))
+    limit least(visited.capacity, greatest(${leastOfMany}, ceil(${maxAtOnce}.0 / (select count(*) from visited))))
     for update skip locked
   ) head
 ),
@@ -111,7 +111,7 @@ chosen as (
   select delivery_id from ranked
   where caller_place <= ceil(($7::int - caller_held) / 2.0)
   order by caller_held + caller_place, due_at
-  limit least($7::int, ${mostAtOnce})
+  limit least($7::int, ${maxAtOnce})
 ),
 leased as (
   update queued_delivery q

@@ -7,7 +7,7 @@ import type { LeasedDelivery } from './lease-deliveries.ts';
 type Sealed = Pick<LeasedDelivery, 'sealedSecret' | 'previousSealedSecret' | 'previousSecretUntil'>;
 
 /** Webhooks whose keys are remembered. */
-const mostKnown = 2_000;
+const maxKnown = 2_000;
 
 /** The signing keys of webhooks, remembered by their sealed secrets: opening one costs more than signing with it. */
 export class OpenedKeys {
@@ -34,7 +34,7 @@ export class OpenedKeys {
       createSecretKey(key),
     );
     const [oldest] = this.#known.keys();
-    if (this.#known.size >= mostKnown && oldest !== undefined) this.#known.delete(oldest);
+    if (this.#known.size >= maxKnown && oldest !== undefined) this.#known.delete(oldest);
     this.#known.set(sealedSecret, { previous, keys });
     return keys;
   }

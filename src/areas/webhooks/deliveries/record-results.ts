@@ -1,6 +1,6 @@
 import type { ShortQueries } from '#platform/db/short-queries.ts';
 import type { LeasedDelivery } from './lease-deliveries.ts';
-import { disabledReasons, failuresUntilHeldBack, holdsMs, longestFailingMs } from './webhook-health.ts';
+import { disabledReasons, failuresUntilHeldBack, holdsMs, maxFailingMs } from './webhook-health.ts';
 
 /** How one attempt ended, for the tables. */
 export interface DeliveryResult {
@@ -135,7 +135,7 @@ export function recordResults(queries: ShortQueries, results: readonly DeliveryR
       numbers(({ isTelling }) => isTelling),
       failuresUntilHeldBack,
       `{${holdsMs.join(',')}}`,
-      longestFailingMs / 1_000,
+      maxFailingMs / 1_000,
       disabledReasons.gone,
       disabledReasons.failing,
     ],

@@ -17,9 +17,9 @@ const gatherMs = 10;
 const enoughTogether = 128;
 
 /** More are left for the next statement, which must not take long. */
-const mostTogether = 500;
+const maxTogether = 500;
 
-const longestRetryWaitMs = 5_000;
+const maxRetryWaitMs = 5_000;
 
 /** Writes down how attempts ended, many at a time, in the order in which they ended. */
 export class ResultWriter {
@@ -54,7 +54,7 @@ export class ResultWriter {
     let failures = 0;
     while (this.#waiting.length > 0) {
       if (!this.#isClosing && this.#waiting.length < enoughTogether) await wait(gatherMs);
-      const batch = this.#waiting.slice(0, mostTogether);
+      const batch = this.#waiting.slice(0, maxTogether);
       try {
         const changed = await recordResults(this.#settings.queries, batch);
         failures = 0;
@@ -66,7 +66,7 @@ export class ResultWriter {
         failures += 1;
         this.#settings.log.warn({ err: error, count: batch.length }, 'results could not be written, trying again');
         if (this.#isClosing) break;
-        await wait(Math.min(longestRetryWaitMs, 20 * 2 ** failures));
+        await wait(Math.min(maxRetryWaitMs, 20 * 2 ** failures));
       }
     }
     // Here and not when the promise has settled, because a result could come in between and would wait for ever.

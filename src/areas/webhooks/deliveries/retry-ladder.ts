@@ -16,7 +16,7 @@ const waitsMs = [
 ] as const;
 
 /** The longest that a receiver can ask to be left alone for. */
-const longestAskedMs = 24 * hour;
+const maxAskedMs = 24 * hour;
 
 /** Share of a wait by which it may be shorter or longer, so that what failed together is not tried together. */
 const jitter = 0.2;
@@ -40,7 +40,7 @@ export function waitAfterAttempt(attempts: number, { chance, retryAfterMs }: Wai
   const waitMs = waitsMs[attempts - 1];
   if (waitMs === undefined) return null;
   const shortestMs = waitMs * (1 - jitter);
-  const longestMs = waitMs * (1 + jitter) - startMs;
-  const ladderMs = Math.round(shortestMs + (longestMs - shortestMs) * chance);
-  return Math.max(ladderMs, Math.min(retryAfterMs ?? 0, longestAskedMs));
+  const maxMs = waitMs * (1 + jitter) - startMs;
+  const ladderMs = Math.round(shortestMs + (maxMs - shortestMs) * chance);
+  return Math.max(ladderMs, Math.min(retryAfterMs ?? 0, maxAskedMs));
 }

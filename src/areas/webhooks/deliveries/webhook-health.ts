@@ -1,11 +1,11 @@
 /** A webhook for which nothing but failures was seen for so long is disabled. */
-export const longestFailingMs = 5 * 24 * 3_600_000;
+export const maxFailingMs = 5 * 24 * 3_600_000;
 
 /** Failures in a row, the last of them without any answer, after which a webhook is tried with one delivery at a time. */
 export const failuresUntilHeldBack = 5;
 
 const firstHoldMs = 1_000;
-const longestHoldMs = 60_000;
+const maxHoldMs = 60_000;
 
 /** Why a webhook was disabled, in sentences for its owner. */
 export const disabledReasons = {
@@ -16,7 +16,7 @@ export const disabledReasons = {
 /** How long the circuit breaker holds back a webhook after so many failures in a row: ever longer, up to a minute. */
 export function holdAfterFailures(failures: number): number {
   if (failures < failuresUntilHeldBack) return 0;
-  return Math.min(longestHoldMs, firstHoldMs * 2 ** Math.min(30, failures - failuresUntilHeldBack));
+  return Math.min(maxHoldMs, firstHoldMs * 2 ** Math.min(30, failures - failuresUntilHeldBack));
 }
 
 /** The holds after the first failures that have one, as a list: from its last entry on they are all the same. */

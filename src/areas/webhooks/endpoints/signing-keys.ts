@@ -11,7 +11,7 @@ const overlapMs = 24 * 3_600_000;
  * Secrets from before rotations that still sign. More than one, so that rotating twice (an answer that got lost, say)
  * silences no receiver; not many more, because each makes every delivery longer.
  */
-const mostPrevious = 2;
+const maxPrevious = 2;
 
 /** Between the previous secrets, newest first, which are sealed together. */
 const separator = ' ';
@@ -45,7 +45,7 @@ export function rotateSecret(
   { sealer, now }: { sealer: Sealer; now: Date },
 ): { secret: string; stored: Secrets } {
   const { secret, stored } = makeSecret(sealer);
-  const previous = readableSecretsOf(webhook, { sealer, now }).slice(0, mostPrevious);
+  const previous = readableSecretsOf(webhook, { sealer, now }).slice(0, maxPrevious);
   if (previous.length === 0) return { secret, stored };
   const previousSecretUntil = new Date(now.getTime() + overlapMs);
   return {

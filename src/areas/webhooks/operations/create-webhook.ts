@@ -11,13 +11,13 @@ import { WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
 
 /** Longer addresses are refused: nobody types them, and every delivery and list would carry them. */
-const longestUrl = 2_048;
+const maxUrlLength = 2_048;
 
 const Registration = z.object({
   url: z
     .string()
     .min(1)
-    .max(longestUrl)
+    .max(maxUrlLength)
     .describe('Where deliveries are posted: https and public, unless the operator allows more.'),
   events: z.array(EventType).min(1).max(100).describe('What to tell it of; a name that is given twice counts once.'),
 });
@@ -26,7 +26,7 @@ const RegisteredWebhook = WebhookRecord.extend({
   secret: z.string().describe('Signs every delivery. It is shown this once: put it where the receiver finds it.'),
 });
 
-const mostWebhooks = 20;
+const maxWebhooks = 20;
 
 /**
  * Registers an address for events of the caller's own work. The secret is stored encrypted, so the answer is the one
@@ -40,7 +40,7 @@ export const createWebhook = keyProcedure
         'Deliveries follow Standard Webhooks 1.0: the headers `webhook-id`, `webhook-timestamp` and `webhook-signature`, ' +
         'and a body of `{id, type, timestamp, data}`. Check them with `verifyWebhook` of the typed client or any library ' +
         'for Standard Webhooks. A delivery that is not answered by 2xx within 15 seconds is tried again, up to ten times ' +
-        `over about three days. At most ${mostWebhooks} webhooks per key.`,
+        `over about three days. At most ${maxWebhooks} webhooks per key.`,
       example: { url: 'https://example.com/hooks/agent', events: ['research.complete'] },
     }),
   )
@@ -75,5 +75,5 @@ const registrationLock = 20_261_121;
 /** One registration of a key at a time: of many at once, each would count only what was there before all of them. */
 async function assertWebhookLimit(em: SqlEntityManager, keyId: number): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?, ?)', [registrationLock, keyId]);
-  if ((await em.count(Webhook, { keyId })) >= mostWebhooks) throw tooManyWebhooks(mostWebhooks);
+  if ((await em.count(Webhook, { keyId })) >= maxWebhooks) throw tooManyWebhooks(maxWebhooks);
 }

@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   type ActivityFacts,
+  defaultPeriod,
+  defaultTitle,
   periodBefore,
   reportFileName,
   reportText,
-  usualPeriod,
-  usualTitle,
 } from '#areas/scheduled-tasks/activity-reports/activity-report.ts';
 
 const period = { from: new Date('2026-03-09T09:00:00Z'), to: new Date('2026-03-10T09:00:00Z') };
@@ -33,7 +33,7 @@ describe('the period of an activity report', () => {
   });
 
   it('follows from how often the task recurs', () => {
-    const lengths = (['once', 'hourly', 'daily', 'weekly', 'monthly'] as const).map(usualPeriod);
+    const lengths = (['once', 'hourly', 'daily', 'weekly', 'monthly'] as const).map(defaultPeriod);
     expect(lengths).toEqual(['day', 'day', 'day', 'week', 'month']);
   });
 });
@@ -45,7 +45,7 @@ describe('an activity report', () => {
   });
 
   it('says so when nothing happened', () => {
-    const text = reportText(usualTitle(period), noFacts);
+    const text = reportText(defaultTitle(period), noFacts);
     expect(text).toMatch(/^# Activity from 2026-03-09 09:00 to 2026-03-10 09:00 UTC\n/);
     expect(text.match(/^None/gm)).toHaveLength(5);
   });
