@@ -42,17 +42,17 @@ const providerName = 'model';
 /** What a server says when it has finished, on its own or because it had to. */
 const ends: ReadonlySet<string> = new Set(['stop', 'length', 'content-filter']);
 const maxAnswerBytes = 4 * 1024 * 1024;
-const longestTimeoutMs = 3_600_000;
+const maxTimeoutMs = 3_600_000;
 
 /** An OpenAI-compatible chat endpoint. The SDK costs 30 MB, so it is imported at the first request and not before. */
 export class ChatServer {
-  private readonly settings: NonNullable<Config['model']>;
-  private readonly fetch: FetchFunction;
-  private refusesFormat = false;
+  readonly #settings: NonNullable<Config['model']>;
+  readonly #fetch: FetchFunction;
+  #refusesFormat = false;
 
   constructor(settings: NonNullable<Config['model']>, outbound: Outbound) {
-    this.settings = settings;
-    this.fetch = fetchThrough(outbound.trusting(settings.url, { isOwn: true }));
+    this.#settings = settings;
+    this.#fetch = fetchThrough(outbound.trusting(settings.url, { isOwn: true }));
   }
 
   /**
@@ -61,27 +61,27 @@ export class ChatServer {
    */
   async ask(request: ChatRequest): Promise<ChatAnswer> {
     const { format, ...plain } = request;
-    if (format === undefined || this.refusesFormat) return this.send(plain);
+    if (format === undefined || this.#refusesFormat) return this.#send(plain);
     try {
-      return await this.send(request);
+      return await this.#send(request);
     } catch (error) {
       if (!(error instanceof ModelError) || (error.status !== 400 && error.status !== 422)) throw error;
     }
-    const answer = await this.send(plain);
-    this.refusesFormat = true;
+    const answer = await this.#send(plain);
+    this.#refusesFormat = true;
     return answer;
   }
 
-  private async send(request: ChatRequest): Promise<ChatAnswer> {
+  async #send(request: ChatRequest): Promise<ChatAnswer> {
     const [{ streamText }, { createOpenAICompatible }] = await Promise.all([
       import('ai'),
       import('@ai-sdk/openai-compatible'),
     ]);
-    const { url, name, key } = this.settings;
+    const { url, name, key } = this.#settings;
     const provider = createOpenAICompatible({
       name: providerName,
       baseURL: url,
-      fetch: this.fetch,
+      fetch: this.#fetch,
       supportsStructuredOutputs: true,
       includeUsage: true,
       ...(key === undefined ? {} : { apiKey: key }),
@@ -173,8 +173,8 @@ function fetchThrough(client: Outbound): FetchFunction {
       headers: Object.fromEntries(new Headers(init?.headers)),
       body,
       maxRedirects: 0,
-      headersTimeoutMs: longestTimeoutMs,
-      totalTimeoutMs: longestTimeoutMs,
+      headersTimeoutMs: maxTimeoutMs,
+      totalTimeoutMs: maxTimeoutMs,
       maxBytes: maxAnswerBytes,
       ...(init?.signal ? { signal: init.signal } : {}),
     });

@@ -18,7 +18,7 @@ export interface PageReaderOptions {
 }
 
 /** Share of a page's time after which building its tree is given up and only its tags are read. */
-const TREE_SHARE = 0.7;
+const treeShare = 0.7;
 
 /**
  * Turns fetched pages into articles, on threads of their own: a page that is made to hang or to fill the memory of
@@ -68,7 +68,7 @@ export class PageReader {
   }
 
   async #readBy(run: Run<ReadingOrder, PageText>, source: PageSource): Promise<PageText> {
-    const treeMs = Math.ceil(this.#timeoutMs * TREE_SHARE);
+    const treeMs = Math.ceil(this.#timeoutMs * treeShare);
     try {
       return await run({ source, thoroughness: 'tree' }, treeMs);
     } catch (problem) {

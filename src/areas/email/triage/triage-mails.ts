@@ -18,15 +18,15 @@ interface Item {
 }
 
 /** Proxies give up on an answer after a minute. */
-const customaryTotalMs = 50_000;
-const longestAskMs = 30_000;
+const defaultTotalMs = 50_000;
+const maxAskMs = 30_000;
 const portionSize = 5;
 const portionCharacters = 20_000;
 const concurrency = 4;
 const charactersShown = 8_000;
 const charactersShownInPortion = 3_000;
 /** A model that fails so often in a row will not do better with the rest. */
-const mostFailures = 3;
+const maxFailures = 3;
 
 /**
  * Sorts mails: by the model within the bounds of the rules, a portion at a time, and by the built-in engine where there
@@ -75,29 +75,29 @@ export function enginesOf(mails: readonly Triage[]): { engine: string; engines: 
 }
 
 class Asking {
-  private readonly resources: Pick<Resources, 'model' | 'log'>;
-  private readonly signal: AbortSignal | undefined;
-  private readonly endMs: number;
-  private failures = 0;
+  readonly #resources: Pick<Resources, 'model' | 'log'>;
+  readonly #signal: AbortSignal | undefined;
+  readonly #endMs: number;
+  #failures = 0;
 
-  constructor(resources: Pick<Resources, 'model' | 'log'>, { signal, totalMs = customaryTotalMs }: TriageLimits) {
-    this.resources = resources;
-    this.signal = signal;
-    this.endMs = performance.now() + totalMs;
+  constructor(resources: Pick<Resources, 'model' | 'log'>, { signal, totalMs = defaultTotalMs }: TriageLimits) {
+    this.#resources = resources;
+    this.#signal = signal;
+    this.#endMs = performance.now() + totalMs;
   }
 
   /** Asks for a portion at once, and for what that leaves open mail by mail. */
   async ask(portion: readonly Item[]): Promise<void> {
-    const open = portion.length === 1 ? portion : await this.askTogether(portion);
-    for (const item of open) await this.askAlone(item);
+    const open = portion.length === 1 ? portion : await this.#askTogether(portion);
+    for (const item of open) await this.#askAlone(item);
   }
 
-  private async askTogether(portion: readonly Item[]): Promise<readonly Item[]> {
+  async #askTogether(portion: readonly Item[]): Promise<readonly Item[]> {
     const inputs = Object.fromEntries(
       portion.map(({ mail, builtin }, at) => [`mail ${at + 1}`, mailText(mail, builtin.read)]),
     );
-    const answer = await this.within((options) =>
-      askModel(this.resources, batchTemplate, inputs, { ...options, maxCharacters: charactersShownInPortion }),
+    const answer = await this.#within((options) =>
+      askModel(this.#resources, batchTemplate, inputs, { ...options, maxCharacters: charactersShownInPortion }),
     );
     if (answer === undefined) return portion;
     const open: Item[] = [];
@@ -110,20 +110,20 @@ class Asking {
     return open;
   }
 
-  private async askAlone(item: Item): Promise<void> {
+  async #askAlone(item: Item): Promise<void> {
     const inputs = { email: mailText(item.mail, item.builtin.read) };
-    const answer = await this.within((options) =>
-      askModel(this.resources, triageTemplate, inputs, { ...options, maxCharacters: charactersShown }),
+    const answer = await this.#within((options) =>
+      askModel(this.#resources, triageTemplate, inputs, { ...options, maxCharacters: charactersShown }),
     );
     if (answer !== undefined) item.result = modelResult(item, answer);
   }
 
-  private async within<T>(ask: (options: AskOptions) => Promise<T | undefined>): Promise<T | undefined> {
-    const leftMs = Math.floor(this.endMs - performance.now());
-    if (leftMs <= 0 || this.failures >= mostFailures) return undefined;
-    const timeoutMs = Math.min(leftMs, longestAskMs);
-    const answer = await ask(this.signal === undefined ? { timeoutMs } : { timeoutMs, signal: this.signal });
-    this.failures = answer === undefined ? this.failures + 1 : 0;
+  async #within<T>(ask: (options: AskOptions) => Promise<T | undefined>): Promise<T | undefined> {
+    const leftMs = Math.floor(this.#endMs - performance.now());
+    if (leftMs <= 0 || this.#failures >= maxFailures) return undefined;
+    const timeoutMs = Math.min(leftMs, maxAskMs);
+    const answer = await ask(this.#signal === undefined ? { timeoutMs } : { timeoutMs, signal: this.#signal });
+    this.#failures = answer === undefined ? this.#failures + 1 : 0;
     return answer;
   }
 }
