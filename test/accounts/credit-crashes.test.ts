@@ -24,7 +24,7 @@ async function spendAndDie(keyId: number, seed: number): Promise<void> {
   const child = fork(new URL('./spending-process.ts', import.meta.url), [database.url, String(keyId), String(seed)]);
   await once(child, 'message');
   // Somewhere in the next statements: how many it gets done is different every time.
-  for (let turn = 0; turn < seed % 7; turn += 1) await world.db.em().execute('select 1');
+  for (let query = 0; query < seed % 7; query += 1) await world.db.em().execute('select 1');
   child.kill('SIGKILL');
   await once(child, 'exit');
 }

@@ -91,10 +91,10 @@ async function sending({ url, world, report }: Bench): Promise<void> {
   ].map((contestant) => ({ ...contestant, perSecond: [] as number[], cpuUs: [] as number[] }));
   for (let round = -1; round < sizes.rounds; round += 1) {
     for (const contestant of orderOf(contestants, round)) {
-      const { turns, seconds, cpuUs } = await repeat(contestant.send);
+      const { calls, seconds, cpuUs } = await repeat(contestant.send);
       if (round < 0) continue;
-      contestant.perSecond.push((turns * contestant.jobs) / seconds);
-      contestant.cpuUs.push(cpuUs / (turns * contestant.jobs));
+      contestant.perSecond.push((calls * contestant.jobs) / seconds);
+      contestant.cpuUs.push(cpuUs / (calls * contestant.jobs));
     }
     await world.db.em().execute(`delete from pgboss.job where name like 'bench-%'`);
   }
@@ -123,21 +123,21 @@ async function sending({ url, world, report }: Bench): Promise<void> {
   }
 }
 
-async function repeat(send: () => Promise<unknown>): Promise<{ turns: number; seconds: number; cpuUs: number }> {
+async function repeat(send: () => Promise<unknown>): Promise<{ calls: number; seconds: number; cpuUs: number }> {
   const before = process.cpuUsage();
   const startedMs = performance.now();
   const endsMs = startedMs + sizes.seconds * 1_000;
-  let turns = 0;
+  let calls = 0;
   await Promise.all(
     Array.from({ length: concurrency }, async () => {
       while (performance.now() < endsMs) {
         await send();
-        turns += 1;
+        calls += 1;
       }
     }),
   );
   const { user, system } = process.cpuUsage(before);
-  return { turns, seconds: (performance.now() - startedMs) / 1_000, cpuUs: user + system };
+  return { calls, seconds: (performance.now() - startedMs) / 1_000, cpuUs: user + system };
 }
 
 /** Empty jobs of five callers through the whole machinery, and the same number of rows through a loop of two workers. */

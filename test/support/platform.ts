@@ -88,8 +88,8 @@ export async function startPlatform(options: PlatformOptions = {}): Promise<Test
   ]);
   const { app } = first;
   const urls = [first.url, ...(second === undefined ? [] : [second.url])];
-  let turn = 0;
-  const nextUrl = () => urls[turn++ % urls.length] ?? '';
+  let calls = 0;
+  const nextUrl = () => urls[calls++ % urls.length] ?? '';
   return {
     get url() {
       return nextUrl();

@@ -60,8 +60,8 @@ async function write(url: string, topic: string, { pages, figures }: { pages: st
 function startWriters(urls: string[], settings: { pages: string[]; figures: Figures }): () => Promise<void> {
   let isStopping = false;
   const writers = Array.from({ length: Number(given.writers) }, async (_, writer) => {
-    for (let turn = writer; !isStopping; turn += 1) {
-      await write(urls[turn % urls.length] ?? '', `writer ${writer}, write ${turn}`, settings);
+    for (let number = writer; !isStopping; number += 1) {
+      await write(urls[number % urls.length] ?? '', `writer ${writer}, write ${number}`, settings);
     }
   });
   return async () => {

@@ -7,7 +7,7 @@ import { addResearch } from '../queries.ts';
 import type { StoredRequest } from '../schema.ts';
 import { runResearch } from './run-research.job.ts';
 
-/** A research that waits for its turn. */
+/** A research that waits to be run. */
 export interface QueuedResearch {
   id: number;
   topic: string;

@@ -51,7 +51,7 @@ export async function planResearch(
   const searched = await Promise.all(
     queries.map((query) => searchFor(resources, query, { limit, signal: planning.signal })),
   );
-  const hits = takeInTurns(searched.map((search) => search.hits)).map((hit) => hit.url);
+  const hits = interleave(searched.map((search) => search.hits)).map((hit) => hit.url);
   const failures = searched.flatMap(({ query, reason }) => (reason === undefined ? [] : [{ query, reason }]));
   const urls = uniquePages([...request.urls, ...hits]).slice(0, maxSources + spares);
   return { queries, urls, failures };
@@ -85,7 +85,7 @@ export async function planFollowUp(
   const maxSources = sourcesOfRound(request, round);
   const limit = Math.min(20, maxSources + spares);
   const searched = await Promise.all(queries.map((query) => searchFor(resources, query, { limit, signal })));
-  const hits = takeInTurns(searched.map((search) => search.hits)).map((hit) => hit.url);
+  const hits = interleave(searched.map((search) => search.hits)).map((hit) => hit.url);
   const failures = searched.flatMap(({ query, reason }) => (reason === undefined ? [] : [{ query, reason }]));
   return {
     queries: [...plan.queries, ...queries],
@@ -132,7 +132,7 @@ async function chooseQueries(
 }
 
 /** The first of each list, then the second of each, so that no search crowds out the others. */
-function takeInTurns<T>(lists: readonly T[][]): T[] {
+function interleave<T>(lists: readonly T[][]): T[] {
   const longest = Math.max(0, ...lists.map((list) => list.length));
   return Array.from({ length: longest }, (_, rank) => lists.flatMap((list) => list.slice(rank, rank + 1))).flat();
 }
