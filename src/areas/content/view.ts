@@ -57,7 +57,11 @@ export const Extraction = z.object({
     .describe('What somebody who opens the page finds.'),
   confidence: z.number().describe('How sure `page_type` is, 0 to 1.'),
   content: z.string().describe('The main text as Markdown.'),
-  text: z.string().describe('The same without any marks.'),
+  text: z
+    .string()
+    .describe(
+      'The words of the article alone: no marks, captions, credits, repeated title, or lines of author and date.',
+    ),
   word_count: z.int(),
   credits_used: z.int().describe('0 for an error page.'),
 });
