@@ -12,5 +12,5 @@ export const PageLimit = z.int().min(1).max(100).describe('How many at most, 1 t
  */
 export const Timestamp = z.string().meta({ format: 'date-time' });
 
-/** Stands for the words of a private repository where others than its key look. */
+/** Stands in open answers for the words of a private repository, which are for its key and for admin keys alone. */
 export const hiddenWords = 'Hidden: the repository is private';
