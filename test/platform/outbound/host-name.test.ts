@@ -3,7 +3,8 @@ import { canonicalHost, isHostName, isPrivateName } from '#platform/outbound/hos
 
 const label = (length: number) => 'a'.repeat(length);
 const ofLength = (length: number) =>
-  `${`${label(62)}.`.repeat(10)}`
+  `${label(62)}.`
+    .repeat(10)
     .slice(0, length - 4)
     .replace(/\.$/, 'b')
     .concat('.com');
