@@ -96,7 +96,7 @@ export function findUnlisted(sources: Sources): string[] {
   return [...sources.keys()]
     .filter((path) => /^src\/(?:.+\/)?entities\/[^/]+\.ts$|\.work\.ts$/.test(path) && path.startsWith('src/'))
     .flatMap((path) => {
-      const module = /^src\/(?:areas\/[^/]+|platform\/jobs|[^/]+)/.exec(path)?.[0] ?? '';
+      const module = /^src\/(?:areas\/[^/]+|platform\/(?:jobs|outbound)|[^/]+)/.exec(path)?.[0] ?? '';
       const manifest = `${module}/${module.startsWith('src/areas/') ? 'area' : 'manifest'}.ts`;
       const listed = importsOf(sources, manifest).map((specifier) => posix.join(module, specifier));
       return listed.includes(path) ? [] : [`${path} is not listed in ${manifest}`];

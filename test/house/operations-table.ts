@@ -181,6 +181,7 @@ export const additions: readonly string[] = [
   'POST /api/intel/reader/session none',
   'DELETE /api/intel/reader/session none',
   'GET /api/intel/reader none',
+  'PUT /api/admin/keys/{key_id} admin',
   'PUT /api/intel/reader none',
   'PUT /api/intel/subscribers admin',
   'GET /console none',
