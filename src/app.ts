@@ -34,6 +34,7 @@ import { createSearch } from '#platform/search/search.ts';
 import { secretKeyOf } from '#platform/secret-key.ts';
 import { SiteAddress } from '#platform/site-address.ts';
 import { createSourceHost } from '#platform/source-host/source-host.ts';
+import { TextThreads } from '#platform/threads/text-threads.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { WebPages } from '#platform/web/web-pages.ts';
@@ -217,8 +218,10 @@ function openThreads(opened: Closing[]) {
   const pages = new PageReader();
   const documents = new DocumentRenderer();
   const typesetter = new PdfTypesetter();
-  opened.push(async () => void (await Promise.all([pages.close(), documents.close(), typesetter.close()])));
-  return { pages, documents, typesetter };
+  const texts = new TextThreads();
+  const all = [pages, documents, typesetter, texts];
+  opened.push(async () => void (await Promise.all(all.map((threads) => threads.close()))));
+  return { pages, documents, typesetter, texts };
 }
 
 /** The pages that people look at. Everything else works without them, and a worker shows none. */

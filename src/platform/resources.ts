@@ -19,6 +19,7 @@ import type { Sealer } from './sealed-text.ts';
 import type { Search } from './search/search.ts';
 import type { SiteAddress } from './site-address.ts';
 import type { SourceHost } from './source-host/source-host.ts';
+import type { TextThreads } from './threads/text-threads.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import type { WebPages } from './web/web-pages.ts';
 
@@ -45,6 +46,8 @@ export interface Resources {
   readonly documents: DocumentRenderer;
   /** Makes PDFs of texts. */
   readonly typesetter: PdfTypesetter;
+  /** Runs text engines: on long texts in threads. */
+  readonly texts: TextThreads;
   /** The pages that people look at. */
   readonly web: WebPages;
   /** The language model, when one is configured; otherwise the built-in engines do the work. */

@@ -231,9 +231,10 @@ export const packageHomes: Readonly<Record<string, readonly string[]>> = {
 /** Packages of which further places may know the types. */
 export const packageTypeHomes: Readonly<Record<string, readonly string[]>> = { '@trpc/server': ['client/'] };
 
-/** Files that load a module which has no name before it is built, and what that is. */
+/** Files that load a module whose name is computed, and what that is. */
 export const loadersOfBuilt: Readonly<Record<string, string>> = {
   'src/platform/web/load-renderer.ts': 'the half of the web pages that makes their HTML',
+  'src/platform/threads/text-worker.ts': 'the module of a piece of work, under the address that it gave itself',
 };
 
 /** Parts of Node that reach the world: where they are at home, and which of their names are harmless anywhere. */

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { Failure } from '#platform/failure.ts';
+import { TextThreads, type TextThreadsOptions } from '#platform/threads/text-threads.ts';
+import { countLetters, fillMemory, readForever, refuse, whichThread } from './text-script.ts';
+
+const opened: TextThreads[] = [];
+const open = (options: TextThreadsOptions = {}) => {
+  const threads = new TextThreads({ threads: 1, ...options });
+  opened.push(threads);
+  return threads;
+};
+afterEach(() => Promise.all(opened.splice(0).map((threads) => threads.close())));
+
+const long = 'word '.repeat(10_000);
+const failureOf = (work: Promise<unknown>): Promise<unknown> =>
+  work.then(
+    () => 'none',
+    (problem: unknown) => (problem instanceof Failure ? [problem.kind, problem.message] : problem),
+  );
+
+describe('the work on texts', () => {
+  it('is done at once for a short text, and on a thread for a long one, alone or among many', async () => {
+    const texts = open();
+    expect(await texts.run(whichThread, { text: 'short' })).toBe(true);
+    expect(texts.runningThreads).toBe(0);
+    expect(await texts.run(whichThread, { text: long })).toBe(false);
+    const mails = Array.from({ length: 100 }, () => ({ text: 'a'.repeat(200) }));
+    expect(await texts.run(whichThread, { mails })).toBe(false);
+    expect(texts.runningThreads).toBe(1);
+  });
+
+  it('has the same result in both places', async () => {
+    const texts = open();
+    const counted = await texts.run(countLetters, { text: long });
+    expect(counted).toEqual(countLetters.run({ text: long }));
+    expect(counted.get('w')).toBe(10_000);
+  });
+
+  it('is refused by a thread in the words of the work', async () => {
+    const texts = open();
+    const refusals = [texts.run(refuse, { text: 'short' }), texts.run(refuse, { text: long })];
+    const [here, there] = await Promise.all(refusals.map((work) => work.catch((problem: unknown) => problem)));
+    expect(there).toBeInstanceOf(Failure);
+    expect(there).toMatchObject({
+      kind: 'invalid',
+      parts: (here as Failure).parts,
+      message: (here as Failure).message,
+    });
+  });
+
+  it('is a 422 when it takes too much time or memory, and the next text is read', async () => {
+    const hurried = open({ timeoutMs: 50 });
+    expect(await failureOf(hurried.run(readForever, { text: long }))).toEqual([
+      'invalid',
+      'body: Value error, The text takes too much time to be read; send it in smaller parts',
+    ]);
+    const small = open({ maxHeapMb: 32 });
+    expect(await failureOf(small.run(fillMemory, { text: long }))).toEqual([
+      'invalid',
+      'body: Value error, The text takes too much memory to be read; send it in smaller parts',
+    ]);
+    expect(await small.run(whichThread, { text: long })).toBe(false);
+  });
+
+  it('is unavailable when too many wait, and ends with its signal or its close', async () => {
+    const texts = open({ mostWaiting: 0 });
+    const gone = new AbortController();
+    const atWork = failureOf(texts.run(readForever, { text: long }, gone.signal));
+    expect(await failureOf(texts.run(whichThread, { text: long }))).toMatchObject(['unavailable', expect.anything()]);
+    gone.abort('the caller has gone');
+    expect(await atWork).toBe('the caller has gone');
+    await texts.close();
+    expect(await failureOf(texts.run(whichThread, { text: long }))).toMatchObject(['unavailable', expect.anything()]);
+  });
+});
