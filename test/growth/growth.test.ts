@@ -43,8 +43,8 @@ describe('what an operation does with a text', () => {
   it('grows with its length alone: a diff, and a review of it', { timeout }, async () => {
     const response = '{"issues":[{"severity":"high","title":"eval","line":1,"code":"eval(b)","file":"x.js"}]}';
     const growths = await findGrowths(async (diff) => {
-      promptDiffReview({ diff, reviewType: 'full', context: null });
-      readDiffReview(response, diff);
+      promptDiffReview.run({ diff, reviewType: 'full', context: null });
+      readDiffReview.run({ response, diff });
     });
     expect(growths).toEqual([]);
   });

@@ -28,7 +28,7 @@ const diff = [
 ].join('\n');
 
 it('asks for the review of a diff with the line numbers of the new files', () => {
-  const { prompt, version, language, findings } = promptDiffReview({ diff, reviewType: 'security', context: null });
+  const { prompt, version, language, findings } = promptDiffReview.run({ diff, reviewType: 'security', context: null });
   expect(version).toBe('code-review-diff-security@1');
   expect(language).toBe('python');
   expect(prompt).toContain('    21 | +value = eval(text)');
@@ -40,10 +40,10 @@ it('asks for the review of a diff with the line numbers of the new files', () =>
 
 it('checks places against the new files of the diff', () => {
   const read = (issue: object) => {
-    const outcome = readDiffReview(
-      JSON.stringify({ summary: 's', issues: [{ severity: 'high', title: 't', ...issue }] }),
+    const outcome = readDiffReview.run({
+      response: JSON.stringify({ summary: 's', issues: [{ severity: 'high', title: 't', ...issue }] }),
       diff,
-    );
+    });
     return outcome.ok ? outcome.review.issues[0] : undefined;
   };
   expect(read({ file: 'app/run.py', line: 21, code: 'value = eval(text)' })).toMatchObject({
@@ -65,10 +65,10 @@ it('checks places against the new files of the diff', () => {
 
 it('tells new, still open and fixed issues apart', () => {
   const issuesOf = (titles: string[]) => {
-    const outcome = readDiffReview(
-      JSON.stringify({ summary: 's', issues: titles.map((title) => ({ severity: 'low', title })) }),
+    const outcome = readDiffReview.run({
+      response: JSON.stringify({ summary: 's', issues: titles.map((title) => ({ severity: 'low', title })) }),
       diff,
-    );
+    });
     return outcome.ok ? outcome.review.issues : [];
   };
   const compared = compareIssues(
@@ -83,7 +83,7 @@ it('tells new, still open and fixed issues apart', () => {
 });
 
 it('stores a review and its event in the transaction of the caller, or neither', async () => {
-  const outcome = readDiffReview('- **[HIGH]** line 21: Open door', diff);
+  const outcome = readDiffReview.run({ response: '- **[HIGH]** line 21: Open door', diff });
   if (!outcome.ok) throw new Error('the answer was not read');
   const { resources } = platform.app;
   const review = { ...outcome.review, keyId: 1, isPrivate: false, language: 'python', reviewType: 'full' as const };

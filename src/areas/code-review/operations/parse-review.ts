@@ -4,11 +4,9 @@ import { openProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
 import { keepLatestResults } from '#platform/db/stored-results.ts';
 import type { Resources } from '#platform/resources.ts';
-import { detectLanguage, languageNamed, linesOfCode } from '#text/code/index.ts';
-import { acceptCode } from '../accept-code.ts';
 import type { CodeReview } from '../entities/code-review.ts';
 import { type NewReview, storedReviews, storeReview } from '../queries.ts';
-import { readReview } from '../review/read-review.ts';
+import { readCodeReview } from '../review/review-work.ts';
 import { codeBodyLimit, FilePath, LanguageName, ReviewType } from '../schema.ts';
 import { groupIssues, ReviewDetail } from '../view.ts';
 
@@ -22,7 +20,6 @@ const ModelResponse = z.object({
   review_type: ReviewType.nullish().transform((type) => type ?? 'full'),
   file_path: FilePath.nullish(),
 });
-type ModelResponse = z.infer<typeof ModelResponse>;
 
 const ParsedReview = ReviewDetail.extend({
   id: z.int().nullable().describe('Null when nothing is stored: without a key, or when the response holds no review.'),
@@ -55,12 +52,7 @@ export const parseReview = openProcedure
   .output(ParsedReview)
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
-    const code = input.code == null ? undefined : acceptCode(input.code);
-    const language = languageOf(input, code);
-    const read = readReview(
-      input.response,
-      code === undefined ? undefined : linesOfCode(code, input.file_path ?? null),
-    );
+    const { language, read } = await resources.texts.run(readCodeReview, input, ctx.signal());
     const about = { language, review_type: input.review_type };
     if (!read.ok) {
       const { reason, summary, repairs, truncated, rejectedFields: rejected_fields } = read;
@@ -100,11 +92,4 @@ function keepReview(resources: Resources, review: NewReview): Promise<CodeReview
     await keepLatestResults(em, storedReviews, review.keyId);
     return stored;
   });
-}
-
-function languageOf({ language, file_path }: ModelResponse, code: string | undefined): string | null {
-  const named = language == null ? undefined : languageNamed(language);
-  if (named !== undefined || code === undefined) return named ?? null;
-  const detected = detectLanguage(code, file_path ?? undefined).language;
-  return detected === 'unknown' ? null : detected;
 }

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { codeLines, detectLanguage, findIssues, languageNamed, Severity } from '#text/code/index.ts';
-import { acceptCode } from '../accept-code.ts';
-import { renderReviewPrompt } from '../review/review-prompt.ts';
-import { concerns } from '../review-focus.ts';
+import { Severity } from '#text/code/index.ts';
+import { promptCodeReview } from '../review/review-work.ts';
 import { codeBodyLimit, FilePath, LanguageName, ReviewType } from '../schema.ts';
 
 const CodeReviewRequest = z.object({
@@ -55,28 +53,4 @@ export const promptReview = keyProcedure
   )
   .input(CodeReviewRequest)
   .output(ReviewPrompt)
-  .mutation(({ input }) => {
-    const { review_type: reviewType, file_path: filePath, context } = input;
-    const code = acceptCode(input.code);
-    const named = input.language == null ? undefined : languageNamed(input.language);
-    const { language, confidence } =
-      named === undefined ? detectLanguage(code, filePath ?? undefined) : { language: named, confidence: 1 };
-    const findings = findIssues(code, language);
-    const { prompt, version } = renderReviewPrompt({
-      material: { code },
-      reviewType,
-      language,
-      filePath: filePath ?? null,
-      context: context ?? null,
-      findings: findings.filter((finding) => concerns(reviewType, finding)),
-    });
-    return {
-      prompt,
-      prompt_version: version,
-      review_type: reviewType,
-      language,
-      language_confidence: confidence,
-      findings,
-      line_count: codeLines(code).length,
-    };
-  });
+  .mutation(({ ctx, input }) => ctx.resources.texts.run(promptCodeReview, input, ctx.signal()));

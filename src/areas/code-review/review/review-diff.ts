@@ -19,7 +19,7 @@ export interface DiffPrompt {
 const maxFindings = 100;
 
 /** Writes the prompt that asks a model to review a unified diff. */
-export function promptDiffReview(asked: { diff: string; reviewType: ReviewType; context: string | null }): DiffPrompt {
+export function writeDiffPrompt(asked: { diff: string; reviewType: ReviewType; context: string | null }): DiffPrompt {
   const { diff, reviewType, context } = asked;
   const files = Map.groupBy(linesOfDiff(diff), ({ file }) => file);
   const sizes = new Map<string, number>();

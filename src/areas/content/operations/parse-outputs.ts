@@ -40,6 +40,10 @@ export const parseOutputs = keyProcedure
   )
   .input(ParseRequest)
   .output(Parsed)
-  .mutation(({ input: { response, formats, content } }) =>
-    readOutputs(response, { formats: formats && acceptFormats(formats), source: content }),
+  .mutation(({ ctx, input: { response, formats, content: source } }) =>
+    ctx.resources.texts.run(
+      readOutputs,
+      { response, formats: formats && acceptFormats(formats), source },
+      ctx.signal(),
+    ),
   );

@@ -4,7 +4,7 @@ import type { Resources } from '#platform/resources.ts';
 import type { Format, Tone } from '#text/posts/index.ts';
 import { Repurposing } from '../entities/repurposing.ts';
 import { formatCredits, repurposeCredits } from '../schema.ts';
-import type { WrittenOutputs } from './write-outputs.ts';
+import type { WrittenOutputs } from './make-outputs.ts';
 
 export interface OutputsToKeep extends WrittenOutputs {
   keyId: number;

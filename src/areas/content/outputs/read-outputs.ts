@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { textWork } from '#platform/threads/text-work.ts';
 import { factsOf, type SourceFacts } from '#text/grounding/index.ts';
 import { readAnswer, type UnusableAnswer, withWords } from '#text/model-answers/index.ts';
 import {
@@ -63,7 +64,13 @@ export interface OutputsWanted {
  * Reads outputs out of a model's answer and makes each obey its format. An answer that holds none says why; one that is
  * made to cost time is refused with the 422.
  */
-export function readOutputs(response: string, { formats, source }: OutputsWanted): ReadOutputs {
+export const readOutputs = textWork(
+  import.meta.url,
+  'readOutputs',
+  ({ response, ...wanted }: OutputsWanted & { response: string }) => outputsIn(response, wanted),
+);
+
+function outputsIn(response: string, { formats, source }: OutputsWanted): ReadOutputs {
   const wanted = formats ?? formatNames.map(formatOf);
   const answer = readAnswer(schemaOf(wanted), response);
   const only = wanted.length === 1 ? wanted[0] : undefined;

@@ -1,8 +1,7 @@
-import type { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { classifyMail } from '#text/mail/index.ts';
 import { Classification, ClassifyRequest } from '../schema.ts';
+import { classifySentMail } from '../triage/mail-work.ts';
 
 /** Sorts one mail by rules and two small linear models: no model server, nothing stored. */
 export const classifyEmail = openProcedure
@@ -18,13 +17,6 @@ export const classifyEmail = openProcedure
   )
   .input(ClassifyRequest)
   .output(Classification)
-  .mutation(({ input }): z.infer<typeof Classification> => {
-    const { subject, sender, snippet, headers = {} } = input;
-    const { category, priority, probability, asks, reasons } = classifyMail({
-      subject,
-      from: sender,
-      snippet,
-      headers,
-    });
-    return { category, priority, probability, asks, reasons };
-  });
+  .mutation(({ ctx, input: { sender: from, headers = {}, ...mail } }) =>
+    ctx.resources.texts.run(classifySentMail, { ...mail, from, headers }, ctx.signal()),
+  );

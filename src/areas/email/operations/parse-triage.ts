@@ -3,7 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { invalid } from '#platform/failure.ts';
 import { ActionItem, Category, Priority } from '../schema.ts';
-import { readTriage } from '../triage/read-triage.ts';
+import { readSentTriage } from '../triage/mail-work.ts';
 
 const ModelResponse = z.object({
   response: z.string().max(1_000_000).describe('What the model wrote: `PRIORITY: HIGH` lines, JSON, YAML or Markdown.'),
@@ -33,8 +33,8 @@ export const parseTriage = openProcedure
   )
   .input(ModelResponse)
   .output(ParsedTriage)
-  .mutation(({ input }) => {
-    const read = readTriage(input.response);
+  .mutation(async ({ ctx, input }) => {
+    const read = await ctx.resources.texts.run(readSentTriage, input, ctx.signal());
     if ('refused' in read) throw invalid([{ loc: ['body', 'response'], msg: read.message, type: read.refused }]);
     return read;
   });

@@ -1,8 +1,9 @@
 import { type AskOptions, askModel, type ModelAnswer } from '#platform/model/ask-model.ts';
 import type { Resources } from '#platform/resources.ts';
-import { type BuiltinTriage, boundTriage, type ModelVerdict, triageMail } from '#text/mail/index.ts';
+import { type BuiltinTriage, boundTriage, type ModelVerdict } from '#text/mail/index.ts';
 import type { Triage, TriagedMail, TriageRequest } from '../schema.ts';
 import { mailText } from './mail-text.ts';
+import { triageByRules } from './mail-work.ts';
 import { batchTemplate, triageTemplate } from './triage-template.ts';
 
 /** How long a triage may take altogether, and when it is to stop early. */
@@ -34,15 +35,19 @@ const maxFailures = 3;
  * it can sway neither its own verdict nor that of its neighbours. The results stand in the order of the mails.
  */
 export async function triageMails(
-  resources: Pick<Resources, 'model' | 'log'>,
+  resources: Pick<Resources, 'model' | 'log' | 'texts'>,
   mails: readonly TriageRequest[],
   limits: TriageLimits = {},
 ): Promise<Triage[]> {
-  const items = mails.map((mail): Item => {
-    const dated = { ...mail, date: mail.date?.slice(0, 10) };
-    const builtin = triageMail(dated);
-    return { mail: dated, builtin, result: builtinResult(builtin) };
-  });
+  const dated = mails.map((mail) => ({ ...mail, date: mail.date?.slice(0, 10) }));
+  const builtins = await resources.texts.run(triageByRules, dated, limits.signal);
+  const items = builtins.map(
+    (builtin, at): Item => ({
+      mail: dated[at] as TriageRequest,
+      builtin,
+      result: builtinResult(builtin),
+    }),
+  );
   if (resources.model === undefined) return items.map(({ result }) => result);
   const shown = items.filter(({ builtin }) => !builtin.isAddressedToMachine);
   const asking = new Asking(resources, limits);
@@ -56,7 +61,7 @@ export async function triageMails(
 
 /** The same with what tells a mail from the others, in their order. */
 export async function triageAll(
-  resources: Pick<Resources, 'model' | 'log'>,
+  resources: Pick<Resources, 'model' | 'log' | 'texts'>,
   mails: readonly TriageRequest[],
   limits: TriageLimits = {},
 ): Promise<TriagedMail[]> {

@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import {
-  ActionItem,
-  Decision,
-  findItems,
-  furthestRead,
-  maxSegments,
-  Question,
-  Speaker,
-  speakersOf,
-  TranscriptFormat,
-} from '#text/meetings/index.ts';
-import { acceptTranscript } from '../accept-transcript.ts';
+import { ActionItem, Decision, Question, Speaker, TranscriptFormat } from '#text/meetings/index.ts';
 import { TranscriptRequest, transcriptBodyLimit } from '../schema.ts';
+import { analyzeTranscript } from '../summary/transcript-work.ts';
 
 const Analysis = z.object({
   format: TranscriptFormat.describe('What the transcript was read as.'),
@@ -23,8 +13,6 @@ const Analysis = z.object({
   questions: z.array(Question).describe('What was really asked: without courtesies, rhetoric and requests.'),
   notes: z.array(z.string()).describe('What was mended, left out, or read otherwise than asked for.'),
 });
-
-const unreadNote = `The transcript is long: items were looked for in its first ${furthestRead} characters of speech, and in no more than ${maxSegments} segments.`;
 
 /** Finds speakers, action items, decisions and questions by rules. No model is asked and nothing is kept. */
 export const analyzeMeeting = keyProcedure
@@ -40,10 +28,4 @@ export const analyzeMeeting = keyProcedure
   )
   .input(TranscriptRequest)
   .output(Analysis)
-  .mutation(({ input }) => {
-    const transcript = acceptTranscript(input.transcript, input.format);
-    const { format, segments, notes } = transcript;
-    const { isWhole, places: _, ...items } = findItems(segments, { date: input.date ?? undefined });
-    const unread = isWhole ? [] : [unreadNote];
-    return { format, speakers: speakersOf(transcript), ...items, notes: [...notes, ...unread] };
-  });
+  .mutation(({ ctx, input }) => ctx.resources.texts.run(analyzeTranscript, input, ctx.signal()));

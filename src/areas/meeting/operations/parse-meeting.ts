@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { Speaker, speakersOf, TranscriptFormat } from '#text/meetings/index.ts';
-import { acceptTranscript } from '../accept-transcript.ts';
+import { Speaker, TranscriptFormat } from '#text/meetings/index.ts';
 import {
   KeptActionItem,
   KeptDecision,
@@ -12,7 +11,7 @@ import {
   transcriptBodyLimit,
 } from '../schema.ts';
 import { keepSummary } from '../summary/keep-summary.ts';
-import { readSummary } from '../summary/read-summary.ts';
+import { readTranscriptSummary } from '../summary/transcript-work.ts';
 
 const ParseRequest = TranscriptRequest.extend({
   response: z.string().describe('The answer of a model, in whatever form it was written.'),
@@ -58,12 +57,10 @@ export const parseMeeting = keyProcedure
   .input(ParseRequest)
   .output(Parsed)
   .mutation(async ({ ctx, input }) => {
-    const transcript = acceptTranscript(input.transcript, input.format);
-    const read = readSummary(input.response, transcript, input.date ?? undefined);
-    const { format, notes } = transcript;
-    const speakers = speakersOf(transcript);
+    const { resources } = ctx;
+    const { format, notes, speakers, read } = await resources.texts.run(readTranscriptSummary, input, ctx.signal());
     const isKept = input.save && read.reason === null && !read.truncated;
     const { keyId } = ctx.caller;
-    const id = isKept ? await keepSummary(ctx.resources, { keyId, format, speakers, read }) : null;
+    const id = isKept ? await keepSummary(resources, { keyId, format, speakers, read }) : null;
     return { id, format, speakers, ...read, notes };
   });

@@ -1,12 +1,9 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { TranscriptFormat } from '#text/meetings/index.ts';
-import { acceptTranscript } from '../accept-transcript.ts';
 import { TranscriptRequest, transcriptBodyLimit } from '../schema.ts';
-import { meetingPrompt } from '../summary/meeting-prompt.ts';
-import { maxShownLength, showTranscript } from '../summary/show-transcript.ts';
+import { promptTranscript } from '../summary/transcript-work.ts';
 
 const PromptRequest = TranscriptRequest.extend({
   meeting_type: z
@@ -38,17 +35,4 @@ export const promptMeeting = keyProcedure
   )
   .input(PromptRequest)
   .output(Prompt)
-  .mutation(({ input }) => {
-    const { format, segments, notes } = acceptTranscript(input.transcript, input.format);
-    const { text, shown } = showTranscript(segments);
-    const template = meetingPrompt({ meetingType: input.meeting_type ?? undefined, date: input.date ?? undefined });
-    const { prompt, version } = renderPrompt(template, { transcript: text }, { maxCharacters: maxShownLength * 2 });
-    return {
-      prompt,
-      prompt_version: version,
-      format,
-      segment_count: segments.length,
-      shown_segments: shown,
-      notes,
-    };
-  });
+  .mutation(({ ctx, input }) => ctx.resources.texts.run(promptTranscript, input, ctx.signal()));

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { EmotionScore, judgeText, SentimentLabel } from '#text/sentiment/index.ts';
-import { acceptText } from '../accept-text.ts';
+import { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
+import { judgeSentText } from '../results/judge-sent-text.ts';
 import { Evidence, JudgedText, Score } from '../schema.ts';
 
 const Analysis = z.object({
@@ -26,7 +26,4 @@ export const analyzeSentiment = keyProcedure
   )
   .input(z.object({ text: JudgedText }))
   .output(Analysis)
-  .mutation(({ input }) => {
-    const { evidence, ...judgement } = judgeText(acceptText(input.text));
-    return { ...judgement, evidence: [...evidence] };
-  });
+  .mutation(({ ctx, input }) => ctx.resources.texts.run(judgeSentText, input, ctx.signal()));

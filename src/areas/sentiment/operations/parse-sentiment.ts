@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
-import { acceptText } from '../accept-text.ts';
 import { keepResult } from '../results/keep-result.ts';
 import { readSentiment } from '../results/read-sentiment.ts';
 import { JudgedText, QuotedEvidence, Score } from '../schema.ts';
@@ -45,7 +44,8 @@ export const parseSentiment = keyProcedure
   .input(ParseRequest)
   .output(Parsed)
   .mutation(async ({ ctx, input: { text, response, save } }) => {
-    const read = readSentiment(acceptText(text), response);
-    const id = save ? await keepResult(ctx.resources, read, ctx.caller.keyId) : null;
+    const { resources } = ctx;
+    const read = await resources.texts.run(readSentiment, { text, response }, ctx.signal());
+    const id = save ? await keepResult(resources, read, ctx.caller.keyId) : null;
     return { id, ...read };
   });

@@ -1,3 +1,4 @@
+import { textWork } from '#platform/threads/text-work.ts';
 import { type ReadAnswer, readAnswer, type UnusableAnswer } from '#text/model-answers/index.ts';
 import type { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
 import {
@@ -10,6 +11,7 @@ import {
   type SaidNumber,
   settleVerdict,
 } from '#text/sentiment/index.ts';
+import { acceptText } from '../accept-text.ts';
 import { badText } from '../errors.ts';
 import type { QuotedEvidence } from '../schema.ts';
 import { type Said, SaidScore, SaidSentiment } from './said-sentiment.ts';
@@ -36,7 +38,13 @@ const maxEntries = 50;
  * have are left out and named. An answer without a judgement says why; one that is made to cost time is refused with
  * the 422.
  */
-export function readSentiment(text: string, response: string): ReadSentiment {
+export const readSentiment = textWork(
+  import.meta.url,
+  'readSentiment',
+  ({ text, response }: { text: string; response: string }) => sentimentIn(response, acceptText(text)),
+);
+
+function sentimentIn(response: string, text: string): ReadSentiment {
   const read = readParts(response);
   if (!read.ok) {
     const { reason, issues, repairs, truncated } = read;

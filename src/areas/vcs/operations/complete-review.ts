@@ -59,7 +59,8 @@ export const completeReview = openProcedure
     const present = await requireJob(db.em(), input.job_id);
     refuseEnded(present);
     if (await isKeyRevoked(db.short, present.keyId)) throw ownerRevoked();
-    const read = readDiffReview(input.response, present.diff ?? null);
+    const sent = { response: input.response, diff: present.diff ?? null };
+    const read = await resources.texts.run(readDiffReview, sent, ctx.signal());
     if (!read.ok) throw noReview(read.reason);
     const isOwner = caller.kind === 'key' && caller.keyId === present.keyId;
     const repository = await requireRepository(db.em(), present.repositoryId);

@@ -71,7 +71,8 @@ export const promptReview = openProcedure
     const isTitleHidden =
       !mayReadOf(caller, present.keyId) && (await isOfPrivateRepository(resources.db.em(), present));
     const context = isTitleHidden ? null : `Pull request: ${present.prTitle}`;
-    const { prompt, version, language, findings } = promptDiffReview({ diff, reviewType: present.reviewType, context });
+    const toPrompt = { diff, reviewType: present.reviewType, context };
+    const { prompt, version, language, findings } = await resources.texts.run(promptDiffReview, toPrompt, ctx.signal());
     const source = isOwner ? 'owner' : 'anybody';
     const given = input.diff == null ? undefined : { diff, source: source as DiffSource, language };
     const status = await notePrompt(resources, { jobId: present.id, given });

@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { type readDiffReview, storeReview } from '#areas/code-review/public.ts';
+import { type ReadReviewOutcome, storeReview } from '#areas/code-review/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ReviewJob } from '../entities/review-job.ts';
 import { isOfPrivateRepository, publishEnd } from '../queries.ts';
 
-type Outcome = ReturnType<typeof readDiffReview>;
-type Review = Extract<Outcome, { ok: true }>['review'];
+type Review = Extract<ReadReviewOutcome, { ok: true }>['review'];
 
 /** What is to be done with a review besides storing it. */
 export interface Posting {

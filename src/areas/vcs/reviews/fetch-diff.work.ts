@@ -59,7 +59,8 @@ async function fetchFor(
   if (!pull.isOpen || pull.isDraft || pull.headSha !== job.headSha) return followPull(resources, run, { job, pull });
   const diff = (await host.readDiff(asked, run.signal)).replaceAll('\u0000', '').toWellFormed();
   if (Buffer.byteLength(diff) > maxDiffBytes) throw new SourceHostError('too-large');
-  const { language } = promptDiffReview({ diff, reviewType: job.reviewType, context: null });
+  const toPrompt = { diff, reviewType: job.reviewType, context: null };
+  const { language } = await resources.texts.run(promptDiffReview, toPrompt, run.signal);
   await run.once('diff', async (em) => {
     const row = await em.findOne(ReviewJob, { id: job.id, status: 'queued' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (row === null) return;

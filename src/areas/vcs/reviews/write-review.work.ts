@@ -36,9 +36,10 @@ function cycleOf(resources: Resources, run: JobRun<Payload>, job: ReviewJob) {
   return {
     ...aboutJob(jobId),
     observe: async () => job,
-    decide: () => {
-      const context = `Pull request: ${job.prTitle}`;
-      return promptDiffReview({ diff: job.diff ?? '', reviewType: job.reviewType, context }).prompt;
+    decide: async () => {
+      const asked = { diff: job.diff ?? '', reviewType: job.reviewType, context: `Pull request: ${job.prTitle}` };
+      const { prompt } = await resources.texts.run(promptDiffReview, asked, run.signal);
+      return prompt;
     },
     act: async (prompt: string) => {
       const review = await askForReview(resources, { prompt, diff: job.diff ?? '', signal: run.signal });
@@ -51,12 +52,12 @@ function cycleOf(resources: Resources, run: JobRun<Payload>, job: ReviewJob) {
 }
 
 async function askForReview(
-  { model }: Resources,
+  { model, texts }: Resources,
   { prompt, diff, signal }: { prompt: string; diff: string; signal: AbortSignal },
 ) {
   if (model === undefined) throw new Failure('conflict', 'There is no model to write the review');
   const answer = await model.text({ system: rules, prompt, timeoutMs: modelTimeoutMs, signal }).catch(refuseAnswer);
-  const read = readDiffReview(answer.text, diff);
+  const read = await texts.run(readDiffReview, { response: answer.text, diff }, signal);
   if (!read.ok) throw new Failure('unavailable', 'The model gave no review that could be read');
   return { ...read.review, truncated: read.review.truncated || answer.truncated };
 }

@@ -1,0 +1,80 @@
+import { textWork } from '#platform/threads/text-work.ts';
+import { codeLines, detectLanguage, findIssues, languageNamed, linesOfCode, linesOfDiff } from '#text/code/index.ts';
+import { acceptCode } from '../accept-code.ts';
+import { concerns } from '../review-focus.ts';
+import type { ReviewType } from '../schema.ts';
+import { readReview } from './read-review.ts';
+import { writeDiffPrompt } from './review-diff.ts';
+import { renderReviewPrompt } from './review-prompt.ts';
+
+/** Code as a caller sends it, and what is said of it. */
+interface SentCode {
+  code: string;
+  language?: string | null | undefined;
+  file_path?: string | null | undefined;
+  review_type: ReviewType;
+  context?: string | null | undefined;
+}
+
+/** Writes the prompt that asks a model for a review of code, with what rules found in it. */
+export const promptCodeReview = textWork(import.meta.url, 'promptCodeReview', (sent: SentCode) => {
+  const { review_type: reviewType, file_path: filePath, context } = sent;
+  const code = acceptCode(sent.code);
+  const named = sent.language == null ? undefined : languageNamed(sent.language);
+  const { language, confidence } =
+    named === undefined ? detectLanguage(code, filePath ?? undefined) : { language: named, confidence: 1 };
+  const findings = findIssues(code, language);
+  const { prompt, version } = renderReviewPrompt({
+    material: { code },
+    reviewType,
+    language,
+    filePath: filePath ?? null,
+    context: context ?? null,
+    findings: findings.filter((finding) => concerns(reviewType, finding)),
+  });
+  return {
+    prompt,
+    prompt_version: version,
+    review_type: reviewType,
+    language,
+    language_confidence: confidence,
+    findings,
+    line_count: codeLines(code).length,
+  };
+});
+
+/** A model's review as a caller sends it, with the code where that is at hand. */
+interface SentReview {
+  response: string;
+  code?: string | null | undefined;
+  language?: string | null | undefined;
+  file_path?: string | null | undefined;
+}
+
+/** Reads a model's review of code, and in which language the code is. */
+export const readCodeReview = textWork(import.meta.url, 'readCodeReview', (sent: SentReview) => {
+  const code = sent.code == null ? undefined : acceptCode(sent.code);
+  const lines = code === undefined ? undefined : linesOfCode(code, sent.file_path ?? null);
+  return { language: languageOf(sent, code), read: readReview(sent.response, lines) };
+});
+
+function languageOf({ language, file_path }: SentReview, code: string | undefined): string | null {
+  const named = language == null ? undefined : languageNamed(language);
+  if (named !== undefined || code === undefined) return named ?? null;
+  const detected = detectLanguage(code, file_path ?? undefined).language;
+  return detected === 'unknown' ? null : detected;
+}
+
+/** Writes the prompt that asks a model to review a unified diff, with what rules found in the lines that it writes. */
+export const promptDiffReview = textWork(import.meta.url, 'promptDiffReview', writeDiffPrompt);
+
+/**
+ * Reads a model's answer to the prompt for a diff, its places checked against the lines that the diff shows. Throws the
+ * 422 for an answer that is made to cost time; `storeReview` keeps what it gives. Without a diff nothing is checked.
+ */
+export const readDiffReview = textWork(
+  import.meta.url,
+  'readDiffReview',
+  ({ response, diff }: { response: string; diff: string | null }) =>
+    readReview(response, diff === null ? undefined : linesOfDiff(diff)),
+);

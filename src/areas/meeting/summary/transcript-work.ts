@@ -1,0 +1,57 @@
+import { renderPrompt } from '#platform/model/render-prompt.ts';
+import { textWork } from '#platform/threads/text-work.ts';
+import { findItems, furthestRead, maxSegments, speakersOf, type TranscriptFormat } from '#text/meetings/index.ts';
+import { acceptTranscript } from '../accept-transcript.ts';
+import { meetingPrompt } from './meeting-prompt.ts';
+import { readSummary } from './read-summary.ts';
+import { maxShownLength, showTranscript } from './show-transcript.ts';
+
+/** A transcript as a caller sends it. */
+interface SentTranscript {
+  transcript: string;
+  format?: TranscriptFormat | null | undefined;
+  date?: string | null | undefined;
+}
+
+const unreadNote = `The transcript is long: items were looked for in its first ${furthestRead} characters of speech, and in no more than ${maxSegments} segments.`;
+
+/** Finds who speaks in a transcript, and its items, by rules. */
+export const analyzeTranscript = textWork(import.meta.url, 'analyzeTranscript', (sent: SentTranscript) => {
+  const transcript = acceptTranscript(sent.transcript, sent.format);
+  const { format, segments, notes } = transcript;
+  const { isWhole, places: _, ...items } = findItems(segments, { date: sent.date ?? undefined });
+  const unread = isWhole ? [] : [unreadNote];
+  return { format, speakers: speakersOf(transcript), ...items, notes: [...notes, ...unread] };
+});
+
+/** Writes the prompt that asks a model for the summary of a transcript. */
+export const promptTranscript = textWork(
+  import.meta.url,
+  'promptTranscript',
+  (sent: SentTranscript & { meeting_type?: string | null | undefined }) => {
+    const { format, segments, notes } = acceptTranscript(sent.transcript, sent.format);
+    const { text, shown } = showTranscript(segments);
+    const template = meetingPrompt({ meetingType: sent.meeting_type ?? undefined, date: sent.date ?? undefined });
+    const { prompt, version } = renderPrompt(template, { transcript: text }, { maxCharacters: maxShownLength * 2 });
+    return {
+      prompt,
+      prompt_version: version,
+      format,
+      segment_count: segments.length,
+      shown_segments: shown,
+      notes,
+    };
+  },
+);
+
+/** Reads a model's summary of a transcript, held against it. */
+export const readTranscriptSummary = textWork(
+  import.meta.url,
+  'readTranscriptSummary',
+  (sent: SentTranscript & { response: string }) => {
+    const transcript = acceptTranscript(sent.transcript, sent.format);
+    const { format, notes } = transcript;
+    const read = readSummary(sent.response, transcript, sent.date ?? undefined);
+    return { format, notes, speakers: speakersOf(transcript), read };
+  },
+);
