@@ -6,7 +6,7 @@ interface Sent {
   text: string;
 }
 
-export const whichThread = textWork(import.meta.url, 'whichThread', (_: object) => isMainThread);
+export const whichThread = textWork(import.meta.url, 'whichThread', () => isMainThread);
 
 export const countLetters = textWork(import.meta.url, 'countLetters', ({ text }: Sent) => {
   const counts = new Map<string, number>();
@@ -14,15 +14,15 @@ export const countLetters = textWork(import.meta.url, 'countLetters', ({ text }:
   return counts;
 });
 
-export const refuse = textWork(import.meta.url, 'refuse', (_: Sent): never => {
+export const refuse = textWork(import.meta.url, 'refuse', (): never => {
   throw invalid([{ loc: ['body', 'text'], msg: 'This is not text', type: 'value_error' }]);
 });
 
-export const readForever = textWork(import.meta.url, 'readForever', (_: Sent): never => {
+export const readForever = textWork(import.meta.url, 'readForever', (): never => {
   for (;;);
 });
 
-export const fillMemory = textWork(import.meta.url, 'fillMemory', (_: Sent): never => {
+export const fillMemory = textWork(import.meta.url, 'fillMemory', (): never => {
   const kept: number[][] = [];
   for (;;) kept.push(new Array(10_000).fill(kept.length));
 });
