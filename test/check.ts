@@ -4,7 +4,7 @@ import { styleText } from 'node:util';
 /**
  * `npm run check`: everything that must hold before a change is committed, one step after the other, the tests last.
  * Prints one line per step, and the output of those that failed. `--no-tests` leaves the tests to the caller.
- * That the migrations, the API document, the table of operations and the rules of the code are kept are tests: test/house.
+ * That the migrations, the API document, the table of operations and the rules of the tree are kept are tests: test/architecture.
  */
 interface Step {
   title: string;

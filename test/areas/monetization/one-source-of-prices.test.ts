@@ -2,8 +2,8 @@ import ts from 'typescript';
 import { expect, it } from 'vitest';
 import { tiers } from '#accounts/tiers.ts';
 import { servicePrices } from '#areas/services/public.ts';
-import { lineOf, parse, walk } from '../../house/parse.ts';
-import { readSources, type Sources } from '../../house/project-files.ts';
+import { lineOf, parse, walk } from '../../architecture/parse.ts';
+import { readSources, type Sources } from '../../architecture/project-files.ts';
 
 const tables = ['src/accounts/tiers.ts', 'src/areas/services/prices.ts'];
 

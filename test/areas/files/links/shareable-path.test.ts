@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isHidden, isPlain, isPrivate, namesBelow } from '#areas/files/links/shareable-path.ts';
-import { readSources } from '../../../house/project-files.ts';
+import { readSources } from '../../../architecture/project-files.ts';
 
 describe('a path', () => {
   it.each(['a', 'a/b', '/a/b.md', 'a..b', '..a', 'a..', '...', '.a', 'a b', 'ä', '%2e%2e/a', 'a\\..\\b'])(

@@ -90,7 +90,12 @@ const plants: Plant[] = [
   arrow('a router importing a job', 'src/areas/imagined/router.ts', './things/make-thing.job.ts', /table of contents/),
   arrow('a migration importing the program', 'src/migrations/x.ts', '#platform/clock.ts', /written SQL/),
   arrow('a file in no room', 'src/lonely/x.ts', '#platform/clock.ts', /in no room of the table/),
-  arrow('src importing a test', 'src/platform/x.ts', '../../test/house/doors.ts', /platform may not import test/),
+  arrow(
+    'src importing a test',
+    'src/platform/x.ts',
+    '../../test/architecture/doors.ts',
+    /platform may not import test/,
+  ),
   {
     what: 'the client importing what runs',
     file: 'client/x.ts',
@@ -304,7 +309,7 @@ describe('the checker of the doors', () => {
   it('sees the whole tree', () => {
     expect(report.modules.length).toBeGreaterThan(150);
     expect(report.arrows.length).toBeGreaterThan(400);
-    expect(report.modules).toContain('test/house/doors.test.ts');
+    expect(report.modules).toContain('test/architecture/doors.test.ts');
   });
 
   it('sees the arrows that everybody knows', () => {

@@ -167,7 +167,7 @@ export const permits: Readonly<Record<Kind, Permits | 'anything'>> = {
   client: { types: ['src/areas/index.ts'], reason: 'the client knows the types of areas/index and nothing that runs' },
   test: 'anything',
   settings: 'anything',
-  unknown: { reason: 'the file is in no room of the table in test/house/rooms.ts' },
+  unknown: { reason: 'the file is in no room of the table in test/architecture/rooms.ts' },
 };
 
 /** Packages that only some places may import. All others belong to platform, where machinery lives. */

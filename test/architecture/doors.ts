@@ -15,7 +15,7 @@ import {
   purePackages,
 } from './rooms.ts';
 
-/** The rules about imports, by name. test/house/doors.test.ts plants an offence against each. */
+/** The rules about imports, by name. test/architecture/doors.test.ts plants an offence against each. */
 export type DoorRule =
   | 'room-arrow'
   | 'relative-stays-inside'
