@@ -25,7 +25,7 @@ const steps: Step[] = [
   { title: 'the compiler is TypeScript 7', script: 'check:types', args: ['--', '--version'], objectsTo: otherCompiler },
   { title: 'format and lint', script: 'check:style' },
   { title: 'type-aware lint', script: 'check:lint' },
-  { title: 'boundaries between modules', script: 'check:doors' },
+  { title: 'boundaries between modules', script: 'check:boundaries' },
   { title: 'licences', script: 'check:licences' },
   { title: 'types', script: 'check:types' },
   { title: 'types of the pages', script: 'check:page-types' },

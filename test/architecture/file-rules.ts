@@ -3,7 +3,6 @@ import { findAmbient } from './ambient.ts';
 import type { Sources } from './project-files.ts';
 import { type Export, readExports } from './read-exports.ts';
 import { readImports } from './read-imports.ts';
-import { placeOf } from './rooms.ts';
 
 /** The verbs that an operation may begin with. A closed list, so that the same thing has the same name everywhere. */
 const verbs = new Set(
@@ -56,9 +55,14 @@ export function findUndocumented(sources: Sources): string[] {
     );
 }
 
+const areaFile = /^src[/]areas[/][^/]+[/]./;
+
+/** What a manifest, a router or a schema holds is described where it is made, or in its fields. */
+const areaWithoutDocs = /[/](?:area|router|schema|queries|errors|public|view|[^/]+-view)[.]ts$/;
+
 function needsDoc(path: string, { kind }: Export): boolean {
   if (kind === 'function' || kind === 'class') return true;
-  return kind === 'value' && ['operation', 'job', 'work', 'topic', 'entity', 'text'].includes(placeOf(path).kind);
+  return kind === 'value' && (path.startsWith('src/text/') || (areaFile.test(path) && !areaWithoutDocs.test(path)));
 }
 
 /** Places that read the time or a global past the arguments. `allowed` names files with the reason why they may. */
@@ -66,6 +70,22 @@ export function findAmbientReads(sources: Sources, allowed: Readonly<Record<stri
   return [...sources]
     .filter(([path]) => isProgramText(path) && path.startsWith('src/') && !(path in allowed))
     .flatMap(([path, text]) => findAmbient(path, text).map(({ what, line }) => `${path}:${line} ${what}`));
+}
+
+/** Files that load a module which has no name before it is built, and what that is. */
+const loadersOfBuilt: Readonly<Record<string, string>> = {
+  'src/platform/web/load-renderer.ts': 'the half of the web pages that makes their HTML',
+};
+
+/** Imports of a module whose name is computed: the rules of the boundaries cannot see what they load. */
+export function findComputedImports(sources: Sources): string[] {
+  return [...sources]
+    .filter(([path]) => isProgramText(path) && !(path in loadersOfBuilt))
+    .flatMap(([path, text]) =>
+      readImports(path, text)
+        .filter(({ specifier }) => specifier === undefined)
+        .map(({ line }) => `${path}:${line} loads a module whose name is computed`),
+    );
 }
 
 const operationPath = /^src\/areas\/([^/]+)\/operations\/(.+)\.ts$/;

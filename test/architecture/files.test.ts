@@ -4,6 +4,7 @@ import {
   findBadNames,
   findBadOperations,
   findBadTexts,
+  findComputedImports,
   findLongFiles,
   findUndocumented,
   findUnlisted,
@@ -91,6 +92,17 @@ describe('time and globals', () => {
 
   it.each(Object.keys(ownClock))('are still read by %s, which is allowed to', (path) => {
     expect(findAmbientReads(plant(path, sources.get(path) ?? ''), {})).not.toEqual([]);
+  });
+});
+
+describe('imports', () => {
+  it('are of modules whose name is written', () => {
+    expect(findComputedImports(sources)).toEqual([]);
+  });
+
+  it.each(['import(name)', 'require(name)', "import(name + '.ts')"])('are refused as %s', (text) => {
+    const planted = plant('src/platform/x.ts', `export const load = (name: string) => ${text};`);
+    expect(findComputedImports(planted)).toEqual(['src/platform/x.ts:1 loads a module whose name is computed']);
   });
 });
 

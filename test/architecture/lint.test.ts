@@ -22,6 +22,13 @@ const syntaxPlants = [
     text: "import { raw } from '@mikro-orm/postgresql';\nexport const a = raw('b');",
     rule: 'style/noRestrictedImports',
   },
+  ...(
+    [
+      ['request', "import { request } from 'node:http';\nexport const a = request('http://x');"],
+      ['all-of-http', "import * as http from 'node:http';\nexport const a = http.request('http://x');"],
+      ['connect', "import { connect } from 'node:net';\nexport const a = connect(1);"],
+    ] as const
+  ).map(([name, text]) => ({ file: `src/agent/${name}.ts`, text, rule: 'style/noRestrictedImports' })),
   { file: 'src/agent/unused.ts', text: 'const a = 1;', rule: 'correctness/noUnusedVariables' },
   { file: 'src/agent/enum.ts', text: 'export enum A {\n  B,\n}', rule: 'style/noEnum' },
   { file: 'src/agent/star.ts', text: "export * from './any.ts';", rule: 'performance/noReExportAll' },

@@ -1,0 +1,33 @@
+import type { ICruiseResult } from 'dependency-cruiser';
+
+/** That one module imports another. */
+export interface Arrow {
+  from: string;
+  to: string;
+  isTypeOnly: boolean;
+}
+
+/** The module of a file: `platform`, `areas/research`, `client`, or a file that is right inside src, by its name. */
+function moduleOf(path: string): string | undefined {
+  const [, area, module, top] =
+    /^src[/](?:(areas[/][^/]+)[/]|([^/]+)[/]|([^/]+)[.]ts$)/.exec(path) ?? /^()(client)[/]/.exec(path) ?? [];
+  return area || module || top;
+}
+
+/** The arrows from module to module, each once; one is of types only where nothing of the other is loaded. */
+export function arrowsOf({ modules }: ICruiseResult): Arrow[] {
+  const arrows = new Map<string, Arrow>();
+  for (const { source, dependencies } of modules) {
+    const from = moduleOf(source);
+    for (const { resolved, dependencyTypes } of dependencies) {
+      const to = moduleOf(resolved);
+      if (from === undefined || to === undefined || from === to) continue;
+      const isTypeOnly = dependencyTypes.some((type) => type === 'type-only' || type === 'type-import');
+      const known = arrows.get(`${from} ${to}`);
+      arrows.set(`${from} ${to}`, { from, to, isTypeOnly: isTypeOnly && known?.isTypeOnly !== false });
+    }
+  }
+  return [...arrows.values()].sort((a, b) => compare(a.from, b.from) || compare(a.to, b.to));
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
