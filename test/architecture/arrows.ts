@@ -9,6 +9,8 @@ export interface Arrow {
 
 /** The module of a file: `platform`, `areas/research`, `client`, or a file that is right inside src, by its name. */
 function moduleOf(path: string): string | undefined {
+  // It is started by itself, and knows the areas that the rest of api is only handed.
+  if (path === 'src/api/write-openapi.ts') return 'write-openapi';
   const [, area, module, top] =
     /^src[/](?:(areas[/][^/]+)[/]|([^/]+)[/]|([^/]+)[.]ts$)/.exec(path) ?? /^()(client)[/]/.exec(path) ?? [];
   return area || module || top;

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readWritten } from './boundaries.ts';
+import { drawInto } from './draw-arrows.ts';
+import { listProjectFiles, readProjectFile } from './project-files.ts';
+
+const maps = ['README.md', 'src/README.md', 'src/text/README.md'].map(readProjectFile).join('\n');
+
+/** The folders that a reader meets: those of the top level, of src and test, the areas and the text engines. */
+const folders = [
+  ...new Set(
+    listProjectFiles().flatMap(
+      (path) => /^(?:src\/(?:areas|text)\/[^/]+|(?:src|test|client)\/[^/]+|[^/.][^/]*)(?=\/)/.exec(path)?.[0] ?? [],
+    ),
+  ),
+].filter((folder) => folder !== 'src/areas' && folder !== 'src/text');
+
+const isNamed = (folder: string) => {
+  const name = folder.split('/').at(-1) ?? '';
+  return [`${folder}/`, `\`${name}/`, `(${name}/`].some((written) => maps.includes(written));
+};
+
+describe('the maps', () => {
+  it('are of the whole tree', () => {
+    expect(folders).toEqual(
+      expect.arrayContaining(['src', 'client', 'test', 'src/platform', 'src/areas/research', 'src/text/mail']),
+    );
+  });
+
+  it.each(folders)('name %s', (folder) => {
+    expect(isNamed(folder), `name ${folder}/ in README.md or src/README.md`).toBe(true);
+  });
+
+  it('do not name what is not there', () => {
+    expect(isNamed('src/nowhere')).toBe(false);
+  });
+
+  it('have the arrows of today: npm run arrows draws them', async () => {
+    const page = readProjectFile('src/README.md');
+    expect(drawInto(page, await readWritten())).toBe(page);
+    expect(page).toMatch(/^ {4}intel --> research$/m);
+    expect(page).toMatch(/^ {2}client -\.-> areas$/m);
+  }, 120_000);
+});
