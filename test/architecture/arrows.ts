@@ -11,9 +11,8 @@ export interface Arrow {
 function moduleOf(path: string): string | undefined {
   // It is started by itself, and knows the areas that the rest of api is only handed.
   if (path === 'src/api/write-openapi.ts') return 'write-openapi';
-  const [, area, module, top] =
-    /^src[/](?:(areas[/][^/]+)[/]|([^/]+)[/]|([^/]+)[.]ts$)/.exec(path) ?? /^()(client)[/]/.exec(path) ?? [];
-  return area || module || top;
+  if (!/^(?:src|client)[/]/.test(path)) return undefined;
+  return /^(?:src[/])?(areas[/][^/]+(?=[/])|[^/]+(?=[/]|[.]ts$))/.exec(path)?.[1];
 }
 
 /** The arrows from module to module, each once; one is of types only where nothing of the other is loaded. */
