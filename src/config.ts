@@ -26,13 +26,9 @@ export { chatWarnings } from './setting-conflicts.ts';
 /** Every environment variable that the program reads, with its meaning. Nothing else reads `process.env`. */
 const Environment = z.object({
   PORT: text.pipe(port.default(8080)).describe('Port of the main listener (the internal address).'),
-  HOST: text
-    .pipe(z.string().default('127.0.0.1'))
-    .describe('Address of the listeners; 0.0.0.0 opens them to every address of the machine.'),
+  HOST: text.pipe(z.string().default('127.0.0.1')).describe('Address of the listeners; 0.0.0.0 opens them to others.'),
   PUBLIC_PORT: text.pipe(port.optional()).describe('Port of a second listener of the same application.'),
-  METRICS_PORT: text
-    .pipe(port.optional())
-    .describe('Port that serves /metrics alone, without a key, in every role. Unset: only admin keys may read it.'),
+  METRICS_PORT: text.pipe(port.optional()).describe('Port of /metrics alone, without a key. Unset: for admin keys.'),
   PUBLIC_URL: httpUrl.describe('The address under which callers reach the service; used in links.'),
   DATABASE_URL: databaseUrl.describe(
     'An existing PostgreSQL 15 or newer; of several hosts between commas, the one that takes writes. Unset: an embedded server under DATA_DIR/postgres.',

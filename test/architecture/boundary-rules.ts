@@ -123,7 +123,13 @@ const moduleRules: IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'text knows no database, network, clock or area: it could be a package of its own',
     from: { path: '^src/text/' },
-    to: { pathNot: ['^src/text/', '^node_modules/(?:zod|linkedom|@mozilla/readability|htmlparser2)/'] },
+    to: {
+      pathNot: [
+        '^src/text/',
+        '^node_modules/(?:zod|linkedom|@mozilla/readability|htmlparser2|wink-nlp|wink-eng-lite-web-model)/',
+        '^module$',
+      ],
+    },
   },
   {
     name: 'text-by-index',

@@ -123,8 +123,3 @@ export function checkSentence(sentence: string, source: PreparedSource, passage?
   const touches = evidence.start < passage.end && passage.start < evidence.end;
   return touches ? worst : { ...worst, verdict: 'not-said', reason: 'the passage that it names does not say it' };
 }
-
-/** Checks several sentences against one source; the answers stand in the order of the sentences. */
-export function checkSentences(sentences: readonly string[], source: PreparedSource): Judgement[] {
-  return sentences.map((sentence) => checkSentence(sentence, source));
-}

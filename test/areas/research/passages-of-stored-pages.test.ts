@@ -35,7 +35,7 @@ it('makes pages that were stored before known to questions, once', async () => {
   const migration = Object.assign(Object.create(Backfill.prototype) as Backfill, {
     addSql: (sql: string) => void statements.push(sql),
   });
-  migration.up();
+  await migration.up();
   for (const sql of [...statements, ...statements]) await em.execute(sql);
   expect((await ask())[0]?.source).toBe(web.url('/stream'));
   const counted = 'select count(*)::int as n, count(distinct text)::int as texts from research_passage';

@@ -43,6 +43,7 @@ export function paymentPagesFor(call: Calling & { readonly resources: Resources 
   return sandboxOf(call.resources);
 }
 
+/** The sandbox as a payment provider: checkout and portal are pages of our own, subscriptions rows of our own. */
 export function sandboxOf(resources: Resources): PaymentProvider {
   const { db, clock, site } = resources;
   return {

@@ -18,6 +18,7 @@ export async function acceptMessage(
   return true;
 }
 
+/** Sends the job that answers the next message of a session, in the transaction of `em`. */
 export async function sendNext(em: SqlEntityManager, jobs: Resources['jobs'], sessionId: number): Promise<void> {
   await jobs.send(em, answerMessage, { sessionId }, { callerGroup: `chat:${sessionId}` });
 }

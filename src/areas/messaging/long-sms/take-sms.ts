@@ -11,6 +11,7 @@ import { isComplete, joinParts } from './long-sms.ts';
 /** How long the parts of one message may take. What is missing then is not waited for any longer. */
 const waitForPartsMs = 10 * 60_000;
 
+/** The channel under which SMS are stored. */
 export const channel = 'sms';
 
 /** An SMS of a sender who may write. */
@@ -71,6 +72,7 @@ async function takePart(em: SqlEntityManager, resources: Resources, arrived: New
   await resources.jobs.send(em, joinLongSms, { partId: stored.id }, { startAfter });
 }
 
+/** The parts of one long SMS that have arrived and are not joined yet, in their order. */
 export function openParts(
   em: SqlEntityManager,
   { sender, recipient, reference, total }: { sender: string; recipient: string; reference: string; total: number },

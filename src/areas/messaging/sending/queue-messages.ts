@@ -17,6 +17,7 @@ export async function queueMessages(
   return ids;
 }
 
+/** Sends the job that sends the next message of a session, in the transaction of `em`. */
 export async function sendNext(em: SqlEntityManager, jobs: Resources['jobs'], payload: Payload): Promise<void> {
   await jobs.send(em, sendMessage, payload, { callerGroup: `chat:${payload.sessionId}` });
 }
