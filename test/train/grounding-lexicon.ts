@@ -1,6 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LexiconModel } from '#text/grounding/lexicon/word-relations.ts';
+
+/** What the committed file holds. */
+interface LexiconModel {
+  /** A word and the numbers of its senses, in base 36. */
+  words: string;
+  /** A sense and the senses that it is a kind of. */
+  kinds: string;
+  /** Two words that say the contrary of each other. */
+  opposites: string;
+  /** Two words of one family that are not written alike: `sell sale`. */
+  derived: string;
+}
 
 /** A sense of WordNet: its words, what it is a kind of, and the pointers that start from one of its words. */
 interface Synset {

@@ -2,7 +2,7 @@ import lexicon from './lexicon-model.json' with { type: 'json' };
 import { alikeWords, opposedWords } from './report-words.ts';
 
 /** Relations between English words, made from WordNet by `npm run train -- grounding`; one entry a line. */
-export interface LexiconModel {
+interface LexiconModel {
   /** A word and the numbers of its senses, in base 36. */
   words: string;
   /** A sense and the senses that it is a kind of. */
