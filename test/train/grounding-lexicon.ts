@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What the committed file holds. */
+/** What the committed file holds: relations between English words, one entry a line. */
 interface LexiconModel {
   /** A word and the numbers of its senses, in base 36. */
   words: string;

@@ -1,18 +1,6 @@
 import lexicon from './lexicon-model.json' with { type: 'json' };
 import { alikeWords, opposedWords } from './report-words.ts';
 
-/** Relations between English words, made from WordNet by `npm run train -- grounding`; one entry a line. */
-interface LexiconModel {
-  /** A word and the numbers of its senses, in base 36. */
-  words: string;
-  /** A sense and the senses that it is a kind of. */
-  kinds: string;
-  /** Two words that say the contrary of each other. */
-  opposites: string;
-  /** Two words of one family that are not written alike: `sell sale`. */
-  derived: string;
-}
-
 /** How a word of a source stands to a word of a sentence about it; `broader` is what follows from the source's word. */
 export type Relation = 'same' | 'family' | 'synonym' | 'broader' | 'narrower' | 'opposite' | 'sibling' | 'none';
 
