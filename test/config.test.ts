@@ -155,9 +155,12 @@ describe('SMTP_URL', () => {
 
 describe('the source host', () => {
   it('is GitHub unless told, and is not called without a token', () => {
-    expect(readConfig({}).sourceHost).toEqual({ token: undefined, apiUrl: 'https://api.github.com' });
+    expect(readConfig({}).sourceHost).toEqual({ token: undefined, apiUrl: 'https://api.github.com', repositories: [] });
     const environment = { VCS_TOKEN: ' ghp_abc ', VCS_API_URL: 'https://git.example.com/api/v3/' };
-    expect(readConfig(environment).sourceHost).toEqual({ token: 'ghp_abc', apiUrl: 'https://git.example.com/api/v3' });
+    expect(readConfig(environment).sourceHost).toMatchObject({
+      token: 'ghp_abc',
+      apiUrl: 'https://git.example.com/api/v3',
+    });
   });
 
   it.each([

@@ -35,7 +35,7 @@ describe('paths and methods', () => {
     ['POST', '/api/research/search', 'GET, HEAD, OPTIONS'],
     ['PUT', '/api/research/7', 'GET, HEAD, OPTIONS'],
     ['PATCH', '/health', 'GET, HEAD, OPTIONS'],
-    ['GET', '/api/admin/keys/3', 'DELETE, OPTIONS'],
+    ['GET', '/api/admin/keys/3', 'DELETE, OPTIONS, PUT'],
   ])('answers 405 for %s %s and names what is allowed', async (method, path, allow) => {
     const answer = await call(method, path);
     expect(answer.status).toBe(405);

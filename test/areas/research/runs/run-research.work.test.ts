@@ -111,7 +111,7 @@ describe('a research', () => {
     );
     const result = await research({
       topic: 'tidal power station',
-      urls: [...bad, 'http://localhost.invalid./', ...web.pages],
+      urls: [...bad, 'http://gone.example./', ...web.pages],
       max_sources: 20,
       search_query: null,
     });

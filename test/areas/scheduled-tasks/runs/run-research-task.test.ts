@@ -67,7 +67,11 @@ describe('a due research task', () => {
     expect(execution).toMatchObject({ status: 'completed', error: null });
     const sources = (execution.result as { sources: number }).sources;
     expect(sources).toBeGreaterThanOrEqual(3);
-    expect(execution.result).toEqual({ research_id: researchId, url: `/api/research/${researchId}`, sources });
+    expect(execution.result).toEqual({
+      research_id: researchId,
+      url: expect.stringMatching(new RegExp(`^http://[^/]+/api/research/${researchId}$`)),
+      sources,
+    });
     expect(await taskOf(platform, id)).toMatchObject({ status: 'completed', run_count: 1, last_status: 'completed' });
     expect(await chargesOf(executionId)).toEqual([{ state: 'committed', credits: 1 }]);
   });
