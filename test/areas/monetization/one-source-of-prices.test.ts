@@ -5,7 +5,7 @@ import { servicePrices } from '#areas/services/public.ts';
 import { lineOf, parse, walk } from '../../architecture/parse.ts';
 import { readSources, type Sources } from '../../architecture/project-files.ts';
 
-const tables = ['src/accounts/tiers.ts', 'src/areas/services/prices.ts'];
+const tables = ['src/accounts/tiers.ts', 'src/areas/services/charges/prices.ts'];
 
 /** Every price there is, in cents. */
 const listed = [
