@@ -8,8 +8,8 @@ const moment =
 const quantity = new RegExp(`\\p{N}[\\p{N}.,]*|\\b(?:${numberWords})\\b`, 'giu');
 const reason =
   /\b(?:because|since|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage|to \p{L}+)\b/iu;
-const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}+ly)\b/iu;
-const people = /\b(?:people|king|queen|government|army|company|group|\p{L}+(?:ers|ans|ists))\b/u;
+const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,30}ly)\b/iu;
+const people = /\b(?:people|king|queen|government|army|company|group|\p{L}{1,30}(?:ers|ans|ists))\b/u;
 const place = /\b(?:in|at|near|on|from|to) (?:the|an?) \p{L}+/u;
 
 /** A sentence as far as the kind of its answer is looked for. */

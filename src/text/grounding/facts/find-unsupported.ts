@@ -96,8 +96,8 @@ export function unsupportedBy(facts: SourceFacts, output: string): string[] {
     if (!isKnown) found.push(text);
   };
   const { rest: words, mails, urls } = takeAddresses(output.normalize('NFC'));
-  for (const mail of mails) take(mail, facts.text.includes(folded(mail)));
-  for (const url of urls) take(url, facts.text.includes(bare(url)));
+  for (const mail of new Set(mails)) take(mail, facts.text.includes(folded(mail)));
+  for (const url of new Set(urls)) take(url, facts.text.includes(bare(url)));
   for (const { text, start, end } of findMentions(words)) {
     take(words.slice(start, end), facts.text.includes(text.toLowerCase()));
   }

@@ -46,5 +46,6 @@ it('opens to nobody else: no session, one for something else, a link of a digest
 it('has no way for somebody who has never paid', async () => {
   await agree(platform, 'agreed@example.com', 'enterprise');
   const answer = await open(await sessionOf(platform, 'agreed@example.com', 'manage'));
-  expect(answer).toMatchObject({ status: 404, body: { detail: 'Nothing is paid for with this address' } });
+  expect(answer.status).toBe(404);
+  expect(String(answer.body)).toContain('Nothing is paid for with this address');
 });

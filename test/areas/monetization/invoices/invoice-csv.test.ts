@@ -54,7 +54,7 @@ describe('invoices as CSV', () => {
     fc.assert(
       fc.property(Name, (name) => {
         const rows = readCsv(invoiceCsv('2026-11', [invoice(name, line({ product: name }))]));
-        expect(rows.map((row) => row.length)).toEqual([13, 13]);
+        expect(rows.map((row) => row.length)).toEqual([14, 14]);
         const cell = rows[1]?.[4] ?? '';
         expect(rows[1]?.[7]).toBe(cell);
         expect(cell === name || cell === `'${name}`).toBe(true);
