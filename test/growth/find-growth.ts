@@ -30,7 +30,7 @@ function growthsOf(before: Steps, after: Steps, length: number): Map<string, str
   const grown = new Map<string, string>();
   for (const [place, steps] of after) {
     const earlier = before.get(place) ?? 0;
-    if (steps > maxGrowth * earlier + 2 * length) grown.set(place, `${earlier} to ${steps} steps`);
+    if (steps > maxGrowth * earlier + 3 * length) grown.set(place, `${earlier} to ${steps} steps`);
   }
   return grown;
 }
