@@ -86,6 +86,17 @@ const bare = (url: string) =>
     .replace(/^https?:\/\/(?:www\.)?/, '')
     .replace(/\/$/, '');
 
+const known = new WeakMap<SourceFacts, Map<string, boolean>>();
+
+/** Whether the source holds an address; asked once for each, however many parts of an output repeat it. */
+function holds(facts: SourceFacts, address: string): boolean {
+  const answers = known.get(facts) ?? new Map<string, boolean>();
+  known.set(facts, answers);
+  const answer = answers.get(address) ?? facts.text.includes(address);
+  answers.set(address, answer);
+  return answer;
+}
+
 /**
  * The numbers, names, quotations, addresses and mentioned accounts of an output that its source does not have, as the
  * output writes them, each once. Spelling is free (1,000 is 1000 is 1k), new facts are not. Linear in both texts.
@@ -96,8 +107,8 @@ export function unsupportedBy(facts: SourceFacts, output: string): string[] {
     if (!isKnown) found.push(text);
   };
   const { rest: words, mails, urls } = takeAddresses(output.normalize('NFC'));
-  for (const mail of new Set(mails)) take(mail, facts.text.includes(folded(mail)));
-  for (const url of new Set(urls)) take(url, facts.text.includes(bare(url)));
+  for (const mail of new Set(mails)) take(mail, holds(facts, folded(mail)));
+  for (const url of new Set(urls)) take(url, holds(facts, bare(url)));
   for (const { text, start, end } of findMentions(words)) {
     take(words.slice(start, end), facts.text.includes(text.toLowerCase()));
   }
