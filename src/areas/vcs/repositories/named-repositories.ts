@@ -16,22 +16,48 @@ const member = /^"full_name"\s{0,20}:\s{0,20}"([\w.-]{1,100}\/[\w.-]{1,100})"/;
  * cannot pose as one, since their quotes are escaped. Which of them it is about is read once the signature is right.
  */
 export async function repositoriesNamedIn(body: RawBody, isForm: boolean): Promise<string[]> {
-  const { key, read } = isForm ? form : json;
-  const names = new Set<string>();
-  let places = 0;
-  let tail = Buffer.alloc(0);
+  const search = new NameSearch(isForm);
+  let tail: Buffer = Buffer.alloc(0);
   for await (const slice of body.slices()) {
-    // A member that begins at the end of one slice goes on in the next.
-    const window = tail.length === 0 ? slice : Buffer.concat([tail, slice]);
-    for (let at = window.indexOf(key, 0, 'latin1'); at !== -1; at = window.indexOf(key, at + key.length, 'latin1')) {
-      const [, name] = member.exec(read(window.toString('latin1', at, at + maxMemberLength))) ?? [];
-      if (name !== undefined) names.add(name.toLowerCase());
-      places += 1;
-      if (names.size >= maxNames || places >= maxPlaces) return [...names];
+    // A member that begins at the end of one slice goes on in the next: only that seam is copied together.
+    const seam = Buffer.concat([tail, slice.subarray(0, maxMemberLength)]);
+    if (slice.length <= maxMemberLength) {
+      search.look(seam, seam.length - maxMemberLength);
+      tail = seam.subarray(Math.max(0, seam.length - maxMemberLength));
+    } else {
+      search.look(seam, tail.length);
+      search.look(slice, slice.length - maxMemberLength);
+      tail = slice.subarray(-maxMemberLength);
     }
-    tail = Buffer.from(window.subarray(Math.max(0, window.length - maxMemberLength)));
+    if (search.isFull) break;
   }
-  return [...names];
+  search.look(tail, tail.length);
+  return [...search.names];
+}
+
+class NameSearch {
+  readonly names = new Set<string>();
+  readonly #form: typeof json;
+  #places = 0;
+
+  constructor(isForm: boolean) {
+    this.#form = isForm ? form : json;
+  }
+
+  get isFull(): boolean {
+    return this.names.size >= maxNames || this.#places >= maxPlaces;
+  }
+
+  /** Takes the members that begin in a text before `end`. */
+  look(text: Buffer, end: number): void {
+    const { key, read } = this.#form;
+    for (let at = text.indexOf(key, 0, 'latin1'); at !== -1 && at < end; at = text.indexOf(key, at + 1, 'latin1')) {
+      if (this.isFull) return;
+      const [, name] = member.exec(read(text.toString('latin1', at, at + maxMemberLength))) ?? [];
+      if (name !== undefined) this.names.add(name.toLowerCase());
+      this.#places += 1;
+    }
+  }
 }
 
 /** The member may be followed by an escape that is cut in two. */
