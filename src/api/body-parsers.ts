@@ -1,6 +1,6 @@
 import { parse as parseQuery } from 'node:querystring';
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest, preParsingHookHandler } from 'fastify';
 import { Failure } from '#platform/failure.ts';
 import type { RawBody } from '#platform/raw-body.ts';
 import type { BodyBudget } from './body-budget.ts';
@@ -58,19 +58,26 @@ export function addBodyParsers(app: FastifyInstance): void {
   };
   app.addContentTypeParser('application/json', parser(false));
   app.addContentTypeParser('application/x-www-form-urlencoded', parser(true));
-  app.addHook('onRequest', (request, _reply, done) => {
-    const encoding = request.headers['content-encoding'];
-    done(encoding === undefined || encoding === 'identity' ? undefined : unsupportedMedia());
-  });
 }
 
-/** From the gate on, the bodies of all requests are read within one budget. */
+/** Whether a body is sent as it is: what is compressed could unfold to any size. */
+export function isPlainEncoding({ headers }: FastifyRequest): boolean {
+  const encoding = headers['content-encoding'];
+  return encoding === undefined || encoding === 'identity';
+}
+
+const withBody: ReadonlySet<string> = new Set(['POST', 'PUT']);
+
+/** Reads the bodies of all routes that are mounted from here on within one budget. */
 export function holdBodies(app: FastifyInstance, budget: BodyBudget): void {
-  app.addHook('preParsing', (request, reply, payload, done) => {
+  const hold: preParsingHookHandler = (request, reply, payload, done) => {
     const caller = request.caller ?? { kind: 'anonymous', network: '' };
-    if (request.method === 'POST' || request.method === 'PUT')
-      request.heldBody = new HeldBody(budget, { caller, reply });
+    if (withBody.has(request.method)) request.heldBody = new HeldBody(budget, { caller, reply });
     done(null, payload);
+  };
+  app.addHook('onRoute', (route) => {
+    if (![route.method].flat().some((method) => withBody.has(method))) return;
+    route.preParsing = [hold, ...[route.preParsing ?? []].flat()];
   });
 }
 

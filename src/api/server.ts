@@ -10,7 +10,7 @@ import type { Resources } from '#platform/resources.ts';
 import type { RequestLog } from '#traffic/request-log.ts';
 import { mountAssets } from './assets.ts';
 import { BodyBudget } from './body-budget.ts';
-import { addBodyParsers, holdBodies } from './body-parsers.ts';
+import { addBodyParsers, holdBodies, isPlainEncoding, unsupportedMedia } from './body-parsers.ts';
 import { browserSession } from './browser-session.ts';
 import type { Context } from './context.ts';
 import { type Contracts, defaultBodyLimit, readContracts } from './contract.ts';
@@ -116,8 +116,11 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     strictPreflight: false,
   });
   // From here on a refusal can be read by a page of any origin.
-  app.addHook('onRequest', (_request, _reply, done) => done(parts.stopping.aborted ? unavailable() : undefined));
-  app.addHook('onRequest', (request, _reply, done) => done(isPlainTarget(request.url) ? undefined : badTarget()));
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (parts.stopping.aborted) return done(unavailable());
+    if (!isPlainTarget(request.url)) return done(badTarget());
+    done(isPlainEncoding(request) ? undefined : unsupportedMedia());
+  });
   addBodyParsers(app);
   holdBodies(app, new BodyBudget());
   app.addHook('onRequest', async (request, reply) => {
