@@ -7,6 +7,8 @@ export interface Usage {
   rssMb: number;
   /** What the heap holds; after a collection where the server was started with `--expose-gc`. */
   heapMb: number;
+  /** The longest time that the event loop stood still since the last question. */
+  pauseMs: number;
 }
 
 /** A server under measurement, in a process of its own. */

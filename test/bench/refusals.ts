@@ -21,23 +21,30 @@ interface Refused {
 const json = { 'content-type': 'application/json' };
 const mib = 1_048_576;
 
-/** What it costs to refuse a wrong signature and a body that is too long, and what the gate costs a good call. */
+/**
+ * What it costs to refuse a wrong signature and a body that is too long, and what the gate costs a good call: processor
+ * time, and how long everybody else is kept waiting at once.
+ */
 export async function refusals(report: Report): Promise<void> {
   const world = await openBenchWorld();
   const server = await startServer('platform', 'platform', [world.url]);
   const all = cases(world.key);
   report.line(`${sizes.rounds} rounds of ${sizes.seconds} s, in turn\n`);
   const costs = new Map<string, number[]>(all.map(({ name }) => [name, []]));
+  const pauses = new Map<string, number[]>(all.map(({ name }) => [name, []]));
   for (let round = -1; round < sizes.rounds; round += 1) {
     for (const one of orderOf(all, round)) {
-      const cpuUs = await callFor(server, one);
-      if (round >= 0) costs.get(one.name)?.push(cpuUs);
+      const { cpuUs, pauseMs } = await callFor(server, one);
+      if (round < 0) continue;
+      costs.get(one.name)?.push(cpuUs);
+      pauses.get(one.name)?.push(pauseMs);
     }
   }
-  const widths = [58, 30];
-  report.row(['', 'processor us a call: median (min-max)'], widths);
+  const widths = [42, 40, 40];
+  report.row(['median (min-max)', 'processor us a call', 'longest pause of the event loop, ms'], widths);
   for (const { name } of all) {
-    report.row([name, report.figure(`processor time, ${name}`, 'us', costs.get(name) ?? [])], widths);
+    const cost = report.figure(`processor time, ${name}`, 'us', costs.get(name) ?? []);
+    report.row([name, cost, report.figure(`longest pause, ${name}`, 'ms', pauses.get(name) ?? [])], widths);
   }
   await server.stop();
   await world.close();
@@ -77,8 +84,14 @@ function cases(key: string): Refused[] {
   ];
 }
 
-/** Processor time of the server for each answered request; every answer has to be the one that is measured. */
-async function callFor(server: BenchServer, { status, name, ...request }: Refused): Promise<number> {
+interface Cost {
+  /** Processor time of the server for each answered request. */
+  cpuUs: number;
+  pauseMs: number;
+}
+
+/** One round of one kind of call; every answer has to be the one that is measured. */
+async function callFor(server: BenchServer, { status, name, ...request }: Refused): Promise<Cost> {
   const { path, method, headers, body, connections, amount } = request;
   const before = await server.usage();
   const result = await autocannon({
@@ -93,5 +106,5 @@ async function callFor(server: BenchServer, { status, name, ...request }: Refuse
   const answered = counts?.[String(status)]?.count ?? 0;
   const others = Object.keys(counts ?? {}).filter((code) => code !== String(status));
   if (others.length > 0) throw new Error(`${name}: answered with ${others.join(', ')}`);
-  return (after.cpuUs - before.cpuUs) / answered;
+  return { cpuUs: (after.cpuUs - before.cpuUs) / answered, pauseMs: after.pauseMs };
 }
