@@ -54,7 +54,7 @@ describe('an error of a page is a page', () => {
     ['/intel/unsubscribe', 422, 'token: Field required'],
     ['/intel/briefing/%ff', 400, 'This address cannot be read'],
     ['/intel/nowhere', 404, 'There is nothing here'],
-    ['/', 404, 'There is nothing here'],
+    ['/no/such/page', 404, 'There is nothing here'],
   ])('%s: %i', async (path, status, words) => {
     const [answered, text] = shown(await ask(path));
     expect([answered, text]).toEqual([status, expect.stringContaining(words)]);

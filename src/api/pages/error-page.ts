@@ -1,16 +1,7 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
-import { htmlPage, pagePolicy, readPageStyle } from '#platform/rendering/html-page.ts';
 import type { Contracts } from '../contract.ts';
 import { type ErrorAnswer, isStockSentence } from '../errors.ts';
-
-const style = readPageStyle(new URL('error-page.css', import.meta.url));
-
-/** The headers of an error's page, beside the usual ones. */
-export const errorPageHeaders: Readonly<Record<string, string>> = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'no-store',
-  'content-security-policy': pagePolicy(style, []),
-};
+import { plainPage } from './plain-page.ts';
 
 /** A page that every error offers to go on with. */
 export interface WayOn {
@@ -86,7 +77,7 @@ ${said}<p>${text}${waitOf(answer)}</p>
 ${partsOf(answer)}<nav aria-label="Ways on">${links.join('\n')}</nav>
 <p class="reference">Reference: ${escapeHtml(requestId)}</p>
 </main>`;
-  return htmlPage({ title, style, head: '<meta name="color-scheme" content="light dark">\n', body });
+  return plainPage({ title, body });
 }
 
 /** The area's own sentence. */

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { ErrorAnswer } from '../errors.ts';
-import { errorPage, errorPageHeaders } from '../pages/error-page.ts';
+import { errorPage } from '../pages/error-page.ts';
+import { plainPageHeaders } from '../pages/plain-page.ts';
 import { isForReader } from '../pages/reader.ts';
 
 /** Writes an error as REST answers it: JSON `{detail}` and nothing else, or a page to a person who has opened one. */
@@ -12,7 +13,7 @@ export function writeError(reply: FastifyReply, answer: ErrorAnswer): FastifyRep
     const html = errorPage(answer, { isRepeatable, requestId: request.id, waysOn: server.waysOn });
     return reply
       .code(status)
-      .headers({ ...headers, ...errorPageHeaders })
+      .headers({ ...headers, ...plainPageHeaders })
       .send(html);
   }
   return reply

@@ -6,6 +6,7 @@ import { getTaskCounts } from './operations/get-task-counts.ts';
 import { listRecentMemories } from './operations/list-recent-memories.ts';
 import { showConsole } from './operations/show-console.ts';
 import { showDecisionCycles } from './operations/show-decision-cycles.ts';
+import { showHome } from './operations/show-home.ts';
 
 export const systemRouter = router({
   health: getHealth,
@@ -15,4 +16,5 @@ export const systemRouter = router({
   ooda: showDecisionCycles,
   memories: listRecentMemories,
   console: showConsole,
+  home: showHome,
 });

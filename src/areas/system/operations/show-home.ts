@@ -1,0 +1,19 @@
+import { get } from '#api/endpoint.ts';
+import { plainPageHeaders } from '#api/pages/plain-page.ts';
+import { pageProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { homePage } from '../home/home-page.ts';
+
+/** The page at the root of the service, which leads to all others. It says nothing of anybody, and is not counted. */
+export const showHome = pageProcedure
+  .meta(
+    get('/', {
+      summary: 'The first page: where everything is',
+      produces: 'text/html',
+      isCounted: false,
+    }),
+  )
+  .output(ReplyBody)
+  .query(
+    ({ ctx }) => new Reply('text/html; charset=utf-8', homePage(ctx.resources.site.url), { headers: plainPageHeaders }),
+  );
