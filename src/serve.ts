@@ -17,7 +17,10 @@ interface Running {
 }
 
 async function run(config: Config): Promise<void> {
-  const log = openLog({ level: config.log.level });
+  const log = openLog({
+    level: config.log.level,
+    ...(process.stdout.isTTY ? { destination: await forTerminal() } : {}),
+  });
   const running: Running = { embedded: undefined, app: undefined, isStopping: false };
   // Before anything is started: a stop in the first seconds must not leave a database server behind.
   stopOnSignals(running, log);
@@ -30,6 +33,12 @@ async function run(config: Config): Promise<void> {
     await close(running).catch(() => undefined);
     process.exit(1);
   }
+}
+
+/** Loaded where somebody looks on alone: everywhere else the log is read by programs. */
+async function forTerminal() {
+  const { readableLog } = await import('#platform/readable-log.ts');
+  return readableLog();
 }
 
 async function start(config: Config, { running, log }: { running: Running; log: Log }): Promise<void> {
@@ -98,8 +107,7 @@ function announce(
   const lines = [
     `Agent Platform is listening on ${urlOf(start.port)} (${start.seconds})`,
     ...(start.publicPort === undefined ? [] : [`Public listener: ${urlOf(start.publicPort)}`]),
-    `API reference: ${urlOf(start.port)}/docs`,
-    `Briefings: ${urlOf(start.port)}/intel, console: ${urlOf(start.port)}/console`,
+    `Open it in a browser: ${urlOf(start.port)} leads to the briefings, the console and the API reference.`,
     ...reachOf(config, urlOf(start.publicPort ?? start.port)),
     ...unsentMail(config),
     ...(start.firstAdminKey === undefined ? [] : [`Admin key (shown this once, keep it): ${start.firstAdminKey}`]),

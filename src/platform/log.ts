@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
-/** What the program writes about itself: one JSON record per event. */
+/** What the program writes about itself: one JSON record for each event, shown as a line where a person looks on. */
 export type Log = Logger;
 
 const addresses = /[\w.+-]{1,64}@[\w.-]{1,190}\w/g;

@@ -41,7 +41,7 @@ describe('npm start on an empty folder', () => {
     const first = start('main', environment);
     const url = await first.url();
     const key = /Admin key \(shown this once, keep it\): (ap_live_\w{38})/.exec(first.output)?.[1] ?? '';
-    expect(first.output).toContain(`API reference: ${url}/docs`);
+    expect(first.output).toContain(`Open it in a browser: ${url} leads to`);
     expect(first.output).toContain(`every mail is a file in ${join(environment.DATA_DIR, 'outbox')}`);
     const queued = await fetch(`${url}/api/research`, {
       method: 'POST',

@@ -43,7 +43,8 @@ export async function migrate(
     await assertFit(client, db.kind);
     await takeLock(client);
     await assertNotNewer(client);
-    for (const name of await applyMigrations(address, settings.log)) settings.log(`schema migration applied: ${name}`);
+    const applied = await applyMigrations(address, settings.log);
+    if (applied.length > 0) settings.log(`database schema brought up to date: ${stepsOf(applied)}`);
     await settings.installQueues();
   } catch (error) {
     throw isForbidden(error) ? forbidden(client, error) : error;
@@ -51,6 +52,11 @@ export async function migrate(
     // The lock goes with its transaction.
     await client.end().catch(() => undefined);
   }
+}
+
+/** An upgrade names its steps; those of a new database are all there are. */
+function stepsOf(names: readonly string[]): string {
+  return names.length > 3 ? `${names.length} migrations, the last one ${names.at(-1)}` : names.join(', ');
 }
 
 /**

@@ -1,0 +1,42 @@
+import type { DestinationStream } from 'pino';
+import pretty, { type PrettyOptions } from 'pino-pretty';
+
+/** Fields of a record that have a place of their own in the line. */
+const placed = new Set(['level', 'time', 'msg', 'err']);
+
+interface LoggedError {
+  message?: unknown;
+  stack?: unknown;
+}
+
+/** What a record says in one line: its message, what failed, and its other fields as `name value`. */
+function sentenceOf(record: Record<string, unknown>): string {
+  const err = record['err'] as LoggedError | undefined;
+  const fields = Object.entries(record)
+    .filter(([name, value]) => !placed.has(name) && value !== null && value !== undefined)
+    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`);
+  const said = [record['msg'], err?.message].filter((text) => typeof text === 'string' && text !== '').join(': ');
+  const line = fields.length === 0 ? said : `${said}  (${fields.join(', ')})`;
+  return record['level'] === 'error' && typeof err?.stack === 'string' ? `${line}\n${framesOf(err.stack)}` : line;
+}
+
+/** Where it was thrown: the frames below the message. */
+function framesOf(stack: string): string {
+  return stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 8)
+    .join('\n');
+}
+
+const options: PrettyOptions = {
+  ignore: 'hostname,pid',
+  translateTime: 'SYS:HH:MM:ss',
+  hideObject: true,
+  messageFormat: sentenceOf,
+};
+
+/** The log as a person reads it in a terminal: a line for each record, with the time of day and colours. */
+export function readableLog(destination: number | NodeJS.WritableStream = 1): DestinationStream {
+  return pretty({ ...options, colorize: true, destination, sync: true });
+}
