@@ -4,7 +4,7 @@ import { Listeners, type OpenPorts } from '#api/listeners.ts';
 import { createServer } from '#api/server.ts';
 import { appRouter } from '#areas/index.ts';
 import { type Config, chatWarnings, readConfig } from '#config';
-import { entities, eventListeners, jobWorks, loops, preparations, schedules } from '#manifest';
+import { entities, jobWorks, loops, preparations, registries, schedules } from '#manifest';
 import { createChat } from '#platform/chat/chat.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { DatabaseAddress } from '#platform/db/address.ts';
@@ -136,7 +136,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     ...openProviders(config, { outbound, clock, secretKey }),
     sealer: createSealer(secretKey),
     site: new SiteAddress(config.http),
-    eventListeners,
+    ...registries,
   };
   for (const prepare of preparations) await prepare(resources);
   const stopping = new AbortController();

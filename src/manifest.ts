@@ -31,8 +31,11 @@ export const schedules = manifests.flatMap((manifest) => manifest.schedules ?? [
 /** Work that a worker process does all the time beside the job queue. */
 export const loops = manifests.flatMap((manifest) => manifest.loops ?? []);
 
-/** Who is told of every event, in the transaction that makes it happen. */
-export const eventListeners = manifests.flatMap((manifest) => manifest.listeners ?? []);
+/** What areas register for those who must not know them by name. */
+export const registries = {
+  eventListeners: manifests.flatMap((manifest) => manifest.listeners ?? []),
+  paidProducts: manifests.flatMap((manifest) => manifest.paidProducts ?? []),
+};
 
 /** What must be done at every start before anything is answered. */
 export const preparations = manifests.flatMap((manifest) => manifest.prepare ?? []);

@@ -2,6 +2,7 @@ import type { EntityClass } from '@mikro-orm/core';
 import type { EventListener } from './event-listener.ts';
 import type { JobDefinition, JobWork } from './jobs/definition.ts';
 import type { LoopDefinition } from './loops/definition.ts';
+import type { PaidProduct } from './payments/paid-product.ts';
 import type { Resources } from './resources.ts';
 
 /** What a module or an area adds to the program beside its operations; whoever puts the program together reads it. */
@@ -15,6 +16,8 @@ export interface Manifest {
   loops?: readonly LoopDefinition[];
   /** Who is told of every event, in the transaction that makes it happen. */
   listeners?: readonly EventListener[];
+  /** What is sold through the payment provider, each under an address of its own. */
+  paidProducts?: readonly PaidProduct[];
   /** Done at every start, before anything is answered. */
   prepare?: (resources: Resources) => Promise<void>;
 }

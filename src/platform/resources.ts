@@ -11,6 +11,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import type { Model } from './model/model.ts';
 import type { Outbound } from './outbound/guarded-client.ts';
 import type { OutboundWindows } from './outbound/outbound-windows.ts';
+import type { PaidProduct } from './payments/paid-product.ts';
 import type { Payments } from './payments/payments.ts';
 import type { PageReader } from './reading/page-reader.ts';
 import type { DocumentRenderer } from './rendering/document-renderer.ts';
@@ -66,4 +67,6 @@ export interface Resources {
   readonly site: SiteAddress;
   /** Who is told of every event, in the transaction that makes it happen. */
   readonly eventListeners: readonly EventListener[];
+  /** What is sold through the payment provider, and what becomes of the events about it. */
+  readonly paidProducts: readonly PaidProduct[];
 }

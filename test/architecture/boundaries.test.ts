@@ -49,7 +49,7 @@ const leanedOn = [
       'things/rule.ts',
     ].map((file) => `src/areas/${area}/${file}`),
   ),
-  ...['billing', 'intel', 'messaging', 'scheduled-tasks'].map((area) => `src/areas/${area}/public.ts`),
+  ...['ring-a', 'ring-b', 'ring-c', 'messaging', 'scheduled-tasks'].map((area) => `src/areas/${area}/public.ts`),
 ];
 
 const operation = (name: string) => `src/areas/one/operations/${name}.ts`;
@@ -119,12 +119,14 @@ const writtenPlants: Plant[] = [
   { rule: 'inside-is-relative', file: 'src/platform/inside.ts', imports: '#platform/clock.ts' },
   { rule: 'import-is-found', file: 'src/platform/found.ts', imports: './nowhere.ts' },
   { rule: 'no-cycle', file: 'src/platform/ring-a.ts', imports: './ring-b.ts' },
-  ...['billing', 'intel', 'messaging', 'scheduled-tasks'].map((area) => ({
+  ...['messaging', 'scheduled-tasks'].map((area) => ({
     rule: `no-area-cycle-of-${area}`,
     file: `src/areas/${area}/things/third.ts`,
     imports: '#areas/two/public.ts',
   })),
-  { rule: 'no-area-cycle', file: 'src/areas/two/things/back.ts', imports: '#areas/billing/public.ts' },
+  { rule: 'no-area-cycle', file: 'src/areas/ring-a/things/on.ts', imports: '#areas/ring-b/public.ts' },
+  { rule: 'no-area-cycle', file: 'src/areas/ring-b/things/on.ts', imports: '#areas/ring-c/public.ts' },
+  { rule: 'no-area-cycle', file: 'src/areas/ring-c/things/back.ts', imports: '#areas/ring-a/public.ts' },
   atPackage('package-react', 'react'),
   atPackage('package-vite', 'vite'),
   atPackage('package-trpc-server', '@trpc/server'),
@@ -198,7 +200,7 @@ const steps = {
   'src/areas/deep/things/ask.ts': "export { a } from '#platform/outbound/ask.ts';",
   'src/areas/deep/things/start.ts': "export { a } from './sweep.job.ts';",
   ...Object.fromEntries(
-    ['intel', 'messaging', 'scheduled-tasks'].map((area) => [
+    ['messaging', 'scheduled-tasks'].map((area) => [
       `src/areas/two/things/to-${area}.ts`,
       `import { a } from '#areas/${area}/public.ts';`,
     ]),

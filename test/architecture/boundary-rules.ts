@@ -271,10 +271,6 @@ const cycleRules: IForbiddenRuleType[] = [
 export function knownAreaCycles(): { areas: readonly [string, string]; reason: string }[] {
   return [
     {
-      areas: ['billing', 'intel'],
-      reason: 'billing takes every payment event, and intel says what it means for the tier of a reader',
-    },
-    {
       areas: ['messaging', 'scheduled-tasks'],
       reason: 'a reminder is a scheduled task that is made in a chat, and is sent to that chat when it is due',
     },

@@ -7,6 +7,7 @@ import { SandboxSubscription } from './entities/sandbox-subscription.ts';
 import { sweepPayments } from './payment-events/sweep-payments.job.ts';
 import { sweepPaymentsWork } from './payment-events/sweep-payments.work.ts';
 import { billingRouter } from './router.ts';
+import { apiSubscriptions } from './subscriptions/api-subscriptions.ts';
 import { cancelReplacedWork } from './subscriptions/cancel-replaced.work.ts';
 
 /** Everything that the area of billing adds to the program. */
@@ -15,4 +16,5 @@ export const billing = {
   entities: [StoredPaymentEvent, PaymentSubject, BillingSubscription, SandboxSession, SandboxSubscription],
   jobs: [cancelReplacedWork, sweepPaymentsWork],
   schedules: [[sweepPayments, '27 5 * * *']],
+  paidProducts: [apiSubscriptions],
 } satisfies AreaManifest;

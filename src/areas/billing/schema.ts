@@ -27,6 +27,7 @@ export const Checkout = z.object({
   session_id: z.string(),
   expires_at: Timestamp,
 });
+export type Checkout = z.infer<typeof Checkout>;
 
 /** An event as the payment provider sends it; what matters of it is read from the signed bytes. */
 export const ReceivedEvent = z.looseObject({

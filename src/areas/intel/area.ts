@@ -23,6 +23,7 @@ import { writeResearchedBriefing, writeResearchedDeepBriefing } from './public.t
 import { sweepReaders } from './readers/sweep-readers.job.ts';
 import { sweepReadersWork } from './readers/sweep-readers.work.ts';
 import { intelRouter } from './router.ts';
+import { intelSubscriptions } from './subscribers/intel-subscriptions.ts';
 
 /** Everything that the area of intel adds to the program. */
 export const intel = {
@@ -55,5 +56,6 @@ export const intel = {
     [sweepReaders, '37 5 * * *'],
   ],
   listeners: [writeResearchedBriefing, writeResearchedDeepBriefing],
+  paidProducts: [intelSubscriptions],
   prepare: prepareBriefings,
 } satisfies AreaManifest;

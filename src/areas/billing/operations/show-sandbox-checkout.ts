@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { productOf } from '#platform/payments/paid-product.ts';
 import { requireSandboxSession } from '../queries.ts';
 import { checkoutPage, sandboxHeaders } from '../sandbox/sandbox-page.ts';
 
@@ -22,7 +23,9 @@ export const showSandboxCheckout = pageProcedure
   .input(Address)
   .output(ReplyBody)
   .query(async ({ ctx, input }) => {
+    const { resources } = ctx;
     const session = await requireSandboxSession(ctx, 'checkout', input.session_id);
-    const body = checkoutPage(session, { result: input.result, now: ctx.resources.clock.now() });
+    const product = productOf(resources, session.endpoint);
+    const body = checkoutPage(session, { product, result: input.result, now: resources.clock.now() });
     return new Reply('text/html; charset=utf-8', body, { headers: sandboxHeaders });
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { productOf } from '#platform/payments/paid-product.ts';
 import { requireSandboxSession } from '../queries.ts';
 import { presentSubscription } from '../sandbox/sandbox.ts';
 import { portalPage, sandboxHeaders } from '../sandbox/sandbox-page.ts';
@@ -20,6 +21,8 @@ export const showSandboxPortal = pageProcedure
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     const session = await requireSandboxSession(ctx, 'portal', input.session_id);
-    const body = portalPage(session, await presentSubscription(db.em(), session.customerId), clock.now());
+    const subscription = await presentSubscription(db.em(), session.customerId);
+    const shown = subscription && { subscription, product: productOf(ctx.resources, subscription.endpoint) };
+    const body = portalPage(session, shown, clock.now());
     return new Reply('text/html; charset=utf-8', body, { headers: sandboxHeaders });
   });

@@ -5,8 +5,7 @@ import { keyProcedure } from '#api/procedures.ts';
 import { agreedTier, alreadyOnTier, contactSales } from '../errors.ts';
 import { findCustomer, ownerOf, tierOfKey } from '../queries.ts';
 import { Checkout, checkoutUrls } from '../schema.ts';
-import { paymentPagesFor } from '../subscriptions/payments-of.ts';
-import { metadataOf, productName } from '../subscriptions/plans.ts';
+import { openCheckout } from '../subscriptions/open-checkout.ts';
 
 const Subscription = z.object({
   tier: TierName.exclude(['free']).describe(
@@ -38,24 +37,19 @@ export const subscribeKey = keyProcedure
   .output(Checkout)
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
-    const { priceCents } = tiers[input.tier];
-    if (priceCents === null) throw contactSales();
+    if (tiers[input.tier].priceCents === null) throw contactSales();
     const em = resources.db.em();
     // The caller is known for a second; what is bought must not be what was there a moment ago.
     const present = await tierOfKey(em, caller.keyId);
     if (present === input.tier) throw alreadyOnTier(input.tier);
     if (present === 'enterprise') throw agreedTier();
-    const owner = ownerOf(caller.keyId);
-    const session = await paymentPagesFor(ctx).createCheckout({
+    return openCheckout(ctx, {
       endpoint: 'billing',
-      owner,
-      metadata: metadataOf('billing', owner, input.tier),
-      productName: productName('billing', input.tier),
-      priceCents,
+      owner: ownerOf(caller.keyId),
+      tier: input.tier,
       customerId: await findCustomer(em, resources.payments, caller.keyId),
       successUrl: input.success_url,
       cancelUrl: input.cancel_url,
       idempotencyKey: ctx.idempotencyId,
     });
-    return { checkout_url: session.url, session_id: session.id, expires_at: session.expiresAt.toISOString() };
   });

@@ -5,7 +5,7 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { requireSandboxSession } from '../queries.ts';
 import { payCheckout } from '../sandbox/sandbox.ts';
 import { sandboxHeaders } from '../sandbox/sandbox-page.ts';
-import { tellOf } from '../subscriptions/payments-of.ts';
+import { sandboxParts } from '../subscriptions/payments-of.ts';
 
 const Choice = z.object({
   session_id: z.string(),
@@ -28,10 +28,9 @@ export const updateSandboxCheckout = pageProcedure
   .output(ReplyBody)
   .mutation(async ({ ctx, input }) => {
     const { resources } = ctx;
-    const { db, clock } = resources;
     const session = await requireSandboxSession(ctx, 'checkout', input.session_id);
     if (input.choice === 'pay') {
-      await db.em().transactional((em) => payCheckout(em, clock, session.id, tellOf(resources)));
+      await resources.db.em().transactional((em) => payCheckout(em, sandboxParts(resources), session.id));
     }
     const location = `/sandbox/checkout/${session.id}${results[input.choice]}`;
     return new Reply('text/html; charset=utf-8', '', { status: 303, headers: { ...sandboxHeaders, location } });

@@ -5,7 +5,7 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { requireSandboxSession } from '../queries.ts';
 import { changeInPortal } from '../sandbox/sandbox.ts';
 import { sandboxHeaders } from '../sandbox/sandbox-page.ts';
-import { tellOf } from '../subscriptions/payments-of.ts';
+import { sandboxParts } from '../subscriptions/payments-of.ts';
 
 const Choice = z.object({
   session_id: z.string(),
@@ -33,7 +33,7 @@ export const updateSandboxPortal = pageProcedure
     const { customerId, expiresAt } = session;
     if (expiresAt > clock.now()) {
       const chosen = { customerId, choice: input.choice };
-      await db.em().transactional((em) => changeInPortal(em, clock, chosen, tellOf(resources)));
+      await db.em().transactional((em) => changeInPortal(em, sandboxParts(resources), chosen));
     }
     const headers = { ...sandboxHeaders, location: `/sandbox/portal/${session.id}` };
     return new Reply('text/html; charset=utf-8', '', { status: 303, headers });

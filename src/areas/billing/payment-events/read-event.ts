@@ -1,4 +1,5 @@
-import { type PaymentEvent, type PlanOfPrice, readPaymentEvent } from '#platform/payments/event.ts';
+import { type PaymentEvent, readPaymentEvent } from '#platform/payments/event.ts';
+import type { PaidProduct } from '#platform/payments/paid-product.ts';
 import type { PaymentEndpoint } from '#platform/payments/payments.ts';
 import { isSignedEvent } from '#platform/payments/signature.ts';
 import type { Resources } from '#platform/resources.ts';
@@ -16,13 +17,14 @@ export interface SentEvent {
 export function readSignedEvent(
   { payments, clock }: Pick<Resources, 'payments' | 'clock'>,
   { endpoint, headers, body }: SentEvent,
-  planOf: PlanOfPrice,
+  product: PaidProduct,
 ): PaymentEvent {
   const secret = payments.secretOf(endpoint);
   if (secret === undefined || !isSignedEvent(secret, { headers, body, now: clock.now() })) throw invalidSignature();
-  const event = readPaymentEvent(parse(body), planOf);
+  const event = readPaymentEvent(parse(body), product.planOfPrice);
   if (event === undefined) throw invalidEvent();
-  return event;
+  const { owner } = event;
+  return { ...event, owner: owner === null ? null : product.normalOwner(owner) };
 }
 
 function parse(body: Uint8Array): unknown {

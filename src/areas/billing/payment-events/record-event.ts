@@ -1,21 +1,12 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { PaymentEvent } from '#platform/payments/event.ts';
 import { ownersOf } from '#platform/payments/owners.ts';
+import { type ApplyingResources, type PaidProduct, productOf } from '#platform/payments/paid-product.ts';
 import type { PaymentEndpoint } from '#platform/payments/payments.ts';
-import { type SubscriptionState, subscriptionStates } from '#platform/payments/subscription-state.ts';
+import { subscriptionStates } from '#platform/payments/subscription-state.ts';
+import type { Resources } from '#platform/resources.ts';
 import { StoredPaymentEvent } from '../entities/payment-event.ts';
-
-/** What an endpoint makes of the events of an owner. */
-export interface EventApplier {
-  endpoint: PaymentEndpoint;
-  /**
-   * Locks what the owner has, up to the end of the transaction. False for an owner whom nobody knows: then nothing is
-   * applied.
-   */
-  lockOwner(em: SqlEntityManager, owner: string): Promise<boolean>;
-  /** Writes where the owner's subscriptions stand; they depend on the set of stored events alone. */
-  apply(em: SqlEntityManager, owner: string, states: SubscriptionState[]): Promise<void>;
-}
+import { endSubscriptions } from '../subscriptions/end-subscriptions.ts';
 
 /** What became of an event. */
 export type Recorded = 'applied' | 'duplicate' | 'without-effect' | 'unknown-owner';
@@ -26,39 +17,55 @@ export type Recorded = 'applied' | 'duplicate' | 'without-effect' | 'unknown-own
  * stored events, under the locks of the subscription, the customer and the owner, so that of two events that arrive at
  * the same moment the second one sees the first.
  */
-export async function recordEvent(em: SqlEntityManager, event: PaymentEvent, applier: EventApplier): Promise<Recorded> {
+export async function recordEvent(
+  em: SqlEntityManager,
+  resources: ApplyingResources,
+  { event, product }: { event: PaymentEvent; product: PaidProduct },
+): Promise<Recorded> {
   const { facts, subscriptionId } = event;
   if (facts === null || subscriptionId === null) return 'without-effect';
-  const { endpoint } = applier;
+  const { endpoint } = product;
   if (!(await insertEvent(em, endpoint, event))) return 'duplicate';
   await lockSubjects(em, endpoint, [subscriptionId, event.customerId]);
   const owners = ownersAmong(await relatedEvents(em, endpoint, event));
   const known: string[] = [];
-  for (const owner of owners) if (await applier.lockOwner(em, owner)) known.push(owner);
+  for (const owner of owners) if (await product.lockOwner(em, resources, owner)) known.push(owner);
   if (known.length === 0) return 'unknown-owner';
   // Once more: what the one who had the lock before us has stored is visible only now.
   const related = await relatedEvents(em, endpoint, event);
   const ownerOf = ownersOf(related);
   await noteOwners(em, endpoint, ownerOf);
-  for (const owner of known) await applyFor(em, owner, { related, ownerOf, applier });
+  for (const owner of known) await applyFor(em, resources, { owner, related, ownerOf, product });
   return 'applied';
 }
 
-/** Works out anew where an owner's subscriptions stand, by the events that are stored. */
-export async function applyToOwner(em: SqlEntityManager, owner: string, applier: EventApplier): Promise<void> {
-  if (!(await applier.lockOwner(em, owner))) return;
-  const related = await relatedEvents(em, applier.endpoint, { subscriptionId: null, customerId: null, owner });
-  await applyFor(em, owner, { related, ownerOf: ownersOf(related), applier });
+/** Works out anew where an owner's subscriptions stand, by the events that are stored; in the transaction of `em`. */
+export async function reapplyEvents(
+  em: SqlEntityManager,
+  resources: ApplyingResources & Pick<Resources, 'paidProducts'>,
+  { endpoint, owner }: { endpoint: PaymentEndpoint; owner: string },
+): Promise<void> {
+  const product = productOf(resources, endpoint);
+  if (!(await product.lockOwner(em, resources, owner))) return;
+  const related = await relatedEvents(em, endpoint, { subscriptionId: null, customerId: null, owner });
+  await applyFor(em, resources, { owner, related, ownerOf: ownersOf(related), product });
+}
+
+interface Known {
+  owner: string;
+  related: readonly PaymentEvent[];
+  ownerOf: ReadonlyMap<string, string>;
+  product: PaidProduct;
 }
 
 async function applyFor(
   em: SqlEntityManager,
-  owner: string,
-  known: { related: readonly PaymentEvent[]; ownerOf: ReadonlyMap<string, string>; applier: EventApplier },
+  resources: ApplyingResources,
+  { owner, related, ownerOf, product }: Known,
 ): Promise<void> {
-  const { related, ownerOf, applier } = known;
   const own = related.filter(({ subscriptionId: id }) => id !== null && ownerOf.get(id) === owner);
-  await applier.apply(em, owner, subscriptionStates(own));
+  const replaced = await product.apply(em, resources, { owner, states: subscriptionStates(own) });
+  await endSubscriptions(em, resources, replaced);
 }
 
 async function insertEvent(em: SqlEntityManager, endpoint: PaymentEndpoint, event: PaymentEvent): Promise<boolean> {

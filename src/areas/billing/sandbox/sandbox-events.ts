@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { metadataOf, type PaidProduct, priceOf } from '#platform/payments/paid-product.ts';
 import type { SandboxSession } from '../entities/sandbox-session.ts';
 import type { SandboxSubscription } from '../entities/sandbox-subscription.ts';
-import { metadataOf, priceOf } from '../subscriptions/plans.ts';
 
 /** An event as the payment provider would write it, before it is signed. */
 export interface SandboxEvent {
@@ -32,19 +32,23 @@ function event(type: string, at: Date, object: object): SandboxEvent {
   };
 }
 
-const wordsOf = ({ endpoint, owner, tier }: SandboxSubscription) => metadataOf(endpoint, owner, tier);
+const wordsOf = (product: PaidProduct, { owner, tier }: SandboxSubscription) => metadataOf(product, owner, tier);
 
 /** Somebody has gone through a checkout and paid. */
-export function checkoutCompleted(session: SandboxSession, subscription: SandboxSubscription): SandboxEvent {
+export function checkoutCompleted(
+  product: PaidProduct,
+  session: SandboxSession,
+  subscription: SandboxSubscription,
+): SandboxEvent {
   return event('checkout.session.completed', subscription.lastEventAt, {
     id: session.id,
     object: 'checkout.session',
-    amount_total: priceOf(subscription.endpoint, subscription.tier),
+    amount_total: priceOf(product, subscription.tier),
     client_reference_id: subscription.owner,
     currency: 'usd',
     customer: subscription.customerId,
     customer_details: { email: null },
-    metadata: wordsOf(subscription),
+    metadata: wordsOf(product, subscription),
     mode: 'subscription',
     payment_status: 'paid',
     status: 'complete',
@@ -52,13 +56,18 @@ export function checkoutCompleted(session: SandboxSession, subscription: Sandbox
   });
 }
 
-/** Something about a subscription is new: `created`, `updated`, `deleted`. */
-export function subscriptionEvent(kind: string, subscription: SandboxSubscription): SandboxEvent {
-  return event(`customer.subscription.${kind}`, subscription.lastEventAt, subscriptionObject(subscription));
+/** Something about a subscription is new. */
+export function subscriptionEvent(
+  product: PaidProduct,
+  kind: 'created' | 'updated' | 'deleted',
+  subscription: SandboxSubscription,
+): SandboxEvent {
+  const object = subscriptionObject(product, subscription);
+  return event(`customer.subscription.${kind}`, subscription.lastEventAt, object);
 }
 
 /** A subscription as the provider shows it. */
-export function subscriptionObject(subscription: SandboxSubscription) {
+export function subscriptionObject(product: PaidProduct, subscription: SandboxSubscription) {
   const { id, customerId, status, tier, startedAt, periodEnd, cancelAtPeriodEnd, lastEventAt } = subscription;
   return {
     id,
@@ -86,13 +95,13 @@ export function subscriptionObject(subscription: SandboxSubscription) {
             lookup_key: tier,
             metadata: {},
             recurring: { interval: 'month', interval_count: 1 },
-            unit_amount: priceOf(subscription.endpoint, tier),
+            unit_amount: priceOf(product, tier),
           },
           quantity: 1,
         },
       ],
     },
-    metadata: wordsOf(subscription),
+    metadata: wordsOf(product, subscription),
     start_date: seconds(startedAt),
     status,
   };
@@ -100,12 +109,13 @@ export function subscriptionObject(subscription: SandboxSubscription) {
 
 /** An invoice could be paid, or could not. */
 export function invoiceEvent(
+  product: PaidProduct,
   kind: 'paid' | 'payment_failed',
   subscription: SandboxSubscription,
   nextAttemptAt: Date | null,
 ): SandboxEvent {
-  const { id, customerId, endpoint, tier, failedAttempts, lastEventAt } = subscription;
-  const owed = priceOf(endpoint, tier);
+  const { id, customerId, tier, failedAttempts, lastEventAt } = subscription;
+  const owed = priceOf(product, tier);
   return event(`invoice.${kind}`, lastEventAt, {
     id: sandboxId('in'),
     object: 'invoice',
@@ -120,7 +130,7 @@ export function invoiceEvent(
     next_payment_attempt: nextAttemptAt === null ? null : seconds(nextAttemptAt),
     parent: {
       type: 'subscription_details',
-      subscription_details: { subscription: id, metadata: wordsOf(subscription) },
+      subscription_details: { subscription: id, metadata: wordsOf(product, subscription) },
     },
     status: kind === 'paid' ? 'paid' : 'open',
   });

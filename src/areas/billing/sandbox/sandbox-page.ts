@@ -1,9 +1,8 @@
-import type { PaymentEndpoint } from '#platform/payments/payments.ts';
+import { type PaidProduct, priceOf } from '#platform/payments/paid-product.ts';
 import { escapeHtml } from '#platform/rendering/escape.ts';
 import { htmlPage, pagePolicy, readPageStyle } from '#platform/rendering/html-page.ts';
 import type { SandboxSession } from '../entities/sandbox-session.ts';
 import type { SandboxSubscription } from '../entities/sandbox-subscription.ts';
-import { plans, priceOf } from '../subscriptions/plans.ts';
 
 const style = readPageStyle(new URL('./sandbox.css', import.meta.url));
 
@@ -24,10 +23,10 @@ export type CheckoutResult = 'declined' | 'canceled';
 /** The page of a checkout: what is bought, and pay, decline or cancel. */
 export function checkoutPage(
   session: SandboxSession,
-  { result, now }: { result?: CheckoutResult | undefined; now: Date },
+  { product, result, now }: { product: PaidProduct; result?: CheckoutResult | undefined; now: Date },
 ): string {
   const tier = session.tier ?? '';
-  const head = `<h1>Subscribe to the ${tier} tier</h1>${priceText(session.endpoint, tier)}`;
+  const head = `<h1>Subscribe to the ${tier} tier</h1>${priceText(product, tier)}`;
   if (session.completedAt != null) {
     const back = session.returnUrl.replaceAll('{CHECKOUT_SESSION_ID}', session.id);
     return page(
@@ -53,20 +52,26 @@ const choices = `<h2>What should happen?</h2>${form(
   button('cancel', 'Cancel'),
 )}`;
 
+/** A subscription on the page of a portal, and the product that it is of. */
+export interface ShownSubscription {
+  product: PaidProduct;
+  subscription: SandboxSubscription;
+}
+
 /** The page of a customer's portal: what they pay for, and everything that can happen to it. */
-export function portalPage(session: SandboxSession, subscription: SandboxSubscription | undefined, now: Date): string {
+export function portalPage(session: SandboxSession, shown: ShownSubscription | undefined, now: Date): string {
   const away = leave('Return to the merchant', session.returnUrl);
   const head = '<h1>Your subscription</h1>';
   if (session.expiresAt <= now) return page('Expired', `${head}<p class="note bad">This page has expired.</p>${away}`);
-  if (subscription === undefined) return page('Portal', `${head}<p class="note">There is none.</p>${away}`);
-  const facts = factsOf(subscription);
-  if (subscription.status === 'canceled')
+  if (shown === undefined) return page('Portal', `${head}<p class="note">There is none.</p>${away}`);
+  const facts = factsOf(shown);
+  if (shown.subscription.status === 'canceled')
     return page('Portal', `${head}${facts}<p class="note">It has ended.</p>${away}`);
-  return page('Portal', `${head}${facts}${actionsOf(subscription)}${away}`);
+  return page('Portal', `${head}${facts}${actionsOf(shown)}${away}`);
 }
 
-function factsOf(subscription: SandboxSubscription): string {
-  const { endpoint, tier, status, periodEnd, cancelAtPeriodEnd, failedAttempts } = subscription;
+function factsOf({ product, subscription }: ShownSubscription): string {
+  const { tier, status, periodEnd, cancelAtPeriodEnd, failedAttempts } = subscription;
   const rows: [string, string][] = [
     ['Tier', tier],
     ['Status', status.replaceAll('_', ' ')],
@@ -74,11 +79,12 @@ function factsOf(subscription: SandboxSubscription): string {
     ...(failedAttempts > 0 ? [['Failed payments', String(failedAttempts)] as [string, string]] : []),
   ];
   const entries = rows.map(([name, value]) => `<dt>${name}</dt><dd>${escapeHtml(value)}</dd>`).join('');
-  return `${priceText(endpoint, tier)}<dl>${entries}</dl>`;
+  return `${priceText(product, tier)}<dl>${entries}</dl>`;
 }
 
-function actionsOf({ endpoint, tier, cancelAtPeriodEnd, failedAttempts }: SandboxSubscription): string {
-  const others = plans[endpoint].filter((plan) => plan.tier !== tier);
+function actionsOf({ product, subscription }: ShownSubscription): string {
+  const { tier, cancelAtPeriodEnd, failedAttempts } = subscription;
+  const others = product.plans.filter((plan) => plan.tier !== tier);
   const changes = others.map((plan) => button(plan.tier, `Change to the ${plan.tier} tier`, 'main'));
   const end = cancelAtPeriodEnd
     ? button('resume', 'Do not cancel')
@@ -90,8 +96,8 @@ function actionsOf({ endpoint, tier, cancelAtPeriodEnd, failedAttempts }: Sandbo
   ].join('');
 }
 
-function priceText(endpoint: PaymentEndpoint, tier: string): string {
-  const priceCents = priceOf(endpoint, tier);
+function priceText(product: PaidProduct, tier: string): string {
+  const priceCents = priceOf(product, tier);
   const price = priceCents === null ? 'by arrangement' : `$${(priceCents / 100).toFixed(2)} <small>a month</small>`;
   return `<p class="price">${price}</p>`;
 }

@@ -1,14 +1,18 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { periodAt } from '#accounts/billing-period.ts';
 import type { Clock } from '#platform/clock.ts';
+import { type PaidProduct, productOf } from '#platform/payments/paid-product.ts';
 import type { CheckoutRequest, PaymentEndpoint } from '#platform/payments/payments.ts';
+import type { Resources } from '#platform/resources.ts';
 import { SandboxSession } from '../entities/sandbox-session.ts';
 import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
-import { plans } from '../subscriptions/plans.ts';
 import { checkoutCompleted, invoiceEvent, type SandboxEvent, sandboxId, subscriptionEvent } from './sandbox-events.ts';
 
 /** Hands an event of the sandbox to our own webhook, in the transaction of what it tells of. */
 export type Tell = (em: SqlEntityManager, endpoint: PaymentEndpoint, event: SandboxEvent) => Promise<void>;
+
+/** What the sandbox leans on when something happens in it. */
+export type SandboxParts = Pick<Resources, 'clock' | 'paidProducts'> & { tell: Tell };
 
 /** Attempts to be paid that an invoice gets, the waits between them, and after the last one the subscription ends. */
 const maxAttempts = 4;
@@ -17,10 +21,6 @@ const waitsDays = [3, 5, 7];
 
 const checkoutMs = 24 * 3_600_000;
 const portalMs = 3_600_000;
-
-/** What somebody can do in the portal, beside changing to another plan. */
-type PortalAction = 'cancel' | 'cancel_at_period_end' | 'resume' | 'fail' | 'pay';
-export type PortalChoice = 'developer' | 'pro' | 'regional' | 'global' | PortalAction;
 
 /** What is bought in a checkout, and by whom. */
 export type Purchase = Pick<CheckoutRequest, 'endpoint' | 'owner' | 'customerId' | 'successUrl' | 'cancelUrl'> & {
@@ -76,9 +76,9 @@ export async function openSandboxPortal(
 }
 
 /** Pays in a checkout, once: a second press of the button finds it paid. */
-export async function payCheckout(em: SqlEntityManager, clock: Clock, id: string, tell: Tell): Promise<void> {
+export async function payCheckout(em: SqlEntityManager, parts: SandboxParts, id: string): Promise<void> {
   const session = await em.findOne(SandboxSession, { id, kind: 'checkout' }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  const now = clock.now();
+  const now = parts.clock.now();
   if (session?.tier == null || session.owner == null || session.completedAt != null || session.expiresAt <= now) return;
   session.completedAt = now;
   const [last] = await em.find(
@@ -102,40 +102,36 @@ export async function payCheckout(em: SqlEntityManager, clock: Clock, id: string
   });
   await em.flush();
   const { endpoint } = session;
-  await tell(em, endpoint, checkoutCompleted(session, subscription));
-  await tell(em, endpoint, subscriptionEvent('created', subscription));
-  await tell(em, endpoint, invoiceEvent('paid', subscription, null));
+  const product = productOf(parts, endpoint);
+  await parts.tell(em, endpoint, checkoutCompleted(product, session, subscription));
+  await parts.tell(em, endpoint, subscriptionEvent(product, 'created', subscription));
+  await parts.tell(em, endpoint, invoiceEvent(product, 'paid', subscription, null));
 }
 
 /** Does what was chosen in the portal, where it makes sense in the state that the subscription is in by now. */
 export async function changeInPortal(
   em: SqlEntityManager,
-  clock: Clock,
-  { customerId, choice }: { customerId: string; choice: PortalChoice },
-  tell: Tell,
+  parts: SandboxParts,
+  { customerId, choice }: { customerId: string; choice: string },
 ): Promise<void> {
   const subscription = await presentSubscription(em, customerId, true);
   if (subscription === undefined || subscription.status === 'canceled') return;
-  stepOn(subscription, clock.now());
-  for (const event of change(subscription, choice)) {
+  stepOn(subscription, parts.clock.now());
+  for (const event of change(productOf(parts, subscription.endpoint), subscription, choice)) {
     await em.flush();
-    await tell(em, subscription.endpoint, event);
+    await parts.tell(em, subscription.endpoint, event);
   }
 }
 
 /** Ends a subscription now; fine for one that has ended, or never was. */
-export async function endSandboxSubscription(
-  em: SqlEntityManager,
-  clock: Clock,
-  id: string,
-  tell: Tell,
-): Promise<void> {
+export async function endSandboxSubscription(em: SqlEntityManager, parts: SandboxParts, id: string): Promise<void> {
   const subscription = await em.findOne(SandboxSubscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (subscription === null || subscription.status === 'canceled') return;
-  stepOn(subscription, clock.now());
+  stepOn(subscription, parts.clock.now());
   subscription.status = 'canceled';
   await em.flush();
-  await tell(em, subscription.endpoint, subscriptionEvent('deleted', subscription));
+  const { endpoint } = subscription;
+  await parts.tell(em, endpoint, subscriptionEvent(productOf(parts, endpoint), 'deleted', subscription));
 }
 
 /** What a customer has now: the subscription that began last. */
@@ -156,38 +152,39 @@ export async function presentSubscription(
   return row;
 }
 
-function change(subscription: SandboxSubscription, choice: PortalChoice): SandboxEvent[] {
+/** Does what was chosen: one of the actions, or the name of another plan. */
+function change(product: PaidProduct, subscription: SandboxSubscription, choice: string): SandboxEvent[] {
   switch (choice) {
     case 'cancel':
       subscription.status = 'canceled';
-      return [subscriptionEvent('deleted', subscription)];
+      return [subscriptionEvent(product, 'deleted', subscription)];
     case 'cancel_at_period_end':
     case 'resume':
       subscription.cancelAtPeriodEnd = choice === 'cancel_at_period_end';
-      return [subscriptionEvent('updated', subscription)];
+      return [subscriptionEvent(product, 'updated', subscription)];
     case 'fail':
-      return failPayment(subscription);
+      return failPayment(product, subscription);
     case 'pay':
       subscription.status = 'active';
       subscription.failedAttempts = 0;
-      return [invoiceEvent('paid', subscription, null), subscriptionEvent('updated', subscription)];
+      return [invoiceEvent(product, 'paid', subscription, null), subscriptionEvent(product, 'updated', subscription)];
     default:
       // The plan of another product: no button of this page.
-      if (!plans[subscription.endpoint].some(({ tier }) => tier === choice)) return [];
+      if (!product.plans.some(({ tier }) => tier === choice)) return [];
       subscription.tier = choice;
-      return [subscriptionEvent('updated', subscription)];
+      return [subscriptionEvent(product, 'updated', subscription)];
   }
 }
 
-function failPayment(subscription: SandboxSubscription): SandboxEvent[] {
+function failPayment(product: PaidProduct, subscription: SandboxSubscription): SandboxEvent[] {
   subscription.failedAttempts += 1;
   const isLast = subscription.failedAttempts >= maxAttempts;
   subscription.status = isLast ? 'canceled' : 'past_due';
   const waitDays = waitsDays[subscription.failedAttempts - 1];
   const next = waitDays === undefined ? null : new Date(subscription.lastEventAt.getTime() + waitDays * dayMs);
   return [
-    invoiceEvent('payment_failed', subscription, next),
-    subscriptionEvent(isLast ? 'deleted' : 'updated', subscription),
+    invoiceEvent(product, 'payment_failed', subscription, next),
+    subscriptionEvent(product, isLast ? 'deleted' : 'updated', subscription),
   ];
 }
 

@@ -1,3 +1,4 @@
+import { priceOf, productOf } from '#platform/payments/paid-product.ts';
 import type { CheckoutRequest, PaidSubscriptions, PaymentPages, PaymentProvider } from '#platform/payments/payments.ts';
 import { signatureHeaders, signBody } from '#platform/payments/signature.ts';
 import type { Resources } from '#platform/resources.ts';
@@ -9,20 +10,24 @@ import {
   openSandboxCheckout,
   openSandboxPortal,
   type Purchase,
-  type Tell,
+  type SandboxParts,
 } from '../sandbox/sandbox.ts';
 import { subscriptionObject } from '../sandbox/sandbox-events.ts';
-import { priceOf } from './plans.ts';
 import { takePaymentEvent } from './take-payment-event.ts';
 
-/** How the sandbox tells us: signed, and through the same check as the provider's events. */
-export function tellOf(resources: Resources): Tell {
-  return async (em, endpoint, event) => {
-    const secret = resources.payments.secretOf(endpoint);
-    if (secret === undefined) throw notConfigured();
-    const body = Buffer.from(JSON.stringify(event));
-    const headers = { [signatureHeaders[0]]: signBody(body, secret, resources.clock.now()) };
-    await takePaymentEvent(resources, { endpoint, headers, body }, em);
+/** What the sandbox leans on. It tells us of events signed, and through the same check as the provider. */
+export function sandboxParts(resources: Resources): SandboxParts {
+  const { clock, paidProducts, payments } = resources;
+  return {
+    clock,
+    paidProducts,
+    tell: async (em, endpoint, event) => {
+      const secret = payments.secretOf(endpoint);
+      if (secret === undefined) throw notConfigured();
+      const body = Buffer.from(JSON.stringify(event));
+      const headers = { [signatureHeaders[0]]: signBody(body, secret, clock.now()) };
+      await takePaymentEvent(resources, { endpoint, headers, body }, em);
+    },
   };
 }
 
@@ -48,7 +53,7 @@ export function sandboxOf(resources: Resources): PaymentProvider {
   const { db, clock, site } = resources;
   return {
     createCheckout: async (request) => {
-      const session = await openSandboxCheckout(db.em(), clock, purchaseOf(request));
+      const session = await openSandboxCheckout(db.em(), clock, purchaseOf(resources, request));
       return { id: session.id, url: site.linkTo(`/sandbox/checkout/${session.id}`), expiresAt: session.expiresAt };
     },
     createPortal: async (request) => {
@@ -57,14 +62,15 @@ export function sandboxOf(resources: Resources): PaymentProvider {
     },
     findSubscription: async (id) => {
       const found = await db.em().findOne(SandboxSubscription, { id });
-      return found === null ? undefined : subscriptionObject(found);
+      return found === null ? undefined : subscriptionObject(productOf(resources, found.endpoint), found);
     },
-    cancelSubscription: (id) => db.em().transactional((em) => endSandboxSubscription(em, clock, id, tellOf(resources))),
+    cancelSubscription: (id) => db.em().transactional((em) => endSandboxSubscription(em, sandboxParts(resources), id)),
   };
 }
 
-function purchaseOf({ metadata, ...request }: CheckoutRequest): Purchase {
+function purchaseOf(resources: Pick<Resources, 'paidProducts'>, { metadata, ...request }: CheckoutRequest): Purchase {
   const tier = metadata.tier;
-  if (tier === undefined || priceOf(request.endpoint, tier) === null) throw new Error('a checkout is made for a plan');
+  if (tier === undefined || priceOf(productOf(resources, request.endpoint), tier) === null)
+    throw new Error('a checkout is made for a plan');
   return { ...request, tier };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { Checkout, checkoutUrls, metadataOf, paymentPagesFor, productName } from '#areas/billing/public.ts';
+import { Checkout, checkoutUrls, openCheckout } from '#areas/billing/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import { contactSales, paymentsNotConfigured } from '../errors.ts';
@@ -44,22 +44,18 @@ export const startUpgrade = openProcedure
   .output(Checkout)
   .mutation(async ({ ctx, input }) => {
     const { email, tier } = input;
-    const { priceCents } = tierOffers[tier];
-    if (priceCents === null) throw contactSales();
+    if (tierOffers[tier].priceCents === null) throw contactSales();
     // Nobody pays for what they would not get.
     if (ctx.resources.payments.secretOf('payments') === undefined) throw paymentsNotConfigured();
-    const session = await paymentPagesFor(ctx).createCheckout({
+    return openCheckout(ctx, {
       endpoint: 'payments',
       owner: email,
-      metadata: metadataOf('payments', email, tier),
-      productName: productName('payments', tier),
-      priceCents,
+      tier,
       customerId: await customerOf(ctx.resources, { shown: ctx.browserSession(), purpose: 'manage', email }),
       successUrl: input.success_url,
       cancelUrl: input.cancel_url,
       idempotencyKey: ctx.idempotencyId,
     });
-    return { checkout_url: session.url, session_id: session.id, expires_at: session.expiresAt.toISOString() };
   });
 
 /** A stranger who knows an address must not get to what the provider keeps of its owner, and becomes a new customer. */

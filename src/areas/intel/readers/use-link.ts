@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { reapplyToReader } from '#areas/billing/public.ts';
+import { reapplyEvents } from '#areas/billing/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import type { ReaderLink } from '../entities/reader-link.ts';
@@ -32,7 +32,7 @@ async function carryOut(
       return chooseRegion(em, email, task.region);
     case 'purchase':
       await em.nativeUpdate(IntelSubscriber, { email }, { provenCustomer: task.customer });
-      return reapplyToReader(em, resources, email);
+      return reapplyEvents(em, resources, { endpoint: 'payments', owner: email });
     default:
       return task satisfies never;
   }

@@ -1,0 +1,29 @@
+import { metadataOf, planName, priceOf, productOf } from '#platform/payments/paid-product.ts';
+import type { CheckoutRequest } from '#platform/payments/payments.ts';
+import type { Resources } from '#platform/resources.ts';
+import type { Calling } from '../queries.ts';
+import type { Checkout } from '../schema.ts';
+import { paymentPagesFor } from './payments-of.ts';
+
+/** A plan that somebody wants to buy, and for whom. */
+export type WantedPlan = Pick<
+  CheckoutRequest,
+  'endpoint' | 'owner' | 'customerId' | 'successUrl' | 'cancelUrl' | 'idempotencyKey'
+> & { tier: string };
+
+/** Opens the hosted page on which a plan is paid. Throws as {@link paymentPagesFor} does. */
+export async function openCheckout(
+  call: Calling & { readonly resources: Resources },
+  { tier, ...wanted }: WantedPlan,
+): Promise<Checkout> {
+  const product = productOf(call.resources, wanted.endpoint);
+  const priceCents = priceOf(product, tier);
+  if (priceCents === null) throw new Error(`the plan ${tier} has no price`);
+  const { id, url, expiresAt } = await paymentPagesFor(call).createCheckout({
+    ...wanted,
+    metadata: metadataOf(product, wanted.owner, tier),
+    productName: planName(product, tier),
+    priceCents,
+  });
+  return { checkout_url: url, session_id: id, expires_at: expiresAt.toISOString() };
+}
