@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Id, PageLimit, Timestamp } from '#api/wire.ts';
-import { listPaymentEvents } from '../queries.ts';
-import { paymentEventView } from '../view.ts';
+import { listPaymentEvents } from '../payment-events/stored-events.ts';
+import { ownerOf } from '../queries.ts';
 
 const Page = z
   .object({
@@ -31,6 +31,23 @@ export const listEvents = keyProcedure
   .input(Page)
   .output(z.object({ events: z.array(Event), count: z.int() }))
   .query(async ({ ctx, input }) => {
-    const events = await listPaymentEvents(ctx.resources.db.em(), ctx.caller.keyId, input);
-    return { events: events.map(paymentEventView), count: events.length };
+    const own = { endpoint: 'billing' as const, owner: ownerOf(ctx.caller.keyId) };
+    const events = await listPaymentEvents(ctx.resources.db.em(), own, input);
+    return { events: events.map(viewEvent), count: events.length };
   });
+
+function viewEvent(event: Awaited<ReturnType<typeof listPaymentEvents>>[number]): z.input<typeof Event> {
+  const { facts } = event;
+  return {
+    id: event.id,
+    event_id: event.eventId,
+    type: event.type,
+    subscription_id: event.subscriptionId,
+    tier: facts.kind === 'invoice' ? null : facts.plan,
+    status: facts.kind === 'subscription' ? facts.status : null,
+    amount_cents: facts.kind === 'subscription' ? null : facts.amountCents,
+    attempt_count: facts.kind === 'invoice' ? facts.attemptCount : null,
+    created_at: event.happenedAt.toISOString(),
+    received_at: event.receivedAt.toISOString(),
+  };
+}

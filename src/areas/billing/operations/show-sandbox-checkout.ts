@@ -2,9 +2,8 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { productOf } from '#platform/payments/paid-product.ts';
-import { requireSandboxSession } from '../queries.ts';
-import { checkoutPage, sandboxHeaders } from '../sandbox/sandbox-page.ts';
+import { sandboxHeaders } from '../sandbox/sandbox-page.ts';
+import { showCheckout } from '../sandbox/serve-sandbox.ts';
 
 const Address = z.object({
   session_id: z.string().describe('From the answer to subscribing.'),
@@ -23,9 +22,6 @@ export const showSandboxCheckout = pageProcedure
   .input(Address)
   .output(ReplyBody)
   .query(async ({ ctx, input }) => {
-    const { resources } = ctx;
-    const session = await requireSandboxSession(ctx, 'checkout', input.session_id);
-    const product = productOf(resources, session.endpoint);
-    const body = checkoutPage(session, { product, result: input.result, now: resources.clock.now() });
+    const body = await showCheckout(ctx, { sessionId: input.session_id, result: input.result });
     return new Reply('text/html; charset=utf-8', body, { headers: sandboxHeaders });
   });

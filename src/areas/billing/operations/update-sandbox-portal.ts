@@ -2,10 +2,8 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { requireSandboxSession } from '../queries.ts';
-import { changeInPortal } from '../sandbox/sandbox.ts';
 import { sandboxHeaders } from '../sandbox/sandbox-page.ts';
-import { sandboxParts } from '../subscriptions/payments-of.ts';
+import { chooseInPortal } from '../sandbox/serve-sandbox.ts';
 
 const Choice = z.object({
   session_id: z.string(),
@@ -27,14 +25,6 @@ export const updateSandboxPortal = pageProcedure
   .input(Choice)
   .output(ReplyBody)
   .mutation(async ({ ctx, input }) => {
-    const { resources } = ctx;
-    const { db, clock } = resources;
-    const session = await requireSandboxSession(ctx, 'portal', input.session_id);
-    const { customerId, expiresAt } = session;
-    if (expiresAt > clock.now()) {
-      const chosen = { customerId, choice: input.choice };
-      await db.em().transactional((em) => changeInPortal(em, sandboxParts(resources), chosen));
-    }
-    const headers = { ...sandboxHeaders, location: `/sandbox/portal/${session.id}` };
-    return new Reply('text/html; charset=utf-8', '', { status: 303, headers });
+    const location = await chooseInPortal(ctx, { sessionId: input.session_id, choice: input.choice });
+    return new Reply('text/html; charset=utf-8', '', { status: 303, headers: { ...sandboxHeaders, location } });
   });

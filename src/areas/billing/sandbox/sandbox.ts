@@ -134,6 +134,11 @@ export async function endSandboxSubscription(em: SqlEntityManager, parts: Sandbo
   await parts.tell(em, endpoint, subscriptionEvent(productOf(parts, endpoint), 'deleted', subscription));
 }
 
+/** Whether a customer is one of the sandbox, and so nobody at a provider. */
+export async function isSandboxCustomer(em: SqlEntityManager, customerId: string): Promise<boolean> {
+  return (await em.count(SandboxSubscription, { customerId })) > 0;
+}
+
 /** What a customer has now: the subscription that began last. */
 export async function presentSubscription(
   em: SqlEntityManager,

@@ -1,7 +1,8 @@
 import { jobWork } from '#platform/jobs/definition.ts';
 import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
+import { sandboxOf } from '../sandbox/sandbox-provider.ts';
 import { cancelReplaced } from './cancel-replaced.job.ts';
-import { paymentsOf, sandboxOf } from './payments-of.ts';
+import { paymentsOf } from './payments-of.ts';
 
 /** Does the work of {@link cancelReplaced}. */
 export const cancelReplacedWork = jobWork(cancelReplaced, {

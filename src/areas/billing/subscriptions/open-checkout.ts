@@ -1,7 +1,6 @@
 import { metadataOf, planName, priceOf, productOf } from '#platform/payments/paid-product.ts';
 import type { CheckoutRequest } from '#platform/payments/payments.ts';
-import type { Resources } from '#platform/resources.ts';
-import type { Calling } from '../queries.ts';
+import type { Calling } from '../sandbox/sandbox-callers.ts';
 import type { Checkout } from '../schema.ts';
 import { paymentPagesFor } from './payments-of.ts';
 
@@ -12,10 +11,7 @@ export type WantedPlan = Pick<
 > & { tier: string };
 
 /** Opens the hosted page on which a plan is paid. Throws as {@link paymentPagesFor} does. */
-export async function openCheckout(
-  call: Calling & { readonly resources: Resources },
-  { tier, ...wanted }: WantedPlan,
-): Promise<Checkout> {
+export async function openCheckout(call: Calling, { tier, ...wanted }: WantedPlan): Promise<Checkout> {
   const product = productOf(call.resources, wanted.endpoint);
   const priceCents = priceOf(product, tier);
   if (priceCents === null) throw new Error(`the plan ${tier} has no price`);
