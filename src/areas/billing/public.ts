@@ -1,13 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { findSubscription, tierOfKey } from './queries.ts';
 
-export { reapplyEvents } from './payment-events/record-event.ts';
-export { Checkout, checkoutUrls, Received, ReceivedEvent, signatureRule } from './schema.ts';
-export { endSubscriptions } from './subscriptions/end-subscriptions.ts';
-export { openCheckout } from './subscriptions/open-checkout.ts';
-export { paymentPagesFor } from './subscriptions/payments-of.ts';
 export { subscriptionFeesOf } from './subscriptions/read-fees.ts';
-export { takePaymentEvent } from './subscriptions/take-payment-event.ts';
 
 /** Where a key's subscription stands. */
 export interface SubscriptionState {

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { isSandboxCustomer } from '#areas/payments/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { BillingSubscription } from './entities/billing-subscription.ts';
-import { isSandboxCustomer } from './sandbox/sandbox.ts';
 
 /** The name of a key towards the payment provider. */
 export const ownerOf = (keyId: number): string => String(keyId);

@@ -6,9 +6,9 @@ import { TierName } from '#accounts/tiers.ts';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
+import { paymentsOf } from '#areas/payments/public.ts';
 import { findSubscription } from '../queries.ts';
 import { isInSync } from '../subscriptions/compare-subscription.ts';
-import { paymentsOf } from '../subscriptions/payments-of.ts';
 
 const Status = z.object({
   tier: TierName.describe('The tier that the key has now.'),

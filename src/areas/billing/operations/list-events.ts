@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Id, PageLimit, Timestamp } from '#api/wire.ts';
-import { listPaymentEvents } from '../payment-events/stored-events.ts';
+import { listPaymentEvents } from '#areas/payments/public.ts';
 import { ownerOf } from '../queries.ts';
 
 const Page = z

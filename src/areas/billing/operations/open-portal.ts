@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { paymentPagesFor, ReturnUrl } from '#areas/payments/public.ts';
 import { noCustomer } from '../errors.ts';
 import { findCustomer } from '../queries.ts';
-import { ReturnUrl } from '../schema.ts';
-import { paymentPagesFor } from '../subscriptions/payments-of.ts';
 
 /** Opens a hosted page on which the key's owner changes or ends the subscription. */
 export const openPortal = keyProcedure

@@ -1,7 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { signedProcedure } from '#api/procedures.ts';
-import { Received, ReceivedEvent, signatureRule } from '../schema.ts';
-import { takePaymentEvent } from '../subscriptions/take-payment-event.ts';
+import { Received, ReceivedEvent, signatureRule, takePaymentEvent } from '#areas/payments/public.ts';
 
 /**
  * Takes an event about subscriptions to API tiers. It is stored and applied before it is answered, so that what was

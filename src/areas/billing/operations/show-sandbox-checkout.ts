@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { sandboxHeaders } from '../sandbox/sandbox-page.ts';
-import { showCheckout } from '../sandbox/serve-sandbox.ts';
+import { sandboxHeaders, showCheckout } from '#areas/payments/public.ts';
 
 const Address = z.object({
   session_id: z.string().describe('From the answer to subscribing.'),

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { sandboxHeaders } from '../sandbox/sandbox-page.ts';
-import { showPortal } from '../sandbox/serve-sandbox.ts';
+import { sandboxHeaders, showPortal } from '#areas/payments/public.ts';
 
 /** Shows the page that stands in for the payment provider's customer portal. Whoever has its address may use it. */
 export const showSandboxPortal = pageProcedure

@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { TierName, tiers } from '#accounts/tiers.ts';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { Checkout, checkoutUrls, openCheckout } from '#areas/payments/public.ts';
 import { agreedTier, alreadyOnTier, contactSales } from '../errors.ts';
 import { findCustomer, ownerOf, tierOfKey } from '../queries.ts';
-import { Checkout, checkoutUrls } from '../schema.ts';
-import { openCheckout } from '../subscriptions/open-checkout.ts';
 
 const Subscription = z.object({
   tier: TierName.exclude(['free']).describe(

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { sandboxHeaders } from '../sandbox/sandbox-page.ts';
-import { chooseInCheckout } from '../sandbox/serve-sandbox.ts';
+import { chooseInCheckout, sandboxHeaders } from '#areas/payments/public.ts';
 
 const Choice = z.object({
   session_id: z.string(),

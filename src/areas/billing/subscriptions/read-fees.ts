@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { TierName, tiers } from '#accounts/tiers.ts';
+import { eventsOfPeriod } from '#areas/payments/public.ts';
 import { subscriptionFees } from '#platform/payments/subscription-fees.ts';
-import { eventsOfPeriod } from '../payment-events/stored-events.ts';
 import { keyIdOf, ownerOf } from '../queries.ts';
 
 /** A month of a key's subscription. */

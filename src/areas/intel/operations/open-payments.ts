@@ -1,7 +1,7 @@
 import { post } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import { paymentPagesFor } from '#areas/billing/public.ts';
+import { paymentPagesFor } from '#areas/payments/public.ts';
 import { noPayments } from '../errors.ts';
 import { pageLink, plainPage } from '../readers/plain-page.ts';
 import { requireReader } from '../readers/reader-sessions.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { Checkout, checkoutUrls, openCheckout } from '#areas/billing/public.ts';
+import { Checkout, checkoutUrls, openCheckout } from '#areas/payments/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import { contactSales, paymentsNotConfigured } from '../errors.ts';

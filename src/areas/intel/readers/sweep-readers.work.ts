@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { endSubscriptions } from '#areas/billing/public.ts';
+import { endSubscriptions } from '#areas/payments/public.ts';
 import { jobWork } from '#platform/jobs/definition.ts';
 import { sweepReaders } from './sweep-readers.job.ts';
 

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { reapplyEvents } from '#areas/billing/public.ts';
+import { reapplyEvents } from '#areas/payments/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import type { ReaderLink } from '../entities/reader-link.ts';

@@ -1,6 +1,7 @@
 import { post } from '#api/endpoint.ts';
 import { signedProcedure } from '#api/procedures.ts';
-import { Received, ReceivedEvent, signatureRule, takePaymentEvent } from '#areas/billing/public.ts';
+import { takePaymentEvent } from '../intake/take-payment-event.ts';
+import { Received, ReceivedEvent, signatureRule } from '../schema.ts';
 
 /**
  * Takes an event about subscriptions to the intelligence dashboard. It is stored and applied before it is answered; an

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { SandboxSubscription } from '#areas/billing/entities/sandbox-subscription.ts';
+import { SandboxSubscription } from '#areas/payments/entities/sandbox-subscription.ts';
 import { type LocalPayments, startLocalPayments } from '../../../support/local-payments.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { eventsOf, keyOf, secrets, send } from '../world.ts';

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { productOf } from '#platform/payments/paid-product.ts';
 import type { Resources } from '#platform/resources.ts';
-import { readSignedEvent, type SentEvent } from '../payment-events/read-event.ts';
-import { type Recorded, recordEvent } from '../payment-events/record-event.ts';
+import { readSignedEvent, type SentEvent } from './read-event.ts';
+import { type Recorded, recordEvent } from './record-event.ts';
 
 /** An event as it came to one of our two addresses: believed by that one's signature alone. Throws 400. */
 export async function takePaymentEvent(

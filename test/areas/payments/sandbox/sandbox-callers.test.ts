@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Asking, askAs } from '../../support/ask-as.ts';
-import { otherAddress } from '../../support/other-address.ts';
-import { startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { type Asking, askAs } from '../../../support/ask-as.ts';
+import { otherAddress } from '../../../support/other-address.ts';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 
 const urls = { success_url: 'http://localhost:3000/paid', cancel_url: 'http://localhost:3000/not' };
 const detail =

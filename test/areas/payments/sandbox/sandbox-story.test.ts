@@ -2,13 +2,13 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../../support/browser.ts';
-import { startPlatform, type TestPlatform } from '../../support/platform.ts';
-import { until } from '../../support/until.ts';
-import { keyOf, openCheckout, openPortalPage } from './world.ts';
+import { hasBrowser, startBrowser } from '../../../support/browser.ts';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { until } from '../../../support/until.ts';
+import { keyOf, openCheckout, openPortalPage } from '../../billing/world.ts';
 
 /** Seldom looked at by anybody, and then gladly. */
-const output = fileURLToPath(new URL('../../output/sandbox/', import.meta.url));
+const output = fileURLToPath(new URL('../../../output/sandbox/', import.meta.url));
 
 describe.runIf(hasBrowser())('the sandbox in a browser', () => {
   let platform: TestPlatform;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sweepPaymentsWork } from '#areas/billing/payment-events/sweep-payments.work.ts';
+import { sweepPaymentsWork } from '#areas/payments/intake/sweep-payments.work.ts';
 import { useJobDatabase } from '../../../platform/jobs/job-database.ts';
 import { until } from '../../../support/until.ts';
 

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
-import { eventsOf, keyOf, namelessStateOf, type ProviderEvent, permutationsOf, secrets, send } from '../world.ts';
+import {
+  eventsOf,
+  keyOf,
+  namelessStateOf,
+  type ProviderEvent,
+  permutationsOf,
+  secrets,
+  send,
+} from '../../billing/world.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { SandboxSubscription } from '#areas/billing/entities/sandbox-subscription.ts';
+import { SandboxSubscription } from '#areas/payments/entities/sandbox-subscription.ts';
 import { type LocalPayments, startLocalPayments } from '../../../support/local-payments.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
-import { eventsOf, keyOf, secrets, send, stateOf } from '../world.ts';
+import { eventsOf, keyOf, secrets, send, stateOf } from '../../billing/world.ts';
 
 let local: LocalPayments;
 let platform: TestPlatform;

@@ -1,0 +1,10 @@
+export { reapplyEvents } from './intake/record-event.ts';
+export { eventsOfPeriod, listPaymentEvents } from './intake/stored-events.ts';
+export { takePaymentEvent } from './intake/take-payment-event.ts';
+export { isSandboxCustomer } from './sandbox/sandbox.ts';
+export { sandboxHeaders } from './sandbox/sandbox-page.ts';
+export { chooseInCheckout, chooseInPortal, showCheckout, showPortal } from './sandbox/serve-sandbox.ts';
+export { Checkout, checkoutUrls, Received, ReceivedEvent, ReturnUrl, signatureRule } from './schema.ts';
+export { endSubscriptions } from './subscriptions/end-subscriptions.ts';
+export { openCheckout } from './subscriptions/open-checkout.ts';
+export { paymentPagesFor, paymentsOf } from './subscriptions/payments-of.ts';
