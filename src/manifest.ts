@@ -34,6 +34,7 @@ export const loops = manifests.flatMap((manifest) => manifest.loops ?? []);
 /** What areas register for those who must not know them by name. */
 export const registries = {
   eventListeners: manifests.flatMap((manifest) => manifest.listeners ?? []),
+  actions: manifests.flatMap((manifest) => manifest.actions ?? []),
   paidProducts: manifests.flatMap((manifest) => manifest.paidProducts ?? []),
 };
 

@@ -1,19 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
 import type { Reads } from '#platform/db/database.ts';
+import type { NotableEvent } from '#platform/notable-event.ts';
 import { EpisodicMemory } from './entities/episodic-memory.ts';
-
-/** Something worth keeping, as its author puts it. */
-export interface NotableEvent {
-  /** What kind of thing happened, such as `research_completed`. */
-  eventType: string;
-  /** One or two sentences; never secrets or personal data, since memories are readable without a key. */
-  summary: string;
-  /** 1 (of passing interest) to 10 (to be remembered). */
-  importance: number;
-  /** What it was about, such as `research:12`. */
-  subject: string;
-}
 
 /** Keeps an event in the transaction of `em`. */
 export async function remember(em: SqlEntityManager, event: NotableEvent, clock: Clock): Promise<void> {

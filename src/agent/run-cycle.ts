@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { GivenUpRun, JobRun } from '#platform/jobs/definition.ts';
 import { errorText } from '#platform/jobs/error-text.ts';
+import type { NotableEvent } from '#platform/notable-event.ts';
 import type { Resources } from '#platform/resources.ts';
 import {
   beginCycle,
@@ -12,7 +13,7 @@ import {
   type StepTimes,
 } from './cycle-record.ts';
 import type { EpisodicMemory } from './entities/episodic-memory.ts';
-import { type NotableEvent, type RecallQuery, recall, remember } from './memories.ts';
+import { type RecallQuery, recall, remember } from './memories.ts';
 
 /** What the act leaves behind, for runCycle to commit with the cycle's end. */
 export interface Done {

@@ -1,4 +1,5 @@
 import type { EntityClass } from '@mikro-orm/core';
+import type { Action } from './action.ts';
 import type { EventListener } from './event-listener.ts';
 import type { JobDefinition, JobWork } from './jobs/definition.ts';
 import type { LoopDefinition } from './loops/definition.ts';
@@ -16,6 +17,8 @@ export interface Manifest {
   loops?: readonly LoopDefinition[];
   /** Who is told of every event, in the transaction that makes it happen. */
   listeners?: readonly EventListener[];
+  /** What the agent does when it is asked to, by name. */
+  actions?: readonly Action[];
   /** What is sold through the payment provider, each under an address of its own. */
   paidProducts?: readonly PaidProduct[];
   /** Done at every start, before anything is answered. */

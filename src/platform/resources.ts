@@ -1,4 +1,5 @@
 import type { Config } from '#config';
+import type { Action } from './action.ts';
 import type { Chat } from './chat/chat.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
@@ -67,6 +68,8 @@ export interface Resources {
   readonly site: SiteAddress;
   /** Who is told of every event, in the transaction that makes it happen. */
   readonly eventListeners: readonly EventListener[];
+  /** What the agent does when it is asked to, by name. */
+  readonly actions: readonly Action[];
   /** What is sold through the payment provider, and what becomes of the events about it. */
   readonly paidProducts: readonly PaidProduct[];
 }

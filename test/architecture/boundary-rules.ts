@@ -264,42 +264,16 @@ const cycleRules: IForbiddenRuleType[] = [
     from: { path: project },
     to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only', 'type-import'] } },
   },
-  ...areaCycleRules(),
-];
-
-/** Cycles between areas that there are, each with the reason. A new one is refused; a mended one has to leave this list. */
-export function knownAreaCycles(): { areas: readonly [string, string]; reason: string }[] {
-  return [
-    {
-      areas: ['messaging', 'scheduled-tasks'],
-      reason: 'a reminder is a scheduled task that is made in a chat, and is sent to that chat when it is due',
-    },
-  ];
-}
-
-function areaCycleRules(): IForbiddenRuleType[] {
-  const known = knownAreaCycles().map(({ areas }) => areas);
-  const named = [...new Set(known.flat())];
-  const rule = (name: string, from: object, to: object): IForbiddenRuleType => ({
-    name,
+  {
+    name: 'no-area-cycle',
     severity: 'error',
-    comment: 'areas that need each other are one area: what both need goes through a list that areas/index fills',
+    comment:
+      'areas that need each other are one area: what both need is registered in a manifest, and found by its name',
     scope: 'folder',
-    from,
-    to: { circular: true, ...to },
-  });
-  const folder = '^src/areas/[^/]+$';
-  return [
-    rule('no-area-cycle', { path: folder, pathNot: `^src/areas/(?:${named.join('|')})$` }, { path: folder }),
-    ...named.map((name) => {
-      const partners = known
-        .filter((pair) => pair.includes(name))
-        .flatMap((pair) => pair.filter((one) => one !== name));
-      const pathNot = `^src/areas/(?:${partners.join('|')})$`;
-      return rule(`no-area-cycle-of-${name}`, { path: `^src/areas/${name}$` }, { path: folder, pathNot });
-    }),
-  ];
-}
+    from: { path: '^src/areas/[^/]+$' },
+    to: { path: '^src/areas/[^/]+$', circular: true },
+  },
+];
 
 /** Rules about the imports that are written, types included. */
 export const writtenRules: IFlattenedRuleSet = {

@@ -10,6 +10,7 @@ import { ChatSession } from './entities/chat-session.ts';
 import { SmsPart } from './entities/sms-part.ts';
 import { joinLongSmsWork } from './long-sms/join-long-sms.work.ts';
 import { tellFinishedResearch } from './public.ts';
+import { remind } from './reminders/remind.ts';
 import { messagingRouter } from './router.ts';
 import { sendMessageWork } from './sending/send-message.work.ts';
 import { sweepMessages } from './sending/sweep-messages.job.ts';
@@ -22,4 +23,5 @@ export const messaging = {
   jobs: [answerMessageWork, sendMessageWork, joinLongSmsWork, tellResearchWork, sweepMessagesWork],
   schedules: [[sweepMessages, '17 5 * * *']],
   listeners: [tellFinishedResearch],
+  actions: [remind],
 } satisfies AreaManifest;

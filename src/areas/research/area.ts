@@ -1,4 +1,5 @@
 import type { AreaManifest } from '#platform/manifest.ts';
+import { researchActions } from './actions.ts';
 import { ResearchPage } from './entities/research-page.ts';
 import { ResearchPassage } from './entities/research-passage.ts';
 import { ResearchResult } from './entities/research-result.ts';
@@ -10,4 +11,5 @@ export const research = {
   router: researchRouter,
   entities: [ResearchResult, ResearchPage, ResearchPassage],
   jobs: [runResearchWork],
+  actions: researchActions,
 } satisfies AreaManifest;

@@ -1,4 +1,5 @@
 import type { AreaManifest } from '#platform/manifest.ts';
+import { taskActions } from './actions/actions.ts';
 import { runDueTasks } from './due-tasks/run-due-tasks.ts';
 import { ScheduledTask } from './entities/scheduled-task.ts';
 import { TaskExecution } from './entities/task-execution.ts';
@@ -13,4 +14,5 @@ export const scheduledTasks = {
   jobs: [runScheduledTaskWork],
   loops: [runDueTasks],
   listeners: [finishResearchExecutions],
+  actions: taskActions,
 } satisfies AreaManifest;

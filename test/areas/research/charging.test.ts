@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findPurchaser } from '#accounts/find-purchaser.ts';
 import { revokeKey } from '#accounts/issue-key.ts';
-import { queueResearchFor } from '#areas/research/public.ts';
+import { queueResearchFor } from '#areas/research/runs/queue-research-for.ts';
 import { systemClock } from '#platform/clock.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { article, endOfResearch, queueResearch, startTidalWeb } from '../../support/research.ts';

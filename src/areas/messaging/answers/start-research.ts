@@ -1,4 +1,5 @@
-import { queueResearchFor } from '#areas/research/public.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { actionNamed } from '#platform/action.ts';
 import { Failure } from '#platform/failure.ts';
 import { ChatResearch } from '../entities/chat-research.ts';
 import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
@@ -13,20 +14,24 @@ export async function startResearch({
   argument,
   ownerKeyId,
   now,
+  signal,
 }: AnswerRequest): Promise<Reply> {
   const topic = argument.trim();
   if (topic === '') return { text: 'What shall I research? Send me the topic.', context: { awaiting: 'topic' } };
   if (topic.length > maxTopicLength) return { text: `Please put it shorter: ${maxTopicLength} characters at most.` };
   if (ownerKeyId === undefined) return noOwner;
   try {
-    await queueResearchFor(resources, {
+    const run = {
+      resources,
       keyId: ownerKeyId,
-      request: { topic },
-      purchase: `chat:${message.id}`,
-      alongside: async (em, research) => {
-        await em.insert(ChatResearch, { researchId: research.id, sessionId: session.id, createdAt: now });
+      occasion: `chat:${message.id}`,
+      task: undefined,
+      signal,
+      noteBegun: async (em: SqlEntityManager, researchId: number) => {
+        await em.insert(ChatResearch, { researchId, sessionId: session.id, createdAt: now });
       },
-    });
+    };
+    await actionNamed(resources, 'research').perform(run, { topic });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { text: `I could not start that research: ${error.message}.`.replace(/\.\.$/, '.') };

@@ -1,14 +1,15 @@
 import { cycleStatistics } from '#agent/cycle-statistics.ts';
 import { researchOfPeriod } from '#areas/research/public.ts';
+import { type ActionOutcome, type ActionRun, taskOf } from '#platform/action.ts';
 import { executionsOfPeriod } from '../activity-reports/executions-of-period.ts';
-import type { ActionOutcome, ActionRun } from './action.ts';
 
 const dayMs = 86_400_000;
 
 /** Tells what was done for the key in the day before the due instant, and how the agent's decision cycles went. */
-export async function tellStatus({ resources: { db }, execution, planned }: ActionRun): Promise<ActionOutcome> {
-  const to = new Date(execution.scheduledFor);
-  const period = { keyId: execution.keyId, from: new Date(to.getTime() - dayMs), to };
+export async function tellStatus(run: ActionRun): Promise<ActionOutcome> {
+  const { db } = run.resources;
+  const to = taskOf(run).dueAt;
+  const period = { keyId: run.keyId, from: new Date(to.getTime() - dayMs), to };
   const em = db.em();
   const executions = await executionsOfPeriod(em, period);
   const research = await researchOfPeriod(em, { ...period, limit: 1 });
@@ -20,7 +21,6 @@ export async function tellStatus({ resources: { db }, execution, planned }: Acti
   return {
     status: 'completed',
     result: {
-      ...planned,
       summary,
       executions,
       research: research.counts,

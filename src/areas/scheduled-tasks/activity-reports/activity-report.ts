@@ -1,5 +1,5 @@
 import type { ReportPeriod } from '../runs/payloads.ts';
-import type { ExecutionStatus, Recurrence } from '../schema.ts';
+import type { ExecutionStatus } from '../schema.ts';
 
 const dayMs = 86_400_000;
 
@@ -25,7 +25,7 @@ export interface ActivityFacts {
 }
 
 /** The period that a task reports on when it does not say: as far back as it recurs, a day at least. */
-export function defaultPeriod(recurrence: Recurrence): ReportPeriod {
+export function defaultPeriod(recurrence: string): ReportPeriod {
   if (recurrence === 'weekly') return 'week';
   return recurrence === 'monthly' ? 'month' : 'day';
 }

@@ -5,8 +5,8 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { CreditCharge } from '#accounts/entities/credit-charge.ts';
 import { researchOfPeriod } from '#areas/research/public.ts';
 import { countDeliveries } from '#areas/webhooks/public.ts';
+import { type ActionOutcome, type ActionRun, taskOf } from '#platform/action.ts';
 import { CallerDay } from '#traffic/entities/caller-day.ts';
-import type { ActionOutcome, ActionRun } from '../actions/action.ts';
 import type { ReportPayload } from '../runs/payloads.ts';
 import {
   type ActivityFacts,
@@ -27,26 +27,26 @@ const maxListed = 20;
  * instant and the data, so a second run leaves the same.
  */
 export async function writeActivityReport(
-  { resources, execution, planned }: ActionRun,
+  run: ActionRun,
   { period: length, title: given }: ReportPayload,
 ): Promise<ActionOutcome> {
-  const { config, db } = resources;
-  const dueAt = new Date(execution.scheduledFor);
-  const period = periodBefore(dueAt, length ?? defaultPeriod(execution.recurrence));
-  const facts = await collectFacts(db.em(), execution.keyId, period);
+  const { config, db } = run.resources;
+  const { id: taskId, recurrence, dueAt } = taskOf(run);
+  const period = periodBefore(dueAt, length ?? defaultPeriod(recurrence));
+  const facts = await collectFacts(db.em(), run.keyId, period);
   const title = given ?? defaultTitle(period);
-  const folderName = reportFolder(execution.keyId);
-  const name = reportFileName(execution.taskId, dueAt);
+  const folderName = reportFolder(run.keyId);
+  const name = reportFileName(taskId, dueAt);
   const bytes = await writeWhole(join(config.dataDir, folderName), name, reportText(title, facts));
   return {
     status: 'completed',
-    result: { ...planned, file_path: `${folderName}/${name}`, bytes, title },
+    result: { file_path: `${folderName}/${name}`, bytes, title },
     memories: [
       {
         eventType: 'activity_report_written',
-        summary: `Wrote the activity report of scheduled task ${execution.taskId}: ${defaultTitle(period)}.`,
+        summary: `Wrote the activity report of scheduled task ${taskId}: ${defaultTitle(period)}.`,
         importance: 3,
-        subject: `task:${execution.taskId}`,
+        subject: `task:${taskId}`,
       },
     ],
   };

@@ -1,11 +1,9 @@
-import { isReminder } from '#areas/messaging/public.ts';
-import { ResearchRequest } from '#areas/research/public.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { beginResearch, ResearchRequest } from '#areas/research/public.ts';
+import { type Action, type ActionOutcome, type ActionRun, actionNamed } from '#platform/action.ts';
+import type { NotableEvent } from '#platform/notable-event.ts';
 import type { Resources } from '#platform/resources.ts';
-import type { ActionOutcome, ActionRun } from '../actions/action.ts';
-import { actionNamed } from '../actions/actions.ts';
-import { type PlannedAction, planAction } from '../actions/plan-action.ts';
-import { queueResearch } from '../actions/queue-research.ts';
-import { remind } from '../actions/remind.ts';
+import { planAction } from '../actions/plan-action.ts';
 import { writeActivityReport } from '../activity-reports/write-activity-report.ts';
 import type { BegunExecution } from './begin-execution.ts';
 import { CustomPayload, ReportPayload } from './payloads.ts';
@@ -22,7 +20,15 @@ type DecidedWork =
 export type Work = DecidedWork | { kind: 'custom'; instruction: string; taskId: number };
 
 /** What is going to be done. */
-export type Plan = DecidedWork | { kind: 'custom'; action: PlannedAction } | { kind: 'reminder'; text: string };
+export type Plan =
+  | DecidedWork
+  | { kind: 'action'; planned: { action: string } & Record<string, unknown>; params: Record<string, unknown> };
+
+/** What came of it. `waiting`: what will end the execution has been recorded already. */
+type RunOutcome =
+  | { status: 'completed'; result: Record<string, unknown>; memories?: NotableEvent[] }
+  | { status: 'failed'; error: string; result: Record<string, unknown> }
+  | { status: 'waiting' };
 
 /** Loads what an execution works on. Throws a final {@link RunFailure} when its kind of work cannot be done with that. */
 export function loadWork(resources: Resources, execution: BegunExecution): Work {
@@ -45,21 +51,79 @@ export async function planWork(
   { memories, signal }: { memories: readonly string[]; signal: AbortSignal },
 ): Promise<Plan> {
   if (work.kind !== 'custom') return work;
-  // A reminder is words to be sent, and nothing to be understood.
-  if (await isReminder(resources.db.em(), work.taskId)) return { kind: 'reminder', text: work.instruction };
-  return { kind: 'custom', action: await planAction(resources, { instruction: work.instruction, memories, signal }) };
+  const { instruction, taskId } = work;
+  // The words of such a task are given to its action, and nothing in them is to be understood.
+  const meant = await actionMeantBy(resources, taskId);
+  if (meant !== undefined) return actionPlan({ action: meant.name }, { text: instruction });
+  const chosen = await planAction(resources, { instruction, memories, signal });
+  return actionPlan(chosen, chosen.params);
+}
+
+async function actionMeantBy({ actions, db }: Resources, taskId: number): Promise<Action | undefined> {
+  for (const action of actions) if (await action.isMeantBy?.(db.em(), taskId)) return action;
+  return undefined;
+}
+
+const actionPlan = (planned: { action: string } & Record<string, unknown>, params: Record<string, unknown>): Plan => ({
+  kind: 'action',
+  planned,
+  params,
+});
+
+/** One run of a task, and what it holds in its hands. */
+export interface TaskRun {
+  resources: Resources;
+  execution: BegunExecution;
+  signal: AbortSignal;
 }
 
 /** Does it, all calls to the outside included. */
-export async function carryOut(run: Omit<ActionRun, 'planned'>, plan: Plan): Promise<ActionOutcome> {
-  const actionRun = { ...run, planned: {} };
-  if (plan.kind === 'webhook') {
-    const result = await postPayload(run.resources, run.execution, { receiver: plan.receiver, signal: run.signal });
-    return { status: 'completed', result };
+export async function carryOut(run: TaskRun, plan: Plan): Promise<RunOutcome> {
+  switch (plan.kind) {
+    case 'webhook': {
+      const result = await postPayload(run.resources, run.execution, { receiver: plan.receiver, signal: run.signal });
+      return { status: 'completed', result };
+    }
+    case 'research':
+      return outcomeOf({}, await beginResearch(actionRun(run, {}), plan.request));
+    case 'report':
+      return outcomeOf({}, await writeActivityReport(actionRun(run, {}), plan.wanted));
+    default: {
+      const { planned, params } = plan;
+      const action = actionNamed(run.resources, planned.action);
+      return outcomeOf(planned, await action.perform(actionRun(run, planned), params));
+    }
   }
-  if (plan.kind === 'research') return queueResearch(actionRun, plan.request);
-  if (plan.kind === 'report') return writeActivityReport(actionRun, plan.wanted);
-  if (plan.kind === 'reminder') return remind(actionRun, plan.text);
-  const { action, params, engine } = plan.action;
-  return actionNamed(action).perform({ ...run, planned: { action, params, engine } }, params);
+}
+
+/** The result of a run by a plan says first what was planned. */
+function outcomeOf(planned: Record<string, unknown>, outcome: ActionOutcome): RunOutcome {
+  if (outcome.status === 'waiting') return outcome;
+  if (outcome.status === 'failed') return { ...outcome, result: planned };
+  return { ...outcome, result: { ...planned, ...outcome.result } };
+}
+
+function actionRun({ resources, execution, signal }: TaskRun, planned: Record<string, unknown>): ActionRun {
+  const { id, keyId, taskId, recurrence, scheduledFor } = execution;
+  return {
+    resources,
+    keyId,
+    occasion: `execution:${id}`,
+    task: { id: taskId, recurrence, dueAt: new Date(scheduledFor) },
+    signal,
+    noteBegun: (em, researchId) => awaitResearch(em, { executionId: id, researchId, planned }),
+  };
+}
+
+/** Lets an execution wait, without holding a job, for a research whose end ends it. */
+async function awaitResearch(
+  em: SqlEntityManager,
+  { executionId, researchId, planned }: { executionId: number; researchId: number; planned: Record<string, unknown> },
+): Promise<void> {
+  const waiting = await em.execute(
+    `update task_execution set research_id = ?, result = ?::jsonb
+     where id = ? and status = 'in_progress' returning 1`,
+    [researchId, JSON.stringify({ ...planned, research_id: researchId }), executionId],
+  );
+  if (waiting.length === 0) throw new RunFailure('final', 'The task was deleted');
 }

@@ -1,0 +1,68 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { z } from 'zod';
+import type { NotableEvent } from './notable-event.ts';
+import type { Resources } from './resources.ts';
+
+/** For whom, and on which occasion, an action is performed. No parameter of an action can name another key. */
+export interface ActionRun {
+  readonly resources: Resources;
+  readonly keyId: number;
+  /** Tells this run from all others, such as `execution:12`: what costs something is bought once for it, however often it is tried. */
+  readonly occasion: string;
+  /** The scheduled task that is run; undefined where somebody asks for the action in a chat. */
+  readonly task: RunTask | undefined;
+  readonly signal: AbortSignal;
+  /** Notes down what was begun and ends later, by its id; in the transaction that begins it. */
+  noteBegun(em: SqlEntityManager, id: number): Promise<void>;
+}
+
+/** A scheduled task in one of its runs. */
+export interface RunTask {
+  readonly id: number;
+  readonly recurrence: string;
+  readonly dueAt: Date;
+}
+
+/** What came of an action. `waiting`: something was begun whose end will end the run. */
+export type ActionOutcome =
+  | { status: 'completed'; result: Record<string, unknown>; memories?: NotableEvent[] }
+  | { status: 'failed'; error: string }
+  | { status: 'waiting' };
+
+/**
+ * Something that the agent does when it is asked to, by name. The area that does it registers it in its manifest; scheduled
+ * tasks and chats find it there and need not know the area.
+ */
+export interface Action {
+  readonly name: string;
+  /** What it does, for the model that chooses one by a text; undefined for an action that no text can bring about. */
+  readonly description?: string;
+  readonly params: z.ZodType<Record<string, unknown>>;
+  /** Whether a scheduled task was made for this action, so that its words are not chosen by but given to it, as `text`. */
+  isMeantBy?(em: SqlEntityManager, taskId: number): Promise<boolean>;
+  /** Does it. Parameters that do not fit are refused before anything is done. */
+  perform(run: ActionRun, params: Record<string, unknown>): Promise<ActionOutcome>;
+}
+
+/** Declares an action whose parameters are read before it is performed. */
+export function defineAction<Params extends Record<string, unknown>>(
+  action: Pick<Action, 'name' | 'description' | 'isMeantBy'> & {
+    params: z.ZodType<Params>;
+    perform(run: ActionRun, params: Params): Promise<ActionOutcome>;
+  },
+): Action {
+  return { ...action, perform: async (run, given) => action.perform(run, action.params.parse(given)) };
+}
+
+/** The action of a name. */
+export function actionNamed({ actions }: Pick<Resources, 'actions'>, name: string): Action {
+  const found = actions.find((candidate) => candidate.name === name);
+  if (found === undefined) throw new Error(`there is no action ${name}`);
+  return found;
+}
+
+/** The task of a run, for an action that only tasks ask for. */
+export function taskOf({ task }: ActionRun): RunTask {
+  if (task === undefined) throw new Error('only a scheduled task asks for this action');
+  return task;
+}
