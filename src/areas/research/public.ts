@@ -10,7 +10,6 @@ import type { ResearchDepth, ResearchProgress, ResearchStatus } from './schema.t
 export { checkSentence, prepareSource } from '#text/grounding/index.ts';
 export { collapseNearDuplicates, escapeMarkdown, linkTarget, withoutAddresses } from '#text/summaries/index.ts';
 export { beginResearch } from './actions.ts';
-export { answerFromStored } from './reading/answer-question.ts';
 export { type ResearchFindings, researchFindings } from './reading/read-findings.ts';
 export { type PartialFindings, triedPages } from './reading/read-tried-pages.ts';
 export { type ResearchDepth, ResearchProgress, ResearchRequest } from './schema.ts';
