@@ -1,6 +1,6 @@
 import type { DatabaseAddress } from '#platform/db/address.ts';
 import { ShortQueries } from '#platform/db/short-queries.ts';
-import { plain, type ReadMetric } from '#platform/metrics/process-figures.ts';
+import { plain, type ReadMetric } from '#platform/metrics/read-metric.ts';
 import { RequestLog } from './request-log.ts';
 import { WriterHeartbeat } from './writer-heartbeat.ts';
 

@@ -1,18 +1,21 @@
-import type { Metric, Registry } from 'prom-client';
+import { Counter, Histogram, Registry } from 'prom-client';
 import type { PoolFigures } from '../db/pool-figures.ts';
-import { Counts } from './counts.ts';
 import { type DatabaseFigures, KeptFigures } from './database-figures.ts';
-import { callBounds, DurationFamily, type Sample, workBounds } from './durations.ts';
-import { EventLoopDelay, plain, processMetrics, type ReadMetric } from './process-figures.ts';
+import { EventLoopDelay, processMetrics } from './process-figures.ts';
+import { plain, type ReadMetric, register, type Sample } from './read-metric.ts';
 
 export interface MetricsSettings {
   databaseFigures: () => Promise<DatabaseFigures>;
   pool: PoolFigures;
-  /** How old figures of the database may be that are shown again; 5,000 by default. */
-  keptMs?: number;
-  /** How long a scrape waits for the database; 2,000 by default. */
-  waitMs?: number;
 }
+
+/** How old figures of the database may be that are shown again, and how long a scrape waits for new ones. */
+const databaseLimits = { keptMs: 5_000, waitMs: 2_000 };
+
+/** Upper bounds of the buckets of calls, in seconds. */
+const callBuckets = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Upper bounds of the buckets of work that may take minutes, in seconds. */
+const workBuckets = [0.01, 0.05, 0.1, 0.5, 1, 5, 10, 30, 60, 120, 300, 900];
 
 const prefix = 'agent_platform';
 /** Methods outside this list share a label: a caller may send any word. */
@@ -24,93 +27,94 @@ const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DEL
  * templates, kinds of jobs, and words of ours.
  */
 export class Metrics {
-  readonly contentType = 'text/plain; version=0.0.4; charset=utf-8';
+  readonly #registry = new Registry();
   /** Attempts to deliver to a webhook. */
-  readonly deliveries = new Counts<'outcome'>();
+  readonly deliveries = new Counter({
+    name: `${prefix}_deliveries_total`,
+    help: 'Attempts to deliver to a webhook, by outcome.',
+    labelNames: ['outcome'],
+    registers: [this.#registry],
+  });
   /** Requests that the hourly limit refused. */
-  readonly limiterRefusals = new Counts<'caller'>();
+  readonly limiterRefusals = new Counter({
+    name: `${prefix}_limiter_refusals_total`,
+    help: 'Requests refused by the hourly limit of calls, by whose limit it was.',
+    labelNames: ['caller'],
+    registers: [this.#registry],
+  });
   /** Decision cycles that ended. */
-  readonly cycles = new Counts<'kind' | 'outcome'>();
-  readonly #metrics: ReadMetric[] = [];
-  #registry: Promise<Registry> | undefined;
-  readonly #calls = new DurationFamily(callBounds);
-  readonly #jobs = new DurationFamily(workBounds);
+  readonly cycles = new Counter({
+    name: `${prefix}_decision_cycles_total`,
+    help: 'Decision cycles that ended, by kind and outcome.',
+    labelNames: ['kind', 'outcome'],
+    registers: [this.#registry],
+  });
+  readonly #calls = new Histogram({
+    name: `${prefix}_http_request_duration_seconds`,
+    help: 'Answered HTTP requests, by route template, method and class of the status.',
+    labelNames: ['route', 'method', 'status'],
+    buckets: callBuckets,
+    registers: [this.#registry],
+  });
+  readonly #jobs = new Histogram({
+    name: `${prefix}_job_run_duration_seconds`,
+    help: 'Runs of background jobs in this process, by kind and outcome.',
+    labelNames: ['job', 'outcome'],
+    buckets: workBuckets,
+    registers: [this.#registry],
+  });
   readonly #delay = new EventLoopDelay();
   readonly #figures: KeptFigures;
 
-  constructor({ databaseFigures, pool, keptMs = 5_000, waitMs = 2_000 }: MetricsSettings) {
-    this.#figures = new KeptFigures({ read: databaseFigures, keptMs, waitMs });
-    this.#metrics.push(...this.#ownMetrics(), ...this.#queueMetrics(), ...poolMetrics(pool), ...processMetrics());
-    this.#metrics.push(this.#delay.metric());
+  constructor({ databaseFigures, pool }: MetricsSettings) {
+    this.#figures = new KeptFigures({ read: databaseFigures, ...databaseLimits });
+    this.add(...this.#queueMetrics(), ...poolMetrics(pool), ...processMetrics(), this.#delay.metric());
+  }
+
+  get contentType(): string {
+    return this.#registry.contentType;
   }
 
   /** Counts an answered request. `route` is the template, never the address as called. */
   countCall(call: { route: string; method: string; status: number; seconds: number }): void {
     const method = methods.has(call.method) ? call.method : 'other';
     const status = `${Math.floor(call.status / 100)}xx`;
-    const key = `${status} ${method} ${call.route}`;
-    this.#calls.of(key, () => ({ route: call.route, method, status })).observe(call.seconds);
+    this.#calls.observe({ route: call.route, method, status }, call.seconds);
   }
 
   /** Counts a run of a job that has ended. */
-  countRun(run: { job: string; outcome: string; seconds: number }): void {
-    const { job, outcome } = run;
-    this.#jobs.of(`${job} ${outcome}`, () => ({ job, outcome: outcome.replaceAll(' ', '_') })).observe(run.seconds);
+  countRun({ job, outcome, seconds }: { job: string; outcome: string; seconds: number }): void {
+    this.#jobs.observe({ job, outcome: outcome.replaceAll(' ', '_') }, seconds);
   }
 
-  /** Adds metrics that somebody else keeps; before the first scrape. */
+  /** Adds metrics that somebody else keeps. */
   add(...metrics: readonly ReadMetric[]): void {
-    this.#metrics.push(...metrics);
+    for (const metric of metrics) register(this.#registry, metric);
   }
 
   /** Everything in the text format of Prometheus. What cannot be read just now is left out. */
-  async text(): Promise<string> {
-    this.#registry ??= registryOf(this.#metrics);
-    return (await this.#registry).metrics();
+  text(): Promise<string> {
+    return this.#registry.metrics();
   }
 
   close(): void {
     this.#delay.close();
   }
 
-  #ownMetrics(): ReadMetric[] {
-    const calls = `${prefix}_http_request_duration_seconds`;
-    const jobs = `${prefix}_job_run_duration_seconds`;
-    return [
-      {
-        name: calls,
-        help: 'Answered HTTP requests, by route template, method and class of the status.',
-        type: 'histogram',
-        read: () => this.#calls.samples(calls),
-      },
-      {
-        name: jobs,
-        help: 'Runs of background jobs in this process, by kind and outcome.',
-        type: 'histogram',
-        read: () => this.#jobs.samples(jobs),
-      },
-      counter('deliveries_total', 'Attempts to deliver to a webhook, by outcome.', this.deliveries),
-      counter(
-        'limiter_refusals_total',
-        'Requests refused by the hourly limit of calls, by whose limit it was.',
-        this.limiterRefusals,
-      ),
-      counter('decision_cycles_total', 'Decision cycles that ended, by kind and outcome.', this.cycles),
-    ];
-  }
-
   #queueMetrics(): ReadMetric[] {
-    const gauge = (name: string, help: string, samples: (figures: DatabaseFigures) => Sample[]): ReadMetric => ({
+    const gauge = (name: string, help: string, samples: (figures: DatabaseFigures) => Sample[]) => ({
       name: `${prefix}_${name}`,
       help,
-      type: 'gauge',
+      type: 'gauge' as const,
       read: async () => {
         const figures = await this.#figures.current();
         return figures === undefined ? [] : samples(figures);
       },
     });
-    const ofJobs = (name: string, help: string, field: 'waiting' | 'deferred' | 'running' | 'oldestSeconds') =>
-      gauge(name, help, ({ jobs }) => jobs.map((queue) => ({ labels: { job: queue.job }, value: queue[field] })));
+    const ofJobs = (name: string, help: string, field: 'waiting' | 'deferred' | 'running' | 'oldestSeconds') => ({
+      ...gauge(name, help, ({ jobs }) => jobs.map((queue) => ({ labels: { job: queue.job }, value: queue[field] }))),
+      labelNames: ['job'],
+    });
     return [
       {
         name: `${prefix}_database_up`,
@@ -135,27 +139,6 @@ export class Metrics {
   }
 }
 
-function counter<Label extends string>(name: string, help: string, counts: Counts<Label>): ReadMetric {
-  return { name: `${prefix}_${name}`, help, type: 'counter', read: () => counts.samples() };
-}
-
-/** The library is loaded by the first scrape: nobody else needs it. */
-async function registryOf(metrics: readonly ReadMetric[]): Promise<Registry> {
-  const { Registry } = await import('prom-client');
-  const registry = new Registry();
-  for (const { name, help, type, read } of metrics) {
-    const metric = {
-      name,
-      help,
-      type,
-      get: async () => ({ name, help, type, aggregator: 'sum', values: await readOrNothing(read) }),
-    };
-    // The registry asks no more of a metric than this, and names its own classes only.
-    registry.registerMetric(metric as unknown as Metric);
-  }
-  return registry;
-}
-
 function poolMetrics(pool: PoolFigures): ReadMetric[] {
   const name = `${prefix}_database_pool`;
   return [
@@ -163,6 +146,7 @@ function poolMetrics(pool: PoolFigures): ReadMetric[] {
       name: `${name}_connections`,
       help: 'Connections of the pool for units of work, by state.',
       type: 'gauge',
+      labelNames: ['state'],
       read: () => [
         { labels: { state: 'used' }, value: pool.used },
         { labels: { state: 'idle' }, value: pool.idle },
@@ -187,12 +171,4 @@ function poolMetrics(pool: PoolFigures): ReadMetric[] {
       read: () => plain(pool.waitedSeconds),
     },
   ];
-}
-
-async function readOrNothing(read: ReadMetric['read']): Promise<Sample[]> {
-  try {
-    return await read();
-  } catch {
-    return [];
-  }
 }

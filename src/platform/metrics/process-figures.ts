@@ -1,19 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Labels, Sample } from './durations.ts';
+import { plain, type ReadMetric, type Sample } from './read-metric.ts';
 
-/** A metric that is read when somebody asks. */
-export interface ReadMetric {
-  name: string;
-  help: string;
-  type: 'gauge' | 'counter' | 'histogram';
-  read: () => Sample[] | Promise<Sample[]>;
-}
-
-const none: Labels = {};
 const resolutionMs = 20;
-
-/** One sample without labels. */
-export const plain = (value: number): Sample[] => [{ labels: none, value }];
 
 /** The process by the names that dashboards for Node know: memory, processor time, and when it began. */
 export function processMetrics(): ReadMetric[] {
@@ -58,6 +46,7 @@ export class EventLoopDelay {
       name: 'nodejs_eventloop_delay_seconds',
       help: 'Delay of the event loop since the scrape before, by quantile, in seconds; quantile 1 is the longest.',
       type: 'gauge',
+      labelNames: ['quantile'],
       read: () => this.#read(),
     };
   }

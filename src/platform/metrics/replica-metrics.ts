@@ -1,5 +1,5 @@
 import type { Replica } from '../db/replica.ts';
-import { plain, type ReadMetric } from './process-figures.ts';
+import { plain, type ReadMetric } from './read-metric.ts';
 
 /** How the replica follows, and who answered the reads that it was meant for. */
 export function replicaMetrics(replica: Replica): ReadMetric[] {
@@ -8,6 +8,7 @@ export function replicaMetrics(replica: Replica): ReadMetric[] {
       name: 'agent_platform_replica_reads_total',
       help: 'Reads that may lag, by who answered: the replica, or the primary because the replica could not.',
       type: 'counter',
+      labelNames: ['from'],
       read: () => [
         { labels: { from: 'replica' }, value: replica.reads },
         { labels: { from: 'primary' }, value: replica.fallbacks },

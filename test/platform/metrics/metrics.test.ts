@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { KeptFigures } from '#platform/metrics/database-figures.ts';
+import { Metrics } from '#platform/metrics/metrics.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { startReceiver } from './receiver.ts';
 
@@ -46,8 +47,8 @@ describe('the metrics', () => {
     expect(figure(text, `${calls}{route="/health",method="GET",status="2xx"}`)).toBe(2);
     expect(figure(text, `${calls}{route="/api/research/{research_id}",method="GET",status="4xx"}`)).toBe(1);
     expect(text).not.toMatch(/4711|secret-path/);
-    const bucket = 'agent_platform_http_request_duration_seconds_bucket{route="/health",method="GET",status="2xx"';
-    expect(figure(text, `${bucket},le="+Inf"}`)).toBe(2);
+    const bucket = 'agent_platform_http_request_duration_seconds_bucket';
+    expect(figure(text, `${bucket}{le="+Inf",route="/health",method="GET",status="2xx"}`)).toBe(2);
   });
 
   it('count what the limiter refuses', async () => {
@@ -104,6 +105,23 @@ describe('the metrics', () => {
     const text = await scrape();
     expect(figure(text, 'agent_platform_database_pool_waits_total')).toBeGreaterThanOrEqual(4);
     expect(figure(text, 'agent_platform_database_pool_wait_seconds_total')).toBeGreaterThan(0);
+  });
+});
+
+describe('metrics that cannot be read', () => {
+  it('are left out, and come back with the database', async () => {
+    const deliveries = { waiting: 3, deferred: 0, oldestSeconds: 0 };
+    let isAway = true;
+    const databaseFigures = async () => (isAway ? expect.fail('away') : { jobs: [], deliveries });
+    const metrics = new Metrics({ databaseFigures, pool: platform.app.resources.db.pool });
+    const away = await metrics.text();
+    expect(figure(away, 'agent_platform_database_up')).toBe(0);
+    expect(figure(away, 'agent_platform_deliveries_waiting')).toBeUndefined();
+    isAway = false;
+    const back = await metrics.text();
+    expect(figure(back, 'agent_platform_database_up')).toBe(1);
+    expect(figure(back, 'agent_platform_deliveries_waiting')).toBe(3);
+    metrics.close();
   });
 });
 
