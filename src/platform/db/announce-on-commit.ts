@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { EventSubscriber, SqlEntityManager, TransactionEventArgs } from '@mikro-orm/postgresql';
+import { isSavepoint } from './mikro-orm-internals.ts';
 
 interface Announcement {
   channel: string;
@@ -21,7 +22,7 @@ const announcers = new WeakMap<object, Announcer>();
 export async function announceOnCommit(em: SqlEntityManager, channel: string, text: string): Promise<void> {
   const transaction = em.getTransactionContext<object>();
   // What is inside a savepoint may be undone although the transaction commits, and only the database knows.
-  if (transaction === undefined || 'savepointName' in transaction) {
+  if (transaction === undefined || isSavepoint(transaction)) {
     await em.execute('select pg_notify(?, ?)', [channel, text]);
     return;
   }

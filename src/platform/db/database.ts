@@ -1,9 +1,9 @@
 import { type EntityClass, MikroORM, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { DatabaseKind } from './abilities.ts';
 import { DatabaseAddress } from './address.ts';
-import { LaggingEntityManager } from './lagging-entity-manager.ts';
 import { ormOptions } from './orm-options.ts';
 import { PoolFigures } from './pool-figures.ts';
+import { readFromReplica } from './read-from-replica.ts';
 import { Replica } from './replica.ts';
 import { type QueryRunner, ShortQueries } from './short-queries.ts';
 
@@ -64,7 +64,7 @@ export async function openDatabase(settings: DatabaseSettings): Promise<Database
   const short = new ShortQueries({ url: address, log });
   const primary = { em: () => orm.em.fork(), short };
   const replica = replicaAddress && new Replica({ address: replicaAddress, primary: short, log });
-  const lagging: Reads = replica ? { em: () => LaggingEntityManager.of(orm, replica), short: replica } : primary;
+  const lagging: Reads = replica ? { em: () => readFromReplica(orm.em.fork(), replica), short: replica } : primary;
   return {
     ...primary,
     url: address.url,
