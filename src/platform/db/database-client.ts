@@ -1,18 +1,12 @@
 import { Client, type ClientConfig } from 'pg';
 import type { DatabaseAddress, Place } from './address.ts';
+import { nameOf } from './named-statement.ts';
+import { leadTo, leaveSessionAsItIs, streamOf } from './pg-internals.ts';
 
 export type DatabaseClientConfig = ClientConfig & { address: DatabaseAddress };
 
 type Connected = ((error: Error) => void) | ((error: null, client: Client) => void);
 type Query = (...asked: unknown[]) => unknown;
-
-/** What a session sets when it begins. Left out through a pooler, which refuses a session that sets any of them. */
-const sessionSettings = [
-  'statement_timeout',
-  'lock_timeout',
-  'idle_in_transaction_session_timeout',
-  'options',
-] as const;
 
 /** The driver's words for an answer that did not come within `query_timeout`. */
 const noAnswer = 'Query read timeout';
@@ -60,8 +54,8 @@ export class DatabaseClient extends Client {
 
   async #connect(): Promise<Client> {
     const place = await this.#address.locate();
-    if (this.connection.stream.destroyed) throw new Error('timeout exceeded when trying to connect');
-    if (place.host !== undefined) Object.assign(this, place.host);
+    if (streamOf(this).destroyed) throw new Error('timeout exceeded when trying to connect');
+    if (place.host !== undefined) leadTo(this, place.host);
     if (place.isPooled || this.#hasTimeout) this.#wrapQueries(place);
     this.once('end', () => {
       if (!this.#isEnding) this.#address.doubt(place);
@@ -77,9 +71,8 @@ export class DatabaseClient extends Client {
 
   #wrapQueries(place: Place): void {
     const { isPooled } = place;
-    if (isPooled && 'connectionParameters' in this) {
-      for (const name of sessionSettings) Reflect.set(Object(this.connectionParameters), name, undefined);
-    }
+    // A pooler refuses a session that sets anything.
+    if (isPooled) leaveSessionAsItIs(this);
     const query = this.query.bind(this) as Query;
     const wrapped: Query = (asked, ...rest) => {
       const done = rest.at(-1);
@@ -89,7 +82,7 @@ export class DatabaseClient extends Client {
           (done as Query)(error, result);
         };
       }
-      const answer = query(isPooled ? withoutName(asked) : asked, ...rest);
+      const answer = query(...(isPooled ? [withoutName(asked), ...rest] : withName(asked, rest)));
       if (answer instanceof Promise) answer.catch((error: unknown) => this.#judge(error, place));
       return answer;
     };
@@ -100,8 +93,14 @@ export class DatabaseClient extends Client {
   #judge(error: unknown, place: Place): void {
     if (!(error instanceof Error && error.message === noAnswer)) return;
     this.#address.doubt(place);
-    this.connection.stream.destroy();
+    streamOf(this).destroy();
   }
+}
+
+/** A text that has a name, as a statement with that name; anything else as it was asked. */
+function withName(asked: unknown, rest: unknown[]): unknown[] {
+  const name = typeof asked === 'string' && Array.isArray(rest[0]) ? nameOf(asked) : undefined;
+  return name === undefined ? [asked, ...rest] : [{ name, text: asked, values: rest[0] }, ...rest.slice(1)];
 }
 
 /** What the driver takes for a statement with a name and is not one already under way. */

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { leadTo, namedProcess } from './pg-internals.ts';
 
 /** One of the servers of an address. */
 export interface Host {
@@ -77,7 +78,7 @@ async function ask(url: string, host: Host | undefined): Promise<Answer> {
     connectionTimeoutMillis: withinMs,
     query_timeout: withinMs,
   });
-  if (host !== undefined) Object.assign(client, host);
+  if (host !== undefined) leadTo(client, host);
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -85,9 +86,8 @@ async function ask(url: string, host: Host | undefined): Promise<Answer> {
       .query<{ pid: number; standby?: boolean; timeline?: string | null }>(question)
       .catch(() => client.query<{ pid: number; standby?: boolean; timeline?: string | null }>(plainQuestion));
     const [row] = rows;
-    const named = 'processID' in client ? client.processID : undefined;
     return {
-      isPooled: row !== undefined && row.pid !== named,
+      isPooled: row !== undefined && row.pid !== namedProcess(client),
       isStandby: row?.standby ?? false,
       timeline: row?.timeline ?? undefined,
     };

@@ -1,5 +1,6 @@
 import type { DatabaseAddress } from './address.ts';
 import { DatabaseClient } from './database-client.ts';
+import { streamOf } from './pg-internals.ts';
 
 export interface KeptSessionSettings {
   address: DatabaseAddress;
@@ -78,7 +79,7 @@ export class KeptSession {
     try {
       await client.query('select 1');
     } catch {
-      client.connection.stream.destroy();
+      streamOf(client).destroy();
     }
   }
 

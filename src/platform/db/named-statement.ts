@@ -13,14 +13,19 @@ export function statementName(text: string): string {
   return name;
 }
 
+/** The name of a text that has one: for the client that sends it. */
+export function nameOf(text: string): string | undefined {
+  return names.get(text);
+}
+
 /**
  * Runs a statement with `$1` in the unit of work `em`, which the server plans once per connection instead of each time:
  * worth it for a long one that runs often. Rejects with the driver's error.
  */
 export async function runNamed<Row>(em: SqlEntityManager, text: string, values: readonly unknown[]): Promise<Row[]> {
+  statementName(text);
   const result = await em.getKysely().executeQuery({
-    // The driver hands this on to pg as it is, and pg takes a named statement in the place of a text.
-    sql: { name: statementName(text), text } as unknown as string,
+    sql: text,
     parameters: values,
     query: { kind: 'RawNode', sqlFragments: [], parameters: [] },
     queryId: { queryId: 'named' },

@@ -1,6 +1,7 @@
 import { type Client, type QueryResult, type QueryResultRow, types } from 'pg';
 import { DatabaseAddress } from './address.ts';
 import { DatabaseClient } from './database-client.ts';
+import { streamOf } from './pg-internals.ts';
 
 export interface ShortQueriesSettings {
   url: string | DatabaseAddress;
@@ -65,7 +66,7 @@ const listenEveryMs = 1_000;
 function gatherWrites(connection: SharedConnection, client: Client): void {
   if (connection.isGathering) return;
   connection.isGathering = true;
-  const { stream } = client.connection;
+  const stream = streamOf(client);
   stream.cork();
   process.nextTick(() => {
     connection.isGathering = false;
@@ -175,7 +176,7 @@ export class ShortQueries {
     const listening = setInterval(() => {
       const isSilent =
         connection.waiting > 0 && performance.now() - connection.heardAtMs > statementTimeoutMs + silenceMs;
-      if (isSilent) client.connection.stream.destroy();
+      if (isSilent) streamOf(client).destroy();
     }, listenEveryMs).unref();
     client.once('end', () => clearInterval(listening));
     connection.begin = await this.#prepare(client);
