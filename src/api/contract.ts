@@ -1,6 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { z } from 'zod';
-import type { Access, Endpoint, ProcedureMeta } from './endpoint.ts';
+import type { Access, Endpoint } from './endpoint.ts';
+import { type Declared, declaredOf, proceduresOf } from './trpc-internals.ts';
 
 /** Where REST takes a field from. */
 export type Place = 'path' | 'query' | 'body';
@@ -24,7 +25,7 @@ export interface Contract {
   name: string;
   /** The area: the first part of the name. */
   area: string;
-  type: 'query' | 'mutation' | 'subscription';
+  type: Declared['type'];
   access: Access;
   isCounted: boolean;
   /** Undefined for operations that only tRPC serves. */
@@ -36,8 +37,6 @@ export interface Contract {
   bodyLimit: number;
   /** Whether a call without any body is complete. */
   isBodyOptional: boolean;
-  /** The schemas themselves. */
-  schemas: { input: z.ZodType | undefined; output: z.ZodType | undefined };
   /** JSON Schema of the answer, for the serializer. */
   outputSchema: Record<string, unknown>;
   procedure: AnyTRPCProcedure;
@@ -66,14 +65,12 @@ export const defaultBodyLimit = 1_048_576;
 
 /** Reads the contract of every procedure of a router. Throws when one cannot be served as it is declared. */
 export function readContracts(router: AnyTRPCRouter): Contracts {
-  const procedures = router._def.procedures as Record<string, AnyTRPCProcedure>;
-  const all = Object.entries(procedures).map(([name, procedure]) => readContract(name, procedure));
+  const all = proceduresOf(router).map(([name, procedure]) => readContract(name, procedure));
   return { all, byProcedure: new Map(all.map((contract) => [contract.name, contract])) };
 }
 
 function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
-  const meta = (procedure._def.meta ?? {}) as ProcedureMeta;
-  const { inputs, output } = procedure._def as unknown as { inputs: z.ZodType[]; output?: z.ZodType };
+  const { type, meta, inputs, output } = declaredOf(procedure);
   const endpoint = meta.endpoint;
   if (inputs.length > 1) throw new Error(`${name}: an operation has one input schema`);
   if (endpoint !== undefined && output === undefined) throw new Error(`${name}: an operation declares its output`);
@@ -89,7 +86,7 @@ function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
   return {
     name,
     area: name.split('.')[0] ?? name,
-    type: procedure._def.type,
+    type,
     access: meta.access ?? 'none',
     isCounted: endpoint?.isCounted ?? true,
     endpoint,
@@ -97,7 +94,6 @@ function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
     inputSchema,
     bodyLimit: endpoint?.bodyLimit ?? defaultBodyLimit,
     isBodyOptional: !needsBody,
-    schemas: { input, output },
     outputSchema: output === undefined ? {} : outputSchemaOf(output),
     procedure,
   };

@@ -17,7 +17,6 @@ import { type Contracts, defaultBodyLimit, readContracts } from './contract.ts';
 import { defaultHeadersOf } from './default-headers.ts';
 import { mountDocuments } from './documents.ts';
 import { answerError, type ErrorAnswer, trpcErrorShape } from './errors.ts';
-import { fuseProcedure } from './fuse-procedure.ts';
 import { Gate, type Passage } from './gate.ts';
 import { httpRequestOf } from './http-request.ts';
 import { Idempotency } from './idempotency.ts';
@@ -34,6 +33,7 @@ import { answerUnknownPaths } from './rest/unknown-path.ts';
 import { writeError } from './rest/write-error.ts';
 import { traceRequests } from './trace-requests.ts';
 import { trpcPrefix } from './trpc-call.ts';
+import { fuseProcedure } from './trpc-internals.ts';
 import { mountTrpc, trpcPassage } from './trpc-mount.ts';
 
 declare module 'fastify' {
@@ -72,7 +72,7 @@ const connectionTimeoutMs = 60_000;
 export async function createServer(parts: ServerParts): Promise<FastifyInstance> {
   const { resources } = parts;
   const contracts = readContracts(parts.router);
-  for (const contract of contracts.all) fuseProcedure(contract);
+  for (const contract of contracts.all) fuseProcedure(contract.procedure);
   const counter = new CallCounter(resources.db.short);
   const finder = new CallerFinder(resources.db.short, resources.config.adminKey);
   const gate = new Gate({ finder, counter, clock: resources.clock, metrics: resources.metrics });

@@ -5,6 +5,7 @@ import type { Context } from '../context.ts';
 import { type Contract, type Contracts, routePattern } from '../contract.ts';
 import { answerError } from '../errors.ts';
 import type { Idempotency } from '../idempotency.ts';
+import { callOf } from '../trpc-internals.ts';
 import { readInput } from './read-input.ts';
 import { writeError } from './write-error.ts';
 import { writeReply } from './write-reply.ts';
@@ -22,10 +23,7 @@ export interface MountParts {
   idempotency: Idempotency;
 }
 
-/**
- * Serves every operation that has an endpoint as a native Fastify route. Knows how a procedure of tRPC is called from
- * outside (it is a function of path, type, context and raw input); a contract test holds it to that.
- */
+/** Serves every operation that has an endpoint as a native Fastify route. */
 export function mountRest(app: FastifyInstance, { contracts, contextOf, idempotency }: MountParts): void {
   const postHooks = idempotency.hooks((request) =>
     request.rawBody === null
@@ -39,22 +37,12 @@ export function mountRest(app: FastifyInstance, { contracts, contextOf, idempote
   }
 }
 
-type Call = (options: {
-  path: string;
-  type: Contract['type'];
-  ctx: Context;
-  getRawInput: () => Promise<unknown>;
-  signal: AbortSignal | undefined;
-  batchIndex: number;
-}) => Promise<unknown>;
-
 function routeOf(
   contract: Contract,
   endpoint: NonNullable<Contract['endpoint']>,
   contextOf: MountParts['contextOf'],
 ): RouteOptions {
-  // A procedure is callable at run time; its public type says so to tRPC's own callers only.
-  const call = contract.procedure as unknown as Call;
+  const call = callOf(contract.procedure);
   const statusOf = endpoint.statusOf as ((answer: unknown) => number) | undefined;
   return {
     method: endpoint.method,
