@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { readAnswer, withWords } from '#text/model-answers/read-answer.ts';
-import { readJsonDocument } from '#text/model-answers/read-json-document.ts';
+import { withWords } from '#text/model-answers/answer-words.ts';
+import { readAnswer } from '#text/model-answers/read-answer.ts';
 import { readYamlAnswers } from '#text/model-answers/read-yaml-answers.ts';
 import { UnreadableAnswer } from '#text/model-answers/unreadable-answer.ts';
+import { readJsonDocument } from '../text/model-answers/read-json-document.ts';
 import { collapse, type DataSet, equalValues, type Figure, type Result, type Row, textOf } from './measure.ts';
 
 /** What the reader of broken JSON makes of each text; those that cannot be read have to be reported. */

@@ -1,7 +1,15 @@
 import { findAddresses } from '#text/post-syntax/addresses.ts';
-import { findCashtags, findHashtags, findMentions, findReply } from '#text/post-syntax/tags.ts';
-import { isAddress, isHashtag, isList, isMention } from '#text/post-syntax/valid-names.ts';
-import { type Counting, isPostable, postCounting, weightedLength } from '#text/post-syntax/weighted-length.ts';
+import { findHashtags, findMentions } from '#text/post-syntax/tags.ts';
+import { type Counting, postCounting, weightedLength } from '#text/post-syntax/weighted-length.ts';
+import {
+  findCashtags,
+  findReply,
+  isAddress,
+  isHashtag,
+  isList,
+  isMention,
+  isPostable,
+} from '../text/post-syntax/whole-grammar.ts';
 import { type DataSet, equalValues, type Result, type Row, textOf } from './measure.ts';
 
 const first: Counting = { limit: 140, addressWeight: 23, isWeighted: false, joinsEmoji: false };

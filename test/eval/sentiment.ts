@@ -1,10 +1,14 @@
 import { join } from 'node:path';
 import { analyzePolarity, type Polarity, type PolarityModels } from '#text/sentiment/polarity/analyze-polarity.ts';
-import { lexiconBeforeReviews } from '#text/sentiment/polarity/lexicon.ts';
+import type { Lexicon } from '#text/sentiment/polarity/lexicon.ts';
+import lexiconModel from '#text/sentiment/polarity/lexicon-model.json' with { type: 'json' };
 import type { RatedRow } from '../train/sentiment-model.ts';
 import { classOf, fitModels } from '../train/sentiment-opinion.ts';
 import { calibrationError } from './mail.ts';
 import { type DataSet, type Figure, precisionRecall, type Result, type Row, textOf } from './measure.ts';
+
+/** The lexicon as it was before product reviews moved it, for figures about product reviews. */
+const lexiconBeforeReviews: Lexicon = lexiconModel;
 
 type Analyze = (text: string, index: number) => Polarity;
 

@@ -9,7 +9,6 @@ import { isRefusal } from './refusal.ts';
 import { type AnswerSchema, answerSchemaOf } from './schema-branches.ts';
 import { UnreadableAnswer, type UnreadableReason } from './unreadable-answer.ts';
 
-export { withWords } from './answer-words.ts';
 export type { FitIssue } from './fit-answer.ts';
 export type { JsonAnswer } from './read-json-answer.ts';
 

@@ -23,18 +23,10 @@ const valuesKept = 8;
 const opensTooDeep = new RegExp(`^(?:\\[\\s*){${maxDepth + 1}}`);
 
 /**
- * Reads the JSON value out of a model's answer, past reasoning, fences and prose, mending it where it is broken.
- * Throws {@link UnreadableAnswer} and nothing else; the work is linear in the text, which may come from anybody.
- */
-export function readJsonAnswer(text: string, options: ReadJsonOptions = {}): JsonAnswer {
-  const [best] = readJsonAnswers(text, options);
-  if (best === undefined) throw new UnreadableAnswer('no-value', 'The answer holds no JSON value');
-  return best;
-}
-
-/**
- * All values that an answer may have meant, the likeliest first: several objects are no rarity (a draft and a final
- * one), and a caller with a schema can tell which of them it wanted. Throws like {@link readJsonAnswer}.
+ * Reads the JSON values out of a model's answer, past reasoning, fences and prose, mending them where they are broken:
+ * all that it may have meant, the likeliest first, since a draft and a final one are no rarity, and a caller with a
+ * schema can tell which it wanted. None where there is no JSON. Throws {@link UnreadableAnswer} and nothing else; the
+ * work is linear in the text, which may come from anybody.
  */
 export function readJsonAnswers(text: string, options: ReadJsonOptions = {}): JsonAnswer[] {
   checkSize(text, options.maxBytes);

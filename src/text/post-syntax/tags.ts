@@ -1,7 +1,7 @@
 import { type Address, findAddresses } from './addresses.ts';
 import type { Span } from './hosts.ts';
 
-/** A hashtag, cashtag or name in a post: its text without the sign, and where it stands, sign included (UTF-16 offsets). */
+/** A hashtag or name in a post: its text without the sign, and where it stands, sign included (UTF-16 offsets). */
 export interface Tag extends Span {
   text: string;
 }
@@ -16,14 +16,11 @@ const joining =
 const tagCharacter = `[\\p{L}\\p{M}\\p{Nd}${joining}]`;
 const hashtag = new RegExp(`[#＃](?![\\uFE0F\\u20E3])(${tagCharacter}+)`, 'gu');
 const endsTag = new RegExp(`[^\\p{L}\\p{M}\\p{Nd}${joining}&]$|[\\uFE0E\\uFE0F]$`, 'u');
-const cashtag = /\$([a-z]{1,6}(?:[._][a-z]{1,2})?)(?=$|[\s\p{P}$+<=>^`|~])/giu;
-const freeOfCashtag = /[\s\u202A-\u202E\u2066-\u2069\u061C\u200E\u200F]$/u;
 const mention = /[@＠]([a-zA-Z0-9_]{1,20})(\/[a-zA-Z][a-zA-Z0-9_-]{0,24})?/g;
 const freeOfName = /(?:[^a-zA-Z0-9_!#$%&*@＠]|(?:^|[^a-zA-Z0-9_+~.-])rt:?)$/i;
 /** What follows a mention that is none: another sign, an accented letter, the rest of an address. */
 const spoilsName =
   /^(?:[@＠\u00C0-\u00D6\u00D8-\u00F6\u00F8-\u024F\u0253-\u0259\u0263\u0268\u026F\u0272\u0289\u028B\u02BB\u1E00-\u1EFF]|[\u0300-\u036F]|:\/\/)/;
-const reply = /^[\s\u202A-\u202E\u2066-\u2069]*[@＠]([a-zA-Z0-9_]{1,20})/u;
 
 /** The character before an offset, whole also where it takes two units. */
 function before(text: string, at: number): string {
@@ -47,13 +44,6 @@ export function findHashtags(text: string, addresses: readonly Address[] = findA
   return found;
 }
 
-/** The cashtags of a post: one to six Latin letters behind a dollar sign, perhaps with a class such as `.A`. */
-export function findCashtags(text: string): Tag[] {
-  return [...text.matchAll(cashtag)]
-    .filter(({ index }) => index === 0 || freeOfCashtag.test(text.charAt(index - 1)))
-    .map(({ index, 0: all, 1: symbol = '' }) => ({ text: symbol, start: index, end: index + all.length }));
-}
-
 /** The accounts and lists that a post mentions. A mail address is no mention. */
 export function findMentions(text: string): Mention[] {
   return [...text.matchAll(mention)]
@@ -67,11 +57,4 @@ export function findMentions(text: string): Mention[] {
       start: index,
       end: index + all.length,
     }));
-}
-
-/** The account that a post replies to: the mention that it begins with. */
-export function findReply(text: string): string | undefined {
-  const match = reply.exec(text);
-  if (!match) return undefined;
-  return spoilsName.test(text.slice(match[0].length, match[0].length + 3)) ? undefined : match[1];
 }

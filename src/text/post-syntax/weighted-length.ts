@@ -15,9 +15,6 @@ export interface Counting {
 /** The counting that posts have today: 280, addresses 23, Latin letters and general punctuation 1, everything else 2. */
 export const postCounting: Counting = { limit: 280, addressWeight: 23, isWeighted: true, joinsEmoji: true };
 
-/** Code points no post may hold: byte order marks and what is no character. */
-const forbidden = /[\uFFFE\uFEFF\uFFFF]/;
-
 function isLight(code: number): boolean {
   if (code <= 4351) return true;
   return (code >= 8192 && code <= 8205) || (code >= 8208 && code <= 8223) || (code >= 8242 && code <= 8247);
@@ -51,10 +48,4 @@ export function weightedLength(post: string, counting: Counting = postCounting):
     at += unit.length;
   }
   return total;
-}
-
-/** Whether a network would take the post: not empty, not too long, nothing in it that is no character. */
-export function isPostable(post: string, counting: Counting = postCounting): boolean {
-  if (post.trim() === '' || forbidden.test(post)) return false;
-  return weightedLength(post, counting) <= counting.limit;
 }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { fenceRule } from '#platform/model/fence.ts';
 import { renderPrompt } from '#platform/model/render-prompt.ts';
-import { withWords } from '#text/model-answers/read-answer.ts';
+import { withWords } from '#text/model-answers/answer-words.ts';
 
 const Verdict = z.object({
   label: withWords(z.enum(['good', 'bad']), { synonyms: { good: ['fine'] } }),

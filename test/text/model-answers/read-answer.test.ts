@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { type AnswerReader, readAnswer, withWords } from '#text/model-answers/read-answer.ts';
+import { withWords } from '#text/model-answers/answer-words.ts';
+import { type AnswerReader, readAnswer } from '#text/model-answers/read-answer.ts';
 
 const Issue = z.object({
   severity: z.enum(['high', 'low']),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { withWords } from '#text/model-answers/read-answer.ts';
+import { withWords } from '#text/model-answers/answer-words.ts';
 import { readFieldAnswers } from '#text/model-answers/read-field-answers.ts';
 import { answerSchemaOf } from '#text/model-answers/schema-branches.ts';
 

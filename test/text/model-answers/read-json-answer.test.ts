@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJsonAnswer, readJsonAnswers } from '#text/model-answers/read-json-answer.ts';
+import { type JsonAnswer, type ReadJsonOptions, readJsonAnswers } from '#text/model-answers/read-json-answer.ts';
 import { UnreadableAnswer } from '#text/model-answers/unreadable-answer.ts';
 
 const review = { summary: 'Fine: "quoted", {braces} and [brackets].', issues: [{ line: 4, title: 'N+1' }] };
 const reviewText = JSON.stringify(review, null, 2);
+
+/** The likeliest value of an answer. */
+function readJsonAnswer(text: string, options: ReadJsonOptions = {}): JsonAnswer {
+  const [best] = readJsonAnswers(text, options);
+  if (best === undefined) throw new UnreadableAnswer('no-value', 'The answer holds no JSON value');
+  return best;
+}
 
 function refusalOf(text: string, options = {}): UnreadableAnswer {
   try {

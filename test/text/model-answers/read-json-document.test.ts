@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readJsonDocument } from '#text/model-answers/read-json-document.ts';
 import { UnreadableAnswer } from '#text/model-answers/unreadable-answer.ts';
+import { readJsonDocument } from './read-json-document.ts';
 
 describe('reading a text that is JSON and nothing else', () => {
   it.each<[string, unknown]>([

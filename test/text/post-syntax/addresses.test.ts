@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findAddresses } from '#text/post-syntax/addresses.ts';
-import { isAddress } from '#text/post-syntax/valid-names.ts';
+import { isAddress } from './whole-grammar.ts';
 
 const urls = (text: string) => findAddresses(text).map(({ url }) => url);
 

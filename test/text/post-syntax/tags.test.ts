@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { findCashtags, findHashtags, findMentions, findReply } from '#text/post-syntax/tags.ts';
-import { isHashtag, isList, isMention } from '#text/post-syntax/valid-names.ts';
+import { findHashtags, findMentions } from '#text/post-syntax/tags.ts';
+import { findCashtags, findReply, isHashtag, isList, isMention } from './whole-grammar.ts';
 
 const texts = (found: readonly { text: string }[]) => found.map(({ text }) => text);
 

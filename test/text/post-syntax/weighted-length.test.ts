@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPostable, postCounting, weightedLength } from '#text/post-syntax/weighted-length.ts';
+import { postCounting, weightedLength } from '#text/post-syntax/weighted-length.ts';
+import { isPostable } from './whole-grammar.ts';
 
 describe('the weighted length of a post', () => {
   it.each([

@@ -217,22 +217,5 @@ const trusted: readonly SpamRule[] = [
   },
 ];
 
-/** Weights that shapes of sender, subject and text have before any training: those of a publisher that names itself. */
-export const shapePriors: Readonly<Record<string, number>> = {
-  '#sender bulk': -0.8,
-  '#tracked mailbox': -1.5,
-  '#sender name fits the domain': -1.2,
-  '#subject names the sender': -0.8,
-  '#text opens with a date': -0.8,
-  '#answer that quotes': -1.5,
-  '#answer that quotes nothing': -0.3,
-  '#free mailbox with digits': 0.5,
-  '#random end of the subject': 1,
-  '#random end of the text': 2,
-  '#hidden address of a page': 1.5,
-  '#subject in capitals': 0.5,
-  '#many !': 0.5,
-};
-
 /** All signs; the names are unique. */
 export const spamRules: readonly SpamRule[] = [...frauds, ...trusted];

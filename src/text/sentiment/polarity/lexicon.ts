@@ -18,9 +18,6 @@ export function toValences({ words, emoji }: Lexicon): Valences {
   return { words: new Map(Object.entries(words)), emoji: new Map(Object.entries(emoji)) };
 }
 
-/** The lexicon as it was before product reviews moved it: for figures about product reviews. */
-export const lexiconBeforeReviews: Lexicon = stored;
-
 /** The lexicon that the engine reads with, built by `test/train/train-sentiment.ts`. */
 export const committedValences: Valences = toValences({ ...stored, words: { ...stored.words, ...shifts } });
 

@@ -1,9 +1,9 @@
-import { JsonCursor } from './json-cursor.ts';
-import { decodeWord } from './json-scalars.ts';
-import { mendJson } from './mend-json.ts';
-import { checkSize, type JsonAnswer, readJsonAnswers } from './read-json-answer.ts';
-import { afterBlank, isQuote } from './string-end.ts';
-import { UnreadableAnswer } from './unreadable-answer.ts';
+import { JsonCursor } from '#text/model-answers/json-cursor.ts';
+import { decodeWord } from '#text/model-answers/json-scalars.ts';
+import { mendJson } from '#text/model-answers/mend-json.ts';
+import { checkSize, type JsonAnswer, readJsonAnswers } from '#text/model-answers/read-json-answer.ts';
+import { afterBlank, isQuote } from '#text/model-answers/string-end.ts';
+import { UnreadableAnswer } from '#text/model-answers/unreadable-answer.ts';
 
 const fencedPart = /```\w{0,20}\s([\s\S]*?)(?:```|$)/;
 const brokenText = /(?![\t\n\r])\p{Cc}|\\u(?![0-9a-fA-F]{4}|[0-9a-fA-F]{0,3}$)/u;

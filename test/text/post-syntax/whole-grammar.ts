@@ -1,4 +1,35 @@
-import { findHashtags, findMentions } from './tags.ts';
+import { findHashtags, findMentions, type Tag } from '#text/post-syntax/tags.ts';
+import { type Counting, postCounting, weightedLength } from '#text/post-syntax/weighted-length.ts';
+
+/*
+ * What the data sets about posts ask of their grammar and the platform does not: the parts that it has decide here, so
+ * that the data sets judge those.
+ */
+
+const cashtag = /\$([a-z]{1,6}(?:[._][a-z]{1,2})?)(?=$|[\s\p{P}$+<=>^`|~])/giu;
+const freeOfCashtag = /[\s\u202A-\u202E\u2066-\u2069\u061C\u200E\u200F]$/u;
+const blank = /^[\s\u202A-\u202E\u2066-\u2069]*$/u;
+/** Code points no post may hold: byte order marks and what is no character. */
+const forbidden = /[\uFFFE\uFEFF\uFFFF]/;
+
+/** The cashtags of a post: one to six Latin letters behind a dollar sign, perhaps with a class such as `.A`. */
+export function findCashtags(text: string): Tag[] {
+  return [...text.matchAll(cashtag)]
+    .filter(({ index }) => index === 0 || freeOfCashtag.test(text.charAt(index - 1)))
+    .map(({ index, 0: all, 1: symbol = '' }) => ({ text: symbol, start: index, end: index + all.length }));
+}
+
+/** The account that a post replies to: the mention that it begins with. */
+export function findReply(text: string): string | undefined {
+  const [first] = findMentions(text);
+  return first !== undefined && blank.test(text.slice(0, first.start)) ? first.text : undefined;
+}
+
+/** Whether a network would take the post: not empty, not too long, nothing in it that is no character. */
+export function isPostable(post: string, counting: Counting = postCounting): boolean {
+  if (post.trim() === '' || forbidden.test(post)) return false;
+  return weightedLength(post, counting) <= counting.limit;
+}
 
 /** Whether a text is one mention and nothing else. */
 export function isMention(text: string): boolean {
