@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The words of the provider for where a subscription stands. */
+/** The words of the provider for where a subscription stands, in the order of a subscription's life. */
 export const SubscriptionStatus = z.enum([
   'incomplete',
   'trialing',

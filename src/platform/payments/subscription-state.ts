@@ -1,4 +1,4 @@
-import type { PaymentEvent, SubscriptionStatus } from './event.ts';
+import { type PaymentEvent, SubscriptionStatus } from './event.ts';
 
 /** What became of a payment that failed. */
 export interface FailedPayment {
@@ -31,16 +31,7 @@ const over: ReadonlySet<SubscriptionStatus> = new Set(['canceled', 'incomplete_e
 export const isLive = (status: SubscriptionStatus): boolean => live.has(status);
 
 /** Two statuses of one second: the later one in a subscription's life counts as the later. */
-const severity: readonly SubscriptionStatus[] = [
-  'incomplete',
-  'trialing',
-  'active',
-  'past_due',
-  'paused',
-  'unpaid',
-  'incomplete_expired',
-  'canceled',
-];
+const severity = SubscriptionStatus.options;
 
 /**
  * Which of an owner's subscriptions counts: one that gives a plan before one that does not, and among those the one
