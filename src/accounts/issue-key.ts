@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
+import { findPage, type Page } from '#platform/db/find-page.ts';
 import { ApiKey } from './entities/api-key.ts';
 import { digestKey, makeKeyText } from './key-text.ts';
 import type { TierName } from './tiers.ts';
@@ -63,13 +64,7 @@ export async function revokeKey(em: SqlEntityManager, id: number, clock: Clock):
   return true;
 }
 
-/** A page of the keys, revoked ones included, newest first: those before the id `before`, at most `limit`. */
-export function listKeys(
-  em: SqlEntityManager,
-  page: { limit: number; before?: number | undefined },
-): Promise<ApiKey[]> {
-  return em.find(ApiKey, page.before === undefined ? {} : { id: { $lt: page.before } }, {
-    orderBy: { id: 'desc' },
-    limit: page.limit,
-  });
+/** A page of the keys, revoked ones included, newest first. */
+export function listKeys(em: SqlEntityManager, page: Page): Promise<ApiKey[]> {
+  return findPage(em, ApiKey, {}, page);
 }

@@ -1,7 +1,7 @@
-import { type Loaded, LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { returnRecipients } from '#accounts/mail-allowance.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type DraftMove, type DraftStatus, stateAfter } from './drafts/draft-states.ts';
+import { type DraftMove, stateAfter } from './drafts/draft-states.ts';
 import { EmailDraft } from './entities/email-draft.ts';
 import { beingSent, draftNotFound, moveNotAllowed } from './errors.ts';
 
@@ -14,22 +14,6 @@ export async function findDraft(
   const draft = await em.findOne(EmailDraft, { id, keyId }, lock);
   if (draft === null) throw draftNotFound();
   return draft;
-}
-
-/** A page of a key's drafts, newest first: ids are given in the order of generation. */
-export async function findDrafts(
-  em: SqlEntityManager,
-  page: { keyId: number; status: DraftStatus | 'all'; before: number | undefined; limit: number },
-): Promise<Loaded<EmailDraft, never, never, 'body'>[]> {
-  return em.find(
-    EmailDraft,
-    {
-      keyId: page.keyId,
-      ...(page.status === 'all' ? {} : { status: page.status }),
-      ...(page.before === undefined ? {} : { id: { $lt: page.before } }),
-    },
-    { orderBy: { id: 'desc' }, limit: page.limit, exclude: ['body'] },
-  );
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import { comesAfter } from '#platform/db/find-page.ts';
 import { patternOf } from '#platform/db/text-pattern.ts';
 import { isSameSubject, subjectKey } from './briefings/subject.ts';
 import { Briefing } from './entities/briefing.ts';
@@ -40,7 +41,7 @@ export async function listBriefingsOf(
       ? []
       : last === null
         ? [{ filename: { $lt: before } }]
-        : [{ $or: [{ date: { $lt: last.date } }, { date: last.date, filename: { $lt: before } }] }];
+        : [comesAfter({ date: last.date, filename: before })];
   const briefings = await em.find(
     Briefing,
     { $and: [...where, ...after] },

@@ -1,6 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ChatMessage } from './entities/chat-message.ts';
-import { ChatSession } from './entities/chat-session.ts';
 import { type MessageStatus, statusRanks } from './intake/delivery-status.ts';
 
 /** What of a number is worked on one by one, in order: its messages are answered, or messages to it are sent. */
@@ -176,30 +175,6 @@ export async function isEcho(em: SqlEntityManager, sessionId: number, content: s
     [sessionId, content],
   );
   return rows.length > 0;
-}
-
-/** A page of messages, newest first. */
-export async function findMessages(
-  em: SqlEntityManager,
-  page: { phoneNumber: string | undefined; before: number | undefined; limit: number },
-): Promise<ChatMessage[]> {
-  return em.find(
-    ChatMessage,
-    {
-      ...(page.phoneNumber === undefined ? {} : { phoneNumber: page.phoneNumber }),
-      ...(page.before === undefined ? {} : { id: { $lt: page.before } }),
-    },
-    { orderBy: { id: 'desc' }, limit: page.limit },
-  );
-}
-
-/** A page of sessions, the newest numbers first. */
-export async function findSessions(
-  em: SqlEntityManager,
-  page: { before: number | undefined; limit: number },
-): Promise<ChatSession[]> {
-  const where = page.before === undefined ? {} : { id: { $lt: page.before } };
-  return em.find(ChatSession, where, { orderBy: { id: 'desc' }, limit: page.limit });
 }
 
 /** Raises the status of a message that goes out; one that outranks the news stays. */

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { type SoldResearchState, soldResearches } from '#areas/research/public.ts';
+import { findPage, type Page } from '#platform/db/find-page.ts';
 import { PaidReport } from './entities/paid-report.ts';
 import { ServiceCharge } from './entities/service-charge.ts';
 
@@ -11,13 +12,8 @@ export interface KnownReport {
 }
 
 /** A page of a key's reports, newest first. */
-export async function findReports(
-  em: SqlEntityManager,
-  page: { keyId: number; before: number | undefined; limit: number },
-): Promise<KnownReport[]> {
-  const { keyId, before, limit } = page;
-  const asked = { keyId, ...(before === undefined ? {} : { id: { $lt: before } }) };
-  return withState(em, await em.find(PaidReport, asked, { orderBy: { id: 'desc' }, limit }));
+export async function findReports(em: SqlEntityManager, keyId: number, page: Page): Promise<KnownReport[]> {
+  return withState(em, await findPage(em, PaidReport, { keyId }, page));
 }
 
 /** One report of a key, by its own id or by that of its charge. */

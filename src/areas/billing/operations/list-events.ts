@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
+import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { Id, PageLimit, Timestamp } from '#api/wire.ts';
+import { Timestamp } from '#api/wire.ts';
 import { listPaymentEvents } from '#areas/payments/public.ts';
 import { ownerOf } from '../queries.ts';
-
-const Page = z
-  .object({
-    limit: PageLimit.default(20),
-    before: Id.optional().describe('Only events before this id.'),
-  })
-  .prefault({});
 
 const Event = z.object({
   id: z.int(),
@@ -25,15 +19,21 @@ const Event = z.object({
   received_at: Timestamp,
 });
 
+const page = definePage({
+  list: 'events',
+  entry: Event,
+  defaultLimit: 20,
+});
+
 /** Lists what the payment provider has told about the key's own subscriptions, newest first. */
 export const listEvents = keyProcedure
   .meta(get('/api/billing/events', { summary: 'Billing events of the key' }))
-  .input(Page)
-  .output(z.object({ events: z.array(Event), count: z.int() }))
+  .input(page.input)
+  .output(page.output)
   .query(async ({ ctx, input }) => {
     const own = { endpoint: 'billing' as const, owner: ownerOf(ctx.caller.keyId) };
     const events = await listPaymentEvents(ctx.resources.db.em(), own, input);
-    return { events: events.map(viewEvent), count: events.length };
+    return page.answer(events.map(viewEvent));
   });
 
 function viewEvent(event: Awaited<ReturnType<typeof listPaymentEvents>>[number]): z.input<typeof Event> {

@@ -1,35 +1,25 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
+import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { Id, PageLimit } from '#api/wire.ts';
+import { findPage } from '#platform/db/find-page.ts';
 import { Repurposing } from '../entities/repurposing.ts';
 import { RepurposingRecord, viewRepurposing } from '../view.ts';
 
-const Page = z
-  .object({
-    limit: PageLimit.default(10),
-    before: Id.optional().describe('Only runs before this id: the last id of the page before.'),
-    with_outputs: z.boolean().default(false).describe('Whether to give what was written as well.'),
-  })
-  .prefault({});
-
-const History = z.object({
-  results: z.array(RepurposingRecord),
-  count: z.int().describe('How many runs this answer holds.'),
+const page = definePage({
+  list: 'results',
+  things: 'runs',
+  entry: RepurposingRecord,
+  defaultLimit: 10,
+  filters: { with_outputs: z.boolean().default(false).describe('Whether to give what was written as well.') },
 });
 
 /** Lists the caller's runs, newest first. */
 export const listRepurposings = keyProcedure
   .meta(get('/api/content', { summary: 'List repurposing results' }))
-  .input(Page)
-  .output(History)
+  .input(page.input)
+  .output(page.output)
   .query(async ({ ctx, input }) => {
-    const runs = await ctx.resources.db
-      .em()
-      .find(
-        Repurposing,
-        { keyId: ctx.caller.keyId, ...(input.before === undefined ? {} : { id: { $lt: input.before } }) },
-        { orderBy: { id: 'desc' }, limit: input.limit },
-      );
-    return { results: runs.map((run) => viewRepurposing(run, { hasOutputs: input.with_outputs })), count: runs.length };
+    const runs = await findPage(ctx.resources.db.em(), Repurposing, { keyId: ctx.caller.keyId }, input);
+    return page.answer(runs.map((run) => viewRepurposing(run, { hasOutputs: input.with_outputs })));
   });

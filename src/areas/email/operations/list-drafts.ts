@@ -1,25 +1,22 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
+import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { Id, PageLimit } from '#api/wire.ts';
+import { findPage, given } from '#platform/db/find-page.ts';
 import { DraftStatus } from '../drafts/draft-states.ts';
-import { findDrafts } from '../queries.ts';
+import { EmailDraft } from '../entities/email-draft.ts';
 import { DraftSummary, viewDraftSummary } from '../view.ts';
 
-const Page = z
-  .object({
-    limit: PageLimit.default(20),
+const page = definePage({
+  list: 'drafts',
+  entry: DraftSummary,
+  defaultLimit: 20,
+  filters: {
     status: z
       .enum([...DraftStatus.options, 'all'])
       .default('pending')
       .describe('Only drafts in this very state, or `all`.'),
-    before: Id.optional().describe('Only drafts before this id: the last id of the page before.'),
-  })
-  .prefault({});
-
-const DraftList = z.object({
-  drafts: z.array(DraftSummary),
-  count: z.int().describe('How many drafts this answer holds.'),
+  },
 });
 
 /** Lists the caller's drafts, newest first and without their texts. */
@@ -31,10 +28,11 @@ export const listDrafts = keyProcedure
         'Newest first, without their texts; those that wait for a decision unless another state is asked for.',
     }),
   )
-  .input(Page)
-  .output(DraftList)
+  .input(page.input)
+  .output(page.output)
   .query(async ({ ctx, input }) => {
-    const { limit, status, before } = input;
-    const drafts = await findDrafts(ctx.resources.db.em(), { keyId: ctx.caller.keyId, limit, status, before });
-    return { drafts: drafts.map(viewDraftSummary), count: drafts.length };
+    const status = input.status === 'all' ? undefined : input.status;
+    const where = { keyId: ctx.caller.keyId, ...given({ status }) };
+    const drafts = await findPage(ctx.resources.db.em(), EmailDraft, where, { ...input, exclude: ['body'] });
+    return page.answer(drafts.map(viewDraftSummary));
   });

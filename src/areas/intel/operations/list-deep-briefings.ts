@@ -3,6 +3,7 @@ import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { PageLimit } from '#api/wire.ts';
 import { soldResearches } from '#areas/research/public.ts';
+import { comesAfter } from '#platform/db/find-page.ts';
 import { DeepBriefing } from '../entities/deep-briefing.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import { DeepJobItem, viewDeepJobItem } from '../view.ts';
@@ -28,10 +29,7 @@ export const listDeepBriefings = openProcedure
     const em = ctx.resources.db.em();
     const last =
       before === undefined ? null : await em.findOne(DeepBriefing, { id: before }, { fields: ['createdAt'] });
-    const page =
-      last === null
-        ? {}
-        : { $or: [{ createdAt: { $lt: last.createdAt } }, { createdAt: last.createdAt, id: { $lt: last.id } }] };
+    const page = last === null ? {} : comesAfter({ createdAt: last.createdAt, id: last.id });
     const found = await em.find(DeepBriefing, page, {
       orderBy: { createdAt: 'desc', id: 'desc' },
       limit,

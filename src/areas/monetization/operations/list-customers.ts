@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
+import { definePage } from '#api/paging.ts';
 import { adminProcedure } from '#api/procedures.ts';
-import { Id, PageLimit } from '#api/wire.ts';
 import { findCustomers } from '../queries.ts';
 import { CustomerRecord } from '../schema.ts';
 import { viewCustomer } from '../view.ts';
 
-const Page = z
-  .object({
-    limit: PageLimit.default(50),
-    before: Id.optional().describe('Only customers before this id: the last id of the page before.'),
+const page = definePage({
+  list: 'customers',
+  entry: CustomerRecord,
+  defaultLimit: 50,
+  filters: {
     email: z
       .string()
       .trim()
@@ -17,8 +18,8 @@ const Page = z
       .max(254)
       .optional()
       .describe('Only customers whose address holds this text; capitals do not matter.'),
-  })
-  .prefault({});
+  },
+});
 
 /** Lists the customers, newest first, those with a revoked key included. */
 export const listCustomers = adminProcedure
@@ -28,11 +29,9 @@ export const listCustomers = adminProcedure
       description: 'Newest first. Keys are not shown again; `key_hint` tells them apart.',
     }),
   )
-  .input(Page)
-  .output(
-    z.object({ customers: z.array(CustomerRecord), count: z.int().describe('How many customers this answer holds.') }),
-  )
+  .input(page.input)
+  .output(page.output)
   .query(async ({ ctx, input }) => {
     const customers = await findCustomers(ctx.resources.db.em(), input);
-    return { customers: customers.map(viewCustomer), count: customers.length };
+    return page.answer(customers.map(viewCustomer));
   });

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { findPage, type Page } from '#platform/db/find-page.ts';
 import type { PaymentEvent, PaymentFacts } from '#platform/payments/event.ts';
 import type { PaymentEndpoint } from '#platform/payments/payments.ts';
 import { StoredPaymentEvent } from '../entities/payment-event.ts';
@@ -7,10 +8,9 @@ import { StoredPaymentEvent } from '../entities/payment-event.ts';
 export function listPaymentEvents(
   em: SqlEntityManager,
   of: { endpoint: PaymentEndpoint; owner: string },
-  { limit, before }: { limit: number; before?: number | undefined },
+  page: Page,
 ): Promise<StoredPaymentEvent[]> {
-  const isBefore = before === undefined ? {} : { id: { $lt: before } };
-  return em.find(StoredPaymentEvent, { ...of, ...isBefore }, { orderBy: { id: 'desc' }, limit });
+  return findPage(em, StoredPaymentEvent, of, page);
 }
 
 interface EventRow {

@@ -1,21 +1,15 @@
-import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
+import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { Id, PageLimit } from '#api/wire.ts';
 import { draftsById } from '#areas/email/public.ts';
+import { findPage } from '#platform/db/find-page.ts';
 import { PaidDraft } from '../entities/paid-draft.ts';
 import { DraftView, viewDraft } from '../view.ts';
 
-const Page = z
-  .object({
-    limit: PageLimit.default(20),
-    before: Id.optional().describe('Only drafts before this id: the last id of the page before.'),
-  })
-  .prefault({});
-
-const DraftList = z.object({
-  drafts: z.array(DraftView),
-  count: z.int().describe('How many drafts this answer holds.'),
+const page = definePage({
+  list: 'drafts',
+  entry: DraftView,
+  defaultLimit: 20,
 });
 
 /** Lists the drafts that the caller has ordered, newest first, as they stand now. */
@@ -26,17 +20,16 @@ export const listPaidDrafts = keyProcedure
       description: 'Newest first, in whatever state they are.',
     }),
   )
-  .input(Page)
-  .output(DraftList)
+  .input(page.input)
+  .output(page.output)
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
     const { keyId } = ctx.caller;
-    const asked = { keyId, ...(input.before === undefined ? {} : { draftId: { $lt: input.before } }) };
-    const found = await em.find(PaidDraft, asked, { orderBy: { draftId: 'desc' }, limit: input.limit });
+    const found = await findPage(em, PaidDraft, { keyId }, { ...input, by: 'draftId' });
     const byId = await draftsById(em, { keyId, ids: found.map(({ draftId }) => draftId) });
     const drafts = found.flatMap((paid) => {
       const draft = byId.get(paid.draftId);
       return draft === undefined ? [] : [viewDraft(paid, draft)];
     });
-    return { drafts, count: drafts.length };
+    return page.answer(drafts);
   });
