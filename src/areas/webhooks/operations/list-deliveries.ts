@@ -1,24 +1,22 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
+import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { Id, PageLimit } from '#api/wire.ts';
+import { Id } from '#api/wire.ts';
+import { findPage, given } from '#platform/db/find-page.ts';
 import { WebhookDelivery } from '../entities/webhook-delivery.ts';
 import { DeliveryRecord, DeliveryStatus } from '../schema.ts';
 import { viewDelivery } from '../view.ts';
 
-const Page = z
-  .object({
-    limit: PageLimit.default(20),
-    before: Id.optional().describe('Only deliveries before this id: the last id of the page before.'),
+const page = definePage({
+  list: 'deliveries',
+  entry: DeliveryRecord,
+  defaultLimit: 20,
+  filters: {
     webhook_id: Id.optional().describe('Only deliveries to this webhook.'),
     status: DeliveryStatus.optional().describe('Only deliveries in this state.'),
     event_id: z.string().min(1).max(40).optional().describe('Only deliveries of this event: all its attempts.'),
-  })
-  .prefault({});
-
-const DeliveryList = z.object({
-  deliveries: z.array(DeliveryRecord),
-  count: z.int().describe('How many deliveries this answer holds.'),
+  },
 });
 
 /** Lists the attempts to tell the caller's webhooks of events, newest first, with what the receivers answered. */
@@ -29,22 +27,16 @@ export const listDeliveries = keyProcedure
       description: 'One entry per attempt, newest first. The attempts of one event share its `event_id`.',
     }),
   )
-  .input(Page)
-  .output(DeliveryList)
+  .input(page.input)
+  .output(page.output)
   .query(async ({ ctx, input }) => {
-    const { before, webhook_id: webhook, status, event_id: eventId } = input;
-    const deliveries = await ctx.resources.db.em().find(
-      WebhookDelivery,
-      {
-        keyId: ctx.caller.keyId,
-        ...(before === undefined ? {} : { id: { $lt: before } }),
-        ...(webhook === undefined ? {} : { webhook }),
-        ...(status === undefined ? {} : { status }),
-        // What its index goes by.
-        ...(status === 'failed' ? { error: { $ne: null } } : {}),
-        ...(eventId === undefined ? {} : { eventId }),
-      },
-      { orderBy: { id: 'desc' }, limit: input.limit },
-    );
-    return { deliveries: deliveries.map(viewDelivery), count: deliveries.length };
+    const { webhook_id: webhook, status, event_id: eventId } = input;
+    const where = {
+      keyId: ctx.caller.keyId,
+      ...given({ webhook, status, eventId }),
+      // What its index goes by.
+      ...(status === 'failed' ? { error: { $ne: null } } : {}),
+    };
+    const deliveries = await findPage(ctx.resources.db.em(), WebhookDelivery, where, input);
+    return page.answer(deliveries.map(viewDelivery));
   });
