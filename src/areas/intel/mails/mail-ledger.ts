@@ -55,12 +55,14 @@ export async function claimMail(em: SqlEntityManager, id: number, mayRepeat: boo
   return rows.length > 0;
 }
 
-/** Records what became of a mail. `pending` with an error is tried again. */
-export async function recordMail(
-  em: SqlEntityManager,
-  id: number,
-  { status, error }: { status: 'pending' | 'sent' | 'skipped' | 'failed'; error: string | null },
-): Promise<void> {
+/** What became of a mail. `pending` with an error is tried again. */
+export interface MailRecord {
+  status: 'pending' | 'sent' | 'skipped' | 'failed';
+  error: string | null;
+}
+
+/** Records what became of a mail. */
+export async function recordMail(em: SqlEntityManager, id: number, { status, error }: MailRecord): Promise<void> {
   await em.execute(
     `update intel_mail set status = ?, error = ?, sending_since = null,
        sent_at = case when ? = 'sent' then clock_timestamp() else sent_at end

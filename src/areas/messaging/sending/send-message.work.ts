@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ChatOutcome } from '#platform/chat/chat.ts';
 import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import { handOverOnce } from '#platform/jobs/hand-over.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ChatMessage } from '../entities/chat-message.ts';
 import { clientRefOf, recordProviderId } from '../intake/apply-receipts.ts';
@@ -14,22 +14,11 @@ const maxAttempts = 14;
 
 const maxWaitMs = 3_600_000;
 
-/** Waits between tries to record what became of a message. Its loss would leave everybody in doubt for no reason. */
-const recordWaitsMs = [100, 400, 1_600, 6_400];
-
 const unknownEnd = 'The program stopped while it was sent, so it may have been sent or not';
 
 /** Does the work of {@link sendMessage}. */
 export const sendMessageWork = jobWork(sendMessage, {
-  work: async (resources, run) => {
-    const message = await beginSending(resources, run);
-    if (message === undefined) return;
-    const { phoneNumber: to, ownNumber: from, channel, content: text } = message;
-    // Not ended by the run's signal: only the provider's answer tells what became of it, and it comes in time.
-    const outcome = await resources.chat.send({ to, from, channel, text, clientRef: clientRefOf(message.id) });
-    resources.log.info({ messageId: message.id, outcome: outcome.kind }, 'chat message handed over');
-    await record(resources, (em) => recordOutcome(em, resources, { message, outcome, jobId: run.id }));
-  },
+  work: sendOldest,
   onGiveUp: async (em, { id: jobId, payload: { sessionId }, resources }) => {
     // A claim that this job holds is for the oldest message; whether that one was sent, nobody knows by now.
     const held = await em.execute<unknown[]>('select 1 from chat_session where id = ? and sending_job = ?', [
@@ -43,22 +32,47 @@ export const sendMessageWork = jobWork(sendMessage, {
   },
 });
 
-/** The message to be sent, on record as being handed over from now on. */
-async function beginSending(resources: Resources, run: JobRun<Payload>): Promise<ChatMessage | undefined> {
-  const { sessionId } = run.payload;
-  let begun: ChatMessage | undefined;
-  await run.commit(async (em) => {
-    const message = await claimMessage(em, { sessionId, queue: 'sending', jobId: run.id });
-    if (message === undefined) return;
-    if (message.status === 'sending' && !resources.chat.isRepeatable) {
-      await endUnknown(em, message.id);
-      await releaseAndContinue(em, resources, { sessionId, jobId: run.id });
-      return;
-    }
-    await em.execute(`update chat_message set status = 'sending', attempts = attempts + 1 where id = ?`, [message.id]);
-    begun = message;
+/** Sends the oldest message that waits, unless another job has the claim. */
+async function sendOldest(resources: Resources, run: JobRun<Payload>): Promise<void> {
+  const { db, chat, log } = resources;
+  let message: ChatMessage | undefined;
+  await handOverOnce<ChatOutcome>(db, run, {
+    begin: async (em) => {
+      message = await claimSending(em, resources, run);
+      return message !== undefined;
+    },
+    send: async (mayBegin) => {
+      if (!(await mayBegin()) || message === undefined) return { kind: 'withdrawn' };
+      const { id, phoneNumber: to, ownNumber: from, channel, content: text } = message;
+      // Not ended by the run's signal: only the provider's answer tells what became of it, and it comes in time.
+      const outcome = await chat.send({ to, from, channel, text, clientRef: clientRefOf(id) });
+      log.info({ messageId: id, outcome: outcome.kind }, 'chat message handed over');
+      return outcome;
+    },
+    record: async (em, outcome) => {
+      if (message !== undefined) await recordOutcome(em, resources, { message, outcome, jobId: run.id });
+    },
+    // The claim is the job's and not the attempt's.
+    staysTrue: () => true,
   });
-  return begun;
+}
+
+/** The message to be sent, on record as being handed over from now on. */
+async function claimSending(
+  em: SqlEntityManager,
+  resources: Resources,
+  run: JobRun<Payload>,
+): Promise<ChatMessage | undefined> {
+  const { sessionId } = run.payload;
+  const message = await claimMessage(em, { sessionId, queue: 'sending', jobId: run.id });
+  if (message === undefined) return undefined;
+  if (message.status === 'sending' && !resources.chat.isRepeatable) {
+    await endUnknown(em, message.id);
+    await releaseAndContinue(em, resources, { sessionId, jobId: run.id });
+    return undefined;
+  }
+  await em.execute(`update chat_message set status = 'sending', attempts = attempts + 1 where id = ?`, [message.id]);
+  return message;
 }
 
 function endUnknown(em: SqlEntityManager, messageId: number): Promise<void> {
@@ -110,16 +124,4 @@ async function releaseAndContinue(
   { sessionId, jobId }: { sessionId: number; jobId: string },
 ): Promise<void> {
   if (await releaseClaim(em, { sessionId, queue: 'sending', jobId })) await sendNext(em, jobs, { sessionId });
-}
-
-/** Not bound to the attempt: whoever owns the job by now, this is what became of the message. */
-async function record({ db }: Resources, change: (em: SqlEntityManager) => Promise<void>): Promise<void> {
-  for (const waitMs of recordWaitsMs) {
-    try {
-      return await db.em().transactional(change);
-    } catch {
-      await wait(waitMs);
-    }
-  }
-  await db.em().transactional(change);
 }
