@@ -15,12 +15,15 @@ import {
 import type { EpisodicMemory } from './entities/episodic-memory.ts';
 import { type RecallQuery, recall, remember } from './memories.ts';
 
+/** Something worth remembering about a cycle; its subject is the cycle's. */
+export type CycleMemory = Omit<NotableEvent, 'subject'>;
+
 /** What the act leaves behind, for runCycle to commit with the cycle's end. */
 export interface Done {
   /** Writes the result; together with the cycle's row and memories, or not at all. Must not call the outside. */
   commit(em: SqlEntityManager): Promise<void>;
   /** What is worth remembering about it. */
-  memories?: NotableEvent[];
+  memories?: CycleMemory[];
 }
 
 /** One piece of the agent's work. Each step gets what the one before it found. */
@@ -66,7 +69,7 @@ export async function runCycle<Observation, Plan>(
     const end = await run.once(endOfCycle, async (em) => {
       await done.commit(em);
       await recordCycle(em, { ...about, outcome: 'succeeded', error: null, at: clock.now() });
-      for (const memory of done.memories ?? []) await remember(em, memory, clock);
+      await rememberAll(em, resources, { ...cycle, memories: done.memories });
     });
     if (end === 'done') resources.metrics.cycles.inc({ kind: cycle.kind, outcome: 'succeeded' });
   } catch (error) {
@@ -82,7 +85,7 @@ export async function runCycle<Observation, Plan>(
 export async function failCycle(
   em: SqlEntityManager,
   run: GivenUpRun<object>,
-  cycle: { kind: string; subject: string; memories?: NotableEvent[] },
+  cycle: { kind: string; subject: string; memories?: CycleMemory[] },
 ): Promise<void> {
   const { clock, metrics } = run.resources;
   await recordCycle(em, {
@@ -94,8 +97,16 @@ export async function failCycle(
     error: errorText(run.error),
     at: clock.now(),
   });
-  for (const memory of cycle.memories ?? []) await remember(em, memory, clock);
+  await rememberAll(em, run.resources, cycle);
   metrics.cycles.inc({ kind: cycle.kind, outcome: 'failed' });
+}
+
+async function rememberAll(
+  em: SqlEntityManager,
+  { clock }: Resources,
+  { subject, memories = [] }: { subject: string; memories?: readonly CycleMemory[] | undefined },
+): Promise<void> {
+  for (const memory of memories) await remember(em, { ...memory, subject }, clock);
 }
 
 /** Memories help a decision and are no reason to fail the work: where they cannot be had, there are none. */

@@ -23,9 +23,9 @@ export interface RunTask {
   readonly dueAt: Date;
 }
 
-/** What came of an action. `waiting`: something was begun whose end will end the run. */
+/** What came of an action; what is worth remembering is about the run. `waiting`: something was begun whose end ends the run. */
 export type ActionOutcome =
-  | { status: 'completed'; result: Record<string, unknown>; memories?: NotableEvent[] }
+  | { status: 'completed'; result: Record<string, unknown>; memories?: Omit<NotableEvent, 'subject'>[] }
   | { status: 'failed'; error: string }
   | { status: 'waiting' };
 

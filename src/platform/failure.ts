@@ -51,6 +51,11 @@ export class Failure extends Error {
   }
 }
 
+/** What may be said of a failure: the sentence of a refusal, or `ourFault` for anything else. The log has the rest. */
+export function failureText(error: unknown, ourFault: string): string {
+  return error instanceof Failure ? error.message : ourFault;
+}
+
 /** A provider's call that is not signed as it has to be: one answer for every reason, which would help a forger. */
 export class BadSignature extends Failure {
   constructor(kind: 'bad-request' | 'unauthenticated') {

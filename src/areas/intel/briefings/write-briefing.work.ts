@@ -1,9 +1,9 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { commitCharge, releaseCharge } from '#accounts/commit-credits.ts';
-import { failCycle, runCycle } from '#agent/run-cycle.ts';
+import { cycleWork } from '#agent/cycle-work.ts';
 import { type ResearchFindings, researchFailure, researchFindings, withoutAddresses } from '#areas/research/public.ts';
-import { Failure } from '#platform/failure.ts';
-import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import { Failure, failureText } from '#platform/failure.ts';
+import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Briefing } from '../entities/briefing.ts';
 import { BriefingOrder } from '../entities/briefing-order.ts';
@@ -28,28 +28,30 @@ interface Material {
 }
 
 /** Does the work of {@link writeBriefing}. */
-export const writeBriefingWork = jobWork(writeBriefing, {
-  work: (resources, run) => runCycle(resources, run, cycleOf(resources, run)),
-  onGiveUp: async (em, run) => {
+export const writeBriefingWork = cycleWork(writeBriefing, {
+  kind: 'briefing',
+  begin: (resources, run) => stepsOf(resources, run),
+  giveUp: async (em, run) => {
     const order = await em.findOne(BriefingOrder, { id: run.payload.orderId });
-    if (order?.status !== 'queued') return;
-    const error = run.error instanceof Failure ? run.error.message : ourFault;
+    if (order?.status !== 'queued') return undefined;
+    const error = failureText(run.error, ourFault);
     em.assign(order, { status: 'failed', error, finishedAt: run.resources.clock.now() });
     await em.flush();
-    await failCycle(em, run, {
-      ...about(order.id),
-      memories: [memory(order.id, 'briefing_failed', `A ${order.depth} briefing failed: ${error}.`, 5)],
-    });
-    await releaseCharge(em, order.chargeId);
+    const summary = `A ${order.depth} briefing failed: ${error}.`;
+    return {
+      subject: subjectOf(order.id),
+      memories: [{ eventType: 'briefing_failed', summary, importance: 5 }],
+      last: () => releaseCharge(em, order.chargeId),
+    };
   },
 });
 
-function cycleOf(resources: Resources, run: JobRun<Payload>) {
+function stepsOf(resources: Resources, run: JobRun<Payload>) {
   const { orderId } = run.payload;
   return {
-    ...about(orderId),
+    subject: subjectOf(orderId),
     observe: () => loadMaterial(resources, orderId),
-    orient: ({ order }: Material) => ({ subject: about(orderId).subject, words: order.event, limit: 3 }),
+    orient: ({ order }: Material) => ({ subject: subjectOf(orderId), words: order.event, limit: 3 }),
     decide: async ({ findings }: Material) => {
       const brief = await writeBrief(findings, run.signal);
       if (brief === undefined) throw new Failure('not-found', nothingFound);
@@ -68,14 +70,15 @@ function cycleOf(resources: Resources, run: JobRun<Payload>) {
           await commitCharge(em, row.chargeId);
           await publishBriefing(em, resources, { filename: row.filename, matter, content: brief.content });
         },
+        // Memories are read by everybody: a briefing is named by its published title alone.
         memories: [
-          memory(
-            orderId,
-            'briefing_published',
-            `Published a ${order.depth} briefing on "${matter.title}": ${brief.coverage.statements} statements from ` +
+          {
+            eventType: 'briefing_published',
+            summary:
+              `Published a ${order.depth} briefing on "${matter.title}": ${brief.coverage.statements} statements from ` +
               `${brief.sources.length} sources, confidence ${brief.confidence}.`,
-            5,
-          ),
+            importance: 5,
+          },
         ],
       };
     },
@@ -122,11 +125,6 @@ function titleOf(event: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1) || 'Briefing';
 }
 
-function about(orderId: number) {
-  return { kind: 'briefing', subject: `briefing:${orderId}` };
-}
-
-/** Memories are read by everybody: a briefing is named by its published title alone. */
-function memory(orderId: number, eventType: string, summary: string, importance: number) {
-  return { eventType, summary, importance, subject: about(orderId).subject };
+function subjectOf(orderId: number): string {
+  return `briefing:${orderId}`;
 }

@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { failCycle, runCycle } from '#agent/run-cycle.ts';
+import { cycleWork } from '#agent/cycle-work.ts';
 import { type ResearchFindings, researchFailure, researchFindings, triedPages } from '#areas/research/public.ts';
-import { Failure } from '#platform/failure.ts';
-import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import { Failure, failureText } from '#platform/failure.ts';
+import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import { gatherSources } from '../briefings/notebooks.ts';
 import { effortOf, partialBriefing } from '../briefings/partial-briefing.ts';
@@ -25,32 +25,34 @@ interface Material {
 }
 
 /** Does the work of {@link writeDeepBriefing}. */
-export const writeDeepBriefingWork = jobWork(writeDeepBriefing, {
-  work: (resources, run) => runCycle(resources, run, cycleOf(resources, run)),
-  onGiveUp: async (em, run) => {
+export const writeDeepBriefingWork = cycleWork(writeDeepBriefing, {
+  kind: 'briefing',
+  begin: (resources, run) => stepsOf(resources, run),
+  giveUp: async (em, run) => {
     const briefing = await em.findOne(DeepBriefing, { id: run.payload.briefingId });
-    if (briefing?.status !== 'pending') return;
+    if (briefing?.status !== 'pending') return undefined;
     const { resources } = run;
     const { content, steps, sources } = await partialBriefing(em, briefing);
-    const error = run.error instanceof Failure ? run.error.message : ourFault;
+    const error = failureText(run.error, ourFault);
     const completedAt = resources.clock.now();
     const metadata = metadataOf(briefing, { steps, sources, completedAt, filepath: '' });
     em.assign(briefing, { status: 'failed', error, content, steps, metadata, completedAt });
     await em.flush();
     await tell(em, resources, briefing);
-    await failCycle(em, run, {
-      ...about(briefing.id),
-      memories: [memory(briefing.id, 'deep_briefing_failed', `A deep briefing failed: ${error}.`, 6)],
-    });
+    const summary = `A deep briefing failed: ${error}.`;
+    return {
+      subject: subjectOf(briefing.id),
+      memories: [{ eventType: 'deep_briefing_failed', summary, importance: 6 }],
+    };
   },
 });
 
-function cycleOf(resources: Resources, run: JobRun<Payload>) {
+function stepsOf(resources: Resources, run: JobRun<Payload>) {
   const { briefingId } = run.payload;
   return {
-    ...about(briefingId),
+    subject: subjectOf(briefingId),
     observe: () => loadMaterial(resources, briefingId),
-    orient: ({ briefing }: Material) => ({ subject: about(briefingId).subject, words: briefing.topic, limit: 3 }),
+    orient: ({ briefing }: Material) => ({ subject: subjectOf(briefingId), words: briefing.topic, limit: 3 }),
     decide: async ({ findings }: Material) => {
       const brief = await writeBrief(findings, run.signal);
       if (brief === undefined) throw new Failure('not-found', nothingFound);
@@ -73,14 +75,15 @@ function cycleOf(resources: Resources, run: JobRun<Payload>) {
           await gatherSources(em, { subject: row.topic, sources, at: completedAt });
           await tell(em, resources, row);
         },
+        // Memories are read by everybody: what was paid for is not named in them.
         memories: [
-          memory(
-            briefingId,
-            'deep_briefing_completed',
-            `Wrote a deep briefing: ${brief.coverage.statements} statements from ${sources.length} sources, ` +
+          {
+            eventType: 'deep_briefing_completed',
+            summary:
+              `Wrote a deep briefing: ${brief.coverage.statements} statements from ${sources.length} sources, ` +
               `confidence ${brief.confidence}.`,
-            6,
-          ),
+            importance: 6,
+          },
         ],
       };
     },
@@ -117,11 +120,6 @@ async function tell(em: SqlEntityManager, { jobs, clock }: Resources, { id, subs
   if (mailId !== undefined) await jobs.send(em, sendIntelMail, { mailId });
 }
 
-function about(id: string) {
-  return { kind: 'briefing', subject: `deep-briefing:${id}` };
-}
-
-/** Memories are read by everybody: what was paid for is not named in them. */
-function memory(id: string, eventType: string, summary: string, importance: number) {
-  return { eventType, summary, importance, subject: about(id).subject };
+function subjectOf(id: string): string {
+  return `deep-briefing:${id}`;
 }

@@ -1,24 +1,23 @@
-import { runCycle } from '#agent/run-cycle.ts';
-import { jobWork } from '#platform/jobs/definition.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { cycleWork } from '#agent/cycle-work.ts';
 import { addDigestMails } from '../mails/mail-ledger.ts';
 import { sendIntelMail } from '../mails/send-intel-mail.job.ts';
-import { digestItems } from './items.ts';
+import { type DigestItems, digestItems } from './items.ts';
 import { occasionOf } from './period.ts';
 import { sendDigests } from './send-digests.job.ts';
 
 /** Does the work of {@link sendDigests}. */
-export const sendDigestsWork = jobWork(sendDigests, {
-  work: async (resources, run) => {
+export const sendDigestsWork = cycleWork(sendDigests, {
+  kind: 'digest',
+  begin: (resources, run) => {
     const { subscribedBefore, ...period } = run.payload;
-    const subject = occasionOf(period);
-    await runCycle(resources, run, {
-      kind: 'digest',
-      subject,
+    return {
+      subject: occasionOf(period),
       observe: () => digestItems(resources.db.em(), { ...period, region: null }),
-      decide: ({ fresh }) => fresh.length > 0,
-      act: async (isWorthSending, { fresh }) => {
+      decide: ({ fresh }: DigestItems) => fresh.length > 0,
+      act: async (isWorthSending: boolean, { fresh }: DigestItems) => {
         return {
-          commit: async (em) => {
+          commit: async (em: SqlEntityManager) => {
             if (!isWorthSending) return;
             const before = new Date(subscribedBefore);
             const ids = await addDigestMails(em, resources.clock, { ...period, subscribedBefore: before });
@@ -34,12 +33,12 @@ export const sendDigestsWork = jobWork(sendDigests, {
                   eventType: 'digest_sent',
                   summary: `Sent the ${period.frequency} digest of ${period.day}: ${fresh.length} new briefings.`,
                   importance: 3,
-                  subject,
                 },
               ]
             : [],
         };
       },
-    });
+    };
   },
+  giveUp: async (_em, run) => ({ subject: occasionOf(run.payload) }),
 });

@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { findOperatorKey } from '#accounts/find-operator-key.ts';
-import { failCycle, runCycle } from '#agent/run-cycle.ts';
-import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import { cycleWork } from '#agent/cycle-work.ts';
+import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import { ChatMessage } from '../entities/chat-message.ts';
 import { ChatSession } from '../entities/chat-session.ts';
@@ -18,8 +18,6 @@ import { sendNext } from './accept-message.ts';
 import { type AnswerPlan, carryOut, planAnswer, type ReadyAnswer } from './answer.ts';
 import { answerMessage, type Payload } from './answer-message.job.ts';
 
-const kind = 'reply';
-
 /** Messages that a number gets as answers within a minute; what it sends beyond is left unanswered, so that no two machines talk for ever. */
 const maxReplies = 10;
 
@@ -30,20 +28,21 @@ const overrun =
 const apology = 'Something went wrong with that, and I could not do it. Please send it again later.';
 
 /** Does the work of {@link answerMessage}. */
-export const answerMessageWork = jobWork(answerMessage, {
-  work: async (resources, run) => {
+export const answerMessageWork = cycleWork(answerMessage, {
+  kind: 'reply',
+  begin: async (resources, run) => {
     const message = await beginAnswer(resources, run);
-    if (message !== undefined) await runCycle(resources, run, cycleOf(resources, run, message));
+    return message === undefined ? undefined : stepsOf(resources, run, message);
   },
-  onGiveUp: async (em, run) => {
+  giveUp: async (em, run) => {
     const { sessionId } = run.payload;
     const held = await em.count(ChatSession, { id: sessionId, answeringJob: run.id });
-    if (held === 0) return;
+    if (held === 0) return undefined;
     const message = await claimMessage(em, { sessionId, queue: 'answering', jobId: run.id });
-    if (message === undefined) return;
+    if (message === undefined) return undefined;
     await queueMessages(em, run.resources, { ...replyTo(message), texts: [apology], intent: null });
     await endAnswer(em, run.resources, { message, jobId: run.id, intent: null, error: 'It could not be answered' });
-    await failCycle(em, run, { kind, subject: `message:${message.id}` });
+    return { subject: subjectOf(message) };
   },
 });
 
@@ -73,11 +72,14 @@ async function tellOverrun(em: SqlEntityManager, resources: Resources, message: 
   await queueMessages(em, resources, out);
 }
 
-function cycleOf(resources: Resources, run: JobRun<Payload>, message: ChatMessage) {
+function subjectOf({ id }: ChatMessage): string {
+  return `message:${id}`;
+}
+
+function stepsOf(resources: Resources, run: JobRun<Payload>, message: ChatMessage) {
   const { db, clock } = resources;
   return {
-    kind,
-    subject: `message:${message.id}`,
+    subject: subjectOf(message),
     observe: async () => {
       const em = db.em();
       const session = await em.findOneOrFail(ChatSession, { id: message.sessionId });

@@ -1,10 +1,10 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { commitCharge, releaseCharge } from '#accounts/commit-credits.ts';
-import { failCycle, runCycle } from '#agent/run-cycle.ts';
+import { cycleWork } from '#agent/cycle-work.ts';
 import { catalogue } from '#events/catalogue.ts';
 import { publish } from '#events/publish.ts';
-import { Failure } from '#platform/failure.ts';
-import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import { Failure, failureText } from '#platform/failure.ts';
+import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
@@ -19,12 +19,13 @@ import { type Payload, runResearch } from './run-research.job.ts';
 const ourFault = 'The research could not be finished';
 
 /** Does the work of {@link runResearch}. */
-export const runResearchWork = jobWork(runResearch, {
-  work: (resources, run) => runCycle(resources, run, cycleOf(resources, run)),
-  onGiveUp: async (em, run) => {
+export const runResearchWork = cycleWork(runResearch, {
+  kind: 'research',
+  begin: (resources, run) => stepsOf(resources, run),
+  giveUp: async (em, run) => {
     const research = await em.findOne(ResearchResult, { id: run.payload.researchId });
-    if (research === null || research.status === 'completed') return;
-    const error = run.error instanceof Failure ? run.error.message : ourFault;
+    if (research === null || research.status === 'completed') return undefined;
+    const error = failureText(run.error, ourFault);
     const now = run.resources.clock.now();
     em.assign(research, {
       status: 'failed',
@@ -35,21 +36,22 @@ export const runResearchWork = jobWork(runResearch, {
     });
     await em.flush();
     await publishEnd(em, run.resources, research);
-    await failCycle(em, run, {
-      ...aboutResearch(research.id),
-      memories: [memory(research.id, 'research_failed', `Research on ${named(research)} failed: ${error}.`, 6)],
-    });
-    if (research.chargeId != null) await releaseCharge(em, research.chargeId);
+    const summary = `Research on ${named(research)} failed: ${error}.`;
+    return {
+      subject: subjectOf(research.id),
+      memories: [{ eventType: 'research_failed', summary, importance: 6 }],
+      last: async () => research.chargeId != null && releaseCharge(em, research.chargeId),
+    };
   },
 });
 
-function cycleOf(resources: Resources, run: JobRun<Payload>) {
+function stepsOf(resources: Resources, run: JobRun<Payload>) {
   const { researchId } = run.payload;
   return {
-    ...aboutResearch(researchId),
+    subject: subjectOf(researchId),
     observe: () => beginResearch(resources, run),
     orient: (research: ResearchResult) => ({
-      subject: aboutResearch(researchId).subject,
+      subject: subjectOf(researchId),
       words: research.topic,
       limit: 3,
     }),
@@ -85,12 +87,11 @@ function cycleOf(resources: Resources, run: JobRun<Payload>) {
           else await commitCharge(em, row.chargeId);
         },
         memories: [
-          memory(
-            researchId,
-            'research_completed',
-            `Researched ${named(research)}: ${report.claims.length} claims from ${readable} of ${pages.length} pages.`,
-            report.claims.length === 0 ? 3 : 5,
-          ),
+          {
+            eventType: 'research_completed',
+            summary: `Researched ${named(research)}: ${report.claims.length} claims from ${readable} of ${pages.length} pages.`,
+            importance: report.claims.length === 0 ? 3 : 5,
+          },
         ],
       };
     },
@@ -188,10 +189,6 @@ function named({ isPrivate, topic }: ResearchResult): string {
   return isPrivate ? 'a topic that its owner keeps private' : `"${topic}"`;
 }
 
-function aboutResearch(id: number) {
-  return { kind: 'research', subject: `research:${id}` };
-}
-
-function memory(id: number, eventType: string, summary: string, importance: number) {
-  return { eventType, summary, importance, subject: aboutResearch(id).subject };
+function subjectOf(id: number): string {
+  return `research:${id}`;
 }

@@ -46,7 +46,6 @@ export async function writeActivityReport(
         eventType: 'activity_report_written',
         summary: `Wrote the activity report of scheduled task ${taskId}: ${defaultTitle(period)}.`,
         importance: 3,
-        subject: `task:${taskId}`,
       },
     ],
   };

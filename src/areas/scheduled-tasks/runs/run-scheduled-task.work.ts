@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { failCycle, runCycle } from '#agent/run-cycle.ts';
-import { Failure } from '#platform/failure.ts';
-import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import { cycleWork } from '#agent/cycle-work.ts';
+import { failureText } from '#platform/failure.ts';
+import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import { TaskExecution } from '../entities/task-execution.ts';
 import { endExecution } from '../queries.ts';
@@ -11,39 +11,34 @@ import type { RunEnd } from './run-end.ts';
 import { RunFailure } from './run-failure.ts';
 import { type Payload, runScheduledTask } from './run-scheduled-task.job.ts';
 
-const kind = 'scheduled_task';
-
 /** Said of a fault of ours; what really happened is in the log. */
 const ourFault = 'The run could not be finished';
 
 /** Does the work of {@link runScheduledTask}. */
-export const runScheduledTaskWork = jobWork(runScheduledTask, {
-  work: async (resources, run) => {
+export const runScheduledTaskWork = cycleWork(runScheduledTask, {
+  kind: 'scheduled_task',
+  begin: async (resources, run) => {
     const execution = await beginExecution(resources, run);
-    if (execution === undefined) {
-      // An attempt before this one may have stopped between its work and the end of its cycle.
-      if (run.attempt > 1) await runCycle(resources, run, nothingLeft(run));
-      return;
-    }
-    try {
-      await runCycle(resources, run, cycleOf(resources, run, execution));
-    } catch (error) {
-      await noteError(run, error);
-      throw error;
-    }
+    if (execution !== undefined) return stepsOf(resources, run, execution);
+    // An attempt before this one may have stopped between its work and the end of its cycle.
+    return run.attempt > 1 ? nothingLeft(run) : undefined;
   },
-  onGiveUp: async (em, run) => {
+  noteFailure: (run, error) =>
+    run.commit(async (em) => {
+      const open = { id: run.payload.executionId, status: 'in_progress' } as const;
+      await em.nativeUpdate(TaskExecution, open, { error: failedEnd(error).error });
+    }),
+  giveUp: async (em, run) => {
     const { executionId } = run.payload;
     const taskId = await endExecution(em, run.resources.clock, { executionId, end: failedEnd(run.error) });
-    await failCycle(em, run, { kind, subject: taskId === undefined ? `execution:${executionId}` : `task:${taskId}` });
+    return { subject: taskId === undefined ? `execution:${executionId}` : `task:${taskId}` };
   },
 });
 
-function cycleOf(resources: Resources, run: JobRun<Payload>, execution: BegunExecution) {
+function stepsOf(resources: Resources, run: JobRun<Payload>, execution: BegunExecution) {
   // Memories help to understand words; the other kinds of work say themselves what is to be done.
   const memories = execution.taskType === 'custom' && resources.model !== undefined ? 3 : 0;
   return {
-    kind,
     subject: `task:${execution.taskId}`,
     observe: async () => loadWork(resources, execution),
     orient: (work: Work) => ({ ...(work.kind === 'custom' && { words: work.instruction }), limit: memories }),
@@ -66,7 +61,6 @@ function cycleOf(resources: Resources, run: JobRun<Payload>, execution: BegunExe
 
 function nothingLeft(run: JobRun<Payload>) {
   return {
-    kind,
     subject: `execution:${run.payload.executionId}`,
     observe: async () => undefined,
     orient: () => ({ limit: 0 }),
@@ -75,22 +69,9 @@ function nothingLeft(run: JobRun<Payload>) {
   };
 }
 
-/** Lets the owner see why the last attempt failed while the next one is waited for. */
-async function noteError(run: JobRun<Payload>, error: unknown): Promise<void> {
-  const noted = run.commit(async (em) => {
-    await em.nativeUpdate(
-      TaskExecution,
-      { id: run.payload.executionId, status: 'in_progress' },
-      { error: failedEnd(error).error },
-    );
-  });
-  // The error that counts is the work's.
-  await noted.catch(() => undefined);
-}
-
 function failedEnd(error: unknown): RunEnd {
   if (error instanceof RunFailure) {
     return { status: 'failed', error: error.detail, publicError: error.message, result: error.result };
   }
-  return { status: 'failed', error: error instanceof Failure ? error.message : ourFault, result: null };
+  return { status: 'failed', error: failureText(error, ourFault), result: null };
 }

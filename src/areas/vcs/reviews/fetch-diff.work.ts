@@ -1,6 +1,6 @@
 import { LockMode } from '@mikro-orm/postgresql';
 import { promptDiffReview } from '#areas/code-review/public.ts';
-import { Failure } from '#platform/failure.ts';
+import { failureText } from '#platform/failure.ts';
 import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import { type HostPullRequest, type SourceHost, SourceHostError } from '#platform/source-host/source-host.ts';
@@ -44,7 +44,7 @@ export const fetchDiffWork = jobWork(fetchDiff, {
     }
   },
   onGiveUp: async (em, { payload, error, resources }) => {
-    const reason = error instanceof Failure ? error.message : 'The change could not be fetched';
+    const reason = failureText(error, 'The change could not be fetched');
     await failJob(em, resources, { jobId: payload.jobId, error: reason });
   },
 });

@@ -1,5 +1,5 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
-import { Failure } from '#platform/failure.ts';
+import { Failure, failureText } from '#platform/failure.ts';
 import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import { Repository } from '../entities/repository.ts';
@@ -30,7 +30,7 @@ export const postReviewWork = jobWork(postReview, {
     }
   },
   onGiveUp: async (em, { payload, error, resources }) => {
-    const postError = error instanceof Failure ? error.message : 'The review could not be posted';
+    const postError = failureText(error, 'The review could not be posted');
     await endPosting(em, resources, { jobId: payload.jobId, postError });
   },
 });

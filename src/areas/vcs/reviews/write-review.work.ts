@@ -1,8 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { failCycle, runCycle } from '#agent/run-cycle.ts';
+import { cycleWork } from '#agent/cycle-work.ts';
 import { promptDiffReview, readDiffReview } from '#areas/code-review/public.ts';
-import { Failure } from '#platform/failure.ts';
-import { type JobRun, jobWork } from '#platform/jobs/definition.ts';
+import { Failure, failureText } from '#platform/failure.ts';
+import type { JobRun } from '#platform/jobs/definition.ts';
 import { ModelError } from '#platform/model/model.ts';
 import type { Resources } from '#platform/resources.ts';
 import { ReviewJob } from '../entities/review-job.ts';
@@ -16,25 +16,26 @@ const modelTimeoutMs = 300_000;
 const rules = 'You review changes of code. Follow the task that you are given, and answer with its JSON value alone.';
 
 /** Does the work of {@link writeReview}. */
-export const writeReviewWork = jobWork(writeReview, {
-  work: async (resources, run) => {
+export const writeReviewWork = cycleWork(writeReview, {
+  kind: 'review',
+  begin: async (resources, run) => {
     const job = await resources.db.em().findOne(ReviewJob, { id: run.payload.jobId });
     // Whoever completed it meanwhile, or pushed again, has left nothing to do.
-    if (job?.status !== 'prompt_generated' || job.diff == null) return;
-    await runCycle(resources, run, cycleOf(resources, run, job));
+    if (job?.status !== 'prompt_generated' || job.diff == null) return undefined;
+    return stepsOf(resources, run, job);
   },
-  onGiveUp: async (em, run) => {
+  giveUp: async (em, run) => {
     const { jobId } = run.payload;
-    const error = run.error instanceof Failure ? run.error.message : 'The review could not be written';
+    const error = failureText(run.error, 'The review could not be written');
     await failJob(em, run.resources, { jobId, error });
-    await failCycle(em, run, aboutJob(jobId));
+    return { subject: subjectOf(jobId) };
   },
 });
 
-function cycleOf(resources: Resources, run: JobRun<Payload>, job: ReviewJob) {
+function stepsOf(resources: Resources, run: JobRun<Payload>, job: ReviewJob) {
   const { jobId } = run.payload;
   return {
-    ...aboutJob(jobId),
+    subject: subjectOf(jobId),
     observe: async () => job,
     decide: async () => {
       const asked = { diff: job.diff ?? '', reviewType: job.reviewType, context: `Pull request: ${job.prTitle}` };
@@ -45,7 +46,7 @@ function cycleOf(resources: Resources, run: JobRun<Payload>, job: ReviewJob) {
       const review = await askForReview(resources, { prompt, diff: job.diff ?? '', signal: run.signal });
       return {
         commit: (em: SqlEntityManager) => commitReview(em, resources, { jobId, review }),
-        memories: [memoryOf(job, review.issues)],
+        memories: [memoryOf(review.issues)],
       };
     },
   };
@@ -82,16 +83,15 @@ async function commitReview(
 }
 
 /** Memories are read by everybody, and the names of a private repository are nobody else's business. */
-function memoryOf(job: ReviewJob, issues: readonly { severity: string }[]) {
+function memoryOf(issues: readonly { severity: string }[]) {
   const critical = issues.filter(({ severity }) => severity === 'critical').length;
   return {
     eventType: 'review_completed',
     summary: `Reviewed a pull request: ${issues.length} issues, ${critical} of them critical.`,
     importance: critical > 0 ? 7 : 4,
-    subject: aboutJob(job.id).subject,
   };
 }
 
-function aboutJob(jobId: number) {
-  return { kind: 'review', subject: `review-job:${jobId}` };
+function subjectOf(jobId: number): string {
+  return `review-job:${jobId}`;
 }
