@@ -1,30 +1,24 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { unavailable } from '#platform/failure.ts';
+import { endLines, endSql, handOverLines, idArray } from './charge-ledger.ts';
+
+const ledger = 'credit_charge';
 
 /**
  * Spends a charge whose work is done, in the transaction of `em`. False when it is spent or given back already; doing it
  * twice is fine.
  */
 export async function commitCharge(em: SqlEntityManager, id: bigint): Promise<boolean> {
-  return (await commit(em, [id], 'true')) > 0;
+  return (await endLines(em, ledger, { ids: [id], state: 'committed' })) > 0;
 }
 
 /** Spends the charges of a call that has its answer, except those that it has handed to a job. */
 export async function commitCallCharges(em: SqlEntityManager, ids: readonly bigint[]): Promise<void> {
-  await commit(em, ids, 'c.expires_at is not null');
+  await endLines(em, ledger, { ids, state: 'committed', holder: 'call' });
 }
 
-/**
- * Hands charges to a job, in the transaction that writes the job: from now on the job spends them or gives them back,
- * however long it takes. Rejects when one of them has been given back meanwhile, because the call took too long.
- */
-export async function handOverCharges(em: SqlEntityManager, ids: readonly bigint[]): Promise<void> {
-  const rows = await em.execute<unknown[]>(
-    `update credit_charge c set expires_at = null
-     where c.id = any(?::bigint[]) and c.state = 'reserved' and c.expires_at is not null returning c.id`,
-    [arrayText(ids)],
-  );
-  if (rows.length !== ids.length) throw unavailable(new Error('a reservation had expired when its work was queued'));
+/** {@link handOverLines} for credits. */
+export function handOverCharges(em: SqlEntityManager, ids: readonly bigint[]): Promise<void> {
+  return handOverLines(em, ledger, ids);
 }
 
 /**
@@ -38,7 +32,7 @@ export async function releaseCharge(em: SqlEntityManager, id: bigint): Promise<b
 
 /** {@link releaseCharge} for several charges in one statement; answers with how many were given back. */
 export function releaseCharges(em: SqlEntityManager, ids: readonly bigint[]): Promise<number> {
-  return release(em, 'c.id = any(?::bigint[])', [arrayText(ids)]);
+  return release(em, 'c.id = any(?::bigint[])', [idArray(ids)]);
 }
 
 /** At most this many are given back by one statement. */
@@ -52,15 +46,6 @@ export async function releaseExpiredCharges(em: SqlEntityManager): Promise<numbe
     released += found;
     if (found < maxExpired) return released;
   }
-}
-
-async function commit(em: SqlEntityManager, ids: readonly bigint[], condition: string): Promise<number> {
-  const rows = await em.execute<unknown[]>(
-    `update credit_charge c set state = 'committed', settled_at = clock_timestamp(), expires_at = null
-     where c.id = any(?::bigint[]) and c.state = 'reserved' and ${condition} returning c.id`,
-    [arrayText(ids)],
-  );
-  return rows.length;
 }
 
 /**
@@ -79,7 +64,7 @@ async function release(em: SqlEntityManager, condition: string, params: readonly
        where w.caller in (select d.caller from due d) order by w.caller for update
      ),
      released as (
-       update credit_charge c set state = 'released', settled_at = clock_timestamp(), expires_at = null
+       update credit_charge c set ${endSql('released')}
        from due d left join locked l on l.caller = d.caller
        where c.id = d.id and c.state = 'reserved' and ${condition}
        returning c.credits, l.caller, c.reserved_at >= l.metered_started_at as is_of_hour,
@@ -98,8 +83,4 @@ async function release(em: SqlEntityManager, condition: string, params: readonly
     [...params, ...params],
   );
   return row?.released ?? 0;
-}
-
-function arrayText(ids: readonly bigint[]): string {
-  return `{${ids.join(',')}}`;
 }

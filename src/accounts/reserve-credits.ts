@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { runNamed } from '#platform/db/named-statement.ts';
 import { countingName, type KeyCaller } from './caller.ts';
+import { leaseSeconds } from './charge-ledger.ts';
 import {
   type CreditStanding,
   countersSql,
@@ -46,9 +47,6 @@ export interface Reservation {
   /** Grows from statement to statement, in the order in which the counters moved. */
   order: number;
 }
-
-/** How long a call may take: what it has not ended by then, because its process died, is given back. */
-const leaseSeconds = 600;
 
 // The row lock comes first, in every statement that takes locks here: whoever holds it decides alone, over any number
 // of processes, and no two wait for each other. Only then are earlier charges of the same purchase looked at, under

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { endLines, endSql, handOverLines, leaseSeconds } from '#accounts/charge-ledger.ts';
 import { unavailable } from '#platform/failure.ts';
 import type { PaidService } from './prices.ts';
 
@@ -21,8 +22,7 @@ export interface ReservedCharge {
   isEndedElsewhere: boolean;
 }
 
-/** How long a call may take: what it has not ended by then, because its process died, is released. */
-const leaseSeconds = 600;
+const ledger = 'service_charge';
 
 /**
  * Sets the price of a deliverable aside before the work. The same purchase finds its first charge again, unless that
@@ -55,43 +55,30 @@ export async function reserveCharge(em: SqlEntityManager, order: Order): Promise
  * that no deliverable is written for nothing, and none beside another.
  */
 export async function commitCharge(em: SqlEntityManager, id: number): Promise<void> {
-  const isMoved = await move(em, id, `state = 'committed', settled_at = clock_timestamp(), expires_at = null`);
-  if (!isMoved) throw unavailable(new Error('a charge had ended before its deliverable was written'));
+  const moved = await endLines(em, ledger, { ids: [BigInt(id)], state: 'committed' });
+  if (moved === 0) throw unavailable(new Error('a charge had ended before its deliverable was written'));
 }
 
-/**
- * Hands a charge to a job, in the transaction that writes the job: it ends with the job, however long that takes.
- * Rejects when it was released meanwhile, or handed over before.
- */
-export async function handOverCharge(em: SqlEntityManager, id: number): Promise<void> {
-  const isMoved = await move(em, id, 'expires_at = null', 'expires_at is not null');
-  if (!isMoved) throw unavailable(new Error('a charge had expired when its work was queued'));
+/** {@link handOverLines} for the charge of a deliverable. */
+export function handOverCharge(em: SqlEntityManager, id: number): Promise<void> {
+  return handOverLines(em, ledger, [BigInt(id)]);
 }
 
 /** Releases a charge whose deliverable failed; false when it has ended already. Doing it twice is fine. */
-export function releaseCharge(em: SqlEntityManager, id: number): Promise<boolean> {
-  return move(em, id, `state = 'released', settled_at = clock_timestamp(), expires_at = null`);
+export async function releaseCharge(em: SqlEntityManager, id: number): Promise<boolean> {
+  return (await endLines(em, ledger, { ids: [BigInt(id)], state: 'released' })) > 0;
 }
 
 /** Releases a charge of a call that failed, unless a job holds it by now. */
-export function releaseCallCharge(em: SqlEntityManager, id: number): Promise<boolean> {
-  const change = `state = 'released', settled_at = clock_timestamp(), expires_at = null`;
-  return move(em, id, change, 'expires_at is not null');
+export async function releaseCallCharge(em: SqlEntityManager, id: number): Promise<boolean> {
+  return (await endLines(em, ledger, { ids: [BigInt(id)], state: 'released', holder: 'call' })) > 0;
 }
 
 /** Releases what calls had reserved whose process died; answers with how many charges that were. */
 export async function releaseExpiredCharges(em: SqlEntityManager): Promise<number> {
   const rows = await em.execute<unknown[]>(
-    `update service_charge set state = 'released', settled_at = clock_timestamp(), expires_at = null
+    `update service_charge set ${endSql('released')}
      where state = 'reserved' and expires_at < clock_timestamp() returning id`,
   );
   return rows.length;
-}
-
-async function move(em: SqlEntityManager, id: number, change: string, condition = 'true'): Promise<boolean> {
-  const rows = await em.execute<unknown[]>(
-    `update service_charge set ${change} where id = ? and state = 'reserved' and ${condition} returning id`,
-    [id],
-  );
-  return rows.length > 0;
 }
