@@ -1,17 +1,6 @@
-import { availableParallelism } from 'node:os';
-import { check } from 'recheck';
 import { describe, expect, it } from 'vitest';
-import { boundedPaths } from './bounded-paths.ts';
-import { readSources } from './project-files.ts';
+import { digestOf, faultsOf, needsTool, programExpressions, readRecord } from './linear-expressions.ts';
 import { type Expression, expressionsOf } from './regular-expressions.ts';
-
-/** So few ways from each position of a text are linear work; the tool would only take its time over them. */
-const maxBoundedPaths = 100_000;
-/**
- * The tool takes steps that are slow for steps that are many, so its own clocks are off: what it says then depends on
- * the expression alone, and not on what else the machine does.
- */
-const clocks = { timeout: 120_000, attackTimeout: null, incubationTimeout: null, seedingTimeout: null };
 
 const shortQuestion = 'a question is cut to 1,000 characters before it is read';
 
@@ -34,35 +23,27 @@ function nameOf({ path, source, flags }: Expression): string {
   return `${path} /${source}/${flags}`;
 }
 
-/** What is wrong with an expression; undefined when its work is linear in the text. */
-async function faultOf(expression: Expression): Promise<string | undefined> {
-  if (boundedPaths(expression.source) <= maxBoundedPaths) return undefined;
-  const { status, ...verdict } = await check(expression.source, expression.flags, clocks);
-  if (status === 'safe') return undefined;
-  const complexity = 'complexity' in verdict ? verdict.complexity?.summary : undefined;
-  return `${expression.path}:${expression.line} ${complexity ?? 'cannot be checked: bound its repeats'}: /${expression.source}/`;
-}
-
-async function faultsOf(expressions: readonly Expression[]): Promise<string[]> {
-  const waiting = [...new Map(expressions.map((one) => [`${one.flags}/${one.source}`, one])).values()];
-  const faults: string[] = [];
-  const work = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
-      const fault = await faultOf(next);
-      if (fault !== undefined) faults.push(fault);
-    }
-  };
-  await Promise.all(Array.from({ length: availableParallelism() }, work));
-  return faults.toSorted();
-}
+/** So many may be judged anew in every run: a second each, at worst. */
+const maxUnrecorded = 40;
 
 describe('the regular expressions of the program', () => {
-  const program = [...readSources()].filter(([path]) => /^(?:src|client)\//.test(path));
-  const all = program.flatMap(([path, text]) => expressionsOf(path, text));
+  const all = programExpressions();
+  const record = readRecord();
+  const unrecorded = all.filter((one) => !record.has(digestOf(one)) && !Object.hasOwn(allowed, nameOf(one)));
 
-  it('are linear in the text they are given', { timeout: 600_000 }, async () => {
+  it('are linear in the text they are given: on record, or found so now', { timeout: 600_000 }, async () => {
     expect(all.length).toBeGreaterThan(100);
-    expect(await faultsOf(all.filter((one) => !Object.hasOwn(allowed, nameOf(one))))).toEqual([]);
+    expect(await faultsOf(unrecorded)).toEqual([]);
+  });
+
+  it('are on record where the tool has judged them: npm run expressions brings the record up to date', () => {
+    expect(record.size).toBeGreaterThan(100);
+    expect(unrecorded.filter(needsTool).length).toBeLessThan(maxUnrecorded);
+  });
+
+  it('are not on record when they are allowed for another reason', () => {
+    const others = all.filter((one) => Object.hasOwn(allowed, nameOf(one)));
+    expect(others.filter((one) => record.has(digestOf(one)))).toEqual([]);
   });
 
   it('are allowed to be otherwise only where they stand, and for a reason', () => {
