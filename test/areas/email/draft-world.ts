@@ -1,13 +1,36 @@
 import { createDraft, type NewDraft } from '#areas/email/public.ts';
 import type { DraftDetail } from '#areas/email/view.ts';
 import { systemClock } from '#platform/clock.ts';
-import type { Answer, KeyOptions, TestPlatform } from '../../support/platform.ts';
+import { type LocalMailServer, type MailServerBehaviour, startMailServer } from '../../support/mail-server.ts';
+import { type Answer, type KeyOptions, startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
 
 /** Somebody with a key and drafts of their own. */
 export interface Author {
   key: string;
   keyId: number;
+}
+
+/** A mail server that does as a test wants, a platform that sends by it, and somebody with drafts. */
+export interface DraftWorld {
+  behaviour: MailServerBehaviour;
+  server: LocalMailServer;
+  platform: TestPlatform;
+  author: Author;
+  stop(): Promise<void>;
+}
+
+/** Starts all that a draft needs to be sent, but for the workers. */
+export async function startDraftWorld(): Promise<DraftWorld> {
+  const behaviour: MailServerBehaviour = {};
+  const server = await startMailServer(behaviour);
+  const platform = await startPlatform({ runsJobs: false, environment: { SMTP_URL: server.url } });
+  const author = await newAuthor(platform);
+  const stop = async () => {
+    await platform.stop();
+    await server.stop();
+  };
+  return { behaviour, server, platform, author, stop };
 }
 
 /** Issues a key and tells its id; one that may send plenty of mail unless told otherwise. */

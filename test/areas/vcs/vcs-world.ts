@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import examples from '@octokit/webhooks-examples' with { type: 'json' };
 import { sign } from '@octokit/webhooks-methods';
-import type { Answer, TestPlatform } from '../../support/platform.ts';
+import { type Answer, startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { until } from '../../support/until.ts';
-import type { LocalHost, LocalPull } from './local-host.ts';
+import { type LocalHost, type LocalPull, startLocalHost, token } from './local-host.ts';
 
 type Json = Record<string, unknown>;
 
@@ -60,6 +60,39 @@ export async function register(platform: TestPlatform, key: string, more: Json =
   const answer = await platform.call<Registered>('POST', '/api/vcs/repos', { key, body });
   if (answer.status !== 200) throw new Error(`registration failed: ${JSON.stringify(answer.body)}`);
   return answer.body;
+}
+
+/** What a platform has to be told to use the local host with the operator's token. */
+export function hostSettings(host: LocalHost, more: Record<string, string> = {}): Record<string, string> {
+  return { VCS_TOKEN: token, VCS_REPOSITORIES: 'codertocat/*', VCS_API_URL: host.url, ...more };
+}
+
+/** A platform beside the local host, and a repository that a key has registered. */
+export interface HostedWorld {
+  host: LocalHost;
+  platform: TestPlatform;
+  key: string;
+  secret: string;
+  stop(): Promise<void>;
+}
+
+/** Starts a host and a platform that works for it. */
+export async function startHostedWorld({
+  environment = {},
+  registration = {},
+}: {
+  environment?: Record<string, string>;
+  registration?: Json;
+} = {}): Promise<HostedWorld> {
+  const host = await startLocalHost();
+  const platform = await startPlatform({ environment: hostSettings(host, environment) });
+  const key = await platform.key();
+  const { secret } = await register(platform, key, registration);
+  const stop = async () => {
+    await platform.stop();
+    await host.close();
+  };
+  return { host, platform, key, secret, stop };
 }
 
 export interface Received {

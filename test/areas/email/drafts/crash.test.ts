@@ -2,27 +2,22 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type LocalMailServer, type MailServerBehaviour, startMailServer } from '../../../support/mail-server.ts';
-import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import type { LocalMailServer, MailServerBehaviour } from '../../../support/mail-server.ts';
+import type { TestPlatform } from '../../../support/platform.ts';
 import { type Program, runProgram } from '../../../support/program.ts';
 import { until } from '../../../support/until.ts';
-import { type Author, callDraft, newAuthor, noJobsLeft, writeDraft } from '../draft-world.ts';
+import { type Author, callDraft, noJobsLeft, startDraftWorld, writeDraft } from '../draft-world.ts';
 
 let server: LocalMailServer;
 let platform: TestPlatform;
 let author: Author;
 let behaviour: MailServerBehaviour;
+let stop: () => Promise<void>;
 let dataDir: string;
 let worker: Program;
 
 beforeEach(async () => {
-  behaviour = {};
-  server = await startMailServer({
-    onMessage: (mail) => behaviour.onMessage?.(mail),
-    onRecipient: (address) => behaviour.onRecipient?.(address),
-  });
-  platform = await startPlatform({ runsJobs: false, environment: { SMTP_URL: server.url } });
-  author = await newAuthor(platform);
+  ({ behaviour, server, platform, author, stop } = await startDraftWorld());
   dataDir = await mkdtemp(join(tmpdir(), 'agent-platform-data-'));
   worker = runProgram('main', {
     DATABASE_URL: platform.database.url,
@@ -35,8 +30,7 @@ beforeEach(async () => {
 afterEach(async () => {
   worker.kill();
   await worker.ended;
-  await platform?.stop();
-  await server?.stop();
+  await stop?.();
   await rm(dataDir, { recursive: true, force: true });
 });
 
@@ -45,7 +39,8 @@ async function approveAndLoseWorker(): Promise<number> {
   const id = await writeDraft(platform, author);
   await callDraft(platform, author, id, { move: 'approve' });
   expect(await worker.ended).toBe('SIGKILL');
-  behaviour = {};
+  delete behaviour.onMessage;
+  delete behaviour.onRecipient;
   await platform.app.startWorkers();
   return id;
 }

@@ -17,6 +17,7 @@ import {
   newAuthor,
   noJobsLeft,
   sentDraft,
+  startDraftWorld,
   unfinishedJobs,
   writeDraft,
 } from '../draft-world.ts';
@@ -25,21 +26,13 @@ let server: LocalMailServer;
 let platform: TestPlatform;
 let author: Author;
 let behaviour: MailServerBehaviour;
+let stop: () => Promise<void>;
 
 beforeEach(async () => {
-  behaviour = {};
-  server = await startMailServer({
-    onMessage: (mail) => behaviour.onMessage?.(mail),
-    onRecipient: (address) => behaviour.onRecipient?.(address),
-  });
-  platform = await startPlatform({ runsJobs: false, environment: { SMTP_URL: server.url } });
-  author = await newAuthor(platform);
+  ({ behaviour, server, platform, author, stop } = await startDraftWorld());
 });
 
-afterEach(async () => {
-  await platform?.stop();
-  await server?.stop();
-});
+afterEach(() => stop?.());
 
 const approve = (id: number) => callDraft(platform, author, id, { move: 'approve' });
 const reject = (id: number) => callDraft(platform, author, id, { move: 'reject' });

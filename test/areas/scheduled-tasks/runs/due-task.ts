@@ -1,7 +1,9 @@
 import { runScheduledTask } from '#areas/scheduled-tasks/runs/run-scheduled-task.job.ts';
 import type { ExecutionStatus, TaskStatus, TaskType } from '#areas/scheduled-tasks/schema.ts';
 import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
-import type { TestPlatform } from '../../../support/platform.ts';
+import { type LocalWeb, startLocalWeb } from '../../../support/local-web.ts';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { startTidalWeb } from '../../../support/research.ts';
 import { until } from '../../../support/until.ts';
 
 /** A key's id, for rows that belong to it. */
@@ -11,6 +13,29 @@ export async function keyIdOf(platform: TestPlatform, key: string): Promise<numb
   ]);
   if (row === undefined) throw new Error('no such key');
   return row.id;
+}
+
+/** A platform whose research reads pages about tides, and finds nothing by searching; the key may do much. */
+export interface TidalWorld {
+  web: LocalWeb & { pages: string[] };
+  search: LocalWeb;
+  platform: TestPlatform;
+  key: string;
+  keyId: number;
+  stop(): Promise<void>;
+}
+
+/** Starts all that a task needs which researches. */
+export async function startTidalWorld(): Promise<TidalWorld> {
+  const [web, search] = await Promise.all([startTidalWeb(), startLocalWeb()]);
+  search.page('/w/api.php', { json: { batchcomplete: true } });
+  const platform = await startPlatform({ environment: { OUTBOUND_ALLOW: web.host, SEARCH_URL: search.url('') } });
+  const key = await platform.key({ tier: 'pro' });
+  const stop = async () => {
+    await platform.stop();
+    await Promise.all([web.close(), search.close()]);
+  };
+  return { web, search, platform, key, keyId: await keyIdOf(platform, key), stop };
 }
 
 export interface TaskSetting {

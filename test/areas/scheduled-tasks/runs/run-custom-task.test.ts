@@ -1,29 +1,23 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalWeb, startLocalWeb } from '../../../support/local-web.ts';
-import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
-import { endOfResearch, queueResearch, startTidalWeb } from '../../../support/research.ts';
+import type { TestPlatform } from '../../../support/platform.ts';
+import { endOfResearch, queueResearch } from '../../../support/research.ts';
 import { until } from '../../../support/until.ts';
-import { keyIdOf, once, runOnce, storeTask, taskOf } from './due-task.ts';
+import { keyIdOf, once, runOnce, startTidalWorld, storeTask, type TidalWorld, taskOf } from './due-task.ts';
 
-let web: LocalWeb & { pages: string[] };
-let search: LocalWeb;
+let web: TidalWorld['web'];
+let search: TidalWorld['search'];
 let platform: TestPlatform;
+let key: string;
 let keyId: number;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  [web, search] = await Promise.all([startTidalWeb(), startLocalWeb()]);
-  search.page('/w/api.php', { json: { batchcomplete: true } });
-  platform = await startPlatform({ environment: { OUTBOUND_ALLOW: web.host, SEARCH_URL: search.url('') } });
-  const key = await platform.key({ tier: 'pro' });
-  keyId = await keyIdOf(platform, key);
+  ({ web, search, platform, key, keyId, stop } = await startTidalWorld());
   await endOfResearch(platform, await queueResearch(platform, key, { topic: 'tidal power', urls: web.pages }));
 });
-afterAll(async () => {
-  await platform.stop();
-  await Promise.all([web.close(), search.close()]);
-});
+afterAll(() => stop?.());
 
 const run = async (payload: Record<string, unknown>, more: object = {}) => {
   const { id } = await storeTask(platform, { keyId, taskType: 'custom', payload, ...more });

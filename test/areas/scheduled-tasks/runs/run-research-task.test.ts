@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type LocalWeb, startLocalWeb } from '../../../support/local-web.ts';
-import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
-import { startTidalWeb } from '../../../support/research.ts';
+import type { TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
 import {
   allJobsEnded,
@@ -13,25 +11,21 @@ import {
   once,
   runAgain,
   runOnce,
+  startTidalWorld,
   storeTask,
+  type TidalWorld,
   taskOf,
 } from './due-task.ts';
 
-let web: LocalWeb & { pages: string[] };
-let search: LocalWeb;
+let web: TidalWorld['web'];
 let platform: TestPlatform;
 let keyId: number;
+let stop: () => Promise<void>;
 
 beforeAll(async () => {
-  [web, search] = await Promise.all([startTidalWeb(), startLocalWeb()]);
-  search.page('/w/api.php', { json: { batchcomplete: true } });
-  platform = await startPlatform({ environment: { OUTBOUND_ALLOW: web.host, SEARCH_URL: search.url('') } });
-  keyId = await keyIdOf(platform, await platform.key({ tier: 'pro' }));
+  ({ web, platform, keyId, stop } = await startTidalWorld());
 });
-afterAll(async () => {
-  await platform.stop();
-  await Promise.all([web.close(), search.close()]);
-});
+afterAll(() => stop?.());
 
 const researchTask = (payload: Record<string, unknown>, more: object = {}) =>
   storeTask(platform, { keyId, taskType: 'research', payload, ...more });

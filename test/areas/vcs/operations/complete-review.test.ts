@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
-import { type LocalHost, startLocalHost, token } from '../local-host.ts';
-import { deliver, diff, heads, jobWhen, pullEvent, putPull, readJob, register, response } from '../vcs-world.ts';
+import { type LocalHost, startLocalHost } from '../local-host.ts';
+import {
+  deliver,
+  diff,
+  heads,
+  hostSettings,
+  jobWhen,
+  pullEvent,
+  putPull,
+  readJob,
+  register,
+  response,
+} from '../vcs-world.ts';
 
 let host: LocalHost;
 let platform: TestPlatform;
@@ -9,9 +20,7 @@ let offline: TestPlatform;
 
 beforeAll(async () => {
   host = await startLocalHost();
-  platform = await startPlatform({
-    environment: { VCS_TOKEN: token, VCS_REPOSITORIES: 'codertocat/*', VCS_API_URL: host.url },
-  });
+  platform = await startPlatform({ environment: hostSettings(host) });
   offline = await startPlatform({ runsJobs: false });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
-import { type LocalHost, startLocalHost, token } from '../local-host.ts';
-import { deliver, diff, jobWhen, pullEvent, putPull, readJob, register, response } from '../vcs-world.ts';
+import { type LocalHost, startLocalHost } from '../local-host.ts';
+import { deliver, diff, hostSettings, jobWhen, pullEvent, putPull, readJob, register, response } from '../vcs-world.ts';
 
 let host: LocalHost;
 let offline: TestPlatform;
@@ -10,9 +10,7 @@ let online: TestPlatform;
 beforeAll(async () => {
   host = await startLocalHost();
   offline = await startPlatform({ runsJobs: false });
-  online = await startPlatform({
-    environment: { VCS_TOKEN: token, VCS_REPOSITORIES: 'codertocat/*', VCS_API_URL: host.url },
-  });
+  online = await startPlatform({ environment: hostSettings(host) });
 });
 
 afterAll(async () => {

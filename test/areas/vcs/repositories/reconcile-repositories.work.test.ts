@@ -2,8 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reconcileRepositoriesWork } from '#areas/vcs/repositories/reconcile-repositories.work.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
-import { type LocalHost, startLocalHost, token } from '../local-host.ts';
-import { deliver, example, heads, type Job, jobWhen, pullEvent, putPull, register } from '../vcs-world.ts';
+import { type LocalHost, startLocalHost } from '../local-host.ts';
+import {
+  deliver,
+  example,
+  heads,
+  hostSettings,
+  type Job,
+  jobWhen,
+  pullEvent,
+  putPull,
+  register,
+} from '../vcs-world.ts';
 
 let host: LocalHost;
 let platform: TestPlatform;
@@ -17,9 +27,7 @@ afterAll(() => host?.close());
 
 beforeEach(async () => {
   host.pulls.clear();
-  platform = await startPlatform({
-    environment: { VCS_TOKEN: token, VCS_REPOSITORIES: 'codertocat/*', VCS_API_URL: host.url },
-  });
+  platform = await startPlatform({ environment: hostSettings(host) });
   ({ secret } = await register(platform, await platform.key()));
   return () => platform.stop();
 });

@@ -1,28 +1,30 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import type { TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
-import { type LocalHost, startLocalHost, token } from '../local-host.ts';
-import { deliver, diff, heads, type Job, jobWhen, pullEvent, putPull, readJob, register } from '../vcs-world.ts';
+import { type LocalHost, token } from '../local-host.ts';
+import {
+  deliver,
+  diff,
+  heads,
+  type Job,
+  jobWhen,
+  pullEvent,
+  putPull,
+  readJob,
+  startHostedWorld,
+} from '../vcs-world.ts';
 
 let host: LocalHost;
 let platform: TestPlatform;
-let key: string;
 let secret: string;
+let stop: () => Promise<void>;
 let number = 200;
 
 beforeAll(async () => {
-  host = await startLocalHost();
-  platform = await startPlatform({
-    environment: { VCS_TOKEN: token, VCS_REPOSITORIES: 'codertocat/*', VCS_API_URL: `${host.url}/` },
-  });
-  key = await platform.key();
-  ({ secret } = await register(platform, key));
+  ({ host, platform, secret, stop } = await startHostedWorld());
 });
 
-afterAll(async () => {
-  await platform?.stop();
-  await host?.close();
-});
+afterAll(() => stop?.());
 
 beforeEach(() => {
   number += 1;

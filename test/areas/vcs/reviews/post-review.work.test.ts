@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import type { TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
-import { type LocalHost, startLocalHost, token } from '../local-host.ts';
+import { type LocalHost, token } from '../local-host.ts';
 import {
   deliver,
   diff,
@@ -11,34 +11,23 @@ import {
   pullEvent,
   putPull,
   readJob,
-  register,
   response,
+  startHostedWorld,
 } from '../vcs-world.ts';
 
 let host: LocalHost;
 let platform: TestPlatform;
 let key: string;
 let secret: string;
+let stop: () => Promise<void>;
 let number = 100;
 
 beforeAll(async () => {
-  host = await startLocalHost();
-  platform = await startPlatform({
-    environment: {
-      VCS_TOKEN: token,
-      VCS_REPOSITORIES: 'codertocat/*',
-      VCS_API_URL: host.url,
-      PUBLIC_URL: 'https://a.example',
-    },
-  });
-  key = await platform.key();
-  ({ secret } = await register(platform, key));
+  const environment = { PUBLIC_URL: 'https://a.example' };
+  ({ host, platform, key, secret, stop } = await startHostedWorld({ environment }));
 });
 
-afterAll(async () => {
-  await platform?.stop();
-  await host?.close();
-});
+afterAll(() => stop?.());
 
 beforeEach(() => {
   number += 1;

@@ -1,34 +1,35 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type LocalModel, startLocalModel } from '../../../support/local-model.ts';
-import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import type { TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
-import { type LocalHost, startLocalHost, token } from '../local-host.ts';
-import { deliver, jobWhen, postingEnded, pullEvent, putPull, readJob, register, response } from '../vcs-world.ts';
+import type { LocalHost } from '../local-host.ts';
+import {
+  deliver,
+  jobWhen,
+  postingEnded,
+  pullEvent,
+  putPull,
+  readJob,
+  register,
+  response,
+  startHostedWorld,
+} from '../vcs-world.ts';
 
 let host: LocalHost;
 let model: LocalModel;
 let platform: TestPlatform;
 let secret: string;
+let stop: () => Promise<void>;
 let number = 300;
 
 beforeAll(async () => {
-  host = await startLocalHost();
   model = await startLocalModel();
-  platform = await startPlatform({
-    environment: {
-      VCS_TOKEN: token,
-      VCS_REPOSITORIES: 'codertocat/*',
-      VCS_API_URL: host.url,
-      MODEL_URL: model.url,
-      MODEL_NAME: 'reviewer',
-    },
-  });
-  ({ secret } = await register(platform, await platform.key(), { auto_review: true }));
+  const environment = { MODEL_URL: model.url, MODEL_NAME: 'reviewer' };
+  ({ host, platform, secret, stop } = await startHostedWorld({ environment, registration: { auto_review: true } }));
 });
 
 afterAll(async () => {
-  await platform?.stop();
-  await host?.close();
+  await stop?.();
   await model?.close();
 });
 
