@@ -1,12 +1,13 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { afterEach, expect, test } from 'vitest';
 import { z } from 'zod';
+import { cycleWork } from '#agent/cycle-work.ts';
 import type { EpisodicMemory } from '#agent/entities/episodic-memory.ts';
 import { remember } from '#agent/memories.ts';
-import { type Cycle, failCycle, runCycle } from '#agent/run-cycle.ts';
+import type { Cycle } from '#agent/run-cycle.ts';
 import { Failure } from '#platform/failure.ts';
-import type { JobRun } from '#platform/jobs/definition.ts';
+import { defineJob, type JobRun } from '#platform/jobs/definition.ts';
 import { useJobDatabase } from '../platform/jobs/job-database.ts';
-import { defineWork } from '../support/define-work.ts';
 import { until } from '../support/until.ts';
 
 const { open, query, stateOf } = useJobDatabase();
@@ -18,29 +19,34 @@ afterEach(async () => {
 
 /** A job that does one cycle, each step of which can be replaced. */
 function cycleJob(steps: (run: JobRun<object>) => Partial<Cycle<string, string>>) {
-  return defineWork({
+  const definition = defineJob({
     name: 'cycle',
     payload: z.object({}),
     kind: 'long',
     retry: { limit: 1, firstWaitSeconds: 1 },
-    work: (resources, run) =>
-      runCycle(resources, run, {
-        ...about,
-        observe: async () => 'input',
-        decide: (input: string) => `plan for ${input}`,
-        act: async (plan: string) => ({
-          commit: async (em) => {
-            await em.execute('insert into seen (job, attempt, what) values (?, ?, ?)', [run.id, run.attempt, plan]);
-          },
-          memories: [{ ...about, eventType: 'research_completed', summary: 'Tides were researched.', importance: 6 }],
-        }),
-        ...steps(run),
+  });
+  return cycleWork(definition, {
+    kind: about.kind,
+    begin: (_resources, run) => ({
+      subject: about.subject,
+      observe: async () => 'input',
+      decide: (input: string) => `plan for ${input}`,
+      act: async (plan: string) => ({
+        commit: async (em: SqlEntityManager) => {
+          await em.execute('insert into seen (job, attempt, what) values (?, ?, ?)', [run.id, run.attempt, plan]);
+        },
+        memories: [{ eventType: 'research_completed', summary: 'Tides were researched.', importance: 6 }],
       }),
-    onGiveUp: (em, run) =>
-      failCycle(em, run, {
-        ...about,
-        memories: [{ ...about, eventType: 'research_failed', summary: 'No tides were found.', importance: 3 }],
-      }),
+      ...steps(run),
+    }),
+    giveUp: async (em, run) => ({
+      subject: about.subject,
+      memories: [{ eventType: 'research_failed', summary: 'No tides were found.', importance: 3 }],
+      last: async () => {
+        const [cycle] = await em.execute<{ outcome: string }[]>('select outcome from decision_cycle');
+        await em.execute('insert into seen (job, attempt, what) values (?, ?, ?)', [run.id, 0, cycle?.outcome]);
+      },
+    }),
   });
 }
 
@@ -110,7 +116,10 @@ test('a cycle whose job is given up has failed, in the transaction that ends the
   expect(await query('select outcome, error, finished_at from decision_cycle')).toEqual([
     { outcome: 'failed', error: 'No source could be read', finished_at: expect.any(Date) },
   ]);
-  expect(await query('select event_type from episodic_memory')).toEqual([{ event_type: 'research_failed' }]);
+  expect(await query('select event_type, subject from episodic_memory')).toEqual([
+    { event_type: 'research_failed', subject: about.subject },
+  ]);
+  expect(await query('select what from seen where job = $1', [id])).toEqual([{ what: 'failed' }]);
 });
 
 test('a result that cannot be written leaves neither a finished row nor memories', async () => {
@@ -120,7 +129,7 @@ test('a result that cannot be written leaves neither a finished row nor memories
         await em.execute('insert into seen (job, attempt) values (?, ?)', [run.id, run.attempt]);
         if (run.attempt === 1) throw new Error('half-written');
       },
-      memories: [{ ...about, eventType: 'research_completed', summary: 'Tides.', importance: 6 }],
+      memories: [{ eventType: 'research_completed', summary: 'Tides.', importance: 6 }],
     }),
   }));
   const world = await open([definition]);
