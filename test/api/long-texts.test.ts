@@ -2,6 +2,7 @@ import { request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deliver, pullEvent, register } from '../areas/vcs/vcs-world.ts';
+import { requestWith } from '../support/long-texts.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 
 let platform: TestPlatform;
@@ -23,26 +24,46 @@ const said = 'Ann: Sure, I will send it by Friday.\nBen: Can you do this? We agr
 const code = 'const a = eval(b); password = "kJ8sd72hfPq1";\n';
 const change = '--- a/x.js\n+++ b/x.js\n@@ -1 +1 @@\n-a\n+eval(b)\n';
 const formats = ['twitter', 'twitter_thread', 'linkedin', 'summary', 'key_points', 'quote', 'hashtags', 'headline'];
-const mail = (snippet: string) => ({ from: 'ann@example.com', subject: 'Notes', snippet });
-const mails = () => Array.from({ length: 100 }, () => mail(times('Can you do this by Friday? ', 9_500)));
 const issue = '- **[HIGH]** line 7: eval of what a caller sent\n';
 const feeling = '{"sentiment":"mixed","score":-0.1,"evidence":["nobody said so"]}';
 
+/** A hundred times the one mail of a request. */
+const hundredfold = (request: object) => {
+  const { emails } = request as { emails: object[] };
+  return { emails: Array.from({ length: 100 }, () => emails[0]) };
+};
+const snippet = times('Can you do this by Friday? ', 9_500);
+
 const heavy: readonly [string, () => object][] = [
-  ['/api/meeting/analyze', () => ({ transcript: times(said, mebi) })],
-  ['/api/meeting/prompt', () => ({ transcript: times(said, mebi) })],
-  ['/api/meeting/parse', () => ({ transcript: times(said, mebi), response: '{"summary":"s"}', save: false })],
-  ['/api/code/review', () => ({ code: times(code, mebi) })],
-  ['/api/code/parse', () => ({ response: times(issue, 200_000), code: times(code, mebi) })],
+  ...['/api/meeting/analyze', '/api/meeting/prompt', '/api/meeting/parse'].map((path): [string, () => object] => [
+    path,
+    () => requestWith(path, 'transcript', times(said, mebi)),
+  ]),
+  ['/api/code/review', () => requestWith('/api/code/review', 'code', times(code, mebi))],
+  [
+    '/api/code/parse',
+    () => ({ ...requestWith('/api/code/parse', 'code', times(code, mebi)), response: times(issue, 200_000) }),
+  ],
   ['/api/vcs/review/:id', () => ({ diff: times(change, 480_000) })],
-  ['/api/content/repurpose', () => ({ content: times(said, 900_000), formats })],
-  ['/api/content/parse', () => ({ response: '{"summary":"Ann sends it."}', content: times(said, 900_000) })],
-  ['/api/email/ai-triage-batch', () => ({ emails: mails() })],
-  ['/api/email/ai-digest', () => ({ emails: mails() })],
-  ['/api/sentiment/analyze', () => ({ text: times('I love it! But it is not good. ', 99_000) })],
+  [
+    '/api/content/repurpose',
+    () => ({ ...requestWith('/api/content/repurpose', 'content', times(said, 900_000)), formats }),
+  ],
+  ['/api/content/parse', () => requestWith('/api/content/parse', 'content', times(said, 900_000))],
+  ...['/api/email/ai-triage-batch', '/api/email/ai-digest'].map((path): [string, () => object] => [
+    path,
+    () => hundredfold(requestWith(path, 'emails[].snippet', snippet)),
+  ]),
+  [
+    '/api/sentiment/analyze',
+    () => requestWith('/api/sentiment/analyze', 'text', times('I love it! But it is not good. ', 99_000)),
+  ],
   [
     '/api/sentiment/parse',
-    () => ({ text: times('I love it! ', 99_000), response: times(feeling, 400_000), save: false }),
+    () => ({
+      ...requestWith('/api/sentiment/parse', 'text', times('I love it! ', 99_000)),
+      response: times(feeling, 400_000),
+    }),
   ],
 ];
 

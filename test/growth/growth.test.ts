@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { promptDiffReview, readDiffReview } from '#areas/code-review/public.ts';
+import { longText, longTexts, triedElsewhere } from '../support/long-texts.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startCounting, stopCounting } from './count-steps.ts';
-import { findGrowth } from './find-growth.ts';
+import { findGrowths } from './find-growth.ts';
 import { hostilePatterns } from './hostile-patterns.ts';
-import { longText, longTexts, triedElsewhere } from './operations.ts';
 
 /** Long enough for the square of it to stand out, and short enough for thousands of calls. */
 const length = 6_000;
@@ -25,15 +25,9 @@ afterAll(async () => {
   await platform.stop();
 });
 
-async function findGrowths(work: (text: string) => Promise<void>): Promise<string[]> {
-  const found: string[] = [];
-  for (const pattern of hostilePatterns) found.push(...(await findGrowth(pattern, length, work)));
-  return found;
-}
-
 describe('what an operation does with a text', () => {
   it.each(longTexts)('grows with its length alone: $field of $path', { timeout }, async ({ method, path, request }) => {
-    const growths = await findGrowths(async (text) => {
+    const growths = await findGrowths(hostilePatterns, length, async (text) => {
       const { status } = await platform.call(method, path, { key: platform.adminKey, body: request(text) });
       expect([200, 422]).toContain(status);
     });
@@ -42,7 +36,7 @@ describe('what an operation does with a text', () => {
 
   it('grows with its length alone: a diff, and a review of it', { timeout }, async () => {
     const response = '{"issues":[{"severity":"high","title":"eval","line":1,"code":"eval(b)","file":"x.js"}]}';
-    const growths = await findGrowths(async (diff) => {
+    const growths = await findGrowths(hostilePatterns, length, async (diff) => {
       promptDiffReview.run({ diff, reviewType: 'full', context: null });
       readDiffReview.run({ response, diff });
     });
@@ -57,9 +51,10 @@ describe('what an operation does with a text', () => {
   });
 
   it('stands out where it grows with the square', async () => {
-    const pattern = { name: 'a', make: (size: number) => 'a'.repeat(size) };
-    const growths = await findGrowth(pattern, length, async (text) => {
-      for (let at = 0; at < text.length; at += 10) text.indexOf('b', at);
+    // A few steps for each character of the other patterns do not hide those of one.
+    const growths = await findGrowths(hostilePatterns, length, async (text) => {
+      const isHostile = text.startsWith('aaa');
+      for (let at = 0; at < text.length; at += 10) text.indexOf(isHostile ? 'b' : text.charAt(at), at);
     });
     expect(growths).toEqual([expect.stringContaining('text.indexOf')]);
   });

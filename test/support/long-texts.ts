@@ -66,6 +66,13 @@ export const longTexts: readonly LongText[] = [
   post('/api/code/parse', 'code', (code) => ({ response: JSON.stringify(review), code })),
 ];
 
+/** The request of an operation with a text in one of its fields. */
+export function requestWith(path: string, field: string, text: string): object {
+  const found = longTexts.find((one) => one.path === path && one.field === field);
+  if (found === undefined) throw new Error(`${path} takes no long ${field}`);
+  return found.request(text);
+}
+
 /** Characters from which on a text is long: what is shorter is bounded by its length. */
 export const longText = 10_000;
 
