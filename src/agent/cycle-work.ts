@@ -8,7 +8,7 @@ interface FailedCycle {
   subject: string;
   memories?: CycleMemory[];
   /** What locks something that others wait for: done last in the transaction. */
-  last?(): Promise<unknown>;
+  last?: () => Promise<unknown>;
 }
 
 /** A job whose work is one decision cycle. */
@@ -16,11 +16,11 @@ interface CycleJob<Payload> {
   /** What kind of work this is, such as `research`. */
   kind: string;
   /** The cycle of an attempt; undefined when there is nothing left to do. */
-  begin(resources: Resources, run: JobRun<Payload>): CycleSteps | undefined | Promise<CycleSteps | undefined>;
+  begin: (resources: Resources, run: JobRun<Payload>) => CycleSteps | undefined | Promise<CycleSteps | undefined>;
   /** Lets whoever waits for it see why an attempt failed while the next one is waited for. */
-  noteFailure?(run: JobRun<Payload>, error: unknown): Promise<void>;
+  noteFailure?: (run: JobRun<Payload>, error: unknown) => Promise<void>;
   /** Records, for whoever waits for it, that the work is given up; undefined when it has ended already. */
-  giveUp(em: SqlEntityManager, run: GivenUpRun<Payload>): Promise<FailedCycle | undefined>;
+  giveUp: (em: SqlEntityManager, run: GivenUpRun<Payload>) => Promise<FailedCycle | undefined>;
 }
 
 /** A cycle without its kind, which its job says. */

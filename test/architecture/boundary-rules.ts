@@ -174,7 +174,7 @@ const areaRules: IForbiddenRuleType[] = [
     'operation',
     [
       belowAreas,
-      '^src/api/(?:procedures|endpoint|wire|rest/write-reply)[.]ts$',
+      '^src/api/(?:procedures|endpoint|paging|wire|rest/write-reply)[.]ts$',
       otherAreas,
       ...workParts,
       ...own('view'),

@@ -41,7 +41,7 @@ export async function listBriefingsOf(
       ? []
       : last === null
         ? [{ filename: { $lt: before } }]
-        : [comesAfter({ date: last.date, filename: before })];
+        : [comesAfter<Briefing>({ date: last.date, filename: before })];
   const briefings = await em.find(
     Briefing,
     { $and: [...where, ...after] },

@@ -29,9 +29,9 @@ export function findPage<Entity extends object, Hint extends string = never, Exc
   page: PageOf<NoInfer<Entity>, Hint, Excludes>,
 ): Promise<Loaded<Entity, Hint, never, Excludes>[]> {
   const { limit, before, by = 'id' as keyof Entity & string, populate, strategy, exclude } = page;
-  const earlier = (before === undefined ? {} : { [by]: { $lt: before } }) as FilterQuery<Entity>;
+  const earlier = before === undefined ? {} : { [by]: { $lt: before } };
   const orderBy = { [by]: 'desc' } as QueryOrderMap<Entity>;
-  return em.find(entity, { ...where, ...earlier } as FilterQuery<NoInfer<Entity>>, {
+  return em.find(entity, { ...(where as object), ...earlier } as FilterQuery<NoInfer<Entity>>, {
     ...given({ populate, strategy, exclude }),
     orderBy,
     limit,
@@ -39,11 +39,11 @@ export function findPage<Entity extends object, Hint extends string = never, Exc
 }
 
 /** What comes after an entry in a list that is sorted by several of its properties, each the greatest first. */
-export function comesAfter<Last extends object>(last: Last) {
-  const values = Object.entries(last);
+export function comesAfter<Entity extends object>(last: { [Name in keyof Entity]?: unknown }): FilterQuery<Entity> {
+  const values = Object.entries<unknown>(last);
   return {
     $or: values.map(([name, value], at) => ({ ...Object.fromEntries(values.slice(0, at)), [name]: { $lt: value } })),
-  };
+  } as FilterQuery<Entity>;
 }
 
 /** Those of some conditions that were given; one that is undefined is none. */

@@ -11,13 +11,13 @@ export interface Withdrawn {
 /** Something that goes to the outside at most once: a mail, a message. */
 export interface HandOver<Outcome> {
   /** Puts on record that it is handed over from now on; false when it is not to be any more. */
-  begin(em: SqlEntityManager): Promise<boolean>;
+  begin: (em: SqlEntityManager) => Promise<boolean>;
   /** Hands it over; asks `mayBegin` right before the step that cannot be taken back, and takes that only on its yes. */
-  send(mayBegin: () => Promise<boolean>): Promise<Outcome | Withdrawn>;
+  send: (mayBegin: () => Promise<boolean>) => Promise<Outcome | Withdrawn>;
   /** Records what became of it. */
-  record(em: SqlEntityManager, outcome: Outcome): Promise<void>;
+  record: (em: SqlEntityManager, outcome: Outcome) => Promise<void>;
   /** Whether an outcome is recorded even by an attempt that does not own its job any more, because it is true all the same. */
-  staysTrue(outcome: Outcome): boolean;
+  staysTrue: (outcome: Outcome) => boolean;
 }
 
 /** Waits between tries to record what became of it. A lost record would leave its author in doubt for no reason. */

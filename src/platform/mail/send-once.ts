@@ -13,11 +13,11 @@ export interface RecordedMail {
   /** Since when it may be on its way, by its record: set by an attempt before this one that told no end. */
   sendingSince: Date | null | undefined;
   /** Writes the mail; undefined when there is nothing to send, which is on record by then. */
-  write(): Promise<Omit<MailMessage, 'date'> | undefined>;
+  write: () => Promise<Omit<MailMessage, 'date'> | undefined>;
   /** Puts on record that it may be on its way from now on; false when it is not to be. */
-  claim(em: SqlEntityManager): Promise<boolean>;
+  claim: (em: SqlEntityManager) => Promise<boolean>;
   /** Records what became of it. A refusal that passes is tried again by itself. */
-  record(em: SqlEntityManager, end: MailEnd): Promise<void>;
+  record: (em: SqlEntityManager, end: MailEnd) => Promise<void>;
 }
 
 const unseenEnd: MailEnd = { kind: 'unknown', reason: 'The attempt ended before it was known what became of it' };

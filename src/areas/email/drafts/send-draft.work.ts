@@ -48,6 +48,7 @@ async function sendVersion(resources: Resources, run: JobRun<Payload>): Promise<
       }
       const reason = problem ?? 'There is no recipient';
       await run.commit((em) => recordUnsent(em, run.payload, { reason, end: 'nothing-left' }));
+      return undefined;
     },
     claim: (em) => claimSend(em, run.payload, mail.isRepeatable),
     record: (em, end) =>

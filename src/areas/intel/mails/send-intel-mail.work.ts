@@ -34,12 +34,14 @@ async function sendMail(resources: Resources, run: JobRun<Payload>): Promise<voi
 
 /** The mail as it is to be sent; undefined when it is not, with the reason on record. */
 async function addressMail(resources: Resources, run: JobRun<Payload>, row: IntelMail) {
-  const note = (status: 'skipped' | 'failed', error: string) =>
-    run.commit((em) => recordMail(em, row.id, { status, error }));
+  const note = async (status: 'skipped' | 'failed', error: string) => {
+    await run.commit((em) => recordMail(em, row.id, { status, error }));
+    return undefined;
+  };
   const written = await writeMail(resources, row);
-  if (typeof written === 'string') return void (await note('skipped', written));
+  if (typeof written === 'string') return note('skipped', written);
   const read = readMailboxes(written.email);
-  if ('problem' in read) return void (await note('failed', read.problem));
+  if ('problem' in read) return note('failed', read.problem);
   const messageId = await assignMessageId(resources.db.em(), row.id, resources.mail.newMessageId());
   return { to: read.mailboxes, ...written.words, messageId };
 }

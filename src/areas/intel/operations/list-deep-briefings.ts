@@ -29,7 +29,7 @@ export const listDeepBriefings = openProcedure
     const em = ctx.resources.db.em();
     const last =
       before === undefined ? null : await em.findOne(DeepBriefing, { id: before }, { fields: ['createdAt'] });
-    const page = last === null ? {} : comesAfter({ createdAt: last.createdAt, id: last.id });
+    const page = last === null ? {} : comesAfter<DeepBriefing>({ createdAt: last.createdAt, id: last.id });
     const found = await em.find(DeepBriefing, page, {
       orderBy: { createdAt: 'desc', id: 'desc' },
       limit,
