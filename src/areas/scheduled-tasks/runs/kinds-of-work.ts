@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { CycleMemory } from '#agent/run-cycle.ts';
 import { beginResearch, ResearchRequest } from '#areas/research/public.ts';
 import { type Action, type ActionOutcome, type ActionRun, actionNamed } from '#platform/action.ts';
-import type { NotableEvent } from '#platform/notable-event.ts';
 import type { Resources } from '#platform/resources.ts';
 import { planAction } from '../actions/plan-action.ts';
 import { writeActivityReport } from '../activity-reports/write-activity-report.ts';
@@ -26,7 +26,7 @@ export type Plan =
 
 /** What came of it. `waiting`: what will end the execution has been recorded already. */
 type RunOutcome =
-  | { status: 'completed'; result: Record<string, unknown>; memories?: NotableEvent[] }
+  | { status: 'completed'; result: Record<string, unknown>; memories?: CycleMemory[] }
   | { status: 'failed'; error: string; result: Record<string, unknown> }
   | { status: 'waiting' };
 
