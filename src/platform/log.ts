@@ -3,6 +3,9 @@ import { type DestinationStream, type Logger, pino } from 'pino';
 /** What the program writes about itself: one JSON record for each event, shown as a line where a person looks on. */
 export type Log = Logger;
 
+/** Where the finished lines go. */
+export type LogDestination = DestinationStream;
+
 const addresses = /[\w.+-]{1,64}@[\w.-]{1,190}\w/g;
 const keys = /\b(?:ap_live_|whsec_|Bearer )[\w+/=.-]{6,}/g;
 const phones = /(?<![\w.:-])\+?\d{10,15}(?![\w.:-])/g;
@@ -31,7 +34,7 @@ function isTimestamp(digits: string): boolean {
 }
 
 /** Opens the log. Every line passes through {@link redact}. */
-export function openLog(settings: { level: string; destination?: DestinationStream }): Log {
+export function openLog(settings: { level: string; destination?: LogDestination }): Log {
   return pino(
     {
       level: settings.level,

@@ -1,5 +1,5 @@
-import type { DestinationStream } from 'pino';
 import pretty, { type PrettyOptions } from 'pino-pretty';
+import type { LogDestination } from './log.ts';
 
 /** Fields of a record that have a place of their own in the line. */
 const placed = new Set(['level', 'time', 'msg', 'err']);
@@ -14,7 +14,7 @@ function sentenceOf(record: Record<string, unknown>): string {
   const err = record['err'] as LoggedError | undefined;
   const fields = Object.entries(record)
     .filter(([name, value]) => !placed.has(name) && value !== null && value !== undefined)
-    .map(([name, value]) => `${name} ${typeof value === 'object' ? JSON.stringify(value) : String(value)}`);
+    .map(([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`);
   const said = [record['msg'], err?.message].filter((text) => typeof text === 'string' && text !== '').join(': ');
   const line = fields.length === 0 ? said : `${said}  (${fields.join(', ')})`;
   return record['level'] === 'error' && typeof err?.stack === 'string' ? `${line}\n${framesOf(err.stack)}` : line;
@@ -37,6 +37,6 @@ const options: PrettyOptions = {
 };
 
 /** The log as a person reads it in a terminal: a line for each record, with the time of day and colours. */
-export function readableLog(destination: number | NodeJS.WritableStream = 1): DestinationStream {
+export function readableLog(destination: number | NodeJS.WritableStream = 1): LogDestination {
   return pretty({ ...options, colorize: true, destination, sync: true });
 }

@@ -1,7 +1,7 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
+import { plainPage } from '#platform/rendering/plain-page.ts';
 import type { Contracts } from '../contract.ts';
 import { type ErrorAnswer, isStockSentence } from '../errors.ts';
-import { plainPage } from './plain-page.ts';
 
 /** A page that every error offers to go on with. */
 export interface WayOn {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
+import { plainPageHeaders } from '#platform/rendering/plain-page.ts';
 import type { ErrorAnswer } from '../errors.ts';
 import { errorPage } from '../pages/error-page.ts';
-import { plainPageHeaders } from '../pages/plain-page.ts';
 import { isForReader } from '../pages/reader.ts';
 
 /** Writes an error as REST answers it: JSON `{detail}` and nothing else, or a page to a person who has opened one. */

@@ -1,5 +1,5 @@
-import { plainPage } from '#api/pages/plain-page.ts';
 import { escapeHtml } from '#platform/rendering/escape.ts';
+import { plainPage } from '#platform/rendering/plain-page.ts';
 
 /** Where a visitor can go, and what is there. */
 const places: readonly { path: string; name: string; text: string }[] = [

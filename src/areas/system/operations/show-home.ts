@@ -1,7 +1,7 @@
 import { get } from '#api/endpoint.ts';
-import { plainPageHeaders } from '#api/pages/plain-page.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { plainPageHeaders } from '#platform/rendering/plain-page.ts';
 import { homePage } from '../home/home-page.ts';
 
 /** The page at the root of the service, which leads to all others. It says nothing of anybody, and is not counted. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { repositoriesNamedIn } from '#areas/vcs/repositories/named-repositories.ts';
 import { RawBody } from '#platform/raw-body.ts';
-import { repositoriesNamedIn } from '../../../../src/areas/vcs/repositories/named-repositories.ts';
 
 const member = '"full_name": "Octo/Hello"';
 const sliceBytes = 262_144;

@@ -1,4 +1,4 @@
-import { htmlPage, pagePolicy, readPageStyle } from '#platform/rendering/html-page.ts';
+import { htmlPage, pagePolicy, readPageStyle } from './html-page.ts';
 
 const style = readPageStyle(new URL('plain-page.css', import.meta.url));
 
