@@ -18,6 +18,7 @@ import {
   sentimentTwoClass,
 } from './sentiment.ts';
 import { subtitles, transcriptFormats, transcriptParse } from './transcripts.ts';
+import { headlineRouge, keywordHits, summaryRouge } from './writing.ts';
 
 /** Every measure by the name that `dataset.json` gives it. */
 export const measures: Readonly<Record<string, Measure>> = {
@@ -51,4 +52,7 @@ export const measures: Readonly<Record<string, Measure>> = {
   'transcript-formats': transcriptFormats,
   'transcript-parse': transcriptParse,
   subtitles,
+  'summary-rouge': summaryRouge,
+  'headline-rouge': headlineRouge,
+  keywords: keywordHits,
 };
