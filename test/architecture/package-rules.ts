@@ -60,7 +60,11 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
     in: ['src/text/extraction/'],
     why: 'pages are read by the text engine that extracts',
   },
-  { packages: ['htmlparser2'], in: ['src/text/extraction/', 'src/platform/'], why: 'HTML is read by two parts alone' },
+  {
+    packages: ['htmlparser2'],
+    in: ['src/text/extraction/', 'src/text/languages/html-tags.ts', 'src/platform/'],
+    why: 'HTML is read where pages are, and where a text may have tags in it',
+  },
   { packages: ['@octokit/rest'], in: ['src/platform/source-host/'], why: 'the source host has one client' },
   { packages: ['diff'], in: ['src/areas/vcs/'], why: 'differences are a matter of pull requests' },
   {

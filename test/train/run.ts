@@ -2,7 +2,7 @@
  * `npm run train -- <what> --data DIR [...]`: makes the committed weights of a text engine anew. The same data gives the
  * same weights, byte for byte.
  */
-const engines = ['mail', 'sentiment', 'emotions', 'meetings', 'code-languages', 'answers', 'grounding'];
+const engines = ['mail', 'sentiment', 'emotions', 'meetings', 'code-languages', 'answers', 'grounding', 'background'];
 
 const [engine, ...rest] = process.argv.slice(2);
 const file = engine === 'mail' ? 'mail-models' : engine;

@@ -1,4 +1,6 @@
+import { surprise } from './background.ts';
 import type { WordRoles } from './function-words.ts';
+import { nounPhrases } from './noun-phrases.ts';
 import { stem, type Word } from './words.ts';
 
 /** A text whose key phrases are asked for: its sentences in order, each on one line with its words. */
@@ -34,8 +36,8 @@ function tellsNames(forms: readonly string[], language: string): boolean {
   return language !== 'de' && capitals < titleShare * forms.length;
 }
 
-/** Words that are closer than a break in the sentence, in order. */
-function collect({ sentences, roles, language }: TermSource): Map<string, Term> {
+/** Runs of content words in a language whose parts of speech nobody tells us. */
+function collectRuns({ sentences, roles, language }: TermSource): Map<string, Term> {
   const terms = new Map<string, Term>();
   for (const { text, words, place } of sentences) {
     const hasNames = tellsNames(
@@ -69,7 +71,7 @@ function collect({ sentences, roles, language }: TermSource): Map<string, Term> 
   return terms;
 }
 
-function weigh({ count, named, stems, first }: Term, counts: ReadonlyMap<string, Term>): number {
+function weighRuns({ count, named, stems, first }: Term, counts: ReadonlyMap<string, Term>): number {
   const singles = stems.map((one) => counts.get(one)?.count ?? 0);
   const mean = singles.reduce((sum, one) => sum + one, 0) / stems.length;
   const early = 1 + 0.5 / (1 + first / 4);
@@ -79,19 +81,69 @@ function weigh({ count, named, stems, first }: Term, counts: ReadonlyMap<string,
   return (count > 1 ? 1.2 * (count + mean / 2) : mean / 2) * early;
 }
 
+/** A noun phrase of a text, counted where it stands whole. */
+interface Phrase extends Term {
+  /** How much its words tell, by what stands in texts of any kind. */
+  rarity: number;
+}
+
+/** The noun phrases of an English text, and in how many of them each of their words stands. */
+function collectPhrases({ sentences }: TermSource): { phrases: Map<string, Phrase>; words: Map<string, number> } {
+  const phrases = new Map<string, Phrase>();
+  const words = new Map<string, number>();
+  for (const { text, place } of sentences) {
+    const forms = text.match(/\p{L}+/gu) ?? [];
+    // In a title every word has a capital, which makes no names of them.
+    const told = forms.length > 2 && !tellsNames(forms, 'en') ? text.toLowerCase() : text;
+    for (const { words: written, stems, isName } of nounPhrases(told)) {
+      const rarity = written.reduce((sum, word) => sum + surprise(word.toLowerCase()), 0) / written.length;
+      const key = stems.join(' ');
+      const phrase = phrases.get(key) ?? {
+        forms: new Map(),
+        stems: [...stems],
+        count: 0,
+        named: 0,
+        first: place,
+        rarity,
+      };
+      const form = written.join(' ');
+      phrase.count += 1;
+      if (isName && written.length > 1) phrase.named += 1;
+      phrase.forms.set(form, (phrase.forms.get(form) ?? 0) + 1);
+      phrases.set(key, phrase);
+      for (const one of new Set(stems)) words.set(one, (words.get(one) ?? 0) + 1);
+    }
+  }
+  return { phrases, words };
+}
+
+function weighPhrase({ count, named, stems, first, rarity }: Phrase, words: ReadonlyMap<string, number>): number {
+  const mean = stems.reduce((sum, one) => sum + (words.get(one) ?? 0), 0) / stems.length;
+  const early = 1 + 0.5 / (1 + first / 4);
+  const length = [0.7, 1, 1.1, 1][stems.length - 1] ?? 1;
+  return (count + 0.3 * mean) * length * (0.3 + rarity) * early * (named > 0 ? 1.2 : 1);
+}
+
 /** The terms of one source are asked for several times. */
 const rankedBySource = new WeakMap<TermSource, readonly Term[]>();
 
 function rankedTerms(source: TermSource): readonly Term[] {
   const known = rankedBySource.get(source);
   if (known !== undefined) return known;
-  const terms = collect(source);
-  const best = [...terms.values()]
-    .map((term) => ({ term, score: weigh(term, terms) }))
+  const best = weighed(source)
     .sort((a, b) => b.score - a.score || a.term.first - b.term.first)
     .map(({ term }) => term);
   rankedBySource.set(source, best);
   return best;
+}
+
+function weighed(source: TermSource): { term: Term; score: number }[] {
+  if (source.language === 'en') {
+    const { phrases, words } = collectPhrases(source);
+    return [...phrases.values()].map((term) => ({ term, score: weighPhrase(term, words) }));
+  }
+  const terms = collectRuns(source);
+  return [...terms.values()].map((term) => ({ term, score: weighRuns(term, terms) }));
 }
 
 /** The form that a term has most often; one in small letters, because a capital may be the sentence's. */

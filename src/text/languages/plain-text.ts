@@ -1,3 +1,5 @@
+import { withoutTags } from './html-tags.ts';
+
 const fence = /^\s{0,3}(?:```|~~~)/u;
 const mark = /^[^\S\n]{0,8}(?:#{1,6}[^\S\n]+|>[^\S\n]?|[-*+][^\S\n]+)/u;
 const rule = /^\s{0,3}(?:[-*_=]\s?){3,80}$/u;
@@ -6,6 +8,24 @@ const invisible =
 const linkTarget = /^[^()\s]{1,2000}(?:\s"[^"]{0,300}")?$/u;
 const longestLabel = 300;
 const longestTarget = 2_400;
+const longestCodeLine = 400;
+const inlineCode = /`([^`\n]{1,300})`/gu;
+/** Lines that only a programming language writes: assignments, blocks, bare calls, imports, commands. */
+const codeLine = new RegExp(
+  [
+    '=.{0,200};\\s*$',
+    '^[^.]{0,200}\\{\\s*$',
+    '^\\s{0,40}\\}[;,)]{0,3}\\s*$',
+    '^\\s{0,40}[\\w.]{1,60}\\([^()]{0,200}\\);?\\s*$',
+    '^\\s{0,40}\\$\\s[\\w./-]{1,40}(?:\\s|$)',
+    '^\\s{0,40}(?:npm|npx|pip|git|cd|curl|sudo|docker) [\\w./:@-]{1,80}(?: [\\w./:@-]{1,80}){0,8}$',
+    '^\\s{0,40}(?:import|from) [\\w.{}*, \'"]{1,80} (?:import|from) ',
+    '^\\s{0,40}(?:const|let|var) \\w{1,40} =',
+    '^\\s{0,40}def \\w{1,40}\\(',
+    '^\\s{0,40}#include ',
+  ].join('|'),
+  'u',
+);
 const emphasis = /(\*\*|__|``)(?=\S)([^*_`\n]{1,1000})(?<=\S)\1/gu;
 
 /** A text without characters that nobody sees and that turn its order round; lines end with `\n`. */
@@ -16,7 +36,7 @@ export function withoutMarks(text: string): string {
     .replace(invisible, '');
 }
 
-/** A line with the labels of its links and pictures in place of the whole. */
+/** A line with the labels of its links in place of the whole, and without pictures: nobody reads their labels aloud. */
 function withoutLinks(line: string): string {
   let plain = '';
   let from = 0;
@@ -26,25 +46,30 @@ function withoutLinks(line: string): string {
     const label = line.slice(open + 1, at);
     const close = line.slice(at, at + longestTarget).indexOf(')') + at;
     if (line.charAt(open) !== '[' || label.includes(']') || !linkTarget.test(line.slice(at + 2, close))) continue;
-    const start = line.charAt(open - 1) === '!' && open > from ? open - 1 : open;
-    plain += line.slice(from, start) + label;
+    const isPicture = line.charAt(open - 1) === '!' && open > from;
+    plain += isPicture ? line.slice(from, open - 1) : line.slice(from, open) + label;
     from = close + 1;
   }
   return plain + line.slice(from);
 }
 
-/** A Markdown text as somebody would read it aloud: no marks of headings, lists, links or emphasis, no code blocks. */
+/**
+ * A text as somebody would read it aloud: no marks and tags of Markdown or HTML, no pictures, no blocks of code, in
+ * fences or not.
+ */
 export function plainText(markdown: string): string {
   let isCode = false;
   const lines: string[] = [];
-  for (const line of withoutMarks(markdown).split('\n')) {
+  for (const line of withoutTags(withoutMarks(markdown)).split('\n')) {
     if (fence.test(line)) {
       isCode = !isCode;
       continue;
     }
-    if (isCode) continue;
+    if (isCode || (line.length <= longestCodeLine && codeLine.test(line))) continue;
     const isHeading = /^\s{0,3}#{1,6}\s/u.test(line);
-    const text = rule.test(line.slice(0, 200)) ? '' : withoutLinks(line.replace(mark, '')).replace(emphasis, '$2');
+    const text = rule.test(line.slice(0, 200))
+      ? ''
+      : withoutLinks(line.replace(mark, '')).replace(emphasis, '$2').replace(inlineCode, '$1');
     lines.push(...(isHeading ? ['', text.trim(), ''] : [text.trimEnd()]));
   }
   return lines

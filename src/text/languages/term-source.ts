@@ -8,8 +8,10 @@ export interface TermSentence {
   text: string;
   /** With its line breaks. */
   written: string;
-  /** Its place in the text. */
+  /** How many sentences stand before it. */
   place: number;
+  /** Where it begins in the text. */
+  start: number;
   words: readonly Word[];
 }
 
@@ -31,7 +33,7 @@ export function readTerms(text: string, mostSentences: number): TermText {
   const sentences = spans.map(({ start, end }, place) => {
     const written = text.slice(start, end);
     const sentence = written.replace(/\s+/g, ' ');
-    return { text: sentence, written, place, words: wordsOf(sentence) };
+    return { text: sentence, written, place, start, words: wordsOf(sentence) };
   });
   return { language, roles: rolesOf(language), sentences };
 }

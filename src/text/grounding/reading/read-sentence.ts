@@ -1,9 +1,8 @@
-import { rolesOf } from '#text/languages/index.ts';
+import { rolesOf, tag } from '#text/languages/index.ts';
 import { isWord as isKnown } from '../lexicon/word-relations.ts';
 import { numberOf } from './numbers.ts';
 import type { ReadSentence, ReadWord } from './read-word.ts';
 import { markScopes } from './scopes.ts';
-import { tag } from './tagger.ts';
 
 const small = rolesOf('en').stop;
 const lightVerbs = new Set('be have do get let go make come take'.split(' '));
