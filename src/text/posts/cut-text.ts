@@ -64,6 +64,9 @@ export function cutLongWord(word: string, room: Room): string[] {
 /** Characters of a text that a cut looks at: a format takes far fewer. */
 const furthestCut = 60_000;
 const clauseEnd = /[,;:\u2013\u2014、，；]["'”’»)\]]*$/u;
+/** Words and abbreviations that lead to what comes next: a text does not stop at them. */
+const leadsOn =
+  /(?:^|\s)(?:a|an|the|of|to|in|on|at|by|for|with|from|as|and|or|but|nor|than|that|which|who|whose|into|its|their|his|her|our|my|your|is|are|was|were|be|not|no|\(?(?:e\.g|i\.e|cf|vs|viz|approx|incl|z\.\s?B)\.?,?|der|die|das|und|oder|von|zu|mit)$/iu;
 const looseSign = /[\s,;:\u2013\u2014-]/u;
 
 function fits(text: string, room: Room): boolean {
@@ -82,6 +85,23 @@ export function wholeSentences(text: string, room: Room): string {
   return fitting;
 }
 
+/** Whether a bracket is open at the end of a text. */
+function isInBrackets(text: string): boolean {
+  return text.lastIndexOf('(') > text.lastIndexOf(')') || text.lastIndexOf('[') > text.lastIndexOf(']');
+}
+
+/** A beginning of a text without the bracket that it stops in and the small words that it ends with. */
+function withoutLooseEnd(text: string): string {
+  const open = isInBrackets(text) ? Math.max(text.lastIndexOf('('), text.lastIndexOf('[')) : -1;
+  let cut = trimEndOf(2 * open > text.length ? text.slice(0, open) : text, looseSign);
+  for (let word = leadsOn.exec(cut.slice(-20)); word !== null; word = leadsOn.exec(cut.slice(-20))) {
+    const shorter = trimEndOf(cut.slice(0, cut.length - word[0].length), looseSign);
+    if (2 * shorter.length < text.length) break;
+    cut = shorter;
+  }
+  return cut;
+}
+
 /** The beginning of a text up to a word that fits, at the end of a clause where one is near; nothing is added. */
 export function leadingWords(text: string, room: Room): string {
   const near = text.slice(0, furthestCut).trim();
@@ -91,10 +111,11 @@ export function leadingWords(text: string, room: Room): string {
     const longer = near.slice(0, index + word.length);
     if (!fits(longer, room)) break;
     fitting = longer;
-    if (clauseEnd.test(word)) clause = longer;
+    if (clauseEnd.test(word) && !isInBrackets(longer)) clause = longer;
   }
   if (fitting === '') return cutLongWord(near, room)[0] ?? '';
-  return trimEndOf(clause.length > 0.6 * fitting.length ? clause : fitting, looseSign) || fitting;
+  if (fitting.length === near.length) return trimEndOf(fitting, looseSign) || fitting;
+  return withoutLooseEnd(clause.length > 0.6 * fitting.length ? clause : fitting) || fitting;
 }
 
 /** A text cut to its room: at a sentence where at least a third of the room is used, else at a word, with an ellipsis. */

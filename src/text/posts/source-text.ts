@@ -1,16 +1,33 @@
 import { factsOf, type SourceFacts } from '#text/grounding/index.ts';
-import { plainText, readTerms, stem, type TermSentence, type TermText } from '#text/languages/index.ts';
+import {
+  plainText,
+  readTerms,
+  stem,
+  type TermSentence,
+  type TermText,
+  trimEndOf,
+  wordsOf,
+} from '#text/languages/index.ts';
+import { cleanSource } from './clean-source.ts';
+import { setAside } from './contrast.ts';
+import { withoutTie } from './openers.ts';
+import { rateSentence, type Use, useOf } from './rate-sentence.ts';
 
 /** A sentence of a source and how well it speaks for the whole. */
 export interface SourceSentence extends TermSentence {
+  /** As it is shown alone: on one line and without words that tie it to the one before it. */
+  alone: string;
   score: number;
   stems: ReadonlySet<string>;
+  use: Use;
 }
 
 /** A source as the built-in engine sees it. */
 export interface SourceText extends TermText {
   text: string;
-  /** What the text calls itself: a line without a full stop at its beginning. */
+  /** Who wrote it, as it says itself: no matter of the text. */
+  authors: readonly string[];
+  /** What the text calls itself: its first heading, or a line without a full stop at its beginning. */
   title: string | undefined;
   sentences: readonly SourceSentence[];
   facts: SourceFacts;
@@ -21,60 +38,99 @@ export const furthestRead = 150_000;
 /** Sentences beyond this take no part: nothing that is made of a text is as long. */
 const mostSentences = 1_500;
 const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
-const question = /[?？]["'”’»)\]]*$/u;
+const markdownHeading = /^ {0,3}#{1,2} {1,3}([^\n<]{3,160})/mu;
+const htmlHeading = /<h1[^<>\n]{0,200}>([^\n<]{3,160})/u;
 
-function titleOf(text: string): string | undefined {
+function titleOf(raw: string, text: string): string | undefined {
+  const beginning = raw.slice(0, 3_000);
+  const marked = (markdownHeading.exec(beginning) ?? htmlHeading.exec(beginning))?.[1];
+  if (marked !== undefined) return trimEndOf(plainText(marked), /[#\s]/u) || undefined;
   const line = text.slice(0, 300).split('\n', 1)[0]?.trim() ?? '';
   const isTitle = line !== '' && line.length <= 120 && !finished.test(line) && text.length > line.length + 20;
   return isTitle && text.slice(line.length, line.length + 2) === '\n\n' ? line : undefined;
 }
 
-/** How well the length of a sentence suits being shown alone, 0..1. */
-function lengthFit(count: number): number {
-  if (count < 4) return 0.2;
-  if (count < 8) return 0.7;
-  return count <= 32 ? 1 : Math.max(0.3, 32 / count);
-}
-
-/** Prepares a text: its sentences with a score for how much of what the text is about they say. */
-export function readSource(raw: string): SourceText {
-  const text = plainText(raw.slice(0, furthestRead));
-  const title = titleOf(text);
+/**
+ * Prepares a text: its sentences with a score for how much of what the text is about they say. `author` is who wrote it,
+ * where that is told apart from the text.
+ */
+export function readSource(raw: string, author = ''): SourceText {
+  const given = raw.slice(0, furthestRead);
+  const { text, authors: named } = cleanSource(given);
+  const authors = author === '' ? named : [...named, author];
+  const title = titleOf(given, text);
   const { language, roles, sentences: read } = readTerms(text, mostSentences);
-  const sentences = read.map((sentence) => {
-    const content = sentence.words.filter(({ lower }) => !roles.stop.has(lower));
-    return { ...sentence, stems: new Set(content.map(({ lower }) => stem(lower, language))), score: 0 };
-  });
+  const stemsOf = (words: TermSentence['words']) =>
+    new Set(words.filter(({ lower }) => !roles.stop.has(lower)).map(({ lower }) => stem(lower, language)));
+  const stemsBySentence = read.map(({ words }) => stemsOf(words));
   const counts = new Map<string, number>();
-  for (const { stems } of sentences) for (const one of stems) counts.set(one, (counts.get(one) ?? 0) + 1);
-  const scored = sentences.map((sentence) => {
-    let weight = 0;
-    for (const one of sentence.stems) weight += Math.log2(counts.get(one) ?? 1);
-    let score = (0.5 + weight / (sentence.stems.size + 4)) * lengthFit(sentence.words.length);
-    score *= 1 + 0.4 / (1 + sentence.place / 3);
-    if (!finished.test(sentence.text)) score *= 0.35;
-    if (question.test(sentence.text)) score *= 0.5;
-    if (roles.dangling.has(sentence.words[0]?.lower ?? '')) score *= 0.5;
-    if (sentence.text.includes('://')) score *= 0.4;
-    if (sentence.text === title) score = 0;
-    return { ...sentence, score };
+  for (const stems of stemsBySentence) for (const one of stems) counts.set(one, (counts.get(one) ?? 0) + 1);
+  const titleStems = stemsOf(wordsOf(title ?? ''));
+  const asides = setAside(read, title);
+  const sentences = read.map((sentence, at) => {
+    const alone = withoutTie(sentence.text);
+    const stems = stemsBySentence[at] ?? new Set<string>();
+    const isSetAside = asides[at] ?? false;
+    const words = alone === sentence.text ? sentence.words : wordsOf(alone);
+    const standing = {
+      text: alone,
+      words,
+      stems,
+      place: sentence.place,
+      language,
+      counts,
+      title: titleStems,
+      isSetAside,
+    };
+    const isTitle = sentence.text === title;
+    const score = isTitle ? 0 : rateSentence(standing);
+    return { ...sentence, alone, stems, score, use: isTitle ? 'never' : useOf(standing) };
   });
-  return { text, language, roles, title, sentences: scored, facts: factsOf(raw.slice(0, furthestRead)) };
+  return { text, authors, language, roles, title, sentences, facts: factsOf(given) };
 }
 
 /** Share of the words of the shorter sentence from which two say the same. */
 const alike = 0.6;
 
-/** The best sentences of a source that do not repeat each other, best first. */
-export function bestSentences(source: SourceText, most: number): SourceSentence[] {
+function saysTheSame(one: SourceSentence, other: SourceSentence): boolean {
+  let shared = 0;
+  for (const word of one.stems) if (other.stems.has(word)) shared += 1;
+  return shared > 0 && shared >= alike * Math.min(one.stems.size, other.stems.size);
+}
+
+/** How sentences are chosen beside their score. */
+export interface Choice {
+  /** They are shown together and in order, so that one may lean on the one before it. */
+  areTogether?: boolean;
+  /** How much more or less a sentence is wanted, as a factor. */
+  wanted?: (sentence: SourceSentence) => number;
+}
+
+/**
+ * The best sentences of a source that do not repeat each other, best first: such as can be read alone, or, where they
+ * are to be read together, also such as lean on one that was chosen. Any other only where the text has none of these.
+ */
+export function bestSentences(
+  source: SourceText,
+  most: number,
+  { areTogether = false, wanted = () => 1 }: Choice = {},
+): SourceSentence[] {
+  const scores = source.sentences.map((sentence) => sentence.score * wanted(sentence));
+  const scoreOf = ({ place }: SourceSentence) => scores[place] ?? 0;
+  const byScore = source.sentences.toSorted((a, b) => scoreOf(b) - scoreOf(a) || a.place - b.place);
+  const sound = byScore.filter(({ use }) => use === 'alone');
+  const open = sound.length > 0 ? sound : byScore;
   const chosen: SourceSentence[] = [];
-  for (const one of source.sentences.toSorted((a, b) => b.score - a.score || a.place - b.place)) {
-    if (chosen.length >= most || (one.score === 0 && chosen.length > 0)) break;
-    const repeats = chosen.some(({ stems }) => {
-      const shared = [...one.stems].filter((word) => stems.has(word)).length;
-      return shared > 0 && shared >= alike * Math.min(stems.size, one.stems.size);
-    });
-    if (!repeats) chosen.push(one);
+  const isNew = (one: SourceSentence) => !chosen.some((other) => one === other || saysTheSame(one, other));
+  for (let at = 0; chosen.length < most; ) {
+    while (at < open.length && !isNew(open[at] as SourceSentence)) at += 1;
+    const followers = areTogether ? chosen.map(({ place }) => source.sentences[place + 1]) : [];
+    const best = [open[at], ...followers.filter((one) => one?.use === 'behind')]
+      .filter((one) => one !== undefined)
+      .filter(isNew)
+      .sort((a, b) => scoreOf(b) - scoreOf(a))[0];
+    if (best === undefined || (scoreOf(best) === 0 && chosen.length > 0)) break;
+    chosen.push(best);
   }
   return chosen;
 }

@@ -3,7 +3,7 @@ import { postCounting, weightedLength } from '#text/post-syntax/index.ts';
 import { cutLongWord, type Room } from './cut-text.ts';
 
 /** How good a place is to end a post at, from none at all to the end of a paragraph. */
-const ends = { never: -1, word: 0, clause: 1, line: 2, sentence: 3, paragraph: 4 } as const;
+const ends = { never: -1, inBrackets: 0, word: 1, clause: 2, line: 3, sentence: 4, paragraph: 5 } as const;
 
 interface Piece {
   text: string;
@@ -19,7 +19,8 @@ const leastFull: readonly [end: number, share: number][] = [
   [ends.sentence, 0.4],
   [ends.line, 0.5],
   [ends.clause, 0.6],
-  [ends.word, 0],
+  [ends.word, 0.5],
+  [ends.inBrackets, 0],
 ];
 
 const clauseEnd = /[,;:\u2013\u2014、，；]["'”’»)\]]*$/u;
@@ -33,14 +34,21 @@ function gapOf(white: string): Piece['gap'] {
 function piecesOf(text: string, room: Room): Piece[] {
   const starts = new Set(splitSentences(text).map(({ start }) => start));
   const words = [...text.matchAll(/\S+/gu)];
+  const count = (word: string, sign: string): number => word.split(sign).length - 1;
+  let depth = 0;
   return words.flatMap(({ index, 0: word }, at) => {
     const next = words[at + 1]?.index ?? text.length;
     const gap = gapOf(text.slice(index + word.length, next));
     const stretches = room.measure(word) <= room.limit ? [word] : cutLongWord(word, room);
+    depth = Math.max(0, depth + count(word, '(') - count(word, ')'));
     let end: number = clauseEnd.test(word) ? ends.clause : ends.word;
+    if (depth > 0) end = ends.inBrackets;
     if (gap === '\n') end = ends.line;
     if (starts.has(next)) end = ends.sentence;
-    if (gap === '\n\n') end = ends.paragraph;
+    if (gap === '\n\n') {
+      end = ends.paragraph;
+      depth = 0;
+    }
     return stretches.map((stretch, part) => ({
       text: stretch,
       size: room.measure(stretch),

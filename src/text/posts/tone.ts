@@ -1,4 +1,5 @@
 import { quotationsOf } from '#text/grounding/index.ts';
+import type { SourceSentence } from './source-text.ts';
 
 /** How a text may sound. */
 export const tones = ['neutral', 'professional', 'casual', 'friendly', 'enthusiastic', 'formal'] as const;
@@ -6,66 +7,54 @@ export const tones = ['neutral', 'professional', 'casual', 'friendly', 'enthusia
 /** The name of a tone. */
 export type Tone = (typeof tones)[number];
 
-interface Voice {
-  /** Words before the first sentence. They say nothing about the matter. */
-  opener: string;
-  /** Words before a later sentence. */
-  connective: string;
-  /** Words after the last sentence. */
-  closer: string;
-  emoji: string;
+/** What a tone decides where nobody words anything anew: which sentences are taken, how many, and their form. */
+interface Manner {
+  /** The sentences that it would rather have. */
+  prefers: RegExp | undefined;
+  /** The sentences that it would rather not have. */
+  avoids: RegExp | undefined;
+  /** Words from which a sentence is too long for it. */
+  longest: number;
   contractions: 'short' | 'long' | 'kept';
-  exclaims: boolean;
+  /** Sentences and hashtags beside what a format usually has. */
+  sentences: number;
+  hashtags: number;
 }
 
-const voices: Readonly<Record<Tone, Voice>> = {
-  neutral: { opener: '', connective: '', closer: '', emoji: '', contractions: 'kept', exclaims: false },
-  professional: {
-    opener: 'Key insight:',
-    connective: 'In practice:',
-    closer: 'What is your perspective?',
-    emoji: '',
-    contractions: 'kept',
-    exclaims: false,
-  },
-  casual: {
-    opener: "So, here's the thing:",
-    connective: 'Oh, and:',
-    closer: 'What do you think?',
-    emoji: '👀',
-    contractions: 'short',
-    exclaims: false,
-  },
-  friendly: {
-    opener: 'Good to know:',
-    connective: 'And this too:',
-    closer: "We'd love to hear from you.",
-    emoji: '😊',
-    contractions: 'short',
-    exclaims: false,
-  },
-  enthusiastic: {
-    opener: 'This is worth your time!',
-    connective: 'And there is more!',
-    closer: 'How great is that?',
-    emoji: '🚀',
-    contractions: 'short',
-    exclaims: true,
-  },
-  formal: {
-    opener: 'It is worth noting the following:',
-    connective: 'Furthermore:',
-    closer: 'Further remarks are welcome.',
-    emoji: '',
-    contractions: 'long',
-    exclaims: false,
-  },
+const figures = /\p{N}/u;
+const toReader = /\b(?:you|your|yours|we|our|us|people|everyone|together)\b/iu;
+const praise =
+  /\b(?:best|first|new|record|most|ever|great|biggest|fastest|largest|finally|success\p{L}*|win|wins|won|breakthrough|proud|love\p{L}*)\b|!/iu;
+const unofficial = /!|\b(?:I|you|your|we|our|us|kids?|guys?|cool|stuff|really|pretty|lots?)\b|n['’]t\b/u;
+
+const plain: Manner = {
+  prefers: undefined,
+  avoids: undefined,
+  longest: 60,
+  contractions: 'kept',
+  sentences: 0,
+  hashtags: 0,
+};
+const manners: Readonly<Record<Tone, Manner>> = {
+  neutral: plain,
+  professional: { ...plain, prefers: figures, avoids: /!/u },
+  casual: { ...plain, longest: 18, contractions: 'short', sentences: -1 },
+  friendly: { ...plain, prefers: toReader, longest: 24, contractions: 'short' },
+  enthusiastic: { ...plain, prefers: praise, longest: 24, contractions: 'short', hashtags: 2 },
+  formal: { ...plain, avoids: unofficial, contractions: 'long', hashtags: -30 },
 };
 
-/** Words are English; for texts of other languages a tone is what signs alone can say. */
-export function voiceOf(tone: Tone, language: string): Voice {
-  const voice = voices[tone];
-  return language === 'en' ? voice : { ...voice, opener: '', connective: '', closer: '', contractions: 'kept' };
+/** What a tone decides. */
+export function mannerOf(tone: Tone): Manner {
+  return manners[tone];
+}
+
+/** How much more, or less, a tone would have a sentence: never so much that it would beat the point of the text. */
+export function suits({ alone, words }: SourceSentence, { prefers, avoids, longest }: Manner): number {
+  let factor = 1;
+  if (prefers?.test(alone) === true) factor *= 1.25;
+  if (avoids?.test(alone) === true) factor *= 0.75;
+  return words.length > longest ? factor * 0.8 : factor;
 }
 
 const long: readonly (readonly [string, string])[] = [
@@ -96,11 +85,9 @@ function replaced(found: string, forms: ReadonlyMap<string, string>): string {
   return /^\p{Lu}/u.test(found) ? form.charAt(0).toUpperCase() + form.slice(1) : form;
 }
 
-/** A sentence with the contractions and the full stop of a voice; one that quotes somebody stays as it is. */
-export function voiced(sentence: string, voice: Voice, isLast: boolean): string {
-  if (quotationsOf(sentence).length > 0) return sentence;
-  let text = sentence;
-  if (voice.contractions === 'short') text = text.replace(longForm, (found) => replaced(found, shortOf));
-  if (voice.contractions === 'long') text = text.replace(shortForm, (found) => replaced(found, longOf));
-  return voice.exclaims && isLast ? text.replace(/(?<=[\p{L}\p{N})])\.$/u, '!') : text;
+/** An English sentence with the contractions of a tone; one that quotes somebody, and any other language, stays as it is. */
+export function inForm(sentence: string, { contractions }: Manner, language: string): string {
+  if (language !== 'en' || quotationsOf(sentence).length > 0) return sentence;
+  if (contractions === 'short') return sentence.replace(longForm, (found) => replaced(found, shortOf));
+  return contractions === 'long' ? sentence.replace(shortForm, (found) => replaced(found, longOf)) : sentence;
 }

@@ -1,115 +1,85 @@
 import { unsupportedBy } from '#text/grounding/index.ts';
-import { keyTerms, trimEndOf } from '#text/languages/index.ts';
-import { cutText, leadingWords, type Room, wholeSentences } from './cut-text.ts';
+import { keyTerms } from '#text/languages/index.ts';
+import { cutText, type Room } from './cut-text.ts';
 import { type Format, type FormatName, formatOf, lengthIn, obeys } from './formats.ts';
 import { hashtagOf } from './hashtag.ts';
+import { headlineOf } from './headline.ts';
+import { quoteFrom } from './quotation.ts';
 import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
 import { splitThread, withoutNumber } from './split-thread.ts';
-import { type Tone, voiced, voiceOf } from './tone.ts';
+import { inForm, mannerOf, suits, type Tone } from './tone.ts';
 
-/** What a format is made of: how many sentences, and what stands around them. */
+/** What a format is made of: how many sentences, how many hashtags behind them, and what stands between. */
 interface Recipe {
   sentences: number;
   hashtags: number;
-  hasOpener: boolean;
-  hasConnective: boolean;
-  hasCloser: boolean;
-  /** What stands between sentences. */
   between: ' ' | '\n\n';
 }
 
-const plain: Recipe = {
-  sentences: 1,
-  hashtags: 0,
-  hasOpener: true,
-  hasConnective: false,
-  hasCloser: false,
-  between: ' ',
-};
+const plain: Recipe = { sentences: 1, hashtags: 0, between: ' ' };
 const recipes: Partial<Record<FormatName, Recipe>> = {
   twitter: { ...plain, sentences: 2, hashtags: 2 },
-  twitter_thread: { ...plain, sentences: 9, hasConnective: true, hasCloser: true, between: '\n\n' },
-  linkedin: { ...plain, sentences: 5, hashtags: 4, hasConnective: true, hasCloser: true, between: '\n\n' },
-  instagram: { ...plain, sentences: 4, hashtags: 8, hasConnective: true, hasCloser: true, between: '\n\n' },
-  facebook: { ...plain, sentences: 3, hashtags: 1, hasCloser: true },
-  summary: { ...plain, sentences: 4 },
+  twitter_thread: { ...plain, sentences: 9, between: '\n\n' },
+  linkedin: { sentences: 5, hashtags: 3, between: '\n\n' },
+  instagram: { sentences: 4, hashtags: 6, between: '\n\n' },
+  facebook: { ...plain, sentences: 3, hashtags: 1 },
+  summary: { ...plain, sentences: 2 },
   hook: plain,
-  email_snippet: { ...plain, sentences: 2, hasCloser: true },
-  blog_intro: { ...plain, sentences: 4, hasConnective: true, between: '\n\n' },
+  email_snippet: { ...plain, sentences: 2 },
+  blog_intro: { ...plain, sentences: 4, between: '\n\n' },
 };
 
-const inOrder = (sentences: readonly SourceSentence[]) => sentences.toSorted((a, b) => a.place - b.place);
-const tagsOf = (source: SourceText, most: number) =>
-  [
-    ...new Set(
-      keyTerms(source, 2 * most)
-        .map(hashtagOf)
-        .filter((tag) => tag !== ''),
-    ),
-  ].slice(0, most);
+/** Key phrases and hashtags that are given: later ones are seldom what a text is about. */
+const mostTerms = 10;
 
-function compose(
-  sentences: readonly string[],
-  { recipe, tone, source }: { recipe: Recipe; tone: Tone; source: SourceText },
-): string {
-  const voice = voiceOf(tone, source.language);
-  const told = sentences.map((text, at) => voiced(text, voice, at === sentences.length - 1));
-  if (recipe.hasConnective && told.length > 2) told[1] = [voice.connective, told[1]].filter(Boolean).join(' ');
-  const body = [recipe.hasOpener ? voice.opener : '', told.join(recipe.between)].filter(Boolean).join(' ');
-  const closer = recipe.hasCloser ? voice.closer : '';
-  const main = [body, closer].filter(Boolean).join(recipe.between);
-  const withEmoji = [main, voice.emoji].filter(Boolean).join(' ');
-  const tags = recipe.hashtags > 0 ? tagsOf(source, recipe.hashtags).join(' ') : '';
-  return [withEmoji, tags].filter(Boolean).join(recipe.between);
+const inOrder = (sentences: readonly SourceSentence[]) => sentences.toSorted((a, b) => a.place - b.place);
+
+/** What the text is about, best first; whoever wrote it is no matter of it. */
+function termsOf(source: SourceText, most: number): string[] {
+  const authors = source.authors.map((author) => author.toLowerCase());
+  const isAuthor = (term: string) => authors.some((author) => author.includes(term.toLowerCase()));
+  return keyTerms(source, most + 2 * authors.length)
+    .filter((term) => !isAuthor(term))
+    .slice(0, most);
+}
+
+function tagsOf(source: SourceText, most: number): string[] {
+  if (most <= 0) return [];
+  const tags = termsOf(source, 2 * most).map(hashtagOf);
+  return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, most);
 }
 
 function roomOf(format: Format): Room {
   return { limit: format.limit, measure: (text) => lengthIn(format, text) };
 }
 
+/** What a tone makes of a format: as many sentences as it would have, and its choice among them. */
+function chosenFor(source: SourceText, count: number, tone: Tone): SourceSentence[] {
+  const manner = mannerOf(tone);
+  const most = count > 2 ? count + manner.sentences : count;
+  return bestSentences(source, most, { areTogether: count > 1, wanted: (one) => suits(one, manner) });
+}
+
 /** Everything that a recipe allows, then less and less until it fits and holds no fact that the source does not have. */
 function* attempts(source: SourceText, format: Format, tone: Tone): Generator<string> {
-  const recipe = recipes[format.name] ?? plain;
-  const best = bestSentences(source, recipe.sentences);
+  const { sentences, hashtags, between } = recipes[format.name] ?? plain;
+  const manner = mannerOf(tone);
+  const best = chosenFor(source, sentences, tone);
+  const tags = hashtags === 0 ? '' : tagsOf(source, hashtags + manner.hashtags).join(' ');
   for (let count = best.length; count > 0; count -= 1) {
-    const texts = inOrder(best.slice(0, count)).map(({ text }) => text);
-    yield compose(texts, { recipe, tone, source });
-    yield compose(texts, { recipe: { ...recipe, hashtags: 0, hasCloser: false }, tone, source });
+    const told = inOrder(best.slice(0, count)).map(({ alone }) => inForm(alone, manner, source.language));
+    const text = told.join(between);
+    if (tags !== '') yield `${text}${between}${tags}`;
+    yield text;
   }
-  for (const { text } of best) {
-    const around = compose([''], { recipe: { ...recipe, hashtags: 0, hasCloser: false }, tone, source });
-    const limit = format.limit - lengthIn(format, around) - 2;
-    const short = limit > 20 ? cutText(text, { ...roomOf(format), limit }) : '';
-    if (short !== '') yield compose([short], { recipe: { ...recipe, hashtags: 0, hasCloser: false }, tone, source });
-    yield cutText(text, roomOf(format));
-  }
-  for (const { text } of source.sentences.slice(0, 20)) yield cutText(text, roomOf(format));
-}
-
-function headline(source: SourceText, format: Format): string {
-  const best = bestSentences(source, 5);
-  const short = best.find(({ text }) => text.length <= format.limit) ?? best[0];
-  const text = source.title ?? short?.text ?? '';
-  return trimEndOf(leadingWords(text, roomOf(format)), /[.。;,:]/u);
-}
-
-function quote(source: SourceText, format: Format): string {
-  const fitting = bestSentences(source, 12).filter(({ written }) => written.length <= format.limit);
-  // One that stands on one line reads better wherever it is put.
-  const found = fitting.find(({ text, written }) => text === written) ?? fitting[0];
-  if (found) return found.written;
-  const room = roomOf(format);
-  return wholeSentences(source.text, room) || leadingWords(source.text, room);
+  for (const { alone } of [...best, ...source.sentences.slice(0, 20)]) yield cutText(alone, roomOf(format));
 }
 
 function points(source: SourceText, format: Format, tone: Tone): string[] {
-  const voice = voiceOf(tone, source.language);
-  return inOrder(bestSentences(source, 6))
-    .map(({ text }, at) => {
-      const point = cutText(voiced(text, voice, at === 0), roomOf(format));
-      const marked = at === 0 ? [point, voice.emoji].filter(Boolean).join(' ') : point;
-      return lengthIn(format, marked) <= format.limit ? marked : point;
-    })
+  const manner = mannerOf(tone);
+  const best = bestSentences(source, 6, { wanted: (one) => suits(one, manner) });
+  return inOrder(best)
+    .map(({ alone }) => cutText(inForm(alone, manner, source.language), roomOf(format)))
     .filter((point) => unsupportedBy(source.facts, point).length === 0);
 }
 
@@ -125,7 +95,7 @@ export function writeBuiltin(
   const format = formatOf(name);
   const isSound = (text: string) => text !== '' && unsupportedBy(source.facts, text).length === 0;
   if (name === 'keywords' || name === 'hashtags') {
-    const all = name === 'keywords' ? keyTerms(source, 12) : tagsOf(source, 12);
+    const all = name === 'keywords' ? termsOf(source, mostTerms) : tagsOf(source, mostTerms);
     const parts = all.filter(isSound);
     return parts.length > 0 ? parts : undefined;
   }
@@ -134,7 +104,7 @@ export function writeBuiltin(
     return parts.length > 0 ? parts : undefined;
   }
   if (name === 'headline' || name === 'quote') {
-    const text = name === 'headline' ? headline(source, format) : quote(source, format);
+    const text = name === 'headline' ? headlineOf(source, format) : quoteFrom(source, roomOf(format));
     return isSound(text) && obeys(format, text) ? text : undefined;
   }
   for (const text of attempts(source, format, tone)) {

@@ -1,0 +1,89 @@
+import { checkSentence, type PreparedSource, unsupportedBy } from '#text/grounding/index.ts';
+import { splitSentences } from '#text/languages/index.ts';
+import { findHashtags } from '#text/post-syntax/index.ts';
+import type { Format } from './formats.ts';
+import type { SourceText } from './source-text.ts';
+import { withoutNumber } from './split-thread.ts';
+
+/** A sentence of an output that its source does not bear out, and why, in words for a reader. */
+export interface Fallen {
+  sentence: string;
+  reason: string;
+}
+
+/** A source and the same prepared for the checker. */
+export interface CheckedSource {
+  source: SourceText;
+  prepared: PreparedSource;
+}
+
+/** Share of a sentence that one passage has to have for a rewording: the checker knows few of them for certain. */
+const leastCoverage = 0.5;
+/** The checker's words where it can tell neither way. */
+const undecided = new Set(['the source does not say it', 'the source says nothing like it']);
+const notAStatement = /^(?:it asks instead of telling|it says nothing that could be checked|only English )/u;
+/** Sentences of one output that are checked; the others count as not borne out. */
+const mostChecked = 120;
+
+/** Why a sentence may not be published; undefined where nothing speaks against it. */
+function faultOf(sentence: string, { source, prepared }: CheckedSource): string | undefined {
+  const facts = unsupportedBy(source.facts, sentence);
+  if (facts.length > 0) return `the source does not have ${facts.map((fact) => `“${fact}”`).join(', ')}`;
+  const { verdict, reason = '', coverage = 0 } = checkSentence(sentence, prepared);
+  if (verdict === 'supported' || notAStatement.test(reason)) return undefined;
+  if (verdict === 'contradicted' || !undecided.has(reason)) return reason;
+  return coverage >= leastCoverage ? undefined : reason;
+}
+
+/** The sentences of a part without the hashtags behind them. */
+function sentencesOf(part: string): string[] {
+  const text = withoutNumber(part);
+  return splitSentences(text).map(({ start, end }) => text.slice(start, end));
+}
+
+function withoutTags(sentence: string): string {
+  return findHashtags(sentence)
+    .reduceRight((text, { start, end }) => text.slice(0, start) + text.slice(end), sentence)
+    .trim();
+}
+
+/** What of an output its source does not bear out; of hashtags and key phrases, those that hold facts of their own. */
+export function fallenIn(format: Format, content: string | readonly string[], checked: CheckedSource): Fallen[] {
+  const parts = typeof content === 'string' ? [content] : content;
+  if (format.unit === 'items' || format.name === 'quote') {
+    return parts.flatMap((part) => {
+      const facts = unsupportedBy(checked.source.facts, part);
+      return facts.length > 0 ? [{ sentence: part, reason: 'the source does not have it' }] : [];
+    });
+  }
+  return parts.flatMap(sentencesOf).flatMap((sentence, at) => {
+    const told = withoutTags(sentence);
+    if (!/\p{L}/u.test(told)) return [];
+    const reason = at < mostChecked ? faultOf(told, checked) : 'the output is too long to be checked';
+    return reason === undefined ? [] : [{ sentence, reason }];
+  });
+}
+
+/** An output without what has fallen; undefined where nothing is left of it. */
+export function withoutFallen(
+  format: Format,
+  content: string | readonly string[],
+  fallen: readonly Fallen[],
+): string | string[] | undefined {
+  const isThread = format.name === 'twitter_thread';
+  const gone = (typeof content === 'string' ? [content] : content)
+    .map((part) => fallen.reduce((text, { sentence }) => text.replace(sentence, ''), part))
+    .map((text) =>
+      text
+        .replace(/[^\S\n]{2,}/gu, ' ')
+        .replace(/ ?\n{2,} ?/gu, '\n\n')
+        .trim(),
+    );
+  const bare = isThread ? gone.map(withoutNumber).map((text) => text.trim()) : gone;
+  const left = bare
+    .filter((text) => /[\p{L}\p{N}]/u.test(withoutTags(text)) || format.unit === 'items')
+    .filter(Boolean);
+  if (left.length === 0) return undefined;
+  if (typeof content === 'string') return left.join('\n\n');
+  return isThread && left.length > 1 ? left.map((text, at) => `${text} ${at + 1}/${left.length}`) : left;
+}

@@ -1,0 +1,48 @@
+import { plainText } from '#text/languages/index.ts';
+
+const name = String.raw`\p{Lu}[\p{L}.’'-]{1,30}(?: \p{Lu}[\p{L}.’'-]{0,30}){1,3}`;
+/** A line that says who wrote the text. */
+const byline = new RegExp(
+  `^(?:by|von|par|por|di|door|written by|posted by|words by|story by|reporting by|author:?|text:?)\\s+(?<names>${name}(?:(?:,| and| &| und| et| y) ${name}){0,3})(?:\\s?(?:[|•·,–—-]|\\d|on|updated|published).{0,120})?$`,
+  'iu',
+);
+const capital = /^\p{Lu}/u;
+/** Lines in which a site speaks of itself, or of a picture, and not the text of its matter. */
+const furniture =
+  /^(?:subscribe|sign (?:up|in)|log ?in|register (?:now|here)|follow us|share (?:this|on)|share$|click (?:here|to)|read (?:more|also|next|on)|learn more|see also|related(?: articles?|:|$)|advertis|sponsored|all rights reserved|©|copyright|cookies?\b|we use cookies|this (?:web)?site uses|(?:image|photo(?:graph)?s?|picture|video|credits?|source)(?: by| credit|:)|getty images|tags?:|filed under|leave a (?:comment|reply)|\d+ comments?$|newsletter|menu$|home$|search$|skip to|back to top|table of contents|\d{1,2} min(?:ute)?s? read|published (?:on )?\d|updated (?:on )?\d|last updated|jetzt (?:abonnieren|lesen)|teilen$|weiterlesen|anzeige$|lire (?:aussi|la suite)|leer más)/iu;
+/** Menus and lines of facts set their parts apart. */
+const separated = /\s[|›»•·]\s.{0,200}\s[|›»•·]\s/u;
+const longestLine = 300;
+
+/** A text without what is no part of it. */
+export interface CleanSource {
+  text: string;
+  /** Who wrote it, as it says itself. */
+  authors: string[];
+}
+
+/**
+ * A source as somebody would read it aloud: no markup, no code and no pictures, and none of the lines that stand around
+ * an article: menus, bylines, calls to subscribe, credits.
+ */
+export function cleanSource(raw: string): CleanSource {
+  const authors: string[] = [];
+  const lines = plainText(raw)
+    .split('\n')
+    .filter((line) => {
+      const bare = line.trim();
+      if (bare === '' || bare.length > longestLine) return true;
+      const names = byline.exec(bare)?.groups?.['names']?.split(' ') ?? [];
+      // The expression takes no notice of capitals, names have them.
+      if (names.length > 0 && names.every((word) => capital.test(word) || /^(?:and|&|und|et|y)$/u.test(word))) {
+        authors.push(...names.join(' ').split(/,? (?:and|&|und|et|y) |, /u));
+        return false;
+      }
+      return !separated.test(bare) && !furniture.test(bare);
+    });
+  const text = lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+  return { text, authors };
+}

@@ -1,0 +1,106 @@
+/** A sentence as far as its sense depends on others: its words on one line. */
+interface Said {
+  text: string;
+}
+
+/** Openers that turn round what was said just before. */
+const turningOpener = new RegExp(
+  `^["“„'‘]?(?:${[
+    'but',
+    'however',
+    'yet',
+    'nevertheless',
+    'nonetheless',
+    'still,',
+    'in (?:fact|reality|truth),?',
+    'actually',
+    'instead',
+    'on the contrary',
+    'not so',
+    'not any ?more',
+    'far from it',
+    'none of (?:this|that|it)',
+    'wrong',
+    'the (?:truth|reality|opposite) is',
+    'except that',
+    '(?:that|this|it|they|those|these|such \\p{L}+|th[aeio]\\p{L}+ \\p{L}+) (?:is|was|are|were|turned out to be|proved) (?:simply |just |all )?(?:not|no longer|wrong|false|untrue|a myth|mistaken|outdated|unfounded)',
+    '(?:that|this|it) (?:has )?(?:changed|ended|fell through|did not|does not|never|failed)',
+    'aber',
+    'doch',
+    'jedoch',
+    'allerdings',
+    'dennoch',
+    'tatsächlich',
+    'mais',
+    'cependant',
+    'pourtant',
+    'toutefois',
+    'pero',
+    'sin embargo',
+    'no obstante',
+    'ma',
+    'però',
+    'tuttavia',
+    'mas',
+    'porém',
+    'no entanto',
+    'maar',
+    'echter',
+  ].join('|')})(?![\\p{L}\\p{N}])`,
+  'iu',
+);
+/** The same inside: "The trials, however, show". */
+const turningInside =
+  /^.{2,60}?, (?:however|though|on the other hand|by contrast|jedoch|allerdings|cependant|sin embargo),/iu;
+
+/** What others think or once thought: a text says it in order to say something else. */
+const othersView =
+  /\b(?:reputation|critics|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:people )?(?:still )?(?:think|believe|assume|fear)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight))\b/iu;
+const againstView = /^(?:contrary to|despite|in spite of|although|though|while|unlike)\b/iu;
+
+/** What undoes a decision or a claim. */
+const reversal =
+  /\b(?:revers(?:ed|es|ing)|overturn(?:ed|s|ing)?|overrul(?:ed|es|ing)|quash(?:ed|es)?|annul(?:led|s)?|vacat(?:ed|es)|retract(?:ed|s)?|rescind(?:ed|s)?|revok(?:ed|es)|withdr(?:ew|awn)|scrapp(?:ed|ing)|abandon(?:ed|s)|debunk(?:ed|s)?|disprov(?:ed|en|es)|refut(?:ed|es)|(?:struck|strikes) down|set aside|threw out|backtrack(?:ed|s)?)\b/iu;
+const decision =
+  /\b(?:rul(?:ed|ing)|order(?:ed)?|held|decid(?:ed|es)|decision|convict(?:ed|ion)|sentenced|verdict|judge?ment|found|claim(?:ed|s)?|announced|banned|allowed|approved|rejected|dismissed|blocked|sided|agreed|planned|plans?)\b/iu;
+const earlier =
+  /\b(?:lower|district|trial|county|regional|original(?:ly)?|earlier|initial(?:ly)?|previous(?:ly)?|first|had (?:\p{L}+ )?(?:ruled|found|ordered|held|decided|said|sided|agreed|planned|approved|rejected|dismissed|convicted))\b/iu;
+/** Sentences from a decision to what undoes it. */
+const nearby = 4;
+
+/** Whether a sentence opens by turning round the one before it. */
+function turns(text: string): boolean {
+  return turningOpener.test(text) || turningInside.test(text.slice(0, 120));
+}
+
+/**
+ * Which sentences do not carry what a text says: those that the next one turns round, those that tell what others think,
+ * and decisions that the text tells to be undone. A matter that the title names is never set aside.
+ */
+export function setAside(sentences: readonly Said[], title = ''): boolean[] {
+  const undone: number[] = [];
+  sentences.forEach(({ text }, at) => {
+    if (reversal.test(text)) undone.push(at);
+  });
+  let next = 0;
+  let undoneUntil = -1;
+  return sentences.map(({ text }, at) => {
+    while (next < undone.length && (undone[next] ?? 0) <= at) next += 1;
+    const after = sentences[at + 1]?.text;
+    if (after !== undefined && turns(after)) return true;
+    if (isOthersView(text, title)) return true;
+    if (undone.length === 0 || reversal.test(text)) return false;
+    const isDecision = decision.test(text);
+    const undoneAt = undone[next] ?? Number.POSITIVE_INFINITY;
+    // What stands between a decision and its end tells how things were in between.
+    if (isDecision && undoneAt - at <= nearby) undoneUntil = undoneAt;
+    return at < undoneUntil || (isDecision && earlier.test(text));
+  });
+}
+
+function isOthersView(text: string, title: string): boolean {
+  const cue = othersView.exec(text)?.[0];
+  return (
+    cue !== undefined && !againstView.test(text) && !turns(text) && !title.toLowerCase().includes(cue.toLowerCase())
+  );
+}

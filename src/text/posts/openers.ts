@@ -1,0 +1,70 @@
+/** Words that tie a sentence to the one before it and say nothing themselves, with the comma that sets them apart. */
+const tie = new RegExp(
+  `^(?:(?:${[
+    'however',
+    'nevertheless',
+    'nonetheless',
+    'still',
+    'yet',
+    'moreover',
+    'furthermore',
+    'additionally',
+    'in addition',
+    'also',
+    'besides',
+    'so',
+    'thus',
+    'therefore',
+    'hence',
+    'consequently',
+    'accordingly',
+    'as a (?:result|consequence)',
+    '(?:more )?specifically',
+    'in particular',
+    'in (?:fact|reality|truth)',
+    'indeed',
+    'actually',
+    'finally',
+    'last(?:ly)?',
+    'first(?:ly)?',
+    'second(?:ly)?',
+    'third(?:ly)?',
+    'next',
+    'then',
+    'meanwhile',
+    'to (?:this|that) end',
+    'to (?:do|achieve) (?:so|this|that)',
+    'in (?:short|sum|summary|conclusion)',
+    'in other words',
+    'overall',
+    'to sum up',
+    'of course',
+    'but',
+    'and',
+    'in this (?:paper|work|article|study|report|letter|thesis|survey|post|guide|book|review)',
+    'here',
+  ].join('|')}),|but|and|(?:in this (?:paper|work|article|study|report|survey)|here)(?= we\\b))\\s+`,
+  'iu',
+);
+/** Where a report was written: "CAIRO — ". */
+const dateline =
+  /^\p{Lu}[\p{Lu} .,'’-]{2,40}(?:, \p{Lu}[\p{L} .]{2,30})? (?:\([\p{L} ]{2,20}\) )?[—–-]{1,2} (?=\p{Lu})/u;
+/** Two in a row: "And in fact, ...". */
+const mostTies = 2;
+
+/** The text with a capital at its beginning. */
+function capitalised(text: string): string {
+  const first = String.fromCodePoint(text.codePointAt(0) ?? 32);
+  return first.toUpperCase() + text.slice(first.length);
+}
+
+/** A sentence without the words that tie it to the one before it: "However, it works." is "It works.". English only. */
+export function withoutTie(sentence: string): string {
+  let text = sentence.replace(dateline, '');
+  for (let count = 0; count < mostTies; count += 1) {
+    const found = tie.exec(text.slice(0, 80))?.[0];
+    if (found === undefined || text.length - found.length < 12) break;
+    text = text.slice(found.length);
+  }
+  return text === sentence ? sentence : capitalised(text);
+}

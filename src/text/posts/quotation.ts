@@ -1,0 +1,56 @@
+import { leadingWords, type Room, wholeSentences } from './cut-text.ts';
+import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
+
+/** Words in double marks that begin like a sentence: single marks are apostrophes too often. */
+const quotation = /["“„«]\p{Lu}[^"“”„«»\n]{20,400}[.,!?…]?["”“»]/u;
+const fewestWords = 5;
+/** Sentences of one quotation. */
+const mostSentences = 4;
+const opening = /["“„«]/u;
+
+/** A passage in which somebody is quoted, and what speaks for it. */
+interface Quoted {
+  passage: string;
+  score: number;
+}
+
+function isOpen(text: string): boolean {
+  const count = (sign: string): number => text.split(sign).length - 1;
+  return count('“') > count('”') || count('"') % 2 === 1 || count('«') > count('»');
+}
+
+/** The sentences from one place on until what was opened in quotation marks is closed. */
+function passageFrom(source: SourceText, first: number): SourceSentence[] | undefined {
+  const taken: SourceSentence[] = [];
+  for (const sentence of source.sentences.slice(first, first + mostSentences)) {
+    taken.push(sentence);
+    if (!isOpen(taken.map(({ written }) => written).join(' '))) return taken;
+  }
+  return undefined;
+}
+
+/** What people say in the text, with the sentence that says who, or in their words alone where there is no room. */
+function quoted(source: SourceText, room: Room): Quoted[] {
+  return source.sentences.flatMap(({ text, place }) => {
+    const sentences = opening.test(text) ? passageFrom(source, place) : undefined;
+    const from = sentences?.[0];
+    const to = sentences?.at(-1);
+    if (from === undefined || to === undefined) return [];
+    const passage = source.text.slice(from.start, to.start + to.written.length);
+    const words = quotation.exec(passage.replace(/\s+/gu, ' '))?.[0];
+    if (words === undefined || words.split(' ').length < fewestWords) return [];
+    const score = Math.max(...(sentences ?? []).map((one) => one.score));
+    if (room.measure(passage) <= room.limit) return [{ passage, score }];
+    return room.measure(words) <= room.limit && passage.includes(words) ? [{ passage: words, score }] : [];
+  });
+}
+
+/** One passage word for word: what somebody is quoted with, or else the best sentence. */
+export function quoteFrom(source: SourceText, room: Room): string {
+  const said = quoted(source, room).sort((a, b) => b.score - a.score)[0];
+  if (said !== undefined) return said.passage;
+  const fitting = bestSentences(source, 12).filter(({ written }) => room.measure(written) <= room.limit);
+  // One that stands on one line, and is tied to no other, reads better wherever it is put.
+  const found = fitting.find(({ written, alone }) => alone === written) ?? fitting[0];
+  return found?.written ?? (wholeSentences(source.text, room) || leadingWords(source.text, room));
+}

@@ -1,0 +1,88 @@
+import { leansOnOthers, type Word } from '#text/languages/index.ts';
+
+const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
+const question = /[?？]["'”’»)\]]*$/u;
+
+/** What a sentence is rated by beside its own words. */
+export interface Standing {
+  text: string;
+  words: readonly Word[];
+  stems: ReadonlySet<string>;
+  place: number;
+  language: string;
+  /** In how many sentences each stem stands. */
+  counts: ReadonlyMap<string, number>;
+  /** Stems of the title. */
+  title: ReadonlySet<string>;
+  /** It tells what the text goes on to turn round. */
+  isSetAside: boolean;
+}
+
+/** A sentence that says what the text is there for. */
+const purpose =
+  /\b(?:we|this (?:paper|work|study|article|report)|the (?:study|authors?|researchers|team)|researchers|scientists)\b(?: \p{L}+){0,3}? (?:propos|present|introduc|show|find\b|finds\b|found\b|develop|demonstrat|reveal|conclud|investigat|stud(?:y|ied|ies)|explor|address|report|describ|prov(?:e|ed|es)\b|discover|deriv)\p{L}*/iu;
+/** "This paper" names what it means. */
+const ownWork = /^this (?:paper|work|study|article|report|guide|survey)\b/iu;
+/** "Calls that into question": it points at what another sentence says. */
+const pointsBack =
+  /\b(?:this|that|these|those)(?=[.,;!]|$| (?:into|too|either|as well)\b)|\bthe (?:latter|former)(?= (?:is|was|are|were|has|had|to)\b|[.,;])/iu;
+/** What was so before what the text tells. */
+const before = /\bhad (?:\p{L}+ )?(?:\p{L}+ed|been|said|found|held|told|sought|thought|made|put|won|lost)\b/iu;
+const example = /\b(?:for (?:example|instance)|such as)\b/iu;
+const pronouns = new Set('he she it they him them his her its their'.split(' '));
+const writer = /(?<!\p{L})(?:I|me|my|I'm|I’m|I've|I’ve)(?!\p{L})/u;
+
+/** How well the length of a sentence suits being shown alone, 0..1. */
+function lengthFit(count: number): number {
+  if (count < 4) return 0.2;
+  if (count < 8) return 0.7;
+  return count <= 32 ? 1 : Math.max(0.3, 32 / count);
+}
+
+/** A pronoun without a name or a noun before it that it could stand for. */
+function namesNobody(words: readonly Word[]): boolean {
+  const at = words.findIndex(({ lower }) => pronouns.has(lower));
+  return at >= 0 && at < 6 && !words.slice(1, at).some(({ isCapitalised }) => isCapitalised);
+}
+
+function isBalanced(text: string): boolean {
+  const count = (sign: string): number => text.split(sign).length - 1;
+  return count('“') === count('”') && count('(') === count(')') && count('"') % 2 === 0;
+}
+
+/**
+ * How a sentence may be shown: `alone`, `behind` the one before it, which it leans on, or not at all, because it is no
+ * whole statement or the text turns it round.
+ */
+export type Use = 'alone' | 'behind' | 'never';
+
+/** How a sentence may be shown. */
+export function useOf({ text, words, language, isSetAside }: Standing): Use {
+  if (isSetAside || !finished.test(text) || question.test(text) || words.length < 4 || !isBalanced(text))
+    return 'never';
+  if (ownWork.test(text)) return 'alone';
+  return pointsBack.test(text) || leansOnOthers(text, language) ? 'behind' : 'alone';
+}
+
+/** How well a sentence speaks for the whole text: how much of what it is about, how early, how near to the title. */
+export function rateSentence(standing: Standing): number {
+  const { text, words, stems, place, counts, title, isSetAside } = standing;
+  let weight = 0;
+  let shared = 0;
+  for (const one of stems) {
+    weight += Math.log2(counts.get(one) ?? 1);
+    if (title.has(one)) shared += 1;
+  }
+  let score = (0.2 + weight / (stems.size + 4)) * lengthFit(words.length) * (1 + 2.5 / (1 + place));
+  if (title.size > 0) score *= 1 + shared / title.size;
+  if (purpose.test(text) || ownWork.test(text)) score *= 2.5;
+  if (isSetAside) score *= 0.3;
+  if (!finished.test(text)) score *= 0.2;
+  else if (question.test(text)) score *= 0.1;
+  if (namesNobody(words)) score *= 0.8;
+  if (before.test(text)) score *= 0.6;
+  if (example.test(text)) score *= 0.8;
+  if (writer.test(text)) score *= 0.8;
+  if (text.includes('://')) score *= 0.3;
+  return score;
+}

@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { bestSentences, readSource } from '#text/posts/source-text.ts';
+import { writeBuiltin } from '#text/posts/write-builtin.ts';
+
+const heat = `# Heat pumps work in old houses too
+
+Heat pumps have a reputation for working only in new, well insulated houses. Critics say that they are too weak for old
+radiators. But a field trial in 77 old houses, published on Tuesday, shows that heat pumps keep them warm at minus ten
+degrees. The trial ran for four winters in Freiburg. Larger radiators were needed in only five of the houses. Would you
+have thought so?`;
+
+const court = `A district court in Ohio ruled in March that the city may ban drones over its parks. The ban was popular
+with residents. On Friday the appeals court reversed that ruling and said that only the federal government may regulate
+the airspace. "The sky over a park is no different from the sky over a street," wrote Judge Maria Lopez. It now has
+thirty days to appeal. Drone pilots welcomed the decision.`;
+
+const textsOf = (text: string, most = 4) => bestSentences(readSource(text), most).map(({ alone }) => alone);
+
+describe('the sentences of a source', () => {
+  it('are not what it goes on to turn round', () => {
+    const hook = String(writeBuiltin(readSource(heat), 'hook', 'professional'));
+    expect(hook).toMatch(/^A field trial in 77 old houses/);
+    for (const name of ['summary', 'twitter', 'linkedin', 'key_points', 'twitter_thread'] as const) {
+      const content = JSON.stringify(writeBuiltin(readSource(heat), name));
+      expect(content).not.toMatch(/reputation|Critics|thought so/);
+    }
+  });
+
+  it('are not the ruling that was reversed, nor how things were in between', () => {
+    const source = readSource(court);
+    expect(writeBuiltin(source, 'hook')).toMatch(/^On Friday the appeals court reversed/);
+    expect(writeBuiltin(source, 'headline')).toBe('On Friday the appeals court reversed that ruling');
+    for (const name of ['summary', 'linkedin', 'key_points'] as const) {
+      expect(JSON.stringify(writeBuiltin(source, name))).not.toMatch(/may ban drones|popular/);
+    }
+  });
+
+  it.each([
+    ['The bridge was said to be safe. In fact, three of its cables had rusted through.', /^Three of its cables/],
+    ['The plant was expected to close. However, its workers bought it in June.', /^Its workers bought it in June/],
+    ['Many people think that bats are blind. Bats see well, a study of forty caves has shown.', /^Bats see well/],
+    ['Der Bau galt als sicher. Aber drei der Seile waren durch den Rost schon lange zerstört.', /^Aber drei der Seile/],
+  ])('carry the point: %s', (text, point) => {
+    expect(textsOf(text, 1)[0]).toMatch(point);
+  });
+
+  it('lean on none that is not shown', () => {
+    const text = `The tower of Brent is the oldest in the county. It was built by monks in 1210. This made it a landmark for
+ships. The town restored the tower last year.`;
+    expect(textsOf(text)).toEqual([
+      'The tower of Brent is the oldest in the county.',
+      'The town restored the tower last year.',
+    ]);
+    const together = bestSentences(readSource(text), 3, { areTogether: true }).map(({ alone }) => alone);
+    expect(together).toContain('It was built by monks in 1210.');
+  });
+
+  it('lose the words that tie them to others, and nothing else', () => {
+    const text = 'The mill stood still for years. Moreover, in fact, the wheel of the mill turns again since May.';
+    expect(textsOf(text)).toContain('The wheel of the mill turns again since May.');
+    expect(textsOf('CAIRO — The museum of the city opens its doors on Monday.')).toEqual([
+      'The museum of the city opens its doors on Monday.',
+    ]);
+  });
+});
+
+describe('a source', () => {
+  const page = `Home | News | About | Contact
+
+Bees on the roof
+
+By John Miller | 6 min read
+
+Share this article
+
+The library of Tarn has kept <b>bees</b> on its roof since 2019 &amp; sells the honey. ![Hives](https://img.example/x.png)
+<img src="https://img.example/y.png" width="300"> The beekeeper opens the roof of the library on Saturdays.
+
+const hives = 4;
+
+\`\`\`
+npm install bees
+\`\`\`
+Photo: John Miller
+
+Subscribe to our newsletter today!`;
+
+  it('is read without markup, code, menus, credits and bylines', () => {
+    const { text, title, authors } = readSource(page);
+    expect(title).toBe('Bees on the roof');
+    expect(authors).toEqual(['John Miller']);
+    expect(text.replace(/\s+/g, ' ')).toBe(
+      'Bees on the roof The library of Tarn has kept bees on its roof since 2019 & sells the honey. ' +
+        'The beekeeper opens the roof of the library on Saturdays.',
+    );
+  });
+
+  it('keeps what only looks like markup', () => {
+    const text = 'A map is a Map<Key, Value> here. The rule is a < b and c > d, always; it holds.';
+    expect(readSource(text).text).toBe(text);
+  });
+
+  it('gives no output with markup or the name of its author in it', () => {
+    const source = readSource(page);
+    for (const name of ['twitter', 'linkedin', 'keywords', 'hashtags', 'summary', 'twitter_thread'] as const) {
+      expect(JSON.stringify(writeBuiltin(source, name))).not.toMatch(/<|img|https|width|Miller|newsletter|npm/i);
+    }
+  });
+});
+
+describe('key phrases', () => {
+  it('are noun phrases, never verbs', () => {
+    const text = `The numbers showed that the left bank floods first. Engineers have raised the flood wall on the left bank
+twice, and the second flood wall held. The engineers plan a new flood gate and will measure the river level every hour.`;
+    const keywords = writeBuiltin(readSource(text), 'keywords') as string[];
+    expect(keywords[0]).toBe('flood wall');
+    expect(keywords).toEqual(expect.arrayContaining(['river level', 'flood gate', 'engineers']));
+    expect(keywords.join(' ')).not.toMatch(/\b(?:showed|raised|held|plan|measure|second|every)\b/i);
+  });
+
+  it('are weighed against what stands in texts of any kind', () => {
+    const text =
+      'The group found a way to use moss. The group says the moss takes up nitrate. One group made nitrate maps.';
+    const keywords = writeBuiltin(readSource(text), 'keywords') as string[];
+    expect(keywords.indexOf('moss')).toBeLessThan(keywords.indexOf('group'));
+  });
+});
+
+describe('cuts', () => {
+  it('never stop at an open bracket or at a word that leads on', () => {
+    const long = `Installing a pump costs about 28,000 euros in a house of the usual size with old radiators in all of its many rooms
+and with walls that nobody has insulated since it was built in the sixties of the last century (e.g. in the north of the
+country, where winters are long and the wind blows), and the state pays a part`;
+    for (const name of ['twitter', 'hook', 'headline'] as const) {
+      const text = String(writeBuiltin(readSource(long.replace(/\s+/g, ' ')), name));
+      expect(text).not.toMatch(/\([^)]*…?$|\b(?:of|the|in|and|with|e\.g\.?)…?$/);
+    }
+  });
+});
