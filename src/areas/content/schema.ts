@@ -28,7 +28,10 @@ export const RepurposeRequest = z.object({
     .min(1)
     .max(50)
     .describe('What to make of it; a format that is named twice is made once. See `GET /api/content/formats`.'),
-  tone: ToneChoice.default('neutral').describe('How it is to sound.'),
+  tone: ToneChoice.default('neutral').describe(
+    'How it is to sound. Without a language model a tone chooses among the sentences of the text, and sets their number ' +
+      'and form; it rewords nothing.',
+  ),
 });
 export type RepurposeRequest = z.infer<typeof RepurposeRequest>;
 
@@ -52,7 +55,11 @@ export const Output = z.object({
   unsupported: z
     .array(z.string())
     .describe('Numbers, names, quotations, addresses and accounts in it that the source does not have.'),
-  repairs: z.array(z.string()).describe('What was done to make it obey its format.'),
+  repairs: z
+    .array(z.string())
+    .describe(
+      'What was done to make it obey its format, and what was left out because the source does not bear it out.',
+    ),
   engine: z.string().describe('Who wrote it: `builtin`, or `model:` and its name.'),
 });
 export type Output = z.infer<typeof Output>;

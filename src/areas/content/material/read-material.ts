@@ -9,6 +9,8 @@ export interface Material {
   text: string;
   /** The address that gave it; null for a text that was sent. */
   url: string | null;
+  /** Who wrote it, as the page says. */
+  author: string;
 }
 
 /** Pages that hold nothing, or only the beginning, of what their address promises. */
@@ -27,12 +29,12 @@ export async function readMaterial(
   source: AcceptedRequest['source'],
   signal: AbortSignal,
 ): Promise<Material> {
-  if ('content' in source) return { text: source.content, url: null };
+  if ('content' in source) return { text: source.content, url: null, author: '' };
   const loc = ['body', 'url'];
   const { page, finalUrl } = await readPage(resources, { url: source.url, loc, signal });
   const reason = page.confidence >= sureEnough ? empty[page.pageType] : undefined;
   if (reason !== undefined) throw pageUnusable(loc, reason);
   if (page.text === '') throw pageUnusable(loc, 'The page has no readable text');
   const hasTitle = page.title === '' || page.text.startsWith(page.title);
-  return { text: hasTitle ? page.text : `${page.title}\n\n${page.text}`, url: finalUrl };
+  return { text: hasTitle ? page.text : `${page.title}\n\n${page.text}`, url: finalUrl, author: page.byline ?? '' };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
+import type { Tone } from '#text/posts/index.ts';
 import { acceptRequest } from '../accept-request.ts';
 import { readMaterial } from '../material/read-material.ts';
 import { keepOutputs } from '../outputs/keep-outputs.ts';
@@ -12,9 +13,24 @@ const Repurposed = z.object({
   outputs: Outputs.describe('By format; each obeys its limit.'),
   errors: OutputErrors.describe('By format, why there is none. It costs nothing.'),
   engine: z.string().describe('Who wrote them: `builtin`, or `model:` and its name when that wrote any.'),
+  note: z
+    .string()
+    .nullable()
+    .describe('What it means that there was no language model for some of the outputs; null when the model wrote all.'),
   credits_used: z.int(),
   credits_remaining: z.int().describe('Of the present month or billing period.'),
 });
+
+/** Says what a caller gets who was served by the built-in engine; null where it wrote nothing. */
+function noteOn(outputs: Outputs, tone: Tone): string | null {
+  const written = Object.entries(outputs).flatMap(([name, output]) => (output.engine === 'builtin' ? [name] : []));
+  if (written.length === 0) return null;
+  const form =
+    tone === 'neutral'
+      ? ''
+      : ` The tone “${tone}” only chose among its sentences and set their form; nothing was reworded.`;
+  return `Made without a language model: ${written.join(', ')}. They are sentences and phrases of the text itself.${form}`;
+}
 
 /**
  * Makes a text into the formats that are asked for, within the call. Credits for all of them are reserved before the
@@ -25,8 +41,9 @@ export const createRepurposing = meteredProcedure
     post('/api/content/repurpose', {
       summary: 'Make a text into other formats',
       description:
-        'Works on `content` or on the main text of the page at `url`. Every fact of an output that the source does not ' +
-        'have is listed in `unsupported`.',
+        'Works on `content` or on the main text of the page at `url`. A model is held to the source: a sentence that the ' +
+        'source does not bear out is written once more, and else left out and named in `repairs`. Without a model the ' +
+        'outputs are whole sentences of the source.',
       credits: `${repurposeCredits} credits and ${formatCredits} for each format that was generated`,
       alsoAnswers: [400],
       example: {
@@ -45,7 +62,7 @@ export const createRepurposing = meteredProcedure
     const charges = await ctx.charge(repurposeCredits, ...formats.map(() => formatCredits));
     const signal = ctx.signal();
     const material = await readMaterial(resources, source, signal);
-    const written = await writeOutputs(resources, { text: material.text, formats, tone, signal });
+    const written = await writeOutputs(resources, { ...material, formats, tone, signal });
     const kept = await keepOutputs(resources, {
       ...written,
       keyId: caller.keyId,
@@ -60,6 +77,7 @@ export const createRepurposing = meteredProcedure
       outputs: written.outputs,
       errors: written.errors,
       engine: written.engine,
+      note: noteOn(written.outputs, tone),
       credits_used: kept.creditsUsed,
       credits_remaining: remaining,
     };

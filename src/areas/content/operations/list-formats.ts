@@ -20,7 +20,9 @@ const FormatEntry = z.object({
 const FormatList = z.object({
   formats: z.array(FormatEntry),
   count: z.int(),
-  tones: z.array(ToneChoice).describe('How an output may sound.'),
+  tones: z
+    .array(ToneChoice)
+    .describe('How an output may sound. Without a language model a tone chooses and arranges, and rewords nothing.'),
 });
 
 /** Lists what a text can be made into, with the limits that every output obeys. */

@@ -1,18 +1,24 @@
 import type { Engine } from '#platform/model/ask-model.ts';
 import { textWork } from '#platform/threads/text-work.ts';
+import { prepareSource } from '#text/grounding/index.ts';
 import {
+  type CheckedSource,
+  type Fallen,
   type Format,
+  fallenIn,
   finishOutput,
+  type MeasuredOutput,
   measureOutput,
   readSource,
   type SourceText,
   type Tone,
   unsupportedIn,
   verbatimIn,
+  withoutFallen,
   writeBuiltin,
 } from '#text/posts/index.ts';
 import type { Output, OutputErrors, Outputs } from '../schema.ts';
-import type { Draft } from './repurposing-prompt.ts';
+import { type Draft, shownToModel } from './repurposing-prompt.ts';
 
 export interface WrittenOutputs {
   outputs: Outputs;
@@ -23,8 +29,36 @@ export interface WrittenOutputs {
   title: string | null;
 }
 
+/** What a model wrote, and the text that it was shown. */
+interface DraftToCheck {
+  text: string;
+  formats: readonly Format[];
+  draft: Draft;
+}
+
+/** By format, what the text does not bear out. */
+export type FallenByFormat = Record<string, Fallen[]>;
+
+/** Finds in what a model wrote the sentences that the text does not bear out; formats without any are not named. */
+export const checkDraft = textWork(
+  import.meta.url,
+  'checkDraft',
+  ({ text, formats, draft }: DraftToCheck): FallenByFormat => {
+    const checked = checkedSource(readSource(text));
+    const fallen: FallenByFormat = {};
+    for (const format of formats) {
+      const finished = finishedFrom(draft, format, checked.source);
+      const found = finished === undefined ? [] : fallenIn(format, finished.content, checked);
+      if (found.length > 0) fallen[format.name] = found;
+    }
+    return fallen;
+  },
+);
+
 interface OutputsToMake {
   text: string;
+  /** Who wrote the text; empty where nobody says. */
+  author: string;
   formats: readonly Format[];
   tone: Tone;
   /** What the model wrote, and its name. */
@@ -35,12 +69,13 @@ interface OutputsToMake {
 export const makeOutputs = textWork(
   import.meta.url,
   'makeOutputs',
-  ({ text, formats, tone, draft }: OutputsToMake): WrittenOutputs => {
-    const source = readSource(text);
+  ({ text, author, formats, tone, draft }: OutputsToMake): WrittenOutputs => {
+    const source = readSource(text, author);
+    const checked = draft && checkedSource(source);
     const outputs: Outputs = {};
     const errors: OutputErrors = {};
     for (const format of formats) {
-      const byModel = draft && takeFromDraft(draft.value, { format, source, engine: draft.engine });
+      const byModel = draft && checked && takeFromDraft(draft.value, { format, checked, engine: draft.engine });
       const output = byModel ?? writeOne(source, format, tone);
       if (output === undefined) errors[format.name] = 'The text has nothing to make it of';
       else outputs[format.name] = output;
@@ -51,18 +86,37 @@ export const makeOutputs = textWork(
   },
 );
 
+/** A model is held to what it was shown. */
+function checkedSource(source: SourceText): CheckedSource {
+  return { source, prepared: prepareSource(source.text.slice(0, shownToModel)) };
+}
+
+function finishedFrom(draft: Draft, format: Format, source: SourceText): MeasuredOutput | undefined {
+  const given = draft[format.name];
+  const wanted = format.name === 'quote' && typeof given === 'string' ? verbatimIn(source.text, given) : given;
+  return wanted === undefined ? undefined : finishOutput(format, wanted);
+}
+
 interface Taking {
   format: Format;
-  source: SourceText;
+  checked: CheckedSource;
   engine: Engine;
 }
 
-function takeFromDraft(draft: Draft, { format, source, engine }: Taking): Output | undefined {
-  const given = draft[format.name];
-  const wanted = format.name === 'quote' && typeof given === 'string' ? verbatimIn(source.text, given) : given;
-  const finished = wanted === undefined ? undefined : finishOutput(format, wanted);
+/** What a model wrote for a format without what the text does not bear out; undefined when nothing is left. */
+function takeFromDraft(draft: Draft, { format, checked, engine }: Taking): Output | undefined {
+  const finished = finishedFrom(draft, format, checked.source);
   if (finished === undefined) return undefined;
-  return { ...finished, unsupported: unsupportedIn(format, finished.content, source.facts), engine };
+  const fallen = fallenIn(format, finished.content, checked);
+  const left = fallen.length === 0 ? finished.content : withoutFallen(format, finished.content, fallen);
+  const kept = left === undefined ? undefined : finishOutput(format, left);
+  if (kept === undefined) return undefined;
+  const repairs = [
+    ...finished.repairs,
+    ...fallen.map(({ sentence, reason }) => `left out “${sentence.slice(0, 200).toWellFormed()}”: ${reason}`),
+  ];
+  const unsupported = unsupportedIn(format, kept.content, checked.source.facts);
+  return { ...kept, repairs, unsupported, engine };
 }
 
 function writeOne(source: SourceText, format: Format, tone: Tone): Output | undefined {

@@ -58,3 +58,17 @@ export function repurposingPrompt(formats: readonly Format[], tone: Tone): Promp
       .refine((draft) => Object.values(draft).some((given) => given !== undefined), 'Give what was asked for'),
   };
 }
+
+/** The prompt that asks a model to write once more what its source did not bear out, with the reasons. */
+export function mendingPrompt(formats: readonly Format[], tone: Tone): PromptTemplate<Draft> {
+  const { task, ...asked } = repurposingPrompt(formats, tone);
+  return {
+    ...asked,
+    name: 'content-mend',
+    task: [
+      task,
+      'You wrote these before. "faults" lists by format each sentence that the source does not bear out, and why. Write the',
+      'formats again: say what the source says in place of those sentences, or leave them out, and keep the rest.',
+    ].join('\n'),
+  };
+}

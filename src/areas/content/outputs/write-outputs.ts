@@ -1,11 +1,13 @@
 import { askModel } from '#platform/model/ask-model.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Format, Tone } from '#text/posts/index.ts';
-import { makeOutputs, type WrittenOutputs } from './make-outputs.ts';
-import { repurposingPrompt, shownToModel } from './repurposing-prompt.ts';
+import { checkDraft, makeOutputs, type WrittenOutputs } from './make-outputs.ts';
+import { type Draft, mendingPrompt, repurposingPrompt, shownToModel } from './repurposing-prompt.ts';
 
 export interface OutputsQuestion {
   text: string;
+  /** Who wrote it, which is no matter of the text; empty where nobody says. */
+  author?: string;
   formats: readonly Format[];
   tone: Tone;
   signal: AbortSignal;
@@ -15,20 +17,45 @@ export interface OutputsQuestion {
 
 const defaultModelTimeoutMs = 45_000;
 
+/** A second answer for a few sentences is not worth as much waiting. */
+const mendingTimeoutMs = 20_000;
+
 /**
  * Makes every format that was asked for out of a text: by the model as far as it gave something that can be made to
- * obey the format, otherwise by the built-in engine. A format that neither can make is in `errors`.
+ * obey the format and that the text bears out, otherwise by the built-in engine. What the text does not bear out the
+ * model mends once, knowing the reason, and is then left out. A format that neither can make is in `errors`.
  */
 export async function writeOutputs(
   resources: Pick<Resources, 'model' | 'log' | 'texts'>,
-  { text, formats, tone, signal, modelTimeoutMs = defaultModelTimeoutMs }: OutputsQuestion,
+  question: OutputsQuestion,
 ): Promise<WrittenOutputs> {
+  const { text, author = '', formats, tone, signal, modelTimeoutMs = defaultModelTimeoutMs } = question;
   const answer = await askModel(
     resources,
     repurposingPrompt(formats, tone),
     { source: text },
     { maxCharacters: shownToModel, timeoutMs: modelTimeoutMs, signal },
   );
-  const draft = answer && { value: answer.value, engine: answer.engine };
-  return await resources.texts.run(makeOutputs, { text, formats, tone, draft }, signal);
+  const value = answer && (await mended(resources, question, answer.value));
+  const draft = answer && value && { value, engine: answer.engine };
+  return await resources.texts.run(makeOutputs, { text, author, formats, tone, draft }, signal);
+}
+
+/** What the model wrote, with what it wrote anew for formats in which something had fallen. */
+async function mended(
+  resources: Pick<Resources, 'model' | 'log' | 'texts'>,
+  { text, formats, tone, signal }: OutputsQuestion,
+  draft: Draft,
+): Promise<Draft> {
+  const fallen = await resources.texts.run(checkDraft, { text, formats, draft }, signal);
+  const faulty = formats.filter(({ name }) => fallen[name] !== undefined);
+  if (faulty.length === 0) return draft;
+  const before = Object.fromEntries(faulty.map(({ name }) => [name, draft[name]]));
+  const answer = await askModel(
+    resources,
+    mendingPrompt(faulty, tone),
+    { source: text, written: JSON.stringify(before), faults: JSON.stringify(fallen) },
+    { maxCharacters: shownToModel, timeoutMs: mendingTimeoutMs, signal },
+  );
+  return { ...draft, ...answer?.value };
 }

@@ -22,6 +22,7 @@ interface Repurposed {
   outputs: Record<string, Output>;
   errors: Record<string, string>;
   engine: string;
+  note: string | null;
   credits_used: number;
   credits_remaining: number;
   detail: { loc: string[]; msg: string; type: string }[];
@@ -56,11 +57,17 @@ describe('a repurposing', () => {
     expect(body.credits_used).toBe(4);
   });
 
-  it('is worded by its tone', async () => {
+  it('says that a tone only chooses and arranges where no model words anything', async () => {
     const key = await platform.key();
     const written = async (tone: string) =>
-      (await repurpose(key, { content: harbour, formats: ['hook'], tone })).body.outputs['hook']?.content;
-    expect(await written('casual')).not.toBe(await written('formal'));
+      (await repurpose(key, { content: harbour, formats: ['linkedin', 'hashtags'], tone })).body;
+    const [casual, formal, neutral] = [await written('casual'), await written('formal'), await written('neutral')];
+    expect(casual.outputs['linkedin']?.content).not.toBe(formal.outputs['linkedin']?.content);
+    expect(casual.note).toBe(
+      'Made without a language model: linkedin, hashtags. They are sentences and phrases of the text itself. ' +
+        'The tone “casual” only chose among its sentences and set their form; nothing was reworded.',
+    );
+    expect(neutral.note).not.toContain('tone');
   });
 
   it('works on the main text of a page', async () => {

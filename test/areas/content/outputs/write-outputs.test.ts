@@ -66,13 +66,35 @@ describe('outputs by a model', () => {
     expect(prompt).toMatch(/^<<<DATA source [0-9a-f]{32}\n[^]*Ada Brown[^]*DATA [0-9a-f]{32}>>>$/);
   });
 
-  it('name every fact that the source does not have', async () => {
-    const lie = 'The harbour cost $7 million, says Peter Smith of NASA: “a triumph”. See https://evil.example/x';
-    const { outputs } = await repurpose(['twitter'], json({ twitter: lie }));
-    expect(outputs['twitter']).toMatchObject({ content: lie, engine: 'model:local' });
-    expect(outputs['twitter']?.unsupported.toSorted()).toEqual(
-      ['$7', 'NASA', 'Peter Smith', 'a triumph', 'https://evil.example/x'].toSorted(),
+  it('are mended once where the source does not bear them out, by the model that is told why', async () => {
+    const lie =
+      'The harbour opened again on 3 May 2021. Divers found the old anchor in the first week. It cost $7 million.';
+    const before = model.requests.length;
+    const mended = 'The harbour opened again on 3 May 2021. The repairs cost $2.5 million.';
+    model.willReply(json({ facebook: lie, headline: 'The harbour opens again' }));
+    const { outputs } = await repurpose(['facebook', 'headline'], json({ facebook: mended }));
+    expect(model.requests.length).toBe(before + 2);
+    const asked = model.requests.at(-1);
+    expect(asked?.prompt).toContain('It cost $7 million.');
+    expect(asked?.prompt).toContain('the source does not have “$7”');
+    expect(asked?.system).not.toContain('"headline"');
+    expect(outputs['facebook']).toMatchObject({ content: mended, unsupported: [], repairs: [], engine: 'model:local' });
+    expect(outputs['headline']).toMatchObject({ content: 'The harbour opens again', engine: 'model:local' });
+  });
+
+  it('lose what the source does not bear out, and say so, when the model repeats it', async () => {
+    const lie =
+      'The harbour opened again on 3 May 2021. Fishing boats pay more for a berth than ferries. It cost $7 million.';
+    const { outputs } = await repurpose(['facebook', 'hook'], json({ facebook: lie, hook: 'It cost $7 million.' }));
+    expect(outputs['facebook']).toMatchObject({
+      content: 'The harbour opened again on 3 May 2021.',
+      unsupported: [],
+      engine: 'model:local',
+    });
+    expect(outputs['facebook']?.repairs.join(' ')).toMatch(
+      /left out “It cost \$7 million\.”: the source does not have “\$7”/,
     );
+    expect(outputs['hook']?.engine).toBe('builtin');
   });
 
   it('do not take the numbers of posts for facts', async () => {
@@ -107,7 +129,7 @@ describe('outputs by a model', () => {
     expect(real.outputs['quote']).toMatchObject({ content: 'We waited nine years for this', engine: 'model:local' });
     const made = await repurpose(['quote'], json({ quote: 'We waited ten years for this' }));
     expect(made.outputs['quote']?.engine).toBe('builtin');
-    expect(harbour.replace(/\s+/g, ' ')).toContain(made.outputs['quote']?.content);
+    expect(harbour).toContain(made.outputs['quote']?.content);
   });
 
   it('are read out of broken answers', async () => {
