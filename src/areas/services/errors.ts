@@ -1,4 +1,4 @@
-import { Failure, notFound } from '#platform/failure.ts';
+import { Failure, invalid, notFound } from '#platform/failure.ts';
 
 /** 404: there is no such report, or it is somebody else's. */
 export const reportNotFound = (): Failure => notFound('Report');
@@ -8,3 +8,12 @@ export const tooManyReports = (max: number): Failure =>
   new Failure('too-many', `At most ${max} reports can be under way at once; order again when one has ended`, {
     headers: { 'retry-after': '30' },
   });
+
+/** 422: the built-in writer cannot say a part of the context to the reader, and does not sell it as it stands. */
+export function needsModel(part: string): Failure {
+  const shown = part.length > 120 ? `${part.slice(0, 119).toWellFormed()}…` : part;
+  const error =
+    `This needs a language model: rules alone cannot turn “${shown}” into words to the reader. ` +
+    'Write what the mail is to say, as in “Ask Anna to send the list by Friday” or “Your parcel has arrived”';
+  return invalid([{ loc: ['body', 'context'], msg: `Value error, ${error}`, type: 'value_error', ctx: { error } }]);
+}

@@ -1,5 +1,7 @@
 import { guessLanguage, splitSentences } from '#text/languages/index.ts';
+import { isInstruction, isManner } from './instructions.ts';
 import { capitalised, type Point, readPoint } from './read-point.ts';
+import { type Gender, gendersIn, turnToReader } from './turn-to-reader.ts';
 
 /** What a mail is written from, read. */
 export interface ReadContext {
@@ -9,6 +11,10 @@ export interface ReadContext {
   /** The name of the person who is written to, as far as the context tells it. */
   reader: string | undefined;
   points: ReadPoint[];
+  /** How the mail is to be; nothing that it says. */
+  manners: string[];
+  /** What cannot be said to the reader by rules that are sure. */
+  unsure: string[];
 }
 
 /** A point, and whether it is a note of a list. */
@@ -24,18 +30,20 @@ const toSomebody =
   /^to (?:my|our|the|a|an|all) (?:[\p{Ll}-]{1,20}[ ,:]?){1,3}?(?= ?(?:about|regarding|concerning|to|that|asking|saying|telling|and)\b|$)[ ,:]{0,3}/u;
 const aboutMatter = /^(?:about|regarding|concerning) (\S.{0,500})$/u;
 /** Another thing that the writer is told to do. */
-const orders = 'ask|thank|remind|tell|invite|apologi[sz]e|confirm|propose|suggest|mention|say|offer|request';
+const orders = 'ask|thank|remind|tell|invite|apologi[sz]e|confirm|propose|suggest|mention|say|offer|request|wish';
 const nextThing = new RegExp(`[,;] (?:and )?(?=(?:${orders})(?:ing)? )`, 'u');
 /** Without a comma it is one only behind another: "we buy and offer" tells the writer nothing. */
-const nextOrder = new RegExp(` and (?=(?:${orders})(?:ing)? )`, 'u');
+const nextOrder = new RegExp(` and (?=(?:${orders})(?:e|ing)? )`, 'u');
 
 /** Reads what a mail is to say: its language, whom it is for, and its points in their order. */
 export function readContext(context: string): ReadContext {
   const text = context.replace(/\r\n?/gu, '\n').replaceAll('\u0000', '').toWellFormed();
   const words = text.match(/\p{L}+/gu) ?? [];
   const language = guessLanguage(words.slice(0, 2_000).map((word) => word.toLowerCase()));
-  const read: ReadContext = { language, subject: undefined, reader: undefined, points: [] };
+  const read: ReadContext = { language, subject: undefined, reader: undefined, points: [], manners: [], unsure: [] };
   for (const line of text.split('\n')) readLine(line, read);
+  sayToReader(read, text);
+  if (read.points.length === 0) read.unsure.push(...read.manners);
   const [only, ...others] = read.points;
   // "Quarterly meeting with the client": what the mail is about, and nothing that it says.
   if (only !== undefined && others.length === 0 && language === 'en' && isCatchword(only, text)) {
@@ -57,7 +65,10 @@ function readLine(line: string, read: ReadContext): void {
   const isListed = bullet.test(line);
   const bare = line.replace(bullet, '').trim();
   for (const { start, end } of splitSentences(bare)) {
-    for (const part of bare.slice(start, end).split(nextThing)) {
+    for (const part of bare
+      .slice(start, end)
+      .split(/; |; ?$/u)
+      .flatMap((clause) => clause.split(nextThing))) {
       const parts = part.split(nextOrder);
       const isTold = pleaseWrite.test(part) || readPoint(parts[0] ?? '').isTold;
       for (const thing of isTold ? parts : [part]) readSentence(thing, isListed, read);
@@ -68,11 +79,22 @@ function readLine(line: string, read: ReadContext): void {
 function readSentence(sentence: string, isListed: boolean, read: ReadContext): void {
   const told = withoutOrder(sentence.trim(), read);
   if (!/[\p{L}\p{N}]/u.test(told)) return;
+  if (isManner(told)) {
+    read.manners.push(told);
+    return;
+  }
   const point = readPoint(told);
   read.reader ??= point.reader;
   // A note in a list stays a note: a full stop makes no sentence of it.
   const isNote = isListed && !point.isTold && !/[.!?]$/u.test(told);
   read.points.push({ ...point, text: isNote ? capitalised(told) : point.text, isListed: isNote });
+}
+
+/** "Write a thank-you note for the socks": what the note is for says the mail; without it the order stays one. */
+function purposeOf(order: string, rest: string): string {
+  if (!rest.startsWith('for ')) return `${order.trim()} ${rest}`;
+  if (/\bthank/iu.test(order)) return `Thank you ${rest}`;
+  return /\bapology\b/iu.test(order) ? `Apologise ${rest}` : `${order.trim()} ${rest}`;
 }
 
 /** "Write a mail to Anna about the party": whom and what about are taken from it, the order itself is no point. */
@@ -84,7 +106,43 @@ function withoutOrder(sentence: string, read: ReadContext): string {
   if (named !== null) read.reader ??= named[1];
   rest = rest.slice((named ?? toSomebody.exec(rest))?.[0].length ?? 0).replace(/^(?:to|that) /u, '');
   const matter = aboutMatter.exec(rest.replace(/[\s.!?]{1,10}$/u, ''))?.[1];
+  if (matter === undefined && /^(?:for|in|on|with|at|of|by) /u.test(rest)) return purposeOf(order, rest);
   if (matter === undefined) return rest;
   read.subject ??= matter;
   return `I am writing about ${matter}.`;
+}
+
+/** A day or a month has a capital, and a place has it behind its preposition: neither is somebody else. */
+const noPerson =
+  /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu;
+const capitalInside = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}/u;
+
+/** Puts what the points say of their reader into the second person, and names what cannot be put so. */
+function sayToReader(read: ReadContext, context: string): void {
+  if (read.language !== 'en' && read.language !== 'und') {
+    read.unsure.push(...read.points.map(({ text }) => text).filter((text) => isInstruction(text, read.language)));
+    return;
+  }
+  const isOrdered = read.points.some(({ isTold }) => isTold) || read.reader !== undefined;
+  const genders = gendersIn(context);
+  const [gender] = genders;
+  const whom = gendersIn(read.points.map((point) => point.whom ?? '').join(' '));
+  const isOne = genders.size === 1 && gender !== undefined && (whom.size === 0 || whom.has(gender));
+  const others = isOrdered ? context.replaceAll(read.reader ?? '\n', 'you').replace(noPerson, 'x') : '';
+  const isNobodyElse = isOrdered && !capitalInside.test(others.replace(/(?<=[.!?]\s|^)\p{Lu}/gu, 'x'));
+  let named = false;
+  read.points = read.points.map((point) => {
+    const turned = isOne && isNobodyElse ? toSecondPerson(point, gender) : point;
+    const isLeft = turned === undefined || (gendersIn(turned.text).size > 0 && !named);
+    named ||= !isOrdered && capitalInside.test(point.text.replace(noPerson, 'x'));
+    const speaksOfReader = read.reader !== undefined && point.text.includes(read.reader);
+    if (isLeft || speaksOfReader || isInstruction(point.text, read.language)) read.unsure.push(point.text);
+    return turned ?? point;
+  });
+}
+
+function toSecondPerson(point: ReadPoint, gender: Gender): ReadPoint | undefined {
+  const text = turnToReader(point.text, gender);
+  const matter = turnToReader(point.matter, gender);
+  return text === undefined || matter === undefined ? undefined : { ...point, text, matter };
 }

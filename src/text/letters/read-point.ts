@@ -9,6 +9,8 @@ export interface Point {
   isTold: boolean;
   /** Whose name stood where the writer was told whom to ask or tell. */
   reader?: string | undefined;
+  /** The pronoun that stood there. */
+  whom?: string | undefined;
 }
 
 interface Frame {
@@ -21,8 +23,12 @@ const name = String.raw`\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,
 /** Whom the writer of a mail is told to address: a name, a pronoun, "the team", "my landlord". */
 const reader = String.raw`(?:(?<reader>${name})|him|her|them|everyone|everybody|(?:the|my|our) \p{Ll}{2,20})`;
 
+/** How it is to be said stands before what is to be said. */
+const manner =
+  '(?:(?:[Pp]lease|[Pp]olitely|[Kk]indly|[Ww]armly|[Bb]riefly|[Ff]irmly|[Gg]ently|[Aa]lso|[Tt]hen),? ){0,2}';
+
 const frame = (verb: string, rest: string, text: string, isAsk = false): Frame => ({
-  wording: new RegExp(`^(?:please )?(?:${verb})${rest}(?<matter>\\S.{0,2000})$`, 'u'),
+  wording: new RegExp(`^${manner}(?:${verb})${rest}(?<matter>\\S.{0,2000})$`, 'u'),
   text,
   isAsk,
 });
@@ -58,12 +64,33 @@ const frames: readonly Frame[] = [
     '^$.',
   ),
   frame('[Tt]hank(?:ing)?', ` (?:${reader} )?for `, 'Thank you for $.'),
+  frame(
+    '[Ww]arn(?:ing)?|[Aa]ssure|[Aa]ssuring|[Ww]rite|[Ee]-?mail|[Mm]essage|[Rr]eply|[Rr]espond|[Aa]nswer|[Ee]xplain(?:ing)?',
+    ` (?:back )?(?:to )?${reader} that `,
+    '^$.',
+  ),
+  frame(
+    '[Oo]ffer(?:ing)?',
+    ` ${reader} (?=(?:an?|the|one|\\p{N}|another|some|our|free)\\b)`,
+    'I would like to offer you $.',
+    false,
+  ),
   frame('[Aa]pologi[sz](?:e|ing)', ` (?:to ${reader} )?for `, 'I apologise for $.'),
   frame('[Ii]nvit(?:e|ing)', ` (?:${reader} )?to `, 'I would like to invite you to $.', true),
   frame('[Cc]ongratulat(?:e|ing)', ` (?:${reader} )?on `, 'Congratulations on $.'),
   frame('[Cc]onfirm(?:ing)?', ' that ', 'I confirm that $.'),
   frame('[Cc]onfirm(?:ing)?', ' ', 'I would like to confirm $.'),
-  frame('[Dd]eclin(?:e|ing)', ' ', 'I am sorry, but I have to decline $.'),
+  frame(
+    '[Dd]eclin(?:e|ing)|[Tt]urn(?:ing)? down|[Rr]efus(?:e|ing)',
+    ` ${reader}['’]s `,
+    'I am sorry, but I have to decline your $.',
+  ),
+  frame(
+    '[Dd]eclin(?:e|ing)|[Tt]urn(?:ing)? down|[Rr]efus(?:e|ing)',
+    ' (?=(?:the|this|that|an?|his|her|their|your|all|any) )',
+    'I am sorry, but I have to decline $.',
+  ),
+  frame('[Ww]ish(?:ing)?', ` ${reader} `, 'I wish you $.'),
   frame(
     '[Ff]ollow(?:ing)? up',
     ` (?:with (?:${reader}|an? \\p{Ll}{2,20}) )?(?:on|about|regarding) `,
@@ -79,6 +106,13 @@ const frames: readonly Frame[] = [
   ),
 ];
 
+/** "Apologise to Mrs Weber", "Thank the donors": the deed alone, which needs no matter. */
+const deeds: readonly (readonly [RegExp, string])[] = [
+  [new RegExp(`^${manner}[Aa]pologi[sz](?:e|ing)(?: to ${reader})?$`, 'u'), 'I apologise.'],
+  [new RegExp(`^${manner}[Tt]hank(?:ing)? ${reader}$`, 'u'), 'Thank you.'],
+  [new RegExp(`^${manner}[Cc]ongratulat(?:e|ing) ${reader}$`, 'u'), 'Congratulations.'],
+];
+
 const sentenceEnd = /[\s.!?]{1,10}$/u;
 
 /**
@@ -88,29 +122,31 @@ const sentenceEnd = /[\s.!?]{1,10}$/u;
 export function readPoint(sentence: string): Point {
   const written = sentence.replace(/[ \t]+/gu, ' ').trim();
   const bare = written.replace(sentenceEnd, '');
+  for (const [wording, text] of deeds) {
+    const found = wording.exec(bare);
+    if (found !== null) {
+      return { text, isAsk: false, matter: text.slice(0, -1), isTold: true, reader: found.groups?.['reader'] };
+    }
+  }
   for (const { wording, text, isAsk = false } of frames) {
-    const groups = wording.exec(bare)?.groups;
-    const matter = groups?.['matter'];
-    if (matter === undefined) continue;
-    const told = toReader(matter);
-    const said = text.startsWith('^') ? capitalised(told) + text.slice(2) : text.replace('$', () => told);
-    return { text: said, isAsk, matter: told, isTold: true, reader: groups?.['reader'] };
+    const found = wording.exec(bare);
+    const matter = found?.groups?.['matter']?.replace(/ and that (?=\p{Ll})/gu, text.startsWith('^') ? ' and ' : '$&');
+    if (found === null || matter === undefined) continue;
+    const said = text.startsWith('^') ? capitalised(matter) + text.slice(2) : text.replace('$', () => matter);
+    const whom = /(?<![\p{L}])(him|her|them|everyone|everybody)(?![\p{L}])/u.exec(
+      found[0].slice(0, -matter.length),
+    )?.[1];
+    return { text: said, isAsk, matter: named(matter, text), isTold: true, reader: found.groups?.['reader'], whom };
   }
   const ending = /[.!?…:]["'”’)]?$/u.test(written) ? '' : '.';
   const isAsk = written.endsWith('?') || /^please\b/iu.test(written);
   return { text: capitalised(written) + ending, isAsk, matter: bare, isTold: false };
 }
 
-const agreeing: Readonly<Record<string, string>> = { is: 'are', has: 'have', does: 'do', was: 'were' };
-const ofReader =
-  /^(?:he|she|they) (can|could|will|would|may|might|should|must|is|are|has|have|had|does|do|did|was|were)\b/u;
-
-/** "Whether he can wait" is said to him as "whether you can wait"; not where somebody else may be meant. */
-function toReader(matter: string): string {
-  if (!ofReader.test(matter) || / \p{Lu}\p{Ll}|\b(?:him|them)\b/u.test(matter)) return matter;
-  return matter
-    .replace(ofReader, (_all, verb: string) => `you ${agreeing[verb] ?? verb}`)
-    .replace(/\b(?:his|her|their)\b/gu, 'your');
+/** A matter as a subject line names it. */
+function named(matter: string, text: string): string {
+  if (text.includes('whether $')) return `whether ${matter}`;
+  return text.includes('your $') ? `your ${matter}` : matter.replace(/^that /u, '');
 }
 
 /** The text with a capital at its beginning. */

@@ -12,11 +12,13 @@ export interface LetterRequest {
   senderName?: string | undefined;
 }
 
-/** A mail as it was written, and what of the context did not fit. */
+/** A mail as it was written, and what of the context is not in it. */
 export interface Letter {
   subject: string;
   body: string;
   leftOut: string[];
+  /** What cannot be said to the reader by rules that are sure: a mail that has any is not fit to be sent. */
+  unsure: string[];
 }
 
 const longestSubject = 70;
@@ -38,7 +40,12 @@ export function writeLetter(request: LetterRequest): Letter {
   const fixed = countWords([greeting, ...frame.before, phrases.list, ...frame.after, end].join(' '));
   const { kept, leftOut } = choosePoints(read.points, draftLengths[request.length].mostWords - fixed);
   const blocks = [greeting, ...frame.before, ...paragraphs(kept, request.length, phrases), ...frame.after, end];
-  return { subject: subjectOf(read, kept), body: blocks.join('\n\n'), leftOut };
+  return {
+    subject: subjectOf(read, kept),
+    body: blocks.join('\n\n'),
+    leftOut: [...read.manners, ...leftOut],
+    unsure: read.unsure,
+  };
 }
 
 /** A short mail says its matter and no more. */

@@ -4,7 +4,7 @@ import { readPoint } from '#text/letters/read-point.ts';
 describe('what a writer is told to say', () => {
   it.each([
     ['Ask Anna to send the list', 'Could you please send the list?', true],
-    ['asking him whether he can wait', 'Could you let me know whether you can wait?', true],
+    ['asking him whether he can wait', 'Could you let me know whether he can wait?', true],
     ['Ask her when the parcel arrives.', 'Could you tell me when the parcel arrives?', true],
     ['Ask for a refund of 20 euros', 'I would like to ask for a refund of 20 euros.', true],
     ['Tell Bob that I am late', 'I am late.', false],

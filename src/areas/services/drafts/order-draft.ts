@@ -6,7 +6,7 @@ import { commitCharge, releaseCallCharge, reserveCharge } from '../charges/ledge
 import { servicePrices } from '../charges/prices.ts';
 import { PaidDraft } from '../entities/paid-draft.ts';
 import type { DraftRequest } from '../schema.ts';
-import { readableContext, type WrittenDraft, writeDraft } from './write-draft.ts';
+import { assertWritable, type WrittenDraft, writeDraft } from './write-draft.ts';
 
 /** A mail that somebody orders. */
 export interface DraftOrder {
@@ -34,7 +34,7 @@ export async function orderDraft(resources: Resources, order: DraftOrder): Promi
   const { db } = resources;
   const { keyId, request, requestId, purchase, signal } = order;
   // Before anything is reserved: a request that cannot be written is refused for nothing.
-  readableContext(request);
+  assertWritable(resources, request);
   await requirePayer(db.em(), keyId);
   const priceCents = servicePrices.email_draft[request.length];
   const charge = await reserveCharge(db.em(), {

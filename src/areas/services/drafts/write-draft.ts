@@ -5,7 +5,10 @@ import { invalid } from '#platform/failure.ts';
 import { askModel } from '#platform/model/ask-model.ts';
 import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Resources } from '#platform/resources.ts';
+import { checkSentence, prepareSource } from '#text/grounding/index.ts';
+import { splitSentences } from '#text/languages/index.ts';
 import { countWords, draftLengths, writeLetter } from '#text/letters/index.ts';
+import { needsModel } from '../errors.ts';
 import type { DraftRequest } from '../schema.ts';
 
 /** A mail, who wrote it, and what of the context is not in it. */
@@ -41,8 +44,23 @@ const template = ({ style, length }: DraftRequest): PromptTemplate<z.infer<typeo
   schema: Mail,
 });
 
+const mendingTemplate = (request: DraftRequest): PromptTemplate<z.infer<typeof Mail>> => {
+  const asked = template(request);
+  return {
+    ...asked,
+    name: 'email-draft-mend',
+    task: `${asked.task}\nYou wrote a mail before that cannot be sent, for the fault that is given. Write it again without the fault.`,
+  };
+};
+
+/** 422 before anything is reserved: nothing in the request says what a mail could say, or only a model could word it. */
+export function assertWritable({ model }: Pick<Resources, 'model'>, request: DraftRequest): void {
+  const context = readableContext(request);
+  if (model === undefined) writeByRules(request, context);
+}
+
 /** What a mail can be written from; 422 when nothing of the context speaks to its reader. */
-export function readableContext(request: DraftRequest): { context: string; leftOut: string[] } {
+function readableContext(request: DraftRequest): { context: string; leftOut: string[] } {
   const { text, removed } = withoutInjections(request.context);
   if (/[\p{L}\p{N}]/u.test(text)) return { context: text.trim(), leftOut: removed };
   const error = 'it says nothing that a mail could say';
@@ -61,10 +79,26 @@ export async function writeDraft(
   const { context, leftOut } = readableContext(request);
   const written = leftOut.length === 0 ? await writeByModel(resources, request, signal) : undefined;
   if (written !== undefined) return written;
+  return writeByRules(request, { context, leftOut });
+}
+
+/** What the built-in writer makes of a context; 422 where rules alone would leave an instruction or a third person in. */
+function writeByRules(
+  request: DraftRequest,
+  { context, leftOut }: { context: string; leftOut: readonly string[] },
+): WrittenDraft {
   const { style, length, recipient_name: recipientName, sender_name: senderName } = request;
   const letter = writeLetter({ context, style, length, recipientName, senderName });
+  const [unsure] = letter.unsure;
+  if (unsure !== undefined) throw needsModel(unsure);
   const { subject, body } = letter;
   return { subject, body, engine: 'builtin', leftOut: [...leftOut, ...letter.leftOut] };
+}
+
+/** A mail as the model wrote it, and why it cannot be taken. */
+interface FaultyMail {
+  mail: string;
+  fault: Fault;
 }
 
 async function writeByModel(
@@ -72,28 +106,64 @@ async function writeByModel(
   request: DraftRequest,
   signal: AbortSignal,
 ): Promise<WrittenDraft | undefined> {
-  const names = {
-    ...(request.recipient_name === undefined ? {} : { 'name of the recipient': request.recipient_name }),
-    ...(request.sender_name === undefined ? {} : { 'name of the sender': request.sender_name }),
-  };
-  const inputs = { context: request.context, ...names };
-  const answer = await askModel(resources, template(request), inputs, { signal, timeoutMs: maxAskMs });
-  if (answer === undefined) return undefined;
-  const subject = answer.value.subject.replace(/\s+/gu, ' ').trim();
-  const body = answer.value.body.replace(/\r\n?/gu, '\n').trim();
-  const mail = `${subject}\n\n${body}`;
-  const reason = faultOf(mail, body, request);
-  if (reason === undefined) return { subject, body, engine: answer.engine, leftOut: [] };
-  // The reason quotes what the model wrote, which is the caller's matter and not the log's.
-  resources.log.warn({ prompt: 'email-draft', reason: reason.kind }, "the model's mail was not taken");
+  let before: FaultyMail | undefined;
+  for (const prompt of [template(request), mendingTemplate(request)]) {
+    const inputs = {
+      ...inputsOf(request),
+      ...(before && { 'your mail': before.mail, 'its fault': before.fault.detail }),
+    };
+    const answer = await askModel(resources, prompt, inputs, { signal, timeoutMs: maxAskMs });
+    if (answer === undefined) return undefined;
+    const subject = answer.value.subject.replace(/\s+/gu, ' ').trim();
+    const body = answer.value.body.replace(/\r\n?/gu, '\n').trim();
+    const mail = `${subject}\n\n${body}`;
+    const fault = faultOf(mail, body, request);
+    if (fault === undefined) return { subject, body, engine: answer.engine, leftOut: [] };
+    // The detail quotes what the model wrote, which is the caller's matter and not the log's.
+    resources.log.warn({ prompt: prompt.name, reason: fault.kind }, "the model's mail was not taken");
+    before = { mail, fault };
+  }
   return undefined;
 }
 
-function faultOf(mail: string, body: string, request: DraftRequest): { kind: string } | undefined {
-  if (body === '' || mail.startsWith('\n')) return { kind: 'empty' };
-  if (countWords(body) > draftLengths[request.length].mostWords) return { kind: 'too long' };
-  if (gap.test(mail) && !gap.test(request.context)) return { kind: 'a gap' };
+function inputsOf({ context, recipient_name: recipient, sender_name: sender }: DraftRequest): Record<string, string> {
+  return {
+    context,
+    ...(recipient !== undefined && { 'name of the recipient': recipient }),
+    ...(sender !== undefined && { 'name of the sender': sender }),
+  };
+}
+
+/** Why a mail is not taken: in a word for the log, and for the model that is to mend it. */
+interface Fault {
+  kind: string;
+  detail: string;
+}
+
+function faultOf(mail: string, body: string, request: DraftRequest): Fault | undefined {
+  if (body === '' || mail.startsWith('\n')) return { kind: 'empty', detail: 'The subject or the body is empty.' };
+  const { mostWords } = draftLengths[request.length];
+  if (countWords(body) > mostWords) return { kind: 'too long', detail: `The body has more than ${mostWords} words.` };
+  const left = gap.exec(mail)?.[0];
+  if (left !== undefined && !gap.test(request.context))
+    return { kind: 'a gap', detail: `It has a gap to fill in: ${left}` };
   const source = [request.context, request.recipient_name, request.sender_name, customaryWords].join('\n');
-  if (findUnsupported(mail, source).length > 0) return { kind: 'an unsupported fact' };
+  const facts = findUnsupported(mail, source);
+  if (facts.length > 0)
+    return { kind: 'an unsupported fact', detail: `The context does not have: ${facts.join(', ')}` };
+  return contradictionIn(body, request.context);
+}
+
+/** A statement of the mail that says the contrary of the context. */
+function contradictionIn(body: string, context: string): Fault | undefined {
+  const prepared = prepareSource(context);
+  for (const { start, end } of splitSentences(body)) {
+    const { verdict, reason = '' } = checkSentence(body.slice(start, end), prepared);
+    if (verdict !== 'contradicted') continue;
+    return {
+      kind: 'a contradiction',
+      detail: `“${body.slice(start, end)}”: ${reason.replace(/\bsource\b/gu, 'context')}`,
+    };
+  }
   return undefined;
 }

@@ -54,6 +54,24 @@ describe('a model', () => {
     expect(draft.body).toContain('Could you please send the figures for March by Friday?');
   });
 
+  it('mends its mail once, and is told what is wrong with it', async () => {
+    const before = model.requests.length;
+    says('Figures', 'Dear Anna,\n\nPlease send the 17 figures for March by Friday.');
+    const body = 'Dear Anna,\n\nPlease send the figures for March by Friday.\n\nBest Regards,\nKim Doe';
+    says('Figures for March', body);
+    expect(await order()).toMatchObject({ engine: 'model:tiny', body });
+    expect(model.requests.length).toBe(before + 2);
+    expect(model.requests.at(-1)?.prompt).toContain('The context does not have: 17');
+  });
+
+  it('that says the contrary of the context is not believed', async () => {
+    const denied =
+      'Dear Anna,\n\nWe do not need them for the board of Acme. Please send the figures for March by Friday.';
+    says('Figures for March', denied);
+    says('Figures for March', denied);
+    expect((await order()).engine).toBe('builtin');
+  });
+
   it('that fails leaves the mail to the built-in writer, owed once', async () => {
     model.willReply({ kind: 'status', status: 500 }, { kind: 'status', status: 500 }, { kind: 'status', status: 500 });
     const draft = await order();

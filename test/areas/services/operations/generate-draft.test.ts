@@ -134,6 +134,20 @@ describe('a refused order', () => {
     expect([await count('service_charge'), await count('email_draft')]).toEqual(before);
   });
 
+  it.each([
+    'Customer Hartmann is angry because the app logs people out; apologise.',
+    'Sell him the premium plan.',
+    'Tell Anna that Peter will bring her the keys.',
+    'Be polite but firm.',
+  ])('"%s" says that it needs a language model, and moves nothing', async (given) => {
+    const key = await platform.key({ tier: 'pro' });
+    const before = [await count('service_charge'), await count('email_draft')];
+    const { status, body } = await order(key, { context: given, length: 'long' });
+    expect(status).toBe(422);
+    expect(JSON.stringify(body)).toMatch(/This needs a language model: rules alone cannot turn “/);
+    expect([await count('service_charge'), await count('email_draft')]).toEqual(before);
+  });
+
   it('costs nothing when the draft cannot be stored', async () => {
     const key = await platform.key({ tier: 'pro' });
     await platform.database.query('alter table email_draft rename to email_draft_away');

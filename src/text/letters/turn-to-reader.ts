@@ -1,0 +1,82 @@
+import { tag } from '#text/languages/index.ts';
+
+/** Of whom an order speaks when it says he, she or they. */
+export type Gender = 'he' | 'she' | 'they';
+
+const genders: Readonly<Record<string, Gender>> = {
+  he: 'he',
+  him: 'he',
+  his: 'he',
+  himself: 'he',
+  she: 'she',
+  her: 'she',
+  hers: 'she',
+  herself: 'she',
+  they: 'they',
+  them: 'they',
+  their: 'they',
+  theirs: 'they',
+  themselves: 'they',
+};
+const agreeing: Readonly<Record<string, string>> = {
+  is: 'are',
+  has: 'have',
+  does: 'do',
+  was: 'were',
+  "isn't": "aren't",
+  "hasn't": "haven't",
+  "doesn't": "don't",
+  "wasn't": "weren't",
+};
+const unbending = /^(?:can|could|will|would|may|might|shall|should|must|had|did|cannot|are|have|do|were|need|ought)$/iu;
+const noun = /^(?:NOUN|ADJ|PROPN|NUM|VERB)$/u;
+const pronoun = /(?<![\p{L}'’])(?:he|him|his|himself|she|hers?|herself|they|them|theirs?|themselves)(?![\p{L}])/giu;
+
+/** The genders of the pronouns in a text. */
+export function gendersIn(text: string): Set<Gender> {
+  return new Set([...text.matchAll(pronoun)].flatMap(([word]) => genders[word.toLowerCase()] ?? []));
+}
+
+/** The second person of a pronoun: "her" is "your" before what she has, and "you" elsewhere. */
+function secondPerson(lower: string, isBeforeNoun: boolean): string {
+  if (/^(?:his|her|their)$/u.test(lower)) return isBeforeNoun ? 'your' : lower === 'her' ? 'you' : 'yours';
+  if (/^(?:hers|theirs)$/u.test(lower)) return 'yours';
+  return /sel(?:f|ves)$/u.test(lower) ? 'yourself' : 'you';
+}
+
+/** A verb behind "you" that stood behind "she". */
+function agreed(verb: string, lemma: string): string {
+  const known = agreeing[verb.toLowerCase()];
+  if (known !== undefined) return known;
+  return unbending.test(verb) || !/s$/u.test(verb) ? verb : lemma;
+}
+
+/**
+ * A statement about its reader as it is said to the reader: "she has her keys" is "you have your keys". Undefined where
+ * a plural before "they" may be what is meant.
+ */
+export function turnToReader(text: string, gender: Gender): string | undefined {
+  const tokens = tag(text);
+  let turned = '';
+  let at = 0;
+  let needsVerb = false;
+  let hasPlural = false;
+  for (const [index, { text: word, lemma, pos, start }] of tokens.entries()) {
+    const lower = word.toLowerCase();
+    let said = word;
+    if (genders[lower] === gender) {
+      if (gender === 'they' && hasPlural) return undefined;
+      const next = tokens[index + 1];
+      said = secondPerson(lower, next !== undefined && noun.test(next.pos) && !/^(?:to|and|or)$/iu.test(next.text));
+      if (/^\p{Lu}/u.test(word)) said = said.charAt(0).toUpperCase() + said.slice(1);
+      needsVerb = /^(?:he|she|they)$/u.test(lower);
+    } else if (needsVerb && pos !== 'ADV' && pos !== 'PART') {
+      if (pos === 'VERB' || pos === 'AUX') said = agreed(word, lemma);
+      needsVerb = false;
+    }
+    if (pos === 'NOUN' && /[^s]s$/u.test(lower)) hasPlural = true;
+    turned += text.slice(at, start) + said;
+    at = start + word.length;
+  }
+  return turned + text.slice(at);
+}

@@ -1,0 +1,177 @@
+/** What people write who want a mail written, and what the mail says then. */
+export const said: readonly (readonly [order: string, said: string])[] = [
+  [
+    'Thank Maria for her help with the move. She carried most of the boxes.',
+    'Thank you for your help with the move. You carried most of the boxes.',
+  ],
+  [
+    'Decline the invitation to the trade fair in Hanover. We have no time in May.',
+    'I am sorry, but I have to decline the invitation to the trade fair in Hanover. We have no time in May.',
+  ],
+  ['Ask Mr Okafor to send the signed contract by Friday.', 'Could you please send the signed contract by Friday?'],
+  [
+    'Remind the tenants that the water will be off on Tuesday from 9 to 12.',
+    'This is a reminder that the water will be off on Tuesday from 9 to 12.',
+  ],
+  [
+    'Apologise to Mrs Weber for the late delivery. It was delayed by a strike.',
+    'I apologise for the late delivery. It was delayed by a strike.',
+  ],
+  [
+    'Invite Paul to our summer party on 14 June at 6 pm.',
+    'I would like to invite you to our summer party on 14 June at 6 pm.',
+  ],
+  [
+    'Offer Ms Chen a refund of 40 euros for the broken lamp.',
+    'I would like to offer you a refund of 40 euros for the broken lamp.',
+  ],
+  ['Tell the team that the office moves to Leipzig in March.', 'The office moves to Leipzig in March.'],
+  [
+    'Ask whether she can come to the interview on Monday.',
+    'Could you let me know whether you can come to the interview on Monday?',
+  ],
+  ['Congratulate Omar on his promotion.', 'Congratulations on your promotion.'],
+  ['Confirm that we received his application.', 'I confirm that we received your application.'],
+  [
+    'Write to our landlord that the heating has been broken for three weeks and ask him to repair it.',
+    'The heating has been broken for three weeks. Could you please repair it?',
+  ],
+  [
+    'Tell him that his invoice 4711 is wrong and that we will not pay it.',
+    'Your invoice 4711 is wrong and we will not pay it.',
+  ],
+  ['Follow up with Lena about the offer we sent last week.', 'I am following up on the offer we sent last week.'],
+  [
+    'Complain about the noise from the building site. It starts at 5 am.',
+    'I would like to complain about the noise from the building site. It starts at 5 am.',
+  ],
+  [
+    'Cancel my subscription and ask for a confirmation.',
+    'I would like to cancel my subscription. I would like to ask for a confirmation.',
+  ],
+  [
+    'Apologise for the mistake in the invoice, say that a new one is attached, and thank him for his patience.',
+    'I apologise for the mistake in the invoice. A new one is attached. Thank you for your patience.',
+  ],
+  ['Suggest a call next Wednesday at 10.', 'I would like to suggest a call next Wednesday at 10.'],
+  ['Ask Tom if he has the keys.', 'Could you let me know whether you have the keys?'],
+  [
+    'Let Anna know that her parcel has arrived and she can pick it up at the desk.',
+    'Your parcel has arrived and you can pick it up at the desk.',
+  ],
+  [
+    "Politely turn down Mr Smith's offer, since the price is too high.",
+    'I am sorry, but I have to decline your offer, since the price is too high.',
+  ],
+  ['Warn the users that the service will be down on Sunday.', 'The service will be down on Sunday.'],
+  ['Request a copy of the report for our files.', 'I would like to request a copy of the report for our files.'],
+  [
+    'She wrote that the chair arrived broken. Apologise and offer her a new one.',
+    'You wrote that the chair arrived broken. I apologise. I would like to offer you a new one.',
+  ],
+  ['Mention that parking is free.', 'Parking is free.'],
+  ['Say that I am sorry.', 'I am sorry.'],
+  [
+    'Introduce our new colleague Sara Lind, who takes over the accounts.',
+    'I would like to introduce our new colleague Sara Lind, who takes over the accounts.',
+  ],
+  ['Remind Ben to bring his passport.', 'Please remember to bring your passport.'],
+  ['Tell Julia we liked her portfolio but hired somebody else.', 'We liked your portfolio but hired somebody else.'],
+  ['Thank the donors; their money paid for 200 school meals.', 'Thank you. Your money paid for 200 school meals.'],
+  [
+    'Ask the supplier why the last delivery was short by 12 boxes.',
+    'Could you tell me why the last delivery was short by 12 boxes?',
+  ],
+  [
+    'Reschedule our meeting from Tuesday to Thursday, same time.',
+    'I would like to reschedule our meeting from Tuesday to Thursday, same time.',
+  ],
+  ['The parcel will arrive on Monday.', 'The parcel will arrive on Monday.'],
+  ['We need the room until 8 pm. Could you keep it open?', 'We need the room until 8 pm. Could you keep it open?'],
+  [
+    'He wants to know if the shop is open on Sunday; tell him it is closed.',
+    'You want to know if the shop is open on Sunday. It is closed.',
+  ],
+  ['Reply to Kim that I agree.', 'I agree.'],
+  ['Ask Dr Patel for an appointment next week.', 'I would like to ask for an appointment next week.'],
+  ['Assure Mrs Klein that her data is safe with us.', 'Your data is safe with us.'],
+  ['Inform Mr Ruiz that we have moved his order to Friday.', 'We have moved your order to Friday.'],
+  ['Order 20 chairs for the seminar room.', 'I would like to order 20 chairs for the seminar room.'],
+  ['Propose that we split the costs.', 'I would like to propose that we split the costs.'],
+  ['Ask them for their opinion on the new logo.', 'I would like to ask for your opinion on the new logo.'],
+  ['Tell my boss that I am ill and will be back on Monday.', 'I am ill and will be back on Monday.'],
+  [
+    'Thank you for the quick reply. The draft looks good to me.',
+    'Thank you for the quick reply. The draft looks good to me.',
+  ],
+  ['Thank him for the book; he chose well.', 'Thank you for the book. You chose well.'],
+  ['Tell the guests that their rooms are ready.', 'Your rooms are ready.'],
+  ['Remind them that they still owe us 300 euros.', 'This is a reminder that you still owe us 300 euros.'],
+  ['Ask the neighbours to turn the music down after 10 pm.', 'Could you please turn the music down after 10 pm?'],
+  ['Inform her that she has won the second prize.', 'You have won the second prize.'],
+  [
+    'Tell Mr Lee that he was right about the invoice and that we will correct it.',
+    'You were right about the invoice and we will correct it.',
+  ],
+  ['Please thank everybody for coming.', 'Thank you for coming.'],
+  ['Send me the list by Friday.', 'Send me the list by Friday.'],
+  ['Call us when you arrive.', 'Call us when you arrive.'],
+  ['Let us know if you need help.', 'Let us know if you need help.'],
+  [
+    'The report is late because Jon was ill. He will send it tomorrow.',
+    'The report is late because Jon was ill. He will send it tomorrow.',
+  ],
+  ['Apologise.', 'I apologise.'],
+  [
+    'Ask for a deadline extension until 5 May because two of us are ill.',
+    'I would like to ask for a deadline extension until 5 May because two of us are ill.',
+  ],
+  ["Tell Eva that she doesn't need to bring anything.", "You don't need to bring anything."],
+  [
+    'Ask Karim if he wants the window seat or the aisle seat.',
+    'Could you let me know whether you want the window seat or the aisle seat?',
+  ],
+  [
+    'Explain that the price includes breakfast, and that dogs are welcome.',
+    'The price includes breakfast, and dogs are welcome.',
+  ],
+  [
+    'Congratulate her on winning the race and wish her luck for the final.',
+    'Congratulations on winning the race. I wish you luck for the final.',
+  ],
+  ['Write a thank you note to Grandma for the socks.', 'Thank you for the socks.'],
+  ['Draft an email to Sam asking him to join the call at 3.', 'Could you please join the call at 3?'],
+  [
+    'Write an email to my landlord complaining about mould in the bathroom.',
+    'I am writing about mould in the bathroom.',
+  ],
+  ['Tell him his appointment is confirmed for 3 pm.', 'Your appointment is confirmed for 3 pm.'],
+];
+
+/** Orders to which no rule gives words that could be sent. */
+export const unsure: readonly string[] = [
+  'Customer Hartmann is angry because the app logs people out; apologise.',
+  'Be polite but firm.',
+  'The client wants a discount; say that we can give 5 percent if she orders before July.',
+  'Explain to Mr Brandt why his request was rejected: the form was not signed.',
+  'Make it short and friendly.',
+  'Answer her question about the warranty: it lasts two years.',
+  'Encourage the interns to apply for the post.',
+  'Sell him the premium plan.',
+  'Convince Mr Novak to renew the contract.',
+  'Do not mention the price.',
+  'Use a warm tone and mention our anniversary.',
+  'Customer is upset, calm him down.',
+  'Bitte schreibe Frau Krause, dass die Lieferung am Montag kommt.',
+  'Ask her to call Peter about his car.',
+  'Tell Anna that Peter will bring her the keys.',
+  'Ms Roth complained that her room was cold. Apologise and offer her 20 percent off her next stay.',
+  'Invite him and his wife to dinner on Saturday.',
+  'Decline politely, we are fully booked.',
+  'We received the order. The customer needs it by Monday.',
+  'Find out when the shop opens.',
+  'Get a quote from Miller Ltd.',
+  'Send a reminder to Mr Cole that his library books are due on Friday.',
+  'Mrs Ito asked if her deposit was paid back. It was, on 2 May.',
+  'Customer wants to return shoes. Tell him that returns are free.',
+];
