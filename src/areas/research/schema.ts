@@ -25,6 +25,8 @@ export type ResearchProgress = z.infer<typeof ResearchProgress>;
 /** What the work on a research has decided before it fetches anything; kept so that a restart goes on with it. */
 export interface ResearchPlan {
   queries: string[];
+  /** What a model takes the topic apart into. */
+  questions?: string[];
   /** Addresses to read, in order: the given ones first. */
   urls: string[];
   /** Searches that did not work, with the reason. */

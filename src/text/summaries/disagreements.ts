@@ -1,7 +1,8 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import type { Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
-import type { CitedSentence } from './render-report.ts';
+import { type CitedSentence, dayOf, type ReportSection } from './render-report.ts';
+import type { SourcePage } from './report.ts';
 
 /** A part of a report before it is rendered. */
 export interface CitedSection {
@@ -22,7 +23,7 @@ const mostPairs = 6;
 const mostChecks = 400;
 
 /**
- * Finds sentences of a report that a sentence of another site contradicts, and takes both out of their sections: what is
+ * Finds sentences of a report that a sentence of another page contradicts, and takes both out of their sections: what is
  * disputed stands in a section of its own, each side with its source.
  */
 export function findDisagreements(cited: readonly CitedSection[], ranking: Ranking, reading: Reading): Disagreements {
@@ -47,19 +48,35 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
   };
 
   function contraryTo({ text, citations }: CitedSentence, place: number): CitedSentence | undefined {
-    const hosts = new Set(citations.map(({ page }) => reading.hosts[page]));
+    const pages = new Set(citations.map(({ page }) => page));
     for (const [at, { sentence }] of ranking.candidates.entries()) {
-      if (hosts.has(reading.hosts[sentence.page]) || ranking.likeness(place, at) < sameThing) continue;
+      if (pages.has(sentence.page) || ranking.likeness(place, at) < sameThing) continue;
       const other = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
       if (disputed.has(other)) continue;
       checks += 1;
       if (checks > mostChecks) return undefined;
-      if (!areContrary(text, other)) continue;
+      if (!areContrary(text.replace(/^“|”$/g, ''), other)) continue;
       const { page, start, end } = sentence;
       return { text: other, citations: [{ page, start, end }] };
     }
     return undefined;
   }
+}
+
+/** The section in which both sides of each disagreement stand, the second below the first, with the days of their pages. */
+export function renderDisagreements(pairs: Disagreements['pairs'], pages: readonly SourcePage[]): ReportSection {
+  const day = ({ citations }: CitedSentence) => {
+    const page = pages[citations[0]?.page ?? -1];
+    return page === undefined ? undefined : dayOf(page);
+  };
+  return {
+    title: 'Where sources disagree',
+    isList: true,
+    sentences: pairs.flatMap(([one, other]) => [
+      { ...one, day: day(one) },
+      { ...other, isAgainst: true, day: day(other) },
+    ]),
+  };
 }
 
 function areContrary(a: string, b: string): boolean {

@@ -1,12 +1,12 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { type Question, readQuestion } from '#text/questions/index.ts';
 import { arrangeComparison } from './comparison.ts';
-import { findDisagreements } from './disagreements.ts';
+import { findDisagreements, renderDisagreements } from './disagreements.ts';
 import { judgePages } from './judge-pages.ts';
 import { escapeMarkdown, withoutAddresses } from './markdown.ts';
 import { type Candidate, type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
 import { type Reading, readPages } from './read-pages.ts';
-import { type CitedSentence, dayOf, type ReportSection, renderReport, shortened } from './render-report.ts';
+import { type CitedSentence, renderReport, shortened } from './render-report.ts';
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { answerIn, type Span } from './report-answer.ts';
 import { planOutline } from './sub-topics.ts';
@@ -140,25 +140,12 @@ export function writeExtractiveReport(input: ExtractiveInput): Report {
     })),
   ];
   const { sections, pairs } = findDisagreements(cited, ranking, reading);
-  const disputed: ReportSection = {
-    title: 'Where sources disagree',
-    isList: true,
-    sentences: pairs.flatMap(([one, other]) => [
-      { ...one, day: dayOfSentence(one, kept) },
-      { ...other, isAgainst: true, day: dayOfSentence(other, kept) },
-    ]),
-  };
   const isUnanswered = !answer.isAnswered && answer.spans.length + answer.further.length > 0;
   return renderReport({
     topic,
     note: noteOn(reading, pages.length, isUnanswered),
-    sections: [...sections.map((section) => ({ ...section, isList: true })), disputed],
+    sections: [...sections.map((section) => ({ ...section, isList: true })), renderDisagreements(pairs, kept)],
     pages: kept,
     trace: { ...trace, leftOut: [...(trace.leftOut ?? []), ...leftOut] },
   });
-}
-
-function dayOfSentence({ citations }: CitedSentence, pages: readonly SourcePage[]): string | undefined {
-  const page = pages[citations[0]?.page ?? -1];
-  return page === undefined ? undefined : dayOf(page);
 }

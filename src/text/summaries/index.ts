@@ -1,7 +1,9 @@
+export { DraftCheck, type QuotedSentence } from './check-draft.ts';
 export { excerpt } from './excerpt.ts';
 export { writeExtractiveReport } from './extractive-report.ts';
 export { followUpQueries } from './follow-up-queries.ts';
-export { writeGroundedReport } from './grounded-report.ts';
+export { checkDraft, type DraftReport } from './grounded-report.ts';
+export { judgePages } from './judge-pages.ts';
 export { escapeMarkdown, linkTarget, withoutAddresses } from './markdown.ts';
 export { collapseNearDuplicates } from './near-duplicates.ts';
 export { planQueries } from './plan-queries.ts';

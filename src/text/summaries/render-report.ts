@@ -6,6 +6,8 @@ export interface CitedSentence {
   text: string;
   /** Stands below the sentence before it, which it contradicts. */
   isAgainst?: boolean;
+  /** In quotation marks: the source's own words in the place of what a draft said. */
+  isSourcesOwn?: boolean;
   /** The day of its source, where that matters. */
   day?: string | undefined;
   citations: readonly { page: number; start: number; end: number }[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { writeExtractiveReport } from '#text/summaries/extractive-report.ts';
-import { writeGroundedReport } from '#text/summaries/grounded-report.ts';
+import { checkDraft } from '#text/summaries/grounded-report.ts';
 import { sectionsOf } from '#text/summaries/sections.ts';
 
 const pages = [
@@ -17,7 +17,8 @@ describe('the sections of a report', () => {
     const rance = { text: 'The Rance Tidal Power Station opened in 1966.', sources: [1] };
     const sihwa = { text: 'Sihwa Lake in South Korea has 254 megawatts of tidal power.', sources: [2] };
     const draft = { summary: [rance], sections: [{ title: 'Korea', sentences: [sihwa] }] };
-    const { content, claims } = writeGroundedReport({ topic: 'tidal power', pages, draft });
+    const { pairs, publish } = checkDraft({ topic: 'tidal power', pages, draft });
+    const { content = '', claims = [] } = publish(new Set(pairs)) ?? {};
     const sections = sectionsOf(content, claims);
     expect(sections.map(({ title, statements }) => [title, statements.map(({ text }) => text)])).toEqual([
       ['Summary', [rance.text]],

@@ -7,19 +7,22 @@ import { planQueries } from '#text/summaries/index.ts';
 import type { ResearchPlan, StoredRequest } from '../schema.ts';
 
 const maxQueries = 4;
+const maxQuestions = 6;
 /** Pages beyond the wanted number that are planned, because some will not be readable. */
 const spares = 5;
 
 const QueryPlan = z.object({
   queries: z.array(z.string().min(1).max(200)).min(1).max(maxQueries),
+  questions: z.array(z.string().min(1).max(300)).max(maxQuestions).default([]),
 });
 
 const queryTemplate: PromptTemplate<z.infer<typeof QueryPlan>> = {
   name: 'query-plan',
-  version: 1,
+  version: 2,
   task:
-    `You plan web searches: one to ${maxQueries} short, different search queries that together cover the topic. Notes on ` +
-    'earlier work may follow the topic: where they concern it, choose queries that add to that work.',
+    `You plan web searches: one to ${maxQueries} short, different search queries that together cover the topic, and in ` +
+    `"questions" up to ${maxQuestions} sub-questions that a report on it has to answer. Notes on earlier work may follow ` +
+    'the topic: where they concern it, choose queries that add to that work.',
   schema: QueryPlan,
 };
 
@@ -45,7 +48,7 @@ export async function planResearch(
   const wanted = maxSources - request.urls.length;
   // All the sources were named by the caller: there is nothing to search for.
   if (wanted <= 0) return { queries: [], urls: request.urls, failures: [] };
-  const queries = await chooseQueries(resources, request, planning);
+  const { queries, ...asked } = await chooseQueries(resources, request, planning);
   await planning.onSearch();
   const limit = Math.min(20, wanted + spares);
   const searched = await Promise.all(
@@ -54,7 +57,7 @@ export async function planResearch(
   const hits = interleave(searched.map((search) => search.hits)).map((hit) => hit.url);
   const failures = searched.flatMap(({ query, reason }) => (reason === undefined ? [] : [{ query, reason }]));
   const urls = uniquePages([...request.urls, ...hits]).slice(0, maxSources + spares);
-  return { queries, urls, failures };
+  return { queries, ...asked, urls, failures };
 }
 
 /** How many sources a round may bring the research to: each one its share, the last one all of them. */
@@ -88,6 +91,7 @@ export async function planFollowUp(
   const hits = interleave(searched.map((search) => search.hits)).map((hit) => hit.url);
   const failures = searched.flatMap(({ query, reason }) => (reason === undefined ? [] : [{ query, reason }]));
   return {
+    ...plan,
     queries: [...plan.queries, ...queries],
     urls: uniquePages([...plan.urls.slice(0, tried), ...hits, ...plan.urls.slice(tried)]).slice(
       0,
@@ -122,13 +126,17 @@ async function chooseQueries(
   resources: Resources,
   request: StoredRequest,
   { memories, signal }: Planning,
-): Promise<string[]> {
+): Promise<Pick<ResearchPlan, 'queries' | 'questions'>> {
   const byRule = planQueries(request.topic, request.search_query).slice(0, maxQueries);
-  if (request.search_query !== null) return byRule;
+  if (request.search_query !== null) return { queries: byRule };
   const notes = memories.length === 0 ? {} : { 'notes on earlier work': memories.join('\n') };
   const answer = await askModel(resources, queryTemplate, { topic: request.topic, ...notes }, { signal });
   const queries = (answer?.value.queries ?? []).map((query) => query.trim()).filter((query) => query !== '');
-  return queries.length === 0 ? byRule : [...new Set(queries)];
+  const questions = (answer?.value.questions ?? []).map((question) => question.trim()).filter((one) => one !== '');
+  return {
+    queries: queries.length === 0 ? byRule : [...new Set(queries)],
+    ...(questions.length === 0 ? {} : { questions: [...new Set(questions)] }),
+  };
 }
 
 /** The first of each list, then the second of each, so that no search crowds out the others. */

@@ -1,12 +1,19 @@
 import { z } from 'zod';
-import { askModel } from '#platform/model/ask-model.ts';
+import { askModel, type ModelAnswer } from '#platform/model/ask-model.ts';
 import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Report, ReportSize, SourcePage } from '#text/summaries/index.ts';
-import { collapseNearDuplicates, excerpt, writeExtractiveReport, writeGroundedReport } from '#text/summaries/index.ts';
+import {
+  checkDraft,
+  collapseNearDuplicates,
+  excerpt,
+  judgePages,
+  writeExtractiveReport,
+} from '#text/summaries/index.ts';
 import type { ResearchPage } from '../entities/research-page.ts';
 import type { ResearchResult } from '../entities/research-result.ts';
 import type { ResearchPlan } from '../schema.ts';
+import { agreedSentences } from './judge-sentences.ts';
 
 export interface WrittenReport extends Report {
   /** `builtin`, or `model:` and its name. */
@@ -30,6 +37,11 @@ const shownLength = 60_000;
 const Sentence = z.object({
   text: z.string().min(1).max(1_000),
   sources: z.array(z.int().min(1)).min(1).max(5),
+  quote: z
+    .string()
+    .max(2_000)
+    .default('')
+    .describe('The words of the first source that say it, copied letter for letter.'),
 });
 
 const Draft = z.object({
@@ -39,11 +51,13 @@ const Draft = z.object({
 
 const draftTemplate = (size: ReportSize | undefined): PromptTemplate<z.infer<typeof Draft>> => ({
   name: 'research-report',
-  version: 2,
+  version: 3,
   task:
     'You write research reports on a topic from given sources and nothing else. Every sentence states one thing that a ' +
-    'source says, keeps its numbers and names, and lists in "sources" the numbers of the sources that say it. Leave out ' +
-    'what no source says.' +
+    'source says, keeps its numbers and names, and lists in "sources" the numbers of the sources that say it, the best ' +
+    'first; "quote" is the passage of the first one that says it, copied letter for letter. Every sentence can be ' +
+    'understood by itself. Leave out what no source says and what does not concern the topic. Where sub-questions are ' +
+    'given, answer each that the sources answer.' +
     (size === undefined
       ? ''
       : ` Write up to ${size.topics} sections of up to ${size.perTopic} sentences, ${size.words} words in all at most.`),
@@ -51,15 +65,15 @@ const draftTemplate = (size: ReportSize | undefined): PromptTemplate<z.infer<typ
 });
 
 /**
- * Writes the report of a research from the pages that were kept. A model may write the sentences; each must be borne
- * out by a page that it cites, or it is left out. Without a model, or when it fails, the sentences are the pages' own.
+ * Writes the report of a research from the pages that were kept. A model may write the sentences: one is published when
+ * the checker finds it borne out by a page that it cites and the model, asked again, agrees. Without a model, when it
+ * fails, and when no page speaks of the topic, the sentences are the pages' own.
  */
 export async function writeReport(resources: Resources, material: ReportMaterial): Promise<WrittenReport> {
   const { research, plan, pages } = material;
   const { kept, dropped } = collapseNearDuplicates(pages.flatMap(readablePage));
-  const frame = {
-    topic: research.topic,
-    pages: kept,
+  const { topic } = research;
+  const trace = {
     duplicates: dropped,
     failures: [
       ...plan.failures.map(({ query, reason }) => ({ url: `search: ${query}`, reason })),
@@ -67,16 +81,19 @@ export async function writeReport(resources: Resources, material: ReportMaterial
     ],
     tried: { queries: plan.queries },
   };
-  const size = research.request.depth?.size;
-  const draft = kept.length === 0 ? undefined : await draftByModel(resources, material, kept);
-  if (draft !== undefined && resources.model !== undefined) {
-    const report = writeGroundedReport({ ...frame, draft });
-    if (report.claims.length > 0) return { ...report, engine: `model:${resources.model.name}` };
-  }
-  return {
-    ...writeExtractiveReport({ ...frame, size }),
+  const builtin = {
+    ...writeExtractiveReport({ topic, pages: kept, ...trace, size: research.request.depth?.size }),
     engine: 'builtin',
   };
+  if (builtin.claims.length === 0) return builtin;
+  const judged = judgePages(topic, kept);
+  const draft = await draftByModel(resources, material, judged.kept);
+  if (draft === undefined) return builtin;
+  const { value, engine } = draft;
+  const checked = checkDraft({ topic, draft: value, pages: judged.kept, ...trace, leftOut: judged.leftOut });
+  const agreed = await agreedSentences(resources, checked.pairs, { signal: material.signal });
+  const report = checked.publish(agreed);
+  return report === undefined ? builtin : { ...report, engine };
 }
 
 function readablePage(page: ResearchPage): SourcePage[] {
@@ -87,14 +104,14 @@ function readablePage(page: ResearchPage): SourcePage[] {
 
 async function draftByModel(
   resources: Resources,
-  { research, signal }: ReportMaterial,
+  { research, plan, signal }: ReportMaterial,
   pages: readonly SourcePage[],
-): Promise<z.infer<typeof Draft> | undefined> {
+): Promise<ModelAnswer<z.infer<typeof Draft>> | undefined> {
   const sources = pages.map((page, index) => {
     const text = excerpt(page.text, research.topic, Math.min(excerptLength, Math.floor(shownLength / pages.length)));
     return [`source ${index + 1}`, `${page.title}\n\n${text}`] as const;
   });
-  const inputs = { topic: research.topic, ...Object.fromEntries(sources) };
-  const answer = await askModel(resources, draftTemplate(research.request.depth?.size), inputs, { signal });
-  return answer?.value;
+  const asked = plan.questions === undefined ? {} : { 'sub-questions': plan.questions.join('\n') };
+  const inputs = { topic: research.topic, ...asked, ...Object.fromEntries(sources) };
+  return await askModel(resources, draftTemplate(research.request.depth?.size), inputs, { signal });
 }

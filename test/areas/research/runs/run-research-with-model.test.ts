@@ -21,6 +21,7 @@ afterAll(async () => {
   await Promise.all([web.close(), search.close(), model.close()]);
 });
 
+const rance = 'The Rance Tidal Power Station in Brittany opened in 1966';
 const plan = { queries: ['tidal barrage history', 'tidal stream turbines'] };
 const draft = {
   summary: [
@@ -30,8 +31,8 @@ const draft = {
     {
       title: 'Barrages',
       sentences: [
-        { text: 'The Rance Tidal Power Station opened in 1966.', sources: [1] },
-        { text: 'The Rance Tidal Power Station opened in 1977.', sources: [1] },
+        { text: 'The Rance Tidal Power Station opened in 1966.', sources: [1], quote: rance },
+        { text: 'The Rance Tidal Power Station opened in 1977.', sources: [1], quote: rance },
         { text: 'Sihwa Lake was designed by Leonardo da Vinci.', sources: [2] },
         { text: 'The Rance Tidal Power Station opened in 1966.', sources: [9] },
       ],
@@ -40,12 +41,26 @@ const draft = {
 };
 
 const isPlanning = (request: ModelRequest) => request.system.includes('plan web searches');
+const isJudging = (request: ModelRequest) => request.system.includes('check sentences against quotes');
+/** Verdicts on the pairs of a request. */
+const verdictsOn = ({ prompt }: ModelRequest, verdictOf: (pair: string) => string) => ({
+  verdicts: [...prompt.matchAll(/<<<DATA pair (\d+) ([0-9a-f]{32})\n([\s\S]*?)\nDATA \2>>>/g)].map(
+    ([, number, , pair = '']) => ({ pair: Number(number), verdict: verdictOf(pair) }),
+  ),
+});
 const research = async (body: Record<string, unknown>) =>
   endOfResearch(platform, await queueResearch(platform, platform.adminKey, body));
 
+const repliesWith =
+  (verdictOf: (pair: string) => string, drafted: unknown = draft) =>
+  (request: ModelRequest) => {
+    if (isPlanning(request)) return JSON.stringify(plan);
+    return JSON.stringify(isJudging(request) ? verdictsOn(request, verdictOf) : drafted);
+  };
+
 beforeEach(() => {
   search.page('/w/api.php', { json: { batchcomplete: true } });
-  model.alwaysReplies((request) => JSON.stringify(isPlanning(request) ? plan : draft));
+  model.alwaysReplies(repliesWith(() => 'supported'));
 });
 
 describe('a research with a model', () => {
@@ -60,6 +75,60 @@ describe('a research with a model', () => {
       'The Rance Tidal Power Station opened in 1966.',
     ]);
     expect(result.claims[1]?.quote).toContain('opened in 1966');
+  });
+
+  it.each([
+    ['does not find it in its quote', () => 'not said'],
+    ['says that the quote contradicts it', () => 'contradicted'],
+    ['gives no verdict', undefined],
+  ])('puts the own words of the page in the place of a sentence when the second reading %s', async (_, verdictOf) => {
+    model.alwaysReplies(
+      verdictOf === undefined
+        ? (request) => (isJudging(request) ? { kind: 'status', status: 500 } : repliesWith(() => '')(request))
+        : repliesWith(verdictOf),
+    );
+    const result = await research({ topic: 'tidal power', urls: web.pages, max_sources: 3 });
+    expect(result).toMatchObject({ status: 'completed', engine: 'model:tiny' });
+    const texts = result.claims.map((claim) => claim.text);
+    expect(texts).not.toContain('The Rance Tidal Power Station opened in 1966.');
+    expect(texts.every((text) => /^“.*”$/.test(text))).toBe(true);
+    expect(result.content).toMatch(/replaced by the source’s own words/);
+  });
+
+  it('shows the second reading each sentence beside the words of the page that are to bear it out', async () => {
+    await research({ topic: 'tidal power', urls: web.pages, max_sources: 3 });
+    const judging = model.requests.findLast(isJudging);
+    expect(judging?.prompt).toContain(
+      'Sentence: The Rance Tidal Power Station opened in 1966.\nQuote: The Rance Tidal Power Station in Brittany opened in 1966 and was the first',
+    );
+    expect(judging?.prompt).not.toMatch(/1977|Leonardo/);
+  });
+
+  it('takes the topic apart into sub-questions, which the report is written along', async () => {
+    model.alwaysReplies((request) =>
+      isPlanning(request)
+        ? JSON.stringify({ ...plan, questions: ['When did the Rance station open?'] })
+        : repliesWith(() => 'supported')(request),
+    );
+    await research({ topic: 'tidal power', urls: web.pages });
+    const writing = model.requests.findLast((request) => request.system.includes('You write research reports'));
+    expect(writing?.prompt).toMatch(/<<<DATA sub-questions \w+\nWhen did the Rance station open\?/);
+  });
+
+  it('asks no model to write when no page speaks of the topic, says so in a sentence, and takes no credit', async () => {
+    const key = await platform.key();
+    const used = async () =>
+      (await platform.call<{ credits: { used: number } }>('GET', '/api/billing/status', { key })).body;
+    const before = await used();
+    const asked = model.requests.length;
+    const id = await queueResearch(platform, key, { topic: 'medieval falconry', urls: web.pages, max_sources: 3 });
+    const result = await endOfResearch(platform, id);
+    expect(result).toMatchObject({ status: 'completed', claims: [] });
+    expect(result.content?.trim()).toBe(
+      'Nothing was found about “medieval falconry”: none of the 3 pages that were read speaks of it.',
+    );
+    expect(model.requests.slice(asked).filter((request) => !isPlanning(request))).toEqual([]);
+    expect(await used()).toEqual(before);
   });
 
   it('lets the model plan the searches when nobody said what to search for', async () => {
@@ -82,7 +151,7 @@ describe('a research with a model', () => {
   it('says that it plans while the model plans, and that it searches while the searches run', async () => {
     const [planned, found] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     model.alwaysReplies((request) =>
-      isPlanning(request) ? { kind: 'slow', until: planned.promise } : JSON.stringify(draft),
+      isPlanning(request) ? { kind: 'slow', until: planned.promise } : repliesWith(() => 'supported')(request),
     );
     const asked = model.requests.length;
     const searched = search.requests.length;
@@ -114,7 +183,7 @@ describe('a research with a model', () => {
 
   it('shows the model the pages as data between marks that they cannot close', async () => {
     await research({ topic: 'tidal power', urls: web.pages, max_sources: 3 });
-    const writing = model.requests.findLast((request) => !isPlanning(request));
+    const writing = model.requests.findLast((request) => !isPlanning(request) && !isJudging(request));
     const code = /<<<DATA source 1 ([0-9a-f]{32})/.exec(writing?.prompt ?? '')?.[1];
     expect(code).toBeDefined();
     expect(writing?.prompt).toContain(`DATA ${code}>>>`);

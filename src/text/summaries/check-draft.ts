@@ -1,0 +1,221 @@
+import { checkSentence, type Judgement, type PreparedSource, prepareSource } from '#text/grounding/index.ts';
+import { leansOnOthers, splitSentences } from '#text/languages/index.ts';
+import { findQuote, foldedQuote, type QuotableText, type QuotePlace, readQuotable } from './find-quote.ts';
+import { holdsAddress, oneLine } from './markdown.ts';
+import type { CitedSentence } from './render-report.ts';
+import type { SourcePage } from './report.ts';
+
+/**
+ * A sentence as a model wrote it, with the numbers of the pages that it names as sources, counted from 1, and the words of
+ * one of them that it stands on.
+ */
+export interface DraftSentence {
+  text: string;
+  sources: readonly number[];
+  quote?: string | undefined;
+}
+
+/** A sentence that the checker found borne out, beside the words of the page: what is left for a second reading. */
+export interface QuotedSentence {
+  sentence: string;
+  quote: string;
+  /** The page says it in the same words, so that there is nothing to judge. */
+  isVerbatim: boolean;
+}
+
+/** A sentence of a draft that is not published, and why. */
+export interface DroppedSentence {
+  text: string;
+  reason: string;
+  /** The source's own words stand in its place. */
+  isReplaced?: true;
+}
+
+/** A place on one of the pages. */
+interface Place extends QuotePlace {
+  page: number;
+}
+
+interface Citation extends Place {
+  pair: QuotedSentence;
+}
+
+/** What the checker says of one sentence of a draft. */
+export interface CheckedSentence {
+  text: string;
+  language: string;
+  /** The pages that bear it out; empty where it does not stand. */
+  citations: readonly Citation[];
+  /** Why it falls, where it does. */
+  reason: string;
+  /** What the pages say in its place, the nearest first. */
+  instead: readonly Place[];
+}
+
+/** Characters and sentences beyond which a draft is no report but an accident of the model. */
+const longestSentence = 700;
+const mostSentences = 300;
+/** The source's own words stand in for a sentence that they have at least so much of, and not at greater length. */
+const leastCoverage = 0.5;
+const longestQuotation = 400;
+/** Characters of a page that a second reading is shown for one sentence. */
+const longestShown = 1_500;
+
+/** Models write emphasis and citation marks although nobody asks for them. */
+function withoutMarkup(text: string): string {
+  return oneLine(text)
+    .replace(/\s?\[\d{1,3}(?:,\s?\d{1,3}){0,9}\](?=\s|[.,;!?[]|$)/g, '')
+    .replace(/(?<![\p{L}\p{N}*_])[*_]{1,3}(?=\S)|(?<=\S)[*_]{1,3}(?![\p{L}\p{N}*_])/gu, '')
+    .trim();
+}
+
+function fallen(text: string, reason: string, instead: readonly Place[] = []): CheckedSentence {
+  return { text, language: 'und', citations: [], reason, instead };
+}
+
+/** Checks sentences of a draft against the pages that they name; a page is read when it is first cited. */
+export class DraftCheck {
+  /** Every sentence that the checker found borne out, with the words of each page that bears it out. */
+  readonly pairs: QuotedSentence[] = [];
+  readonly dropped: DroppedSentence[] = [];
+  readonly #pages: readonly SourcePage[];
+  readonly #sources = new Map<number, { prepared: PreparedSource; quotable: QuotableText }>();
+  readonly #published = new Set<string>();
+  /** Where the passages begin that are cited already: they are not quoted once more. */
+  readonly #cited = new Set<string>();
+  #checked = 0;
+
+  constructor(pages: readonly SourcePage[]) {
+    this.#pages = pages;
+  }
+
+  /** Checks what a draft says. A "sentence" of several is checked one by one: one true half does not carry the other. */
+  check(sentences: readonly DraftSentence[]): CheckedSentence[] {
+    return sentences.flatMap((sentence) => {
+      if (sentence.text.length > longestSentence * 10) {
+        return [fallen(`${sentence.text.slice(0, 200).toWellFormed()}…`, 'it is too long')];
+      }
+      const line = withoutMarkup(sentence.text);
+      return splitSentences(line).map(({ start, end }) =>
+        this.#checkOne({ ...sentence, text: line.slice(start, end) }),
+      );
+    });
+  }
+
+  /**
+   * The sentences that stand, in the words of the draft where the second reading agrees about a citation of them, otherwise
+   * in the source's own words where those serve. What is left out is added to `dropped`.
+   */
+  publish(sentences: readonly CheckedSentence[], agreed: ReadonlySet<QuotedSentence>): CitedSentence[] {
+    let isBeforeKept = false;
+    return sentences.flatMap((sentence) => {
+      const { text, language, instead } = sentence;
+      const citations = sentence.citations.filter(({ pair }) => agreed.has(pair));
+      const leans = leansOnOthers(text, language) && !isBeforeKept;
+      isBeforeKept = false;
+      if (this.#published.has(text.toLowerCase())) return this.#drop(text, 'it repeats an earlier sentence');
+      if (citations.length > 0 && !leans) {
+        isBeforeKept = true;
+        this.#published.add(text.toLowerCase());
+        for (const { page, start } of citations) this.#cited.add(`${page}:${start}`);
+        return [{ text, citations: citations.map(({ page, start, end }) => ({ page, start, end })) }];
+      }
+      const reason = citations.length > 0 ? 'it leans on a sentence that is not there' : sentence.reason;
+      return this.#replace(text, reason, instead);
+    });
+  }
+
+  #checkOne({ text, sources, quote = '' }: DraftSentence): CheckedSentence {
+    this.#checked += 1;
+    if (text.length > longestSentence) return fallen(`${text.slice(0, 200).toWellFormed()}…`, 'it is too long');
+    if (this.#checked > mostSentences) return fallen(text, 'the draft is too long');
+    if (holdsAddress(text)) return fallen(text, 'it holds an address of its own');
+    const pages = [...new Set(sources)].map((number) => number - 1).filter((page) => this.#pages[page] !== undefined);
+    if (pages.length === 0) return fallen(text, 'it names no source that was read');
+    const quoted = this.#placeOf(quote, pages);
+    const judged = pages.map((page) => {
+      const passage = quoted?.page === page ? quoted : undefined;
+      return { page, passage, judgement: checkSentence(text, this.#sourceAt(page).prepared, passage) };
+    });
+    const instead = judged.flatMap(({ page, judgement }) => standIn(page, judgement)).sort(byCoverage);
+    const borne = judged.flatMap(({ page, passage, judgement }) => {
+      const { verdict, evidence } = judgement;
+      if (verdict !== 'supported' || evidence === undefined) return [];
+      return [this.#cite(text, { page, ...evidence }, passage)];
+    });
+    const isQuoted = borne.some(({ page, pair }) => pair.isVerbatim || page === quoted?.page);
+    if (!isQuoted) return fallen(text, this.#reasonOf(quote, quoted, judged), instead);
+    this.pairs.push(...borne.map(({ pair }) => pair));
+    const { language } = this.#sourceAt(pages[0] ?? 0).prepared;
+    return { text, language, citations: borne, reason: 'a second reading did not find it in its quote', instead };
+  }
+
+  #reasonOf(quote: string, quoted: Place | undefined, judged: readonly { judgement: Judgement }[]): string {
+    const failed = judged.map(({ judgement }) => judgement).filter(({ verdict }) => verdict !== 'supported');
+    const nearest = failed.sort((a, b) => b.score - a.score)[0];
+    if (nearest !== undefined) return nearest.reason ?? 'the source does not say it';
+    if (quoted !== undefined) return 'its quote does not say it';
+    return quote.trim() === '' ? 'it came without a quote' : 'its quote does not stand in the source';
+  }
+
+  #sourceAt(page: number): { prepared: PreparedSource; quotable: QuotableText } {
+    const text = this.#pages[page]?.text ?? '';
+    const known = this.#sources.get(page) ?? { prepared: prepareSource(text), quotable: readQuotable(text) };
+    this.#sources.set(page, known);
+    return known;
+  }
+
+  #placeOf(quote: string, pages: readonly number[]): Place | undefined {
+    for (const page of pages) {
+      const place = findQuote(this.#sourceAt(page).quotable, quote);
+      if (place !== undefined) return { page, ...place };
+    }
+    return undefined;
+  }
+
+  /** A citation with what a second reading has to compare: the evidence, and the quote that it touches. */
+  #cite(text: string, place: Place, passage: QuotePlace | undefined): Citation {
+    const own = this.#pages[place.page]?.text ?? '';
+    const start = Math.min(place.start, passage?.start ?? place.start);
+    const end = Math.min(start + longestShown, Math.max(place.end, passage?.end ?? place.end));
+    const isVerbatim = foldedQuote(own.slice(place.start, place.end)) === foldedQuote(text);
+    return { ...place, pair: { sentence: text, quote: own.slice(start, end).toWellFormed(), isVerbatim } };
+  }
+
+  #drop(text: string, reason: string): [] {
+    this.dropped.push({ text, reason });
+    return [];
+  }
+
+  /** The source's own sentence, in quotation marks, where it speaks of what the fallen sentence was about. */
+  #replace(text: string, reason: string, instead: readonly Place[]): CitedSentence[] {
+    const [place] = instead;
+    if (place === undefined) return this.#drop(text, reason);
+    const said = oneLine(this.#pages[place.page]?.text.slice(place.start, place.end) ?? '');
+    const from = `${place.page}:${place.start}`;
+    const isFit =
+      !this.#cited.has(from) &&
+      !this.#published.has(said.toLowerCase()) &&
+      said.length <= longestQuotation &&
+      /[.!]$/.test(said) &&
+      !/["“”]/.test(said) &&
+      !leansOnOthers(said, this.#sourceAt(place.page).prepared.language) &&
+      !holdsAddress(said);
+    if (!isFit) return this.#drop(text, reason);
+    this.#published.add(said.toLowerCase());
+    this.#cited.add(from);
+    this.dropped.push({ text, reason, isReplaced: true });
+    return [{ text: `“${said}”`, isSourcesOwn: true, citations: [place] }];
+  }
+}
+
+interface StandIn extends Place {
+  coverage: number;
+}
+
+const byCoverage = (a: StandIn, b: StandIn): number => b.coverage - a.coverage;
+
+/** The passage that comes nearest to a sentence, where it speaks of the same. */
+function standIn(page: number, { evidence, coverage = 1 }: Judgement): StandIn[] {
+  return evidence === undefined || coverage < leastCoverage ? [] : [{ page, ...evidence, coverage }];
+}

@@ -1,0 +1,61 @@
+import { trimOf } from '#text/languages/index.ts';
+
+/** A place in a text: `text.slice(start, end)`. */
+export interface QuotePlace {
+  start: number;
+  end: number;
+}
+
+/** A text in which quotes can be looked up, with the place of each of its signs in the original. */
+export interface QuotableText {
+  folded: string;
+  places: Int32Array;
+}
+
+const alike: Readonly<Record<string, string>> = {
+  ...Object.fromEntries([...'‘’‚‛ʼ'].map((mark) => [mark, "'"])),
+  ...Object.fromEntries([...'“”„‟«»'].map((mark) => [mark, '"'])),
+  ...Object.fromEntries([...'‐‑‒–—'].map((mark) => [mark, '-'])),
+};
+const edge = /[\s"'.,;:!?…]/u;
+/** A quote of fewer characters stands in any text. */
+const shortestQuote = 10;
+const mostTries = 50;
+
+/** Reads a text so that quotes can be looked up in it: white space, quotation marks, dashes and case make no difference. */
+export function readQuotable(text: string): QuotableText {
+  const places = new Int32Array(text.length + 1);
+  const signs: string[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at] ?? '';
+    const isSpace = /\s/u.test(sign);
+    if (isSpace && signs.at(-1) === ' ') continue;
+    const small = sign.toLowerCase();
+    places[signs.length] = at;
+    signs.push(isSpace ? ' ' : (alike[sign] ?? (small.length === 1 ? small : sign)));
+  }
+  places[signs.length] = text.length;
+  return { folded: signs.join(''), places };
+}
+
+/** A sentence or a quote as it is compared: without the marks at its ends. */
+export function foldedQuote(quote: string): string {
+  return trimOf(readQuotable(quote).folded, edge);
+}
+
+const inWord = /[\p{L}\p{N}]/u;
+
+/** Where a text has a quote word for word; undefined where it has not, or where the quote is too short to be one. */
+export function findQuote({ folded, places }: QuotableText, quote: string): QuotePlace | undefined {
+  const wanted = foldedQuote(quote);
+  if (wanted.length < shortestQuote) return undefined;
+  let at = folded.indexOf(wanted);
+  for (let tries = 0; at >= 0 && tries < mostTries; tries += 1) {
+    const end = at + wanted.length;
+    if (!inWord.test(folded[at - 1] ?? '') && !inWord.test(folded[end] ?? '')) {
+      return { start: places[at] ?? 0, end: (places[end - 1] ?? 0) + 1 };
+    }
+    at = folded.indexOf(wanted, at + 1);
+  }
+  return undefined;
+}
