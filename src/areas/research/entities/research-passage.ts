@@ -11,7 +11,10 @@ const ResearchPassageSchema = defineEntity({
     readerKeyId: p.integer().nullable(),
     /** The title of its page, which is searched with it. */
     title: p.text(),
+    /** The page's own words, or a sentence that a model wrote and that `quote` bears out. */
     text: p.text(),
+    /** The page's own words where `text` is not. */
+    quote: p.text().nullable(),
     /** What questions are looked up in, kept by the database: a match in the title (A) weighs more. */
     searchVector: p
       .string()
@@ -31,6 +34,6 @@ const ResearchPassageSchema = defineEntity({
   ],
 });
 
-/** A stretch of a page that a research has read, as questions find it. Written with its page. */
+/** A stretch of a page that a research has read, or a sentence of its report about the page, as questions find it. */
 export class ResearchPassage extends ResearchPassageSchema.class {}
 ResearchPassageSchema.setClass(ResearchPassage);
