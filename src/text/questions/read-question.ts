@@ -31,8 +31,8 @@ export interface Question {
   language: string;
   /** Distinct content words in their order. */
   terms: readonly QuestionTerm[];
-  /** Stems of content words that stand next to each other in the question. */
-  pairs: readonly (readonly [string, string])[];
+  /** Two content words that stand together, with a small word between them or none: as written, and their stems. */
+  phrases: readonly { words: string; stems: readonly [string, string] }[];
   /** The noun that names what is asked for: "which country", "what year"; its stem. */
   asked: string | undefined;
   /** What is compared, two names or more; empty for every other kind. */
@@ -126,14 +126,16 @@ export function readQuestion(asked: string): Question {
   const language = guessed === 'und' ? 'en' : guessed;
   const roles = rolesOf(language);
   const terms: QuestionTerm[] = [];
-  const pairs: (readonly [string, string])[] = [];
-  let before: { stem: string; at: number } | undefined;
-  words.forEach(({ lower, isCapitalised }, at) => {
+  const phrases: Question['phrases'][number][] = [];
+  let before: { stem: string; at: number; start: number } | undefined;
+  words.forEach(({ lower, isCapitalised, start, end }, at) => {
     if (roles.stop.has(lower) || (language === 'en' && asking.has(lower)) || !/[\p{L}\p{N}]/u.test(lower)) return;
     const stemmed = stem(lower, language);
     const isNumber = /^\p{N}/u.test(lower);
-    if (before !== undefined && at - before.at <= 2) pairs.push([before.stem, stemmed]);
-    before = { stem: stemmed, at };
+    if (before !== undefined && at - before.at <= 2) {
+      phrases.push({ words: text.slice(before.start, end), stems: [before.stem, stemmed] });
+    }
+    before = { stem: stemmed, at, start };
     const known = terms.find((term) => term.stem === stemmed);
     const isName = isNumber || (isCapitalised && at > 0 && language !== 'de');
     if (known === undefined) terms.push({ lower, stem: stemmed, isName, isNumber });
@@ -147,7 +149,7 @@ export function readQuestion(asked: string): Question {
     kind: kind === 'compare' && sides.length === 0 ? kindOf(lower.replace(/\bthan\b/g, '')) : kind,
     language,
     terms,
-    pairs,
+    phrases,
     asked: askedIn(lower, language),
     sides,
     isNegated:

@@ -24,7 +24,7 @@ const Answer = z.object({
   answer: z
     .string()
     .describe(
-      'The answer, best sentence first, with [n] for the passage each sentence comes from; or that there is none.',
+      'The answer, best sentence first, with [n] for the passage each sentence comes from; or that there is none, and what comes nearest.',
     ),
   answered: z.boolean().describe('Whether the stored pages hold an answer.'),
   engine: z.string().describe('Who wrote the answer: `builtin`, or `model:` and its name.'),

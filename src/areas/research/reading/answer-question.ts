@@ -1,10 +1,7 @@
-import { z } from 'zod';
-import { askModel } from '#platform/model/ask-model.ts';
-import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Resources } from '#platform/resources.ts';
-import { checkSentence, prepareSource } from '#text/grounding/index.ts';
-import { findAnswer, readQuestion } from '#text/questions/index.ts';
-import { findPassages, type StoredPassage } from './find-passages.ts';
+import { findAnswer, type Question, readQuestion } from '#text/questions/index.ts';
+import { findPassages, type PassagesFound, type StoredPassage } from './find-passages.ts';
+import { partsOf, writeAnswer } from './write-answer.ts';
 
 /** A sentence of a stored page, with its page. */
 export interface CitedPassage {
@@ -45,24 +42,81 @@ const nearestNamed = 3;
 /** Passages that a model is shown. */
 const shownPassages = 8;
 
+type Asking = Pick<Resources, 'db' | 'model' | 'log'>;
+
 /** Answers a question from the pages that were stored before. Nothing is fetched. */
-export async function answerFromStored(
-  resources: Pick<Resources, 'db' | 'model' | 'log'>,
-  asked: StoredQuestion,
-): Promise<StoredAnswer> {
-  const found = await findPassages(resources.db.em(), readQuestion(asked.query), asked.keyId);
-  const { isAnswered, sentences } = findAnswer(asked.query, { ...found, limit: Math.max(asked.limit, nearestNamed) });
-  const cited = sentences.map(({ passage, start, end, score }) => {
-    const { research_id, topic, source, title, published, text } = found.passages[passage] as StoredPassage;
-    return { research_id, topic, text: text.slice(start, end), source, title, published, score };
-  });
+export async function answerFromStored(resources: Asking, asked: StoredQuestion): Promise<StoredAnswer> {
+  const question = readQuestion(asked.query);
+  const found = await findForAll(resources, question, asked);
+  const limit = Math.max(asked.limit, nearestNamed, shownPassages);
+  const { isAnswered, sentences } = findAnswer(asked.query, { ...found, limit });
+  const cited = uniquePlaces(
+    sentences.map(({ passage, start, end, score }) =>
+      viewPlace(found.passages[passage] as StoredPassage, { start, end }, score),
+    ),
+  );
+  const scores = new Map<StoredPassage, number>();
+  for (const { passage, score } of sentences) {
+    const own = found.passages[passage] as StoredPassage;
+    if (!scores.has(own)) scores.set(own, score);
+  }
+  const shown = [...new Set([...scores.keys(), ...found.passages])].slice(0, shownPassages).map(inOwnWords);
+  const { signal } = asked;
+  const written =
+    shown.length === 0
+      ? undefined
+      : await writeAnswer(resources, { question, passages: shown, isAnswered, limit: asked.limit, signal });
+  if (written !== undefined) {
+    const { answer, engine, places } = written;
+    const passages = places.map(({ passage, ...place }) => viewPlace(passage, place, scores.get(passage) ?? 0));
+    return { answer, engine, isAnswered: true, passages, nearest: [] };
+  }
   if (!isAnswered) {
     const nearest = cited.slice(0, nearestNamed);
     return { answer: withoutAnswer(nearest[0]), isAnswered, engine: 'builtin', passages: [], nearest };
   }
   const passages = cited.slice(0, asked.limit);
-  const written = await writeByModel(resources, asked, passages);
-  return { ...(written ?? quoteBest(passages)), isAnswered, passages, nearest: [] };
+  return { ...quoteBest(passages), isAnswered, passages, nearest: [] };
+}
+
+/** The passages for a question, and behind them those for the parts that a model takes it apart into. */
+async function findForAll(
+  resources: Asking,
+  question: Question,
+  { keyId, signal }: StoredQuestion,
+): Promise<PassagesFound> {
+  const em = resources.db.em();
+  const own = await findPassages(em, question, keyId);
+  const parts = await partsOf(resources, question, signal);
+  const others: StoredPassage[] = [];
+  for (const part of parts) others.push(...(await findPassages(em, readQuestion(part), keyId)).passages);
+  const known = new Map([...own.passages, ...others].map((passage) => [passage.id, passage]));
+  return { ...own, passages: [...known.values()] };
+}
+
+/** A sentence that a model wrote about a page helps to find it; what is shown are the words of the page. */
+function inOwnWords(passage: StoredPassage): StoredPassage {
+  return passage.quote === null ? passage : { ...passage, text: passage.quote, quote: null };
+}
+
+function viewPlace(
+  passage: StoredPassage,
+  { start, end }: { start: number; end: number },
+  score: number,
+): CitedPassage {
+  const { research_id, topic, source, title, published, text, quote } = passage;
+  return { research_id, topic, text: quote ?? text.slice(start, end), source, title, published, score };
+}
+
+/** Each place of a page once, although it was found by several sentences. */
+function uniquePlaces(cited: readonly CitedPassage[]): CitedPassage[] {
+  const seen: CitedPassage[] = [];
+  for (const one of cited) {
+    const isKnown = ({ source, text }: CitedPassage) =>
+      source === one.source && (text.includes(one.text) || one.text.includes(text));
+    if (!seen.some(isKnown)) seen.push(one);
+  }
+  return seen;
 }
 
 function withoutAnswer(nearest: CitedPassage | undefined): string {
@@ -80,44 +134,4 @@ function quoteBest(passages: readonly CitedPassage[]): { answer: string; engine:
     )
     .join(' ');
   return { answer, engine: 'builtin' };
-}
-
-const Written = z.object({
-  sentences: z
-    .array(z.object({ text: z.string().min(1).max(1_000), passages: z.array(z.int().min(1)).min(1).max(5) }))
-    .max(8),
-});
-
-const answerTemplate: PromptTemplate<z.infer<typeof Written>> = {
-  name: 'stored-answer',
-  version: 1,
-  task:
-    'You answer a question from numbered passages and nothing else, in one to five sentences, the answer first. Every ' +
-    'sentence states what a passage says, keeps its numbers and names, and lists in "passages" the numbers of the ' +
-    'passages that say it. Give no sentence at all when the passages do not answer the question.',
-  schema: Written,
-};
-
-/** A model's answer, of which every sentence is said by a passage that it names; undefined when none is. */
-async function writeByModel(
-  resources: Pick<Resources, 'model' | 'log'>,
-  { query, signal }: StoredQuestion,
-  passages: readonly CitedPassage[],
-): Promise<{ answer: string; engine: string } | undefined> {
-  const shown = passages.slice(0, shownPassages);
-  const inputs = {
-    question: query,
-    ...Object.fromEntries(shown.map(({ title, text }, at) => [`passage ${at + 1}`, `${title}\n\n${text}`])),
-  };
-  const written = await askModel(resources, answerTemplate, inputs, signal === undefined ? {} : { signal });
-  if (written === undefined) return undefined;
-  const sources = shown.map(({ text }) => prepareSource(text));
-  const sentences = written.value.sentences.flatMap(({ text, passages: numbers }) => {
-    const bearing = [...new Set(numbers)].filter((number) => {
-      const source = sources[number - 1];
-      return source !== undefined && checkSentence(text, source).verdict === 'supported';
-    });
-    return bearing.length === 0 ? [] : [`${text} ${bearing.map((number) => `[${number}]`).join(' ')}`];
-  });
-  return sentences.length === 0 ? undefined : { answer: sentences.join(' '), engine: written.engine };
 }

@@ -3,12 +3,15 @@ import { type Question, sameAs, type WeightOf, weightOf } from '#text/questions/
 
 /** A stretch of a stored page that came into question for an answer. */
 export interface StoredPassage {
+  id: number;
   research_id: number;
   topic: string;
   /** The address of its page. */
   source: string;
   title: string;
   text: string;
+  /** The page's own words, where the text is a sentence of a report about it. */
+  quote: string | null;
   /** The day that the page names as its own, as it writes it. */
   published: string | null;
   fetched_at: Date;
@@ -27,6 +30,11 @@ const maxRanked = 800;
 const maxTerms = 8;
 /** Words of a question that are looked at. */
 const maxRead = 24;
+/** Phrases of a question that count, and what one counts beside its words. */
+const maxPhrases = 6;
+const phraseShare = 0.3;
+/** What a word counts that stands in the title of the page as well. */
+const titleShare = 0.2;
 /** A table that the database has no statistics of yet is judged by this many of its rows. */
 const sampleSize = 2_000;
 /** A word of fewer passages than this is rare enough to be looked up by itself. */
@@ -58,7 +66,12 @@ export async function findPassages(
     })
     .sort((a, b) => b.weight - a.weight);
   const weights = new Map(weighed.map(({ stem, weight }) => [stem, weight]));
-  const passages = await rank(em, weighed.slice(0, maxTerms), readerKeyId);
+  const weightOfWord = (stem: string) => weights.get(stem) ?? 0;
+  const phrases = question.phrases.slice(0, maxPhrases).map(({ words: asked, stems }) => ({
+    asked,
+    weight: phraseShare * stems.reduce((sum, stem) => sum + weightOfWord(stem), 0),
+  }));
+  const passages = await rank(em, { terms: weighed.slice(0, maxTerms), phrases, readerKeyId });
   return { passages, weightOf: (stem) => weights.get(stem) ?? 1 };
 }
 
@@ -120,14 +133,22 @@ function lookUpOf(terms: readonly Weighed[]): { sql: string; words: string[] } {
   return { sql: parts.map(({ sql }) => sql).join(' || '), words: parts.flatMap(({ words }) => words) };
 }
 
-async function rank(
-  em: SqlEntityManager,
-  terms: readonly Weighed[],
-  readerKeyId: number | null,
-): Promise<StoredPassage[]> {
+interface Ranked {
+  terms: readonly Weighed[];
+  /** Words that stand together in the question, as they are written there. */
+  phrases: readonly Pick<Weighed, 'asked' | 'weight'>[];
+  readerKeyId: number | null;
+}
+
+/** Passages by the weight of the words that they have, more where those stand in the title too or together. */
+async function rank(em: SqlEntityManager, { terms, phrases, readerKeyId }: Ranked): Promise<StoredPassage[]> {
   const lookUp = lookUpOf(terms);
   const every = terms.map(() => `websearch_to_tsquery('english', ?)`).join(' && ');
-  const score = terms.map(() => `?::float8 * (v @@ websearch_to_tsquery('english', ?))::int`).join(' + ');
+  const word = `websearch_to_tsquery('english', ?)`;
+  const score = [
+    ...terms.map(() => `?::float8 * ((v @@ ${word})::int + ${titleShare} * (t @@ ${word})::int)`),
+    ...phrases.map(() => `?::float8 * (v @@ phraseto_tsquery('english', ?))::int`),
+  ].join(' + ');
   return em.execute<StoredPassage[]>(
     `with whole as materialized (
        select id, search_vector as v from research_passage
@@ -139,11 +160,14 @@ async function rank(
      ),
      best as (
        select id, ${score} as score
-       from (select id, v from whole union all select id, v from part where id not in (select id from whole)) as matching
+       from (
+         select id, v, ts_filter(v, '{a}') as t
+         from (select id, v from whole union all select id, v from part where id not in (select id from whole)) as every
+       ) as matching
        order by score desc, id desc limit ${maxPassages}
      )
      select research.id as research_id, research.topic, coalesce(page.final_url, page.url) as source,
-       passage.title, passage.text, page.published_at as published, page.fetched_at
+       passage.id, passage.title, passage.text, passage.quote, page.published_at as published, page.fetched_at
      from best
        join research_passage passage on passage.id = best.id
        join research_page page on page.id = passage.page_id
@@ -154,7 +178,8 @@ async function rank(
       readerKeyId,
       ...lookUp.words,
       readerKeyId,
-      ...terms.flatMap(({ weight, asked }) => [weight, asked]),
+      ...terms.flatMap(({ weight, asked }) => [weight, asked, asked]),
+      ...phrases.flatMap(({ weight, asked }) => [weight, asked]),
     ],
   );
 }

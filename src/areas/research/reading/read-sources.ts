@@ -1,16 +1,13 @@
-import { ref } from '@mikro-orm/core';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Failure } from '#platform/failure.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
 import { OutboundError } from '#platform/outbound/outbound-error.ts';
 import { PageError } from '#platform/reading/page-error.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { PageText } from '#text/extraction/index.ts';
-import { splitPassages } from '#text/questions/index.ts';
 import { ResearchPage } from '../entities/research-page.ts';
-import { ResearchPassage } from '../entities/research-passage.ts';
 import { ResearchResult } from '../entities/research-result.ts';
 import type { ResearchPlan, ResearchProgress } from '../schema.ts';
+import { keepPassages } from './keep-passages.ts';
 
 /** Pages of one research that are fetched at a time. */
 const parallelFetches = 5;
@@ -149,28 +146,7 @@ async function keepPage(run: JobRun<object>, kept: KeptPage): Promise<void> {
       failure: 'page' in reading ? null : reading.failure,
       fetchedAt: kept.at,
     });
-    if ('page' in reading) await addPassages(em, page);
+    if ('page' in reading) await keepPassages(em, page);
     await em.nativeUpdate(ResearchResult, { id: kept.researchId }, { progress: kept.progress, updatedAt: kept.at });
   });
-}
-
-/** Characters of a title that are searched with each passage of its page. */
-const longestTitle = 300;
-
-/** Makes a page known to questions: to those of everybody, or of the owner where the research is private. */
-async function addPassages(em: SqlEntityManager, page: ResearchPage): Promise<void> {
-  const { isPrivate, keyId } = await em.findOneOrFail(ResearchResult, page.research.id, {
-    fields: ['isPrivate', 'keyId'],
-  });
-  if (isPrivate && keyId == null) return;
-  const text = page.text ?? '';
-  const title = (page.title ?? '').slice(0, longestTitle).toWellFormed();
-  for (const { start, end } of splitPassages(text)) {
-    em.create(ResearchPassage, {
-      page: ref(page),
-      readerKeyId: isPrivate ? keyId : null,
-      title,
-      text: text.slice(start, end).toWellFormed(),
-    });
-  }
 }

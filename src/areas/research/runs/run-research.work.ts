@@ -8,6 +8,7 @@ import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
+import { keepClaims } from '../reading/keep-passages.ts';
 import { readInRounds } from '../reading/read-in-rounds.ts';
 import { pagesToTry } from '../reading/read-sources.ts';
 import type { ResearchPlan, ResearchProgress } from '../schema.ts';
@@ -79,6 +80,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
             finishedAt: now,
             updatedAt: now,
           });
+          await keepClaims(em, researchId, report);
           await em.flush();
           await publishEnd(em, resources, row);
           if (row.chargeId == null) return;
