@@ -5,16 +5,13 @@ import { writeExtractiveReport } from '#text/summaries/extractive-report.ts';
 import {
   type AnswerPage,
   type AnswerQuestion,
-  askAll,
   candidatesFor,
   holdsAnswer,
   passagesOf,
-  trainAnswers,
 } from '../train/answer-models.ts';
 import type { DataSet, Result } from './measure.ts';
 import { readRows } from './read-data.ts';
 
-const folds = 5;
 /** Words of an answer that count: who returns the page has not answered. */
 const countedWords = 100;
 /** Sentences of an answer. */
@@ -33,23 +30,14 @@ function share<T>(values: readonly T[], counts: (value: T) => boolean): number {
   return values.length === 0 ? 0 : values.filter(counts).length / values.length;
 }
 
-/** Questions over stored pages, answered by a model that was fitted to the questions about other pages. */
+/** Questions over stored pages; nothing was fitted to them. */
 export function answersStored(data: DataSet): Result {
   const questions = questionsOf(data);
   const passages = passagesOf(pagesOf(data));
-  const asked = askAll(questions, pagesOf(data));
-  const subjects = [...new Set(questions.map(subjectOf))].sort();
-  const foldOf = (question: AnswerQuestion) => subjects.indexOf(subjectOf(question)) % folds;
   const candidates = candidatesFor(passages);
-  const models = Array.from({ length: folds }, (_, fold) => trainAnswers(asked.filter((one) => foldOf(one) !== fold)));
   const outcomes = questions.map((question): Outcome => {
     const found = candidates(question.question);
-    const model = models[foldOf(question)];
-    const { isAnswered, sentences } = findAnswer(question.question, {
-      ...found,
-      limit: answerSentences,
-      ...(model === undefined ? {} : { model }),
-    });
+    const { isAnswered, sentences } = findAnswer(question.question, { ...found, limit: answerSentences });
     const said = sentences.map(({ passage, start, end }) => found.passages[passage]?.text.slice(start, end)).join(' ');
     const counted = said.split(/\s+/).slice(0, countedWords).join(' ');
     return { kind: question.kind, isAnswered, isRight: isAnswered && holdsAnswer(counted, question.answers) };
@@ -76,11 +64,6 @@ export function answersStored(data: DataSet): Result {
       { name: 'false answers, far', value: share(of('far'), ({ isAnswered }) => isAnswered), target: { atMost: 0.05 } },
     ],
   };
-}
-
-/** Questions about one page stay in one fold. */
-function subjectOf({ page, question }: AnswerQuestion): string {
-  return page ?? `far ${question.length % folds}`;
 }
 
 /** The right answers of the best sentence by BM25, silent below the score that gives it this share of false answers. */

@@ -1,5 +1,4 @@
 import type { AnswerModel } from '#text/questions/answer-model.ts';
-import { logOddsOf } from '#text/questions/answer-model.ts';
 import { weightsOver } from '#text/questions/find-answer.ts';
 import { splitPassages } from '#text/questions/passages.ts';
 import { rateSentences, type Signs } from '#text/questions/rate-sentences.ts';
@@ -92,8 +91,12 @@ export function askAll(questions: readonly AnswerQuestion[], pages: readonly Ans
 /** How strongly weights are held back, and how many steps the fitting takes. */
 const penalty = 20;
 const steps = 400;
-/** Of the questions that only look answerable this share may be answered; the threshold follows from it. */
-const falseShare = 0.33;
+/** A sentence is given as an answer when it is more likely one than not. */
+const threshold = 0;
+
+/** Signs that may speak for an answer, and those that may only speak against one, whatever a few questions suggest. */
+const speakAgainst: ReadonlySet<keyof Signs> = new Set(['lacksName', 'lacksKind', 'negation', 'otherMeasure', 'late']);
+const speakFor: ReadonlySet<keyof Signs> = new Set(['covered', 'nearby', 'inPassage', 'names', 'hasKind', 'together']);
 
 /** Fits the weights to the sentences of some questions (logistic regression, no chance in it). */
 export function trainAnswers(asked: readonly AskedQuestion[]): AnswerModel {
@@ -104,13 +107,12 @@ export function trainAnswers(asked: readonly AskedQuestion[]): AnswerModel {
     values: names.map((name) => (signs[name] - (scale.get(name)?.mean ?? 0)) / (scale.get(name)?.deviation ?? 1)),
     target: Number(answers),
   }));
-  const fitted = descend(vectors, names.length);
+  const fitted = descend(vectors, names);
   const weights = Object.fromEntries(
     names.map((name, at) => [name, rounded((fitted[at] ?? 0) / (scale.get(name)?.deviation ?? 1))]),
   ) as Record<keyof Signs, number>;
   const shift = names.reduce((sum, name) => sum + weights[name] * (scale.get(name)?.mean ?? 0), 0);
-  const model = { bias: rounded((fitted[names.length] ?? 0) - shift), threshold: 0, weights };
-  return { ...model, threshold: rounded(thresholdFor(model, asked)) };
+  return { bias: rounded((fitted[names.length] ?? 0) - shift), threshold, weights };
 }
 
 const rounded = (value: number) => Math.round(value * 1_000) / 1_000;
@@ -121,7 +123,8 @@ function spread(values: readonly number[]): { mean: number; deviation: number } 
   return { mean, deviation: Math.sqrt(square) || 1 };
 }
 
-function descend(rows: readonly { values: number[]; target: number }[], size: number): number[] {
+function descend(rows: readonly { values: number[]; target: number }[], names: readonly (keyof Signs)[]): number[] {
+  const size = names.length;
   const weights = new Array<number>(size + 1).fill(0);
   const speed = new Array<number>(size + 1).fill(0);
   for (let step = 0; step < steps; step += 1) {
@@ -136,21 +139,12 @@ function descend(rows: readonly { values: number[]; target: number }[], size: nu
     }
     slope.forEach((value, at) => {
       speed[at] = 0.9 * (speed[at] ?? 0) - (0.5 / rows.length) * value;
-      weights[at] = (weights[at] ?? 0) + (speed[at] ?? 0);
+      const weight = (weights[at] ?? 0) + (speed[at] ?? 0);
+      const name = names[at];
+      const isAgainstReason =
+        name !== undefined && ((speakAgainst.has(name) && weight > 0) || (speakFor.has(name) && weight < 0));
+      weights[at] = isAgainstReason ? 0 : weight;
     });
   }
   return weights;
-}
-
-/** The best sentence's log-odds. */
-function bestOf(model: AnswerModel, { sentences }: AskedQuestion): number {
-  return Math.max(Number.NEGATIVE_INFINITY, ...sentences.map(({ signs }) => logOddsOf(model, signs)));
-}
-
-function thresholdFor(model: AnswerModel, asked: readonly AskedQuestion[]): number {
-  const near = asked
-    .filter(({ kind }) => kind === 'near')
-    .map((question) => bestOf(model, question))
-    .sort((a, b) => b - a);
-  return near[Math.floor(falseShare * near.length)] ?? 0;
 }

@@ -1,6 +1,6 @@
 /**
  * `npm run train -- <what> --data DIR [...]`: makes the committed weights of a text engine anew. The same data gives the
- * same weights, byte for byte.
+ * same weights, byte for byte. `answers` learns from questions that come with it and takes no data.
  */
 const engines = ['mail', 'sentiment', 'emotions', 'meetings', 'code-languages', 'answers', 'grounding', 'background'];
 

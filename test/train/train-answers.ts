@@ -1,25 +1,27 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { parseArgs } from 'node:util';
-import { type AnswerPage, type AnswerQuestion, askAll, trainAnswers } from './answer-models.ts';
+import { writeFile } from 'node:fs/promises';
+import questions from './answer-questions.json' with { type: 'json' };
+import { type AnswerQuestion, askAll, trainAnswers } from './answer-models.ts';
 
 /**
- * `node test/train/train-answers.ts --data DIR`: trains the model that tells answers from sentences of the same words on
- * `DIR/answers_squad` and writes its weights. `npm run eval` measures it, 5-fold.
+ * `npm run train -- answers`: fits the model that tells answers from sentences of the same words to the questions of
+ * `answer-questions.json`, which were written for it, and writes its weights.
  */
-const { values } = parseArgs({ options: { data: { type: 'string' } } });
-if (values.data === undefined) {
-  process.stderr.write('usage: node test/train/train-answers.ts --data DIR\n');
-  process.exit(2);
-}
-
-const folder = join(values.data, 'answers_squad');
-const read = async <Row>(name: string) =>
-  (await readFile(join(folder, name), 'utf8'))
-    .split('\n')
-    .filter(Boolean)
-    .map((line) => JSON.parse(line) as Row);
-const asked = askAll(await read<AnswerQuestion>('questions.jsonl'), await read<AnswerPage>('pages.jsonl'));
+const pages = questions.pages.map(({ title, text }) => ({ id: title, title, text }));
+const answerable = questions.pages.flatMap(({ title, questions: asked }) =>
+  asked.map(
+    ([question = '', answer = '']): AnswerQuestion => ({
+      page: title,
+      question,
+      answers: [answer],
+      kind: 'answerable',
+    }),
+  ),
+);
+const near = questions.pages.flatMap((page) =>
+  page.near.map((question): AnswerQuestion => ({ page: page.title, question, answers: [], kind: 'near' })),
+);
+const far = questions.far.map((question): AnswerQuestion => ({ page: null, question, answers: [], kind: 'far' }));
+const asked = askAll([...answerable, ...near, ...far], pages);
 const model = trainAnswers(asked);
 await writeFile(new URL('../../src/text/questions/answer-model.json', import.meta.url), `${JSON.stringify(model)}\n`);
 process.stdout.write(`answer-model.json: ${asked.length} questions, threshold ${model.threshold}\n`);

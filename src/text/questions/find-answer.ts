@@ -1,6 +1,6 @@
 import { leansOnOthers, rolesOf, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import model from './answer-model.json' with { type: 'json' };
-import { type AnswerModel, logOddsOf } from './answer-model.ts';
+import { logOddsOf } from './answer-model.ts';
 import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
 import { type Question, readQuestion } from './read-question.ts';
 
@@ -34,8 +34,6 @@ export interface Search {
   /** By default words count by how few of the passages have them. */
   weightOf?: WeightOf;
   limit: number;
-  /** Tried in place of the weights that come with the engine. */
-  model?: AnswerModel;
 }
 
 /** Two sentences that share this much of the shorter one say the same. */
@@ -95,9 +93,8 @@ function startOfSense(text: string, { start, end }: { start: number; end: number
 export function findAnswer(asked: string, { passages, limit, ...search }: Search): FoundAnswer {
   const question = readQuestion(asked);
   const weights = search.weightOf ?? weightsOver(passages, question.language);
-  const used = search.model ?? model;
   const rated = rateSentences(question, passages, weights)
-    .map((sentence) => ({ ...sentence, logOdds: logOddsOf(used, sentence.signs) }))
+    .map((sentence) => ({ ...sentence, logOdds: logOddsOf(model, sentence.signs) }))
     .sort((a, b) => b.logOdds - a.logOdds || a.passage - b.passage || a.start - b.start);
   const taken: { sentence: RatedSentence & { logOdds: number }; content: Set<string> }[] = [];
   for (const sentence of rated) {
@@ -108,7 +105,7 @@ export function findAnswer(asked: string, { passages, limit, ...search }: Search
   }
   return {
     question,
-    isAnswered: (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= used.threshold,
+    isAnswered: (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= model.threshold,
     isMentioned: rated.some(({ lacks }) => lacks === 0),
     sentences: taken.map(({ sentence: { passage, start, end, logOdds } }) => ({
       passage,

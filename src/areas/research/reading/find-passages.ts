@@ -25,7 +25,9 @@ export interface PassagesFound {
 
 /** Passages that are read for one answer, and matches that are ranked for it: a word of every page costs no more. */
 const maxPassages = 25;
-const maxRanked = 800;
+const maxRanked = 500;
+/** Passages that have so many of the heaviest words come first; to look for more at once takes long. */
+const maxTogether = 4;
 /** Words of a question that are looked up, those of most weight first. */
 const maxTerms = 8;
 /** Words of a question that are looked at. */
@@ -86,7 +88,7 @@ function quoted(word: string): string {
  */
 async function frequenciesOf(em: SqlEntityManager, words: readonly string[]): Promise<Frequency[]> {
   return em.execute<Frequency[]>(
-    `with asked as (
+    `with asked as materialized (
        select at - 1 as term, websearch_to_tsquery('english', word) as q,
          tsvector_to_array(to_tsvector('english', replace(word, '"', ' '))) as lexemes
        from unnest(array[${words.map(() => '?').join(', ')}]::text[]) with ordinality as given (word, at)
@@ -96,16 +98,19 @@ async function frequenciesOf(em: SqlEntityManager, words: readonly string[]): Pr
        select most_common_elems::text::text[] as words, most_common_elem_freqs as shares
        from pg_stats where schemaname = current_schema() and tablename = 'research_passage' and attname = 'search_vector'
      ),
-     common as (select word, share from known, unnest(known.words, known.shares[1:cardinality(known.words)]) as c (word, share)),
+     common as materialized (select word, share from known, unnest(known.words, known.shares[1:cardinality(known.words)]) as c (word, share)),
      sample as materialized (
        select search_vector as v from research_passage where not exists (select from known) limit ${sampleSize}
      )
      select asked.term::int as term,
        case when exists (select from known)
-         then (select n from size) * coalesce((select max(share) from common where common.word = any (asked.lexemes)), 0)
+         then (select n from size) * coalesce(shares.highest, 0)
          else (select count(*) from sample where v @@ asked.q) end::float8 as holders,
        case when exists (select from known) then (select n from size) else (select count(*) from sample) end::float8 as "all"
-     from asked`,
+     from asked left join (
+       select term, max(share) as highest
+       from (select term, unnest(lexemes) as word from asked) as named join common using (word) group by term
+     ) as shares using (term)`,
     [...words],
   );
 }
@@ -143,7 +148,8 @@ interface Ranked {
 /** Passages by the weight of the words that they have, more where those stand in the title too or together. */
 async function rank(em: SqlEntityManager, { terms, phrases, readerKeyId }: Ranked): Promise<StoredPassage[]> {
   const lookUp = lookUpOf(terms);
-  const every = terms.map(() => `websearch_to_tsquery('english', ?)`).join(' && ');
+  const together = terms.slice(0, maxTogether);
+  const every = together.map(() => `websearch_to_tsquery('english', ?)`).join(' && ');
   const word = `websearch_to_tsquery('english', ?)`;
   const score = [
     ...terms.map(() => `?::float8 * ((v @@ ${word})::int + ${titleShare} * (t @@ ${word})::int)`),
@@ -158,12 +164,12 @@ async function rank(em: SqlEntityManager, { terms, phrases, readerKeyId }: Ranke
        select id, search_vector as v from research_passage
        where search_vector @@ (${lookUp.sql}) and (reader_key_id is null or reader_key_id = ?) limit ${maxRanked}
      ),
+     matching as materialized (
+       select id, v, ts_filter(v, '{a}') as t
+       from (select id, v from whole union all select id, v from part where id not in (select id from whole)) as every
+     ),
      best as (
-       select id, ${score} as score
-       from (
-         select id, v, ts_filter(v, '{a}') as t
-         from (select id, v from whole union all select id, v from part where id not in (select id from whole)) as every
-       ) as matching
+       select id, ${score} as score from matching
        order by score desc, id desc limit ${maxPassages}
      )
      select research.id as research_id, research.topic, coalesce(page.final_url, page.url) as source,
@@ -174,7 +180,7 @@ async function rank(em: SqlEntityManager, { terms, phrases, readerKeyId }: Ranke
        join research_result research on research.id = page.research_id
      order by best.score desc, best.id desc`,
     [
-      ...terms.map(({ asked }) => asked),
+      ...together.map(({ asked }) => asked),
       readerKeyId,
       ...lookUp.words,
       readerKeyId,
