@@ -7,8 +7,15 @@ import type { QueuedResearch } from './runs/queue-researches.ts';
 import { runResearch } from './runs/run-research.job.ts';
 import type { ResearchDepth, ResearchProgress, ResearchStatus } from './schema.ts';
 
-export { checkSentence, prepareSource } from '#text/grounding/index.ts';
-export { collapseNearDuplicates, escapeMarkdown, linkTarget, withoutAddresses } from '#text/summaries/index.ts';
+export {
+  areContrary,
+  collapseNearDuplicates,
+  escapeMarkdown,
+  linkTarget,
+  readStatement,
+  statementsOf,
+  withoutAddresses,
+} from '#text/summaries/index.ts';
 export { beginResearch } from './actions.ts';
 export { type ResearchFindings, researchFindings } from './reading/read-findings.ts';
 export { type PartialFindings, triedPages } from './reading/read-tried-pages.ts';

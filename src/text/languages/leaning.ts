@@ -9,6 +9,13 @@ const leaningOpener =
 const pointer =
   /\b(?:(?:this|that|these|those) (?:gap|problem|issue|reason|situation|theory|period|approach|method|process|figure|trend|decision|idea)|(?:this|these|those) (?:change|case|point|way|kind|sort|view|plan|effect|claim|number|move|step|rule|finding|result|study|event))s?\b/i;
 
+/** Further in, something that only the sentence before names: "emit half of that", "had the same effect", "in winter it may". */
+const lostReference =
+  /\b(?:half|part|most|all|some|any|more|less|much|a third|a quarter) of (?:that|this)\b|\bthe same (?:effect|result|reason|is true|holds|goes)\b(?! (?:as|that))|^(?:in|on|at|during|by|since|after|before|for|until)(?: the| a)? [\p{L}\p{N}]+,? (?:it|they|he|she)\b|^(?:\p{L}+ ){1,3}(?:it|them|him) (?:because|when|as|since|until|for|in|to|from|with|by|a|an|the|at|on)\b|^the (?:authors|researchers|team)\b/iu;
+/** A short sentence that ends with a pronoun and names nothing new that it could stand for. */
+const lostEnd =
+  /^(?!.*\b(?:an?|and|or)\b)(?:[\p{L}’'-]{1,40} ){2,12}(?:for|of|with|about|against|at|on) (?:it|them|him)[.!]["”]?$/iu;
+
 /** "It is said that", "this year": openers that lean on nothing. */
 const emptyOpener =
   /^(?:it (?:is|was) (?:\p{L}+ ){1,3}(?:that|to|who)|this (?:year|week|month)|both\b.{1,80}\band)\b/iu;
@@ -39,5 +46,6 @@ export function leansOnOthers(sentence: string, language: string): boolean {
       .some(({ lower, isCapitalised }, at) => (at > 0 && isCapitalised) || !roles.stop.has(lower))
   )
     return true;
-  return pointer.test(sentence);
+  const said = sentence.slice(0, 400);
+  return pointer.test(said) || lostReference.test(said) || lostEnd.test(said);
 }

@@ -20,7 +20,7 @@ export interface FoundAnswer {
   question: Question;
   /** Whether the best sentence answers it; otherwise it is the nearest that there is. */
   isAnswered: boolean;
-  /** Whether one sentence, with its neighbours and its page's title, has every word of the question. */
+  /** Whether every word of the question stands in one stretch of a few words. */
   isMentioned: boolean;
   /** Best first; none repeats a better one. */
   sentences: FoundSentence[];
@@ -106,7 +106,7 @@ export function findAnswer(asked: string, { passages, limit, ...search }: Search
   return {
     question,
     isAnswered: (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= model.threshold,
-    isMentioned: rated.some(({ lacks }) => lacks === 0),
+    isMentioned: rated.some(({ signs }) => signs.together > 0.999),
     sentences: taken.map(({ sentence: { passage, start, end, logOdds } }) => ({
       passage,
       start: startOfSense(passages[passage]?.text ?? '', { start, end }, question.language),

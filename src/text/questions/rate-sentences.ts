@@ -1,4 +1,4 @@
-import { rolesOf, splitSentences, stem, type Word, wordsOf } from '#text/languages/index.ts';
+import { leansOnOthers, rolesOf, splitSentences, stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { holdsKind, lacksMeasure } from './answer-kinds.ts';
 import type { Question } from './read-question.ts';
 import { heldBy, likenessOf } from './related-words.ts';
@@ -48,14 +48,13 @@ export interface RatedSentence {
   order: number;
   start: number;
   end: number;
-  /** How many words of the question neither it has nor its neighbours nor its page's title. */
-  lacks: number;
   signs: Signs;
 }
 
 interface ReadSentence {
   start: number;
   end: number;
+  paragraph: number;
   words: readonly Word[];
   /** One for each word; empty for words without matter. */
   stems: readonly string[];
@@ -65,6 +64,8 @@ interface ReadSentence {
 
 const negation = /\b(?:not|never|no|none|nor|neither|without|cannot|hardly|rarely)\b|n['’]t\b/;
 const windowLength = 12;
+/** What a word counts that stands in the sentence before one that leans on it. */
+const leaning = 0.9;
 /** Sentences of one passage that are rated; a passage has fewer. */
 const mostSentences = 200;
 
@@ -137,6 +138,19 @@ interface Surroundings {
   after: readonly number[];
 }
 
+/** A sentence that leans on the one before it is told with that, so it has what that has of the question. */
+function withSense(
+  sentence: ReadSentence,
+  before: ReadSentence | undefined,
+  text: string,
+  language: string,
+): ReadSentence {
+  const { start, end, paragraph, held } = sentence;
+  const isOwn = held.some((value) => value > 0);
+  if (!isOwn || before?.paragraph !== paragraph || !leansOnOthers(text.slice(start, end), language)) return sentence;
+  return { ...sentence, held: held.map((own, at) => Math.max(own, leaning * (before.held[at] ?? 0))) };
+}
+
 /** How far a sentence has each term of the question, with its neighbours and the title of its page. */
 function heldNearby({ held }: ReadSentence, { before, after, title }: Surroundings): number[] {
   return held.map((own, at) => Math.max(own, 0.7 * (before[at] ?? 0), 0.5 * (after[at] ?? 0), 0.6 * (title[at] ?? 0)));
@@ -191,11 +205,12 @@ export function rateSentences(
   return passages.flatMap(({ title, text }, passage) => {
     const sentences = splitSentences(text)
       .slice(0, mostSentences)
-      .map(({ start, end }): ReadSentence => {
+      .map(({ start, end, paragraph }): ReadSentence => {
         const words = wordsOf(text.slice(start, end));
         const stems = stemsOf(words);
-        return { start, end, words, stems, held: asked.heldBy(stems) };
-      });
+        return { start, end, paragraph, words, stems, held: asked.heldBy(stems) };
+      })
+      .map((sentence, at, all) => withSense(sentence, all[at - 1], text, question.language));
     const inTitle = asked.heldBy(stemsOf(wordsOf(title.slice(0, 300))));
     const inPassage = nothing.map((_, at) =>
       sentences.reduce((best, { held }) => Math.max(best, held[at] ?? 0), inTitle[at] ?? 0),
@@ -211,8 +226,7 @@ export function rateSentences(
       const { start, end } = sentence;
       const nearby = heldNearby(sentence, around);
       const said = { ...sentence, text: text.slice(start, end), order, nearby };
-      const lacks = nearby.filter((value) => value === 0).length;
-      return [{ passage, order, start, end, lacks, signs: signsOf(asked, said, around) }];
+      return [{ passage, order, start, end, signs: signsOf(asked, said, around) }];
     });
   });
 }

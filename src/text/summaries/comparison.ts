@@ -15,7 +15,7 @@ const perSection = 4;
 const repeats = 0.55;
 /** What sets two things against each other where both are named, and what judges between them although only one is. */
 const comparing =
-  /\b(?:than|whereas|while|compared|comparison|versus|unlike|in contrast|by contrast|both|neither|either|twice|half|similar|same|equal(?:ly)?|differ\w*|outperform\w*)\b/iu;
+  /\b(?:than|whereas|while|compared|comparison|versus|unlike|in contrast|by contrast|both|neither|either|twice|half|similar|same|equal(?:ly)?|differ\w*|outperform\w*|times as|as \p{L}+ as|costs? (?:more|less))\b/iu;
 const judging =
   /\b(?:overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?)\b/iu;
 

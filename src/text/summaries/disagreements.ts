@@ -1,4 +1,4 @@
-import { checkSentence, prepareSource } from '#text/grounding/index.ts';
+import { areContrary, readStatement } from './contrary.ts';
 import type { Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
 import { type CitedSentence, dayOf, type ReportSection } from './render-report.ts';
@@ -14,10 +14,12 @@ export interface CitedSection {
 export interface Disagreements {
   sections: CitedSection[];
   pairs: [CitedSentence, CitedSentence][];
+  /** Something of what the report begins with is disputed, so that the dispute has to come first. */
+  isFirst: boolean;
 }
 
 /** Sentences less alike than this speak of different things. */
-const sameThing = 0.25;
+const sameThing = 0.1;
 /** Bounds of the work on one report. */
 const mostPairs = 6;
 const mostChecks = 400;
@@ -45,17 +47,20 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
       sentences: sentences.filter(({ text }) => !disputed.has(text)),
     })),
     pairs,
+    isFirst:
+      cited.find(({ sentences }) => sentences.length > 0)?.sentences.some(({ text }) => disputed.has(text)) ?? false,
   };
 
   function contraryTo({ text, citations }: CitedSentence, place: number): CitedSentence | undefined {
     const pages = new Set(citations.map(({ page }) => page));
+    const own = readStatement(text);
     for (const [at, { sentence }] of ranking.candidates.entries()) {
       if (pages.has(sentence.page) || ranking.likeness(place, at) < sameThing) continue;
       const other = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
       if (disputed.has(other)) continue;
       checks += 1;
       if (checks > mostChecks) return undefined;
-      if (!areContrary(text.replace(/^“|”$/g, ''), other)) continue;
+      if (!areContrary(own, readStatement(other))) continue;
       const { page, start, end } = sentence;
       return { text: other, citations: [{ page, start, end }] };
     }
@@ -77,11 +82,4 @@ export function renderDisagreements(pairs: Disagreements['pairs'], pages: readon
       { ...other, isAgainst: true, day: day(other) },
     ]),
   };
-}
-
-function areContrary(a: string, b: string): boolean {
-  return (
-    checkSentence(a, prepareSource(b)).verdict === 'contradicted' ||
-    checkSentence(b, prepareSource(a)).verdict === 'contradicted'
-  );
 }

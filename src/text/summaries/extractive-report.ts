@@ -1,7 +1,7 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { type Question, readQuestion } from '#text/questions/index.ts';
 import { arrangeComparison } from './comparison.ts';
-import { findDisagreements, renderDisagreements } from './disagreements.ts';
+import { type CitedSection, findDisagreements, renderDisagreements } from './disagreements.ts';
 import { judgePages } from './judge-pages.ts';
 import { escapeMarkdown, withoutAddresses } from './markdown.ts';
 import { type Candidate, type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
@@ -50,9 +50,17 @@ function saySame(a: string, b: string): boolean {
   );
 }
 
-function noteOn(reading: Reading, pageCount: number, isUnanswered: boolean): string {
+interface Noted {
+  pageCount: number;
+  isUnanswered: boolean;
+  /** Some sentence has the links of several sources. */
+  isConfirmed: boolean;
+}
+
+function noteOn(reading: Reading, { pageCount, isUnanswered, isConfirmed }: Noted): string {
   const from = pageCount === 1 ? 'one page' : `${pageCount} pages`;
-  const quoted = `Every sentence is quoted word for word from the first source it is linked to; further links say the same (${from} read).`;
+  const further = isConfirmed ? '; what a further link leads to says the same' : '';
+  const quoted = `Every sentence is quoted word for word from the first source it is linked to${further} (${from} read).`;
   const nearest = isUnanswered
     ? ' The pages do not answer the question outright; what comes nearest stands first.'
     : '';
@@ -110,6 +118,13 @@ function arrange(question: Question, reading: Reading, ranking: Ranking, size: R
   ];
 }
 
+/** Of an answer that is disputed, what is left is no answer: it stands with what is near the question. */
+function withoutHalfAnswer(sections: readonly CitedSection[], isDisputed: boolean): readonly CitedSection[] {
+  const [answer, near, ...others] = sections;
+  if (!isDisputed || answer?.title !== 'Answer' || near === undefined) return sections;
+  return [{ title: near.title, sentences: [...answer.sentences, ...near.sentences] }, ...others];
+}
+
 /**
  * Writes a report out of verbatim sentences: the answer where a question was asked, key findings, sub-topics or the sides
  * of a comparison, where sources disagree, sources, and what was left out or could not be read. The same topic and pages
@@ -139,12 +154,15 @@ export function writeExtractiveReport(input: ExtractiveInput): Report {
       sentences: section.places.map((place) => cite(place, rest, reading)),
     })),
   ];
-  const { sections, pairs } = findDisagreements(cited, ranking, reading);
+  const { sections, pairs, isFirst } = findDisagreements(cited, ranking, reading);
+  const told = withoutHalfAnswer(sections, isFirst).map((section) => ({ ...section, isList: true }));
+  const disputed = renderDisagreements(pairs, kept);
+  const isConfirmed = told.some(({ sentences }) => sentences.some(({ citations }) => citations.length > 1));
   const isUnanswered = !answer.isAnswered && answer.spans.length + answer.further.length > 0;
   return renderReport({
     topic,
-    note: noteOn(reading, pages.length, isUnanswered),
-    sections: [...sections.map((section) => ({ ...section, isList: true })), renderDisagreements(pairs, kept)],
+    note: noteOn(reading, { pageCount: pages.length, isUnanswered, isConfirmed }),
+    sections: isFirst ? [disputed, ...told] : [...told, disputed],
     pages: kept,
     trace: { ...trace, leftOut: [...(trace.leftOut ?? []), ...leftOut] },
   });

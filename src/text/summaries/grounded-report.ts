@@ -53,12 +53,14 @@ export function checkDraft({ topic, draft, pages, ...trace }: GroundedInput): Ch
     const { dropped } = check;
     if (written.every(({ sentences }) => sentences.length === 0)) return undefined;
     const reading = readPages(topic, pages);
-    const { sections, pairs } = findDisagreements(written, rankSentences(reading), reading);
+    const { sections, pairs, isFirst } = findDisagreements(written, rankSentences(reading), reading);
+    const told = sections.map((section) => ({ ...section, isList: false }));
+    const disputed = renderDisagreements(pairs, pages);
     const replaced = dropped.filter(({ isReplaced }) => isReplaced).length;
     const report = renderReport({
       topic,
       note: noteOn(dropped.length - replaced, replaced),
-      sections: [...sections.map((section) => ({ ...section, isList: false })), renderDisagreements(pairs, pages)],
+      sections: isFirst ? [disputed, ...told] : [...told, disputed],
       pages,
       trace,
     });

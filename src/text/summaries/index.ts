@@ -1,4 +1,5 @@
 export { DraftCheck, type QuotedSentence } from './check-draft.ts';
+export { areContrary, readStatement, statementsOf } from './contrary.ts';
 export { excerpt } from './excerpt.ts';
 export { writeExtractiveReport } from './extractive-report.ts';
 export { followUpQueries } from './follow-up-queries.ts';

@@ -17,7 +17,7 @@ export interface JudgedPages {
 /** A page whose best passage, with its title, has less of the topic than this does not speak of it. */
 const leastShare = 0.35;
 /** A page with less of it than this share of what the best page has is about something else. */
-const leastOfBest = 0.5;
+const leastOfBest = 0.55;
 /** Characters of a page that are judged. */
 const longestJudged = 200_000;
 
@@ -43,14 +43,13 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
   pages.forEach((page, at) => {
     const share = shares[at];
     if (share === undefined || share >= Math.max(leastShare, leastOfBest * best)) judged.kept.push(page);
-    else judged.leftOut.push({ url: page.url, reason: reasonOf(share, best) });
+    else judged.leftOut.push({ url: page.url, reason: reasonOf(share) });
   });
   return judged;
 }
 
-function reasonOf(share: number, best: number): string {
-  if (share === 0) return 'It does not mention the topic.';
-  return best >= leastShare ? 'It is about something else.' : 'It does not speak of the topic.';
+function reasonOf(share: number): string {
+  return share === 0 ? 'It does not mention the topic.' : 'It says too little about the topic.';
 }
 
 type Terms = ReturnType<typeof readQuestion>['terms'];

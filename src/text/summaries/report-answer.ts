@@ -13,7 +13,7 @@ export interface Span {
 /** The sentences that answer a question, or come nearest to an answer. */
 export interface ReportAnswer {
   isAnswered: boolean;
-  /** It asks for one fact in a few words, and no page is named after one of them, nor are they anywhere together. */
+  /** It asks for one fact in a few words, and no page is named after them, nor are they anywhere together. */
   isBeside: boolean;
   /** What answers it, or without an answer what comes nearest; then what is less likely to. */
   spans: Span[];
@@ -71,11 +71,11 @@ function asksFew({ kind, terms, language }: Question, reading: Reading): boolean
   return factual.has(kind) && terms.length <= fewTerms && language === reading.language;
 }
 
-/** Whether a page has a word of the question in its title. */
+/** Whether a page has the words of the question in its title. */
 function isTitle({ terms, language }: Question, { pages }: Reading): boolean {
   return pages.some(({ title }) => {
     const stems = wordsOf(title.slice(0, 300)).map(({ lower }) => stem(lower, language));
-    return heldBy(terms, stems).some((held) => held > 0);
+    return heldBy(terms, stems).every((held) => held > 0);
   });
 }
 

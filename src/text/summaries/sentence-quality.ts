@@ -102,6 +102,19 @@ const addressing = new Set(
   ),
 );
 
+const quoted = /["“„«][^"“”„«»]{0,400}["”“»]/gu;
+const ownVoice = /\b(?:we|our|ours|us|my|mine|me|I|I'm|I've)\b/u;
+const ownVoiceOpening = /^(?:We|Our|My)\b/u;
+/** Whom the writers have it from, behind a comma: "…, our installer says". */
+const toldThem = /,\s(?:\p{L}+\s){0,3}(?:says|said|told|tells|explains|explained|thinks|writes)\b[^,]{0,80}/iu;
+const finding = /\bwe (?:found|find|show|showed|report|conclude|concluded|observed|measured|estimate|estimated)\b/iu;
+
+/** Whether a sentence tells what its writers themselves live through or think: nobody else can say it in their place. */
+function isOwnStory(text: string): boolean {
+  const said = text.replace(quoted, ' ').replace(toldThem, ' ');
+  return (ownVoice.test(said) || ownVoiceOpening.test(said)) && !finding.test(said);
+}
+
 function lengthFactor(text: string, wordCount: number): number {
   if (unspaced.test(text)) return text.length < 12 || text.length > 300 ? 0 : 1;
   if (wordCount < 6 || text.length < 30 || text.length > 600) return 0;
@@ -175,6 +188,7 @@ function boilerplateFactor(text: string, topic: string): number {
  */
 export function sentenceQuality(text: string, context: SentenceContext): number {
   if (context.words.length === 0 || !text.isWellFormed() || unusable.test(text) || holdsAddress(text)) return 0;
+  if (isOwnStory(text)) return 0;
   const length = lengthFactor(text, context.words.length);
   if (length === 0) return 0;
   const rough = length * endFactor(text) * openingFactor(text, context);
@@ -196,5 +210,5 @@ export function mayAnswer(text: string): boolean {
   if (text.length < answerLength.least || text.length > answerLength.most) return false;
   const ownWords = text.match(boilerplate)?.length ?? 0;
   if (!text.isWellFormed() || unusable.test(text) || holdsAddress(text) || ownWords > 1) return false;
-  return !question.test(text) && !bareQuotation.test(text) && isBalanced(text);
+  return !question.test(text) && !bareQuotation.test(text) && !isOwnStory(text) && isBalanced(text);
 }

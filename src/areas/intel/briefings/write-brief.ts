@@ -1,11 +1,12 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import {
-  checkSentence,
+  areContrary,
   collapseNearDuplicates,
   escapeMarkdown,
   linkTarget,
-  prepareSource,
   type ResearchFindings,
+  readStatement,
+  statementsOf,
   withoutAddresses,
 } from '#areas/research/public.ts';
 import { BriefingSource, type ConfidenceTerms, type ConfidenceWord, type Coverage } from '../schema.ts';
@@ -185,19 +186,19 @@ function headed(sections: BorneOut['sections'], factsFrom: (page: Page) => Known
 }
 
 /**
- * Says of a statement which cited sources speak against it: of other owners than the ones that it cites. Each look at a
- * page is a turn of its own, so that a long briefing keeps nobody else waiting.
+ * Says of a statement which cited sources speak against it: other pages than those that it cites, of one site as well,
+ * since a site may change its mind. Each look at a page is a turn of its own, so that a long briefing keeps nobody else
+ * waiting.
  */
 function disputes(cited: readonly Page[], signal: AbortSignal | undefined) {
-  const prepared = cited.map(({ text }) => prepareSource(text.slice(0, maxJudgedLength)));
-  const owners = cited.map(({ url }) => registrableDomain(url));
+  const said = cited.map(({ text }) => statementsOf(text.slice(0, maxJudgedLength)));
   return async ({ text, sources }: { text: string; sources: readonly number[] }): Promise<number[]> => {
-    const own = new Set(sources.map((number) => owners[number - 1]));
+    const statement = readStatement(text);
     const against: number[] = [];
-    for (const [at, source] of prepared.entries()) {
-      if (own.has(owners[at])) continue;
+    for (const [at, others] of said.entries()) {
+      if (sources.includes(at + 1)) continue;
       await turn(undefined, { signal });
-      if (checkSentence(text, source).verdict === 'contradicted') against.push(at + 1);
+      if (others.some((other) => areContrary(statement, other))) against.push(at + 1);
     }
     return against;
   };

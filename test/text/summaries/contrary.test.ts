@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest';
+import { areContrary, readStatement } from '#text/summaries/contrary.ts';
+
+const contrary = (a: string, b: string) => areContrary(readStatement(a), readStatement(b));
+
+it.each([
+  ['Sick leave fell to 6 days.', 'Sick leave did not fall.'],
+  [
+    'Sick leave fell from 9 to 6 days a year, the organisers report.',
+    'Sick leave did not fall in the companies of the trial when the flu season is taken out, writes Peter Lang.',
+  ],
+  ['In 2023 the ferry carried 40,000 passengers.', 'In 2023 the ferry carried 52,000 passengers and 9,000 cars.'],
+  ['Heat pumps work in most old houses.', 'Heat pumps do not work in most old houses, says an installer.'],
+  ['Coffee raises the risk of heart disease, a study suggests.', 'Coffee does not raise the risk of heart disease.'],
+])('finds that one of %s and %s must be wrong', (a, b) => {
+  expect(contrary(a, b)).toBe(true);
+  expect(contrary(b, a)).toBe(true);
+});
+
+it.each([
+  ['Revenue rose by 1.4 percent during the trial.', 'Revenue did not rise faster than in other companies.'],
+  ['Millers had to work at night because the ebb moves every day.', 'Every day a mill can grind for ten hours.'],
+  ['The lake is 30 metres deep.', 'The lake is 12 kilometres long.'],
+  ['Exports of rye rose in Sweden.', 'Exports of rye did not rise in Norway.'],
+  ['The bank lowered its rate in 2019.', 'The bank did not lower its rate in 2021.'],
+  ['Heat pumps work in most old houses.', 'Heat pumps can cool rooms in summer.'],
+])('lets %s stand beside %s', (a, b) => {
+  expect(contrary(a, b)).toBe(false);
+  expect(contrary(b, a)).toBe(false);
+});
