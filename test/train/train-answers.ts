@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import questions from './answer-questions.json' with { type: 'json' };
 import { type AnswerQuestion, askAll, trainAnswers } from './answer-models.ts';
+import questions from './answer-questions.json' with { type: 'json' };
 
 /**
  * `npm run train -- answers`: fits the model that tells answers from sentences of the same words to the questions of

@@ -54,7 +54,10 @@ export const Output = z.object({
   length: OutputLength,
   unsupported: z
     .array(z.string())
-    .describe('Numbers, names, quotations, addresses and accounts in it that the source does not have.'),
+    .describe(
+      'Numbers, names, quotations, addresses and accounts in it that the source does not have, and sentences that the ' +
+        'source contradicts.',
+    ),
   repairs: z
     .array(z.string())
     .describe(

@@ -110,5 +110,9 @@ export const DeepMetadata = z.object({
   generation_time_seconds: z.number(),
   estimated_cost: z.number().describe('US dollars: what the counted steps cost at the listed prices.'),
   filepath: z.string().describe('Below the folder of data; empty when no file was written.'),
+  is_exhausted: z
+    .boolean()
+    .optional()
+    .describe('There is no more to find than the quick briefing on the subject has; it does not count.'),
 });
 export type DeepMetadata = z.infer<typeof DeepMetadata>;

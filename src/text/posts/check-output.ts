@@ -47,6 +47,14 @@ function withoutTags(sentence: string): string {
     .trim();
 }
 
+/** The sentences that say anything, as they stand and without their hashtags. */
+function statementsIn(parts: readonly string[]): { sentence: string; told: string }[] {
+  return parts
+    .flatMap(sentencesOf)
+    .map((sentence) => ({ sentence, told: withoutTags(sentence) }))
+    .filter(({ told }) => /\p{L}/u.test(told));
+}
+
 /** What of an output its source does not bear out; of hashtags and key phrases, those that hold facts of their own. */
 export function fallenIn(format: Format, content: string | readonly string[], checked: CheckedSource): Fallen[] {
   const parts = typeof content === 'string' ? [content] : content;
@@ -56,12 +64,19 @@ export function fallenIn(format: Format, content: string | readonly string[], ch
       return facts.length > 0 ? [{ sentence: part, reason: 'the source does not have it' }] : [];
     });
   }
-  return parts.flatMap(sentencesOf).flatMap((sentence, at) => {
-    const told = withoutTags(sentence);
-    if (!/\p{L}/u.test(told)) return [];
+  return statementsIn(parts).flatMap(({ sentence, told }, at) => {
     const reason = at < mostChecked ? faultOf(told, checked) : 'the output is too long to be checked';
     return reason === undefined ? [] : [{ sentence, reason }];
   });
+}
+
+/** The sentences of an output that its source contradicts: they say of the same thing that it is otherwise. */
+export function contradictedIn(format: Format, content: string | readonly string[], source: PreparedSource): string[] {
+  if (format.name === 'hashtags' || format.name === 'quote') return [];
+  const told = statementsIn(typeof content === 'string' ? [content] : content).map((statement) => statement.told);
+  return [...new Set(told)]
+    .slice(0, mostChecked)
+    .filter((sentence) => checkSentence(sentence, source).verdict === 'contradicted');
 }
 
 /** An output without what has fallen; undefined where nothing is left of it. */

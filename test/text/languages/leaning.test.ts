@@ -11,6 +11,12 @@ describe('leansOnOthers', () => {
     'These figures were not confirmed by the bank.',
     'For example, the loaf rests for two days.',
     'When they freeze, boats stay in the harbour.',
+    'Heat pumps emit less than half of that.',
+    'Decaffeinated coffee had the same effect.',
+    'In winter it may be cancelled when the wind is strong.',
+    'Farmers still seek it because of the harvest.',
+    'The ministry of labour has refused to pay for it.',
+    'The authors saw more attacks in some patients.',
   ])('%s needs the sentence before it', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(true);
   });
@@ -24,6 +30,10 @@ describe('leansOnOthers', () => {
     'The bank confirmed that these prices had risen.',
     'A heat pump is a device that moves warmth.',
     'When bees return to the hive they dance.',
+    'The drug had the same effect as coffee.',
+    'Whoever builds a mill must pay for it.',
+    'In winter the ferry may be cancelled.',
+    'Half of the harvest was lost.',
   ])('%s stands on its own', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(false);
   });

@@ -212,6 +212,12 @@ describe('writeExtractiveReport', () => {
       },
     ];
     expect(writeExtractiveReport({ topic: 'What is the capital of France?', pages }).claims).toEqual([]);
+    const taxes = {
+      url: 'https://tax.example/',
+      title: 'Taxes on wealth in France',
+      text: 'The gap between rich and poor in France has grown less than elsewhere. The richest hundredth owns about a quarter of all capital. A tax on wealth was abolished and replaced by one on houses.',
+    };
+    expect(writeExtractiveReport({ topic: 'What is the capital of France?', pages: [taxes] }).claims).toEqual([]);
   });
 
   it('judges no page in another language than the topic', () => {
@@ -284,6 +290,44 @@ describe('writeExtractiveReport', () => {
     );
     expect(content.match(/40,000/g)).toHaveLength(1);
     expect(content.match(/65,000/g)).toHaveLength(1);
+  });
+
+  it('begins with the disagreement where the answer is disputed, of two pages of one site as well', () => {
+    const pages = [
+      {
+        url: 'https://news.example/a',
+        title: 'Trial of the four-day week',
+        text: 'The trial of the four-day week was led by a research group. Sick leave fell from 9 to 6 days a year, the organisers report. Most companies want to go on with the shorter week.',
+      },
+      {
+        url: 'https://news.example/b',
+        title: 'Doubts about the four-day week',
+        text: 'Companies volunteered for the trial of the four-day week. Sick leave did not fall when the flu season is taken out, writes the economist Peter Lang.',
+      },
+    ];
+    const topic = 'Did sick leave fall in the trial of the four-day week?';
+    const { content } = writeExtractiveReport({ topic, pages });
+    expect(headings(content)[0]).toBe('Where sources disagree');
+    expect(content).toMatch(/- Sick leave (?:fell|did not).*\n {2}- Against it: Sick leave/);
+    expect(headings(content)).not.toContain('Answer');
+  });
+
+  it('leaves out a page that has half of the topic beside one that has all of it, and says so', () => {
+    const pages = [
+      {
+        url: 'https://forest.example/',
+        title: 'What threatens the Amazon',
+        text: 'The Amazon has lost a sixth of its forest to cattle ranching. Gold mines are a threat to the rivers of the Amazon. Fires get out of control in dry years.',
+      },
+      {
+        url: 'https://soil.example/',
+        title: 'Terra preta of the Amazon',
+        text: 'Terra preta is a dark soil that people of the Amazon made of charcoal and bones. It keeps nutrients for centuries.',
+      },
+    ];
+    const { content, sources } = writeExtractiveReport({ topic: 'threats to the Amazon', pages });
+    expect(sources).toEqual(['https://forest.example/']);
+    expect(content).toContain('## Left out\n\n- `soil.example/`: It says too little about the topic.');
   });
 
   it('grows with its sources and stays readable', () => {

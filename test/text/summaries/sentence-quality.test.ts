@@ -23,6 +23,7 @@ describe('sentenceQuality', () => {
     ['a control character', 'The gate of the mill closes \u0000 by itself when the tide falls.'],
     ['a direction override', 'The gate of the mill closes \u202E by itself when the tide falls.'],
     ['half a character', 'The gate of the mill closes \uD800 by itself when the tide falls.'],
+    ['what its writers live through', 'We bought the old mill of the harbour, and our children love it.'],
     ['a page-long sentence', `The mill ${'and the gate of the dam '.repeat(40)}was old.`],
   ])('never shows %s', (_, text) => {
     expect(quality(text)).toBe(0);
@@ -39,6 +40,11 @@ describe('sentenceQuality', () => {
     ['an interview label', 'Keeper: The mill was closed for the whole of the winter.'],
   ])('ranks down %s', (_, text) => {
     expect(quality(text)).toBeLessThan(0.5);
+  });
+
+  it('shows what somebody told the writers, and what a study of theirs found', () => {
+    expect(quality('The gate of the old mill no longer closes, says our neighbour in the harbour.')).toBeGreaterThan(0);
+    expect(quality('In this study we found that the gate of the mill closes by itself.')).toBeGreaterThan(0);
   });
 
   it('lets a report on cookies speak of cookies', () => {

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { textWork } from '#platform/threads/text-work.ts';
-import { factsOf, type SourceFacts } from '#text/grounding/index.ts';
+import { factsOf, type PreparedSource, prepareSource, type SourceFacts } from '#text/grounding/index.ts';
 import { readAnswer, type UnusableAnswer, withWords } from '#text/model-answers/index.ts';
 import {
+  contradictedIn,
   type Format,
   type FormatName,
   finishOutput,
@@ -75,13 +76,13 @@ function outputsIn(response: string, { formats, source }: OutputsWanted): ReadOu
   const answer = readAnswer(schemaOf(wanted), response);
   const only = wanted.length === 1 ? wanted[0] : undefined;
   if (!answer.ok) return withoutValue(answer, { response, only, source, isAsked: formats !== undefined });
-  const facts = source === undefined ? undefined : factsOf(source.slice(0, furthestRead));
+  const known = source === undefined ? undefined : knownOf(source);
   const outputs: ReadOutputs['outputs'] = {};
   const errors: OutputErrors = {};
   const cutOff = answer.truncated ? lastNamed(response, Object.keys(answer.value)) : undefined;
   for (const format of wanted) {
     const given = answer.value[format.name];
-    const output = given === undefined ? undefined : readOne(format, contentOf(given), facts);
+    const output = given === undefined ? undefined : readOne(format, contentOf(given), known);
     if (output !== undefined) outputs[format.name] = { ...output, truncated: format.name === cutOff };
     else if (formats !== undefined || given !== undefined) errors[format.name] = missing;
   }
@@ -96,11 +97,24 @@ function contentOf(given: Given): string | string[] {
   return typeof given === 'object' && !Array.isArray(given) ? given.content : given;
 }
 
-function readOne(format: Format, given: string | readonly string[], facts: SourceFacts | undefined) {
+/** A source as outputs are held against it. */
+interface KnownSource {
+  facts: SourceFacts;
+  prepared: PreparedSource;
+}
+
+function knownOf(source: string): KnownSource {
+  const text = source.slice(0, furthestRead);
+  return { facts: factsOf(text), prepared: prepareSource(text) };
+}
+
+function readOne(format: Format, given: string | readonly string[], known: KnownSource | undefined) {
   const finished = finishOutput(format, given);
   if (finished === undefined) return undefined;
-  const unsupported = facts === undefined ? null : unsupportedIn(format, finished.content, facts);
-  return { ...finished, unsupported };
+  if (known === undefined) return { ...finished, unsupported: null };
+  const { content } = finished;
+  const contrary = contradictedIn(format, content, known.prepared);
+  return { ...finished, unsupported: [...unsupportedIn(format, content, known.facts), ...contrary] };
 }
 
 /** The name that stands last in the answer: what an answer that was cut off ends in. */
@@ -125,8 +139,8 @@ function withoutValue(answer: UnusableAnswer, { response, only, source, isAsked 
   const { reason, repairs, truncated } = answer;
   if (reason === 'too-deep' || reason === 'too-large') throw answerRefused(answer.issues[0]?.message ?? reason);
   const rest = { repairs, truncated, rejected_fields: [] };
-  const facts = source === undefined ? undefined : factsOf(source.slice(0, furthestRead));
-  const bare = only !== undefined && reason === 'no-value' ? readOne(only, response, facts) : undefined;
+  const known = source === undefined ? undefined : knownOf(source);
+  const bare = only !== undefined && reason === 'no-value' ? readOne(only, response, known) : undefined;
   if (only !== undefined && bare !== undefined) {
     const outputs = { [only.name]: { ...bare, truncated } };
     return { ...rest, outputs, errors: {}, repairs: [...repairs, 'text-as-output'], reason: null };

@@ -10,6 +10,7 @@ import { BriefingOrder } from '../entities/briefing-order.ts';
 import { findPrevious } from '../queries.ts';
 import type { ChangesSince, FrontMatter } from '../schema.ts';
 import { changesBetween, statementsIn } from './changes.ts';
+import { noMoreToFind } from './no-more-to-find.ts';
 import { gatherSources } from './notebooks.ts';
 import { regionOf } from './region-of.ts';
 import { publishBriefing } from './sync-briefings.ts';
@@ -60,6 +61,9 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
     act: async (brief: Brief, material: Material) => {
       const { order } = material;
       const matter = matterOf(brief, material, resources.clock.now());
+      const compared = { subject: order.event, brief };
+      const note = order.depth === 'deep' ? await noMoreToFind(resources.db.em(), compared) : undefined;
+      const content = note === undefined ? brief.content : `${note}\n\n${brief.content}`;
       return {
         commit: async (em: SqlEntityManager) => {
           const row = await em.findOneOrFail(BriefingOrder, { id: orderId });
@@ -67,8 +71,9 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
           em.assign(row, { status: 'completed', finishedAt: at });
           await em.flush();
           await gatherSources(em, { subject: order.event, sources: brief.sources, at });
-          await commitCharge(em, row.chargeId);
-          await publishBriefing(em, resources, { filename: row.filename, matter, content: brief.content });
+          if (note === undefined) await commitCharge(em, row.chargeId);
+          else await releaseCharge(em, row.chargeId);
+          await publishBriefing(em, resources, { filename: row.filename, matter, content });
         },
         // Memories are read by everybody: a briefing is named by its published title alone.
         memories: [

@@ -18,7 +18,7 @@ export function monthOf(now: Date): { from: Date; to: Date } {
 
 /**
  * Whether a deep briefing counts against the month's allowance: not one that failed, nor one that stands on fewer sources
- * than a quick briefing, which is free, may have.
+ * than a quick briefing, which is free, may have, or has less than the quick one on its subject.
  */
 export function isCounted({
   status,
@@ -27,7 +27,7 @@ export function isCounted({
   status: DeepStatus;
   metadata?: DeepMetadata | null | undefined;
 }): boolean {
-  if (status === 'failed') return false;
+  if (status === 'failed' || metadata?.is_exhausted === true) return false;
   return status !== 'completed' || (metadata?.total_sources ?? 0) >= depthFigures.quick.sources;
 }
 

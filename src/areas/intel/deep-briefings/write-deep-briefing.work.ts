@@ -4,6 +4,7 @@ import { type ResearchFindings, researchFailure, researchFindings, triedPages } 
 import { Failure, failureText } from '#platform/failure.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
+import { noMoreToFind } from '../briefings/no-more-to-find.ts';
 import { gatherSources } from '../briefings/notebooks.ts';
 import { effortOf, partialBriefing } from '../briefings/partial-briefing.ts';
 import { type Brief, writeBrief } from '../briefings/write-brief.ts';
@@ -58,7 +59,9 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
       if (brief === undefined) throw new Failure('not-found', nothingFound);
       return brief;
     },
-    act: async (brief: Brief, { briefing }: Material) => {
+    act: async (found: Brief, { briefing }: Material) => {
+      const note = await noMoreToFind(resources.db.em(), { subject: briefing.topic, brief: found });
+      const brief = note === undefined ? found : { ...found, content: `${note}\n\n${found.content}` };
       const { content, sources } = brief;
       const tried = await triedPages(resources.db.em(), briefing.researchId);
       const steps = priceSteps(effortOf(tried, content.length));
@@ -69,7 +72,8 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
         commit: async (em: SqlEntityManager) => {
           const row = await em.findOneOrFail(DeepBriefing, { id: briefingId });
           const completedAt = resources.clock.now();
-          const metadata = metadataOf(row, { steps, sources: sources.length, completedAt, filepath });
+          const made = metadataOf(row, { steps, sources: sources.length, completedAt, filepath });
+          const metadata = note === undefined ? made : { ...made, is_exhausted: true };
           em.assign(row, { status: 'completed', content, steps, metadata, completedAt });
           await em.flush();
           await gatherSources(em, { subject: row.topic, sources, at: completedAt });

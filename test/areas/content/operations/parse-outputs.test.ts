@@ -72,6 +72,17 @@ describe('a parsed answer', () => {
     expect((await parse({ response, content: harbour })).body.outputs['hook']?.unsupported).toEqual(['$9']);
   });
 
+  it('names the sentences that the source contradicts', async () => {
+    const contrary = 'The harbour of Port Ellis did not open again.';
+    const response = JSON.stringify({
+      twitter: `${contrary} Ferries wait.`,
+      hook: 'The harbour of Port Ellis opened again.',
+    });
+    const { outputs } = (await parse({ response, content: harbour })).body;
+    expect(outputs['twitter']?.unsupported).toEqual([contrary]);
+    expect(outputs['hook']?.unsupported).toEqual([]);
+  });
+
   it('is the output itself when one format was asked for and none is named', async () => {
     const response = 'The harbour of Port Ellis is open again.';
     const { body } = await parse({ response, formats: ['twitter'] });

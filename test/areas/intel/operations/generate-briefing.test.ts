@@ -224,3 +224,17 @@ describe('an order', () => {
     expect((await order(key, { event: '   ', depth: 'quick' })).status).toBe(422);
   });
 });
+
+it('of depth deep that has less than the quick one on its subject says that there is no more to find, and costs nothing', async () => {
+  const { platform, search, web } = world;
+  const event = 'tidal power of the Fundy lagoons';
+  const key = await platform.key();
+  expect(await generate(platform, key, { event, depth: 'quick' })).toMatchObject({ status: 'completed' });
+  search.page('/w/api.php', found([web.url('/lagoons/0')]));
+  const deep = await generate(platform, key, { event, depth: 'deep' });
+  expect(deep).toMatchObject({ status: 'completed' });
+  expect((await readAll(platform, deep.filename)).content).toMatch(
+    /^There is no more to find about this now than the quick briefing of \d{4}-\d{2}-\d{2} says\. This briefing costs nothing\.\n\n## /,
+  );
+  expect((await charges()).slice(-2).map(({ state }) => state)).toEqual(['committed', 'released']);
+});
