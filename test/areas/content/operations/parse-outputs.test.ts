@@ -75,7 +75,7 @@ describe('a parsed answer', () => {
   it('names the sentences that the source contradicts', async () => {
     const contrary = 'The harbour of Port Ellis did not open again.';
     const response = JSON.stringify({
-      twitter: `${contrary} Ferries wait.`,
+      twitter: `${contrary} It is four metres deep.`,
       hook: 'The harbour of Port Ellis opened again.',
     });
     const { outputs } = (await parse({ response, content: harbour })).body;

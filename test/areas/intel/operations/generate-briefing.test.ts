@@ -229,6 +229,7 @@ it('of depth deep that has less than the quick one on its subject says that ther
   const { platform, search, web } = world;
   const event = 'tidal power of the Fundy lagoons';
   const key = await platform.key();
+  search.page('/w/api.php', found([0, 1, 2, 3, 4].map((at) => web.url(`/lagoons/${at}`))));
   expect(await generate(platform, key, { event, depth: 'quick' })).toMatchObject({ status: 'completed' });
   search.page('/w/api.php', found([web.url('/lagoons/0')]));
   const deep = await generate(platform, key, { event, depth: 'deep' });
