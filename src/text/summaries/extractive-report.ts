@@ -73,7 +73,7 @@ function noteOn(reading: Reading, { pageCount, isUnanswered, isConfirmed }: Note
 }
 
 /** A report without findings: one sentence that says so, and how many pages were read in vain. */
-export function writeEmptyReport({
+function writeEmptyReport({
   topic,
   pages,
   failures = [],

@@ -12,11 +12,11 @@ export interface QuotableText {
   places: Int32Array;
 }
 
-const alike: Readonly<Record<string, string>> = {
-  ...Object.fromEntries([...'‘’‚‛ʼ'].map((mark) => [mark, "'"])),
-  ...Object.fromEntries([...'“”„‟«»'].map((mark) => [mark, '"'])),
-  ...Object.fromEntries([...'‐‑‒–—'].map((mark) => [mark, '-'])),
-};
+/** Marks that stand for one another, each list written as the first of it. */
+const marks = ["'‘’‚‛ʼ", '"“”„‟«»', '-‐‑‒–—'];
+const alike: Readonly<Record<string, string>> = Object.fromEntries(
+  marks.flatMap((list) => list.split('').map((mark) => [mark, list.charAt(0)])),
+);
 const edge = /[\s"'.,;:!?…]/u;
 /** A quote of fewer characters stands in any text. */
 const shortestQuote = 10;

@@ -3,7 +3,7 @@ export { areContrary, readStatement, statementsOf } from './contrary.ts';
 export { excerpt } from './excerpt.ts';
 export { writeExtractiveReport } from './extractive-report.ts';
 export { followUpQueries } from './follow-up-queries.ts';
-export { checkDraft, type DraftReport } from './grounded-report.ts';
+export { checkDraft } from './grounded-report.ts';
 export { judgePages } from './judge-pages.ts';
 export { escapeMarkdown, linkTarget, withoutAddresses } from './markdown.ts';
 export { collapseNearDuplicates } from './near-duplicates.ts';
