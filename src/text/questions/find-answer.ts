@@ -1,7 +1,7 @@
 import { leansOnOthers, rolesOf, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import model from './answer-model.json' with { type: 'json' };
 import { logOddsOf } from './answer-model.ts';
-import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
+import { denies, type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
 import { type Question, readQuestion } from './read-question.ts';
 
 /** A sentence that may answer a question, or comes nearest to it. */
@@ -36,7 +36,7 @@ export interface Search {
   limit: number;
 }
 
-/** Two sentences that share this much of the shorter one say the same. */
+/** Two sentences that share this much of the shorter one say the same, unless one of them denies it. */
 const repeats = 0.7;
 
 /** Weights of words by how few of some passages, with the titles of their pages, have them. */
@@ -96,12 +96,14 @@ export function findAnswer(asked: string, { passages, limit, ...search }: Search
   const rated = rateSentences(question, passages, weights)
     .map((sentence) => ({ ...sentence, logOdds: logOddsOf(model, sentence.signs) }))
     .sort((a, b) => b.logOdds - a.logOdds || a.passage - b.passage || a.start - b.start);
-  const taken: { sentence: RatedSentence & { logOdds: number }; content: Set<string> }[] = [];
+  const taken: { sentence: RatedSentence & { logOdds: number }; content: Set<string>; isDenied: boolean }[] = [];
   for (const sentence of rated) {
     if (taken.length >= limit) break;
     const text = passages[sentence.passage]?.text.slice(sentence.start, sentence.end) ?? '';
     const content = contentOf(text, question.language);
-    if (taken.every((other) => likeness(content, other.content) < repeats)) taken.push({ sentence, content });
+    const isDenied = denies(text);
+    const isRepeat = taken.some((other) => other.isDenied === isDenied && likeness(content, other.content) >= repeats);
+    if (!isRepeat) taken.push({ sentence, content, isDenied });
   }
   return {
     question,

@@ -63,6 +63,9 @@ interface ReadSentence {
 }
 
 const negation = /\b(?:not|never|no|none|nor|neither|without|cannot|hardly|rarely)\b|n['’]t\b/;
+/** Whether a text denies something. */
+export const denies = (text: string): boolean => negation.test(text.toLowerCase());
+
 const windowLength = 12;
 /** What a word counts that stands in the sentence before one that leans on it. */
 const leaning = 0.9;
@@ -177,7 +180,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
     lacksName: Number(asked.lacksName(nearby)),
     hasKind: Number(holds === true),
     lacksKind: Number(holds === false),
-    negation: Number(negation.test(text.toLowerCase()) !== question.isNegated),
+    negation: Number(denies(text) !== question.isNegated),
     otherMeasure: Number(lacksMeasure(question.text, text)),
     density: content.length === 0 ? 0 : shared / content.length,
     together: asked.together(stems, held),

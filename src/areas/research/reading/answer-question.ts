@@ -1,5 +1,6 @@
 import type { Resources } from '#platform/resources.ts';
 import { findAnswer, type Question, readQuestion } from '#text/questions/index.ts';
+import { areContrary, readStatement } from '#text/summaries/index.ts';
 import { findPassages, type PassagesFound, type StoredPassage } from './find-passages.ts';
 import { partsOf, writeAnswer } from './write-answer.ts';
 
@@ -34,7 +35,7 @@ export interface StoredQuestion {
   signal?: AbortSignal;
 }
 
-/** Sentences of an answer without a model: the best one and what goes with it, if it is nearly as good. */
+/** Sentences of an answer without a model, and from which share of the best one's score on a passage belongs to it. */
 const answerSentences = 3;
 const nearlyAsGood = 0.25;
 /** What comes nearest is named, not listed. */
@@ -75,7 +76,8 @@ export async function answerFromStored(resources: Asking, asked: StoredQuestion)
     const nearest = cited.slice(0, nearestNamed);
     return { answer: withoutAnswer(nearest[0]), isAnswered, engine: 'builtin', passages: [], nearest };
   }
-  const passages = cited.slice(0, asked.limit);
+  const best = cited[0]?.score ?? 0;
+  const passages = cited.filter(({ score }) => score >= nearlyAsGood * best).slice(0, asked.limit);
   return { ...quoteBest(passages), isAnswered, passages, nearest: [] };
 }
 
@@ -125,13 +127,21 @@ function withoutAnswer(nearest: CitedPassage | undefined): string {
   return `The stored pages do not answer this. What comes nearest is in ${from}${nearest.source}: “${nearest.text.replace(/\s+/gu, ' ')}”`;
 }
 
+/** The best sentence and what goes with it; what another page says to the contrary comes last, and is called that. */
 function quoteBest(passages: readonly CitedPassage[]): { answer: string; engine: string } {
-  const best = passages[0]?.score ?? 0;
-  const answer = passages
-    .slice(0, answerSentences)
-    .flatMap(({ text, score }, at) =>
-      score >= nearlyAsGood * best ? [`${text.replace(/\s+/gu, ' ')} [${at + 1}]`] : [],
-    )
-    .join(' ');
-  return { answer, engine: 'builtin' };
+  const [first] = passages;
+  const best = first && readStatement(first.text);
+  const isAgainst = ({ text, source }: CitedPassage) =>
+    best !== undefined && source !== first?.source && areContrary(best, readStatement(text));
+  const said = passages.map((passage, at) => ({
+    mark: `${passage.text.replace(/\s+/gu, ' ')} [${at + 1}]`,
+    isAgainst: isAgainst(passage),
+  }));
+  const agreeing = said.filter((one) => !one.isAgainst).slice(0, answerSentences);
+  const against = said.find((one) => one.isAgainst);
+  const parts = [
+    ...agreeing.map(({ mark }) => mark),
+    ...(against ? [`Another page says otherwise: ${against.mark}`] : []),
+  ];
+  return { answer: parts.join(' '), engine: 'builtin' };
 }

@@ -75,6 +75,26 @@ it('says that the pages hold no answer, and names what comes nearest', async () 
   expect(near.answer).not.toMatch(/\[\d+\]/);
 });
 
+it('says so where another page says the contrary', async () => {
+  const study = 'Heat pumps work in most old buildings. Engineers measured 56 of them in houses of many kinds.';
+  const doubts =
+    'Heat pumps do not work in most old buildings, says an installer from Lindow. Old windows let the cold in.';
+  web.page('/pumps', article('Heat pumps in old buildings', [study]));
+  web.page('/doubts', article('Doubts about heat pumps in old buildings', [doubts]));
+  const urls = [web.url('/pumps'), web.url('/doubts')];
+  await endOfResearch(
+    platform,
+    await queueResearch(platform, key, { topic: 'heat pumps in old buildings', urls, max_sources: 2 }),
+  );
+  const answer = await ask({ query: 'Do heat pumps work in old buildings?' });
+  expect(answer.answered).toBe(true);
+  expect(answer.answer).toMatch(
+    /Heat pumps work in most old buildings\. \[\d\].* Another page says otherwise: Heat pumps do not work/,
+  );
+  const sources = answer.passages.map(({ source }) => source);
+  expect(sources).toEqual(expect.arrayContaining(urls));
+});
+
 it('finds the pages of a private research for its owner alone', async () => {
   web.page(
     '/osmosis',
