@@ -110,7 +110,7 @@ function sidesOf(text: string): string[] {
     /(?:better|worse|cheaper|safer|faster|larger|smaller|bigger|healthier|cleaner|stronger|more \w+|less \w+)[^,:?]{0,60}[,:]\s*([^,?]{2,60}?)\s*,?\s+or\s+([^,?]{2,60})/i.exec(
       text,
     ) ??
-    /^([^,;:?]{2,60}?)\s+or\s+([^,;:?]{2,60})\s*[:,?–-]\s*(?:which|what|who)\b/i.exec(text) ??
+    /^([^,;:?]{2,60}?) or ([^,;:?]{2,60})[:,?] ?(?:which|what|who)\b/i.exec(text) ??
     /^(?:is|are|was|were|do|does|did)\s+(.{2,60}?)\s+(?:\p{L}+er|more \p{L}+|less \p{L}+|better|worse)\s+(?:\p{L}+\s+){0,3}than\s+([^,?]{2,60})/iu.exec(
       text,
     );

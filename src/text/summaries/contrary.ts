@@ -1,5 +1,5 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
-import { rolesOf, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
+import { rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
 
 /** A sentence as it is held against others. */
 export interface Statement {
@@ -32,10 +32,10 @@ const condition = /\s(?:when|if|unless|until|once)\s/iu;
 /** Where what is said of a subject is followed by where, when and how much. */
 const circumstance = /\s(?:from|in|by|to|at|for|during|after|before|since|on|with|under|over|between|within)\s/giu;
 /** To deny a comparison is not to deny what is compared: "did not rise faster than". */
-const comparison = /\b(?:more|less|fewer|better|worse|\p{L}{2,20}er)\s(?:\p{L}+\s){0,2}than\b/iu;
+const comparison = /\bthan\b/iu;
 const subjectWords = 2;
 
-const withoutEnd = (text: string): string => text.replace(/[\s,;:.!]+$/u, '');
+const withoutEnd = (text: string): string => trimEndOf(text, /[\s,;:.!]/u);
 
 function cutAt(text: string, place: number | undefined): string {
   return place === undefined || place < 0 ? text : text.slice(0, place);
