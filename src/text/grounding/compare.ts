@@ -3,6 +3,7 @@ import { align, bears, coverage, type Link } from './align.ts';
 import { valuesOf } from './measure/amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
 import { matchesOf, type PreparedSource } from './prepared-source.ts';
+import { isSameQuantity, quantitiesOf } from './reading/quantities.ts';
 import { readSentence } from './reading/read-sentence.ts';
 import type { ReadSentence, ReadWord } from './reading/read-word.ts';
 import type { Token } from './verifier-tokens.ts';
@@ -44,12 +45,14 @@ function candidatesFor(tokens: readonly Token[], source: PreparedSource): number
 
 function isIn(source: PreparedSource, { lower, value, isName }: ReadWord): boolean {
   if (value !== undefined && /^\p{N}/u.test(lower)) {
-    return source.sentencesByStem.has(stem(lower, 'en')) || source.sentencesByStem.has(String(value));
+    if (source.sentencesByStem.has(stem(lower, 'en')) || source.sentencesByStem.has(String(value))) return true;
+    return source.names.hasNumber(/^[\d.,]*\d/.exec(lower)?.[0] ?? lower);
   }
+  if (lower === 'one') return true;
   const token = { stem: stem(lower, 'en'), isNumber: false };
   if (value !== undefined) return source.sentencesByStem.has(String(value)) || source.sentencesByStem.has(token.stem);
   const found = matchesOf([token], source).get(token.stem);
-  return (found?.size ?? 0) > 0 || (isName && source.lowerText().includes(lower));
+  return (found?.size ?? 0) > 0 || (isName && source.names.hasName(lower));
 }
 
 interface Rated {
@@ -90,12 +93,15 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
     (place) => source.sentences[place] !== undefined && !rest.some((other) => other.place === place),
   );
   const others = [...rest, ...beside.map(rate)];
+  const near = [best, ...others].flatMap(({ sentence }) => quantitiesOf(sentence));
+  const converted = quantitiesOf(claim).filter((mine) => near.some((other) => isSameQuantity(mine, other)));
   return {
     claim,
     best: best.sentence,
     links: best.links,
     others: others.map(({ links }) => links),
     amounts: [best, ...others].flatMap(({ sentence }) => valuesOf(sentence)),
+    converted: new Set(converted.map(({ at }) => at)),
     isInSource: (word) => isIn(source, word),
     places: withNeighbour(best, others, source),
     candidates: rated.slice(0, mostNear).map(({ place }) => place),

@@ -1,15 +1,15 @@
-import { type BoostedTrees, scoreTrees } from './boosted-trees.ts';
 import { compare } from './compare.ts';
+import { type DecisionForest, scoreForest } from './decision-forest.ts';
 import judgeModel from './judge-model.json' with { type: 'json' };
 import type { Measures } from './measure/comparison.ts';
 import { measure } from './measure/measure.ts';
 import { measureWording } from './measure/wording.ts';
-import { type Objection, objectionTo, saysTheSame } from './objections.ts';
+import { measureObjection, type Objection, objectionTo } from './objections.ts';
 import type { PreparedSource } from './prepared-source.ts';
 import type { Token } from './verifier-tokens.ts';
 
 /** What `npm run train -- grounding` makes: the trees, and the log-odds from which on a sentence counts as supported. */
-export interface JudgeModel extends BoostedTrees {
+export interface JudgeModel extends DecisionForest {
   threshold: number;
 }
 
@@ -27,14 +27,12 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
   if (found === undefined) return undefined;
   const measures = measure(found);
   measureWording(measures, tokens, source, found.candidates);
-  return { measures, places: found.places, objection: objectionTo(measures) };
+  const objection = objectionTo(measures);
+  measureObjection(measures);
+  return { measures, places: found.places, objection };
 }
-
-/** Log-odds of a sentence that one passage has as a whole, whatever the trees say of sentences like it. */
-const certain = 3;
 
 /** How sure the judge is that the source supports the sentence, as log-odds over what is enough. */
 export function marginOf(measures: Measures, model: JudgeModel = judgeModel): number {
-  const margin = scoreTrees(model, measures) - model.threshold;
-  return saysTheSame(measures) ? Math.max(certain, margin) : margin;
+  return scoreForest(model, measures) - model.threshold;
 }

@@ -9,6 +9,20 @@ export interface Objection {
 
 type Rule = readonly [reason: string, contradicts: boolean, holds: (has: (name: string) => number) => boolean];
 
+/** What the trees see of an objection, before the measures that it was found in. */
+export function measureObjection(measures: Measures): void {
+  const found = objectionTo(measures)?.reason;
+  [...ofTheSameThing, ...always].forEach(([reason], at) => {
+    measures[`objection.${at}`] = Number(reason === found);
+  });
+  measures['cover.whole'] = Number(found === undefined && saysTheSame(measures));
+}
+
+/** Whether what differs is denied on both sides: `was unaware` for `did not know`. */
+function comesToTheSame(has: (name: string) => number): boolean {
+  return has('diff.common') > 0.6 && has('diff.odd') === 0 && has('diff.replacedBoth') > 0;
+}
+
 /** These need a passage that speaks of the same thing: about another one, another polarity tells nothing. */
 const ofTheSameThing: readonly Rule[] = [
   ['the source gives another number', true, (has) => has('number.replaced') > 0 && has('number.missing') > 0],
@@ -17,9 +31,10 @@ const ofTheSameThing: readonly Rule[] = [
     'the source denies it, or it denies what the source says',
     true,
     (has) =>
-      has('polarity.flipMain') > 0 ||
-      (has('polarity.flipVerb') > 0 && has('mark.odd') > 0) ||
-      (has('polarity.flipHere') > 0 && has('polarity.denied') === 0),
+      !comesToTheSame(has) &&
+      (has('polarity.flipMain') > 0 ||
+        (has('polarity.flipVerb') > 0 && has('mark.odd') > 0) ||
+        (has('polarity.flipHere') > 0 && has('polarity.denied') === 0)),
   ],
   ['the source has it the other way round', true, (has) => has('role.swapped') > 0],
   ['the source says it of somebody else', true, (has) => has('role.agentElsewhere') > 0],
@@ -39,8 +54,9 @@ const ofTheSameThing: readonly Rule[] = [
   [
     'the source tells it only as possible, planned, asked for or reported',
     false,
-    (has) => has('force.overMain') > 0 || has('force.over.conditional') > 0,
+    (has) => has('force.overMain') > 0 || has('force.over.conditional') > 0 || has('force.over.obliged') > 0,
   ],
+  ['the source leaves open which of two it is', false, (has) => has('edit.choiceCut') > 0],
   ['it adds a choice that the source does not have', false, (has) => has('edit.orAdded') > 0],
 ];
 
@@ -64,7 +80,7 @@ export function objectionTo(measures: Measures): Objection | undefined {
 const whole = 0.9;
 
 /** Whether one passage has the whole sentence: nothing added, nothing denied, no other quantity, nothing cut together. */
-export function saysTheSame(measures: Measures): boolean {
+function saysTheSame(measures: Measures): boolean {
   const has = (name: string) => measures[name] ?? 0;
   const changes = ['edit.added', 'mark.any', 'quantifier.added', 'edit.orDropped', 'role.agentOther'];
   // A passive puts the words in another order, and everybody keeps their part.

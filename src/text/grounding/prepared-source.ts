@@ -1,5 +1,6 @@
 import { guessLanguage, rolesOf, splitSentences, wordsOf } from '#text/languages/index.ts';
 import type { ReadSentence } from './reading/read-word.ts';
+import { NameIndex } from './name-forms.ts';
 import { type Token, tokensOf } from './verifier-tokens.ts';
 
 /** Characters of a page beyond which nothing is read: a report quotes articles, not archives. */
@@ -22,8 +23,8 @@ export interface PreparedSource {
   readonly stemsByPrefix: ReadonlyMap<string, readonly string[]>;
   /** Sentences that were read closely for an earlier claim, by their place. */
   readonly readings: Map<number, ReadSentence>;
-  /** The text in small letters, made when it is first asked for. */
-  readonly lowerText: () => string;
+  /** Where names and figures are looked up in any part of the text. */
+  readonly names: NameIndex;
 }
 
 /** Letters that words of one family share at least. */
@@ -62,12 +63,7 @@ export function prepareSource(whole: string): PreparedSource {
       else if (group.length < mostStemsPerPrefix) group.push(token.stem);
     }
   });
-  let lower: string | undefined;
-  const lowerText = () => {
-    lower ??= text.toLowerCase();
-    return lower;
-  };
-  return { text, language, sentences, sentencesByStem, stemsByPrefix, readings: new Map(), lowerText };
+  return { text, language, sentences, sentencesByStem, stemsByPrefix, readings: new Map(), names: new NameIndex(text) };
 }
 
 /** For each stem of a claim, the stems of the source that count as the same word. */

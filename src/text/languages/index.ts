@@ -6,7 +6,7 @@ export { leansOnOthers } from './leaning.ts';
 export { type Features, type LinearModel, probabilityOf, scoreFeatures } from './linear-model.ts';
 export { plainText, withoutMarks } from './plain-text.ts';
 export { splitSentences } from './sentences.ts';
-export { tag } from './tagger.ts';
+export { type TaggedToken, tag } from './tagger.ts';
 export { readTerms, type TermSentence, type TermText } from './term-source.ts';
 export { trimEndOf, trimOf } from './trim.ts';
 export { stem, type Word, wordsOf } from './words.ts';

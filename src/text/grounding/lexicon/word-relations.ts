@@ -10,6 +10,7 @@ interface Lexicon {
   opposites: Map<string, Set<string>>;
   derived: Map<string, Set<string>>;
   alike: Map<string, Set<string>>;
+  lacking: ReadonlySet<string>;
 }
 
 let loaded: Lexicon | undefined;
@@ -46,6 +47,7 @@ function load(): Lexicon {
     opposites: pairsOf(lexicon.opposites, opposedWords),
     derived: pairsOf(lexicon.derived),
     alike: pairsOf(alikeWords),
+    lacking: new Set(lexicon.lacking.split('\n')),
   };
   return loaded;
 }
@@ -158,6 +160,11 @@ export function isNegativeWord(lower: string): boolean {
   const base = /^(?:un|in|im|ir|il|dis|non-?)(.{4,})$/.exec(lower)?.[1] ?? /^(.{3,})less$/.exec(lower)?.[1];
   if (base === undefined) return false;
   return senses.has(base) || senses.has(base.replace(/(?:ed|d|ing|ly|ied)$/, '')) || senses.has(base.replace(/d$/, ''));
+}
+
+/** Whether a word says by itself that something is not there or not done: barren, unaware, abstain. */
+export function tellsLack(lemma: string): boolean {
+  return (loaded ?? load()).lacking.has(lemma);
 }
 
 /** Whether the lexicon has a word. */

@@ -53,8 +53,12 @@ function amountsOf({ words }: ReadSentence): Amount[] {
   });
 }
 
+/** Of more numbers than these some come to anything by chance. */
+const mostTerms = 8;
+
 /** A difference or a sum that the reader of the source can work out. */
-function isDerived(value: number, amounts: readonly number[]): boolean {
+export function isDerived(value: number, amounts: readonly number[]): boolean {
+  if (amounts.length > mostTerms) return false;
   return amounts.some((a, at) => amounts.some((b, other) => at !== other && (a + b === value || a - b === value)));
 }
 
@@ -69,9 +73,9 @@ function isReplaced(mine: Amount, theirs: readonly Amount[], claim: ReadSentence
 }
 
 /** Whether the numbers of the sentence count the same things, of the same owners, in the passage. */
-export function measureAmounts(measures: Measures, { claim, best, links, amounts }: Comparison): void {
+export function measureAmounts(measures: Measures, { claim, best, links, amounts, converted }: Comparison): void {
   const theirs = amountsOf(best);
-  const seen = { missing: 0, derived: 0, unit: 0, owner: 0, preposition: 0, same: 0, order: 0, verb: 0, bound: 0 };
+  const seen = { missing: 0, derived: 0, unit: 0, owner: 0, preposition: 0, same: 0, order: 0, verb: 0, bound: 0, converted: 0 };
   let fromTo = 0;
   let replaced = 0;
   let last = -1;
@@ -79,6 +83,10 @@ export function measureAmounts(measures: Measures, { claim, best, links, amounts
   for (const mine of amountsOf(claim)) {
     const same = theirs.filter(({ value }) => value === mine.value);
     if (same.length === 0) {
+      if (converted.has(mine.at)) {
+        seen.converted += 1;
+        continue;
+      }
       if (isReplaced(mine, theirs, claim)) replaced += 1;
       if (isDerived(mine.value, amounts)) seen.derived += 1;
       else if (!amounts.includes(mine.value)) seen.missing += 1;
@@ -111,16 +119,20 @@ export function measureAmounts(measures: Measures, { claim, best, links, amounts
 function swapsNumbers(claim: ReadSentence, best: ReadSentence, links: readonly Link[]): boolean {
   const isNumber = ({ from }: Link) => claim.words[from]?.value !== undefined;
   const exact = links.filter((link) => bears(link) && (isNumber(link) || link.relation === 'same'));
-  const [first, second, third] = exact.filter(isNumber);
-  if (first === undefined || second === undefined || third !== undefined) return false;
-  if (claim.words[first.from]?.value === claim.words[second.from]?.value) return false;
-  const isTurned = first.to > second.to;
-  const things = exact.filter((link) => !isNumber(link) && /^(?:NOUN|PROPN)$/.test(best.words[link.to]?.pos ?? ''));
-  const before = things.findLast(({ from }) => from < first.from);
-  const between = things.findLast(({ from }) => from > first.from && from < second.from);
-  if (before === undefined) return false;
-  if (between === undefined) return isTurned && second.from - first.from <= 4;
-  return before.to < between.to === isTurned;
+  const numbers = exact.filter(isNumber);
+  const things = exact.filter((link) => !isNumber(link) && /^(?:NOUN|PROPN|ADJ)$/.test(best.words[link.to]?.pos ?? ''));
+  const isOnce = (link: Link) => exact.filter(({ to }) => to === link.to).length === 1;
+  return numbers.some((first, at) => {
+    const second = numbers[at + 1];
+    if (second === undefined || first.to === second.to) return false;
+    if (claim.words[first.from]?.value === claim.words[second.from]?.value) return false;
+    const isTurned = first.to > second.to;
+    const before = things.findLast(({ from }) => from < first.from && from > (numbers[at - 1]?.from ?? -1));
+    const between = things.findLast(({ from }) => from > first.from && from < second.from);
+    if (between === undefined) return isTurned && second.from - first.from <= 4;
+    if (before === undefined || !isOnce(before) || !isOnce(between)) return false;
+    return before.to < between.to === isTurned;
+  });
 }
 
 /** The values of the numbers of a sentence. */

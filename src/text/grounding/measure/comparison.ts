@@ -12,6 +12,8 @@ export interface Comparison {
   others: readonly (readonly Link[])[];
   /** Values of the numbers in all sentences that come near. */
   amounts: readonly number[];
+  /** Places of the numbers of the sentence that come to the same as one of those, told in another way. */
+  converted: ReadonlySet<number>;
   /** Whether a word of the sentence stands anywhere in the source. */
   isInSource: (word: ReadWord) => boolean;
 }

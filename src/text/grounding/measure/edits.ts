@@ -58,6 +58,23 @@ function measureRelations(measures: Measures, claim: ReadSentence, links: readon
   }
 }
 
+/** `A or B` of which the sentence tells one part alone: the passage leaves open which it is. */
+function cutsChoice({ claim, best }: Comparison, linked: ReadonlySet<number>): boolean {
+  if (claim.words.some(({ lower }) => lower === 'or' || lower === 'either')) return false;
+  return best.words.some(({ lower }, at) => {
+    if (lower !== 'or') return false;
+    const before = best.content.findLast((place) => place < at && at - place <= 3);
+    const after = best.content.find((place) => place > at && place - at <= 5);
+    if (before === undefined || after === undefined) return false;
+    return wordAt(best, before).sign > 0 && linked.has(before) !== linked.has(after);
+  });
+}
+
+/** Words of the sentence that have the one word of the passage between them. */
+function sharedLinks(links: readonly Link[]): number {
+  return Math.min(3, links.length - new Set(links.map(({ to }) => to)).size);
+}
+
 /** What was added, left out and put in the place of something else. */
 export function measureEdits(measures: Measures, comparison: Comparison): void {
   const { claim, best, links } = comparison;
@@ -79,6 +96,8 @@ export function measureEdits(measures: Measures, comparison: Comparison): void {
   measures['edit.substituted'] = Math.min(3, replaced.length);
   measures['edit.substitutedVerb'] = count(replaced, (at) => wordAt(claim, at).pos === 'VERB', 2);
   measures['edit.orDropped'] = Number(dropped.length > 0 && choices(best) > choices(claim));
+  measures['edit.choiceCut'] = Number(cutsChoice(comparison, linkedTo));
+  measures['edit.shared'] = sharedLinks(links);
   measures['edit.orAdded'] = Number(choices(claim) > choices(best));
   measures['edit.dropped'] = Math.min(10, dropped.length);
   measures['edit.added'] = Math.min(8, added.length);

@@ -1,10 +1,12 @@
 import { bears } from '../align.ts';
+import { isDerived } from './amounts.ts';
 import { type Comparison, count, type Measures, shareOf, wordAt } from './comparison.ts';
 
 const parts = ['NOUN', 'PROPN', 'VERB', 'ADJ', 'ADV', 'NUM'] as const;
 
 /** What the sentence has and neither the passage, nor those near it, nor the source. */
-export function measureGaps(measures: Measures, { claim, best, links, others, isInSource }: Comparison): void {
+export function measureGaps(measures: Measures, comparison: Comparison): void {
+  const { claim, best, links, others, isInSource, amounts, converted } = comparison;
   const covered = new Set(links.filter(bears).map(({ from }) => from));
   const near = new Set(covered);
   for (const other of others) for (const link of other) if (bears(link)) near.add(link.from);
@@ -14,9 +16,13 @@ export function measureGaps(measures: Measures, { claim, best, links, others, is
     measures[`gap.near.${part}`] = count(places, (at) => !near.has(at), 4);
   }
   const missing = claim.content.filter((at) => !near.has(at) && !isInSource(wordAt(claim, at)));
+  const isKnownNumber = (at: number) => {
+    const { value } = wordAt(claim, at);
+    return value !== undefined && (converted.has(at) || isDerived(value, amounts));
+  };
   measures['gap.source'] = shareOf(missing.length, claim.content.length);
   measures['gap.sourceNames'] = count(missing, (at) => wordAt(claim, at).isName, 3);
-  measures['gap.sourceNumbers'] = count(missing, (at) => wordAt(claim, at).value !== undefined, 3);
+  measures['gap.sourceNumbers'] = count(missing, (at) => wordAt(claim, at).value !== undefined && !isKnownNumber(at), 3);
   measures['gap.sourceWords'] = Math.min(5, missing.length);
   let run = 0;
   let longest = 0;

@@ -1,9 +1,11 @@
 import { coverage } from '../align.ts';
 import { measureAmounts } from './amounts.ts';
 import type { Comparison, Measures } from './comparison.ts';
+import { measureDifferences } from './differences.ts';
 import { measureEdits } from './edits.ts';
 import { measureForce } from './force.ts';
 import { measureGaps } from './gaps.ts';
+import { measureNearness } from './nearness.ts';
 import { measureOrder } from './order.ts';
 import { measureMarks, measurePolarity } from './polarity.ts';
 import { measureQuantifiers } from './quantifiers.ts';
@@ -22,6 +24,8 @@ export function measure(comparison: Comparison): Measures {
   measureAmounts(measures, comparison);
   measureQuantifiers(measures, comparison);
   measureEdits(measures, comparison);
+  measureDifferences(measures, comparison);
+  measureNearness(measures, comparison);
   measures['claim.pronoun'] = Number(/^(?:he|she|it|they|this|these|i|we)$/.test(claim.words[0]?.lower ?? ''));
   return measures;
 }

@@ -4,6 +4,8 @@ import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, type Measures, shareOf, wordAt } from './comparison.ts';
 
 const denials = new Set("not n't never no none nobody nothing neither nor without cannot".split(' '));
+/** These deny almost, and not wholly. */
+const graded = new Set('hardly barely scarcely rarely seldom few little'.split(' '));
 const markers = new Set([
   ...denials,
   ...(
@@ -92,6 +94,9 @@ export function measureMarks(measures: Measures, { claim, best, links }: Compari
   const theirs = marksOf(covered, new Set(borne.map(({ to }) => wordAt(best, to))));
   const onlyMine = count(mine, (mark) => !theirs.includes(mark), 3);
   const onlyTheirs = count(theirs, (mark) => !mine.includes(mark), 3);
+  const isGraded = (marks: readonly string[]) => marks.some((mark) => graded.has(mark));
+  const isFull = (marks: readonly string[]) => marks.some((mark) => denials.has(mark));
+  measures['mark.degree'] = Number(isGraded(mine) && isFull(theirs)) - Number(isFull(mine) && isGraded(theirs));
   measures['mark.claim'] = onlyMine;
   measures['mark.best'] = onlyTheirs;
   measures['mark.odd'] = (onlyMine + onlyTheirs) % 2;

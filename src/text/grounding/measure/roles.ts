@@ -3,7 +3,7 @@ import { type Frame, framesOf } from '../reading/frames.ts';
 import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
 import type { Comparison, Measures } from './comparison.ts';
 
-const names = ['agentSame', 'agentElsewhere', 'agentOther', 'objectSame', 'objectOther', 'swapped'] as const;
+const names = ['agentSame', 'agentElsewhere', 'agentOther', 'agentDoubtful', 'objectSame', 'objectOther', 'swapped'] as const;
 type Found = Record<(typeof names)[number], boolean>;
 
 interface Sides {
@@ -48,9 +48,10 @@ function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: F
     at !== undefined &&
     other !== undefined &&
     (Math.abs(at - other) <= 1 || best.words[at]?.lemma === best.words[other]?.lemma);
+  const behind = antecedentOf(best, theirs, match);
   const hasAgent = isTelling(best, match.agent);
   const hasObject = isTelling(best, match.object);
-  const agentSame = hasAgent && isSame(agent, match.agent);
+  const agentSame = (hasAgent && isSame(agent, match.agent)) || (behind !== undefined && isSame(agent, behind));
   const objectSame = hasObject && isSame(object, match.object);
   const agentOther = agent !== undefined && hasAgent && !agentSame;
   // The museum lent a portrait to the gallery: the gallery lent nothing.
@@ -58,11 +59,21 @@ function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: F
   return {
     agentSame,
     agentOther,
+    agentDoubtful: agent !== undefined && behind !== undefined && !agentSame,
     agentElsewhere: agentOther && objectSame && theirs.some((other) => other !== match && isSame(agent, other.agent)),
     objectSame,
     objectOther: object !== undefined && hasObject && !objectSame,
     swapped: (hasAgent && !objectSame && isSame(object, match.agent)) || isReceiver,
   };
+}
+
+/** Whom `he`, `she`, `it` or `they` before an act most likely means: who acted before, in the same sentence. */
+function antecedentOf(best: ReadSentence, frames: readonly Frame[], match: Frame): number | undefined {
+  if (match.agent === undefined || !/^(?:he|she|it|they)$/.test(best.words[match.agent]?.lower ?? '')) return undefined;
+  const before = frames.findLast(
+    ({ verb, agent }) => verb < match.verb && agent !== undefined && best.words[agent]?.pos !== 'PRON',
+  );
+  return before?.agent;
 }
 
 function isThing(word: ReadWord | undefined): boolean {

@@ -77,6 +77,8 @@ export function measureWording(
       bestNet = net;
     }
   }
+  measures['claim.spoken'] = Math.min(3, claim.filter(({ isSpeaker }) => isSpeaker).length);
+  measures['source.sentences'] = Math.min(20, source.sentences.length);
   measures['wording.covered'] = best.covered;
   measures['wording.inOrder'] = best.inOrder;
   measures['wording.addition'] = Math.min(9, best.addition);

@@ -21,10 +21,25 @@ const values = new Map<string, number>([
   ['billion', 1e9],
   ['trillion', 1e12],
 ]);
+values.delete('zero');
 values.delete('one');
 values.delete('second');
 values.delete('first');
 values.set('one', 1);
+const scales = new Map([
+  ['hundred', 100],
+  ['thousand', 1e3],
+  ['million', 1e6],
+  ['billion', 1e9],
+  ['trillion', 1e12],
+  ['m', 1e6],
+  ['bn', 1e9],
+]);
+
+/** What a word after a number multiplies it by: the million of `0.87 million`. */
+export function scaleOf(token: string): number | undefined {
+  return scales.get(token.toLowerCase());
+}
 
 /** The value of a token that is a number, in figures or in words. */
 export function numberOf(token: string): number | undefined {

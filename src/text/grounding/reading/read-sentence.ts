@@ -1,6 +1,6 @@
-import { rolesOf, tag } from '#text/languages/index.ts';
+import { rolesOf, type TaggedToken, tag } from '#text/languages/index.ts';
 import { isWord as isKnown } from '../lexicon/word-relations.ts';
-import { numberOf } from './numbers.ts';
+import { numberOf, scaleOf } from './numbers.ts';
 import type { ReadSentence, ReadWord } from './read-word.ts';
 import { markScopes } from './scopes.ts';
 
@@ -16,7 +16,7 @@ const mostWords = 300;
 
 /** Reads an English sentence: its words, what is denied in it, and what is only possible, planned or reported. */
 export function readSentence(text: string): ReadSentence {
-  const tokens = tag(text).slice(0, mostWords);
+  const tokens = tag(text).slice(0, mostWords).map(readOpening);
   const words = tokens.map(({ text: raw, lemma, pos, start }, index): ReadWord => {
     const lower = raw.toLowerCase();
     const value = pos === 'NUM' || /^\p{N}/u.test(raw) ? numberOf(raw) : numberOf(lower);
@@ -51,8 +51,18 @@ export function readSentence(text: string): ReadSentence {
   });
   for (const [at, word] of words.entries()) readParticiple(words, word, at);
   joinParticles(words);
+  joinScales(words);
   markScopes(words);
   return { words, content: words.flatMap((word, at) => (word.isContent ? [at] : [])) };
+}
+
+/** A common word that opens a sentence is no name for its capital letter; its base form is looked up. */
+function readOpening(token: TaggedToken, at: number, all: readonly TaggedToken[]): TaggedToken {
+  const lower = token.text.toLowerCase();
+  if (at > 0 || token.pos !== 'PROPN' || /^\p{Lu}/u.test(all[1]?.text ?? '')) return token;
+  if (!/^\p{Lu}\p{Ll}+$/u.test(token.text)) return token;
+  const lemma = [lower, lower.replace(/s$/, ''), lower.replace(/es$/, ''), lower.replace(/ies$/, 'y')].find(isKnown);
+  return lemma === undefined ? token : { ...token, pos: 'NOUN', lemma };
 }
 
 /** `is populated by` is an act, though the tagger may take the participle for a property. */
@@ -65,6 +75,19 @@ function readParticiple(words: readonly ReadWord[], word: ReadWord, at: number):
   word.pos = 'VERB';
   const short = word.lower.slice(0, -2);
   word.lemma = isKnown(`${short}e`) ? `${short}e` : isKnown(short) ? short : word.lemma;
+}
+
+/** `0.87 million` is one number. */
+function joinScales(words: ReadWord[]): void {
+  words.forEach((word, at) => {
+    const scale = scaleOf(word.lower);
+    const before = words[at - 1];
+    if (scale === undefined || before?.value === undefined || !/^\p{N}|^[a-z]+$/u.test(before.lower)) return;
+    if (word.lower.length <= 2 && !/^\p{N}/u.test(before.lower)) return;
+    before.value = Math.round(before.value * scale * 1e6) / 1e6;
+    delete word.value;
+    word.isContent = false;
+  });
 }
 
 const phrasal = new Set(

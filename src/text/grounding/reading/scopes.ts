@@ -1,7 +1,7 @@
 import { Force, type ReadWord } from './read-word.ts';
 
 const negators = new Set(
-  "not n't never no none nobody nothing nowhere neither nor without cannot hardly barely scarcely rarely seldom no-one".split(
+  "not n't never no none nobody nothing nowhere neither nor without cannot hardly barely scarcely rarely seldom no-one zero".split(
     ' ',
   ),
 );

@@ -1,0 +1,107 @@
+import type { ReadSentence, ReadWord } from './read-word.ts';
+
+/** A quantity in the basic unit of its kind, so that 20 percent and a fifth, or 90 minutes and an hour and a half, compare. */
+export interface Quantity {
+  kind: 'share' | 'seconds' | 'yearly' | 'metres' | 'grams';
+  amount: number;
+  /** Place of the word that it is told by. */
+  at: number;
+}
+
+const day = 86_400;
+const year = 365.25 * day;
+
+function unitsOf(lines: string): Map<string, number> {
+  return new Map(
+    lines.split(' ').flatMap((entry) => {
+      const [names = '', value] = entry.split(':');
+      return names.split(',').map((name) => [name, Number(value)] as const);
+    }),
+  );
+}
+
+const durations = unitsOf(
+  `second:1 minute:60 hour:3600 day:${day} week:${7 * day} fortnight:${14 * day} month:${year / 12} quarter:${year / 4} year:${year} decade:${10 * year} century:${100 * year}`,
+);
+const lengths = unitsOf(
+  'millimetre,millimeter,mm:.001 centimetre,centimeter,cm:.01 metre,meter,m:1 kilometre,kilometer,km:1000 mile:1609.34 foot,feet,ft:.3048 inch:.0254 yard:.9144',
+);
+const weights = unitsOf('gram,g:1 kilogram,kilo,kg:1000 tonne:1000000 ounce:28.35 pound,lb:453.6');
+const rhythms = unitsOf('hourly:8766 daily:365.25 nightly:365.25 weekly:52.18 monthly:12 quarterly:4 yearly,annually:1');
+const parts = new Map(
+  ['half:2', 'third:3', 'quarter:4', 'fifth:5', 'sixth:6', 'eighth:8', 'tenth:10'].map((entry) => {
+    const [name = '', of] = entry.split(':');
+    return [name, 1 / Number(of)] as const;
+  }),
+);
+const single = new Set(['a', 'an', 'one']);
+
+function measureOf(unit: string, value: number, at: number): Quantity[] {
+  for (const [kind, units] of [
+    ['seconds', durations],
+    ['metres', lengths],
+    ['grams', weights],
+  ] as const) {
+    const size = units.get(unit);
+    if (size !== undefined) return [{ kind, amount: value * size, at }];
+  }
+  return [];
+}
+
+/** `half a year`, `a quarter of an hour`, `a fifth`, `two thirds`. */
+function fractionAt(words: readonly ReadWord[], at: number): Quantity[] {
+  const part = parts.get(words[at]?.lemma ?? '') ?? parts.get(words[at]?.lower.replace(/s$/, '') ?? '');
+  if (part === undefined) return [];
+  const before = words[at - 1];
+  const isPart = words[at]?.lower === 'half' || single.has(before?.lower ?? '') || (before?.value ?? 0) > 1;
+  if (!isPart) return [];
+  const value = part * Math.max(1, before?.value ?? 1);
+  const rest = words.slice(at + 1, at + 4).filter(({ lower }) => lower !== 'of' && !single.has(lower));
+  const unit = durations.get(rest[0]?.lemma ?? '');
+  if (unit !== undefined) return [{ kind: 'seconds', amount: value * unit, at }];
+  return value < 1 ? [{ kind: 'share', amount: 100 * value, at }] : [];
+}
+
+/** `every six hours`, `four times a day`, `twice a week`, `monthly`. */
+function rhythmAt(words: readonly ReadWord[], at: number): Quantity[] {
+  const { lower = '', lemma = '' } = words[at] ?? {};
+  const rhythm = rhythms.get(lower);
+  if (rhythm !== undefined) return [{ kind: 'yearly', amount: rhythm, at }];
+  if (lower === 'every' || lower === 'each') {
+    const next = words[at + 1];
+    const unit = durations.get((next?.value === undefined ? next : words[at + 2])?.lemma ?? '');
+    if (unit === undefined) return [];
+    return [{ kind: 'yearly', amount: year / (unit * (next?.value ?? 1)), at: next?.value === undefined ? at : at + 1 }];
+  }
+  const times = lower === 'once' ? 1 : lower === 'twice' ? 2 : words[at + 1]?.lemma === 'time' ? words[at]?.value : undefined;
+  if (times === undefined) return [];
+  const behind = words.slice(at + 1, at + 5);
+  const per = behind.findIndex((word) => /^(?:a|an|per|every|each)$/.test(word.lower));
+  const unit = durations.get(behind[per + 1]?.lemma ?? '');
+  return per < 0 || unit === undefined || lemma === '' ? [] : [{ kind: 'yearly', amount: (times * year) / unit, at }];
+}
+
+/** The quantities of a sentence that could be told in another way as well. */
+export function quantitiesOf({ words }: ReadSentence): Quantity[] {
+  return words.flatMap((word, at) => {
+    const found = [...fractionAt(words, at), ...rhythmAt(words, at)];
+    if (found.length > 0 || word.value === undefined) return found;
+    const next = words[at + 1]?.lower === '-' ? words[at + 2] : words[at + 1];
+    if (next?.lower === '%' || next?.lemma === 'percent' || next?.lemma === 'per') {
+      return [{ kind: 'share', amount: word.value, at } as const];
+    }
+    if (next?.lower === 'in' && words[at + 2]?.value !== undefined && word.value < (words[at + 2]?.value ?? 0)) {
+      const of = words[at + 2]?.value ?? 1;
+      return of <= 100 ? [{ kind: 'share', amount: (100 * word.value) / of, at } as const] : [];
+    }
+    return measureOf(next?.lemma ?? '', word.value, at);
+  });
+}
+
+/** Converted figures are rounded by those who write them. */
+const tolerance = 0.03;
+
+/** Whether two quantities come to the same. */
+export function isSameQuantity(a: Quantity, b: Quantity): boolean {
+  return a.kind === b.kind && Math.abs(a.amount - b.amount) <= tolerance * Math.max(a.amount, b.amount);
+}
