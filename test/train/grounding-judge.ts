@@ -27,7 +27,7 @@ const folds = 5;
 /** Shares of contradicted and of unsaid sentences that may be published. */
 const mostContradicted = 0.05;
 const mostUnsaid = 0.1;
-const growth = { trees: 120, leastCases: 4, depth: 24, share: 0.3 };
+const growth = { trees: 100, leastCases: 4, depth: 24, share: 0.3 };
 
 /** Answers in a talk are borne out by fewer words than the sentences of a report: they count less. */
 const weightOfAnswers = 0.5;

@@ -29,7 +29,7 @@ export function growForest(cases: readonly ForestCase[], options: ForestOptions)
 }
 
 interface Split {
-  column: Float32Array;
+  column: Float64Array;
   feature: number;
   cut: number;
   gain: number;
@@ -37,14 +37,14 @@ interface Split {
 
 /** Grows the trees of one forest. */
 class Grower {
-  readonly columns: Float32Array[];
+  readonly columns: Float64Array[];
   readonly positive: Float64Array;
   readonly weight: Float64Array;
   readonly options: ForestOptions;
   state = 7;
 
   constructor(features: readonly string[], cases: readonly ForestCase[], options: ForestOptions) {
-    this.columns = features.map((name) => Float32Array.from(cases, ({ values }) => values[name] ?? 0));
+    this.columns = features.map((name) => Float64Array.from(cases, ({ values }) => values[name] ?? 0));
     this.weight = Float64Array.from(cases, ({ weight }) => weight);
     this.positive = Float64Array.from(cases, ({ positive, weight }) => (positive ? weight : 0));
     this.options = options;
@@ -86,23 +86,23 @@ class Grower {
     const wanted = Math.ceil(this.options.share * this.columns.length);
     for (let tries = 0; tries < wanted; tries += 1) {
       const feature = Math.floor(this.random() * this.columns.length);
-      const column = this.columns[feature] ?? new Float32Array();
+      const column = this.columns[feature] ?? new Float64Array();
       let [low, high] = [Infinity, -Infinity];
       for (const row of rows) {
         const value = column[row] ?? 0;
         if (value < low) low = value;
         if (value > high) high = value;
       }
-      const cut = Math.fround(Math.round(1000 * (low + this.random() * (high - low))) / 1000);
+      const cut = Math.round(1000 * (low + this.random() * (high - low))) / 1000;
       if (!(cut >= low && cut < high)) continue;
       const gain = this.gainOf(rows, column, cut, { weight, positive });
-      if (gain > (best?.gain ?? 0)) best = { column, feature, cut: Math.round(1000 * cut) / 1000, gain };
+      if (gain > (best?.gain ?? 0)) best = { column, feature, cut, gain };
     }
     return best;
   }
 
   /** How much purer the two sides are than the whole. */
-  gainOf(rows: Int32Array, column: Float32Array, cut: number, all: { weight: number; positive: number }): number {
+  gainOf(rows: Int32Array, column: Float64Array, cut: number, all: { weight: number; positive: number }): number {
     let [weight, positive, count] = [0, 0, 0];
     for (const row of rows) {
       if ((column[row] ?? 0) > cut) continue;

@@ -102,7 +102,10 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
     others: others.map(({ links }) => links),
     amounts: [best, ...others].flatMap(({ sentence }) => valuesOf(sentence)),
     converted: new Set(converted.map(({ at }) => at)),
-    isInSource: (word) => isIn(source, word),
+    isInSource: (word) => {
+      const next = claim.words[claim.words.indexOf(word) + 1];
+      return isIn(source, word) || (word.isName && next?.isName === true && source.names.hasLastNameAlone(next.lower));
+    },
     places: withNeighbour(best, others, source),
     candidates: rated.slice(0, mostNear).map(({ place }) => place),
   };

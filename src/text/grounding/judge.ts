@@ -32,7 +32,12 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
   return { measures, places: found.places, objection };
 }
 
+/** Log-odds at least of a sentence that has a whole passage and nothing else, whatever the trees say of those like it. */
+const certain = 1;
+
 /** How sure the judge is that the source supports the sentence, as log-odds over what is enough. */
 export function marginOf(measures: Measures, model: JudgeModel = judgeModel): number {
-  return scoreForest(model, measures) - model.threshold;
+  const margin = scoreForest(model, measures) - model.threshold;
+  const isAll = (measures['cover.whole'] ?? 0) > 0 && (measures['cover.reverse'] ?? 0) >= 1;
+  return isAll ? Math.max(certain, margin) : margin;
 }

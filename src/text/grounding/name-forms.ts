@@ -73,6 +73,17 @@ export class NameIndex {
     return lower.length >= 6 && (this.words.get(lower.slice(0, 3)) ?? []).some((word) => isWithin(word, lower, most));
   }
 
+  /** Whether the text calls somebody by this last name alone: a first name beside it is no other person then. */
+  hasLastNameAlone(last: string): boolean {
+    const name = `${last.charAt(0).toUpperCase()}${last.slice(1)}`;
+    let isThere = false;
+    for (let at = this.#text.indexOf(name); at >= 0; at = this.#text.indexOf(name, at + 1)) {
+      if (/\p{Lu}\p{Ll}+ $/u.test(this.#text.slice(Math.max(0, at - 20), at))) return false;
+      isThere = true;
+    }
+    return isThere;
+  }
+
   /** Whether the text has a number in figures, alone or as a part of a range. */
   hasNumber(figures: string): boolean {
     for (const written of [figures, figures.replaceAll(',', '')]) {

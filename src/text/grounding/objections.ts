@@ -25,7 +25,11 @@ function comesToTheSame(has: (name: string) => number): boolean {
 
 /** These need a passage that speaks of the same thing: about another one, another polarity tells nothing. */
 const ofTheSameThing: readonly Rule[] = [
-  ['the source gives another number', true, (has) => has('number.replaced') > 0 && has('number.missing') > 0],
+  [
+    'the source gives another number',
+    true,
+    (has) => (has('number.replaced') > 0 && has('number.missing') > 0) || has('number.otherQuantity') > 0,
+  ],
   ['the source says the opposite', true, (has) => has('polarity.opposed') > 0],
   [
     'the source denies it, or it denies what the source says',
@@ -38,6 +42,8 @@ const ofTheSameThing: readonly Rule[] = [
   ],
   ['the source has it the other way round', true, (has) => has('role.swapped') > 0],
   ['the source says it of somebody else', true, (has) => has('role.agentElsewhere') > 0],
+  ['the source says it of something else', false, (has) => has('role.agentDoubtful') > 0 && has('role.objectSame') === 0],
+  ['it puts together what the source says of two things', false, (has) => has('edit.modifierMoved') > 0],
   [
     'the source has the numbers the other way round',
     true,

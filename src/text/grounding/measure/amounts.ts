@@ -1,6 +1,7 @@
 import { bears, type Link } from '../align.ts';
 import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
-import type { Comparison, Measures } from './comparison.ts';
+import { type Quantity, quantitiesOf } from '../reading/quantities.ts';
+import { type Comparison, count, type Measures } from './comparison.ts';
 
 /** A number of a sentence with what it counts and whom it belongs to. */
 interface Amount {
@@ -51,6 +52,13 @@ function amountsOf({ words }: ReadSentence): Amount[] {
       bound: beside.map(({ lower }) => bounds.get(lower) ?? '').findLast(Boolean) ?? '',
     };
   });
+}
+
+/** Quantities of which the passage has one of the kind, and none that comes to the same. */
+function otherQuantities(claim: ReadSentence, best: ReadSentence, converted: ReadonlySet<number>): number {
+  const theirs = quantitiesOf(best);
+  const isOther = ({ kind, at }: Quantity) => !converted.has(at) && theirs.some((other) => other.kind === kind);
+  return count(quantitiesOf(claim), isOther, 2);
 }
 
 /** Of more numbers than these some come to anything by chance. */
@@ -111,6 +119,7 @@ export function measureAmounts(measures: Measures, { claim, best, links, amounts
   }
   for (const [name, value] of Object.entries(seen)) measures[`number.${name}`] = Math.min(3, value);
   measures['number.replaced'] = Math.min(3, replaced);
+  measures['number.otherQuantity'] = otherQuantities(claim, best, converted);
   measures['number.fromTo'] = Math.min(3, fromTo);
   measures['number.swapped'] = Number(swapsNumbers(claim, best, links));
 }
@@ -130,8 +139,9 @@ function swapsNumbers(claim: ReadSentence, best: ReadSentence, links: readonly L
     const before = things.findLast(({ from }) => from < first.from && from > (numbers[at - 1]?.from ?? -1));
     const between = things.findLast(({ from }) => from > first.from && from < second.from);
     if (between === undefined) return isTurned && second.from - first.from <= 4;
-    if (before === undefined || !isOnce(before) || !isOnce(between)) return false;
-    return before.to < between.to === isTurned;
+    const other = before ?? things.find(({ from }) => from > second.from);
+    if (other === undefined || !isOnce(other) || !isOnce(between)) return false;
+    return (before === undefined ? between.to < other.to : other.to < between.to) === isTurned;
   });
 }
 

@@ -1,10 +1,10 @@
 import { bears, type Link } from '../align.ts';
-import type { ReadSentence } from '../reading/read-word.ts';
+import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, type Measures, shareOf, wordAt } from './comparison.ts';
 
 const universal = new Set('all every each no never any none only without if'.split(' '));
 const opposedPrepositions = new Set(
-  'on:off with:without to:from before:after above:below over:under inside:outside for:against up:down into:from into:out until:after within:outside'.split(
+  'on:off with:without to:from before:after above:below over:under inside:outside for:against up:down into:from into:out until:after within:outside unlike:like unlike:along unlike:with except:including excluding:including despite:because'.split(
     ' ',
   ),
 );
@@ -70,6 +70,23 @@ function cutsChoice({ claim, best }: Comparison, linked: ReadonlySet<number>): b
   });
 }
 
+/** `A skilled surgeon` of whom the passage says that she is a surgeon and a skilled violinist. */
+function movedModifiers({ claim, best, links }: Comparison): number {
+  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
+  const isNoun = (word: ReadWord | undefined) => word?.pos === 'NOUN' || word?.pos === 'PROPN';
+  return count(
+    claim.content,
+    (at) => {
+      const [modifier, head] = [placeOf.get(at), placeOf.get(at + 1)];
+      if (claim.words[at]?.pos !== 'ADJ' || !isNoun(claim.words[at + 1])) return false;
+      if (modifier === undefined || head === undefined || head === modifier + 1) return false;
+      const near = best.words.slice(modifier + 1, modifier + 4);
+      return isNoun(near[0]) && !near.some(({ lemma }) => lemma === best.words[head]?.lemma);
+    },
+    2,
+  );
+}
+
 /** Words of the sentence that have the one word of the passage between them. */
 function sharedLinks(links: readonly Link[]): number {
   return Math.min(3, links.length - new Set(links.map(({ to }) => to)).size);
@@ -96,6 +113,7 @@ export function measureEdits(measures: Measures, comparison: Comparison): void {
   measures['edit.substituted'] = Math.min(3, replaced.length);
   measures['edit.substitutedVerb'] = count(replaced, (at) => wordAt(claim, at).pos === 'VERB', 2);
   measures['edit.orDropped'] = Number(dropped.length > 0 && choices(best) > choices(claim));
+  measures['edit.modifierMoved'] = movedModifiers(comparison);
   measures['edit.choiceCut'] = Number(cutsChoice(comparison, linkedTo));
   measures['edit.shared'] = sharedLinks(links);
   measures['edit.orAdded'] = Number(choices(claim) > choices(best));

@@ -17,7 +17,7 @@ interface Sides {
 export function measureRoles(measures: Measures, { claim, best, links }: Comparison): void {
   const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
   const sides = { claim, best, placeOf, theirs: framesOf(best.words) };
-  const seen = { acts: 0, missing: 0, ...Object.fromEntries(names.map((name) => [name, 0])) } as Record<string, number>;
+  const seen = { acts: 0, missing: 0, crossed: 0, ...Object.fromEntries(names.map((name) => [name, 0])) } as Record<string, number>;
   const add = (name: string) => {
     seen[name] = (seen[name] ?? 0) + 1;
   };
@@ -31,6 +31,7 @@ export function measureRoles(measures: Measures, { claim, best, links }: Compari
     else for (const name of names) if (compared[name]) add(name);
   }
   if (swapsComparison(sides, links)) add('swapped');
+  if (framesOf(claim.words).some((frame) => isCrossed(sides, frame))) add('crossed');
   for (const [name, value] of Object.entries(seen)) measures[`role.${name}`] = Math.min(3, value);
 }
 
@@ -78,6 +79,22 @@ function antecedentOf(best: ReadSentence, frames: readonly Frame[], match: Frame
 
 function isThing(word: ReadWord | undefined): boolean {
   return word?.pos === 'NOUN' || word?.pos === 'PROPN';
+}
+
+/**
+ * `A called it small` where the passage has `A called it large, B called it small`: who acts stands before one act of
+ * the kind, what is said of it behind another.
+ */
+function isCrossed({ claim, best, placeOf }: Sides, { verb, agent }: Frame): boolean {
+  const lemma = claim.words[verb]?.lemma;
+  const acts = best.words.flatMap((word, at) => (word.lemma === lemma && word.pos === 'VERB' ? [at] : []));
+  const actor = agent === undefined ? undefined : placeOf.get(agent);
+  if (acts.length < 2 || actor === undefined) return false;
+  const behind = claim.content.filter((at) => at > verb && at <= verb + 6).flatMap((at) => placeOf.get(at) ?? []);
+  const act = acts.find((at) => at > actor);
+  const last = behind.at(-1);
+  if (act === undefined || last === undefined || last < actor) return last !== undefined && act !== undefined;
+  return acts.findLast((at) => at < last) !== act;
 }
 
 /** `A costs less than B` against `B costs less than A`. */
