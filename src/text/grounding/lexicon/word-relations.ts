@@ -98,16 +98,27 @@ function areAlike(a: string, b: string): boolean {
   return shared >= 4 && shared >= 0.6 * Math.max(a.length, b.length) && shared >= Math.min(a.length, b.length) - 2;
 }
 
-const known = new Map<string, Relation>();
+/** What was found out before, by the word of the sentence and then by that of the source. */
+const known = new Map<string, Map<string, Relation>>();
+let knownPairs = 0;
 const mostKnown = 50_000;
+const mostPairs = 400_000;
 
 /** How `said`, a word of the source, stands to `claimed`, a word of a sentence; both in their base form. */
 export function relationOf(said: string, claimed: string): Relation {
   if (said === claimed) return 'same';
-  const key = `${said} ${claimed}`;
-  const found = known.get(key) ?? relate(said, claimed);
-  if (known.size >= mostKnown) known.clear();
-  known.set(key, found);
+  let pairs = known.get(claimed);
+  const before = pairs?.get(said);
+  if (before !== undefined) return before;
+  if (knownPairs >= mostPairs) {
+    known.clear();
+    pairs = undefined;
+    knownPairs = 0;
+  }
+  const found = relate(said, claimed);
+  pairs = known.get(claimed) ?? new Map<string, Relation>();
+  known.set(claimed, pairs.set(said, found));
+  knownPairs += 1;
   return found;
 }
 

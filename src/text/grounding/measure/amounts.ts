@@ -139,7 +139,8 @@ function swapsNumbers(claim: ReadSentence, best: ReadSentence, links: readonly L
     const before = things.findLast(({ from }) => from < first.from && from > (numbers[at - 1]?.from ?? -1));
     const between = things.findLast(({ from }) => from > first.from && from < second.from);
     if (between === undefined) return isTurned && second.from - first.from <= 4;
-    const other = before ?? things.find(({ from }) => from > second.from);
+    const isOneUnit = unitOf(claim.words, first.from) === unitOf(claim.words, second.from);
+    const other = before ?? (isOneUnit ? things.find(({ from }) => from > second.from) : undefined);
     if (other === undefined || !isOnce(other) || !isOnce(between)) return false;
     return (before === undefined ? between.to < other.to : other.to < between.to) === isTurned;
   });
