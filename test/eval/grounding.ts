@@ -1,13 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
-import {
-  answerRows,
-  claimRows,
-  type MeasuredRow,
-  measureRows,
-  publishedUnseen,
-} from '../train/grounding-judge.ts';
+import { answerRows, claimRows, type MeasuredRow, measureRows, publishedUnseen } from '../train/grounding-judge.ts';
 import { type DataSet, type Figure, precisionRecall, type Result } from './measure.ts';
 import { readRows } from './read-data.ts';
 
@@ -17,15 +11,16 @@ interface Judged {
   isPublished: boolean;
 }
 
+const learned = [
+  ['grounding_claims', 'claims.jsonl'],
+  ['grounding_claims', 'own.jsonl'],
+  ['grounding_begin', 'dev.jsonl'],
+  ['grounding_begin', 'test.jsonl'],
+] as const;
+
 /** What the judge learns from, as far as it lies beside the measured file. */
 function trainingRows(folder: string): { kind: string; rows: MeasuredRow[] }[] {
-  const parts = [
-    ['grounding_claims', 'claims.jsonl'],
-    ['grounding_claims', 'own.jsonl'],
-    ['grounding_begin', 'dev.jsonl'],
-    ['grounding_begin', 'test.jsonl'],
-  ] as const;
-  const read = parts.flatMap(([name, file]) => {
+  const read = learned.flatMap(([name, file]) => {
     const path = join(folder, '..', name, file);
     if (!existsSync(path)) return [];
     const rows = readRows(path);
@@ -40,22 +35,43 @@ function trainingRows(folder: string): { kind: string; rows: MeasuredRow[] }[] {
   });
 }
 
+interface Part {
+  kind: string;
+  judged: Judged[];
+}
+
+const known = new Map<string, Part[]>();
+
+/** All that the judge learns from, each row judged without it; done once, whichever of the files is measured. */
+function partsOf(folder: string): Part[] {
+  const root = join(folder, '..');
+  const found = known.get(root) ?? judgeParts(trainingRows(folder));
+  known.set(root, found);
+  return found;
+}
+
+function judgeParts(parts: readonly { kind: string; rows: MeasuredRow[] }[]): Part[] {
+  const all = parts.flatMap(({ rows }) => rows);
+  const line = new Set(parts.find(({ kind }) => kind === 'grounding_claims/claims.jsonl')?.rows ?? all);
+  const isPublished = publishedUnseen(all, (row) => line.has(row));
+  let at = 0;
+  return parts.map(({ kind, rows }) => {
+    at += rows.length;
+    const published = isPublished.slice(at - rows.length, at);
+    return { kind, judged: rows.map((row, place) => ({ row, isPublished: published[place] ?? false })) };
+  });
+}
+
 /** Rows that the judge learns from are judged by weights that have not seen them, all others by those that are shipped. */
 function judge(data: DataSet): Judged[] {
-  const parts = trainingRows(data.folder);
-  if (!parts.some(({ kind }) => kind === `${data.name}/${data.file}`)) {
+  if (!learned.some(([name, file]) => name === data.name && file === data.file)) {
     const rows = data.rows.some((row) => 'claim' in row) ? answerRows(data.rows) : claimRows(data.rows, 1);
     return measureRows(rows).map((row) => ({
       row,
       isPublished: checkSentence(row.sentence, prepareSource(row.source)).verdict === 'supported',
     }));
   }
-  const all = parts.flatMap(({ rows }) => rows);
-  const line = new Set(parts.find(({ kind }) => kind === 'grounding_claims/claims.jsonl')?.rows ?? all);
-  const isPublished = publishedUnseen(all, (row) => line.has(row));
-  const judged = new Map(all.map((row, at) => [row, { row, isPublished: isPublished[at] ?? false }]));
-  const rows = parts.find(({ kind }) => kind === `${data.name}/${data.file}`)?.rows ?? [];
-  return rows.flatMap((row) => judged.get(row) ?? []);
+  return partsOf(data.folder).find(({ kind }) => kind === `${data.name}/${data.file}`)?.judged ?? [];
 }
 
 function published(rows: readonly Judged[], label: string): number {

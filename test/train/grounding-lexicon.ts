@@ -67,7 +67,14 @@ function readSynset(line: string, part: string): Synset {
   const count = Number.parseInt(fields[3] ?? '0', 16);
   const words = Array.from({ length: count }, (_, at) => wordOf(fields[4 + 2 * at] ?? ''));
   const gloss = line.slice(line.indexOf(' | ') + 3);
-  const synset: Synset = { id: `${part}${fields[0]}`, words, kindOf: [], similar: [], lexical: [], isLack: lack.test(gloss) };
+  const synset: Synset = {
+    id: `${part}${fields[0]}`,
+    words,
+    kindOf: [],
+    similar: [],
+    lexical: [],
+    isLack: lack.test(gloss),
+  };
   const first = 4 + 2 * count;
   for (let at = 0; at < Number(fields[first]); at += 1) {
     const [symbol = '', offset = '', target = '', places = ''] = fields.slice(first + 1 + 4 * at, first + 5 + 4 * at);

@@ -76,9 +76,17 @@ class Grower {
     const at = nodes.length;
     nodes.push(split.feature, split.cut, 0);
     const { column, cut } = split;
-    this.add(nodes, rows.filter((row) => (column[row] ?? 0) <= cut), depth - 1);
+    this.add(
+      nodes,
+      rows.filter((row) => (column[row] ?? 0) <= cut),
+      depth - 1,
+    );
     nodes[at + 2] = nodes.length;
-    this.add(nodes, rows.filter((row) => (column[row] ?? 0) > cut), depth - 1);
+    this.add(
+      nodes,
+      rows.filter((row) => (column[row] ?? 0) > cut),
+      depth - 1,
+    );
   }
 
   bestSplit(rows: Int32Array, weight: number, positive: number): Split | undefined {

@@ -52,7 +52,9 @@ function principalDirections(rows: readonly (readonly number[])[]): number[][] {
       for (let b = 0; line && b < size; b += 1) line[b] = (line[b] ?? 0) + (row[a] ?? 0) * (row[b] ?? 0);
     }
   }
-  const vectors = Array.from({ length: size }, (_, a) => Float64Array.from({ length: size }, (__, b) => Number(a === b)));
+  const vectors = Array.from({ length: size }, (_, a) =>
+    Float64Array.from({ length: size }, (__, b) => Number(a === b)),
+  );
   for (let round = 0; round < 12; round += 1) {
     for (let p = 0; p < size; p += 1) for (let q = p + 1; q < size; q += 1) rotate(matrix, vectors, p, q);
   }

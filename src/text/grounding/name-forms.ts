@@ -39,10 +39,11 @@ export class NameIndex {
 
   /** The first letters of the names of several words: WHO for World Health Organization. */
   get initials(): ReadonlySet<string> {
+    const names = /\p{Lu}[\p{L}]{1,30}(?:[ -](?:(?:of|for|and|the|de) ){0,2}\p{Lu}[\p{L}]{1,30}){1,6}/gu;
     this.#initials ??= new Set(
-      [...this.#text.matchAll(/\p{Lu}[\p{L}]{1,30}(?:[ -](?:(?:of|for|and|the|de) ){0,2}\p{Lu}[\p{L}]{1,30}){1,6}/gu)].map(
-        ([name]) => name.replace(/[^\p{Lu}]/gu, '').toLowerCase(),
-      ),
+      [...this.#text.matchAll(names)]
+        .flatMap(([name]) => [name, ...name.split(' and ')])
+        .map((name) => name.replace(/[^\p{Lu}]/gu, '').toLowerCase()),
     );
     return this.#initials;
   }
@@ -89,7 +90,10 @@ export class NameIndex {
     for (const written of [figures, figures.replaceAll(',', '')]) {
       let at = this.lower.indexOf(written);
       for (; at >= 0; at = this.lower.indexOf(written, at + 1)) {
-        const [before, after] = [this.lower.slice(Math.max(0, at - 2), at), this.lower.slice(at + written.length, at + written.length + 2)];
+        const [before, after] = [
+          this.lower.slice(Math.max(0, at - 2), at),
+          this.lower.slice(at + written.length, at + written.length + 2),
+        ];
         if (!/\d[.,]?$/.test(before) && !/^[.,]?\d/.test(after)) return true;
       }
     }

@@ -42,7 +42,11 @@ const ofTheSameThing: readonly Rule[] = [
   ],
   ['the source has it the other way round', true, (has) => has('role.swapped') > 0],
   ['the source says it of somebody else', true, (has) => has('role.agentElsewhere') > 0],
-  ['the source says it of something else', false, (has) => has('role.agentDoubtful') > 0 && has('role.objectSame') === 0],
+  [
+    'the source says it of something else',
+    false,
+    (has) => has('role.agentDoubtful') > 0 && has('role.objectSame') === 0,
+  ],
   ['it puts together what the source says of two things', false, (has) => has('edit.modifierMoved') > 0],
   [
     'the source has the numbers the other way round',

@@ -57,12 +57,42 @@ describe('checkSentence', () => {
       'The tower is 90 metres high and the bridge 40 metres.',
     ],
     ['supported', 'The court dismissed the complaint.', 'The complaint was dismissed by the court.'],
+    ['supported', 'The repair of the lock cost 870,000 euros.', 'The repair of the lock cost 0.87 million euros.'],
+    ['supported', 'The residents were unaware of the leak.', 'The residents did not know of the leak.'],
+    ['supported', 'The World Health Organization approved the vaccine in May.', 'The WHO approved the vaccine in May.'],
+    ['contradicted', 'One in four shops closed in autumn.', 'One in two shops closed in autumn.'],
+    ['not-said', 'Ms Okoro is a nurse and a skilled climber.', 'Ms Okoro is a skilled nurse.'],
+    ['not-said', 'The farm sells honey or wax at the gate.', 'The farm sells honey at the gate.'],
+    ['not-said', 'Users must not switch the camera off.', 'Users do not switch the camera off.'],
+    [
+      'not-said',
+      'The goat stood behind the wagon, and it knocked over the fence when it moved.',
+      'The wagon knocked over the fence.',
+    ],
   ])('answers %s: %s | %s', (verdict, said, claimed) => {
     expect(checkSentence(claimed, prepareSource(said)).verdict).toBe(verdict);
   });
 
+  it('quotes pages in other languages, and says that it cannot judge more', () => {
+    const german = prepareSource('Die Mühle am Fluss wurde im Jahr 1712 gebaut. Das Rad wurde später ersetzt.');
+    expect(checkSentence('Das Rad wurde später ersetzt.', german).verdict).toBe('supported');
+    const { verdict, reason } = checkSentence('Das Rad der Mühle wurde ersetzt.', german);
+    expect(verdict).toBe('not-said');
+    expect(reason).toContain('only English can be checked');
+  });
+
+  it('supports nothing from an empty page', () => {
+    expect(checkSentence('The mill was built in 1712.', prepareSource('')).verdict).toBe('not-said');
+  });
+
+  it('reads no more of a huge page than it can, and still judges', () => {
+    const huge = prepareSource(`${text} ${'The river was high and the wind was low that day. '.repeat(100_000)}`);
+    expect(checkSentence('The wheel of the mill was sold in 1999.', huge).verdict).not.toBe('supported');
+    expect(checkSentence('Its wheel was replaced in 1840.', huge).verdict).toBe('supported');
+  });
+
   it('stays quick on texts that are made to be slow', () => {
-    for (const piece of ['not ', 'no one ', 'the man who ', 'a, ', '( ']) {
+    for (const piece of ['not ', 'no one ', 'the man who ', 'a, ', '( ', 'Aaaaaa ', 'every 2 days ', 'half a third ']) {
       const text = piece.repeat(Math.floor(1_400 / piece.length));
       expect(checkSentence(text, prepareSource(piece.repeat(20_000))).verdict).not.toBe('contradicted');
     }

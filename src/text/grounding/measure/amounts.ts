@@ -1,6 +1,6 @@
 import { bears, type Link } from '../align.ts';
-import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
 import { type Quantity, quantitiesOf } from '../reading/quantities.ts';
+import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, type Measures } from './comparison.ts';
 
 /** A number of a sentence with what it counts and whom it belongs to. */
@@ -83,7 +83,18 @@ function isReplaced(mine: Amount, theirs: readonly Amount[], claim: ReadSentence
 /** Whether the numbers of the sentence count the same things, of the same owners, in the passage. */
 export function measureAmounts(measures: Measures, { claim, best, links, amounts, converted }: Comparison): void {
   const theirs = amountsOf(best);
-  const seen = { missing: 0, derived: 0, unit: 0, owner: 0, preposition: 0, same: 0, order: 0, verb: 0, bound: 0, converted: 0 };
+  const seen = {
+    missing: 0,
+    derived: 0,
+    unit: 0,
+    owner: 0,
+    preposition: 0,
+    same: 0,
+    order: 0,
+    verb: 0,
+    bound: 0,
+    converted: 0,
+  };
   let fromTo = 0;
   let replaced = 0;
   let last = -1;

@@ -1,6 +1,5 @@
-import { relationOf, tellsLack } from '../lexicon/word-relations.ts';
+import { isNegativeWord, relationOf, tellsLack } from '../lexicon/word-relations.ts';
 import { similarity } from '../lexicon/word-vectors.ts';
-import { isNegativeWord } from '../lexicon/word-relations.ts';
 import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, type Measures, shareOf } from './comparison.ts';
 
@@ -89,12 +88,19 @@ const content = (words: readonly ReadWord[]) => words.filter(({ isContent }) => 
 /** How near each telling word of one side comes to one of the other. */
 function nearness(mine: readonly ReadWord[], theirs: readonly ReadWord[]): number[] {
   return content(mine).map((word) =>
-    Math.max(0, ...content(theirs).map((other) => Math.max(similarity(word.lemma, other.lemma), similarity(word.lower, other.lower)))),
+    Math.max(
+      0,
+      ...content(theirs).map((other) =>
+        Math.max(similarity(word.lemma, other.lemma), similarity(word.lower, other.lower)),
+      ),
+    ),
   );
 }
 
 function relates(mine: readonly ReadWord[], theirs: readonly ReadWord[], wanted: readonly string[]): boolean {
-  return content(mine).some((word) => content(theirs).some((other) => wanted.includes(relationOf(other.lemma, word.lemma))));
+  return content(mine).some((word) =>
+    content(theirs).some((other) => wanted.includes(relationOf(other.lemma, word.lemma))),
+  );
 }
 
 const meaningful = ({ pos }: ReadWord) => pos !== 'DET' && pos !== 'PART';
@@ -122,7 +128,11 @@ function measureReplaced(measures: Measures, replaced: readonly Difference[]): v
     ({ mine, theirs }) => values(mine).length > 0 && values(theirs).length > 0,
     2,
   );
-  measures['diff.replacedName'] = count(replaced, ({ mine, theirs }) => names(mine).length > 0 && names(theirs).length > 0, 2);
+  measures['diff.replacedName'] = count(
+    replaced,
+    ({ mine, theirs }) => names(mine).length > 0 && names(theirs).length > 0,
+    2,
+  );
   measures['diff.replacedPronoun'] = count(
     replaced,
     ({ mine, theirs }) => names(mine).length > 0 && theirs.some(({ pos }) => pos === 'PRON'),
@@ -142,17 +152,39 @@ export function measureDifferences(measures: Measures, { claim, best }: Comparis
   const added = found.filter(({ theirs }) => theirs.length === 0);
   const dropped = found.filter(({ mine, isOuter }) => mine.length === 0 && !isOuter);
   const all = (side: 'mine' | 'theirs') =>
-    found.filter((difference) => side === 'mine' || difference.mine.length > 0 || !difference.isOuter).flatMap((d) => d[side]);
+    found
+      .filter((difference) => side === 'mine' || difference.mine.length > 0 || !difference.isOuter)
+      .flatMap((d) => d[side]);
   const [mine, theirs] = [all('mine'), all('theirs')];
   measureReplaced(measures, replaced);
   measures['diff.added'] = Math.min(6, added.flatMap((d) => content(d.mine)).length);
-  measures['diff.addedDenial'] = count(added.flatMap((d) => d.mine), isDenial, 3);
-  measures['diff.addedVerb'] = count(added.flatMap((d) => d.mine), ({ pos }) => pos === 'VERB', 3);
+  measures['diff.addedDenial'] = count(
+    added.flatMap((d) => d.mine),
+    isDenial,
+    3,
+  );
+  measures['diff.addedVerb'] = count(
+    added.flatMap((d) => d.mine),
+    ({ pos }) => pos === 'VERB',
+    3,
+  );
   measures['diff.addedSmall'] = count(added, (d) => content(d.mine).length === 0 && d.mine.some(meaningful), 3);
   measures['diff.dropped'] = Math.min(10, dropped.flatMap((d) => content(d.theirs)).length);
-  measures['diff.droppedDenial'] = count(dropped.flatMap((d) => d.theirs), isDenial, 3);
-  measures['diff.droppedVerb'] = count(dropped.flatMap((d) => d.theirs), ({ pos }) => pos === 'VERB', 3);
-  measures['diff.droppedNoun'] = count(dropped.flatMap((d) => d.theirs), ({ pos }) => pos === 'NOUN' || pos === 'PROPN', 5);
+  measures['diff.droppedDenial'] = count(
+    dropped.flatMap((d) => d.theirs),
+    isDenial,
+    3,
+  );
+  measures['diff.droppedVerb'] = count(
+    dropped.flatMap((d) => d.theirs),
+    ({ pos }) => pos === 'VERB',
+    3,
+  );
+  measures['diff.droppedNoun'] = count(
+    dropped.flatMap((d) => d.theirs),
+    ({ pos }) => pos === 'NOUN' || pos === 'PROPN',
+    5,
+  );
   measures['diff.denials'] = count(mine, isDenial, 3) - count(theirs, isDenial, 3);
   measures['diff.odd'] = (count(mine, isDenial, 9) + count(theirs, isDenial, 9)) % 2;
   measures['diff.common'] = shareOf(common, spoken(claim).length);

@@ -22,7 +22,11 @@ export function measureGaps(measures: Measures, comparison: Comparison): void {
   };
   measures['gap.source'] = shareOf(missing.length, claim.content.length);
   measures['gap.sourceNames'] = count(missing, (at) => wordAt(claim, at).isName, 3);
-  measures['gap.sourceNumbers'] = count(missing, (at) => wordAt(claim, at).value !== undefined && !isKnownNumber(at), 3);
+  measures['gap.sourceNumbers'] = count(
+    missing,
+    (at) => wordAt(claim, at).value !== undefined && !isKnownNumber(at),
+    3,
+  );
   measures['gap.sourceWords'] = Math.min(5, missing.length);
   let run = 0;
   let longest = 0;

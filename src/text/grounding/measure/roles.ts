@@ -3,7 +3,15 @@ import { type Frame, framesOf } from '../reading/frames.ts';
 import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
 import type { Comparison, Measures } from './comparison.ts';
 
-const names = ['agentSame', 'agentElsewhere', 'agentOther', 'agentDoubtful', 'objectSame', 'objectOther', 'swapped'] as const;
+const names = [
+  'agentSame',
+  'agentElsewhere',
+  'agentOther',
+  'agentDoubtful',
+  'objectSame',
+  'objectOther',
+  'swapped',
+] as const;
 type Found = Record<(typeof names)[number], boolean>;
 
 interface Sides {
@@ -17,7 +25,10 @@ interface Sides {
 export function measureRoles(measures: Measures, { claim, best, links }: Comparison): void {
   const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
   const sides = { claim, best, placeOf, theirs: framesOf(best.words) };
-  const seen = { acts: 0, missing: 0, crossed: 0, ...Object.fromEntries(names.map((name) => [name, 0])) } as Record<string, number>;
+  const seen = { acts: 0, missing: 0, crossed: 0, ...Object.fromEntries(names.map((name) => [name, 0])) } as Record<
+    string,
+    number
+  >;
   const add = (name: string) => {
     seen[name] = (seen[name] ?? 0) + 1;
   };

@@ -27,7 +27,9 @@ const lengths = unitsOf(
   'millimetre,millimeter,mm:.001 centimetre,centimeter,cm:.01 metre,meter,m:1 kilometre,kilometer,km:1000 mile:1609.34 foot,feet,ft:.3048 inch:.0254 yard:.9144',
 );
 const weights = unitsOf('gram,g:1 kilogram,kilo,kg:1000 tonne:1000000 ounce:28.35 pound,lb:453.6');
-const rhythms = unitsOf('hourly:8766 daily:365.25 nightly:365.25 weekly:52.18 monthly:12 quarterly:4 yearly,annually:1');
+const rhythms = unitsOf(
+  'hourly:8766 daily:365.25 nightly:365.25 weekly:52.18 monthly:12 quarterly:4 yearly,annually:1',
+);
 const parts = new Map(
   ['half:2', 'third:3', 'quarter:4', 'fifth:5', 'sixth:6', 'eighth:8', 'tenth:10'].map((entry) => {
     const [name = '', of] = entry.split(':');
@@ -71,9 +73,12 @@ function rhythmAt(words: readonly ReadWord[], at: number): Quantity[] {
     const next = words[at + 1];
     const unit = durations.get((next?.value === undefined ? next : words[at + 2])?.lemma ?? '');
     if (unit === undefined) return [];
-    return [{ kind: 'yearly', amount: year / (unit * (next?.value ?? 1)), at: next?.value === undefined ? at : at + 1 }];
+    return [
+      { kind: 'yearly', amount: year / (unit * (next?.value ?? 1)), at: next?.value === undefined ? at : at + 1 },
+    ];
   }
-  const times = lower === 'once' ? 1 : lower === 'twice' ? 2 : words[at + 1]?.lemma === 'time' ? words[at]?.value : undefined;
+  const times =
+    lower === 'once' ? 1 : lower === 'twice' ? 2 : words[at + 1]?.lemma === 'time' ? words[at]?.value : undefined;
   if (times === undefined) return [];
   const behind = words.slice(at + 1, at + 5);
   const per = behind.findIndex((word) => /^(?:a|an|per|every|each)$/.test(word.lower));

@@ -69,7 +69,8 @@ function readOpening(token: TaggedToken, at: number, all: readonly TaggedToken[]
 function readParticiple(words: readonly ReadWord[], word: ReadWord, at: number): void {
   if (word.pos !== 'ADJ' || !word.lower.endsWith('ed')) return;
   const isAct =
-    words.slice(at + 1, at + 9).some(({ lower }) => lower === 'by') || words.slice(Math.max(0, at - 2), at).some(({ lemma }) => lemma === 'have');
+    words.slice(at + 1, at + 9).some(({ lower }) => lower === 'by') ||
+    words.slice(Math.max(0, at - 2), at).some(({ lemma }) => lemma === 'have');
   const before = words.slice(Math.max(0, at - 2), at).some(({ lemma, pos }) => pos === 'AUX' || lemma === 'be');
   if (!isAct || !before) return;
   word.pos = 'VERB';
