@@ -1,4 +1,5 @@
 export { isBinary } from './binary.ts';
+export { detectLanguage } from './detect-language.ts';
 export { deadlineWords, findDeadline, isCalendarDay } from './find-deadline.ts';
 export { guessLanguage, rolesOf, type WordRoles } from './function-words.ts';
 export { keyTerms } from './key-terms.ts';

@@ -1,6 +1,8 @@
 import { type LinearModel, probabilityOf, scoreFeatures } from '#text/languages/index.ts';
 import { askFeatures } from './ask-features.ts';
 import askModel from './ask-model.json' with { type: 'json' };
+import { isRead, withoutNothingToDo, wordingsOf } from '../wordings/language-wordings.ts';
+import type { MailWordings } from '../wordings/mail-wordings.ts';
 import type { MailReason } from './mail.ts';
 
 /** Whether a text asks its reader for something, how sure that is, and the sentence and words that say so. */
@@ -18,8 +20,18 @@ const wholeLength = 400;
 const maxSentences = 60;
 const sentencePattern = /[^.!?\n。！？]+[.!?。！？]*/gu;
 
-/** Finds the sentence of a text that asks most; `model` is for measuring others than the committed one. */
-export function findAsk(text: string, model: LinearModel = askModel): Ask {
+/** How sure a wording of a language, and a question in a language without rules, is a request. */
+const surelyAsked = 0.85;
+const perhapsAsked = 0.5;
+
+/**
+ * Finds the sentence of a text that asks most: by the model in English, by the wordings of six other languages, in all
+ * others by its question mark. `model` is for measuring others than the committed one.
+ */
+export function findAsk(written: string, language: string, model: LinearModel = askModel): Ask {
+  const text = withoutNothingToDo(written);
+  const wordings = wordingsOf(language);
+  if (wordings !== undefined || !isRead(language)) return askIn(text, wordings);
   const sentences = text.length <= wholeLength ? [text] : (text.match(sentencePattern) ?? []).slice(0, maxSentences);
   let best = { sentence: '', logit: Number.NEGATIVE_INFINITY, rules: [] as string[] };
   for (const raw of sentences) {
@@ -40,4 +52,21 @@ export function findAsk(text: string, model: LinearModel = askModel): Ask {
       ? [{ rule: `asks: ${best.rules.join(', ') || 'as a whole'}`, matched: best.sentence.slice(0, 200) }]
       : [],
   };
+}
+
+function askIn(text: string, wordings: MailWordings | undefined): Ask {
+  let question: string | undefined;
+  for (const raw of (text.match(sentencePattern) ?? []).slice(0, maxSentences)) {
+    const sentence = raw.trim();
+    const lower = sentence.toLowerCase().replaceAll('’', "'");
+    const found = wordings?.asks.exec(lower)?.[0];
+    if (found !== undefined) return asked(found, sentence, surelyAsked);
+    const isQuestion = /[?？؟]/u.test(sentence);
+    if (isQuestion && (wordings === undefined || wordings.reader.test(lower))) question ??= sentence;
+  }
+  return question === undefined ? { asks: false, probability: 0.1, reasons: [] } : asked('?', question, perhapsAsked);
+}
+
+function asked(rule: string, sentence: string, probability: number): Ask {
+  return { asks: true, probability, reasons: [{ rule: `asks: ${rule}`, matched: sentence.slice(0, 200) }] };
 }

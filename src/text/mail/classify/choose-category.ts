@@ -3,6 +3,7 @@ import { type CategoryRule, categoryRules } from './category-rules.ts';
 import type { MailCategory, MailReason } from './mail.ts';
 import type { MailText } from './read-mail.ts';
 import type { Found } from './wording.ts';
+import { saysNothingToDo, wordingsOf } from '../wordings/language-wordings.ts';
 
 /** A category of a mail that is no spam, how likely it is among the others, and what spoke for it. */
 export interface Choice {
@@ -17,9 +18,6 @@ const askedRecord = 2;
 type Score = { weight: number; reasons: MailReason[] };
 type Scores = Map<Exclude<MailCategory, 'spam'>, Score>;
 
-const unsubscribe =
-  /\b(?:unsubscrib\p{L}{0,12}|opt[- ]?out|abmelden|désabonner|darse de baja|(?:update|manage|change|e-?mail) (?:your )?(?:e-?mail )?preferences|why did i get this|no longer wish to receive)\b/u;
-
 /** How far rules look into the text; what a mail is, it says early. */
 const lookLength = 4_000;
 
@@ -29,8 +27,10 @@ const lookLength = 4_000;
  */
 export function chooseCategory(mail: MailText, ask: Ask): Choice {
   const scores: Scores = new Map();
-  const head = mail.lowerText.slice(0, lookLength);
+  const head = mail.lowerOwn.slice(0, lookLength);
   for (const rule of categoryRules) applyRule(scores, rule, mail, head);
+  for (const rule of wordingsOf(mail.language)?.categories ?? []) applyRule(scores, rule, mail, head);
+  addNothingToDo(scores, mail);
   addSender(scores, mail);
   addAsk(scores, mail, ask);
   if (mail.sender.kind === 'no_reply') scores.delete('action_required');
@@ -42,10 +42,10 @@ export function chooseCategory(mail: MailText, ask: Ask): Choice {
 }
 
 function applyRule(scores: Scores, rule: CategoryRule, mail: MailText, head: string): void {
-  const inSubject = rule.pattern.exec(mail.lowerSubject);
+  const inSubject = rule.pattern.exec(mail.ruledSubject);
   const found = inSubject ?? (rule.subjectOnly ? null : rule.pattern.exec(head));
   if (found === null) return;
-  const source = inSubject === null ? mail.text : mail.subject;
+  const source = inSubject === null ? mail.own : mail.subject;
   const weight = inSubject === null || rule.subjectOnly ? rule.weight : rule.weight + 0.5;
   add(scores, rule.category, weight, { rule: rule.name, matched: quote(source, found) });
 }
@@ -65,7 +65,7 @@ function add(scores: Scores, category: Exclude<MailCategory, 'spam'>, weight: nu
 
 function addSender(scores: Scores, mail: MailText): void {
   const { kind, evidence } = mail.sender;
-  const leave = unsubscribe.exec(mail.lowerText);
+  const leave = mail.footer === '' ? null : (/^[^\n]{0,200}/u.exec(mail.footer)?.[0] ?? '');
   const list = listHeader(mail);
   if (kind === 'bulk') add(scores, 'newsletter', 1.5, { rule: 'sender publishes', matched: evidence });
   if (kind === 'bulk' && /offers?|deals?|promo|marketing|sale|special|rewards?|campaign/u.test(evidence)) {
@@ -75,7 +75,7 @@ function addSender(scores: Scores, mail: MailText): void {
     add(scores, 'notification', 1.2, { rule: 'sender is automatic', matched: evidence });
   }
   if (leave !== null) {
-    const reason = { rule: 'can be unsubscribed', matched: leave[0] };
+    const reason = { rule: 'can be unsubscribed', matched: leave };
     add(scores, 'newsletter', 1.2, reason);
     add(scores, 'marketing', 1.2, reason);
   }
@@ -98,6 +98,12 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   add(scores, 'action_required', 1 + ask.probability, reason);
 }
 
+/** What says that nothing is to do tells something; a person who says so has no task for the reader. */
+function addNothingToDo(scores: Scores, mail: MailText): void {
+  const matched = saysNothingToDo(mail.own.toLowerCase().slice(0, lookLength));
+  if (matched !== undefined) add(scores, 'notification', 1.5, { rule: 'says that nothing is to do', matched });
+}
+
 /** The header that says a mail went to a list, if there is one. */
 function listHeader({ headers }: MailText): string | undefined {
   const precedence = headers['precedence'];
@@ -108,7 +114,12 @@ function listHeader({ headers }: MailText): string | undefined {
   );
 }
 
-/** True where sender, text or header say that the mail went to many. */
+/** Whether a header says that the mail went to a list. */
+export function isListed(mail: MailText): boolean {
+  return listHeader(mail) !== undefined;
+}
+
+/** True where sender, header or small print of its own say that the mail went to many. */
 export function isBulk(mail: MailText): boolean {
-  return mail.sender.kind === 'bulk' || listHeader(mail) !== undefined || unsubscribe.test(mail.lowerText);
+  return mail.sender.kind === 'bulk' || isListed(mail) || mail.footer !== '';
 }

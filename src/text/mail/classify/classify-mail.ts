@@ -2,6 +2,7 @@ import type { LinearModel } from '#text/languages/index.ts';
 import { findAsk } from './ask.ts';
 import { type Choice, chooseCategory } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
+import { isRead } from '../wordings/language-wordings.ts';
 import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
 import { type MailText, readMail } from './read-mail.ts';
 import { judgeSpam } from './spam.ts';
@@ -13,6 +14,10 @@ export interface MailVerdict {
   /** Of the category. Calibrated for spam; for the others the share of the rules' weight. */
   readonly probability: number;
   /** The mail asks its reader for something. */
+  /** ISO 639-1, of what the sender wrote; `und` where that is too short to tell. */
+  readonly language: string;
+  /** `low` in languages without rules of their own, and where the rules are at odds. */
+  readonly confidence: 'high' | 'medium' | 'low';
   readonly asks: boolean;
   readonly asksProbability: number;
   readonly reasons: MailReason[];
@@ -37,7 +42,7 @@ export function classifyMail(mail: Mail, models: MailModels = {}): MailVerdict {
 /** The same for a mail that was read before. */
 export function classifyText(read: MailText, models: MailModels = {}): MailVerdict {
   const spam = judgeSpam(read, models.spam);
-  const ask = findAsk(read.text === '' ? read.subject : read.text, models.asks);
+  const ask = findAsk(read.own === '' ? read.subject || read.text : read.own, read.language, models.asks);
   const choice = chooseCategory(read, ask);
   const isSpam = spam.isSpam && (spam.hasWording || !isRecord(read, choice));
   const category = isSpam ? 'spam' : choice.category;
@@ -47,6 +52,8 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
     category,
     priority,
     probability: round(probability),
+    language: read.language,
+    confidence: confidenceOf(read.language, probability),
     asks: ask.asks,
     asksProbability: round(ask.probability),
     reasons: distinct([
@@ -63,6 +70,14 @@ function isRecord({ sender }: MailText, { category, reasons }: Choice): boolean 
   const isMachine = sender.kind === 'no_reply' || sender.kind === 'automated';
   const isAffair = category === 'receipt' || category === 'notification' || category === 'security';
   return isMachine && isAffair && reasons.some(({ rule }) => rule !== 'sender is automatic');
+}
+
+const high = 0.8;
+const medium = 0.5;
+
+function confidenceOf(language: string, probability: number): MailVerdict['confidence'] {
+  if (!isRead(language) || probability < medium) return 'low';
+  return probability < high ? 'medium' : 'high';
 }
 
 function round(probability: number): number {

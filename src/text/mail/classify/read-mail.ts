@@ -1,5 +1,9 @@
+import { detectLanguage } from '#text/languages/index.ts';
+import { withoutNothingToDo } from '../wordings/language-wordings.ts';
+import { decodeBody, decodeHeader } from './decode-text.ts';
 import { withoutInjections } from './injection.ts';
 import type { Mail } from './mail.ts';
+import { isForwarded, partsOf } from './mail-parts.ts';
 import { readSender, type Sender } from './sender.ts';
 
 /** A mail as the rules read it: cleaned, cut, in lower case where wording is compared. */
@@ -8,6 +12,18 @@ export interface MailText {
   readonly text: string;
   readonly lowerSubject: string;
   readonly lowerText: string;
+  /** What the sender wrote; what they quote or hand on where they wrote nothing of their own. */
+  readonly own: string;
+  /** The same in lower case, without what it says of nothing being to do. */
+  readonly lowerOwn: string;
+  /** The subject in lower case; nothing where it is the subject of a mail that is handed on with a note. */
+  readonly ruledSubject: string;
+  /** The small print of a mailing below what the sender wrote. */
+  readonly footer: string;
+  /** Others speak in it as well, quoted or handed on. */
+  readonly holdsOthers: boolean;
+  /** ISO 639-1, of what the sender wrote; `und` where that is too short to tell. */
+  readonly language: string;
   readonly sender: Sender;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /** Sentences that spoke to the machine; they are not in subject and text any more. */
@@ -25,14 +41,25 @@ export function readMail(mail: Mail): MailText {
     mail.body === undefined || mail.body.startsWith(mail.snippet)
       ? (mail.body ?? mail.snippet)
       : `${mail.snippet}\n${mail.body}`;
-  const subject = withoutInjections(clean(mail.subject.slice(0, maxSubject)));
-  const text = withoutInjections(clean(whole.slice(0, maxText)));
+  const subject = withoutInjections(clean(decodeHeader(mail.subject.slice(0, maxSubject))));
+  const text = withoutInjections(clean(decodeBody(whole.slice(0, maxText))));
+  const parts = partsOf(text.text, subject.text);
+  const hasNote = letters.test(parts.own);
+  const own = hasNote ? parts.own : parts.quoted;
+  const isHandedOn = hasNote && isForwarded(subject.text);
+  const said = `${isHandedOn ? '' : subject.text}\n${own}`;
   return {
     subject: subject.text.trim(),
     text: text.text.trim(),
     lowerSubject: fold(subject.text.trim()),
     lowerText: fold(text.text.trim()),
-    sender: readSender(clean(mail.from.slice(0, maxSubject))),
+    own,
+    lowerOwn: fold(withoutNothingToDo(own)),
+    ruledSubject: isHandedOn ? '' : fold(withoutNothingToDo(subject.text.trim())),
+    footer: parts.footer,
+    holdsOthers: parts.quoted !== '',
+    language: detectLanguage(letters.test(said) ? said : `${subject.text}\n${text.text}`),
+    sender: readSender(clean(decodeHeader(mail.from.slice(0, maxSubject)))),
     headers: mail.headers ?? {},
     removed: [...subject.removed, ...text.removed],
     holdsQuestion: [subject.text, mail.subject.slice(maxSubject), text.text, whole.slice(maxText)].some((part) =>
@@ -40,6 +67,8 @@ export function readMail(mail: Mail): MailText {
     ),
   };
 }
+
+const letters = /\p{L}{2}/u;
 
 const question = /[?？؟⁇]/u;
 

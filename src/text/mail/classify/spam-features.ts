@@ -16,7 +16,7 @@ const subjectTags = /(?<=^(?:(?:re|fwd?): ?)?)\[[^\]]{1,40}\]/iu;
 
 /** What the model of spam sees of a mail: words, and shapes of sender, subject and text; addresses and names never. */
 export function spamFeatures(mail: MailText): Features {
-  const text = mail.text.slice(0, maxText);
+  const text = (process.env.OWN && mail.holdsOthers && (mail.own.match(/\p{L}+/gu)?.length ?? 0) >= 5 ? mail.own : mail.text).slice(0, maxText);
   const title = mail.subject.replace(subjectTags, '');
   const subject = tokenize(title);
   const body = tokenize(text);

@@ -1,9 +1,10 @@
 import { type LinearModel, probabilityOf, scoreFeatures } from '#text/languages/index.ts';
+import { isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import type { MailReason } from './mail.ts';
 import type { MailText } from './read-mail.ts';
 import { spamFeatures, spamThreshold } from './spam-features.ts';
 import spamModel from './spam-model.json' with { type: 'json' };
-import { spamRules } from './spam-rules.ts';
+import { type SpamRule, shapePriors, spamRules } from './spam-rules.ts';
 import { tokenize } from './tokens.ts';
 
 /** Whether a mail is spam, how sure that is, and the strongest signs. */
@@ -16,9 +17,12 @@ export interface SpamVerdict {
 }
 
 const maxSigns = 6;
+const longestForeign = 4_000;
 
 /** Judges a mail; `model` is for measuring others than the committed one. */
 export function judgeSpam(mail: MailText, model: LinearModel = spamModel): SpamVerdict {
+  const wordings = wordingsOf(mail.language);
+  if (wordings !== undefined || !isRead(mail.language)) return judgeByWordings(mail, wordings?.spam ?? []);
   const features = spamFeatures(mail);
   const { logit, contributions } = scoreFeatures(model, features);
   const margin = logit - spamThreshold(features);
@@ -30,6 +34,28 @@ export function judgeSpam(mail: MailText, model: LinearModel = spamModel): SpamV
   }
   const hasWording = contributions.some(({ feature, weight }) => feature.startsWith('@') && weight > 0);
   return { isSpam: margin > 0, probability: probabilityOf(model, margin), hasWording, reasons };
+}
+
+/** What wordings and shapes must make up for where no model knows the words. */
+const foreignThreshold = 3.2;
+
+/** Spam in a language that the model never saw: only what stands in it counts, never what is missing. */
+function judgeByWordings(mail: MailText, own: readonly SpamRule[]): SpamVerdict {
+  const text = `${mail.lowerSubject}\n${mail.lowerText.slice(0, longestForeign)}`;
+  const fired = [...spamRules, ...own].flatMap(({ name, pattern, prior }) => {
+    const matched = pattern.exec(text)?.[0].trim().slice(0, 200);
+    return matched === undefined ? [] : [{ rule: name, matched, prior }];
+  });
+  const shapes = spamFeatures(mail).shapes.reduce((sum, shape) => sum + (shapePriors[shape] ?? 0), 0);
+  const margin = fired.reduce((sum, { prior }) => sum + prior, shapes) - foreignThreshold;
+  const signs = fired.filter(({ prior }) => prior > 0).sort((a, b) => b.prior - a.prior);
+  const isSpam = margin > 0 && signs.length > 0;
+  return {
+    isSpam,
+    probability: 1 / (1 + Math.exp(-margin)),
+    hasWording: signs.length > 0,
+    reasons: isSpam ? signs.slice(0, maxSigns).map(({ rule, matched }) => ({ rule, matched })) : [],
+  };
 }
 
 function nameOf(feature: string): string {

@@ -3,6 +3,7 @@ import { findAsk } from '../classify/ask.ts';
 import { askRules } from '../classify/ask-rules.ts';
 import type { MailCategory } from '../classify/mail.ts';
 import { stands } from '../classify/wording.ts';
+import { wordingsOf } from '../wordings/language-wordings.ts';
 import { shorten } from './mail-sentences.ts';
 
 /** Something that a mail wants its reader to do. */
@@ -44,15 +45,15 @@ const longestTask = 300;
 /** The sentences of a mail that ask its reader for something, word for word, with the day by which. */
 export function findActionItems(
   sentences: readonly string[],
-  { category, date }: { category: MailCategory; date?: string | undefined },
+  { category, language, date }: { category: MailCategory; language: string; date?: string | undefined },
 ): ActionItem[] {
   if (withoutTasks.has(category)) return [];
   const items: ActionItem[] = [];
   const seen = new Set<string>();
   for (const sentence of sentences) {
-    const ask = findAsk(sentence);
+    const ask = findAsk(sentence, language);
     const key = sentence.toLowerCase();
-    if (!ask.asks || ask.probability < surelyAsked || seen.has(key) || !setsTask(sentence)) continue;
+    if (!ask.asks || ask.probability < surelyAsked || seen.has(key) || !setsTask(sentence, language)) continue;
     seen.add(key);
     items.push({ task: shorten(sentence, longestTask), due: findDeadline(sentence, date) });
     if (items.length === mostItems) break;
@@ -60,8 +61,9 @@ export function findActionItems(
   return items;
 }
 
-function setsTask(sentence: string): boolean {
+function setsTask(sentence: string, language: string): boolean {
   if (pleasantry.test(sentence)) return false;
+  if (wordingsOf(language) !== undefined) return true;
   const lower = sentence.toLowerCase().replaceAll('’', "'");
   return sentence.includes('?') || directives.some(({ pattern }) => stands(pattern, lower));
 }

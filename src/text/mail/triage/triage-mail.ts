@@ -25,8 +25,12 @@ export interface BuiltinTriage {
 export function triageMail(mail: DatedMail): BuiltinTriage {
   const read = readMail(mail);
   const verdict = classifyText(read);
-  const sentences = mailSentences(read.text);
-  const actionItems = findActionItems(sentences, { category: verdict.category, date: mail.date });
+  const sentences = mailSentences(read.own);
+  const actionItems = findActionItems(sentences, {
+    category: verdict.category,
+    language: read.language,
+    date: mail.date,
+  });
   const tasks = actionItems.map(({ task }) => task);
   return {
     read,

@@ -1,0 +1,43 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import type { eld as Detector } from 'eld/extrasmall';
+import { guessLanguage } from './function-words.ts';
+import { wordsOf } from './words.ts';
+
+const require = createRequire(import.meta.url);
+
+let detector: typeof Detector | undefined;
+
+/** The table of letters takes some thirty megabytes, so it is read when the first text is looked at. */
+function load(): typeof Detector {
+  const path = fileURLToPath(import.meta.resolve('eld/extrasmall'));
+  detector = (require(path) as { eld: typeof Detector }).eld;
+  return detector;
+}
+
+const examined = 2_000;
+/** A text of fewer words is in a language only when its letters leave no doubt. */
+const fewWords = 4;
+/** From here on the small words of a text tell its language from its relatives. */
+const manyWords = 8;
+/** How far a language must be ahead of English in a text of few words, and how far it may be behind another one. */
+const clearLead = 0.1;
+const closeBehind = 0.12;
+const otherScript = /[^\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/**
+ * The language of a text by its letters and its small words, as an ISO 639-1 code; `und` where the text is too short
+ * to tell. A few words without accents may be English in any language, so that they need more.
+ */
+export function detectLanguage(text: string): string {
+  const words = wordsOf(text.slice(0, examined)).flatMap(({ lower }) => (/\d/u.test(lower) ? [] : [lower]));
+  if (words.length === 0) return 'und';
+  const said = (detector ?? load()).detect(text.slice(0, examined));
+  if (said.language === '') return 'und';
+  const scores = said.getScores();
+  const best = scores[said.language] ?? 0;
+  const guessed = words.length < manyWords ? 'und' : guessLanguage(words);
+  if (guessed !== 'und' && best - (scores[guessed] ?? 0) <= closeBehind) return guessed;
+  if (said.language === 'en' || words.length >= fewWords || otherScript.test(text)) return said.language;
+  return best - (scores['en'] ?? 0) >= clearLead ? said.language : 'und';
+}

@@ -1,0 +1,75 @@
+import { Parser } from 'htmlparser2';
+import { decodeWords } from 'postal-mime';
+
+const encodedWord = /=\?[\w*-]{1,40}\?[bq]\?/iu;
+const tag = /<\/?(?:html|head|body|p|br|div|span|td|tr|table|a|font|b|i|h[1-6]|ul|li|img)\b[^<>]{0,500}>/iu;
+const entity = /&(?:[a-z]{2,8}|#\d{2,6}|#x[\da-f]{2,5});/iu;
+const quotedPrintable = /=(?:3D|20|0A|0D|09|C[23]|E2|A0|E[14-9A-F]|F[16C]|D[6F])/gu;
+const octets = /(?:=[\dA-F]{2}(?:=\r?\n)?)+/gu;
+
+/** Elements whose text nobody sees. */
+const unseen: ReadonlySet<string> = new Set(['script', 'style', 'head', 'title']);
+const ownLine = /^(?:p|br|div|tr|table|h[1-6]|ul|li|blockquote)$/u;
+
+/** What a mail program shows of a header line: encoded words decoded, bytes that were read in a wrong charset mended. */
+export function decodeHeader(line: string): string {
+  return withCharset(encodedWord.test(line) ? decodeWords(line) : line);
+}
+
+/** What a mail program shows of a text that was handed on as it came: without markup, in its own letters. */
+export function decodeBody(text: string): string {
+  const isEncoded = (text.match(quotedPrintable)?.length ?? 0) >= 2;
+  const plain = isEncoded ? text.replaceAll(/=\r?\n/gu, '').replaceAll(octets, fromOctets) : text;
+  return withCharset(tag.test(plain) || entity.test(plain) ? withoutMarkup(plain) : plain);
+}
+
+function fromOctets(run: string): string {
+  const bytes = Uint8Array.from(run.match(/[\dA-F]{2}/gu) ?? [], (octet) => Number.parseInt(octet, 16));
+  return decode(bytes, 'utf-8') ?? decode(bytes, 'windows-1252') ?? run;
+}
+
+function withoutMarkup(text: string): string {
+  const parts: string[] = [];
+  let hidden = 0;
+  const parser = new Parser(
+    {
+      onopentag(name) {
+        if (unseen.has(name)) hidden += 1;
+        if (ownLine.test(name)) parts.push('\n');
+      },
+      onclosetag(name) {
+        if (unseen.has(name)) hidden -= 1;
+        if (ownLine.test(name)) parts.push('\n');
+      },
+      ontext(piece) {
+        if (hidden === 0) parts.push(piece);
+      },
+    },
+    { decodeEntities: true },
+  );
+  // An address in angle brackets is no element.
+  parser.end(text.replaceAll(/<(?=[^<>\s]{1,200}(?:@|:\/\/)[^<>]{0,300}>)/gu, '&lt;'));
+  return parts.join('').replaceAll(/\n{3,}/gu, '\n\n');
+}
+
+/** The characters that windows-1252 shows for the bytes from 128 on. */
+const shown = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128));
+const lead = shown.slice(0xc2 - 128, 0xf5 - 128);
+const tail = shown.slice(0, 64).replaceAll(/[\\\]^-]/gu, '');
+const misread = new RegExp(`[${lead}][${tail}]{1,3}`, 'gu');
+
+/** Text in UTF-8 that was read as windows-1252, such as "GrÃ¼ÃŸe", in the letters that were meant. */
+function withCharset(text: string): string {
+  return text.replaceAll(misread, (run) => {
+    const bytes = Uint8Array.from(run, (character) => shown.indexOf(character) + 128);
+    return decode(bytes, 'utf-8') ?? run;
+  });
+}
+
+function decode(bytes: Uint8Array, charset: string): string | undefined {
+  try {
+    return new TextDecoder(charset, { fatal: true }).decode(bytes);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,83 @@
+/** A text of a mail, by who speaks in it. */
+export interface MailParts {
+  /** What the sender wrote for this mail. */
+  readonly own: string;
+  /** What others wrote before: quoted or handed on. */
+  readonly quoted: string;
+  /** The small print of a mailing below what the sender wrote: how to leave it, how to see it elsewhere. */
+  readonly footer: string;
+}
+
+/** Lines that mail programs put above a mail that is handed on or quoted whole. */
+const banner =
+  /-{2,20} ?(?:forwarded message|original message|weitergeleitete nachricht|(?:ursprüngliche nachricht|original-?nachricht)|message (?:transféré|d'origine|original)|mensaje (?:reenviado|original)|messaggio (?:inoltrato|originale)|doorgestuurd bericht|oorspronkelijk bericht|mensagem (?:encaminhada|original))|(?:^|[\n ])(?:begin forwarded message|anfang der weitergeleiteten nachricht|début du message (?:réexpédié|transféré)|inicio del mensaje reenviado|inizio messaggio inoltrato|begin doorgestuurd bericht|início da mensagem (?:reencaminhada|encaminhada)) ?:/iu;
+
+/** The lines of a header that Outlook puts above what it hands on. */
+const header =
+  /(?:^|[\n ])(?:from|von|de|da|van) ?: ?[^\n]{1,160}?[\n ](?:sent|date|to|subject|gesendet|datum|an|betreff|envoyé|objet|à|enviad[oa](?: el| em)?|fecha|para|asunto|inviato|data|oggetto|verzonden|aan|onderwerp|assunto) ?: ?\S/iu;
+
+/** Says whose words follow. */
+const attribution =
+  /(?:^|[\n ])(?:(?:on|am|le|el|il|op|em) [^\n]{5,160}?(?:wrote|schrieb[^\n:]{0,80}|a écrit|escribió|ha scritto|schreef[^\n:]{0,80}|escreveu)|[^\n]{2,80} (?:writes|wrote|schrieb|schreef)) ?:(?=\s|$)/iu;
+
+const quotedLine = /^[ \t]{0,8}>/u;
+const forwardedSubject = /^\s*(?:fwd?|wg|tr|rv|i|enc|doorst|ts) ?: ?\S/iu;
+
+/** Takes a text apart; `subject` says whether it is handed on where no line does. */
+export function partsOf(text: string, subject: string): MailParts {
+  const { own: above, quoted } = withoutQuotes(text, subject);
+  const { own, footer } = withoutFooter(above);
+  return { own: own.trim(), quoted: quoted.trim(), footer: footer.trim() };
+}
+
+/** Whether the subject says that the mail is handed on. */
+export function isForwarded(subject: string): boolean {
+  return forwardedSubject.test(subject);
+}
+
+function withoutQuotes(text: string, subject: string): { own: string; quoted: string } {
+  const starts = [banner, header].flatMap((form) => form.exec(text)?.index ?? []);
+  const cut = Math.min(...starts, text.length);
+  const head = text.slice(0, cut);
+  const rest = text.slice(cut);
+  const said = attribution.exec(head);
+  const lines = head.split('\n');
+  if (lines.some((line) => quotedLine.test(line))) {
+    const own = lines.filter((line) => !quotedLine.test(line)).join('\n');
+    const quoted = lines.filter((line) => quotedLine.test(line)).join('\n');
+    return { own: own.replace(attribution, '\n'), quoted: `${quoted}\n${rest}` };
+  }
+  if (said !== null) return { own: head.slice(0, said.index), quoted: `${head.slice(said.index)}${rest}` };
+  if (rest !== '' || !isForwarded(subject)) return { own: head, quoted: rest };
+  const end = endOfNote(head);
+  return { own: head.slice(0, end), quoted: head.slice(end) };
+}
+
+/** The longest note that somebody puts above what they hand on. */
+const longestNote = 600;
+
+/** Where a mail is handed on without a line that says so, the note above it ends at an empty line or at its question. */
+function endOfNote(text: string): number {
+  const note = text.slice(0, longestNote);
+  const empty = /\S\s{0,20}?\n[ \t]{0,20}\n/u.exec(note);
+  if (empty !== null) return empty.index + 1;
+  const mark = note.search(/[?？]/u);
+  return mark === -1 ? 0 : mark + 1;
+}
+
+const leaving =
+  /(?:^|[|·•–—:-] {0,2}|\b(?:to|or|can|may|and|please|here to) )unsubscribe\b|\bunsubscribe(?: link| here| now| at any time| any ?time| instantly| (?:me )?from (?:this|these|our|all|future|the)\b|[.!]?\s*$| ?[|·•<[(:])|\bopt[- ]?out\b|(?:manage|update|change|e-?mail) (?:your )?(?:e-?mail |subscription |notification )?(?:preferences|subscriptions?)\b|\bwhy did i get this\b|\bno longer wish to (?:receive|get)\b|\babmelde(?:n|link)\b|\bnewsletter (?:abbestellen|abmelden|austragen)\b|\bse désabonner\b|\bdésabonne(?:r|ment|z)\b|\bdésinscri(?:re|ption|vez)\b|\bdarse de baja\b|\bdarte de baja\b|\bcancelar (?:la |tu |su |a |sua )?(?:suscripción|subscrição|inscrição|assinatura)\b|\b(?:disiscriviti|disiscriver[st]i|annulla(?:re)? l'iscrizione|cancella(?:re)? l'iscrizione)\b|\b(?:afmelden|uitschrijven)\b|\b(?:descadastr\p{L}{1,8}|cancelar inscrição)\b/iu;
+
+/** Who speaks of leaving a mailing in a sentence like this speaks to somebody. */
+const spoken = /[?？]|\b(?:i|me|my|i'm|i've|ich|mich|mir|je|me|moi|mi|mij|ik|eu)\b/iu;
+const sentence = /[^.!?\n]{1,2000}[.!?\n]*|[.!?\n]+/gu;
+
+/** Cuts the small print off: from the first sentence that says how to leave to the end. */
+function withoutFooter(text: string): { own: string; footer: string } {
+  if (!leaving.test(text)) return { own: text, footer: '' };
+  for (const { 0: said, index } of text.matchAll(sentence)) {
+    if (!leaving.test(said.trim()) || spoken.test(said.replace(/why did i get this\?/iu, ''))) continue;
+    return { own: text.slice(0, index), footer: text.slice(index) };
+  }
+  return { own: text, footer: '' };
+}
