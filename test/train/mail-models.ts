@@ -6,25 +6,8 @@ import { askRules } from '#text/mail/classify/ask-rules.ts';
 import type { Mail } from '#text/mail/classify/mail.ts';
 import { readMail } from '#text/mail/classify/read-mail.ts';
 import { listTag, otherScript, spamFeatures, spamThreshold } from '#text/mail/classify/spam-features.ts';
-import { spamRules } from '#text/mail/classify/spam-rules.ts';
+import { shapePriors, spamRules } from '#text/mail/classify/spam-rules.ts';
 import { type Example, fitCalibration, fitLogistic } from './logistic.ts';
-
-/** Weights that shapes of sender, subject and text have before any training: those of a publisher that names itself. */
-const shapePriors: Readonly<Record<string, number>> = {
-  '#sender bulk': -0.8,
-  '#tracked mailbox': -1.5,
-  '#sender name fits the domain': -1.2,
-  '#subject names the sender': -0.8,
-  '#text opens with a date': -0.8,
-  '#answer that quotes': -1.5,
-  '#answer that quotes nothing': -0.3,
-  '#free mailbox with digits': 0.5,
-  '#random end of the subject': 1,
-  '#random end of the text': 2,
-  '#hidden address of a page': 1.5,
-  '#subject in capitals': 0.5,
-  '#many !': 0.5,
-};
 
 /** A row of a folder with spam and other mail. */
 export interface SpamRow extends Mail {
@@ -135,7 +118,7 @@ export function trainSpam(
   return train(prepared, everyday, {
     wordPenalty: 3,
     shapePenalty: 0.5,
-    naiveShare: 0.1,
+    naiveShare: 0.2,
     minSources: 5,
     prior: { ...shapePriors, ...Object.fromEntries(spamRules.map(({ name, prior }) => [`@${name}`, prior])) },
     isName: (feature) => feature.split(' ').some((word) => names.has(word)),

@@ -109,6 +109,18 @@ export const askRules: readonly AskRule[] = [
       /\b(?:i|we)(?:'ll| will| shall| can)(?: try to)? (?:get back|call you|be in touch|talk|visit|wait|get with|fill you|follow up|discuss|meet)\b/u,
     prior: 0.3,
   },
+  {
+    name: 'plans of the writer',
+    pattern:
+      /^(?:\p{L}{1,12}[,:] ?|and |so |then |but )?(?:i|we)(?:'ll| will|'m going to| am going to|'re going to| are going to| plan to| intend to| hope to)\b(?!.{0,40}\?)/u,
+    prior: -0.7,
+  },
+  {
+    name: 'says when the writer can',
+    pattern:
+      /^(?:(?:yes|sure|ok|okay|yep|great)[,.!]? (?:that )?)?(?:i|we)(?:'m| am|'re| are) (?:(?:also|still|all|only|totally|pretty|not) )?(?:free|available|open|around|good|fine|out|busy|booked|in town|tied up)\b(?!.{0,60}\?)|\b(?:works|is fine|is good|is ok|sounds good|would work|suits?)(?: well| great| fine)? (?:for|with|by|to)? ?(?:me|us)\b(?!.{0,40}\?)/u,
+    prior: -0.7,
+  },
   { name: 'looks forward', pattern: /\blook(?:ing)? forward (?:to|tot)\b/u, prior: 0.3 },
   {
     name: 'thank you for',

@@ -12,8 +12,11 @@ export interface Ask {
   readonly reasons: readonly MailReason[];
 }
 
-/** Log-odds above which a sentence counts as a request: F1 weighs a missed request like a false one. */
-export const askThreshold = -0.45;
+/**
+ * Log-odds above which a sentence counts as a request: of the sentences that trained the model 47 in a hundred ask, of
+ * everyday mail 31, so that a false request must be dearer than it was in training.
+ */
+export const askThreshold = 0.05;
 
 /** A text up to this length is read as one sentence, as the model was trained; longer ones sentence by sentence. */
 const wholeLength = 400;

@@ -126,6 +126,23 @@ const supports: readonly CategoryRule[] = [
   },
 ];
 
+const demands: readonly CategoryRule[] = [
+  {
+    name: 'wants money back',
+    category: 'support',
+    weight: 3.5,
+    pattern:
+      /\b(?:(?:charged|billed|debited)(?: me| us| my card| our card)?(?: for it)? (?:twice|two times|three times|again)|double[- ](?:charged|billed)|over-?charged|charged (?:me |us )?(?:wrongly|too much|the wrong amount)|(?:can|could|would|will|please|kindly)(?: you)?(?: please| kindly)? (?:refund|reimburse|reverse|credit)|refund (?:one|it|me|us|my|our|the|please)|(?:want|need|like|request|requesting|demand|asking for|expect|waiting for) (?:a |my |our |the |an )?(?:full |immediate )?refund|money back|dispute (?:a|the|this) charge|chargeback)\b/u,
+  },
+  {
+    name: 'a legal demand',
+    category: 'action_required',
+    weight: 4,
+    pattern:
+      /\b(?:formal (?:notice|demand|letter)|letter before (?:action|claim)|(?:letter of|final|payment) demand|demand (?:letter|for payment)|cease[- ]and[- ]desist|legal (?:action|proceedings)|court proceedings|on behalf of (?:my|our) client|our client|(?:statement|particulars) of claim|summons|subpoena|breach of (?:contract|the agreement|your obligations)|hereby (?:demand|require|give notice|put you on notice)|notice (?:of|to) (?:default|breach|termination|quit|eviction|vacate)|eviction notice|small claims)\b/u,
+  },
+];
+
 const notifications: readonly CategoryRule[] = [
   {
     name: 'a build or a repository',
@@ -262,6 +279,7 @@ export const categoryRules: readonly CategoryRule[] = [
   ...receipts,
   ...meetings,
   ...supports,
+  ...demands,
   ...notifications,
   ...publications,
   ...people,

@@ -60,11 +60,23 @@ const misread = new RegExp(`[${lead}][${tail}]{1,3}`, 'gu');
 
 /** Text in UTF-8 that was read as windows-1252, such as "GrÃ¼ÃŸe", in the letters that were meant. */
 function withCharset(text: string): string {
-  return text.replaceAll(misread, (run) => {
+  return withTurkish(text).replaceAll(misread, (run) => {
     const bytes = Uint8Array.from(run, (character) => shown.indexOf(character) + 128);
     return decode(bytes, 'utf-8') ?? run;
   });
 }
+
+const turkish: Readonly<Record<string, string>> = { ý: 'ı', þ: 'ş', ð: 'ğ', Ý: 'İ', Þ: 'Ş', Ð: 'Ğ' };
+
+/** Turkish in ISO 8859-9 that was read as ISO 8859-1: no other language has these letters among its own. */
+function withTurkish(text: string): string {
+  const misreadLetters = text.match(/[ýþðÝÞÐ]/gu)?.length ?? 0;
+  if (misreadLetters < fewestMisread || /[áóúÁÓÚæÆ]/u.test(text)) return text;
+  return text.replaceAll(/[ýþðÝÞÐ]/gu, (letter) => turkish[letter] ?? letter);
+}
+
+/** One alone may be a letter of Icelandic. */
+const fewestMisread = 3;
 
 function decode(bytes: Uint8Array, charset: string): string | undefined {
   try {

@@ -1,4 +1,7 @@
+import { foreignOrders } from './foreign-orders.ts';
+import { placementOrders } from './placement-orders.ts';
 import { anyOf, near, type Wording } from './wording.ts';
+
 /** A sentence that speaks to the machine that sorts the mail, not to its reader. */
 export interface Injection {
   readonly start: number;
@@ -93,6 +96,8 @@ const wordings: readonly Wording[] = [
     /\b(?:prior|previous|earlier|preceding|foregoing) (?:context|conversation|content|text|input)\b/u,
   ]),
   /["'{]\s?(?:priority|category)["']\s?:/u,
+  ...placementOrders,
+  ...foreignOrders,
 ];
 
 /** A demand this near to the beginning of its sentence takes the whole sentence with it. */

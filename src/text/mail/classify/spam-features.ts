@@ -1,4 +1,4 @@
-import type { Features } from '#text/languages/index.ts';
+import { type Features, rolesOf } from '#text/languages/index.ts';
 import type { MailText } from './read-mail.ts';
 import type { Sender } from './sender.ts';
 import { spamRules } from './spam-rules.ts';
@@ -16,12 +16,12 @@ const subjectTags = /(?<=^(?:(?:re|fwd?): ?)?)\[[^\]]{1,40}\]/iu;
 
 /** What the model of spam sees of a mail: words, and shapes of sender, subject and text; addresses and names never. */
 export function spamFeatures(mail: MailText): Features {
-  const text = (process.env.OWN && mail.holdsOthers && (mail.own.match(/\p{L}+/gu)?.length ?? 0) >= 5 ? mail.own : mail.text).slice(0, maxText);
+  const text = judgedText(mail).slice(0, maxText);
   const title = mail.subject.replace(subjectTags, '');
   const subject = tokenize(title);
   const body = tokenize(text);
   const words = new Set<string>();
-  for (const token of [...subject, ...body]) words.add(token.form);
+  for (const { form } of [...subject, ...body]) if (!saysNothing(form)) words.add(form);
   addPairs(subject, words);
   addPairs(body, words);
   const shapes = [
@@ -81,8 +81,26 @@ const littleText = 3;
 /** By the number of marks of a publisher, none first. */
 const thresholds = [-2.2, 0.2, 2.2, 2.9];
 
+const small = rolesOf('en').stop;
+
+/** Numbers and the small words of the language stand in every mail: alone they tell who wrote, and not what. */
+function saysNothing(form: string): boolean {
+  return form === '<num>' || small.has(form);
+}
+
 function addPairs(tokens: readonly Token[], words: Set<string>): void {
-  for (let at = 1; at < tokens.length; at += 1) words.add(`${tokens[at - 1]?.form} ${tokens[at]?.form}`);
+  for (let at = 1; at < tokens.length; at += 1) {
+    const [first = '', second = ''] = [tokens[at - 1]?.form, tokens[at]?.form];
+    if (!saysNothing(first) || !saysNothing(second)) words.add(`${first} ${second}`);
+  }
+}
+
+/** Words that the sender must have written for the words of others in the mail to be none of theirs. */
+const fewestOwnWords = 5;
+
+/** What is judged of a mail: what the sender wrote, where others speak in it as well. */
+function judgedText({ text, own, holdsOthers }: MailText): string {
+  return holdsOthers && (own.match(/\p{L}+/gu)?.length ?? 0) >= fewestOwnWords ? own : text;
 }
 
 function senderShapes({ kind, display, local, domain }: Sender): string[] {

@@ -4,7 +4,7 @@ import type { MailReason } from './mail.ts';
 import type { MailText } from './read-mail.ts';
 import { spamFeatures, spamThreshold } from './spam-features.ts';
 import spamModel from './spam-model.json' with { type: 'json' };
-import { type SpamRule, shapePriors, spamRules } from './spam-rules.ts';
+import { foreignOffers, type SpamRule, shapePriors, spamRules } from './spam-rules.ts';
 import { tokenize } from './tokens.ts';
 
 /** Whether a mail is spam, how sure that is, and the strongest signs. */
@@ -38,6 +38,7 @@ export function judgeSpam(mail: MailText, model: LinearModel = spamModel): SpamV
 
 /** What wordings and shapes must make up for where no model knows the words. */
 const foreignThreshold = 3.2;
+const offerWeight = 1.7;
 
 /** Spam in a language that the model never saw: only what stands in it counts, never what is missing. */
 function judgeByWordings(mail: MailText, own: readonly SpamRule[]): SpamVerdict {
@@ -46,6 +47,8 @@ function judgeByWordings(mail: MailText, own: readonly SpamRule[]): SpamVerdict 
     const matched = pattern.exec(text)?.[0].trim().slice(0, 200);
     return matched === undefined ? [] : [{ rule: name, matched, prior }];
   });
+  const offers = own.length > 0 ? [] : new Set(text.match(foreignOffers) ?? []);
+  for (const matched of offers) fired.push({ rule: 'advertises in another language', matched, prior: offerWeight });
   const shapes = spamFeatures(mail).shapes.reduce((sum, shape) => sum + (shapePriors[shape] ?? 0), 0);
   const margin = fired.reduce((sum, { prior }) => sum + prior, shapes) - foreignThreshold;
   const signs = fired.filter(({ prior }) => prior > 0).sort((a, b) => b.prior - a.prior);
