@@ -9,6 +9,7 @@ import {
   measureSpam,
   trainedOn,
   unseenAsks,
+  unseenSenders,
   unseenSpam,
 } from '../eval/mail.ts';
 import { type AskRow, type SpamRow, trainAsks, trainSpam } from './mail-models.ts';
@@ -61,7 +62,7 @@ function reportSpam(): void {
       ),
     ),
   );
-  print('spam, 5 parts by domain of the sender', measureSpam(spamRows, unseenDomains()));
+  print('spam, 5 parts by domain of the sender', measureSpam(spamRows, unseenSenders(spamRows, askRows)));
   print('spam, fitted (committed weights on their own rows)', measureSpam(spamRows));
   print('safety, fitted', measureMailSafety(spamRows));
 }
@@ -72,21 +73,6 @@ function reportAsks(): void {
   const points = askRows.map((row, at) => ({ probability: unseen(row, at).asksProbability, right: row.intent }));
   print('asks probability, 5-fold', { ece: calibrationError(points) });
   print('asks, fitted (committed weights on their own rows)', measureAsks(askRows));
-}
-
-/** Mails of one sender's domain are judged by a model that has seen none of that domain. */
-function unseenDomains() {
-  const domainOf = ({ from }: SpamRow) =>
-    /@([\w.-]+)/u.exec(from)?.[1]?.toLowerCase().split('.').slice(-2).join('.') ?? from;
-  const domains = [...new Set(spamRows.map(domainOf))];
-  const partOf = (row: SpamRow) => domains.indexOf(domainOf(row)) % 5;
-  const parts = [0, 1, 2, 3, 4].map((part) =>
-    trainedOn(
-      spamRows.filter((row) => partOf(row) !== part),
-      askRows,
-    ),
-  );
-  return (row: SpamRow, index: number) => (parts[partOf(row)] ?? trainedOn(spamRows, askRows))(row, index);
 }
 
 async function readRows(folder: string, file: string): Promise<unknown[]> {

@@ -98,6 +98,12 @@ export const Classification = z.object({
   category: Category,
   priority: Priority,
   probability: z.number().min(0).max(1).describe('Of the category, as the rules see it.'),
+  language: z
+    .string()
+    .describe('Of what the sender wrote, as an ISO 639-1 code; `und` where that is too short to tell.'),
+  confidence: z
+    .enum(['high', 'medium', 'low'])
+    .describe('`low` in languages without rules of their own (all but English, German, French, Spanish, Italian, Dutch and Portuguese), and where the rules are at odds.'),
   asks: z.boolean().describe('The mail asks its reader for something.'),
   reasons: z.array(MailReason).describe('Strongest first.'),
 });

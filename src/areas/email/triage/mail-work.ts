@@ -7,8 +7,8 @@ type Triaged = Parameters<typeof triageMail>[0];
 
 /** Classifies one mail by rules. */
 export const classifySentMail = textWork(import.meta.url, 'classifySentMail', (mail: Classified) => {
-  const { category, priority, probability, asks, reasons } = classifyMail(mail);
-  return { category, priority, probability, asks, reasons };
+  const { category, priority, probability, language, confidence, asks, reasons } = classifyMail(mail);
+  return { category, priority, probability, language, confidence, asks, reasons };
 });
 
 /** Sorts mails by the built-in engine, each by itself. */

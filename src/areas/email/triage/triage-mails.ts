@@ -151,9 +151,9 @@ function portionsOf(items: readonly Item[]): Item[][] {
 }
 
 function builtinResult({ verdict, summary, actionItems }: BuiltinTriage): Triage {
-  const { category, priority, probability, asks, reasons } = verdict;
+  const { asksProbability: _, ...classification } = verdict;
   const action_items = actionItems.map((item) => ({ ...item }));
-  return { category, priority, probability, asks, reasons, summary, action_items, engine: 'builtin', repairs: [] };
+  return { ...classification, summary, action_items, engine: 'builtin', repairs: [] };
 }
 
 function modelResult({ mail, builtin, result }: Item, { value, engine, repairs }: ModelAnswer<ModelVerdict>): Triage {

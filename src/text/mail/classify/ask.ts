@@ -1,7 +1,7 @@
 import { type LinearModel, probabilityOf, scoreFeatures } from '#text/languages/index.ts';
 import { askFeatures } from './ask-features.ts';
 import askModel from './ask-model.json' with { type: 'json' };
-import { isRead, withoutNothingToDo, wordingsOf } from '../wordings/language-wordings.ts';
+import { isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import type { MailWordings } from '../wordings/mail-wordings.ts';
 import type { MailReason } from './mail.ts';
 
@@ -18,7 +18,8 @@ export interface Ask {
  */
 export const askThreshold = 0.05;
 
-/** A text up to this length is read as one sentence, as the model was trained; longer ones sentence by sentence. */
+const emptyLine = /\n[ \t]{0,20}\n/u;
+/** A paragraph up to this length is read as one sentence, as the model was trained; longer ones sentence by sentence. */
 const wholeLength = 400;
 const maxSentences = 60;
 const sentencePattern = /[^.!?\n。！？]+[.!?。！？]*/gu;
@@ -31,11 +32,13 @@ const perhapsAsked = 0.5;
  * Finds the sentence of a text that asks most: by the model in English, by the wordings of six other languages, in all
  * others by its question mark. `model` is for measuring others than the committed one.
  */
-export function findAsk(written: string, language: string, model: LinearModel = askModel): Ask {
-  const text = withoutNothingToDo(written);
+export function findAsk(text: string, language: string, model: LinearModel = askModel): Ask {
   const wordings = wordingsOf(language);
   if (wordings !== undefined || !isRead(language)) return askIn(text, wordings);
-  const sentences = text.length <= wholeLength ? [text] : (text.match(sentencePattern) ?? []).slice(0, maxSentences);
+  const sentences = text
+    .split(emptyLine)
+    .flatMap((part) => (part.length <= wholeLength ? [part] : (part.match(sentencePattern) ?? [])))
+    .slice(0, maxSentences);
   let best = { sentence: '', logit: Number.NEGATIVE_INFINITY, rules: [] as string[] };
   for (const raw of sentences) {
     const sentence = raw.trim();

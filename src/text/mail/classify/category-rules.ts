@@ -130,7 +130,7 @@ const demands: readonly CategoryRule[] = [
   {
     name: 'wants money back',
     category: 'support',
-    weight: 3.5,
+    weight: 5,
     pattern:
       /\b(?:(?:charged|billed|debited)(?: me| us| my card| our card)?(?: for it)? (?:twice|two times|three times|again)|double[- ](?:charged|billed)|over-?charged|charged (?:me |us )?(?:wrongly|too much|the wrong amount)|(?:can|could|would|will|please|kindly)(?: you)?(?: please| kindly)? (?:refund|reimburse|reverse|credit)|refund (?:one|it|me|us|my|our|the|please)|(?:want|need|like|request|requesting|demand|asking for|expect|waiting for) (?:a |my |our |the |an )?(?:full |immediate )?refund|money back|dispute (?:a|the|this) charge|chargeback)\b/u,
   },

@@ -42,7 +42,7 @@ export function classifyMail(mail: Mail, models: MailModels = {}): MailVerdict {
 /** The same for a mail that was read before. */
 export function classifyText(read: MailText, models: MailModels = {}): MailVerdict {
   const spam = judgeSpam(read, models.spam);
-  const ask = findAsk(read.own === '' ? read.subject || read.text : read.own, read.language, models.asks);
+  const ask = findAsk(read.own === '' ? read.ruledSubject || read.text : read.told, read.language, models.asks);
   const choice = chooseCategory(read, ask);
   const isSpam = spam.isSpam && (spam.hasWording || !isRecord(read, choice));
   const category = isSpam ? 'spam' : choice.category;

@@ -1,6 +1,7 @@
 import { detectLanguage } from '#text/languages/index.ts';
 import { withoutNothingToDo } from '../wordings/language-wordings.ts';
 import { decodeBody, decodeHeader } from './decode-text.ts';
+import { withoutEmptyClaims } from './empty-claims.ts';
 import { withoutInjections } from './injection.ts';
 import type { Mail } from './mail.ts';
 import { isForwarded, partsOf } from './mail-parts.ts';
@@ -14,7 +15,9 @@ export interface MailText {
   readonly lowerText: string;
   /** What the sender wrote; what they quote or hand on where they wrote nothing of their own. */
   readonly own: string;
-  /** The same in lower case, without what it says of nothing being to do. */
+  /** The same with blanks for what says that nothing is to do, and for mere claims to press. */
+  readonly told: string;
+  /** The same in lower case. */
   readonly lowerOwn: string;
   /** The subject in lower case; nothing where it is the subject of a mail that is handed on with a note. */
   readonly ruledSubject: string;
@@ -54,8 +57,9 @@ export function readMail(mail: Mail): MailText {
     lowerSubject: fold(subject.text.trim()),
     lowerText: fold(text.text.trim()),
     own,
-    lowerOwn: fold(withoutNothingToDo(own)),
-    ruledSubject: isHandedOn ? '' : fold(withoutNothingToDo(subject.text.trim())),
+    told: toldIn(own),
+    lowerOwn: fold(toldIn(own)),
+    ruledSubject: isHandedOn ? '' : fold(toldIn(subject.text.trim())),
     footer: parts.footer,
     holdsOthers: parts.quoted !== '',
     language: detectLanguage(letters.test(said) ? said : `${subject.text}\n${text.text}`),
@@ -66,6 +70,10 @@ export function readMail(mail: Mail): MailText {
       question.test(part),
     ),
   };
+}
+
+function toldIn(text: string): string {
+  return withoutEmptyClaims(withoutNothingToDo(text));
 }
 
 const letters = /\p{L}{2}/u;

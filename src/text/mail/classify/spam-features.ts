@@ -61,7 +61,8 @@ export const listTag = '#tag of a list';
 /** Log-odds above which a mail is spam: to lose a newsletter costs more than to see an advertisement. */
 export function spamThreshold({ shapes, words }: Features): number {
   const tagged = shapes.includes(listTag) ? 0.7 : 0;
-  const marks = shapes.includes('#free mailbox') ? 0 : shapes.filter((shape) => publisherMarks.has(shape)).length;
+  const named = shapes.includes('#free mailbox') ? 0 : shapes.filter((shape) => publisherMarks.has(shape)).length;
+  const marks = Math.max(0, named - (shapes.some((shape) => frauds.has(shape)) ? 1 : 0));
   const unknown = shapes.includes(otherScript) ? 2 : 0;
   const little = shapes.some((shape) => strongSigns.has(shape))
     ? 0
@@ -72,8 +73,11 @@ export function spamThreshold({ shapes, words }: Features): number {
 /** Frauds that a few words give away. */
 const strongSigns = new Set(spamRules.filter(({ prior }) => prior >= 2).map(({ name }) => `@${name}`));
 
+/** Frauds that a publisher who names itself may commit as well. */
+const frauds = new Set(spamRules.filter(({ prior }) => prior >= 3.5).map(({ name }) => `@${name}`));
+
 /** A text with fewer words and pairs than this has had little chance to show honest signs. */
-const fullWords = 90;
+const fullWords = 65;
 
 /** What an empty text would have to make up for. */
 const littleText = 3;

@@ -14,7 +14,7 @@ export const german: MailWordings = {
   reader: whole('du|dich|dir|dein(?:e|en|er|em)?|ihr|euch|euer|eure|sie|ihnen|ihre(?:n|r|m)?|wir|jemand'),
   pressing: {
     emergency: whole(
-      String.raw`(?:server|datenbank|produktion|website|webseite|shop|system|netz(?:werk)?|kasse|zahlung|anlage|heizung)(?:en|s)? (?:ist|sind|steht|stehen) (?:seit \p{L}{2,12} |komplett |völlig )?(?:ausgefallen|down|offline|still|nicht (?:mehr )?erreichbar)|total-?ausfall|(?:kunden|niemand) (?:können|kann) (?:sich )?(?:nicht|mehr)|gehackt worden|(?:hacker|cyber)-?angriff|datenverlust|notfall|unfall|krankenhaus|feuerwehr|rohrbruch`,
+      String.raw`(?:server|datenbank|produktion|website|webseite|shop|system|netz(?:werk)?|kasse|zahlung|anlage|heizung)(?:en|s)? (?:ist|sind|steht|stehen) (?:[\p{L}\d]{2,12} ){0,5}?(?:ausgefallen|down|offline|still|nicht (?:mehr )?erreichbar)|total-?ausfall|(?:kunden|niemand) (?:können|kann) (?:sich )?(?:nicht|mehr)|gehackt worden|(?:hacker|cyber)-?angriff|datenverlust|notfall|unfall|krankenhaus|feuerwehr|rohrbruch`,
     ),
     compromise: whole(
       String.raw`(?:konto|passwort|zugang|schlüssel|karte)(?:s|en)? (?:wurde|wurden|ist|sind) (?:\p{L}{2,12} )?(?:kompromittiert|gestohlen|gehackt|offengelegt|veröffentlicht)|unbefugte[rn]? (?:zugriff|anmeldung|abbuchung)|datenleck|datenpanne|waren sie das nicht|nicht sie`,

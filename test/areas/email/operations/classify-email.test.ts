@@ -12,6 +12,8 @@ interface Classified {
   category: string;
   priority: string;
   probability: number;
+  language: string;
+  confidence: string;
   asks: boolean;
   reasons: { rule: string; matched: string }[];
 }
@@ -27,7 +29,16 @@ it('answers anybody with category, priority, probability and the words that say 
   expect(status).toBe(200);
   expect(body).toMatchObject({ category: 'action_required', priority: 'HIGH', asks: true });
   expect(body.probability).toBeGreaterThan(0.5);
-  expect(Object.keys(body).sort()).toEqual(['asks', 'category', 'priority', 'probability', 'reasons']);
+  expect(Object.keys(body).sort()).toEqual([
+    'asks',
+    'category',
+    'confidence',
+    'language',
+    'priority',
+    'probability',
+    'reasons',
+  ]);
+  expect(body).toMatchObject({ language: 'en', confidence: 'high' });
   const text = `${request.subject}\n${request.sender}\n${request.snippet}`.toLowerCase();
   expect(body.reasons.length).toBeGreaterThan(0);
   for (const { matched } of body.reasons) expect(text).toContain(matched.toLowerCase());
@@ -39,6 +50,15 @@ it('does with any one of the three fields and refuses a mail without text', asyn
   expect((await classify({ sender: 'news@club.example' })).status).toBe(200);
   for (const body of [{}, { subject: '', sender: ' ', snippet: '' }, { subject: 7 }, [], { snippet: null }])
     expect((await classify(body)).status).toBe(422);
+});
+
+it('names the language, and says that it is not sure of one that it has no rules for', async () => {
+  const german = { subject: 'Elternabend', snippet: 'Liebe Eltern, der Elternabend ist am Donnerstag um 19 Uhr.' };
+  expect((await classify(german)).body).toMatchObject({ language: 'de', category: 'meeting' });
+  const finnish = { subject: 'Kokous', snippet: 'Hei Liisa, kokous siirtyi ensi viikon tiistaille. Terveisin Matti' };
+  const { body } = await classify(finnish);
+  expect(body).toMatchObject({ language: 'fi', confidence: 'low' });
+  expect(body.category).not.toBe('spam');
 });
 
 it('takes the headers of a list for what they say', async () => {

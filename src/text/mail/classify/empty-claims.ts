@@ -1,0 +1,37 @@
+import { rolesOf } from '#text/languages/index.ts';
+
+/** Words of how a mail is handled: a claim that is made of them says nothing of the world. */
+const handling = new Set(
+  'top first priority prioritize prioritise urgent urgently urgency important importance critical queue inbox mailbox bury buried flag flagged star starred pin pinned vip rank ranked ranking label category triage action required needed attention escalate escalated highest high level sort sorted sorting sorter uppermost slot spot importante importantes importance urgente urgentes dringend wichtig kritisch oben einsortieren priorität höchste prioritaire priorité tête prioridad arriba critico crítico priorità cima priorit prioriteit bovenaan belangrijk topo prioridade'.split(
+    ' ',
+  ),
+);
+
+/** Words that may stand beside them without saying anything either. */
+const filling = new Set(
+  'please pls plz kindly kind dear hello hi hey greetings thank thanks give given make makes set put keep move place send straight jump jumps skip let lets update want wants need needs like mail email message mails emails messages note one list line front best good immediate immediately asap now always everything everyone agent robot bot machine rule rules sender senders see seen read go goes come comes bitte diese dieses mail nachricht ganz nach merci ce message por favor este mensaje per favore questo messaggio graag dit bericht esta mensagem'.split(
+    ' ',
+  ),
+);
+
+const longestClaim = 200;
+const sentence = /[^.!?\n]+[.!?\n]*/gu;
+const small = rolesOf('en').stop;
+
+function isEmpty(said: string): boolean {
+  if (said.length > longestClaim) return false;
+  let handles = false;
+  for (const [word] of said.toLowerCase().matchAll(/\p{L}[\p{L}'’]*/gu)) {
+    if (handling.has(word)) handles = true;
+    else if (!filling.has(word) && !small.has(word.replace('’', "'"))) return false;
+  }
+  return handles;
+}
+
+/**
+ * A text with the sentences blanked out that only claim to press or ask for a place in the inbox, such as "Urgent!" or
+ * "Please let this one jump the queue": how pressing a mail is follows from what it tells.
+ */
+export function withoutEmptyClaims(text: string): string {
+  return text.replaceAll(sentence, (said) => (isEmpty(said) ? ' '.repeat(said.length) : said));
+}
