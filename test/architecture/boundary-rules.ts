@@ -126,8 +126,8 @@ const moduleRules: IForbiddenRuleType[] = [
     to: {
       pathNot: [
         '^src/text/',
-        '^node_modules/(?:zod|linkedom|@mozilla/readability|htmlparser2|wink-nlp|wink-eng-lite-web-model)/',
-        '^module$',
+        '^node_modules/(?:zod|linkedom|@mozilla/readability|htmlparser2|wink-nlp|wink-eng-lite-web-model|eld|postal-mime)/',
+        '^(?:module|url)$',
       ],
     },
   },

@@ -159,7 +159,11 @@ export function mailSpam({ rows, folder }: DataSet): Result {
   const background = existsSync(path) ? readRows(path).map(readAskRow) : [];
   const parts = senderParts(mails);
   const runs = [
-    { name: ', 5-fold', figures: measureSpam(mails, unseenSpam(mails, background)), classic: classicSpam(mails, (at) => at % 5) },
+    {
+      name: ', 5-fold',
+      figures: measureSpam(mails, unseenSpam(mails, background)),
+      classic: classicSpam(mails, (at) => at % 5),
+    },
     {
       name: ', 5-fold by sender',
       figures: measureSpam(mails, unseenSenders(mails, background)),

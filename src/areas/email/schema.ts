@@ -103,7 +103,9 @@ export const Classification = z.object({
     .describe('Of what the sender wrote, as an ISO 639-1 code; `und` where that is too short to tell.'),
   confidence: z
     .enum(['high', 'medium', 'low'])
-    .describe('`low` in languages without rules of their own (all but English, German, French, Spanish, Italian, Dutch and Portuguese), and where the rules are at odds.'),
+    .describe(
+      '`low` in languages without rules of their own (all but English, German, French, Spanish, Italian, Dutch and Portuguese), and where the rules are at odds.',
+    ),
   asks: z.boolean().describe('The mail asks its reader for something.'),
   reasons: z.array(MailReason).describe('Strongest first.'),
 });

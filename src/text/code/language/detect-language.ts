@@ -2,6 +2,7 @@ import { languageOfPath } from './file-names.ts';
 import { narrowLanguage } from './narrow-language.ts';
 import { scoreLanguages } from './score-languages.ts';
 import { certainLanguage } from './structure.ts';
+import { scriptLanguage } from './typed-script.ts';
 
 /** What language a piece of code is in. */
 export interface DetectedLanguage {
@@ -29,9 +30,34 @@ export function detectLanguage(code: string, filePath?: string): DetectedLanguag
   if (certain !== undefined && (named.length === 0 || named.includes(certain))) {
     return { language: certain, confidence: 0.97 };
   }
-  const { language, confidence } = scoreLanguages(text, named);
+  const scored = scoreLanguages(text, named);
+  const { language, confidence } = named.length === 0 ? asScript(text, scored) : scored;
   return { language: narrowLanguage(language, text, named), confidence: Math.round(confidence * 100) / 100 };
 }
+
+/** A verdict of the words that is less sure than this may be overruled by types or elements in the text. */
+const doubtful = 0.5;
+
+/** The words of JavaScript and TypeScript are the same, and few of them make a fragment: its forms decide. */
+function asScript(text: string, scored: DetectedLanguage): DetectedLanguage {
+  const isDoubtful = scored.confidence < doubtful;
+  if (scored.language !== 'javascript' && !isDoubtful) return scored;
+  const { isTyped, isScript, hasElements } = scriptLanguage(text);
+  const isOurs = !typedLanguages.has(scored.language) && ecmaOnly.test(text);
+  if (isTyped && (scored.language === 'javascript' || isOurs))
+    return { language: 'typescript', confidence: Math.max(scored.confidence, doubtful) };
+  if ((isScript && hasElements && elementLanguages.has(scored.language)) || (isOurs && moduleLine.test(text)))
+    return { language: 'javascript', confidence: doubtful };
+  return scored;
+}
+
+/** Nothing but JavaScript and its relatives is written so. */
+const ecmaOnly =
+  /^\s{0,40}(?:export (?:default|const|function|type|interface|enum|class|async)\b|import (?:type )?[\w{*][^\n]{0,200} from ["'])|\b(?:const|let) \w{1,60}(?:: [^\n=]{1,80})? = |\b(?:of|in) \w{1,60}\) \{|=>|\bconsole\.|===/mu;
+const moduleLine = /^(?:export default [[{(\w]|import [\w{*][^\n]{0,200} from ["'])/mu;
+/** Languages that write types and constants much as TypeScript does. */
+const typedLanguages: ReadonlySet<string> = new Set('rust swift go kotlin scala dart csharp java zig'.split(' '));
+const elementLanguages: ReadonlySet<string> = new Set(['svelte', 'vue', 'html']);
 
 /** What the text proves against its file's name: only where structure and words agree. Data is valid code elsewhere. */
 function contradiction(text: string, named: string, certain: string | undefined): DetectedLanguage | undefined {

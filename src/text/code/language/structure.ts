@@ -1,7 +1,12 @@
+import { isCommentedJson, languageOfSettings } from './settings-files.ts';
+
 const interpreters: readonly (readonly [RegExp, string])[] = [
   [/^(?:ba|da|z|k|a|c|tc|fi)?sh$|^bats$/u, 'shell'],
   [/^python[\d.]{0,6}$|^pypy3?$/u, 'python'],
-  [/^(?:node|nodejs)$/u, 'javascript'],
+  [/^(?:node|nodejs|bun|qjs)$/u, 'javascript'],
+  [/^(?:deno|tsx|ts-node|ts-node-esm)$/u, 'typescript'],
+  [/^uv$/u, 'python'],
+  [/^(?:tclsh|wish|expect)[\d.]{0,6}$/u, 'tcl'],
   [/^(?:ruby|jruby|rake)[\d.]{0,6}$/u, 'ruby'],
   [/^perl[\d.]{0,6}$/u, 'perl'],
   [/^php[\d.]{0,6}$/u, 'php'],
@@ -26,23 +31,62 @@ const interpreters: readonly (readonly [RegExp, string])[] = [
 
 /** The language that the structure of a text proves: its interpreter, or a format that reads as nothing else. */
 export function certainLanguage(code: string): string | undefined {
-  return interpreterOf(code) ?? jsonOf(code) ?? (/^\s{0,100}<\?php\b/u.test(code) ? 'php' : undefined);
+  return interpreterOf(code) ?? jsonOf(code) ?? (/^\s{0,100}<\?php\b/u.test(code) ? 'php' : languageOfSettings(code));
 }
 
 function interpreterOf(text: string): string | undefined {
-  const program = /^#! ?(?:\S{0,80}\/)?([\w.+-]{1,40})(?: (?:-S )?(?:\w{1,20}=\S{1,40} )?([\w.+-]{1,40}))?/u.exec(text);
-  if (program === null) return undefined;
-  const name = program[1] === 'env' ? program[2] : program[1];
-  return interpreters.find(([form]) => form.test(name ?? ''))?.[1];
+  const line = /^#!([^\n]{1,200})/u.exec(text)?.[1];
+  if (line === undefined) return undefined;
+  const language = programOf(line.trim().split(/\s{1,20}/u));
+  return language === 'shell' ? (trampolineOf(text) ?? language) : language;
+}
+
+/** What runs a command line: the first word of it that is an interpreter, behind `env`, `npx` and their flags. */
+function programOf(words: readonly string[]): string | undefined {
+  const [first = '', ...rest] = words.map((word) => word.slice(word.lastIndexOf('/') + 1));
+  if (!/^(?:env|npx|pnpx|bunx|exec|nix-shell)$/u.test(first)) return languageOfProgram(first);
+  const next = rest.findIndex((word) => !word.startsWith('-') && !word.includes('='));
+  return next === -1 ? undefined : programOf(rest.slice(next));
+}
+
+function languageOfProgram(name: string): string | undefined {
+  return interpreters.find(([form]) => form.test(name))?.[1];
+}
+
+/** How far down a script may hand itself on to another interpreter. */
+const trampolineLines = 12;
+
+/** A shell script of one command that runs the rest of its own file in another language. */
+function trampolineOf(text: string): string | undefined {
+  const lines = text.split('\n', trampolineLines);
+  const at = lines.findIndex((line) =>
+    /["' ]?exec\b["']? .{1,120}\$(?:0|\{0\}|\{?BASH_SOURCE)/u.test(line.slice(0, 300)),
+  );
+  if (
+    at === -1 ||
+    !text
+      .split('\n')
+      .slice(at + 1)
+      .some((line) => /\w/u.test(line))
+  )
+    return undefined;
+  const command = lines[at]?.replace(/^.{0,60}?exec["']? /u, '') ?? '';
+  return programOf(
+    command
+      .trim()
+      .replaceAll(/["']/gu, '')
+      .split(/\s{1,20}/u),
+  );
 }
 
 function jsonOf(text: string): string | undefined {
   const start = text.trimStart();
+  if (start.startsWith('/') && isCommentedJson(text)) return 'json';
   if (!start.startsWith('{') && !start.startsWith('[')) return undefined;
   try {
     JSON.parse(text);
     return 'json';
   } catch {
-    return undefined;
+    return isCommentedJson(text) ? 'json' : undefined;
   }
 }

@@ -1,8 +1,8 @@
 import { type LinearModel, probabilityOf, scoreFeatures } from '#text/languages/index.ts';
-import { askFeatures } from './ask-features.ts';
-import askModel from './ask-model.json' with { type: 'json' };
 import { isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import type { MailWordings } from '../wordings/mail-wordings.ts';
+import { askFeatures } from './ask-features.ts';
+import askModel from './ask-model.json' with { type: 'json' };
 import type { MailReason } from './mail.ts';
 
 /** Whether a text asks its reader for something, how sure that is, and the sentence and words that say so. */

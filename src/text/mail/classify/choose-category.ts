@@ -1,9 +1,9 @@
+import { saysNothingToDo, wordingsOf } from '../wordings/language-wordings.ts';
 import type { Ask } from './ask.ts';
 import { type CategoryRule, categoryRules } from './category-rules.ts';
 import type { MailCategory, MailReason } from './mail.ts';
 import type { MailText } from './read-mail.ts';
 import type { Found } from './wording.ts';
-import { saysNothingToDo, wordingsOf } from '../wordings/language-wordings.ts';
 
 /** A category of a mail that is no spam, how likely it is among the others, and what spoke for it. */
 export interface Choice {

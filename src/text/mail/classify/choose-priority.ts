@@ -1,9 +1,9 @@
-import type { Ask } from './ask.ts';
-import { isBulk, isListed } from './choose-category.ts';
-import type { MailCategory, MailPriority, MailReason } from './mail.ts';
 import { english } from '../wordings/english.ts';
 import { wordingsOf } from '../wordings/language-wordings.ts';
 import type { PressingWordings } from '../wordings/mail-wordings.ts';
+import type { Ask } from './ask.ts';
+import { isBulk, isListed } from './choose-category.ts';
+import type { MailCategory, MailPriority, MailReason } from './mail.ts';
 import type { MailText } from './read-mail.ts';
 
 /** What a priority is chosen from. */

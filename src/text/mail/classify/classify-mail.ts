@@ -1,8 +1,8 @@
 import type { LinearModel } from '#text/languages/index.ts';
+import { isRead } from '../wordings/language-wordings.ts';
 import { findAsk } from './ask.ts';
 import { type Choice, chooseCategory } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
-import { isRead } from '../wordings/language-wordings.ts';
 import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
 import { type MailText, readMail } from './read-mail.ts';
 import { judgeSpam } from './spam.ts';

@@ -14,7 +14,10 @@ function order(verbs: string, self: string, ranks: string): Wording {
 
 /** The same where the verb holds the mail as its ending: "ponlo", "mettilo". */
 function orderOfIt(verbs: string, ranks: string): Wording {
-  return near(end, new RegExp(`(?<!\\p{L})(?:${verbs})(?!\\p{L})`, 'u'), [50, new RegExp(`(?<!\\p{L})(?:${ranks})`, 'u')]);
+  return near(end, new RegExp(`(?<!\\p{L})(?:${verbs})(?!\\p{L})`, 'u'), [
+    50,
+    new RegExp(`(?<!\\p{L})(?:${ranks})`, 'u'),
+  ]);
 }
 
 const machines =
@@ -26,7 +29,7 @@ const salutation =
 /** What a rank is worth in six languages: the words that demands for one end in. */
 const ranks = {
   de: 'kritisch|dringend|höchst|hohe[rn]? priorität|wichtig|priorität|ganz (?:nach )?oben|nach (?:ganz )?oben|oben|oberste|zuoberst|an (?:die )?erste|als erste|an den anfang|critical|urgent',
-  fr: "critique|urgen|priorit|important|en (?:tête|haut)|tout en haut|au (?:sommet|dessus)|(?:en |à la )?première? (?:position|place|rang)|au premier|critical",
+  fr: 'critique|urgen|priorit|important|en (?:tête|haut)|tout en haut|au (?:sommet|dessus)|(?:en |à la )?première? (?:position|place|rang)|au premier|critical',
   es: 'crític|urgen|priorid|prioritari|important|arriba|en (?:lo )?(?:primer|alto)|al (?:principio|inicio|comienzo|tope)|primer|critical',
   it: 'critic|urgen|priorit|important|in (?:cima|testa|alto|evidenza)|al primo|primo|critical',
   nl: 'kritiek|dringend|urgent|prioriteit|belangrijk|bovenaan|boven aan|bovenop|naar boven|op de eerste|vooraan|critical',
@@ -35,7 +38,10 @@ const ranks = {
 
 /** Orders to whatever sorts a mail in German, French, Spanish, Italian, Dutch and Portuguese. */
 export const foreignOrders: readonly Wording[] = [
-  new RegExp(`^\\P{L}{0,6}(?:(?:${salutation}) ?)?(?:die |der |den |das |el |la |il |lo |le |de |het |o |a )?(?:${machines}) ?[:,;!—–-]`, 'u'),
+  new RegExp(
+    `^\\P{L}{0,6}(?:(?:${salutation}) ?)?(?:die |der |den |das |el |la |il |lo |le |de |het |o |a )?(?:${machines}) ?[:,;!—–-]`,
+    'u',
+  ),
   /(?<!\p{L})(?:wer (?:auch immer )?(?:dies|diese[sn]?|den|die|das)|was (?:auch immer )?(?:dies|diese[sn]?|den)|quiconque|celui qui|celle qui|ce qui|qui que ce soit qui|quien(?:quiera que)?|a quien|lo que|chiunque|a chi|wie (?:ook )?(?:dit|deze|de)|wie of wat|quem(?: quer que)?|a quem) [^.!?\n]{0,40}?(?:sortier|filter|einordn|klassifiz|trie|filtre|class|ordena|clasifi|filtr|ordina|smista|sorteer|classific|triag|organiza)\p{L}{0,5}/u,
   order(
     'stuf|markier|klassifizier|kennzeichn|behandel|behandl|sortier|ordne|setz|leg|pack|stell|zeig|beweg|schieb|heb|priorisier|bewert|betracht|gib|geben|versieh|flagg',
@@ -44,7 +50,7 @@ export const foreignOrders: readonly Wording[] = [
   ),
   order(
     'class|marqu|trait|mets|mett|plac|considér|étiquet|signal|prioris|remont|affich|rang|juge|donne|attribu|fais|faites|tri',
-    "ce|cet|ceci|cela|ça|le|la|moi|mon (?:message|mail|courriel)|celui-ci",
+    'ce|cet|ceci|cela|ça|le|la|moi|mon (?:message|mail|courriel)|celui-ci',
     ranks.fr,
   ),
   order(
@@ -67,9 +73,18 @@ export const foreignOrders: readonly Wording[] = [
     'isto|este|esta|esse|essa|isso|o|a|me|minha (?:mensagem)|meu (?:e-?mail)',
     ranks.pt,
   ),
-  orderOfIt('pon(?:lo|la|me|edlo)|márca(?:lo|la)|marque(?:lo|la)|clasifíca(?:lo|la)|trátal[oa]|súbel[oa]|muéstral[oa]', ranks.es),
-  orderOfIt('metti(?:lo|la|mi)|segna(?:lo|la)|contrassegna(?:lo|la)|classifica(?:lo|la)|tratta(?:lo|la)|sposta(?:lo|la)|portal[oa]', ranks.it),
-  orderOfIt('(?:coloque|marque|classifique|trate|ponha|mova)-[oa]|(?:mets|mettez|place|placez|classe|classez|marque|marquez|traite|traitez|range|rangez)-(?:le|la|moi)', `${ranks.pt}|${ranks.fr}`),
+  orderOfIt(
+    'pon(?:lo|la|me|edlo)|márca(?:lo|la)|marque(?:lo|la)|clasifíca(?:lo|la)|trátal[oa]|súbel[oa]|muéstral[oa]',
+    ranks.es,
+  ),
+  orderOfIt(
+    'metti(?:lo|la|mi)|segna(?:lo|la)|contrassegna(?:lo|la)|classifica(?:lo|la)|tratta(?:lo|la)|sposta(?:lo|la)|portal[oa]',
+    ranks.it,
+  ),
+  orderOfIt(
+    '(?:coloque|marque|classifique|trate|ponha|mova)-[oa]|(?:mets|mettez|place|placez|classe|classez|marque|marquez|traite|traitez|range|rangez)-(?:le|la|moi)',
+    `${ranks.pt}|${ranks.fr}`,
+  ),
   /(?<!\p{L})(?:priorität|priorité|prioridad|priorità|prioriteit|prioridade|dringlichkeit|urgence|urgencia|urgenza|urgentie|urgência|kategorie|catégorie|categoría|categoria|categorie)\P{L}{1,4}(?:(?:ist|est|es|è|is|é|auf|muss|doit|debe|deve|moet|sein|être|ser|essere|zijn|=|:)\P{L}{0,4}){0,3}(?:kritisch|critique|crític|critic|kritiek|hoch|höchst|haute|maxim|máxim|massim|alta|elevée|élevée|hoog|hoogste|dringend|urgent|maximal)/u,
   /(?<!\p{L})(?:(?:aller)?höchste (?:priorität|dringlichkeit|wichtigkeit)|oberste priorität|priorité (?:absolue|maximale|haute)|máxima prioridad|prioridad (?:máxima|absoluta)|massima priorità|priorità (?:massima|assoluta)|hoogste prioriteit|topprioriteit|prioridade (?:máxima|absoluta)|máxima prioridade)(?!\p{L})/u,
   /(?<!\p{L})(?:nicht|ne|no|non|niet|não) (?:\p{L}{1,3} ){0,2}?(?:archivier|archiv|archiver|archivar|archiviare|archivez|archivar|archiveren|archive|arquivar)\p{L}{0,3}(?!\p{L})/u,

@@ -7,7 +7,10 @@ const sorter = anyOf(
   near(
     end,
     /\b(?:whoever|whomever|whatever|whichever|(?:to|dear|hey|hi|hello|attention|for) (?:the |any |your |my |all |our )?(?:one|person|people|thing|software|program|tool|system|algorithm|script|process|machine|code|robot|bot|automation)s?|anything|anyone)\b/u,
-    [30, /\b(?:sort|filter|triag|classif|rank|prioriti[sz]|process|screen|scan|organi[sz]|categori[sz]|label|rout|pars|read|handl|evaluat|scor|rat)\p{L}{0,8}\b/u],
+    [
+      30,
+      /\b(?:sort|filter|triag|classif|rank|prioriti[sz]|process|screen|scan|organi[sz]|categori[sz]|label|rout|pars|read|handl|evaluat|scor|rat)\p{L}{0,8}\b/u,
+    ],
     [40, /\b(?:inbox|mailbox|mails?|e-?mails?|messages?|this|these|automatic\p{L}{0,6}|incoming)\b/u],
   ),
   /(?:^\P{L}{0,8}(?:dear |hey |hi |hello |hello there |to |to the |to my |to your |to any |attention |attn |note to |note to the |notice to |for |for the |for your |for any |dearest |good )?|\b(?:dear|note to|note for|notice to|attention|attn|instructions? (?:to|for)|message (?:to|for)) (?:the |any |your |all )?)(?:automat(?:ed|ic) )?(?:(?:e-?mail|mail|inbox|mailbox|message|spam|sorting|triage|classification|filtering|ranking|prioriti[sz]ation)[- ](?:sort(?:er|ing)?(?: (?:bot|robot|agent|software|system|tool|script|program|algorithm|routine|machine|engine))?|filter|classif\p{L}{1,9}|triag\p{L}{1,5}|rank\p{L}{1,4}|(?:processing )?(?:bot|robot|agent|assistant|engine|software|system|tool|script|program|algorithm|routine|machine|automation))|sorter|classifier|machine|robot|algorithm|automation|computer|parser|script)s?\b(?=[ ,:;!—–-]|$)/u,
@@ -19,7 +22,8 @@ const sorter = anyOf(
 const top =
   /\b(?:(?:on|at|to|in|into|near|towards?) (?:the |your |his |her )?(?:very |absolute )?(?:top|front|head|start|first (?:place|position|spot|row|line|slot))\b(?! (?:desk|door|office|page|row seats?|gate)| of the (?:page|doc|document|agenda|report|slide|form|hill|stairs|building|shelf|house|room|screen|class|stage))|first(?= ?(?:$|[.!,;)]|in (?:the|my|your)|please|before|of all))|above (?:all|every\p{L}{0,5}|the (?:rest|others?))|ahead of (?:all|every\p{L}{0,5}|the (?:rest|others?|queue))|before (?:all|every\p{L}{0,5}|any\p{L}{0,5}) (?:else|others?|messages?|mails?)|topmost|uppermost|up top)/u;
 
-const self = /\b(?:this|it|me|us|my (?:e-?mail|mail|message|note|line)|mine|these (?:lines|words)|the (?:above|following|present|current) (?:e-?mail|mail|message|note))\b/u;
+const self =
+  /\b(?:this|it|me|us|my (?:e-?mail|mail|message|note|line)|mine|these (?:lines|words)|the (?:above|following|present|current) (?:e-?mail|mail|message|note))\b/u;
 
 /**
  * Orders about the place, the rank or the mark of a mail, and the names that its sorter is given: how pressing a mail is
@@ -36,7 +40,10 @@ export const placementOrders: readonly Wording[] = [
   near(
     end,
     /\b(?:this(?: one| e-?mail| mail| message| note| line)?|mine|my (?:e-?mail|mail|message|note))\b/u,
-    [4, /\b(?:goes|go|belongs|comes|stays?|ranks|should|needs?|has|must|deserves?|wants|is to|is meant|ought|shall|will)\b/u],
+    [
+      4,
+      /\b(?:goes|go|belongs|comes|stays?|ranks|should|needs?|has|must|deserves?|wants|is to|is meant|ought|shall|will)\b/u,
+    ],
     [40, top],
   ),
   near(end, /\b(?:this|it|mine|my (?:e-?mail|mail|message))\b/u, [
@@ -44,15 +51,22 @@ export const placementOrders: readonly Wording[] = [
     /\b(?:read|seen|opened|shown|listed|answered|displayed|sorted|placed|put|ranked) (?:first|before (?:all|any|every)\p{L}{0,6}|on top|above|ahead)\b/u,
   ]),
   /\b(?:highest|top|topmost|maximum|max|utmost|first|number[- ]one|extreme|absolute|most (?:urgent|important|critical|pressing))[ -](?:possible )?(?:priority|urgency|importance|bucket|level|category|slot|class|tier|rank(?:ing)?|folder|label|box|queue|marks?)\b|\bcode red\b|\bpriority (?:one|1|zero|0)\b|\bred flag\b/u,
-  near(end, /\b(?:rais|increas|elevat|boost|upgrad|lift|escalat|bump|maximi[sz]|crank|turn up|set|give|assign|grant|adjust)\p{L}{0,4}\b/u, [
-    40,
-    /\b(?:(?:the |its |this |my |your |a |an |full |high |top )(?:priority|urgency|importance|rank|score|rating)|importance|urgency)(?= (?:of|for|to|on|level|score|rating|flag|mark)|[.!,:;]| ?$)/u,
-  ]),
+  near(
+    end,
+    /\b(?:rais|increas|elevat|boost|upgrad|lift|escalat|bump|maximi[sz]|crank|turn up|set|give|assign|grant|adjust)\p{L}{0,4}\b/u,
+    [
+      40,
+      /\b(?:(?:the |its |this |my |your |a |an |full |high |top )(?:priority|urgency|importance|rank|score|rating)|importance|urgency)(?= (?:of|for|to|on|level|score|rating|flag|mark)|[.!,:;]| ?$)/u,
+    ],
+  ),
   near(
     end,
     /\b(?:do not|don't|never|must not|please not|no reason to) (?:let|put|bury|hide|drop|demote|sink|skip|lower|sort|filter|move|file|place|send|treat|rank|leave|relegate|down-?grade)\b/u,
     [40, self],
-    [40, /\b(?:archive|spam|junk|low(?:er|est)?|bottom|bulk|below|down|under|aside|unread|behind|rest|newsletter|trash|other)\b/u],
+    [
+      40,
+      /\b(?:archive|spam|junk|low(?:er|est)?|bottom|bulk|below|down|under|aside|unread|behind|rest|newsletter|trash|other)\b/u,
+    ],
   ),
   near(
     end,

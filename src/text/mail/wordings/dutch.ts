@@ -3,7 +3,7 @@ import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-w
 /** Dutch. */
 export const dutch: MailWordings = {
   asks: whole(
-    String.raw`(?:kun|kan|kunt|zou|wil|wilt|heb|hebt|heeft|ben|bent|mag|stuur|geef) (?:je|jij|u|jullie|ik|iemand)|(?:kunnen|zouden|willen|hebben) (?:jullie|we)`,
+    '(?:kun|kan|kunt|zou|wil|wilt|heb|hebt|heeft|ben|bent|mag|stuur|geef) (?:je|jij|u|jullie|ik|iemand)|(?:kunnen|zouden|willen|hebben) (?:jullie|we)',
     String.raw`alsjeblieft|alstublieft|a\.?u\.?b|svp|graag (?!gedaan)|gelieve|verzoek(?:en|t)? (?:ik|wij|u|je|hierbij)|(?:wij|ik) (?:verzoek|verzoeken|vraag|vragen|sommeer|sommeren) (?:u|je|jullie)|zou het mogelijk`,
     String.raw`laat (?:me|mij|ons|het me|even) (?:even )?weten|laat het (?:me|ons) weten|stuur (?:me|mij|ons)|bel (?:me|mij)|geef (?:me|even|a\.u\.b)|meld je|meldt u|(?:ik|wij|we) (?:heb|hebben) (?:nog |je |uw |dringend |\p{L}{2,12} ){0,3}?nodig|wat vind je|wat denk je|heb je (?:tijd|zin)|schikt (?:het|dat)|komt (?:het|dat) (?:je|u) uit|past (?:het|dat)|zullen we|ik wacht op|wij wachten op`,
   ),
@@ -21,14 +21,16 @@ export const dutch: MailWordings = {
     consequence: whole(
       String.raw`anders|bij gebreke|zo niet|boete|rente en kosten|incassokosten|rechter|rechtbank|gerechtelijk\p{L}{0,1}|juridische stappen|deurwaarder|advocaat|geblokkeerd|ontbinding|dagvaarding`,
     ),
-    failure: whole('mislukt|geweigerd|afgewezen|fout|verlopen|verloopt (?:vandaag|morgen)|geblokkeerd|opgeschort|overschreden|niet gelukt'),
+    failure: whole(
+      'mislukt|geweigerd|afgewezen|fout|verlopen|verloopt (?:vandaag|morgen)|geblokkeerd|opgeschort|overschreden|niet gelukt',
+    ),
   },
   categories: categoryRulesOf('Dutch', {
     security: whole(
-      String.raw`(?:verificatie|beveiligings|inlog|bevestigings|toegangs)code|wachtwoord (?:vergeten|gewijzigd|verloopt|is|opnieuw|resetten|herstellen)|(?:herstel|wijzig|reset) (?:je|uw) wachtwoord|nieuwe (?:aanmelding|inlogpoging|inlog)|nieuw apparaat|ongebruikelijke (?:activiteit|aanmelding)|verdachte (?:activiteit|aanmelding|inlogpoging)|beveiligings(?:melding|waarschuwing|lek)|tweestapsverificatie|datalek`,
+      '(?:verificatie|beveiligings|inlog|bevestigings|toegangs)code|wachtwoord (?:vergeten|gewijzigd|verloopt|is|opnieuw|resetten|herstellen)|(?:herstel|wijzig|reset) (?:je|uw) wachtwoord|nieuwe (?:aanmelding|inlogpoging|inlog)|nieuw apparaat|ongebruikelijke (?:activiteit|aanmelding)|verdachte (?:activiteit|aanmelding|inlogpoging)|beveiligings(?:melding|waarschuwing|lek)|tweestapsverificatie|datalek',
     ),
     receipt: whole(
-      String.raw`(?:uw |je |de |een )?factuur(?:nummer)?|kwitantie|bonnetje|kassabon|betalingsbewijs|(?:bestel|order|betalings|boekings|reserverings)bevestiging|(?:uw|je) bestelling|ordernummer|bestelnummer|bedankt voor (?:uw|je) (?:aankoop|bestelling|boeking|betaling)|betaling (?:ontvangen|geslaagd)|totaalbedrag|btw|terugbetaling (?:van|is)|e-ticket|creditnota`,
+      '(?:uw |je |de |een )?factuur(?:nummer)?|kwitantie|bonnetje|kassabon|betalingsbewijs|(?:bestel|order|betalings|boekings|reserverings)bevestiging|(?:uw|je) bestelling|ordernummer|bestelnummer|bedankt voor (?:uw|je) (?:aankoop|bestelling|boeking|betaling)|betaling (?:ontvangen|geslaagd)|totaalbedrag|btw|terugbetaling (?:van|is)|e-ticket|creditnota',
     ),
     meeting: whole(
       String.raw`vergadering|afspraak|overleg|ouderavond|sollicitatiegesprek|uitnodiging|agenda|videogesprek|videobellen|teamsgesprek|bijeenkomst|lunchen|lunch|koffie(?:drinken)?|borrel|afspreken|(?:kun|kan|kunnen) (?:je|jij|we) (?:\p{L}{2,12} ){0,2}?(?:maandag|dinsdag|woensdag|donderdag|vrijdag|morgen|om \d)|beschikbaar(?:heid)?|verzetten|verplaatsen|afzeggen|repetitie|workshop|tienminutengesprek`,
@@ -49,10 +51,10 @@ export const dutch: MailWordings = {
       String.raw`(?:kun|kan|kunt|zou|wil|wilt) (?:je|jij|u|jullie) (?:[\p{L}\d.,-]{1,20} ){0,10}?(?:sturen|ondertekenen|tekenen|controleren|bevestigen|betalen|invullen|goedkeuren|nakijken|beantwoorden|bellen|terugbellen|terugsturen|aanleveren|doorgeven|bekijken|geven|regelen|overmaken|uploaden|meenemen|corrigeren|reageren)|(?:graag|gelieve|alsjeblieft|alstublieft) (?:[\p{L}\d.,-]{1,20} ){0,8}?(?:te )?(?:sturen|ondertekenen|tekenen|controleren|bevestigen|betalen|invullen|goedkeuren|nakijken|bellen|terugsturen|aanleveren|doorgeven|reageren|voldoen)|actie (?:vereist|nodig)|(?:uw|je) (?:handtekening|goedkeuring|akkoord|reactie|toestemming)|in afwachting van|uiterlijk|herinnering`,
     ),
     legal: whole(
-      String.raw`sommatie|sommeren|ingebrekestelling|aanmaning|dagvaarding|gerechtelijke (?:stappen|procedure)|juridische stappen|deurwaarder(?:skantoor)?|advocat(?:en)?kantoor|namens (?:mijn|onze) cliënte?|mijn cliënte?|rechtbank|ontbinding van de (?:huur)?overeenkomst|ontruiming|incassobureau`,
+      'sommatie|sommeren|ingebrekestelling|aanmaning|dagvaarding|gerechtelijke (?:stappen|procedure)|juridische stappen|deurwaarder(?:skantoor)?|advocat(?:en)?kantoor|namens (?:mijn|onze) cliënte?|mijn cliënte?|rechtbank|ontbinding van de (?:huur)?overeenkomst|ontruiming|incassobureau',
     ),
     privateLife: whole(
-      String.raw`gefeliciteerd|van harte|verjaardag|fijne (?:dag|vakantie)|kusjes?|kus|liefs|knuffel|oma|opa|mama|papa|tante|oom|de kinderen|kleintjes|vakantie|weekend|bruiloft|mis je|hoe gaat het|hoe is het|bedankt voor (?:het eten|de gezellige|gisteren|jullie)|hou van je`,
+      'gefeliciteerd|van harte|verjaardag|fijne (?:dag|vakantie)|kusjes?|kus|liefs|knuffel|oma|opa|mama|papa|tante|oom|de kinderen|kleintjes|vakantie|weekend|bruiloft|mis je|hoe gaat het|hoe is het|bedankt voor (?:het eten|de gezellige|gisteren|jullie)|hou van je',
     ),
   }),
   spam: spamRulesOf('Dutch', {
@@ -62,7 +64,10 @@ export const dutch: MailWordings = {
         String.raw`(?:rekening|account|bankpas|toegang|mailbox|betaalpas) (?:is|wordt|werd) (?:\p{L}{2,16} ){0,3}?(?:geblokkeerd|opgeschort|beperkt|gedeactiveerd|gesloten|verwijderd)|(?:verifieer|bevestig|controleer|update) (?:uw|je) (?:gegevens|identiteit|rekening|account|bankgegevens)`,
       ),
     ],
-    'fake parcel fee': [5, whole(String.raw`(?:douane|verzend|bezorg|invoer)kosten|openstaande (?:verzendkosten|douanekosten|kosten)`)],
+    'fake parcel fee': [
+      5,
+      whole('(?:douane|verzend|bezorg|invoer)kosten|openstaande (?:verzendkosten|douanekosten|kosten)'),
+    ],
     lottery: [
       3.5,
       whole(
@@ -75,6 +80,11 @@ export const dutch: MailWordings = {
         String.raw`snel geld|geld verdienen|verdien (?:\p{L}{2,12} ){0,2}?(?:thuis|€|euro)|vanuit huis verdienen|passief inkomen|gegarandeerde? (?:winst|rendement)|bitcoins?|crypto(?:munten)?|lening (?:zonder|binnen)|geld lenen|viagra|cialis|afvallen|zonder recept|online casino|casino|gratis spins|hete (?:meiden|vrouwen)|eenzame vrouwen`,
       ),
     ],
-    'forced hurry': [1.2, whole('klik (?:hier|nu|snel|op de link)|handel nu|100 ?% (?:gratis|gegarandeerd)|zonder risico|geachte klant|beste klant')],
+    'forced hurry': [
+      1.2,
+      whole(
+        'klik (?:hier|nu|snel|op de link)|handel nu|100 ?% (?:gratis|gegarandeerd)|zonder risico|geachte klant|beste klant',
+      ),
+    ],
   }),
 };

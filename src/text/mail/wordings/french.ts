@@ -3,9 +3,9 @@ import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-w
 /** French. */
 export const french: MailWordings = {
   asks: whole(
-    String.raw`(?:peux|pourrais|veux|voudrais|saurais)-tu|tu (?:peux|pourrais|veux bien)|(?:pouvez|pourriez|voulez|voudriez|auriez|avez|seriez|souhaitez)-vous|vous (?:pouvez|pourriez)|est-ce que (?:tu|vous|l'on|on)`,
+    "(?:peux|pourrais|veux|voudrais|saurais)-tu|tu (?:peux|pourrais|veux bien)|(?:pouvez|pourriez|voulez|voudriez|auriez|avez|seriez|souhaitez)-vous|vous (?:pouvez|pourriez)|est-ce que (?:tu|vous|l'on|on)",
     String.raw`(?:merci|prière) de (?:bien vouloir |nous |me |vous )?\p{L}{3,20}(?:er|ir|re|oir)|veuillez (?!agréer|recevoir|croire|noter|trouver)\p{L}{3,20}|s'il (?:te|vous) pla[iî]t|svp|je (?:te|vous) (?:prie|demande|saurais|serais) (?:de|gré|reconnaissant)|nous vous (?:prions|demandons|invitons|mettons en demeure)|je (?:vous )?mets en demeure`,
-    String.raw`dis-moi|dites-moi|dites-nous|envoie-moi|envoyez-(?:moi|nous)|rappelle-moi|rappelez-moi|tiens-moi|tenez-moi|réponds-moi|fais-moi savoir|faites-moi savoir|donnez-moi|j'ai besoin (?:de|que|d')|nous avons besoin|il (?:me|nous) faut|il faudrait que (?:tu|vous)|j'attends (?:ta|ton|votre)|dans l'attente de votre|qu'en (?:penses-tu|pensez-vous)|ça te dit|on se voit|êtes-vous (?:libre|disponible)|es-tu (?:libre|disponible)`,
+    "dis-moi|dites-moi|dites-nous|envoie-moi|envoyez-(?:moi|nous)|rappelle-moi|rappelez-moi|tiens-moi|tenez-moi|réponds-moi|fais-moi savoir|faites-moi savoir|donnez-moi|j'ai besoin (?:de|que|d')|nous avons besoin|il (?:me|nous) faut|il faudrait que (?:tu|vous)|j'attends (?:ta|ton|votre)|dans l'attente de votre|qu'en (?:penses-tu|pensez-vous)|ça te dit|on se voit|êtes-vous (?:libre|disponible)|es-tu (?:libre|disponible)",
   ),
   reader: whole('tu|te|toi|ton|ta|tes|vous|votre|vos|on|nous|-tu|-vous'),
   pressing: {
@@ -13,15 +13,17 @@ export const french: MailWordings = {
       String.raw`(?:serveur|site|base de données|production|système|réseau|caisse|boutique|paiement)s? (?:est|sont|ne répond|ne fonctionne) (?:\p{L}{2,14} ){0,2}?(?:en panne|hors service|hors ligne|tombée?s?|inaccessibles?|plus|pas)|panne (?:totale|générale|majeure)|(?:les )?clients ne peuvent (?:plus|pas)|perte de données|(?:avons été|été) (?:piratés?|attaqués?)|cyberattaque|rançongiciel|urgence (?:médicale|vitale)|à l'hôpital|accident|pompiers|dégât des eaux`,
     ),
     compromise: whole(
-      String.raw`(?:compte|mot de passe|carte|clé|accès)s? (?:a|ont|est|sont) (?:été )?(?:compromis|volé|piraté|divulgué|exposé)e?s?|(?:accès|connexion|transaction|paiement) non autorisée?|fuite de données|si ce n'était pas vous|ce n'est pas vous`,
+      "(?:compte|mot de passe|carte|clé|accès)s? (?:a|ont|est|sont) (?:été )?(?:compromis|volé|piraté|divulgué|exposé)e?s?|(?:accès|connexion|transaction|paiement) non autorisée?|fuite de données|si ce n'était pas vous|ce n'est pas vous",
     ),
     soon: whole(
       String.raw`aujourd'hui|ce soir|cet après-midi|ce matin|immédiatement|sans délai|dès que possible|au plus vite|le plus (?:vite|tôt|rapidement) possible|urgent|d'urgence|de toute urgence|sous (?:\d{1,2}|huit|quinze|quarante-huit|trente|dix|cinq) (?:heures|jours|h)|dans les (?:\d{1,2}|huit|quinze) (?:heures|jours)|avant (?:midi|demain|ce soir|vendredi|lundi|mardi|mercredi|jeudi|le \d{1,2})|d'ici (?:demain|ce soir|vendredi|lundi|mardi|mercredi|jeudi|le \d{1,2})|date limite|délai|échéance|dernier (?:rappel|délai|avis)|impayée?s?`,
     ),
     consequence: whole(
-      String.raw`à défaut|faute de quoi|sinon|sans quoi|pénalités?|majorations?|tribunal|judiciaires?|poursuites|huissier|avocat|bloqués?|intérêts de retard|résiliation|contentieux`,
+      'à défaut|faute de quoi|sinon|sans quoi|pénalités?|majorations?|tribunal|judiciaires?|poursuites|huissier|avocat|bloqués?|intérêts de retard|résiliation|contentieux',
     ),
-    failure: whole('échec|échoué|refusée?s?|rejetée?s?|erreur|impayée?s?|expire (?:aujourd\'hui|demain)|suspendue?|dépassée?|n\'a pas pu être'),
+    failure: whole(
+      "échec|échoué|refusée?s?|rejetée?s?|erreur|impayée?s?|expire (?:aujourd'hui|demain)|suspendue?|dépassée?|n'a pas pu être",
+    ),
   },
   categories: categoryRulesOf('French', {
     security: whole(
@@ -31,13 +33,13 @@ export const french: MailWordings = {
       String.raw`(?:votre |la |une )?facture(?: n[°o])?|reçu(?: de paiement| n[°o])|quittance|confirmation de (?:commande|paiement|réservation|votre commande)|(?:votre|ta) commande|commande n[°o]|merci (?:pour|de) votre (?:achat|commande|réservation|paiement)|paiement (?:reçu|accepté|confirmé)|montant (?:total|payé|débité)|total ttc|tva|remboursement (?:effectué|de \d)|billet électronique`,
     ),
     meeting: whole(
-      String.raw`réunion|rendez-vous|rdv|entretien|invitation|assemblée générale|ordre du jour|visioconférence|conférence téléphonique|déjeuner|dîner (?:ensemble|demain|vendredi|samedi)|prendre un café|se voir|on se retrouve|disponibilités?|créneau|reporter|reprogrammer|réunion parents-professeurs|répétition|atelier`,
+      'réunion|rendez-vous|rdv|entretien|invitation|assemblée générale|ordre du jour|visioconférence|conférence téléphonique|déjeuner|dîner (?:ensemble|demain|vendredi|samedi)|prendre un café|se voir|on se retrouve|disponibilités?|créneau|reporter|reprogrammer|réunion parents-professeurs|répétition|atelier',
     ),
     support: whole(
-      String.raw`ne (?:fonctionne|marche|démarre|charge|s'ouvre|répond) (?:plus|pas)|message d'erreur|service (?:client|après-vente)|assistance|votre (?:demande|ticket|dossier) (?:n[°o]|#|a)|je n'arrive (?:pas|plus) à|impossible de (?:me|se) connecter|(?:débitée?|facturée?|prélevée?|payée?) deux fois|deux fois (?:débitée?|facturée?|prélevée?)|me rembourser|un remboursement|réclamation|défectueux|endommagée?|toujours pas (?:reçu|arrivé|livré)|besoin d'aide`,
+      "ne (?:fonctionne|marche|démarre|charge|s'ouvre|répond) (?:plus|pas)|message d'erreur|service (?:client|après-vente)|assistance|votre (?:demande|ticket|dossier) (?:n[°o]|#|a)|je n'arrive (?:pas|plus) à|impossible de (?:me|se) connecter|(?:débitée?|facturée?|prélevée?|payée?) deux fois|deux fois (?:débitée?|facturée?|prélevée?)|me rembourser|un remboursement|réclamation|défectueux|endommagée?|toujours pas (?:reçu|arrivé|livré)|besoin d'aide",
     ),
     notification: whole(
-      String.raw`a été (?:expédiée?|livrée?|envoyée?|mise? à jour|terminée?|publiée?)|en cours de livraison|suivi de (?:colis|livraison|commande)|(?:votre )?colis|maintenance (?:prévue|programmée|planifiée)?|message automatique|réponse automatique|notification automatique|absent(?:e)? du bureau|ne pas répondre|vous a (?:mentionnée?|invitée?|ajoutée?)|nouveau message|sauvegarde|expire (?:le|dans|bientôt)|point relais`,
+      'a été (?:expédiée?|livrée?|envoyée?|mise? à jour|terminée?|publiée?)|en cours de livraison|suivi de (?:colis|livraison|commande)|(?:votre )?colis|maintenance (?:prévue|programmée|planifiée)?|message automatique|réponse automatique|notification automatique|absent(?:e)? du bureau|ne pas répondre|vous a (?:mentionnée?|invitée?|ajoutée?)|nouveau message|sauvegarde|expire (?:le|dans|bientôt)|point relais',
     ),
     newsletter: whole(
       String.raw`newsletter|lettre d'information|infolettre|dans ce numéro|numéro \d{1,4}|l'actualité de la semaine|au sommaire|à la une|voir (?:dans|ce message dans) (?:le|votre) navigateur|version en ligne|se désabonner|se désinscrire`,
@@ -46,10 +48,10 @@ export const french: MailWordings = {
       String.raw`promo(?:tion|s|tions)?|soldes|remise|réductions?|code promo|bon(?:s)? d'achat|offre (?:spéciale|exclusive|limitée|flash|du moment)|\d{1,2} ?% (?:de|sur)|-\d{1,2} ?%|livraison (?:gratuite|offerte)|profitez(?:-en)?|achetez|découvrez (?:notre|nos|la)|dernière chance|ventes? privées?|nouveautés?|essai gratuit`,
     ),
     task: whole(
-      String.raw`(?:peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|merci de|veuillez|prière de|je vous prie de)(?: bien vouloir)? (?:me |m'|nous |le |la |les |lui |l'|te )?(?:envoyer|signer|valider|vérifier|confirmer|payer|régler|remplir|compléter|répondre|relire|corriger|approuver|transmettre|retourner|renvoyer|rappeler|appeler|faire|donner|préparer|passer|regarder|fournir|communiquer|procéder|adresser|mettre|apporter|indiquer)|action requise|(?:votre|ta) (?:signature|validation|réponse|accord|approbation)|en attente de (?:votre|ta)|au plus tard|rappel (?:de paiement|:)|relance`,
+      "(?:peux-tu|pourrais-tu|pouvez-vous|pourriez-vous|merci de|veuillez|prière de|je vous prie de)(?: bien vouloir)? (?:me |m'|nous |le |la |les |lui |l'|te )?(?:envoyer|signer|valider|vérifier|confirmer|payer|régler|remplir|compléter|répondre|relire|corriger|approuver|transmettre|retourner|renvoyer|rappeler|appeler|faire|donner|préparer|passer|regarder|fournir|communiquer|procéder|adresser|mettre|apporter|indiquer)|action requise|(?:votre|ta) (?:signature|validation|réponse|accord|approbation)|en attente de (?:votre|ta)|au plus tard|rappel (?:de paiement|:)|relance",
     ),
     legal: whole(
-      String.raw`mise en demeure|mettons en demeure|mets en demeure|assignation|injonction|commandement de payer|huissier|commissaire de justice|cabinet d'avocats?|avocats? (?:à la cour|au barreau)|procédure judiciaire|poursuites judiciaires|tribunal|mon client|notre client(?:e)?|citation à comparaître|résiliation du bail|dernier avis avant`,
+      "mise en demeure|mettons en demeure|mets en demeure|assignation|injonction|commandement de payer|huissier|commissaire de justice|cabinet d'avocats?|avocats? (?:à la cour|au barreau)|procédure judiciaire|poursuites judiciaires|tribunal|mon client|notre client(?:e)?|citation à comparaître|résiliation du bail|dernier avis avant",
     ),
     privateLife: whole(
       String.raw`joyeux anniversaire|bon anniversaire|félicitations|bisous?|bises|je t'embrasse|je vous embrasse|mamie|papi|papa|maman|tonton|tata|les enfants|les petits|vacances|week-end|mariage|bébé|tu me manques|comment (?:vas-tu|ça va|allez-vous)|ça va \?|merci pour (?:le dîner|la soirée|hier|ton accueil|votre accueil)|à bientôt`,
@@ -62,7 +64,10 @@ export const french: MailWordings = {
         String.raw`(?:compte|accès|carte|messagerie|profil)(?: bancaire)? (?:a été|sera|est) (?:\p{L}{2,16} ){0,2}?(?:suspendue?|bloquée?|limitée?|désactivée?|clôturée?|fermée?|supprimée?)|(?:confirme[rz]|vérifie[rz]|mettre à jour|validez) vos (?:informations|données|coordonnées)(?: bancaires| personnelles)?`,
       ),
     ],
-    'fake parcel fee': [5, whole(String.raw`frais de (?:douane|livraison|port|dédouanement)(?: impayés?| de \d)?|régler les frais`)],
+    'fake parcel fee': [
+      5,
+      whole(String.raw`frais de (?:douane|livraison|port|dédouanement)(?: impayés?| de \d)?|régler les frais`),
+    ],
     lottery: [
       3.5,
       whole(
@@ -75,6 +80,11 @@ export const french: MailWordings = {
         String.raw`argent facile|gagne[rz] de l'argent|revenus? passifs?|gains? garantis?|bitcoins?|crypto(?:monnaies?)?|prêt (?:rapide|sans|entre particuliers)|crédit (?:rapide|sans justificatif)|viagra|cialis|perdre du poids|perdez \d|sans ordonnance|casino|tours gratuits|rencontres? (?:coquines?|chaudes?)|femmes seules`,
       ),
     ],
-    'forced hurry': [1.2, whole('clique[rz] ici|cliquez (?:vite|maintenant|sur le lien)|agissez (?:vite|maintenant)|100 ?% (?:gratuit|garanti)|sans risque|cher client|chère cliente')],
+    'forced hurry': [
+      1.2,
+      whole(
+        'clique[rz] ici|cliquez (?:vite|maintenant|sur le lien)|agissez (?:vite|maintenant)|100 ?% (?:gratuit|garanti)|sans risque|cher client|chère cliente',
+      ),
+    ],
   }),
 };

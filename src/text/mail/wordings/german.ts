@@ -4,12 +4,12 @@ import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-w
 export const german: MailWordings = {
   asks: whole(
     'bitte(?! beachte| um verständnis| nicht)',
-    String.raw`(?:kannst|könntest|würdest|magst|willst|hättest|schickst|gibst|hilfst|sagst|bringst) du`,
-    String.raw`(?:könnt|könntet|würdet|wollt|habt) ihr`,
-    String.raw`(?:können|könnten|würden|möchten|wären|hätten|schicken|senden|geben|prüfen|unterschreiben|bestätigen|überweisen|melden|rufen|lassen|teilen|nennen) sie`,
+    '(?:kannst|könntest|würdest|magst|willst|hättest|schickst|gibst|hilfst|sagst|bringst) du',
+    '(?:könnt|könntet|würdet|wollt|habt) ihr',
+    '(?:können|könnten|würden|möchten|wären|hätten|schicken|senden|geben|prüfen|unterschreiben|bestätigen|überweisen|melden|rufen|lassen|teilen|nennen) sie',
     String.raw`(?:gib|gebt|geben sie) (?:\p{L}{2,12} ){0,2}?bescheid|melde dich|meldet euch|sag mir|schick(?:e)? (?:mir|uns)|ruf (?:mich|uns|bitte)|lass (?:mich|uns) wissen`,
-    String.raw`(?:ich|wir) (?:brauche|benötige|bräuchte|brauchen|benötigen|bitte|bitten|erwarte|erwarten|fordere|fordern) (?:dich|euch|sie|noch|von|um|bis|dringend|ihre|deine)`,
-    String.raw`wäre es möglich|(?:ich|wir) (?:wäre|wären) (?:dir|ihnen|euch|sehr|dankbar)|um (?:rückmeldung|antwort|überweisung|zahlung|bestätigung|zusendung|unterschrift)|was (?:meinst|hältst|denkst) du|wann passt (?:es|dir|ihnen)|passt (?:es )?(?:dir|ihnen|euch)|hast du (?:zeit|lust)|wollen wir`,
+    '(?:ich|wir) (?:brauche|benötige|bräuchte|brauchen|benötigen|bitte|bitten|erwarte|erwarten|fordere|fordern) (?:dich|euch|sie|noch|von|um|bis|dringend|ihre|deine)',
+    'wäre es möglich|(?:ich|wir) (?:wäre|wären) (?:dir|ihnen|euch|sehr|dankbar)|um (?:rückmeldung|antwort|überweisung|zahlung|bestätigung|zusendung|unterschrift)|was (?:meinst|hältst|denkst) du|wann passt (?:es|dir|ihnen)|passt (?:es )?(?:dir|ihnen|euch)|hast du (?:zeit|lust)|wollen wir',
   ),
   reader: whole('du|dich|dir|dein(?:e|en|er|em)?|ihr|euch|euer|eure|sie|ihnen|ihre(?:n|r|m)?|wir|jemand'),
   pressing: {
@@ -23,7 +23,7 @@ export const german: MailWordings = {
       String.raw`heute|heute abend|sofort|umgehend|unverzüglich|schnellstmöglich|so (?:schnell|bald) wie möglich|asap|dringend|binnen \d{1,2} (?:stunden|tagen)|innerhalb von \d{1,2} (?:stunden|tagen)|bis (?:heute|morgen|mittag|feierabend|spätestens|\d{1,2} uhr|zum \d{1,2}|\d{1,2}\.)|frist|überfällig|letzte (?:mahnung|erinnerung|frist)`,
     ),
     consequence: whole(
-      String.raw`andernfalls|ansonsten|sonst (?:verlieren|müssen|können|droht)|blockiert|vertragsstrafe|verzugszinsen|mahngebühr(?:en)?|gericht(?:lich)?(?:e|en|es)?|anwalt|inkasso|klage|rechtliche schritte`,
+      'andernfalls|ansonsten|sonst (?:verlieren|müssen|können|droht)|blockiert|vertragsstrafe|verzugszinsen|mahngebühr(?:en)?|gericht(?:lich)?(?:e|en|es)?|anwalt|inkasso|klage|rechtliche schritte',
     ),
     failure: whole(
       'fehlgeschlagen|abgelehnt|gescheitert|fehler|abgebrochen|überfällig|läuft (?:heute|morgen) ab|gesperrt|nicht (?:abgebucht|eingezogen) werden|überschritten',
@@ -37,7 +37,7 @@ export const german: MailWordings = {
       String.raw`(?:ihre |deine )?(?:rechnung|quittung|kaufbeleg|zahlungsbestätigung|bestellbestätigung|auftragsbestätigung|buchungsbestätigung|gutschrift)(?: nr\.?)?|rechnungs(?:nummer|betrag|datum)|bestell(?:nummer|ung)|vielen dank für (?:ihren|deinen|ihre|deine) (?:einkauf|bestellung|buchung|zahlung)|zahlung (?:erhalten|eingegangen)|gesamtbetrag|mwst|abgebucht|erstattung(?: von| in höhe)`,
     ),
     meeting: whole(
-      String.raw`elternabend|sprechstunde|besprechung|sitzung|termin(?:vorschlag|einladung|bestätigung|absage|änderung)?|einladung|mittagessen|treffen|treffen wir|jour fixe|telefonat|videokonferenz|versammlung|tagesordnung|terminverschiebung|hast du (?:am|morgen|nächste)|passt (?:dir|ihnen|euch)|zum kaffee|vorstellungsgespräch|probe`,
+      'elternabend|sprechstunde|besprechung|sitzung|termin(?:vorschlag|einladung|bestätigung|absage|änderung)?|einladung|mittagessen|treffen|treffen wir|jour fixe|telefonat|videokonferenz|versammlung|tagesordnung|terminverschiebung|hast du (?:am|morgen|nächste)|passt (?:dir|ihnen|euch)|zum kaffee|vorstellungsgespräch|probe',
     ),
     support: whole(
       String.raw`(?:funktioniert|geht|lädt|startet|öffnet|reagiert|klappt) (?:\p{L}{2,14} ){0,3}?nicht(?: mehr)?|fehlermeldung|kundendienst|kundenservice|ihr (?:ticket|anliegen|fall)|ticket ?#? ?\d|hilfe (?:bei|mit)|ich kann mich nicht|(?:doppelt|zweimal) (?:abgebucht|belastet|berechnet)|rückerstattung|geld zurück|erstatten sie|reklamation|defekt|beschädigt|noch nicht (?:angekommen|geliefert)|störung`,
@@ -58,7 +58,7 @@ export const german: MailWordings = {
       String.raw`abmahnung|mahnung|mahnbescheid|letzte zahlungsaufforderung|fristsetzung|unterlassungserklärung|rechtsanwält\p{L}{0,6}|anwaltsschreiben|klageandrohung|gerichtliche (?:schritte|geltendmachung|mahnverfahren)|namens und in vollmacht|vorladung|ladung zum termin|kündigung(?:sschreiben)? (?:ihres|des) mietverh\p{L}{0,10}|widerspruchsfrist`,
     ),
     privateLife: whole(
-      String.raw`alles (?:gute|liebe)|herzlichen glückwunsch|geburtstag(?:sfeier)?|oma|opa|mama|papa|tante|onkel|kinder|die kleinen|urlaub|wochenende|hochzeit|liebe grüße|lieben gruß|umarmung|küsschen|bussi|grillen|wie geht(?:'s| es) (?:dir|euch)|vermisse dich|hab dich lieb|danke für (?:den schönen|das schöne|die schöne|eure|deine)`,
+      "alles (?:gute|liebe)|herzlichen glückwunsch|geburtstag(?:sfeier)?|oma|opa|mama|papa|tante|onkel|kinder|die kleinen|urlaub|wochenende|hochzeit|liebe grüße|lieben gruß|umarmung|küsschen|bussi|grillen|wie geht(?:'s| es) (?:dir|euch)|vermisse dich|hab dich lieb|danke für (?:den schönen|das schöne|die schöne|eure|deine)",
     ),
   }),
   spam: spamRulesOf('German', {
@@ -70,7 +70,9 @@ export const german: MailWordings = {
     ],
     'fake parcel fee': [
       5,
-      whole(String.raw`(?:zollgebühr|versandgebühr|zustellgebühr|liefergebühr)(?:en)?|offene[nr]? (?:zoll|versandkosten)\p{L}{0,10}`),
+      whole(
+        String.raw`(?:zollgebühr|versandgebühr|zustellgebühr|liefergebühr)(?:en)?|offene[nr]? (?:zoll|versandkosten)\p{L}{0,10}`,
+      ),
     ],
     lottery: [
       3.5,
@@ -81,9 +83,14 @@ export const german: MailWordings = {
     'money and pills': [
       3,
       whole(
-        String.raw`schnelles geld|geld verdienen von zuhause|von zu ?hause (?:aus )?(?:geld )?verdienen|passives einkommen|garantierte (?:gewinne|rendite)|bitcoin|krypto(?:währung)?|sofortkredit|kredit ohne schufa|potenzmittel|viagra|abnehmen ohne|rezeptfrei|online-?casino|freispiele|heiße (?:singles|frauen)|einsame frauen`,
+        'schnelles geld|geld verdienen von zuhause|von zu ?hause (?:aus )?(?:geld )?verdienen|passives einkommen|garantierte (?:gewinne|rendite)|bitcoin|krypto(?:währung)?|sofortkredit|kredit ohne schufa|potenzmittel|viagra|abnehmen ohne|rezeptfrei|online-?casino|freispiele|heiße (?:singles|frauen)|einsame frauen',
       ),
     ],
-    'forced hurry': [1.2, whole('klicken sie (?:hier|jetzt)|hier klicken|jetzt handeln|100 ?% (?:gratis|kostenlos|garantiert)|kein risiko|ohne risiko|sehr geehrter kunde|werter kunde')],
+    'forced hurry': [
+      1.2,
+      whole(
+        'klicken sie (?:hier|jetzt)|hier klicken|jetzt handeln|100 ?% (?:gratis|kostenlos|garantiert)|kein risiko|ohne risiko|sehr geehrter kunde|werter kunde',
+      ),
+    ],
   }),
 };

@@ -27,15 +27,15 @@ export function isRead(language: string): boolean {
 }
 
 const nothingToDo = whole(
-  String.raw`no (?:further |immediate |other )?(?:action|response|reply|answer|step)s? (?:is |are |will be |on your (?:side|part|end) (?:is )?)?(?:needed|required|necessary|expected)(?: (?:on|from) (?:your (?:side|part|end)|you))?(?: at this time| right now| for now)?`,
-  String.raw`(?:requires|needs|calls for) no (?:further )?(?:action|response|reply|answer)|(?:does not|doesn't|do not|don't|will not|won't) (?:require|need) (?:any(?:thing)? |an )?(?:further )?(?:action|response|reply|answer|from you|of you)`,
-  String.raw`you (?:do not|don't|will not|won't|needn't|need not) (?:need|have) (?:to )?(?:do|reply|respond|answer|change|take|worry about|act)(?: anything| any action| action)?|there(?:'s| is) nothing (?:for you |else |more )?(?:you (?:need|have) )?to do|nothing (?:is |more is )?(?:needed|required|to do)(?: (?:on|from) (?:your (?:side|part|end)|you))?|no need to (?:reply|respond|answer|do anything|act|take any action)`,
-  String.raw`(?:es ist )?kein(?:e)? (?:weitere[rn]? )?(?:handlungsbedarf|aktion|antwort|maßnahme|rückmeldung|schritte?)(?: ist| sind)? ?(?:erforderlich|nötig|notwendig|von ihrer seite)?|(?:sie|du) (?:müssen|musst|brauchen|brauchst) (?:dafür |hier )?nichts (?:weiter |zu )?(?:tun|machen|unternehmen)|nichts (?:weiter )?zu tun`,
-  String.raw`aucune (?:action|réponse|démarche|intervention) (?:de votre part )?(?:n'est |ne vous est )?(?:requise|nécessaire|demandée|attendue)(?: de votre part)?|vous n'avez rien à faire|rien à faire de votre côté`,
-  String.raw`no (?:es necesari[oa]|se requiere|requiere|necesitas?|tiene que|tienes que) (?:ninguna |hacer |realizar )?(?:acción|nada|respuesta|que hagas nada)(?: por (?:su|tu) parte)?|no hace falta (?:que )?(?:hagas|haga|responder|hacer)(?: nada)?`,
-  String.raw`non è (?:richiesta|necessaria) (?:alcuna|nessuna) (?:azione|risposta)(?: da parte (?:tua|sua))?|nessuna (?:azione|risposta) (?:richiesta|necessaria)|non (?:devi|deve|occorre) fare (?:nulla|niente)`,
-  String.raw`(?:er is )?geen (?:verdere )?(?:actie|reactie|antwoord) (?:is )?(?:nodig|vereist)|(?:u|je) hoeft (?:hiervoor |verder )?niets te doen|niets te doen`,
-  String.raw`nenhuma (?:ação|resposta) (?:é |sua é )?(?:necessária|requerida|exigida)|não é necessári[oa] (?:nenhuma |qualquer |fazer |responder)?(?:ação|resposta|nada)?|(?:você )?não precisa(?:s)? (?:de )?(?:fazer nada|responder)`,
+  'no (?:further |immediate |other )?(?:action|response|reply|answer|step)s? (?:is |are |will be |on your (?:side|part|end) (?:is )?)?(?:needed|required|necessary|expected)(?: (?:on|from) (?:your (?:side|part|end)|you))?(?: at this time| right now| for now)?',
+  "(?:requires|needs|calls for) no (?:further )?(?:action|response|reply|answer)|(?:does not|doesn't|do not|don't|will not|won't) (?:require|need) (?:any(?:thing)? |an )?(?:further )?(?:action|response|reply|answer|from you|of you)",
+  "you (?:do not|don't|will not|won't|needn't|need not) (?:need|have) (?:to )?(?:do|reply|respond|answer|change|take|worry about|act)(?: anything| any action| action)?|there(?:'s| is) nothing (?:for you |else |more )?(?:you (?:need|have) )?to do|nothing (?:is |more is )?(?:needed|required|to do)(?: (?:on|from) (?:your (?:side|part|end)|you))?|no need to (?:reply|respond|answer|do anything|act|take any action)",
+  '(?:es ist )?kein(?:e)? (?:weitere[rn]? )?(?:handlungsbedarf|aktion|antwort|maßnahme|rückmeldung|schritte?)(?: ist| sind)? ?(?:erforderlich|nötig|notwendig|von ihrer seite)?|(?:sie|du) (?:müssen|musst|brauchen|brauchst) (?:dafür |hier )?nichts (?:weiter |zu )?(?:tun|machen|unternehmen)|nichts (?:weiter )?zu tun',
+  "aucune (?:action|réponse|démarche|intervention) (?:de votre part )?(?:n'est |ne vous est )?(?:requise|nécessaire|demandée|attendue)(?: de votre part)?|vous n'avez rien à faire|rien à faire de votre côté",
+  'no (?:es necesari[oa]|se requiere|requiere|necesitas?|tiene que|tienes que) (?:ninguna |hacer |realizar )?(?:acción|nada|respuesta|que hagas nada)(?: por (?:su|tu) parte)?|no hace falta (?:que )?(?:hagas|haga|responder|hacer)(?: nada)?',
+  'non è (?:richiesta|necessaria) (?:alcuna|nessuna) (?:azione|risposta)(?: da parte (?:tua|sua))?|nessuna (?:azione|risposta) (?:richiesta|necessaria)|non (?:devi|deve|occorre) fare (?:nulla|niente)',
+  '(?:er is )?geen (?:verdere )?(?:actie|reactie|antwoord) (?:is )?(?:nodig|vereist)|(?:u|je) hoeft (?:hiervoor |verder )?niets te doen|niets te doen',
+  'nenhuma (?:ação|resposta) (?:é |sua é )?(?:necessária|requerida|exigida)|não é necessári[oa] (?:nenhuma |qualquer |fazer |responder)?(?:ação|resposta|nada)?|(?:você )?não precisa(?:s)? (?:de )?(?:fazer nada|responder)',
 );
 const everyNothing = new RegExp(nothingToDo.source, 'giu');
 

@@ -64,5 +64,9 @@ export function spamRulesOf(
   language: string,
   wordings: Readonly<Record<string, readonly [prior: number, pattern: RegExp]>>,
 ): SpamRule[] {
-  return Object.entries(wordings).map(([name, [prior, pattern]]) => ({ name: `${name} (${language})`, prior, pattern }));
+  return Object.entries(wordings).map(([name, [prior, pattern]]) => ({
+    name: `${name} (${language})`,
+    prior,
+    pattern,
+  }));
 }

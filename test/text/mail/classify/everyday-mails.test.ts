@@ -10,7 +10,9 @@ const told = (verdict: unknown) => JSON.stringify(verdict);
 describe('a question above what somebody else wrote', () => {
   it.each(notes)('is neither archived nor spam: %s', (note) => {
     for (const [at, write] of handedOn.entries()) {
-      for (const subject of at < handedOn.length - 1 ? ['Fwd: The Brief #88', 'The Brief #88'] : ['Fwd: The Brief #88']) {
+      for (const subject of at < handedOn.length - 1
+        ? ['Fwd: The Brief #88', 'The Brief #88']
+        : ['Fwd: The Brief #88']) {
         const verdict = classifyMail({ subject, from: colleague, snippet: write(note) });
         expect(verdict.asks, told(verdict)).toBe(true);
         expect(['CRITICAL', 'HIGH', 'MEDIUM', 'LOW'], told(verdict)).toContain(verdict.priority);
@@ -25,7 +27,18 @@ describe('a question above what somebody else wrote', () => {
 
   it('is never archived, whatever stands below it and however often it speaks of leaving', () => {
     const below = fc.array(
-      fc.constantFrom('unsubscribe', 'Unsubscribe here.', 'opt-out', 'manage preferences', 'abmelden', '50% off', '\n\n', '> quoted', '-- ', 'Sale ends now.'),
+      fc.constantFrom(
+        'unsubscribe',
+        'Unsubscribe here.',
+        'opt-out',
+        'manage preferences',
+        'abmelden',
+        '50% off',
+        '\n\n',
+        '> quoted',
+        '-- ',
+        'Sale ends now.',
+      ),
       { maxLength: 30 },
     );
     fc.assert(
@@ -85,20 +98,23 @@ describe('a receipt', () => {
 });
 
 describe('a mail in another language', () => {
-  it.each(foreignMails)('%s %s, %s: %s %s', (language, categories, priorities, from, subject, snippet) => {
+  it.each(foreignMails)('%s %s, %s: %s %s', (...[language, categories, priorities, from, subject, snippet]) => {
     const verdict = classifyMail({ subject, from, snippet });
     expect(verdict.language, told(verdict)).toBe(language);
     expect(acceptedOf(categories), told(verdict)).toContain(verdict.category);
     expect(priorities.split(' '), told(verdict)).toContain(verdict.priority);
   });
 
-  it.each(unreadMails)('%s without rules of its own is named, with low confidence, and no spam: %s', (language, subject, snippet) => {
-    for (const from of [colleague, 'info@firma.example', 'k.novak83@gmail.com', '']) {
-      const verdict = classifyMail({ subject, from, snippet });
-      expect(verdict, told(verdict)).toMatchObject({ language, confidence: 'low' });
-      expect(['spam', 'marketing', 'newsletter'], told(verdict)).not.toContain(verdict.category);
-    }
-  });
+  it.each(unreadMails)(
+    '%s without rules of its own is named, with low confidence, and no spam: %s',
+    (language, subject, snippet) => {
+      for (const from of [colleague, 'info@firma.example', 'k.novak83@gmail.com', '']) {
+        const verdict = classifyMail({ subject, from, snippet });
+        expect(verdict, told(verdict)).toMatchObject({ language, confidence: 'low' });
+        expect(['spam', 'marketing', 'newsletter'], told(verdict)).not.toContain(verdict.category);
+      }
+    },
+  );
 });
 
 describe('a mail as it came over the wire', () => {
@@ -111,9 +127,18 @@ describe('a mail as it came over the wire', () => {
   });
 
   it.each([
-    ['Could you send the f=\nile to B=C3=B6rge by Friday=3F Thanks=2C Ann =20', 'Could you send the file to Börge by Friday? Thanks, Ann'],
-    ['<p>Could you send the file to B&ouml;rge by Friday? Thanks, Ann</p>', 'Could you send the file to Börge by Friday? Thanks, Ann'],
-    ['Could you send the file to BÃ¶rge by Friday? Thanks, Ann', 'Could you send the file to Börge by Friday? Thanks, Ann'],
+    [
+      'Could you send the f=\nile to B=C3=B6rge by Friday=3F Thanks=2C Ann =20',
+      'Could you send the file to Börge by Friday? Thanks, Ann',
+    ],
+    [
+      '<p>Could you send the file to B&ouml;rge by Friday? Thanks, Ann</p>',
+      'Could you send the file to Börge by Friday? Thanks, Ann',
+    ],
+    [
+      'Could you send the file to BÃ¶rge by Friday? Thanks, Ann',
+      'Could you send the file to Börge by Friday? Thanks, Ann',
+    ],
   ])('holds the same text: %s', (snippet, shown) => {
     const mail = { subject: 'File', from: colleague };
     expect(classifyMail({ ...mail, snippet })).toEqual(classifyMail({ ...mail, snippet: shown }));

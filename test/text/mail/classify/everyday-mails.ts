@@ -17,10 +17,13 @@ const issue =
 
 /** How mail programs hand a newsletter on; the last of them without a line that says so. */
 export const handedOn: readonly ((note: string) => string)[] = [
-  (note) => `${note}\n\n---------- Forwarded message ---------\nFrom: The Brief <news@brief.example>\nDate: Mon, 2 Nov\nSubject: The Brief #88\n\n${issue}`,
-  (note) => `${note} ---------- Forwarded message --------- From: The Brief <news@brief.example> Subject: The Brief #88 ${issue}`,
+  (note) =>
+    `${note}\n\n---------- Forwarded message ---------\nFrom: The Brief <news@brief.example>\nDate: Mon, 2 Nov\nSubject: The Brief #88\n\n${issue}`,
+  (note) =>
+    `${note} ---------- Forwarded message --------- From: The Brief <news@brief.example> Subject: The Brief #88 ${issue}`,
   (note) => `${note}\n\nBegin forwarded message:\n\n> From: The Brief <news@brief.example>\n> ${issue}`,
-  (note) => `${note}\n\nVon: The Brief <news@brief.example>\nGesendet: Montag, 2. November\nBetreff: The Brief #88\n\n${issue}`,
+  (note) =>
+    `${note}\n\nVon: The Brief <news@brief.example>\nGesendet: Montag, 2. November\nBetreff: The Brief #88\n\n${issue}`,
   (note) => `> ${issue}\n\n${note}`,
   (note) => `${note}\n\n${issue}`,
 ];
@@ -72,12 +75,36 @@ export const demands: readonly string[] = [
 
 /** Posts of members of mailing lists, with the tags of their lists. */
 export const listPosts: readonly (readonly [from: string, subject: string, snippet: string])[] = [
-  ['Ivo Marek <ivo@kernel.example>', '[build] Re: linking fails with the new toolchain', 'On Tue, Kim wrote:\n> it breaks with -O2\n\nI see the same here. I think the flag order changed, the patch below fixes it for me.'],
-  ['Nora Quinn <nora.quinn@example.net>', '[choir] notes for Sunday', 'Hi all, I scanned the second voice. The file is in the shared folder. Cheers, Nora'],
-  ['Ben Ode <ben@lists.example>', '[users] free memory after restart', 'Does anybody know why the free memory drops after a restart? I tried version 2.4.1 and it is the same.'],
-  ['Kay Lund <kay@uni.example>', '[seminar] paper for next week', 'The paper for next week is about cheap sensors. I found it hard to read, so start early.'],
-  ['Tim Rao <tim@rao.example>', 'Re: [garden] who has seeds?', 'I have some of the old beans left, imho they are the best. Pick them up any time.'],
-  ['Ela Fox <ela@fox.example>', '[chess] result of Friday', 'We won 4:2. I lost mine in a rook ending, sorry. Next match is in January.'],
+  [
+    'Ivo Marek <ivo@kernel.example>',
+    '[build] Re: linking fails with the new toolchain',
+    'On Tue, Kim wrote:\n> it breaks with -O2\n\nI see the same here. I think the flag order changed, the patch below fixes it for me.',
+  ],
+  [
+    'Nora Quinn <nora.quinn@example.net>',
+    '[choir] notes for Sunday',
+    'Hi all, I scanned the second voice. The file is in the shared folder. Cheers, Nora',
+  ],
+  [
+    'Ben Ode <ben@lists.example>',
+    '[users] free memory after restart',
+    'Does anybody know why the free memory drops after a restart? I tried version 2.4.1 and it is the same.',
+  ],
+  [
+    'Kay Lund <kay@uni.example>',
+    '[seminar] paper for next week',
+    'The paper for next week is about cheap sensors. I found it hard to read, so start early.',
+  ],
+  [
+    'Tim Rao <tim@rao.example>',
+    'Re: [garden] who has seeds?',
+    'I have some of the old beans left, imho they are the best. Pick them up any time.',
+  ],
+  [
+    'Ela Fox <ela@fox.example>',
+    '[chess] result of Friday',
+    'We won 4:2. I lost mine in a rook ending, sorry. Next match is in January.',
+  ],
 ];
 
 /** Records of payments that need nothing. */
