@@ -75,7 +75,7 @@ const writtenPlants: Plant[] = [
   { rule: 'platform', file: 'src/platform/test.ts', imports: '../../test/support/platform.ts' },
   { rule: 'text-is-pure', file: 'src/text/mail/platform.ts', imports: '#platform/clock.ts' },
   { rule: 'text-is-pure', file: 'src/text/mail/disk.ts', imports: 'node:fs' },
-  { rule: 'text-is-pure', file: 'src/text/mail/package.ts', imports: 'nodemailer' },
+  { rule: 'text-is-pure', file: 'src/text/mail/package.ts', imports: 'croner' },
   { rule: 'text-by-index', file: operation('engine'), imports: '#text/mail/sort.ts' },
   { rule: 'text-by-index-of-another', file: 'src/text/posts/mail.ts', imports: '#text/mail/sort.ts' },
   { rule: 'migration-needs-nothing', file: 'src/migrations/migration-1.ts', imports: '#platform/clock.ts' },

@@ -4,14 +4,17 @@ import type { eld as Detector } from 'eld/extrasmall';
 import { guessLanguage } from './function-words.ts';
 import { wordsOf } from './words.ts';
 
-const require = createRequire(import.meta.url);
+const loadFile = createRequire(import.meta.url);
 
 let detector: typeof Detector | undefined;
 
-/** The table of letters takes some thirty megabytes, so it is read when the first text is looked at. */
+/**
+ * The table of letters takes some thirty megabytes, so it is read when the first text is looked at. The package names
+ * its files to `import` alone, which cannot be done at once.
+ */
 function load(): typeof Detector {
   const path = fileURLToPath(import.meta.resolve('eld/extrasmall'));
-  detector = (require(path) as { eld: typeof Detector }).eld;
+  detector = (loadFile(path) as { eld: typeof Detector }).eld;
   return detector;
 }
 

@@ -8,7 +8,6 @@ const typed =
 const script =
   /\b(?:import|export|const|let|function|async|await|constructor|return|class|new)\b|=>|\b(?:interface|type|enum|declare) \w/u;
 const element = /(?:=>|return|\() {0,20}\(?\s{0,40}<(?:[A-Za-z][\w.]{0,40}|>)|\bclassName=/u;
-const flow = /^\s{0,40}(?:\/\/|\/\*|\*) {0,4}@flow\b/mu;
 
 /** How much of a text is looked at. */
 const examined = 16_000;
@@ -18,8 +17,7 @@ const examined = 16_000;
  * neither could be is left to others.
  */
 export function scriptLanguage(code: string): { isTyped: boolean; isScript: boolean; hasElements: boolean } {
-  const head = code.slice(0, examined);
-  const plain = head.replaceAll(commentLine, '');
+  const plain = code.slice(0, examined).replaceAll(commentLine, '');
   const isScript = script.test(plain);
-  return { isTyped: isScript && !flow.test(head) && typed.test(plain), isScript, hasElements: element.test(plain) };
+  return { isTyped: isScript && typed.test(plain), isScript, hasElements: element.test(plain) };
 }

@@ -1,6 +1,6 @@
 import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-wordings.ts';
 
-/** Dutch. */
+/** How mail is worded in Dutch. */
 export const dutch: MailWordings = {
   asks: whole(
     '(?:kun|kan|kunt|zou|wil|wilt|heb|hebt|heeft|ben|bent|mag|stuur|geef) (?:je|jij|u|jullie|ik|iemand)|(?:kunnen|zouden|willen|hebben) (?:jullie|we)',

@@ -1,6 +1,6 @@
 import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-wordings.ts';
 
-/** French. */
+/** How mail is worded in French. */
 export const french: MailWordings = {
   asks: whole(
     "(?:peux|pourrais|veux|voudrais|saurais)-tu|tu (?:peux|pourrais|veux bien)|(?:pouvez|pourriez|voulez|voudriez|auriez|avez|seriez|souhaitez)-vous|vous (?:pouvez|pourriez)|est-ce que (?:tu|vous|l'on|on)",

@@ -1,6 +1,6 @@
 import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-wordings.ts';
 
-/** German. */
+/** How mail is worded in German. */
 export const german: MailWordings = {
   asks: whole(
     'bitte(?! beachte| um verständnis| nicht)',

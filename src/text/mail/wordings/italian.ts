@@ -1,6 +1,6 @@
 import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-wordings.ts';
 
-/** Italian. */
+/** How mail is worded in Italian. */
 export const italian: MailWordings = {
   asks: whole(
     '(?:puoi|potresti|riesci|ti va|ti andrebbe|mi (?:puoi|potresti|mandi|invii|passi|fai|sai|può|potrebbe)|ci (?:puoi|potresti|può|potrebbe|vediamo)|può|potrebbe|potete|potreste|vuoi|vorresti)',

@@ -1,6 +1,6 @@
 import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-wordings.ts';
 
-/** Portuguese, of Brazil and of Portugal. */
+/** How mail is worded in the Portuguese of Brazil and of Portugal. */
 export const portuguese: MailWordings = {
   asks: whole(
     String.raw`(?:você |vocês |o senhor |a senhora )?(?:pode|poderia|podes|podias|podem|poderiam|consegue|consegues|conseguem|quer|queres|gostaria|gostarias) (?:de |me |nos |por favor |você )?\p{L}{3,20}(?:ar|er|ir|or)(?:-\p{L}{1,4})?|(?:pode|poderia|podes|podias) me`,

@@ -1,6 +1,6 @@
 import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-wordings.ts';
 
-/** Spanish. */
+/** How mail is worded in Spanish. */
 export const spanish: MailWordings = {
   asks: whole(
     '(?:puedes|podrías|quieres|podéis|podríais|te importa(?:ría)?|me (?:puedes|podrías|puede|podría|pueden|envías|mandas|pasas)|nos (?:puedes|podrías|puede|podría|pueden)|puede usted|podría usted)',

