@@ -6,7 +6,8 @@ export interface Phrases {
   greeting: string;
   /** Where no name is known. */
   greetingWithoutName: string;
-  opening: string;
+  /** Where the style has one that does no harm before any matter. */
+  opening?: string;
   /** Before the points of a list. */
   list: string;
   closing: string;
@@ -20,7 +21,6 @@ const english: Readonly<Record<DraftStyle, Phrases>> = {
   professional: {
     greeting: 'Dear',
     greetingWithoutName: 'Hello,',
-    opening: 'I hope this message finds you well.',
     list: 'The points are:',
     closing: 'Please let me know if you have any questions.',
     thanks: 'Thank you for your time.',
@@ -56,7 +56,6 @@ const english: Readonly<Record<DraftStyle, Phrases>> = {
   neutral: {
     greeting: 'Dear',
     greetingWithoutName: 'Hello,',
-    opening: 'This message is about the following.',
     list: 'The points are:',
     closing: 'Questions are welcome.',
     thanks: 'Thank you for reading.',
@@ -65,7 +64,6 @@ const english: Readonly<Record<DraftStyle, Phrases>> = {
   enthusiastic: {
     greeting: 'Hi',
     greetingWithoutName: 'Hi there,',
-    opening: 'I am glad to be writing to you!',
     list: 'Here is what it is about:',
     closing: 'I look forward to hearing from you!',
     thanks: 'Thank you so much for reading this!',
@@ -74,7 +72,6 @@ const english: Readonly<Record<DraftStyle, Phrases>> = {
   persuasive: {
     greeting: 'Dear',
     greetingWithoutName: 'Hello,',
-    opening: 'I would like to put the following to you.',
     list: 'Please consider these points:',
     closing: 'I would be glad if you would consider this, and I am happy to answer your questions.',
     thanks: 'Thank you for considering it.',

@@ -143,10 +143,37 @@ export function readPoint(sentence: string): Point {
   return { text: capitalised(written) + ending, isAsk, matter: bare, isTold: false };
 }
 
-/** A matter as a subject line names it. */
+/** How a subject line begins, by what the mail says. */
+const subjects: readonly (readonly [said: string, subject: string])[] = [
+  ['Could you let me know whether $?', 'Could you let me know whether $?'],
+  ['Could you tell me $?', 'Could you tell me $?'],
+  ['Thank you for $.', 'Thank you for $'],
+  ['Congratulations on $.', 'Congratulations on $'],
+  ['I would like to ask for $.', 'Request for $'],
+  ['I would like to request $.', 'Request for $'],
+  ['I apologise for $.', 'Apologies for $'],
+  ['I would like to invite you to $.', 'Invitation to $'],
+  ['This is a reminder that $.', 'Reminder: $'],
+  ['This is a reminder about $.', 'Reminder about $'],
+  ['Please remember to $.', 'Please remember to $'],
+  ['I would like to offer you $.', 'Offer: $'],
+  ['I am sorry, but I have to decline your $.', 'About your $'],
+  ['I am sorry, but I have to decline $.', 'About $'],
+  ['I would like to tell you about $.', 'About $'],
+  ['I am following up on $.', 'Following up on $'],
+  ['I would like to complain about $.', 'Complaint about $'],
+  ['I would like to cancel $.', 'Cancelling $'],
+  ['I would like to postpone $.', 'Postponing $'],
+  ['I would like to reschedule $.', 'Rescheduling $'],
+];
+const subjectBySaid = new Map(subjects);
+
+/** A matter as a subject line names it: the reason for it is left to the mail. */
 function named(matter: string, text: string): string {
-  if (text.includes('whether $')) return `whether ${matter}`;
-  return text.includes('your $') ? `your ${matter}` : matter.replace(/^that /u, '');
+  const subject = subjectBySaid.get(text);
+  if (subject === undefined) return text.includes('your $') ? `your ${matter}` : matter.replace(/^that /u, '');
+  const [bare = matter] = matter.split(/,? because /u, 1);
+  return subject.replace('$', () => bare);
 }
 
 /** The text with a capital at its beginning. */

@@ -51,7 +51,7 @@ export function writeLetter(request: LetterRequest): Letter {
 /** A short mail says its matter and no more. */
 function framing(length: DraftLength, phrases: Phrases, saysMatter: boolean): { before: string[]; after: string[] } {
   if (length === 'short') return { before: [], after: [] };
-  const before = saysMatter ? [] : [phrases.opening];
+  const before = saysMatter || phrases.opening === undefined ? [] : [phrases.opening];
   if (length === 'medium') return { before, after: [phrases.closing] };
   return { before, after: [`${phrases.closing} ${phrases.thanks}`] };
 }
