@@ -54,10 +54,29 @@ export function findAsk(text: string, language: string, model: LinearModel = ask
   return {
     asks,
     probability: probabilityOf(model, margin),
-    reasons: asks
-      ? [{ rule: `asks: ${best.rules.join(', ') || 'as a whole'}`, matched: best.sentence.slice(0, 200) }]
-      : [],
+    reasons: asks ? [{ rule: ruleOf(best.rules.flatMap(wordsOfFeature)), matched: best.sentence.slice(0, 200) }] : [],
   };
+}
+
+const signs: Readonly<Record<string, string>> = {
+  '#ends ?': 'ends with a question mark',
+  '#holds ?': 'has a question mark in it',
+  '#ends !': 'ends with an exclamation mark',
+};
+
+/** A feature in words for a reader; nothing for those that only measure, such as the length. */
+function wordsOfFeature(feature: string): string[] {
+  const sign = signs[feature];
+  if (sign !== undefined) return [sign];
+  if (feature.startsWith('#')) return [];
+  if (feature.startsWith('@')) return [feature.slice(1)];
+  const word = feature.replace(/^\^|\$$/g, '').trim();
+  const kind = /^<(\p{L}+)>$/u.exec(word)?.[1];
+  return [kind === undefined ? `“${word}”` : `names a ${kind}`];
+}
+
+function ruleOf(found: readonly string[]): string {
+  return found.length === 0 ? 'asks for something' : `asks for something: ${[...new Set(found)].join(', ')}`;
 }
 
 function askIn(text: string, wordings: MailWordings | undefined): Ask {
@@ -74,5 +93,6 @@ function askIn(text: string, wordings: MailWordings | undefined): Ask {
 }
 
 function asked(rule: string, sentence: string, probability: number): Ask {
-  return { asks: true, probability, reasons: [{ rule: `asks: ${rule}`, matched: sentence.slice(0, 200) }] };
+  const sign = rule === '?' ? 'ends with a question mark' : `“${rule}”`;
+  return { asks: true, probability, reasons: [{ rule: ruleOf([sign]), matched: sentence.slice(0, 200) }] };
 }
