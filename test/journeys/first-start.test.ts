@@ -163,7 +163,10 @@ describe('several instances on one database', () => {
       body: JSON.stringify({ topic: 'tidal power', urls: web.pages }),
     });
     const { id } = (await queued.json()) as { id: number };
-    const status = async () => ((await (await fetch(`${url}/api/research/${id}`)).json()) as { status: string }).status;
+    // With the key: so many questions are more than a caller without one may ask in an hour.
+    const headers = { 'x-api-key': shared.ADMIN_KEY };
+    const status = async () =>
+      ((await (await fetch(`${url}/api/research/${id}`, { headers })).json()) as { status: string }).status;
     expect(await status()).toBe('queued');
     start('main', { ...shared, DATA_DIR: await folder(), ROLE: 'worker' });
     await until('the worker to do it', async () => (await status()) === 'completed', 120_000);
