@@ -17,7 +17,15 @@ const bad =
   'went wrong|goes wrong|go wrong|bad news|a far cry from|short of|tries to be|tried to be|trying to be|wants to be|wanted to be|pretends to be|supposed to be|might as well|if you must|for no reason|makes no sense|make no sense|made no sense|no surprise|no surprises|never quite|not even|little more than|not much more|no more than|bored to|time wasted|hours wasted|money wasted|walk out|walked out|leaves much to be desired|much to be desired|' +
   'lot to be desired|turned off|put off|worn out|watered down|dumbed down|one dimensional|paper thin|cookie cutter|lost cause|' +
   'train wreck|dead end|dead on arrival|hit or miss|old hat|tries too hard|trying too hard|as bad as|missed opportunity|' +
-  'the worst|worst of all|nowhere near|lose interest|loses interest|lost interest|lack of|out of place|out of touch|heavy handed';
+  'the worst|worst of all|nowhere near|lose interest|loses interest|lost interest|lack of|out of place|out of touch|heavy handed|' +
+  'wanted to love|wanted to like|wanted to enjoy|is a joke|was a joke|are a joke|a total joke|a complete joke|an absolute joke|a bad joke|' +
+  'a nightmare|last straw|pain in the neck|pain in the ass|up the wall|daylight robbery|an arm and a leg|down the drain|on deaf ears|' +
+  "the wrong way|can't stand|cannot stand|cant stand|couldn't care less|not my cup of tea|bad taste in|so done with|done with this|" +
+  'save yourself the|expected more|expected better|hoped for more|hoped for better|deserve better|deserves better|deserved better|' +
+  "won't be back|will not be back|never coming back|not coming back|never buy again|not buy again|won't buy again|comes off|came off in|" +
+  'comes apart|came apart|half of what they|below expectations|nobody showed up|no one showed up|fell through|falls through|' +
+  'should be ashamed|ought to be ashamed|third time i|what a waste|back to square one|makes me sick|makes my blood boil|' +
+  'nothing has happened|nothing happened|no reply|no answer|no response|still waiting|still no';
 const good =
   "can't go wrong|cannot go wrong|cant go wrong|could not be happier|couldn't be happier|could not ask for more|couldn't ask for more|" +
   "never gets old|never get old|can't wait|cannot wait|cant wait|can't beat|hard to beat|hard to resist|hard not to|second to none|" +
@@ -33,12 +41,24 @@ const good =
   'breath of fresh air|brings to life|bring to life|comes to life|come alive|comes alive|larger than life|works well|work well|' +
   'works great|work great|works perfectly|work perfectly|works fine|works like a charm|better than|more than enough|thank you|thank god|' +
   'looking forward to|look forward to|to die for|as good as|goes a long way|a long way|up to par|holds up|held up|hold up|five stars|5 stars|' +
-  'the best|best of all|at its best|at his best|at her best|at their best|just right|no wonder|love it|loved it|love this|love these';
+  'the best|best of all|at its best|at his best|at her best|at their best|just right|no wonder|love it|loved it|love this|love these|' +
+  'thanks a lot for your|thanks a lot for the|thanks a lot to|over the moon|on cloud nine|in seventh heaven|piece of cake|a lifesaver|life saver|a godsend|a game changer|game changer|worth its weight|' +
+  'out of the park|made my day|made my week|makes my day|saved the day|never looked back|never looking back|would buy again|will buy again|' +
+  'like a dream|a dream come true|bang for the buck|exceeded expectations|exceeded our expectations|exceeded my expectations|' +
+  'exceeds expectations|beyond expectations|above and beyond|went out of their way|go out of their way|goes out of their way|went out of his way|went out of her way|won me over|won us over|' +
+  'went the extra mile|go the extra mile|next to nothing|runs like new|like new|good as new|a steal|' +
+  'to the rescue|best decision|could not be better|could not have been better|nothing to complain';
 const plain =
   'without a doubt|no doubt|without doubt|no question|without question|beyond a doubt|not only|not just|not to mention|not only that|' +
   'not until|why not|nothing but|all but|help but|last but not least|nothing less than|never less than|no less than|no matter|nothing to do with|no one|at least|no less|as well|as well as|kind of|sort of|pretty much|' +
   'pretty well|a good deal of|a good bit|a great deal of|' +
   'good morning|good night|good luck|good grief|good bye|good old|great britain|united states|best buy|best friend|best friends|' +
+  'feel free|so kind as to|kind enough to|appreciate it if|grateful if|great if you|nice if you|glad if you|happy if you|' +
+  'thanks in advance|thank you in advance|many thanks in advance|kind regards|best regards|warm regards|best wishes|yours sincerely|' +
+  'yours faithfully|yours truly|hope this finds you well|email finds you well|hope you are well|hope you are doing well|please find|' +
+  'pleased to attach|thank you for your order|thank you for your email|thank you for your mail|thank you for your message|' +
+  'thank you for your letter|thank you for your inquiry|thank you for your enquiry|to whom it may concern|first world war|' +
+  'second world war|world war|world war ii|interest rate|interest rates|interest group|interest groups|health care|healthcare|' +
   'happy birthday party|white house|supreme court|high court|super bowl|no sooner|whether or not|or not|well as|oh well|once upon a time';
 
 /** Turns of phrase and their valence, where the words alone would mislead; 0 for those that only look like a judgement. */

@@ -71,5 +71,5 @@ export const scanters: ReadonlySet<string> = list(
 
 /** Praise that people say when something went wrong. */
 export const praises: ReadonlySet<string> = list(
-  'great wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo congratulations thanks',
+  'great good wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo congratulations thanks',
 );

@@ -1,4 +1,6 @@
+import { isRequest, isSilentWord, needsOf, topicShare } from './formulas.ts';
 import { type Valences, valenceOfEmoji, valenceOfFace, valenceOfWord } from './lexicon.ts';
+import { isMeasured, movementsOf, type Span } from './movements.ts';
 import { phraseAt } from './phrases.ts';
 import {
   concessions,
@@ -38,7 +40,11 @@ const factors = {
   askedGood: 0.5,
   tooGood: -0.5,
   mocking: -0.5,
+  weary: -0.8,
 };
+
+/** A request tells what to do: weaker words in it name things. */
+const leastInRequest = 1;
 
 const reach = 5;
 const openReach = 9;
@@ -62,7 +68,8 @@ export function weighSentence(tokens: readonly Token[], ending: string, valences
   mock(placed, reading);
   contrast(placed, reading);
   if (ending.includes('!')) for (const { hit } of placed) scale(hit, factors.exclaimed, 'exclamation');
-  return placed.map(({ hit }) => hit).filter(({ valence }) => valence !== 0);
+  const least = isRequest(reading.words) ? leastInRequest : 0;
+  return placed.map(({ hit }) => hit).filter(({ valence }) => Math.abs(valence) > least);
 }
 
 interface Placed {
@@ -72,30 +79,55 @@ interface Placed {
   readonly length: number;
 }
 
-function findHits({ tokens, words, valences }: Reading): Placed[] {
+function findHits(reading: Reading): Placed[] {
+  const { tokens, words } = reading;
   const found: Placed[] = [];
   const everyShouted = tokens.every(({ kind, isShouted }) => kind !== 'word' || isShouted);
+  const spans = spansOf(reading);
   let at = 0;
   while (at < tokens.length) {
     const token = tokens[at];
     if (token === undefined) break;
-    const phrase = token.kind === 'word' ? phraseAt(words, at) : undefined;
-    const length = phrase?.length ?? 1;
-    const valence = phrase
-      ? (valences.words.get(phrase.key) ?? phrase.valence)
-      : valenceOf(token, words[at - 1], valences);
-    const hit = {
-      start: token.start,
-      end: tokens[at + length - 1]?.end ?? token.end,
-      key: phrase?.key ?? token.lower,
-      valence,
-      rule: phrase ? 'phrase' : token.kind,
-    };
+    const { length, key, valence, rule } = spans.get(at) ?? pieceAt(token, at, reading);
+    const hit = { start: token.start, end: tokens[at + length - 1]?.end ?? token.end, key, valence, rule };
     if (token.isShouted && !everyShouted) scale(hit, factors.shouted, 'capitals');
-    if (valence !== 0 || phrase) found.push({ hit, at, length });
+    if (rule === 'word' && topicShare(words, at) < 1) scale(hit, topicShare(words, at), 'topic');
+    if (valence !== 0 || length > 1) found.push({ hit, at, length });
     at += length;
   }
   return found;
+}
+
+/** A piece of a sentence before any rule moved it. */
+interface Piece {
+  readonly key: string;
+  readonly length: number;
+  readonly valence: number;
+  readonly rule: string;
+}
+
+/** What several words say together, by the place where it begins; the first of two that overlap. */
+function spansOf({ tokens, words }: Reading): Map<number, Piece> {
+  const pieceOf = (rule: string, { at, length, valence }: Span): [number, Piece] => [
+    at,
+    { key: words.slice(at, at + length).join(' '), length, valence, rule },
+  ];
+  return new Map([
+    ...movementsOf(tokens, words).map((span) => pieceOf('movement', span)),
+    ...needsOf(tokens, words).map((span) => pieceOf('phrase', span)),
+  ]);
+}
+
+/** The phrase that begins at a place, else the word, picture or face there. */
+function pieceAt(token: Token, at: number, { words, valences }: Reading): Piece {
+  const phrase = token.kind === 'word' ? phraseAt(words, at) : undefined;
+  if (phrase) {
+    const valence = valences.words.get(phrase.key) ?? phrase.valence;
+    return { key: phrase.key, length: phrase.length, valence, rule: 'phrase' };
+  }
+  const isSilent = isSilentWord(words, at) || isMeasured(words, at);
+  const valence = isSilent ? 0 : valenceOf(token, words[at - 1], valences);
+  return { key: token.lower, length: 1, valence, rule: token.kind };
 }
 
 function valenceOf(token: Token, before: string | undefined, { words, emoji }: Valences): number {
@@ -124,6 +156,8 @@ function intensify(hit: Hit, at: number, { words }: Reading): void {
 
 function soften(hit: Hit, at: number, { tokens, words }: Reading, ending: string): void {
   if (ending.includes('?')) scale(hit, factors.askedGood, 'question');
+  // What would grow or shrink is judged for that: a plan that would cut accidents is praised by saying so.
+  if (hit.rule.startsWith('movement')) return;
   for (let back = at - 1; back >= Math.max(0, at - reach); back -= 1) {
     if (tokens[back]?.kind === 'pause') return;
     if (irrealis.has(words[back] ?? '')) {
@@ -161,7 +195,7 @@ function negate(placed: readonly Placed[], { tokens, words }: Reading): void {
       const target = placed[next];
       if (target === undefined || target.at > limit || isCut(tokens, words, at + 1, target.at)) break;
       const { rule, key } = target.hit;
-      if (!/^(?:word|phrase)/u.test(rule) || rule.includes('negation') || isGrammar(key)) continue;
+      if (!/^(?:word|phrase|movement)/u.test(rule) || rule.includes('negation') || isGrammar(key)) continue;
       scale(target.hit, target.hit.valence > 0 ? factors.negatedGood : factors.negatedBad, 'negation');
     }
   }
@@ -170,15 +204,17 @@ function negate(placed: readonly Placed[], { tokens, words }: Reading): void {
 /** Words that shift others are not shifted themselves, whatever valence they were found to have. */
 const isGrammar = (key: string) => negators.has(key) || turns.has(key) || intensities.has(key) || irrealis.has(key);
 
-/** "Great, it broke": praise that opens a sentence of nothing but complaints is meant to hurt. */
-function mock(placed: readonly Placed[], { tokens }: Reading): void {
+/** "Great, it broke": praise that opens a sentence of nothing but complaints, or one about "another" of a kind, is meant to hurt. */
+function mock(placed: readonly Placed[], { tokens, words }: Reading): void {
   const [opening, ...rest] = placed;
   if (!opening || opening.at > 1 || opening.hit.valence <= 0 || !praises.has(opening.hit.key)) return;
   const isAlone = tokens[opening.at + 1]?.kind === 'pause';
+  if (!isAlone) return;
   const others = rest.filter(({ hit }) => !isGrammar(hit.key));
-  if (isAlone && others.length > 0 && others.every(({ hit }) => hit.valence < 0)) {
-    scale(opening.hit, factors.mocking, 'sarcasm');
-  }
+  const isWeary =
+    words[opening.at + 2] === 'another' || (words[opening.at + 2] === 'yet' && words[opening.at + 3] === 'another');
+  const isSour = others.every(({ hit }) => hit.valence < 0) && (others.length > 0 || isWeary);
+  if (isSour) scale(opening.hit, isWeary ? factors.weary : factors.mocking, 'sarcasm');
 }
 
 /** The places inside phrases: what they mean has been said already. */

@@ -1,0 +1,69 @@
+import type { Span } from './movements.ts';
+import type { Token } from './tokens.ts';
+
+const list = (words: string) => new Set(words.split(' '));
+
+const unable = list("can't cannot cant couldn't couldnt");
+const needing = list('imagine picture live do be cope survive function');
+const withoutReach = 7;
+const indispensable = 2.2;
+
+const beings = list("is are was were it's that's be been isn't");
+/** What a text is about rather than how it feels: themes of news, history and stories. */
+const topics = list(
+  'war wars warfare battle battles crime crimes criminal criminals murder murders homicide death deaths cancer disease diseases plague ' +
+    'pandemic epidemic virus terrorism terrorist terrorists violence prison prisons prisoner prisoners jail police weapon weapons gun ' +
+    'guns bomb bombs punishment sentence poverty unemployment inflation tax taxes debt debts suicide grief divorce funeral funerals flood ' +
+    'floods earthquake hurricane storm drug drugs addiction crisis victim victims enemy army soldier soldiers military conflict ' +
+    'conflicts ban bans accident accidents emergency surgery shares share stock stocks security securities asset assets bond bonds energy ' +
+    'party credit court courts trial lawsuit abortion immigration immigrant immigrants refugee refugees homelessness deficit',
+);
+const topicFactor = 0.2;
+
+/** How much of its valence the word at a place keeps: little where it names a theme, all where it judges ("it is a crime"). */
+export function topicShare(words: readonly string[], at: number): number {
+  if (!topics.has(words[at] ?? '')) return 1;
+  const isJudged = /^an?$/u.test(words[at - 1] ?? '') && beings.has(words[at - 2] ?? '');
+  return isJudged ? 1 : topicFactor;
+}
+
+const openers = list('please kindly dear');
+const numbers = list(
+  'one two three four five six seven eight nine ten eleven twelve twenty thirty hundred thousand million billion',
+);
+
+/** Whether a word judges nothing: a number, or the opener of a letter or a request ("Dear Ms Lee", "Kindly confirm"). */
+export function isSilentWord(words: readonly string[], at: number): boolean {
+  if (numbers.has(words[at] ?? '')) return true;
+  return openers.has(words[at] ?? '') && (at === 0 || words[at - 1] === 'please' || words[at - 1] === 'and');
+}
+
+const requesting = /^(?:please|kindly|(?:could|would|can|will) you(?: please| kindly|,|$))/u;
+
+/** Whether a sentence asks for something politely, and so says little of what its writer feels. */
+export function isRequest(words: readonly string[]): boolean {
+  return requesting.test(words.slice(0, 3).join(' '));
+}
+
+/** Places that say how much somebody needs a thing: "I can't imagine my kitchen without it". */
+export function needsOf(tokens: readonly Token[], words: readonly string[]): Span[] {
+  const spans: Span[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const isUnable =
+      unable.has(words[at] ?? '') || (words[at] === 'not' && /^(?:can|could)$/u.test(words[at - 1] ?? ''));
+    if (!isUnable || !needing.has(words[at + 1] ?? '')) continue;
+    const end = reachOf(tokens, words, at + 2);
+    if (end === undefined) continue;
+    spans.push({ at, length: end + 1 - at, valence: indispensable });
+    at = end;
+  }
+  return spans;
+}
+
+function reachOf(tokens: readonly Token[], words: readonly string[], from: number): number | undefined {
+  for (let next = from; next < from + withoutReach; next += 1) {
+    if (tokens[next]?.kind !== 'word' || words[next] === 'to') return undefined;
+    if (words[next] === 'without') return next;
+  }
+  return undefined;
+}

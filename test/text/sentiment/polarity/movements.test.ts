@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { analyzePolarity } from '#text/sentiment/polarity/analyze-polarity.ts';
+
+const scoreOf = (text: string) => analyzePolarity(text).score;
+const rulesOf = (text: string) => analyzePolarity(text).evidence.map(({ rule }) => rule);
+
+describe('what grows or shrinks', () => {
+  it.each([
+    'Unemployment fell to its lowest level since the war.',
+    'The ban has cut the number of heart attacks by 30 per cent.',
+    'Crime in the old harbour dropped.',
+    'A steep decline in child poverty followed.',
+    'Waiting times were halved.',
+    'Errors were cut in the sales department.',
+    'Fewer complaints reached us in June.',
+    'Profits surged.',
+  ])('is good when bad things shrink or good things grow: %s', (text) => {
+    expect(scoreOf(text)).toBeGreaterThan(0.1);
+    expect(rulesOf(text)).toContain('movement');
+  });
+
+  it.each([
+    'Shares plunged on Friday.',
+    'Inflation rose to nine per cent.',
+    'Falling wages left families without savings.',
+    'Rents are rising faster than wages.',
+    'The rise in hate crime continued.',
+    'A sharp drop in exports followed.',
+    'Unemployment did not fall.',
+    'The number of overdoses doubled within a year.',
+  ])('is bad when good things shrink or bad things grow: %s', (text) => {
+    expect(scoreOf(text)).toBeLessThan(-0.1);
+  });
+
+  it('says nothing where nobody minds which way it goes', () => {
+    expect(analyzePolarity('The temperature fell to five degrees.').sentiment).toBe('neutral');
+  });
+
+  it('names the whole place as evidence', () => {
+    const [first] = analyzePolarity('Unemployment fell to its lowest level.').evidence;
+    expect(first?.text).toBe('Unemployment fell to its lowest level');
+  });
+});
+
+describe('words that are no feelings of the text', () => {
+  it.each([
+    'The lecture covers crime and punishment in the nineteenth century.',
+    'The film tells of a soldier in the First World War.',
+    'Kindly confirm the number of guests.',
+    'Dear Ms Lee, attached you find the minutes of the meeting.',
+    'I would appreciate it if you could confirm the date.',
+    "The meeting is moved to three o'clock.",
+  ])('leave it neutral: %s', (text) => {
+    expect(analyzePolarity(text).sentiment).toBe('neutral');
+  });
+
+  it('count where they judge', () => {
+    expect(scoreOf('What they charge is a crime.')).toBeLessThan(-0.3);
+  });
+});
+
+describe('turns of phrase', () => {
+  it.each([
+    "I can't imagine my kitchen without it.",
+    'We could not live without this app.',
+    'Thanks a lot for your help!',
+  ])('praise: %s', (text) => {
+    expect(scoreOf(text)).toBeGreaterThan(0.2);
+  });
+
+  it.each([
+    'I wanted to love it.',
+    'The customer service is a joke.',
+    'Great, another update that breaks the search.',
+    "I can't manage to open it without swearing.",
+  ])('blame: %s', (text) => {
+    expect(scoreOf(text)).toBeLessThan(-0.05);
+  });
+
+  it('mean what they say where nothing is wrong', () => {
+    expect(scoreOf('Great, now I can finally sleep.')).toBeGreaterThan(0.3);
+    expect(scoreOf('Nice, another win for the team!')).toBeGreaterThan(0.3);
+  });
+});
