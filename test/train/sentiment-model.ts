@@ -3,7 +3,7 @@ import { type Lexicon, toValences, type Valences } from '#text/sentiment/polarit
 import { phraseValences } from '#text/sentiment/polarity/phrases.ts';
 import { readText } from '#text/sentiment/polarity/read-text.ts';
 import { tokensOf } from '#text/sentiment/polarity/tokens.ts';
-import { type FitOptions, fitValences, usualFit, type WeighedText } from './sentiment-fit.ts';
+import { fitValences, type WeighedText } from './sentiment-fit.ts';
 
 /** A text and how many of a hundred readers find it good, as a share; `weight` is how much it counts. */
 export interface JudgedText {
@@ -36,9 +36,10 @@ export function judgedReviews(rows: readonly RatedRow[]): JudgedText[] {
 
 /**
  * How far judged texts move the words of a lexicon. Words beyond the lexicon get a valence as well,
- * when they stand in `leastTexts` texts or more.
+ * when they stand in `leastTexts` texts or more. `share` of the way is gone: what one kind of text teaches holds in
+ * others only in part.
  */
-export function fitShifts(texts: readonly JudgedText[], words: Shifts, options: FitOptions = usualFit): Shifts {
+export function fitShifts(texts: readonly JudgedText[], words: Shifts, share = 1): Shifts {
   const prior = new Map([...phraseValences, ...Object.entries(words)]);
   // A word of no valence is weighed as if it had a tiny one, so that rules about it can be seen at work.
   const weighed = new Map([...prior].map(([word, valence]) => [word, valence === 0 ? tiny : valence]));
@@ -47,13 +48,15 @@ export function fitShifts(texts: readonly JudgedText[], words: Shifts, options: 
   const fitted = fitValences(
     texts.map((text) => weighedText(text, valences)),
     prior,
-    options,
   );
   const moved = [...fitted]
+    .map(([word, valence]): [string, number] => [word, between(prior.get(word) ?? 0, valence, share)])
     .map(([word, valence]): [string, number] => [word, Math.abs(valence) < smallestValence ? 0 : round(valence)])
     .filter(([word, valence]) => Math.abs(valence - (prior.get(word) ?? 0)) >= smallestShift);
   return Object.fromEntries(moved.sort(byName));
 }
+
+const between = (from: number, to: number, share: number) => from + share * (to - from);
 
 /** Small words that say something about a judgement all the same. */
 const tellingWords = new Set(

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { gunzipSync } from 'node:zlib';
 import type { Lexicon } from '#text/sentiment/polarity/lexicon.ts';
 import { byName, fitShifts, type JudgedText, type RatedRow, round, smallestValence } from './sentiment-model.ts';
-import { fitModels } from './sentiment-opinion.ts';
+import { fitModels, type SidedText } from './sentiment-opinion.ts';
 import { buildPrior } from './sentiment-prior.ts';
 import { readEmoji } from './sentiment-sources.ts';
 
@@ -29,10 +29,11 @@ const lexicon: Lexicon = {
   emoji: Object.fromEntries([...readEmoji(lexicons)].map(([emoji, valence]) => [emoji, round(valence)])),
 };
 const reviews = readRows(join(data, 'sentiment_vader', 'amazon.jsonl')) as RatedRow[];
-const { shifts, opinion } = fitModels(reviews, lexicon);
+const talk = sidedTexts(readMoods(join(data, 'emotion_goemotions', 'dev.jsonl')));
+const { shifts, opinion } = fitModels(reviews, lexicon, talk);
 write('lexicon-model.json', lexicon, Object.keys(lexicon.words).length);
 write('review-model.json', shifts, Object.keys(shifts).length);
-write('opinion-model.json', opinion, Object.keys(opinion.neutral.weights).length);
+write('opinion-model.json', opinion, Object.keys(opinion.sides.neutral.weights).length);
 
 /** The comments of one mood only, good or bad or none. Those who wrote them were never asked: they count little. */
 function readMoods(path: string): JudgedText[] {
@@ -51,6 +52,14 @@ function readMoods(path: string): JudgedText[] {
     if (isGood || isBad) return [{ text, goodness: isGood ? 0.9 : 0.1, weight: isGood ? 0.18 : 0.3 }];
     return labels.includes('neutral') ? [{ text, goodness: 0.5, weight: 0.2 }] : [];
   });
+}
+
+/** What judged texts say as one of three sides. */
+function sidedTexts(texts: readonly JudgedText[]): SidedText[] {
+  return texts.map(({ text, goodness }) => ({
+    text,
+    side: goodness === 0.5 ? 'neutral' : goodness > 0.5 ? 'positive' : 'negative',
+  }));
 }
 
 function readRows(path: string): unknown[] {

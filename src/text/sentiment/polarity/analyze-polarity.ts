@@ -1,5 +1,5 @@
 import { committedValences, type Valences } from './lexicon.ts';
-import { judge, type OpinionModel, type PolarityLabel } from './opinion.ts';
+import { dilution, judge, type OpinionModel, type PolarityLabel } from './opinion.ts';
 import { type Reading, readText } from './read-text.ts';
 
 /** A place in the text and what it adds to the score; the weights of all places add up to it. */
@@ -29,9 +29,6 @@ export interface PolarityModels {
 /** UTF-16 units. What stands behind them is not read: a longer text has said by then what it feels like. */
 export const longestRead = 100_000;
 
-/** What each word of a text takes from the score: a long sentence with one good word is less sure of itself. */
-const dilution = 0.2;
-
 /** Judges a text by its words, pictures and turns of phrase. Linear in the length of the text. */
 export function analyzePolarity(text: string, models: PolarityModels = {}): Polarity {
   const read = text.slice(0, longestRead);
@@ -45,7 +42,7 @@ export function analyzePolarity(text: string, models: PolarityModels = {}): Pola
     rule,
   }));
   const score = evidence.reduce((sum, { weight }) => sum + weight, 0);
-  return { ...judge(reading, score, models.opinion), score, evidence };
+  return { ...judge(reading, models.opinion), score, evidence };
 }
 
 /** What a valence is divided by to become a weight: it grows with the text, so that a text said twice scores the same. */

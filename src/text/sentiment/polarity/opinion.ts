@@ -6,33 +6,46 @@ export type PolarityLabel = 'positive' | 'negative' | 'neutral' | 'mixed';
 /** What a text looks like from afar, by name. Averages over sentences: the length of a text does not matter. */
 export type Shape = Readonly<Record<string, number>>;
 
-/** A logistic model over a shape. */
+/** A linear model over a shape. */
 export interface ShapeModel {
   readonly bias: number;
   readonly weights: Shape;
 }
 
-/** Whether a text judges at all, and whether the side it takes is the right one. */
+/** Which side readers take, and how sure that is. */
 export interface OpinionModel {
-  /** Probability that readers find the text neither good nor bad. */
-  readonly neutral: ShapeModel;
-  /** Probability that the sign of the score is theirs, when they take a side. */
-  readonly sign: ShapeModel;
+  /** One linear model a side; their exponentials, made to add up to 1, are the probabilities. */
+  readonly sides: Readonly<Record<Side, ShapeModel>>;
+  /** By probability of the chosen side, rising, the share of texts in which it was right. */
+  readonly calibration: readonly (readonly [probability: number, share: number])[];
 }
 
+/** What readers may find. */
+export type Side = 'positive' | 'neutral' | 'negative';
+
 /** The model that `test/train/train-sentiment.ts` fitted. */
-const committedOpinion: OpinionModel = stored;
+const committedOpinion = stored as unknown as OpinionModel;
+
+/** What each word of a text takes from the score: a long sentence with one good word is less sure of itself. */
+export const dilution = 0.2;
+
+/** What is weaker than this often only names a thing. */
+const faintest = 0.7;
 
 /** The shape of a text that was read. */
 export function shapeOf({ hits, words, sentences, ...counts }: Reading): Shape {
   const size = hits.reduce((sum, { valence }) => sum + Math.abs(valence), 0);
-  const lean = Math.abs(hits.reduce((sum, { valence }) => sum + valence, 0));
+  const sum = hits.reduce((total, { valence }) => total + valence, 0);
+  const lean = Math.abs(sum);
   const each = Math.max(sentences, 1);
   return {
+    score: sum / (size + dilution * words || 1),
+    signedLean: Math.sign(sum) * Math.log1p(lean / each),
     size: Math.log1p(size / each),
     lean: Math.log1p(lean / each),
     density: Math.log1p((10 * size) / Math.max(words, 1)),
     strongest: hits.reduce((most, { valence }) => Math.max(most, Math.abs(valence)), 0),
+    faint: hits.every(({ valence }) => Math.abs(valence) < faintest) ? 1 : 0,
     oneSided: size === 0 ? 0 : lean / size,
     length: Math.log1p(words / each),
     asking: counts.asking / each,
@@ -43,32 +56,54 @@ export function shapeOf({ hits, words, sentences, ...counts }: Reading): Shape {
   };
 }
 
-/** Probability by a logistic model. */
-function probabilityOf({ bias, weights }: ShapeModel, shape: Shape): number {
-  const logit = Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (shape[name] ?? 0), bias);
-  return 1 / (1 + Math.exp(-logit));
+/** Texts without a judgement are rarer than those with one: so much more likely than it was found, a text counts as neutral. */
+const neutralFavour = 2;
+/** A score that is smaller is a feeling that nobody sees. */
+const leastFeeling = 0.05;
+/** Both sides of a mixed text are worth a strong word, and neither is much less than the other. */
+const mixedSide = 2;
+const mixedBalance = 0.74;
+const unreadConfidence = 0.2;
+
+/** How probable each side is by a model. */
+export function probabilitiesOf({ sides }: Pick<OpinionModel, 'sides'>, shape: Shape): Record<Side, number> {
+  const logit = ({ bias, weights }: ShapeModel) =>
+    Object.entries(weights).reduce((sum, [name, weight]) => sum + weight * (shape[name] ?? 0), bias);
+  const positive = Math.exp(logit(sides.positive));
+  const neutral = Math.exp(logit(sides.neutral));
+  const negative = Math.exp(logit(sides.negative));
+  const whole = positive + neutral + negative;
+  return { positive: positive / whole, neutral: neutral / whole, negative: negative / whole };
 }
 
-/** Texts without a judgement are rarer than those with one; from this probability on a text is called neutral. */
-const neutralFrom = 0.2;
-/** Both sides of a mixed text are worth a strong word, and neither is much less than the other. */
-const mixedSide = 2.5;
-const mixedBalance = 0.8;
-const unreadConfidence = 0.2;
+/** The side to name: never one against the sign of the score, and none where faint words all but outweigh each other. */
+export function sideOf(probabilities: Readonly<Record<Side, number>>, shape: Shape): Side {
+  const score = shape['score'] ?? 0;
+  if (score === 0 || (shape['faint'] === 1 && Math.abs(score) < leastFeeling)) return 'neutral';
+  const side = score > 0 ? 'positive' : 'negative';
+  return probabilities.neutral * neutralFavour >= probabilities[side] ? 'neutral' : side;
+}
+
+/** The share of right answers at a probability, on the line between the two nearest points of a calibration. */
+function calibrated(calibration: OpinionModel['calibration'], probability: number): number {
+  const above = calibration.findIndex(([from]) => from >= probability);
+  const [highFrom, high] = calibration.at(above) ?? [1, probability];
+  const [lowFrom, low] = calibration[above - 1] ?? [highFrom, high];
+  if (above <= 0 || highFrom === lowFrom) return high;
+  return low + ((probability - lowFrom) / (highFrom - lowFrom)) * (high - low);
+}
 
 /** The label of a text that was read, and the probability that it is right. */
 export function judge(
   reading: Reading,
-  score: number,
   model: OpinionModel = committedOpinion,
 ): { sentiment: PolarityLabel; confidence: number } {
   if (!reading.isEnglish && reading.hits.length === 0) return { sentiment: 'neutral', confidence: unreadConfidence };
   const shape = shapeOf(reading);
-  const neutral = probabilityOf(model.neutral, shape);
-  if (isMixed(reading)) return { sentiment: 'mixed', confidence: neutral };
-  if (neutral >= neutralFrom || score === 0) return { sentiment: 'neutral', confidence: neutral };
-  const sign = probabilityOf(model.sign, shape);
-  return { sentiment: score > 0 ? 'positive' : 'negative', confidence: (1 - neutral) * sign };
+  const probabilities = probabilitiesOf(model, shape);
+  const isTorn = isMixed(reading);
+  const side = isTorn ? 'neutral' : sideOf(probabilities, shape);
+  return { sentiment: isTorn ? 'mixed' : side, confidence: calibrated(model.calibration, probabilities[side]) };
 }
 
 function isMixed({ hits }: Reading): boolean {
