@@ -1,7 +1,7 @@
 import type { OpinionModel, Shape, ShapeModel, Side } from '#text/sentiment/polarity/opinion.ts';
 
 /** A text's shape, the side it takes, and how much it counts. */
-export interface SidedShape {
+interface SidedShape {
   readonly shape: Shape;
   readonly side: Side;
   readonly weight: number;
@@ -82,7 +82,7 @@ function dot(weights: Float64Array, row: Float64Array): number {
 }
 
 /** An answer, how probable it was held to be, and whether it was right. */
-export interface Judged {
+interface Judged {
   readonly probability: number;
   readonly isRight: boolean;
   readonly weight: number;
