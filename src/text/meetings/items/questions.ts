@@ -24,7 +24,13 @@ const rhetorical =
 const asksWhy = /\b(?:why|how come|what for|how)\b/iu;
 const ownAnswer = /^(?:because|simple|the answer|easy|well, because|it's simple|easy\b)/iu;
 const noAnswer =
-  /\b(?:i don't know|i do not know|don't know yet|not sure|no idea|i'd have to (?:check|look)|let me (?:check|get back|find out|look)|(?:i'll|we'll|will) (?:check|find out|look into|get back|have to (?:see|check|ask))|to be (?:decided|determined|confirmed)|tbd|hard to say|no clue|remains to be seen|open question|we'll see|need to (?:check|find out|investigate)|can't say|let's (?:take that|park|table|come back))\b/iu;
+  /\b(?:(?:don't|do not|dont|didn't|doesn't) (?:really |actually |even )?(?:know|remember|recall)|(?:nobody|no one|none of us) (?:knows|has|can say)|dunno|not sure|unsure|no idea|can't (?:tell|answer|remember|recall)|cannot (?:say|tell|answer)|(?:don't|do not|haven't got|don't really) have (?:an answer|the (?:number|numbers|figures|date|details|data))|(?:haven't|have not|hasn't|has not|isn't|is not|not) (?:been )?(?:decided|settled|heard|checked|looked|clear|figured|thought|got that far|discussed)|(?:still|nothing) (?:unclear|open|being|waiting|confirmed)|depends on what|ask me (?:later|again)|above my pay|i'd have to (?:check|look)|let me (?:check|get back|find out|look)|(?:i'll|we'll|will) (?:check|find out|look into|get back|have to (?:see|check|ask))|to be (?:decided|determined|confirmed)|tbd|hard to say|no clue|remains to be seen|open question|we'll see|need to (?:check|find out|investigate|ask|see|look|talk)|(?:can't|couldn't|could not) (?:say|tell)|let(?:'s| us) (?:take that|park|table|come back))\b/iu;
+/** Passes over the question to something else. */
+const goesElsewhere =
+  /^(?:(?:okay|ok|well|so|hm+|right|alright|all right|but|and|sorry)[,. ]+){0,2}(?:anyway|anyhow|moving on|let's move on|let's (?:leave|skip|postpone|defer)|next (?:topic|item|point|on the)|before (?:we|i) (?:get to|answer)|on another note|can we (?:talk|come back)|by the way|speaking of|i have to (?:drop|leave|run|go))\b/iu;
+/** Says something about the question and nothing about what it asks. */
+const onlyReacts =
+  /^(?:(?:oh|well|hm+|um+|yeah|ah|okay|ok)[,. ]+){0,2}(?:(?:that's |that is )?(?:a |an )?(?:very |really )?(?:good|great|fair|interesting|excellent|tough|hard|tricky) (?:question|point|one)|(?:i was |we were )?(?:wondering|asking myself) (?:that|the same)|same question|i (?:had|have) the same question|thanks for (?:asking|raising)|thank you for|good that you ask|sorry,? (?:i|what|could|can)|one (?:second|moment|sec)|just a (?:second|moment)|hold on|give me a (?:second|moment))\b/iu;
 const replyReach = 8;
 const leastAnswerWords = 3;
 /** Share of the words of a question that the decision on it has. */
@@ -167,7 +173,7 @@ function isDecidedSoon(question: Said, decisions: readonly Settled[]): boolean {
   let [low, high] = [0, decisions.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((decisions[middle]?.turn ?? 0) <= question.turn) low = middle + 1;
+    if ((decisions[middle]?.turn ?? 0) < question.turn) low = middle + 1;
     else high = middle;
   }
   return decisions
@@ -187,13 +193,14 @@ function isAnswered(said: readonly Said[], at: number): boolean {
     if (reply === undefined) break;
     if (reply.turn === own?.turn && reply.speaker !== null) continue;
     if (reply.speaker !== null && reply.speaker === own?.speaker) continue;
-    if (noAnswer.test(reply.text)) return false;
-    const words = reply.text.split(' ').length;
-    if (reply.text.endsWith('?') || /^good question/iu.test(reply.text)) continue;
+    const text = plainOf(reply.text);
+    if (noAnswer.test(text) || goesElsewhere.test(text)) return false;
+    const words = text.split(' ').length;
+    if (text.endsWith('?') || onlyReacts.test(text)) continue;
     if (
       words >= leastAnswerWords ||
       /^(?:yes|yeah|yep|no|nope|sure|absolutely|definitely|correct|exactly|right|maybe|agreed|of course)\b|\d/iu.test(
-        reply.text,
+        text,
       )
     )
       return true;
