@@ -30,6 +30,9 @@ const promise = new RegExp(
 );
 const notPromised =
   /\b(?:if|when|whenever|unless|until|before|after|once|so|so that|whether|what|how|where|why|while|as|than|wish|because|which|who|things|thing|everything|all|anything|something|changes|work|think|thought) $/iu;
+/** What merely opens a sentence: "Okay, so I'll send it". */
+const onlyOpens =
+  /^(?:(?:so|okay|ok|alright|all right|right|well|yes|yeah|sure|and|then|great|good|fine)[,. ]+){1,4}$/iu;
 const asked = new RegExp(
   `\\b(?:can|could|would|will) you\\s+(?:mind |want to |like to |be willing to )?${softener}`,
   'iu',
@@ -130,11 +133,13 @@ function readPromises(context: Context): Commitment[] {
   for (const [number, match] of starts.entries()) {
     const verb = match[1]?.toLowerCase() ?? '';
     const before = text.slice(0, match.index);
-    if (notPromised.test(before) || (/can|could/u.test(verb) && conditional.test(text))) continue;
+    if ((notPromised.test(before) && !onlyOpens.test(before)) || (/can|could/u.test(verb) && conditional.test(text)))
+      continue;
     if (/^we/u.test(verb)) continue;
     const rest = text.slice(match.index + match[0].length, starts[number + 1]?.index ?? text.length);
     if (verb === 'let me' && !followUp.test(rest)) continue;
-    if (verb === 'i could' && !isTaskVerb(rest)) continue;
+    // A need is a promise only where it names a task.
+    if (/^i (?:could|need|have|must|gotta)|^i've/u.test(verb) && !isTaskVerb(rest)) continue;
     const one = commitment(context, rest, { kind: 'promise', owner: context.said.speaker });
     if (one !== undefined) found.push(one);
   }

@@ -9,10 +9,12 @@ const decided: readonly RegExp[] = [
   /\b(?:let's|let us|we'll|we will|we're going to|we are going to|we're gonna|we shall|we should|i say we) (?:all )?(?:go (?:with|for|ahead with)|stick (?:with|to)|settle (?:on|for)|proceed with|move (?:forward|ahead) with|opt for|adopt|keep it at|lock (?:in|it)|commit to|finali[sz]e on)\b/iu,
   /\b(?:we're|we are) (?:going|sticking|moving forward|moving ahead|proceeding) (?:with|for|ahead)\b|\b(?:motion|proposal|budget|plan) (?:is |was |has been )?(?:carried|passes|passed|approved|accepted)\b|\bi(?:'ll| will|'m going to)? (?:approve|sign off on)\b|\b(?:you have|you've got|it has|that has) my approval\b/iu,
   /\b(?:it was|it's been|it has been|was|were) (?:decided|agreed|resolved)\b/iu,
+  /^(?:(?:so|then|ok|okay|alright|all right|right|good|fine|great|well|perfect)[,. ]+){1,3}we (?:go|stay|stick) (?:with|for|to)\b/iu,
+  /^(?:(?:so|then|ok|okay|alright|all right|right|good|fine|great|well|perfect|agreed|deal)[,. ]+){0,3}(?!(?:as|that's|this is|i|what|how)\b)[^,]{2,60}(?<!\b(?:what|how|where|as|than|whatever|which|who|that|because|why|if|when|is|was)) it is[.!]?$/iu,
 ];
 /** Words of the patterns above, so that most sentences are not looked at six times. */
 const mayDecide =
-  /decid|decision|agree|settle|conclu|resolved|opted|chose|voted|commit|landed|approv|sign|aligned|final|confirmed|plan|a go|verdict|consensus|let's|let us|we'll|we will|we're|we are|we shall|we should|say we|motion|lock/iu;
+  /decid|decision|agree|settle|conclu|resolved|opted|chose|voted|commit|landed|approv|sign|aligned|final|confirmed|plan|a go|verdict|consensus|let's|let us|we'll|we will|we're|we are|we shall|we should|say we|motion|lock|we go|we stay|we stick|it is/iu;
 const undecided =
   /\b(?:not|n't|never|haven't|hasn't|didn't|need to|needs to|have to|should be|must be|to be|yet to|can be|could be|before|until|once|if|when|whether|how|did we|have we|want to|trying to) (?:\w+ ){0,3}(?:decide|decided|agree|agreed|settle|settled|approve|approved|conclude|finali[sz]e|confirmed|final)\b|^(?:if|when|once|until)\b|\?\s*$|\bagreed (?:last|yesterday)\b/iu;
 
@@ -20,6 +22,8 @@ const proposes =
   /\b(?:we should|we ought to|i (?:would |'d )?(?:suggest|propose|recommend)|i'd (?:suggest|propose|recommend|go with|go for|say we)|my (?:suggestion|proposal|recommendation) (?:is|would be)|let's|let us|why don't we|how about|what if we|what about|shall we|should we|i move (?:that|to)|i vote|i think we should|maybe we should)\b/iu;
 const aboutTheMeeting =
   /\b(?:let's|let us|shall we|should we|can we|how about|we should|why don't we|could we) (?:(?:all|just|also|now|quickly|maybe|please|probably|definitely) ){0,2}(?:start|begin|kick|factor|recap|discuss|talk|move on|move to|go (?:to|through|over|around|back|on)|hear|see|look|review|wrap|take a (?:break|look|few)|get (?:started|going|back|into)|continue|dive|jump|circle|close|end|summari[sz]e|hope|wait|make sure|not forget|say|think|sync|touch|catch|check|do (?:introductions|a (?:quick )?round)|be careful|remember|note|keep in mind|meet|reconvene|schedule|set up|pick this|take (?:this|that) offline|walk|turn|focus|give|execute|record|have|document)\b/iu;
+/** "Shall we say 12 March?" proposes, where "let's say" only supposes. */
+const saysWhat = /\b(?:shall|should) we say\b/iu;
 const approves =
   /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|approved|(?:let's|we'll) do (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done)\b/iu;
 
@@ -41,7 +45,7 @@ export function findDecisions(said: readonly Said[]): { at: number; item: Decisi
     const text = plainOf(one.text);
     const isExplicit = isDecided(text);
     if (!isExplicit && !isApprovedProposal(text, at, said)) continue;
-    const decision = { at, text: one.text, isExplicit, stems: contentStems(one.text) };
+    const decision = { at, text: one.text, isExplicit, stems: matterOf(one.text) };
     const earlier = found.slice(-mostCompared).findLast((other) => isSameMatter(other, decision, said));
     if (earlier === undefined) found.push(decision);
     else if (isExplicit && !earlier.isExplicit) found[found.lastIndexOf(earlier)] = decision;
@@ -54,6 +58,17 @@ export function findDecisions(said: readonly Said[]): { at: number; item: Decisi
     });
 }
 
+/** The words of a decision that say what it is about: those that only say that it was made tell no two apart. */
+function matterOf(text: string): Set<string> {
+  return new Set([...contentStems(text)].filter((one) => !formula.has(one)));
+}
+
+const formula = contentStems(
+  'decide decided decision agree agreed settle settled conclude resolved opt chose choose voted commit approve approved use using ' +
+    'adopt adopted go going stick stay proceed move forward ahead keep everyone everybody team group board committee all both ' +
+    'finally final finalize confirmed suggest suggestion propose proposal recommend unanimously think just already so',
+);
+
 /** Whether a sentence says that something is decided. */
 function isDecided(text: string): boolean {
   return (
@@ -65,7 +80,7 @@ function isDecided(text: string): boolean {
 }
 
 function isApprovedProposal(text: string, at: number, said: readonly Said[]): boolean {
-  if (!proposes.test(text) || aboutTheMeeting.test(text)) return false;
+  if (!proposes.test(text) || (aboutTheMeeting.test(text) && !saysWhat.test(text))) return false;
   const own = said[at];
   const reply = said.slice(at + 1, at + 5).find((one) => one.turn !== own?.turn);
   if (reply === undefined || own === undefined || (reply.speaker !== null && reply.speaker === own.speaker))
@@ -75,6 +90,7 @@ function isApprovedProposal(text: string, at: number, said: readonly Said[]): bo
 
 function isSameMatter(one: Found, other: Found, said: readonly Said[]): boolean {
   if (said[one.at]?.turn === said[other.at]?.turn && !(one.isExplicit && other.isExplicit)) return true;
+  if (one.stems.size === 0 || other.stems.size === 0) return other.at - one.at <= settledWithin;
   const isRecent = other.at - one.at <= settledWithin;
   const share = shareWithin(one.stems, other.stems);
   const back = shareWithin(other.stems, one.stems);

@@ -105,4 +105,16 @@ describe('an action item', () => {
     const lines = ['Mira Okafor: Otto, can you paint the fence?', 'Otto van Dam: Sure.'];
     expect(tasksOf(...lines)).toEqual(['Otto van Dam: Paint the fence']);
   });
+
+  it('may be a thing that somebody will have by a day', () => {
+    const [item] = findItems(talk("Mira: I'll have a fix by Friday."), { date: '2026-03-02' }).action_items;
+    expect(item).toMatchObject({ text: 'Have a fix by Friday', owner: 'Mira', due: '2026-03-06' });
+  });
+
+  it.each(['Can you all hear me?', 'I need to think about this.', 'I have to go home at five.'])(
+    'is not: %s',
+    (sentence) => {
+      expect(findItems(talk(`Mira: ${sentence}`, 'Otto: Yes.')).action_items).toEqual([]);
+    },
+  );
 });

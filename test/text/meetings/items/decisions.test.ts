@@ -13,6 +13,8 @@ describe('a decision', () => {
     'The decision is to wait for the autumn.',
     "We're going with the second offer.",
     'The budget is approved.',
+    'So we go with variant two.',
+    'Agreed, December 8 it is.',
   ])('is said in so many words: %s', (sentence) => {
     expect(decisionsOf(`Mira: ${sentence}`, 'Otto: Hm.')).toEqual([sentence]);
   });
@@ -40,5 +42,23 @@ describe('a decision', () => {
     'If we agreed on that, it would be fine.',
   ])('is not: %s', (sentence) => {
     expect(decisionsOf(`Mira: ${sentence}`, 'Otto: Sounds good.')).toEqual([]);
+  });
+
+  it('is another one where only the words that tell of deciding are the same', () => {
+    const lines = [
+      'Mira: We agreed to use oak for the fence.',
+      'Otto: And we agreed to use steel for the gate.',
+      'Mira: We agreed to use gravel for the path.',
+    ];
+    expect(decisionsOf(...lines)).toHaveLength(3);
+    expect(
+      decisionsOf('Mira: We agreed to use oak for the fence.', 'Otto: So we use oak for the fence, agreed.'),
+    ).toHaveLength(1);
+  });
+
+  it('may be a day that one names and the other takes, which then is no question', () => {
+    const items = findItems(talk('Mira: Shall we say 12 March?', 'Otto: Fine with me.'));
+    expect(items.decisions.map(({ text }) => text)).toEqual(['Shall we say 12 March?']);
+    expect(items.questions).toEqual([]);
   });
 });
