@@ -1,4 +1,5 @@
 import { splitSentences } from '#text/languages/index.ts';
+import { beginsSentence, cutSpeech, isUnpunctuated } from './speech-sentences.ts';
 
 /** What these rules need to know of a stretch of a transcript. */
 export interface Segment {
@@ -29,24 +30,41 @@ export interface Piece extends Said {
   readonly continues: boolean;
 }
 
-/** The sentences of each segment by itself, in order. */
+/** The sentences of each segment by itself, in order. Speech without stops is cut by its words and pauses. */
 export function piecesOf(segments: readonly Segment[]): Piece[] {
   const pieces: Piece[] = [];
+  const isSpeech = isUnpunctuated(segments.map(({ text }) => text));
   let turn = -1;
   let before: Segment | undefined;
   for (const [segment, one] of segments.entries()) {
     const { speaker, startMs } = one;
     if (before === undefined || speaker === null || speaker !== before.speaker) turn += 1;
+    const isParted = isSpeech && before !== undefined && (hasPaused(before, one) || beginsSentence(one.text));
     before = one;
-    for (const [at, { start, end }] of splitSentences(one.text).entries()) {
-      const text = one.text.slice(start, end).replaceAll(/\s+/gu, ' ').slice(0, longestSentence).trim();
+    for (const [at, sentence] of sentencesIn(one.text, isSpeech).entries()) {
+      const text = sentence.slice(0, longestSentence).trim();
       if (text === '') continue;
       const last = pieces.at(-1);
-      const isNext = at === 0 && last !== undefined && (last.turn === turn || isUnnamed(last, one));
+      const isNext = at === 0 && !isParted && last !== undefined && (last.turn === turn || isUnnamed(last, one));
       pieces.push({ text, speaker, startMs, segment, turn, continues: isNext && goesOnWith(last.text, text) });
     }
   }
   return pieces;
+}
+
+function sentencesIn(text: string, isSpeech: boolean): string[] {
+  const sentences = splitSentences(text).map(({ start, end }) => text.slice(start, end).replaceAll(/\s+/gu, ' '));
+  return isSpeech ? sentences.flatMap(cutSpeech) : sentences;
+}
+
+/** What a word takes to say, slowly, and how long a silence ends a sentence. */
+const msPerWord = 450;
+const leastPauseMs = 1_500;
+
+/** Whether more time went by between two segments than the words of the first take. */
+function hasPaused(before: Segment, next: Segment): boolean {
+  if (before.startMs === null || next.startMs === null) return false;
+  return next.startMs - before.startMs > before.text.split(' ').length * msPerWord + leastPauseMs;
 }
 
 function isUnnamed(last: Said, next: Segment): boolean {

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { findItems } from '#text/meetings/items/find-items.ts';
+import { piecesOf, sentencesOf } from '#text/meetings/items/said.ts';
+import { cutSpeech } from '#text/meetings/items/speech-sentences.ts';
+
+const speech =
+  "okay so i'll send the minutes tomorrow we agreed to use the blue paint can you call the printer on monday " +
+  'yes i will do that so what is the budget for the fence it is five thousand';
+
+it('cuts speech without stops where people begin a sentence', () => {
+  expect(cutSpeech(speech)).toEqual([
+    "okay so i'll send the minutes tomorrow",
+    'we agreed to use the blue paint',
+    'can you call the printer on monday',
+    'yes i will do that',
+    'so what is the budget for the fence it is five thousand',
+  ]);
+});
+
+it('leaves a clause within its sentence', () => {
+  const whole = 'nobody could tell me what is wrong with the gate and whether we should order a new one';
+  expect(cutSpeech(whole)).toEqual([whole]);
+});
+
+it('finds tasks, decisions and questions in captions of one block', () => {
+  const { action_items, decisions, questions } = findItems([{ speaker: null, text: speech, startMs: 0 }]);
+  expect(action_items.map(({ text }) => text)).toContain('Send the minutes tomorrow');
+  expect(decisions.map(({ text }) => text)).toEqual(['we agreed to use the blue paint']);
+  expect(questions.map(({ text }) => text)).toEqual(['so what is the budget for the fence it is five thousand']);
+});
+
+it('ends a sentence at a pause, and goes on where there is none', () => {
+  const captions = (secondMs: number) =>
+    sentencesOf(
+      piecesOf([
+        { speaker: null, text: 'the fence along the northern side', startMs: 0 },
+        { speaker: null, text: 'has to be painted this spring', startMs: secondMs },
+        {
+          speaker: null,
+          text: 'and that goes for the gate as well as for the shed behind the house',
+          startMs: secondMs + 2_500,
+        },
+        {
+          speaker: null,
+          text: 'that is all from the garden group for this month and for the next one',
+          startMs: secondMs + 60_000,
+        },
+      ]),
+    ).map(({ text }) => text);
+  expect(captions(2_500)[0]).toContain('northern side has to be painted');
+  expect(captions(9_000)[0]).toBe('the fence along the northern side');
+});
