@@ -7,7 +7,7 @@ export interface WeighedText {
 }
 
 /** How texts move the valences that lexicons gave. */
-export interface FitOptions {
+interface FitOptions {
   /** How hard a valence is held where it was: the larger, the more texts it takes to move it. */
   readonly hold: number;
   /** Log-odds that one unit of valence is worth. */
@@ -15,7 +15,7 @@ export interface FitOptions {
   readonly steps: number;
 }
 
-export const usualFit: FitOptions = { hold: 10, slope: 0.6, steps: 150 };
+const usualFit: FitOptions = { hold: 10, slope: 0.6, steps: 150 };
 
 /**
  * Valences that agree with the judgement of texts as well as with `prior`: logistic regression held to the prior by an

@@ -5,11 +5,13 @@ import { fitIsotonic, fitSoftmax } from './softmax.ts';
 const judged = (probability: number, shares: readonly boolean[]) =>
   shares.map((isRight) => ({ probability, isRight, weight: 1 }));
 
+const sideOfSign = (score: number): Side => (score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral');
+
 it('gives each side the shapes that went with it', () => {
   const examples = ([-2, 0, 2] as const).flatMap((score) =>
     Array.from({ length: 40 }, (_, at) => ({
       shape: { score: score + (at % 5) / 10 },
-      side: (score > 0 ? 'positive' : score < 0 ? 'negative' : 'neutral') satisfies Side as Side,
+      side: sideOfSign(score),
       weight: 1,
     })),
   );
