@@ -10,7 +10,7 @@ const decided: readonly RegExp[] = [
   /\b(?:we're|we are) (?:going|sticking|moving forward|moving ahead|proceeding) (?:with|for|ahead)\b|\b(?:motion|proposal|budget|plan) (?:is |was |has been )?(?:carried|passes|passed|approved|accepted)\b|\bi(?:'ll| will|'m going to)? (?:approve|sign off on)\b|\b(?:you have|you've got|it has|that has) my approval\b/iu,
   /\b(?:it was|it's been|it has been|was|were) (?:decided|agreed|resolved)\b/iu,
   /^(?:(?:so|then|ok|okay|alright|all right|right|good|fine|great|well|perfect)[,. ]+){1,3}we (?:go|stay|stick) (?:with|for|to)\b/iu,
-  /^(?:(?:so|then|ok|okay|alright|all right|right|good|fine|great|well|perfect|agreed|deal)[,. ]+){0,3}(?!(?:as|that's|this is|i|what|how)\b)[^,]{2,60}(?<!\b(?:what|how|where|as|than|whatever|which|who|that|because|why|if|when|is|was)) it is[.!]?$/iu,
+  /^(?:agreed|deal|okay|ok|alright|right|good|fine|great|perfect|so|then)[,.]? (?!(?:that|this|what|how|as|i|so)\b)[\p{L}\d]{1,20}(?: [\p{L}\d]{1,20}){0,3} it is[.!]?$/iu,
 ];
 /** Words of the patterns above, so that most sentences are not looked at six times. */
 const mayDecide =
