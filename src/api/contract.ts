@@ -99,14 +99,27 @@ function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
   };
 }
 
+/**
+ * What schemas say of themselves, without their names: what is compiled, or read field by field, stands in one piece.
+ * With names, the parts that the document shares would be references.
+ */
+class WithoutNames extends z.core.$ZodRegistry<Record<string, unknown>> {
+  override get(schema: z.core.$ZodType): Record<string, unknown> {
+    const { id: _, ...said } = z.globalRegistry.get(schema) ?? {};
+    return said;
+  }
+}
+
+const inOnePiece = { unrepresentable: 'any', reused: 'inline', metadata: new WithoutNames() } as const;
+
 /** The JSON Schema of an answer; everything that JSON Schema cannot say is left open. */
 function outputSchemaOf(output: z.ZodType): Record<string, unknown> {
-  const { $schema: _, ...schema } = z.toJSONSchema(output, { io: 'output', unrepresentable: 'any', reused: 'inline' });
+  const { $schema: _, ...schema } = z.toJSONSchema(output, { ...inOnePiece, io: 'output' });
   return schema;
 }
 
 function inputSchemaOf(input: z.ZodType): JsonSchema {
-  return z.toJSONSchema(input, { io: 'input', unrepresentable: 'any', reused: 'inline' }) as JsonSchema;
+  return z.toJSONSchema(input, { ...inOnePiece, io: 'input' }) as JsonSchema;
 }
 
 function readFields(name: string, schema: JsonSchema, endpoint: Endpoint | undefined): Field[] {

@@ -2,6 +2,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import type { Contract, Contracts } from './contract.ts';
 import type { Access } from './endpoint.ts';
+import { nameParts } from './openapi-parts.ts';
 import { isPage } from './pages/reader.ts';
 
 /** The version of the machine-readable description. */
@@ -12,7 +13,7 @@ type Operation = Json & { responses: Json; requestBody?: Json; parameters?: Json
 
 export interface OpenApiDocument extends Json {
   paths: Record<string, Record<string, Operation>>;
-  components: Json;
+  components: { schemas: Json; responses?: Json; parameters?: Json };
 }
 
 const errorSchema = {
@@ -31,6 +32,8 @@ const idempotencyParameter = {
     'Repeats of a request under the same key get the answer of the first, with `Idempotent-Replayed: true`, for 24 hours; ' +
     '409 while the first is in progress, 422 when something else is asked for. Refusals are not kept.',
 } as const;
+
+const idempotencyReference = { $ref: '#/components/parameters/IdempotencyKey' } as const;
 
 const validationSchemas = {
   HTTPValidationError: {
@@ -87,16 +90,16 @@ export function describeApi(router: AnyTRPCRouter, contracts: Contracts, baseUrl
       apiKey: { type: 'apiKey', in: 'header', name: 'x-api-key', description: 'A key of the form ap_live_…' },
     },
   }) as unknown as OpenApiDocument;
-  const components = document.components as { schemas?: Json };
-  const schemas = Object.fromEntries(
-    Object.entries(components.schemas ?? {}).filter(([name]) => !name.startsWith('error.')),
-  );
-  components.schemas = { ...schemas, Error: errorSchema, ...validationSchemas };
+  const { components } = document;
+  const generated = Object.entries(components.schemas).filter(([name]) => !name.startsWith('error.'));
+  components.schemas = { ...Object.fromEntries(generated), Error: errorSchema, ...validationSchemas };
+  components.parameters = { IdempotencyKey: idempotencyParameter };
   for (const contract of contracts.all) {
     if (contract.endpoint === undefined) continue;
     const operation = document.paths[contract.endpoint.path]?.[contract.endpoint.method.toLowerCase()];
     if (operation !== undefined) correct(operation, contract);
   }
+  nameParts(document);
   document['tags'] = [
     ...new Set(contracts.all.filter((contract) => contract.endpoint).map((contract) => contract.area)),
   ].map((name) => ({ name }));
@@ -109,7 +112,7 @@ function correct(operation: Operation, contract: Contract): void {
   operation['tags'] = [area];
   operation['security'] = securityOf(access);
   moveQueryFields(operation, endpoint.query ?? []);
-  if (endpoint.method === 'POST') operation.parameters = [...(operation.parameters ?? []), idempotencyParameter];
+  if (endpoint.method === 'POST') operation.parameters = [...(operation.parameters ?? []), idempotencyReference];
   if (endpoint.acceptsForm === true) offerForm(operation);
   if (endpoint.example !== undefined) addExample(operation, endpoint.example);
   const success = operation.responses['200'] as Json;

@@ -493,12 +493,14 @@ describe('an Idempotency-Key', () => {
 
   it('is in the API document of every POST, and of nothing else', async () => {
     const { body } = await platform.call<{
-      paths: Record<string, Record<string, { parameters?: { name: string }[]; responses: object }>>;
+      paths: Record<string, Record<string, { parameters?: { $ref?: string }[]; responses: object }>>;
+      components: { parameters: object };
     }>('GET', '/openapi.json');
+    expect(body.components.parameters).toMatchObject({ IdempotencyKey: { in: 'header', name: 'Idempotency-Key' } });
     for (const methods of Object.values(body.paths)) {
       for (const [method, operation] of Object.entries(methods)) {
-        const names = (operation.parameters ?? []).map(({ name }) => name);
-        expect(names.includes('Idempotency-Key')).toBe(method === 'post');
+        const references = (operation.parameters ?? []).map(({ $ref }) => $ref);
+        expect(references.includes('#/components/parameters/IdempotencyKey')).toBe(method === 'post');
         if (method === 'post') expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['409', '422']));
       }
     }

@@ -115,6 +115,7 @@ describe('the API description', () => {
       openapi: string;
       info: { version: string };
       paths: Record<string, Record<string, { responses: Record<string, unknown>; security: unknown[] }>>;
+      components: { responses: Record<string, unknown> };
     }>('GET', '/openapi.json');
     expect(answer.body.openapi).toBe('3.1.0');
     expect(answer.body.info.version).toBe('0.1.0');
@@ -122,7 +123,8 @@ describe('the API description', () => {
     expect(Object.keys(operation?.responses ?? {})).toEqual(
       expect.arrayContaining(['200', '400', '401', '413', '415', '422', '429', '500', '503']),
     );
-    expect(JSON.stringify(operation?.responses['422'])).toContain('HTTPValidationError');
+    expect(operation?.responses['422']).toEqual({ $ref: '#/components/responses/UnprocessableEntity' });
+    expect(JSON.stringify(answer.body.components.responses['UnprocessableEntity'])).toContain('HTTPValidationError');
     expect(operation?.security).toEqual([{ apiKey: [] }]);
   });
 

@@ -105,9 +105,8 @@ describe('a percent sign that encodes nothing', () => {
     expect(withPath.length).toBeGreaterThan(30);
     for (const { method, path } of withPath) {
       const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {};
-      expect(responses['400'], `${method} ${path}`).toMatchObject({
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
-      });
+      const { $ref } = (responses['400'] ?? {}) as { $ref?: string };
+      expect($ref, `${method} ${path}`).toMatch(/^#\/components\/responses\/BadRequest(?:Page)?$/);
       for (const sign of ['%', '%zz', '%e0%a4%a']) {
         const { status, text } = await ask(`${method} ${path.replace(/\{\w+\}/g, sign)}`);
         expect([status, text.includes('{"detail":"Bad Request"}')], `${method} ${path} ${sign}`).toEqual([400, true]);

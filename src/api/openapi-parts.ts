@@ -1,0 +1,88 @@
+import { STATUS_CODES } from 'node:http';
+
+type Json = Record<string, unknown>;
+
+/** As much of the document as is told apart here. */
+interface Described {
+  paths: Record<string, Record<string, Json>>;
+  components: { schemas: Json; responses?: Json };
+}
+
+const withoutMeaning: ReadonlySet<string> = new Set(['minimum', 'maximum']);
+
+/**
+ * Gives every part of a document that stands in it more than once, or that people speak of, a name of its own, and
+ * refers to it by that. Generated clients take the names over; and the document stays small.
+ */
+export function nameParts(document: Described): void {
+  dropIntegerRange(document);
+  const { schemas } = document.components;
+  const named = new Map(Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), name]));
+  const responses = new ResponseNames();
+  for (const operation of operationsOf(document)) {
+    const name = pascalCase(String(operation['operationId']));
+    const nameSchema = (content: unknown, suffix: string): void => {
+      for (const media of Object.values((content ?? {}) as Record<string, Json>)) {
+        const schema = media['schema'] as Json | undefined;
+        if (schema === undefined || schema['type'] === 'string' || '$ref' in schema) continue;
+        const known = named.get(JSON.stringify(schema)) ?? `${name}${suffix}`;
+        schemas[known] ??= schema;
+        media['schema'] = { $ref: `#/components/schemas/${known}` };
+      }
+    };
+    nameSchema((operation['requestBody'] as Json | undefined)?.['content'], 'Input');
+    const answers = operation['responses'] as Record<string, Json>;
+    for (const [status, answer] of Object.entries(answers)) {
+      nameSchema(answer['content'], 'Output');
+      answers[status] = responses.referTo(status, answer);
+    }
+  }
+  document.components.responses = responses.all;
+}
+
+/** Answers that are the same in many operations, such as the error of a status, by name. */
+class ResponseNames {
+  readonly all: Json = {};
+  readonly #names = new Map<string, string>();
+
+  /** The answer itself where it is an operation's own, else a reference to its only copy. */
+  referTo(status: string, answer: Json): Json {
+    if (Number(status) < 400 || !isError(answer)) return answer;
+    const text = JSON.stringify(answer);
+    let name = this.#names.get(text);
+    if (name === undefined) {
+      const base = pascalCase(STATUS_CODES[status] ?? status);
+      name = 'text/html' in (answer['content'] as Json) ? `${base}Page` : base;
+      if (name in this.all) throw new Error(`Two answers of the document are both named ${name}`);
+      this.#names.set(text, name);
+      this.all[name] = answer;
+    }
+    return { $ref: `#/components/responses/${name}` };
+  }
+}
+
+/** The 503 of an operation that tells its health has the shape of its 200. */
+function isError(answer: Json): boolean {
+  return /schemas\/(?:Error|HTTPValidationError)"/.test(JSON.stringify(answer['content'] ?? {}));
+}
+
+function operationsOf(document: Described): Json[] {
+  return Object.values(document.paths).flatMap((methods) => Object.values(methods));
+}
+
+/** Every safe integer is allowed where a schema sets no other limit: saying so tells nothing. */
+function dropIntegerRange(value: unknown): void {
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, part] of Object.entries(value)) {
+    if (withoutMeaning.has(key) && Math.abs(Number(part)) === Number.MAX_SAFE_INTEGER) delete (value as Json)[key];
+    else dropIntegerRange(part);
+  }
+}
+
+/** `research-queue` and `Not found` as the names of types are written. */
+function pascalCase(words: string): string {
+  return words
+    .split(/[^A-Za-z0-9]+/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}
