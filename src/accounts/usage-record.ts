@@ -4,27 +4,35 @@ import type { CreditUsage } from './credit-usage.ts';
 const Instant = z.string().meta({ format: 'date-time' });
 
 /** What a key has used, as its owner and an admin see it. */
-export const UsageRecord = z.object({
-  period: z
-    .object({
-      start: Instant,
-      end: Instant.describe('When the quota is whole again.'),
-      limit: z.int(),
-      used: z.int().describe('Credits that are spent in it, or reserved for work that has not ended.'),
-      remaining: z.int(),
-    })
-    .describe(
-      'The present month, or billing period on paid tiers: what X-Credits-Remaining and the rate limit tell of.',
-    ),
-  days: z.int(),
-  since: Instant.describe('Start of the first of the days.'),
-  total_credits: z.int().describe('Credits of these days; the same as `period.used` when they begin with the period.'),
-  by_operation: z.array(z.object({ operation: z.string(), credits: z.int(), calls: z.int() })).describe('Most first.'),
-  by_day: z.array(z.object({ date: z.string(), credits: z.int(), calls: z.int() })).describe('Each day, oldest first.'),
-  calls: z
-    .array(z.object({ id: z.int(), request_id: z.string(), operation: z.string(), credits: z.int(), at: Instant }))
-    .describe('Newest first, a page of them.'),
-});
+export const UsageRecord = z
+  .object({
+    period: z
+      .object({
+        start: Instant,
+        end: Instant.describe('When the quota is whole again.'),
+        limit: z.int(),
+        used: z.int().describe('Credits that are spent in it, or reserved for work that has not ended.'),
+        remaining: z.int(),
+      })
+      .describe(
+        'The present month, or billing period on paid tiers: what X-Credits-Remaining and the rate limit tell of.',
+      ),
+    days: z.int(),
+    since: Instant.describe('Start of the first of the days.'),
+    total_credits: z
+      .int()
+      .describe('Credits of these days; the same as `period.used` when they begin with the period.'),
+    by_operation: z
+      .array(z.object({ operation: z.string(), credits: z.int(), calls: z.int() }))
+      .describe('Most first.'),
+    by_day: z
+      .array(z.object({ date: z.string(), credits: z.int(), calls: z.int() }))
+      .describe('Each day, oldest first.'),
+    calls: z
+      .array(z.object({ id: z.int(), request_id: z.string(), operation: z.string(), credits: z.int(), at: Instant }))
+      .describe('Newest first, a page of them.'),
+  })
+  .meta({ id: 'Usage' });
 export type UsageRecord = z.infer<typeof UsageRecord>;
 
 /** The usage of a key over the last `days` for the wire. */

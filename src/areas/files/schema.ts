@@ -2,13 +2,15 @@ import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
 
 /** A link as its owner sees it; the token is shown when it is made and never again. */
-export const ShareRecord = z.object({
-  id: z.int(),
-  file_path: z.string().describe('As it was given when the link was made.'),
-  created_at: Timestamp,
-  expires_at: Timestamp.describe('From this instant on the link answers 410.'),
-  is_expired: z.boolean(),
-  access_count: z.int().describe('How often the file was opened; a download in several parts counts once.'),
-  last_accessed_at: Timestamp.nullable(),
-});
+export const ShareRecord = z
+  .object({
+    id: z.int(),
+    file_path: z.string().describe('As it was given when the link was made.'),
+    created_at: Timestamp,
+    expires_at: Timestamp.describe('From this instant on the link answers 410.'),
+    is_expired: z.boolean(),
+    access_count: z.int().describe('How often the file was opened; a download in several parts counts once.'),
+    last_accessed_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'Share' });
 export type ShareRecord = z.infer<typeof ShareRecord>;

@@ -22,11 +22,13 @@ export const checkoutUrls = {
 };
 
 /** A hosted page to pay on. */
-export const Checkout = z.object({
-  checkout_url: z.string().describe('The page to pay on.'),
-  session_id: z.string(),
-  expires_at: Timestamp,
-});
+export const Checkout = z
+  .object({
+    checkout_url: z.string().describe('The page to pay on.'),
+    session_id: z.string(),
+    expires_at: Timestamp,
+  })
+  .meta({ id: 'Checkout' });
 export type Checkout = z.infer<typeof Checkout>;
 
 /** An event as the payment provider sends it; what matters of it is read from the signed bytes. */
@@ -42,4 +44,4 @@ export const signatureRule =
   'Signed over the bytes of the body: `t=<unix seconds>,v1=<hex HMAC-SHA256>` in the header `payments-signature` or `stripe-signature`, at most 300 seconds old or ahead. 400 `Invalid signature` otherwise.';
 
 /** Answered to the provider: it has been heard. */
-export const Received = z.object({ status: z.literal('ok') });
+export const Received = z.object({ status: z.literal('ok') }).meta({ id: 'ReceivedPayment' });

@@ -10,28 +10,30 @@ import { paymentsOf } from '#areas/payments/public.ts';
 import { findSubscription } from '../queries.ts';
 import { isInSync } from '../subscriptions/compare-subscription.ts';
 
-const Status = z.object({
-  tier: TierName.describe('The tier that the key has now.'),
-  status: z
-    .string()
-    .describe('Of the subscription, in the words of the payment provider; `none` for a key that never had one.'),
-  quota: z.object({ limit: z.int(), used: z.int(), remaining: z.int(), resets_at: Timestamp }),
-  rate_limit_per_hour: z.int().describe('Credits that may be spent in an hour.'),
-  subscription_id: z.string().nullable(),
-  current_period_end: Timestamp.nullable(),
-  cancel_at_period_end: z.boolean(),
-  payment_failed: z
-    .object({ attempt_count: z.int(), next_attempt_at: Timestamp.nullable().describe('null after the last one.') })
-    .nullable()
-    .describe('null when nothing is owed.'),
-  in_sync: z
-    .boolean()
-    .nullable()
-    .describe(
-      'Whether the payment provider, asked just now, tells the same of the subscription; null when there is none, or the provider did not answer.',
-    ),
-  payments: z.enum(['provider', 'sandbox', 'none']).describe('Who takes the money; nobody does in the sandbox.'),
-});
+const Status = z
+  .object({
+    tier: TierName.describe('The tier that the key has now.'),
+    status: z
+      .string()
+      .describe('Of the subscription, in the words of the payment provider; `none` for a key that never had one.'),
+    quota: z.object({ limit: z.int(), used: z.int(), remaining: z.int(), resets_at: Timestamp }),
+    rate_limit_per_hour: z.int().describe('Credits that may be spent in an hour.'),
+    subscription_id: z.string().nullable(),
+    current_period_end: Timestamp.nullable(),
+    cancel_at_period_end: z.boolean(),
+    payment_failed: z
+      .object({ attempt_count: z.int(), next_attempt_at: Timestamp.nullable().describe('null after the last one.') })
+      .nullable()
+      .describe('null when nothing is owed.'),
+    in_sync: z
+      .boolean()
+      .nullable()
+      .describe(
+        'Whether the payment provider, asked just now, tells the same of the subscription; null when there is none, or the provider did not answer.',
+      ),
+    payments: z.enum(['provider', 'sandbox', 'none']).describe('Who takes the money; nobody does in the sandbox.'),
+  })
+  .meta({ id: 'BillingStatus' });
 
 /** Tells all that somebody at the support desk asks first: tier, quota, what is paid for, and whether we are up to date. */
 export const getStatus = keyProcedure

@@ -6,18 +6,20 @@ import { Timestamp } from '#api/wire.ts';
 import { listPaymentEvents } from '#areas/payments/public.ts';
 import { ownerOf } from '../queries.ts';
 
-const Event = z.object({
-  id: z.int(),
-  event_id: z.string().describe("The payment provider's id of it."),
-  type: z.string(),
-  subscription_id: z.string(),
-  tier: z.string().nullable(),
-  status: z.string().nullable().describe('Of the subscription, where the event tells it.'),
-  amount_cents: z.number().nullable(),
-  attempt_count: z.number().nullable().describe('How often the payment of an invoice was tried.'),
-  created_at: Timestamp.describe('When it happened, by the provider.'),
-  received_at: Timestamp,
-});
+const Event = z
+  .object({
+    id: z.int(),
+    event_id: z.string().describe("The payment provider's id of it."),
+    type: z.string(),
+    subscription_id: z.string(),
+    tier: z.string().nullable(),
+    status: z.string().nullable().describe('Of the subscription, where the event tells it.'),
+    amount_cents: z.number().nullable(),
+    attempt_count: z.number().nullable().describe('How often the payment of an invoice was tried.'),
+    created_at: Timestamp.describe('When it happened, by the provider.'),
+    received_at: Timestamp,
+  })
+  .meta({ id: 'BillingEvent' });
 
 const page = definePage({
   list: 'events',

@@ -3,14 +3,16 @@ import { TierName, tiers } from '#accounts/tiers.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 
-const TierEntry = z.object({
-  tier: TierName,
-  monthly_quota: z.int().describe('Credits of a month.'),
-  rate_limit_per_hour: z.int().describe('Credits that may be spent in an hour.'),
-  mail_recipients_per_day: z.int().describe('Recipients that mail may go to in a day.'),
-  price_cents: z.int().nullable().describe('US cents a month; null where the price is agreed.'),
-  currency: z.literal('usd'),
-});
+const TierEntry = z
+  .object({
+    tier: TierName,
+    monthly_quota: z.int().describe('Credits of a month.'),
+    rate_limit_per_hour: z.int().describe('Credits that may be spent in an hour.'),
+    mail_recipients_per_day: z.int().describe('Recipients that mail may go to in a day.'),
+    price_cents: z.int().nullable().describe('US cents a month; null where the price is agreed.'),
+    currency: z.literal('usd'),
+  })
+  .meta({ id: 'Tier' });
 
 /** Lists what each tier gives and costs, from the table that the limiters count by. */
 export const listTiers = openProcedure

@@ -16,13 +16,17 @@ const ShareRequest = z.object({
   expires_hours: z.int().min(1).max(168).default(24).describe('After how many hours the link ends.'),
 });
 
-const ShareLink = z.object({
-  id: z.int().describe('By which the link is listed and taken back.'),
-  url: z.string().describe('Opens the file for whoever has it. Its last part is the token, which is shown this once.'),
-  expires_at: Timestamp,
-  file_path: z.string(),
-  created_at: Timestamp,
-});
+const ShareLink = z
+  .object({
+    id: z.int().describe('By which the link is listed and taken back.'),
+    url: z
+      .string()
+      .describe('Opens the file for whoever has it. Its last part is the token, which is shown this once.'),
+    expires_at: Timestamp,
+    file_path: z.string(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'ShareLink' });
 
 /**
  * Makes a link that opens one file for a while. What the path leads to is decided on the file once it is open, so that

@@ -17,7 +17,9 @@ const KeyRequest = z.object({
   ),
 });
 
-const IssuedKey = KeyRecord.extend({ key: z.string().describe('The key. It is shown this once.') });
+const IssuedKey = KeyRecord.extend({ key: z.string().describe('The key. It is shown this once.') }).meta({
+  id: 'IssuedKey',
+});
 
 /** Issues a key. Only a digest of it is stored, so the answer is the one time that anybody sees it. */
 export const createKey = adminProcedure

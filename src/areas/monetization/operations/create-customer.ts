@@ -20,7 +20,7 @@ type NewCustomer = z.infer<typeof NewCustomer>;
 
 const CreatedCustomer = CustomerRecord.extend({
   api_key: z.string().describe('Their key. It is shown this once.'),
-});
+}).meta({ id: 'CreatedCustomer' });
 
 /** Makes a customer and issues their key, both or neither. Only a digest of the key is stored, so this answer alone has it. */
 export const createCustomer = adminProcedure

@@ -17,7 +17,9 @@ const Question = CustomerId.extend({
   charges_before: z.int().min(1).optional().describe('Only charges before this id.'),
 });
 
-const CustomerUsage = UsageRecord.extend({ customer_id: z.int(), services: ServiceUsage });
+const CustomerUsage = UsageRecord.extend({ customer_id: z.int(), services: ServiceUsage }).meta({
+  id: 'CustomerUsage',
+});
 
 const dayMs = 86_400_000;
 

@@ -7,14 +7,16 @@ import { subscriptionOf } from '#areas/billing/public.ts';
 import { requireCustomer } from '../queries.ts';
 import { CustomerId } from '../schema.ts';
 
-const Subscription = z.object({
-  customer_id: z.int(),
-  tier: TierName.describe('What their key has now, by a subscription or by an admin.'),
-  status: z.string().describe("In the payment provider's words; `none` for a customer who has never subscribed."),
-  subscription_id: z.string().nullable().describe("The payment provider's id of it."),
-  current_period_end: Timestamp.nullable(),
-  cancel_at_period_end: z.boolean(),
-});
+const Subscription = z
+  .object({
+    customer_id: z.int(),
+    tier: TierName.describe('What their key has now, by a subscription or by an admin.'),
+    status: z.string().describe("In the payment provider's words; `none` for a customer who has never subscribed."),
+    subscription_id: z.string().nullable().describe("The payment provider's id of it."),
+    current_period_end: Timestamp.nullable(),
+    cancel_at_period_end: z.boolean(),
+  })
+  .meta({ id: 'CustomerSubscription' });
 
 /** Tells where the subscription of a customer stands, as `GET /api/billing/status` tells the customer. */
 export const getSubscription = adminProcedure
