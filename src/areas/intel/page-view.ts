@@ -19,18 +19,20 @@ import { IntelTier, intelTiers, tierOfDepth, tierOffers } from './subscribers/ac
 import { BriefingItem, DeepJob, viewBriefingItem, viewDeepJob } from './view.ts';
 
 /** A briefing laid out for a page, as far as its reader may read it. */
-export const Reading = z.object({
-  item: BriefingItem,
-  is_preview: z.boolean().describe('Only the beginning: the tier of the address does not read this depth.'),
-  needs_tier: IntelTier.describe('The lowest tier that reads all of it.'),
-  html: z.string().describe('Safe to stand in a page: nothing in it runs or is fetched.'),
-  sources: z
-    .array(BriefingSource.extend({ citations: z.array(z.string()).describe('Anchors of where it is cited.') }))
-    .describe('In the order of their numbers; none in a preview.'),
-  confidence_terms: ConfidenceTerms.nullable(),
-  coverage: Coverage.nullable(),
-  changes_since: ChangesSince.nullable(),
-});
+export const Reading = z
+  .object({
+    item: BriefingItem,
+    is_preview: z.boolean().describe('Only the beginning: the tier of the address does not read this depth.'),
+    needs_tier: IntelTier.describe('The lowest tier that reads all of it.'),
+    html: z.string().describe('Safe to stand in a page: nothing in it runs or is fetched.'),
+    sources: z
+      .array(BriefingSource.extend({ citations: z.array(z.string()).describe('Anchors of where it is cited.') }))
+      .describe('In the order of their numbers; none in a preview.'),
+    confidence_terms: ConfidenceTerms.nullable(),
+    coverage: Coverage.nullable(),
+    changes_since: ChangesSince.nullable(),
+  })
+  .meta({ id: 'BriefingReading' });
 export type Reading = z.infer<typeof Reading>;
 
 /** A briefing as its page shows it. What stands in a preview follows from the briefing alone. */
@@ -81,10 +83,12 @@ export function viewMethods(): MethodOffer[] {
 }
 
 /** A deep briefing as its page shows it: how far it is, and once it has ended its text. */
-export const DeepReading = z.object({
-  job: DeepJob.omit({ content: true }),
-  html: z.string().nullable().describe('Safe to stand in a page; null while nothing is written.'),
-});
+export const DeepReading = z
+  .object({
+    job: DeepJob.omit({ content: true }),
+    html: z.string().nullable().describe('Safe to stand in a page; null while nothing is written.'),
+  })
+  .meta({ id: 'DeepBriefingReading' });
 export type DeepReading = z.infer<typeof DeepReading>;
 
 /** A deep briefing for a page: the address of who asked for it is masked. */

@@ -7,16 +7,18 @@ import { DigestFrequency, Region } from './schema.ts';
 import { IntelTier } from './subscribers/access-tiers.ts';
 
 /** A reader who has signed in, as that reader sees it. */
-export const ReaderView = z.object({
-  email: z.string(),
-  tier: IntelTier,
-  purposes: z.array(SessionPurpose).describe('What the session may do just now.'),
-  expires_at: Timestamp.describe('Until when the session reads.'),
-  gets_digests: z.boolean(),
-  region: Region.nullable().describe('What the digests are about; null for everything.'),
-  frequency: DigestFrequency,
-  is_paying: z.boolean().describe('Whether there is something to change at the payment provider.'),
-});
+export const ReaderView = z
+  .object({
+    email: z.string(),
+    tier: IntelTier,
+    purposes: z.array(SessionPurpose).describe('What the session may do just now.'),
+    expires_at: Timestamp.describe('Until when the session reads.'),
+    gets_digests: z.boolean(),
+    region: Region.nullable().describe('What the digests are about; null for everything.'),
+    frequency: DigestFrequency,
+    is_paying: z.boolean().describe('Whether there is something to change at the payment provider.'),
+  })
+  .meta({ id: 'Reader' });
 export type ReaderView = z.infer<typeof ReaderView>;
 
 /** What a reader is told of the own subscription. */

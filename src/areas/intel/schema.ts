@@ -3,11 +3,11 @@ import { depths } from './subscribers/access-tiers.ts';
 
 /** The regions that somebody can follow. */
 export const regions = ['latin-america', 'africa', 'asia-pacific', 'eastern-europe', 'middle-east'] as const;
-export const Region = z.enum(regions);
+export const Region = z.enum(regions).meta({ id: 'Region' });
 export type Region = z.infer<typeof Region>;
 
 /** Where a briefing belongs: a region, or `global` when it is about none of them alone. */
-export const BriefingRegion = z.enum([...regions, 'global']);
+export const BriefingRegion = z.enum([...regions, 'global']).meta({ id: 'BriefingRegion' });
 export type BriefingRegion = z.infer<typeof BriefingRegion>;
 
 export const BriefingDepth = z
@@ -25,42 +25,54 @@ export const briefingCredits = 1;
 const Day = z.iso.date();
 
 /** A source that a briefing stands on. */
-export const BriefingSource = z.object({
-  title: z.string().min(1).max(300),
-  url: z.url({ protocol: /^https?$/ }).max(2_048),
-  publisher: z.string().min(1).max(200).nullable().default(null).describe('Who published it, where that is known.'),
-  published: Day.nullable().default(null).describe('When it was published, where that is known.'),
-});
+export const BriefingSource = z
+  .object({
+    title: z.string().min(1).max(300),
+    url: z.url({ protocol: /^https?$/ }).max(2_048),
+    publisher: z.string().min(1).max(200).nullable().default(null).describe('Who published it, where that is known.'),
+    published: Day.nullable().default(null).describe('When it was published, where that is known.'),
+  })
+  .meta({ id: 'BriefingSource' });
 export type BriefingSource = z.infer<typeof BriefingSource>;
 
 /** How a confidence came about: the terms of its formula. */
-export const ConfidenceTerms = z.object({
-  sources: z.int().min(0).describe('Independent sources: one for each registrable domain, near-duplicates once.'),
-  effective_sources: z.number().min(0).describe('The same, weighed by how evenly the statements are spread on them.'),
-  recency: z.number().min(0).max(1).describe('1 for sources of today, half of it for each year of age.'),
-  disagreement: z.number().min(0).max(1).describe('Share of the statements that another cited source speaks against.'),
-});
+export const ConfidenceTerms = z
+  .object({
+    sources: z.int().min(0).describe('Independent sources: one for each registrable domain, near-duplicates once.'),
+    effective_sources: z.number().min(0).describe('The same, weighed by how evenly the statements are spread on them.'),
+    recency: z.number().min(0).max(1).describe('1 for sources of today, half of it for each year of age.'),
+    disagreement: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('Share of the statements that another cited source speaks against.'),
+  })
+  .meta({ id: 'ConfidenceTerms' });
 export type ConfidenceTerms = z.infer<typeof ConfidenceTerms>;
 
 /** How much was read for a briefing, and how much of it is in it. */
-export const Coverage = z.object({
-  pages_tried: z.int().min(0),
-  pages_read: z.int().min(0),
-  sources_cited: z.int().min(0),
-  domains: z.int().min(0).describe('Registrable domains of the cited sources.'),
-  statements: z.int().min(0).describe('Statements in the briefing.'),
-  statements_left_out: z.int().min(0).describe('Statements that no cited source bore out.'),
-});
+export const Coverage = z
+  .object({
+    pages_tried: z.int().min(0),
+    pages_read: z.int().min(0),
+    sources_cited: z.int().min(0),
+    domains: z.int().min(0).describe('Registrable domains of the cited sources.'),
+    statements: z.int().min(0).describe('Statements in the briefing.'),
+    statements_left_out: z.int().min(0).describe('Statements that no cited source bore out.'),
+  })
+  .meta({ id: 'BriefingCoverage' });
 export type Coverage = z.infer<typeof Coverage>;
 
 /** What is different from the briefing before it on the same subject. */
-export const ChangesSince = z.object({
-  filename: z.string(),
-  date: Day,
-  new: z.array(z.string()).describe('Statements that the earlier briefing does not make.'),
-  gone: z.array(z.string()).describe('Statements of the earlier briefing that are not made any more.'),
-  changed: z.array(z.object({ before: z.string(), after: z.string() })).describe('The same said otherwise.'),
-});
+export const ChangesSince = z
+  .object({
+    filename: z.string(),
+    date: Day,
+    new: z.array(z.string()).describe('Statements that the earlier briefing does not make.'),
+    gone: z.array(z.string()).describe('Statements of the earlier briefing that are not made any more.'),
+    changed: z.array(z.object({ before: z.string(), after: z.string() })).describe('The same said otherwise.'),
+  })
+  .meta({ id: 'BriefingChanges' });
 export type ChangesSince = z.infer<typeof ChangesSince>;
 
 /** The front matter of a briefing file. */
@@ -84,10 +96,10 @@ export const FrontMatter = z.object({
 export type FrontMatter = z.infer<typeof FrontMatter>;
 
 /** How often somebody gets the digest. */
-export const DigestFrequency = z.enum(['weekly', 'daily']);
+export const DigestFrequency = z.enum(['weekly', 'daily']).meta({ id: 'DigestFrequency' });
 export type DigestFrequency = z.infer<typeof DigestFrequency>;
 
-export const DeepStatus = z.enum(['pending', 'processing', 'completed', 'failed']);
+export const DeepStatus = z.enum(['pending', 'processing', 'completed', 'failed']).meta({ id: 'DeepBriefingStatus' });
 export type DeepStatus = z.infer<typeof DeepStatus>;
 
 /** The steps of a deep briefing, in their order. */

@@ -27,20 +27,22 @@ import { maskEmail } from './subscribers/email-address.ts';
 import { tierOf } from './subscribers/paid-tiers.ts';
 
 /** A briefing in a list: what everybody may know of it. */
-export const BriefingItem = z.object({
-  filename: z.string(),
-  title: z.string(),
-  date: z.iso.date(),
-  region: BriefingRegion,
-  depth: BriefingDepth,
-  confidence: ConfidenceWord,
-  confidence_score: z.number().describe('The same as a figure from 0 to 1.'),
-  summary: z.string(),
-  as_of: z.iso.date().describe('The day up to which its sources were read.'),
-  oldest_source: z.iso.date().nullable().describe('When the oldest dated source was published.'),
-  sources: z.int().describe('How many sources it stands on.'),
-  is_sample: z.boolean().describe('Written by hand as a sample, and not by the generator.'),
-});
+export const BriefingItem = z
+  .object({
+    filename: z.string(),
+    title: z.string(),
+    date: z.iso.date(),
+    region: BriefingRegion,
+    depth: BriefingDepth,
+    confidence: ConfidenceWord,
+    confidence_score: z.number().describe('The same as a figure from 0 to 1.'),
+    summary: z.string(),
+    as_of: z.iso.date().describe('The day up to which its sources were read.'),
+    oldest_source: z.iso.date().nullable().describe('When the oldest dated source was published.'),
+    sources: z.int().describe('How many sources it stands on.'),
+    is_sample: z.boolean().describe('Written by hand as a sample, and not by the generator.'),
+  })
+  .meta({ id: 'BriefingSummary' });
 export type BriefingItem = z.infer<typeof BriefingItem>;
 
 /** A briefing as lists show it. */
@@ -54,24 +56,28 @@ export function viewBriefingItem({ filename, matter }: Pick<Briefing, 'filename'
 }
 
 /** A briefing that may be read. */
-export const OpenedBriefing = BriefingItem.omit({ sources: true }).extend({
-  content: z.string().describe('Markdown; each statement with the numbers of its sources as links.'),
-  confidence_terms: ConfidenceTerms.nullable().describe('How the confidence came about; null where nobody has said.'),
-  coverage: Coverage.nullable().describe('How much was read for it; null where nobody has said.'),
-  changes_since: ChangesSince.nullable().describe('What is different from the one before; null for the first.'),
-  sources: z.array(BriefingSource).describe('In the order of their numbers in the text.'),
-});
+export const OpenedBriefing = BriefingItem.omit({ sources: true })
+  .extend({
+    content: z.string().describe('Markdown; each statement with the numbers of its sources as links.'),
+    confidence_terms: ConfidenceTerms.nullable().describe('How the confidence came about; null where nobody has said.'),
+    coverage: Coverage.nullable().describe('How much was read for it; null where nobody has said.'),
+    changes_since: ChangesSince.nullable().describe('What is different from the one before; null for the first.'),
+    sources: z.array(BriefingSource).describe('In the order of their numbers in the text.'),
+  })
+  .meta({ id: 'Briefing' });
 
 /** A briefing of which the caller's tier reads the beginning only. The same for an address that nobody knows. */
-export const DeniedBriefing = z.object({
-  title: z.string(),
-  preview: z.string().describe('The first 500 characters.'),
-  access_denied: z.literal(true),
-  reason: z.string(),
-  upgrade_url: z.string(),
-  upgrade_tier: IntelTier.describe('The lowest tier that reads it.'),
-  message: z.string(),
-});
+export const DeniedBriefing = z
+  .object({
+    title: z.string(),
+    preview: z.string().describe('The first 500 characters.'),
+    access_denied: z.literal(true),
+    reason: z.string(),
+    upgrade_url: z.string(),
+    upgrade_tier: IntelTier.describe('The lowest tier that reads it.'),
+    message: z.string(),
+  })
+  .meta({ id: 'DeniedBriefing' });
 export type DeniedBriefing = z.infer<typeof DeniedBriefing>;
 
 /** A briefing as one reads it who may. */
@@ -101,19 +107,21 @@ export function viewDeniedBriefing(
 }
 
 /** A subscriber as admins see it. */
-export const SubscriberItem = z.object({
-  id: z.int(),
-  email: z.string(),
-  tier: IntelTier.describe('The higher of what is paid for and what was agreed by hand.'),
-  agreed_tier: IntelTier.nullable(),
-  region: Region.nullable().describe('What the digests are about; null for everything.'),
-  frequency: DigestFrequency,
-  subscription_status: z.string().nullable().describe('In the words of the payment provider; null without one.'),
-  current_period_end: Timestamp.nullable(),
-  cancel_at_period_end: z.boolean(),
-  subscribed_at: Timestamp,
-  unsubscribed_at: Timestamp.nullable().describe('Since when no digest is sent.'),
-});
+export const SubscriberItem = z
+  .object({
+    id: z.int(),
+    email: z.string(),
+    tier: IntelTier.describe('The higher of what is paid for and what was agreed by hand.'),
+    agreed_tier: IntelTier.nullable(),
+    region: Region.nullable().describe('What the digests are about; null for everything.'),
+    frequency: DigestFrequency,
+    subscription_status: z.string().nullable().describe('In the words of the payment provider; null without one.'),
+    current_period_end: Timestamp.nullable(),
+    cancel_at_period_end: z.boolean(),
+    subscribed_at: Timestamp,
+    unsubscribed_at: Timestamp.nullable().describe('Since when no digest is sent.'),
+  })
+  .meta({ id: 'Subscriber' });
 export type SubscriberItem = z.infer<typeof SubscriberItem>;
 
 /** A subscriber as lists for admins show it. */
@@ -135,41 +143,47 @@ export function viewSubscriber(subscriber: IntelSubscriber): SubscriberItem {
 }
 
 /** What a method is expected to take at most. */
-export const DeepEstimate = z.object({
-  tokens: z.int(),
-  cost: z.number().describe('US dollars.'),
-  minutes: z.int(),
-});
+export const DeepEstimate = z
+  .object({
+    tokens: z.int(),
+    cost: z.number().describe('US dollars.'),
+    minutes: z.int(),
+  })
+  .meta({ id: 'DeepBriefingEstimate' });
 
 const StepView = DeepStep.extend({
   estimated_tokens: z.int(),
   estimated_cost: z.number().describe('What it was expected to cost at most, in US dollars.'),
   status: z.enum(['waiting', 'running', 'done', 'failed']),
-});
+}).meta({ id: 'DeepBriefingStep' });
 
 /** How far a deep briefing is. */
-const DeepProgress = z.object({
-  step: z.union([DeepStepName, z.literal('queued'), z.literal('done')]).describe('What is being done.'),
-  percent: z.int().min(0).max(100),
-  pages_done: z.int().describe('Pages that were read or given up.'),
-  pages_total: z.int().describe('Pages that will be tried; 0 until it is known.'),
-});
+const DeepProgress = z
+  .object({
+    step: z.union([DeepStepName, z.literal('queued'), z.literal('done')]).describe('What is being done.'),
+    percent: z.int().min(0).max(100),
+    pages_done: z.int().describe('Pages that were read or given up.'),
+    pages_total: z.int().describe('Pages that will be tried; 0 until it is known.'),
+  })
+  .meta({ id: 'DeepBriefingProgress' });
 
 /** A deep briefing in a list. */
-export const DeepJobItem = z.object({
-  job_id: z.uuid(),
-  topic: z.string(),
-  location: z.string(),
-  date: z.string(),
-  method: DeepMethod,
-  email: z.string().describe('Masked, but for admins.'),
-  status: DeepStatus,
-  progress: DeepProgress,
-  metadata: DeepMetadata.optional().describe('Once it has ended.'),
-  error: z.string().optional().describe('Why it failed.'),
-  created_at: Timestamp,
-  completed_at: Timestamp.optional(),
-});
+export const DeepJobItem = z
+  .object({
+    job_id: z.uuid(),
+    topic: z.string(),
+    location: z.string(),
+    date: z.string(),
+    method: DeepMethod,
+    email: z.string().describe('Masked, but for admins.'),
+    status: DeepStatus,
+    progress: DeepProgress,
+    metadata: DeepMetadata.optional().describe('Once it has ended.'),
+    error: z.string().optional().describe('Why it failed.'),
+    created_at: Timestamp,
+    completed_at: Timestamp.optional(),
+  })
+  .meta({ id: 'DeepBriefingSummary' });
 export type DeepJobItem = z.infer<typeof DeepJobItem>;
 
 /** A deep briefing with everything about it. */
@@ -190,7 +204,7 @@ export const DeepJob = DeepJobItem.extend({
   is_partial: z.boolean().describe('Whether the content is what a failed one has left.'),
   estimate: DeepEstimate,
   steps: z.array(StepView).describe('What each step took, beside what it was expected to take.'),
-});
+}).meta({ id: 'DeepBriefing' });
 export type DeepJob = z.infer<typeof DeepJob>;
 
 /** What the tables beside its own know of a deep briefing. */

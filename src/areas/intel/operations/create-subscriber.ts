@@ -15,10 +15,12 @@ const Subscription = z.object({
   frequency: DigestFrequency.optional().describe('How often they come; weekly unless told.'),
 });
 
-const Answer = z.object({
-  status: z.enum(['pending', 'subscribed']).describe('`subscribed` for a session that was begun to manage it.'),
-  message: z.string(),
-});
+const Answer = z
+  .object({
+    status: z.enum(['pending', 'subscribed']).describe('`subscribed` for a session that was begun to manage it.'),
+    message: z.string(),
+  })
+  .meta({ id: 'NewSubscriber' });
 
 /**
  * Asks the owner of a mailbox whether digests are wanted there: one mail with a link, and nothing changes before that is

@@ -10,14 +10,16 @@ const Request = z.object({
   region: BriefingRegion.optional().describe('Where it belongs; when absent the places that it names tell.'),
 });
 
-const Ordered = z.object({
-  status: z.literal('queued'),
-  message: z.string(),
-  depth: BriefingDepth,
-  note: z.string(),
-  id: z.int().describe('Ask for `GET /api/intel/generate/{id}`.'),
-  filename: z.string().describe('What the briefing will be called.'),
-});
+const Ordered = z
+  .object({
+    status: z.literal('queued'),
+    message: z.string(),
+    depth: BriefingDepth,
+    note: z.string(),
+    id: z.int().describe('Ask for `GET /api/intel/generate/{id}`.'),
+    filename: z.string().describe('What the briefing will be called.'),
+  })
+  .meta({ id: 'OrderedBriefing' });
 
 /** Orders a briefing on an event. It is researched and written by jobs; who reads it is decided by tier, as for all. */
 export const generateBriefing = meteredProcedure

@@ -6,16 +6,18 @@ import { BriefingOrder } from '../entities/briefing-order.ts';
 import { briefingNotFound } from '../errors.ts';
 import { BriefingDepth } from '../schema.ts';
 
-const Generation = z.object({
-  id: z.int(),
-  event: z.string(),
-  depth: BriefingDepth,
-  status: z.enum(['queued', 'completed', 'failed']),
-  filename: z.string().describe('The briefing, once it is completed.'),
-  error: z.string().nullable().describe('Why there is none; its credit was given back.'),
-  created_at: Timestamp,
-  finished_at: Timestamp.nullable(),
-});
+const Generation = z
+  .object({
+    id: z.int(),
+    event: z.string(),
+    depth: BriefingDepth,
+    status: z.enum(['queued', 'completed', 'failed']),
+    filename: z.string().describe('The briefing, once it is completed.'),
+    error: z.string().nullable().describe('Why there is none; its credit was given back.'),
+    created_at: Timestamp,
+    finished_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'BriefingGeneration' });
 
 /** Tells the key that ordered a briefing how far it is. An addition: the briefing itself is read like any other. */
 export const getGeneration = keyProcedure

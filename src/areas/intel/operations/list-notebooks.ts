@@ -3,11 +3,13 @@ import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { PageLimit } from '#api/wire.ts';
 
-const Notebook = z.object({
-  id: z.string(),
-  name: z.string(),
-  sources: z.int().describe('How many sources are in it.'),
-});
+const Notebook = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    sources: z.int().describe('How many sources are in it.'),
+  })
+  .meta({ id: 'Notebook' });
 
 /** Lists the notebooks: for each subject that briefings were written on, how many sources they have gathered. */
 export const listNotebooks = openProcedure

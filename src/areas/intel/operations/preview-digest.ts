@@ -13,15 +13,17 @@ const Asked = z
   })
   .prefault({});
 
-const Preview = z.object({
-  content: z.string().describe('The digest as Markdown.'),
-  frequency: DigestFrequency,
-  region: Region.nullable(),
-  days: z.int().describe('How many days it is about, today included.'),
-  subject: z.string().describe('The subject of the mail.'),
-  html: z.string().describe('The mail as its readers see it.'),
-  briefings: z.int().describe('How many new ones are in it; without any it is not sent.'),
-});
+const Preview = z
+  .object({
+    content: z.string().describe('The digest as Markdown.'),
+    frequency: DigestFrequency,
+    region: Region.nullable(),
+    days: z.int().describe('How many days it is about, today included.'),
+    subject: z.string().describe('The subject of the mail.'),
+    html: z.string().describe('The mail as its readers see it.'),
+    briefings: z.int().describe('How many new ones are in it; without any it is not sent.'),
+  })
+  .meta({ id: 'DigestPreview' });
 
 /** Shows what the digest of the last days says, as somebody without a paid tier gets it. */
 export const previewDigest = openProcedure

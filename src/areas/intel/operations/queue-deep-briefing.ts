@@ -32,15 +32,17 @@ const Order = z.object({
   ),
 });
 
-const Queued = z.object({
-  job_id: z.uuid(),
-  status: z.literal('pending'),
-  topic: z.string(),
-  location: z.string(),
-  method: DeepMethod,
-  message: z.string(),
-  estimate: DeepEstimate,
-});
+const Queued = z
+  .object({
+    job_id: z.uuid(),
+    status: z.literal('pending'),
+    topic: z.string(),
+    location: z.string(),
+    method: DeepMethod,
+    message: z.string(),
+    estimate: DeepEstimate,
+  })
+  .meta({ id: 'QueuedDeepBriefing' });
 
 /**
  * Asks for a deep briefing in the name of a subscriber who has proved the mailbox, or for whom an admin asks; a mail tells

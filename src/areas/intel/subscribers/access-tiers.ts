@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const intelTiers = ['explorer', 'regional', 'global', 'enterprise'] as const;
 export type IntelTier = (typeof intelTiers)[number];
 /** One of the tiers, as it travels. */
-export const IntelTier = z.enum(intelTiers);
+export const IntelTier = z.enum(intelTiers).meta({ id: 'IntelTier' });
 
 /** What a tier is called, and what a month of it costs in US cents; null where it is agreed. */
 export const tierOffers: Readonly<Record<IntelTier, { name: string; priceCents: number | null }>> = {
