@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { formatNames, tones } from '#text/posts/index.ts';
 
 /** A format as answers name it. */
-export const FormatChoice = z.enum(formatNames);
+export const FormatChoice = z.enum(formatNames).meta({ id: 'ContentFormat' });
 
 /** A format as requests name it: `thread` is another word for `twitter_thread`. */
 export const AskedFormat = z.enum([...formatNames, 'thread']);
@@ -35,36 +35,40 @@ export const RepurposeRequest = z.object({
 });
 export type RepurposeRequest = z.infer<typeof RepurposeRequest>;
 
-export const OutputLength = z.object({
-  value: z
-    .int()
-    .describe('What it measures; of several parts, the longest one, or their number where `unit` is items.'),
-  unit: z.enum(['weighted_characters', 'characters', 'items']),
-  limit: z.int(),
-});
+export const OutputLength = z
+  .object({
+    value: z
+      .int()
+      .describe('What it measures; of several parts, the longest one, or their number where `unit` is items.'),
+    unit: z.enum(['weighted_characters', 'characters', 'items']),
+    limit: z.int(),
+  })
+  .meta({ id: 'OutputLength' });
 
 /** A text, or the parts of one: the posts of a thread, points, hashtags. */
 const OutputContent = z.union([z.string(), z.array(z.string())]);
 
 /** One format as it was made of a source. */
-export const Output = z.object({
-  content: OutputContent.describe(
-    'A text, or an array of parts for twitter_thread, key_points, hashtags and keywords.',
-  ),
-  length: OutputLength,
-  unsupported: z
-    .array(z.string())
-    .describe(
-      'Numbers, names, quotations, addresses and accounts in it that the source does not have, and sentences that the ' +
-        'source contradicts.',
+export const Output = z
+  .object({
+    content: OutputContent.describe(
+      'A text, or an array of parts for twitter_thread, key_points, hashtags and keywords.',
     ),
-  repairs: z
-    .array(z.string())
-    .describe(
-      'What was done to make it obey its format, and what was left out because the source does not bear it out.',
-    ),
-  engine: z.string().describe('Who wrote it: `builtin`, or `model:` and its name.'),
-});
+    length: OutputLength,
+    unsupported: z
+      .array(z.string())
+      .describe(
+        'Numbers, names, quotations, addresses and accounts in it that the source does not have, and sentences that the ' +
+          'source contradicts.',
+      ),
+    repairs: z
+      .array(z.string())
+      .describe(
+        'What was done to make it obey its format, and what was left out because the source does not bear it out.',
+      ),
+    engine: z.string().describe('Who wrote it: `builtin`, or `model:` and its name.'),
+  })
+  .meta({ id: 'RepurposedOutput' });
 export type Output = z.infer<typeof Output>;
 
 /** By format; a format that was not made is in `errors`. */

@@ -6,22 +6,24 @@ import type { Repurposing } from './entities/repurposing.ts';
 import { FormatChoice, OutputErrors, Outputs } from './schema.ts';
 
 /** A run of the past: what was asked for and what came of it. */
-export const RepurposingRecord = z.object({
-  id: z.int(),
-  source_url: z.string().nullable().describe('The page it was made of; null for a text that was sent.'),
-  title: z.string().nullable().describe('What the text calls itself.'),
-  tone: z.string(),
-  formats: z.array(FormatChoice).describe('What was asked for.'),
-  status: z
-    .enum(['completed', 'partial', 'failed'])
-    .describe('Whether all, some or none of the formats were generated.'),
-  success: z.boolean().describe('Whether all of them were.'),
-  errors: OutputErrors,
-  outputs: Outputs.optional().describe('When `with_outputs` asks for them.'),
-  engine: z.string().describe('Who wrote them: `builtin`, or `model:` and its name.'),
-  credits_used: z.int(),
-  created_at: Timestamp,
-});
+export const RepurposingRecord = z
+  .object({
+    id: z.int(),
+    source_url: z.string().nullable().describe('The page it was made of; null for a text that was sent.'),
+    title: z.string().nullable().describe('What the text calls itself.'),
+    tone: z.string(),
+    formats: z.array(FormatChoice).describe('What was asked for.'),
+    status: z
+      .enum(['completed', 'partial', 'failed'])
+      .describe('Whether all, some or none of the formats were generated.'),
+    success: z.boolean().describe('Whether all of them were.'),
+    errors: OutputErrors,
+    outputs: Outputs.optional().describe('When `with_outputs` asks for them.'),
+    engine: z.string().describe('Who wrote them: `builtin`, or `model:` and its name.'),
+    credits_used: z.int(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Repurposing' });
 export type RepurposingRecord = z.infer<typeof RepurposingRecord>;
 
 /** A run for the wire. Whose it is stays inside. */
@@ -45,26 +47,28 @@ export function viewRepurposing(run: Repurposing, more: { hasOutputs: boolean })
 }
 
 /** What a page says, without what stands around it. */
-export const Extraction = z.object({
-  url: z.string(),
-  final_url: z.string().describe('The address that answered, after all redirects.'),
-  title: z.string().nullable(),
-  byline: z.string().nullable(),
-  published_at: z.string().nullable().describe('As the page says it, ISO 8601 where it does.'),
-  language: z.string().nullable().describe('As the page says it, otherwise as its words show it.'),
-  page_type: z
-    .enum(['article', 'list', 'login', 'consent_wall', 'paywall', 'error'])
-    .describe('What somebody who opens the page finds.'),
-  confidence: z.number().describe('How sure `page_type` is, 0 to 1.'),
-  content: z.string().describe('The main text as Markdown.'),
-  text: z
-    .string()
-    .describe(
-      'The words of the article alone: no marks, captions, credits, repeated title, or lines of author and date.',
-    ),
-  word_count: z.int(),
-  credits_used: z.int().describe('0 for an error page.'),
-});
+export const Extraction = z
+  .object({
+    url: z.string(),
+    final_url: z.string().describe('The address that answered, after all redirects.'),
+    title: z.string().nullable(),
+    byline: z.string().nullable(),
+    published_at: z.string().nullable().describe('As the page says it, ISO 8601 where it does.'),
+    language: z.string().nullable().describe('As the page says it, otherwise as its words show it.'),
+    page_type: z
+      .enum(['article', 'list', 'login', 'consent_wall', 'paywall', 'error'])
+      .describe('What somebody who opens the page finds.'),
+    confidence: z.number().describe('How sure `page_type` is, 0 to 1.'),
+    content: z.string().describe('The main text as Markdown.'),
+    text: z
+      .string()
+      .describe(
+        'The words of the article alone: no marks, captions, credits, repeated title, or lines of author and date.',
+      ),
+    word_count: z.int(),
+    credits_used: z.int().describe('0 for an error page.'),
+  })
+  .meta({ id: 'Extraction' });
 
 export interface ExtractedPage {
   url: string;

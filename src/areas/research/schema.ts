@@ -1,25 +1,29 @@
 import { z } from 'zod';
 import type { ReportSize } from '#text/summaries/index.ts';
 
-export const ResearchStatus = z.enum(['queued', 'running', 'completed', 'failed']);
+export const ResearchStatus = z.enum(['queued', 'running', 'completed', 'failed']).meta({ id: 'ResearchStatus' });
 export type ResearchStatus = z.infer<typeof ResearchStatus>;
 
 /** One statement of a report with the words of the source that bear it out. */
-export const Claim = z.object({
-  text: z.string().describe('The statement as the report makes it.'),
-  source: z.string().describe('Address of the page that bears it out; one of `sources`.'),
-  quote: z.string().describe("The page's own words, letter for letter."),
-  start: z.int().describe('Where the quote starts in the stored text of the page, in UTF-16 units.'),
-  end: z.int().describe('Where the quote ends.'),
-});
+export const Claim = z
+  .object({
+    text: z.string().describe('The statement as the report makes it.'),
+    source: z.string().describe('Address of the page that bears it out; one of `sources`.'),
+    quote: z.string().describe("The page's own words, letter for letter."),
+    start: z.int().describe('Where the quote starts in the stored text of the page, in UTF-16 units.'),
+    end: z.int().describe('Where the quote ends.'),
+  })
+  .meta({ id: 'Claim' });
 export type Claim = z.infer<typeof Claim>;
 
 /** Where a research stands. */
-export const ResearchProgress = z.object({
-  step: z.enum(['queued', 'planning', 'searching', 'reading', 'writing', 'done']).describe('What is being done.'),
-  pages_done: z.int().describe('Pages that were read or given up.'),
-  pages_total: z.int().describe('Pages that will be tried; 0 until it is known.'),
-});
+export const ResearchProgress = z
+  .object({
+    step: z.enum(['queued', 'planning', 'searching', 'reading', 'writing', 'done']).describe('What is being done.'),
+    pages_done: z.int().describe('Pages that were read or given up.'),
+    pages_total: z.int().describe('Pages that will be tried; 0 until it is known.'),
+  })
+  .meta({ id: 'ResearchProgress' });
 export type ResearchProgress = z.infer<typeof ResearchProgress>;
 
 /** What the work on a research has decided before it fetches anything; kept so that a restart goes on with it. */
@@ -39,29 +43,31 @@ export interface ResearchPlan {
 export const researchCredits = 1;
 
 /** What a research is asked for. */
-export const ResearchRequest = z.object({
-  topic: z.string().trim().min(1).max(500).describe('What to find out.'),
-  urls: z
-    .array(z.url().max(2_048))
-    .max(20)
-    .optional()
-    .describe('Pages to read in any case, before anything that is searched for.'),
-  search_query: z
-    .string()
-    .trim()
-    .min(1)
-    .max(500)
-    .nullish()
-    .describe('What to search for; the topic and its variants when absent.'),
-  max_sources: z
-    .int()
-    .min(1)
-    .max(20)
-    .optional()
-    .describe(
-      'How many pages to read at most, given ones included; when absent 5, or as many as `urls` gives if those are more.',
-    ),
-});
+export const ResearchRequest = z
+  .object({
+    topic: z.string().trim().min(1).max(500).describe('What to find out.'),
+    urls: z
+      .array(z.url().max(2_048))
+      .max(20)
+      .optional()
+      .describe('Pages to read in any case, before anything that is searched for.'),
+    search_query: z
+      .string()
+      .trim()
+      .min(1)
+      .max(500)
+      .nullish()
+      .describe('What to search for; the topic and its variants when absent.'),
+    max_sources: z
+      .int()
+      .min(1)
+      .max(20)
+      .optional()
+      .describe(
+        'How many pages to read at most, given ones included; when absent 5, or as many as `urls` gives if those are more.',
+      ),
+  })
+  .meta({ id: 'ResearchRequest' });
 export type ResearchRequest = z.infer<typeof ResearchRequest>;
 
 /** A request as it was accepted, with its defaults filled in. */

@@ -5,34 +5,38 @@ import type { ResearchResult } from './entities/research-result.ts';
 import { Claim, ResearchProgress, ResearchStatus } from './schema.ts';
 
 /** A research result as lists show it. */
-export const ResearchSummary = z.object({
-  id: z.int(),
-  topic: z.string(),
-  status: ResearchStatus,
-  sources: z.int().describe('How many pages were read for it.'),
-  created_at: Timestamp,
-});
+export const ResearchSummary = z
+  .object({
+    id: z.int(),
+    topic: z.string(),
+    status: ResearchStatus,
+    sources: z.int().describe('How many pages were read for it.'),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'ResearchSummary' });
 
 /** A research result with everything that is known of it. */
-export const ResearchDetail = z.object({
-  id: z.int(),
-  topic: z.string(),
-  content: z.string().nullable().describe('The report as Markdown; null until it is completed.'),
-  sources: z
-    .array(z.string())
-    .describe('Addresses of the pages that were read, in the order of their numbers in the report.'),
-  status: ResearchStatus,
-  created_at: Timestamp,
-  claims: z.array(Claim).describe('Each statement of the report with the words of the page that bear it out.'),
-  failed_sources: z
-    .array(z.object({ url: z.string(), reason: z.string() }))
-    .describe('Pages that could not be read, and why.'),
-  progress: ResearchProgress,
-  engine: z.string().nullable().describe('Who wrote the report: `builtin`, or `model:` and its name.'),
-  error: z.string().nullable().describe('Why it failed.'),
-  started_at: Timestamp.nullable(),
-  finished_at: Timestamp.nullable(),
-});
+export const ResearchDetail = z
+  .object({
+    id: z.int(),
+    topic: z.string(),
+    content: z.string().nullable().describe('The report as Markdown; null until it is completed.'),
+    sources: z
+      .array(z.string())
+      .describe('Addresses of the pages that were read, in the order of their numbers in the report.'),
+    status: ResearchStatus,
+    created_at: Timestamp,
+    claims: z.array(Claim).describe('Each statement of the report with the words of the page that bear it out.'),
+    failed_sources: z
+      .array(z.object({ url: z.string(), reason: z.string() }))
+      .describe('Pages that could not be read, and why.'),
+    progress: ResearchProgress,
+    engine: z.string().nullable().describe('Who wrote the report: `builtin`, or `model:` and its name.'),
+    error: z.string().nullable().describe('Why it failed.'),
+    started_at: Timestamp.nullable(),
+    finished_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'Research' });
 export type ResearchDetail = z.infer<typeof ResearchDetail>;
 
 type FailedPage = Pick<ResearchPage, 'url' | 'failure'>;

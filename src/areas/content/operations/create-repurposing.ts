@@ -8,18 +8,22 @@ import { keepOutputs } from '../outputs/keep-outputs.ts';
 import { writeOutputs } from '../outputs/write-outputs.ts';
 import { formatCredits, OutputErrors, Outputs, RepurposeRequest, repurposeCredits } from '../schema.ts';
 
-const Repurposed = z.object({
-  id: z.int(),
-  outputs: Outputs.describe('By format; each obeys its limit.'),
-  errors: OutputErrors.describe('By format, why there is none. It costs nothing.'),
-  engine: z.string().describe('Who wrote them: `builtin`, or `model:` and its name when that wrote any.'),
-  note: z
-    .string()
-    .nullable()
-    .describe('What it means that there was no language model for some of the outputs; null when the model wrote all.'),
-  credits_used: z.int(),
-  credits_remaining: z.int().describe('Of the present month or billing period.'),
-});
+const Repurposed = z
+  .object({
+    id: z.int(),
+    outputs: Outputs.describe('By format; each obeys its limit.'),
+    errors: OutputErrors.describe('By format, why there is none. It costs nothing.'),
+    engine: z.string().describe('Who wrote them: `builtin`, or `model:` and its name when that wrote any.'),
+    note: z
+      .string()
+      .nullable()
+      .describe(
+        'What it means that there was no language model for some of the outputs; null when the model wrote all.',
+      ),
+    credits_used: z.int(),
+    credits_remaining: z.int().describe('Of the present month or billing period.'),
+  })
+  .meta({ id: 'Repurposed' });
 
 /** Says what a caller gets who was served by the built-in engine; null where it wrote nothing. */
 function noteOn(outputs: Outputs, tone: Tone): string | null {

@@ -7,30 +7,34 @@ import { FormatChoice } from '../schema.ts';
 
 const Rate = z.number().describe('0 to 1; 0 before the first run.');
 
-const FormatUsage = z.object({
-  format: FormatChoice,
-  requested: z.int(),
-  generated: z.int(),
-  failed: z.int(),
-  success_rate: Rate,
-});
+const FormatUsage = z
+  .object({
+    format: FormatChoice,
+    requested: z.int(),
+    generated: z.int(),
+    failed: z.int(),
+    success_rate: Rate,
+  })
+  .meta({ id: 'FormatUsage' });
 
-const Statistics = z.object({
-  total: z.int().describe('Runs of the calling key.'),
-  completed: z.int().describe('Runs that gave every format that was asked for.'),
-  partial: z.int().describe('Runs that gave some of them.'),
-  failed: z.int().describe('Runs that gave none.'),
-  success_rate: Rate.describe('Share of completed runs, 0 to 1; 0 before the first.'),
-  formats_requested: z.int(),
-  formats_generated: z.int(),
-  format_success_rate: Rate,
-  credits_used: z.int(),
-  formats: z.array(FormatUsage).describe('Each format that was ever asked for, most used first.'),
-  tones: z.array(z.object({ tone: z.string(), count: z.int() })),
-  engines: z.array(z.object({ engine: z.string(), count: z.int() })),
-  first_at: Timestamp.nullable(),
-  last_at: Timestamp.nullable(),
-});
+const Statistics = z
+  .object({
+    total: z.int().describe('Runs of the calling key.'),
+    completed: z.int().describe('Runs that gave every format that was asked for.'),
+    partial: z.int().describe('Runs that gave some of them.'),
+    failed: z.int().describe('Runs that gave none.'),
+    success_rate: Rate.describe('Share of completed runs, 0 to 1; 0 before the first.'),
+    formats_requested: z.int(),
+    formats_generated: z.int(),
+    format_success_rate: Rate,
+    credits_used: z.int(),
+    formats: z.array(FormatUsage).describe('Each format that was ever asked for, most used first.'),
+    tones: z.array(z.object({ tone: z.string(), count: z.int() })),
+    engines: z.array(z.object({ engine: z.string(), count: z.int() })),
+    first_at: Timestamp.nullable(),
+    last_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'ContentStatistics' });
 
 /** Tells what the caller's runs come to: totals, success rates, which formats were used. */
 export const getStatistics = keyProcedure

@@ -4,26 +4,30 @@ import { openProcedure } from '#api/procedures.ts';
 import { formatNames, formatOf, tones } from '#text/posts/index.ts';
 import { FormatChoice, OutputLength, ToneChoice } from '../schema.ts';
 
-const FormatEntry = z.object({
-  name: FormatChoice,
-  aliases: z.array(z.string()).describe('Other names that requests may use.'),
-  description: z.string(),
-  shape: z.enum(['text', 'parts']).describe('Whether `content` is a text or an array of parts.'),
-  unit: OutputLength.shape.unit.describe(
-    'How it is measured: as X weighs characters, in UTF-16 characters, or by the number of parts.',
-  ),
-  limit: z.int().describe('Of the whole, or of each part where the shape is `parts` and the unit is not items.'),
-  max_parts: z.int().nullable(),
-  max_hashtags: z.int().nullable(),
-});
+const FormatEntry = z
+  .object({
+    name: FormatChoice,
+    aliases: z.array(z.string()).describe('Other names that requests may use.'),
+    description: z.string(),
+    shape: z.enum(['text', 'parts']).describe('Whether `content` is a text or an array of parts.'),
+    unit: OutputLength.shape.unit.describe(
+      'How it is measured: as X weighs characters, in UTF-16 characters, or by the number of parts.',
+    ),
+    limit: z.int().describe('Of the whole, or of each part where the shape is `parts` and the unit is not items.'),
+    max_parts: z.int().nullable(),
+    max_hashtags: z.int().nullable(),
+  })
+  .meta({ id: 'ContentFormatLimits' });
 
-const FormatList = z.object({
-  formats: z.array(FormatEntry),
-  count: z.int(),
-  tones: z
-    .array(ToneChoice)
-    .describe('How an output may sound. Without a language model a tone chooses and arranges, and rewords nothing.'),
-});
+const FormatList = z
+  .object({
+    formats: z.array(FormatEntry),
+    count: z.int(),
+    tones: z
+      .array(ToneChoice)
+      .describe('How an output may sound. Without a language model a tone chooses and arranges, and rewords nothing.'),
+  })
+  .meta({ id: 'ContentFormatList' });
 
 /** Lists what a text can be made into, with the limits that every output obeys. */
 export const listFormats = openProcedure

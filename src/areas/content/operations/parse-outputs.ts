@@ -16,17 +16,19 @@ const ReadOutput = Output.omit({ engine: true }).extend({
   truncated: z.boolean().describe('The answer ends in the midst of it.'),
 });
 
-const Parsed = z.object({
-  outputs: z.partialRecord(FormatChoice, ReadOutput),
-  errors: OutputErrors.describe('By format that was asked for, why there is none.'),
-  repairs: z.array(z.string()).describe('What was done to read the answer.'),
-  truncated: z.boolean().describe('The answer ends before its end.'),
-  rejected_fields: z.array(z.string()).describe('Parts that were left out.'),
-  reason: z
-    .enum(['empty', 'refusal', 'no-value', 'invalid'])
-    .nullable()
-    .describe('Why there is no output at all; null when there is one.'),
-});
+const Parsed = z
+  .object({
+    outputs: z.partialRecord(FormatChoice, ReadOutput),
+    errors: OutputErrors.describe('By format that was asked for, why there is none.'),
+    repairs: z.array(z.string()).describe('What was done to read the answer.'),
+    truncated: z.boolean().describe('The answer ends before its end.'),
+    rejected_fields: z.array(z.string()).describe('Parts that were left out.'),
+    reason: z
+      .enum(['empty', 'refusal', 'no-value', 'invalid'])
+      .nullable()
+      .describe('Why there is no output at all; null when there is one.'),
+  })
+  .meta({ id: 'ParsedOutputs' });
 
 /** Reads the outputs out of what a model wrote. Nothing is kept and nothing is paid. */
 export const parseOutputs = keyProcedure

@@ -7,11 +7,13 @@ import { readMaterial } from '../material/read-material.ts';
 import { repurposingPrompt, shownToModel } from '../outputs/repurposing-prompt.ts';
 import { FormatChoice, RepurposeRequest } from '../schema.ts';
 
-const Prompt = z.object({
-  prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/content/parse`.'),
-  prompt_version: z.string(),
-  formats: z.array(FormatChoice).describe('What it asks for, each once.'),
-});
+const Prompt = z
+  .object({
+    prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/content/parse`.'),
+    prompt_version: z.string(),
+    formats: z.array(FormatChoice).describe('What it asks for, each once.'),
+  })
+  .meta({ id: 'RepurposingPrompt' });
 
 /** Writes the prompt that asks a model for the formats. No model is asked, nothing is kept and nothing is paid. */
 export const promptRepurposing = keyProcedure

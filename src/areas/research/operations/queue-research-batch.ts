@@ -9,11 +9,13 @@ const Batch = z.object({
   requests: z.array(ResearchRequest).min(1).max(20).describe('Up to 20 requests; all are queued, or none.'),
 });
 
-const QueuedBatch = z.object({
-  status: z.literal('queued'),
-  count: z.int(),
-  results: z.array(z.object({ id: z.int(), topic: z.string() })).describe('In the order of the requests.'),
-});
+const QueuedBatch = z
+  .object({
+    status: z.literal('queued'),
+    count: z.int(),
+    results: z.array(z.object({ id: z.int(), topic: z.string() })).describe('In the order of the requests.'),
+  })
+  .meta({ id: 'QueuedResearchBatch' });
 
 /** Queues several requests in one transaction: one that is refused refuses all, so nothing has to be sorted out after. */
 export const queueResearchBatch = meteredProcedure

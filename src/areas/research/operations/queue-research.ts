@@ -5,13 +5,15 @@ import { acceptRequest } from '../accept-request.ts';
 import { queueResearches } from '../runs/queue-researches.ts';
 import { AcceptedRequest, ResearchRequest, researchCredits } from '../schema.ts';
 
-const QueuedResearch = z.object({
-  status: z.literal('queued'),
-  id: z.int().describe('Ask for `GET /api/research/{id}`.'),
-  topic: z.string(),
-  message: z.string(),
-  request: AcceptedRequest.describe('The request as it was accepted, with its defaults.'),
-});
+const QueuedResearch = z
+  .object({
+    status: z.literal('queued'),
+    id: z.int().describe('Ask for `GET /api/research/{id}`.'),
+    topic: z.string(),
+    message: z.string(),
+    request: AcceptedRequest.describe('The request as it was accepted, with its defaults.'),
+  })
+  .meta({ id: 'QueuedResearch' });
 
 /**
  * Accepts a research request and answers before the work is done. The row and its job are written together: a request

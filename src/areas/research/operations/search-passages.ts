@@ -9,29 +9,33 @@ const Question = z.object({
   limit: PageLimit.default(5).describe('How many passages at most, 1 to 100.'),
 });
 
-const Passage = z.object({
-  research_id: z.int(),
-  topic: z.string(),
-  text: z.string().describe("The page's own words."),
-  source: z.string().describe('Address of the page.'),
-  title: z.string().describe('Title of the page.'),
-  published: z.string().nullable().describe('When the page says that it was published, as it writes it.'),
-  score: z.number().describe('How likely it answers the question, 0 to 1.'),
-});
+const Passage = z
+  .object({
+    research_id: z.int(),
+    topic: z.string(),
+    text: z.string().describe("The page's own words."),
+    source: z.string().describe('Address of the page.'),
+    title: z.string().describe('Title of the page.'),
+    published: z.string().nullable().describe('When the page says that it was published, as it writes it.'),
+    score: z.number().describe('How likely it answers the question, 0 to 1.'),
+  })
+  .meta({ id: 'Passage' });
 
-const Answer = z.object({
-  query: z.string(),
-  answer: z
-    .string()
-    .describe(
-      'The answer, best sentence first, with [n] for the passage each sentence comes from; or that there is none, and what comes nearest.',
-    ),
-  answered: z.boolean().describe('Whether the stored pages hold an answer.'),
-  engine: z.string().describe('Who wrote the answer: `builtin`, or `model:` and its name.'),
-  passages: z.array(Passage).describe('What the answer stands on; empty without one.'),
-  nearest: z.array(Passage).describe('Without an answer, what comes nearest to one.'),
-  count: z.int(),
-});
+const Answer = z
+  .object({
+    query: z.string(),
+    answer: z
+      .string()
+      .describe(
+        'The answer, best sentence first, with [n] for the passage each sentence comes from; or that there is none, and what comes nearest.',
+      ),
+    answered: z.boolean().describe('Whether the stored pages hold an answer.'),
+    engine: z.string().describe('Who wrote the answer: `builtin`, or `model:` and its name.'),
+    passages: z.array(Passage).describe('What the answer stands on; empty without one.'),
+    nearest: z.array(Passage).describe('Without an answer, what comes nearest to one.'),
+    count: z.int(),
+  })
+  .meta({ id: 'ResearchAnswer' });
 
 /**
  * Answers from the pages that were read before, those of the caller's private researches and those that everybody may

@@ -10,16 +10,18 @@ const Search = z.object({
   limit: PageLimit.default(10),
 });
 
-const SearchResults = z.object({
-  query: z.string(),
-  results: z.array(
-    ResearchSummary.extend({
-      snippet: z.string().describe('The place that fits best, with the words that were found in **bold**.'),
-      score: z.number().describe('Rank of the match; comparable within one answer only.'),
-    }),
-  ),
-  count: z.int(),
-});
+const SearchResults = z
+  .object({
+    query: z.string(),
+    results: z.array(
+      ResearchSummary.extend({
+        snippet: z.string().describe('The place that fits best, with the words that were found in **bold**.'),
+        score: z.number().describe('Rank of the match; comparable within one answer only.'),
+      }),
+    ),
+    count: z.int(),
+  })
+  .meta({ id: 'ResearchSearch' });
 
 /** Finds stored research by its topic and report, best match first; a match in the topic weighs more. */
 export const searchResearch = openProcedure

@@ -5,12 +5,14 @@ import { Id } from '#api/wire.ts';
 import { researchNotFound } from '../errors.ts';
 import { ResearchProgress, ResearchStatus } from '../schema.ts';
 
-const ResearchState = z.object({
-  id: z.int(),
-  status: ResearchStatus,
-  progress: ResearchProgress,
-  error: z.string().nullable().describe('Why it failed.'),
-});
+const ResearchState = z
+  .object({
+    id: z.int(),
+    status: ResearchStatus,
+    progress: ResearchProgress,
+    error: z.string().nullable().describe('Why it failed.'),
+  })
+  .meta({ id: 'ResearchState' });
 type ResearchState = z.infer<typeof ResearchState>;
 
 /** How often a research that somebody watches is looked at. Short against its length, and one cheap read. */
