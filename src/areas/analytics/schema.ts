@@ -14,103 +14,117 @@ const Milliseconds = z.number().min(0).nullable();
 const Change = z.number().nullable();
 
 /** What all calls of some days come to. */
-export const Summary = z.object({
-  period_days: z.int(),
-  total_requests: Requests,
-  success_rate: z.number().min(0).max(1).describe('Share answered with a status below 400; 0 without calls.'),
-  error_rate: z.number().min(0).max(1).describe('Share answered with a status of 400 or above; 0 without calls.'),
-  avg_response_ms: Milliseconds.describe('Mean time to the answer; null without calls.'),
-  p50_response_ms: Milliseconds.describe('Half of the calls were answered within it; from a histogram.'),
-  p95_response_ms: Milliseconds,
-  p99_response_ms: Milliseconds,
-  unique_callers: z.int().min(0).describe('Different keys, and networks without a key.'),
-  change: z
-    .object({
-      total_requests: Change.describe('0.25 is a quarter more; null when there was nothing before.'),
-      error_rate: Change.describe('The difference of the two rates; null without calls in either.'),
-      avg_response_ms: Change,
-      p95_response_ms: Change,
-      unique_callers: Change,
-    })
-    .describe('Against as many days before; today counts as far as it has come.'),
-});
+export const Summary = z
+  .object({
+    period_days: z.int(),
+    total_requests: Requests,
+    success_rate: z.number().min(0).max(1).describe('Share answered with a status below 400; 0 without calls.'),
+    error_rate: z.number().min(0).max(1).describe('Share answered with a status of 400 or above; 0 without calls.'),
+    avg_response_ms: Milliseconds.describe('Mean time to the answer; null without calls.'),
+    p50_response_ms: Milliseconds.describe('Half of the calls were answered within it; from a histogram.'),
+    p95_response_ms: Milliseconds,
+    p99_response_ms: Milliseconds,
+    unique_callers: z.int().min(0).describe('Different keys, and networks without a key.'),
+    change: z
+      .object({
+        total_requests: Change.describe('0.25 is a quarter more; null when there was nothing before.'),
+        error_rate: Change.describe('The difference of the two rates; null without calls in either.'),
+        avg_response_ms: Change,
+        p95_response_ms: Change,
+        unique_callers: Change,
+      })
+      .describe('Against as many days before; today counts as far as it has come.'),
+  })
+  .meta({ id: 'AnalyticsSummary' });
 
 /** A page of the routes. */
-export const Endpoints = z.object({
-  endpoints: z.array(
-    z.object({
-      method: z.string(),
-      path: z.string().describe("The route's template; `(unknown)` for addresses that are none."),
-      requests: Requests,
-      errors: Errors,
-      avg_ms: Milliseconds,
-      p95_ms: Milliseconds,
-    }),
-  ),
-  count: z.int().describe('Entries of this page.'),
-  total: z.int().describe('Entries of all pages.'),
-  total_requests: Requests.describe('The sum of all pages.'),
-  period_days: z.int(),
-});
+export const Endpoints = z
+  .object({
+    endpoints: z.array(
+      z.object({
+        method: z.string(),
+        path: z.string().describe("The route's template; `(unknown)` for addresses that are none."),
+        requests: Requests,
+        errors: Errors,
+        avg_ms: Milliseconds,
+        p95_ms: Milliseconds,
+      }),
+    ),
+    count: z.int().describe('Entries of this page.'),
+    total: z.int().describe('Entries of all pages.'),
+    total_requests: Requests.describe('The sum of all pages.'),
+    period_days: z.int(),
+  })
+  .meta({ id: 'EndpointUsage' });
 
 export const Period = z.enum(['daily', 'hourly']);
 
 /** Calls by day or hour. */
-export const Trends = z.object({
-  period: Period,
-  points: z
-    .array(
-      z.object({
-        bucket: Timestamp.describe('Start of the UTC day or hour.'),
-        requests: Requests,
-        errors: Errors,
-        avg_ms: Milliseconds,
-      }),
-    )
-    .describe('Oldest first, without gaps; the last one is still going on.'),
-});
+export const Trends = z
+  .object({
+    period: Period,
+    points: z
+      .array(
+        z.object({
+          bucket: Timestamp.describe('Start of the UTC day or hour.'),
+          requests: Requests,
+          errors: Errors,
+          avg_ms: Milliseconds,
+        }),
+      )
+      .describe('Oldest first, without gaps; the last one is still going on.'),
+  })
+  .meta({ id: 'UsageTrends' });
 
 /** Calls by area. */
-export const Features = z.object({
-  features: z.array(z.object({ feature: z.string(), requests: Requests, errors: Errors })),
-  count: z.int(),
-  total_requests: Requests,
-  period_days: z.int(),
-});
+export const Features = z
+  .object({
+    features: z.array(z.object({ feature: z.string(), requests: Requests, errors: Errors })),
+    count: z.int(),
+    total_requests: Requests,
+    period_days: z.int(),
+  })
+  .meta({ id: 'FeatureUsage' });
 
 /** A page of the keys that call most. */
-export const TopUsers = z.object({
-  users: z.array(
-    z.object({
-      caller: z.string().describe('A name that tells keys apart and says nothing about them, such as `key_1a2b...`.'),
-      tier: z.string(),
-      requests: Requests,
-    }),
-  ),
-  count: z.int().describe('Entries of this page.'),
-  total: z.int().describe('Entries of all pages.'),
-  total_requests: Requests.describe('The sum of all pages: all calls with a key.'),
-  anonymous_requests: Requests.describe('Calls without a key; they are in no page.'),
-  period_days: z.int(),
-});
+export const TopUsers = z
+  .object({
+    users: z.array(
+      z.object({
+        caller: z.string().describe('A name that tells keys apart and says nothing about them, such as `key_1a2b...`.'),
+        tier: z.string(),
+        requests: Requests,
+      }),
+    ),
+    count: z.int().describe('Entries of this page.'),
+    total: z.int().describe('Entries of all pages.'),
+    total_requests: Requests.describe('The sum of all pages: all calls with a key.'),
+    anonymous_requests: Requests.describe('Calls without a key; they are in no page.'),
+    period_days: z.int(),
+  })
+  .meta({ id: 'TopUsers' });
 
 /** What the calling key has done. */
-export const KeyUsage = z.object({
-  caller: z.string().describe('The name of this key among the top users.'),
-  tier: z.string(),
-  period_days: z.int(),
-  total_requests: Requests,
-  success_rate: z.number().min(0).max(1),
-  error_rate: z.number().min(0).max(1),
-  points: z.array(z.object({ bucket: Timestamp, requests: Requests, errors: Errors })).describe('Day by day.'),
-});
+export const KeyUsage = z
+  .object({
+    caller: z.string().describe('The name of this key among the top users.'),
+    tier: z.string(),
+    period_days: z.int(),
+    total_requests: Requests,
+    success_rate: z.number().min(0).max(1),
+    error_rate: z.number().min(0).max(1),
+    points: z.array(z.object({ bucket: Timestamp, requests: Requests, errors: Errors })).describe('Day by day.'),
+  })
+  .meta({ id: 'KeyUsage' });
 
 /** All that anybody may see, at once. */
-export const Dashboard = z.object({
-  summary: Summary,
-  endpoints: Endpoints,
-  trends: z.object({ daily: Trends, hourly: Trends }),
-  features: Features,
-  top_users: TopUsers,
-  generated_at: Timestamp,
-});
+export const Dashboard = z
+  .object({
+    summary: Summary,
+    endpoints: Endpoints,
+    trends: z.object({ daily: Trends, hourly: Trends }),
+    features: Features,
+    top_users: TopUsers,
+    generated_at: Timestamp,
+  })
+  .meta({ id: 'UsageDashboard' });

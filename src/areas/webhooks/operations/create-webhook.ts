@@ -24,7 +24,7 @@ const Registration = z.object({
 
 const RegisteredWebhook = WebhookRecord.extend({
   secret: z.string().describe('Signs every delivery. It is shown this once: put it where the receiver finds it.'),
-});
+}).meta({ id: 'RegisteredWebhook' });
 
 const maxWebhooks = 20;
 

@@ -6,14 +6,16 @@ import { rotateSecret as makeNext } from '../endpoints/signing-keys.ts';
 import { lockWebhook } from '../queries.ts';
 import { WebhookId } from '../schema.ts';
 
-const RotatedSecret = z.object({
-  id: z.int(),
-  secret: z.string().describe('The new secret. It is shown this once.'),
-  secret_hint: z.string().describe('How the new secret begins and ends.'),
-  previous_secret_valid_until: Timestamp.nullable().describe(
-    'Until then deliveries are signed with the old secret as well; null when that one can no longer be read.',
-  ),
-});
+const RotatedSecret = z
+  .object({
+    id: z.int(),
+    secret: z.string().describe('The new secret. It is shown this once.'),
+    secret_hint: z.string().describe('How the new secret begins and ends.'),
+    previous_secret_valid_until: Timestamp.nullable().describe(
+      'Until then deliveries are signed with the old secret as well; null when that one can no longer be read.',
+    ),
+  })
+  .meta({ id: 'RotatedSecret' });
 
 /** Exchanges the secret of a webhook. Both sign for 24 hours, so that a receiver can change over at its own time. */
 export const rotateSecret = keyProcedure

@@ -19,7 +19,9 @@ const TestRequest = z
   })
   .prefault({});
 
-const TestResults = z.object({ results: z.array(TestResult).describe('One for each webhook, oldest first.') });
+const TestResults = z
+  .object({ results: z.array(TestResult).describe('One for each webhook, oldest first.') })
+  .meta({ id: 'WebhookTests' });
 
 /**
  * Sends tests to webhooks at once, all in parallel, and answers with what their receivers said. Disabled ones are

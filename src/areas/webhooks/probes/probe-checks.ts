@@ -1,17 +1,19 @@
 import { z } from 'zod';
 
 /** What a probe tries: two deliveries that a receiver has to accept, and forged ones that it has to refuse. */
-export const ProbeCheck = z.enum([
-  'valid',
-  'duplicate',
-  'tampered',
-  'tampered_id',
-  'tampered_timestamp',
-  'stale',
-  'future',
-  'wrong_secret',
-  'unsigned',
-]);
+export const ProbeCheck = z
+  .enum([
+    'valid',
+    'duplicate',
+    'tampered',
+    'tampered_id',
+    'tampered_timestamp',
+    'stale',
+    'future',
+    'wrong_secret',
+    'unsigned',
+  ])
+  .meta({ id: 'ProbeCheck' });
 export type ProbeCheck = z.infer<typeof ProbeCheck>;
 
 interface CheckWords {
