@@ -6,36 +6,42 @@ export const ReviewType = z.enum(['full', 'security', 'performance', 'quick']);
 export type ReviewType = z.infer<typeof ReviewType>;
 
 /** What a model found, checked against the code where there was code. */
-export const ReviewIssue = z.object({
-  severity: Severity,
-  title: z.string(),
-  description: z.string(),
-  file_path: z.string().nullable(),
-  line: z.int().min(1).nullable().describe('Counted from 1; null when it is about no line.'),
-  end_line: z.int().min(1).nullable(),
-  suggestion: z.string().nullable(),
-  category: z.string().nullable(),
-  anchor: Anchor.describe(
-    '`verified`: the quoted code stands at the line; `moved`: it stands elsewhere, and the line was corrected; `unanchored`: it stands nowhere; `unchecked`: no code, or nothing quoted.',
-  ),
-  fingerprint: z
-    .string()
-    .describe('The same for the same issue after reformatting or moved lines; unique in a review.'),
-});
+export const ReviewIssue = z
+  .object({
+    severity: Severity,
+    title: z.string(),
+    description: z.string(),
+    file_path: z.string().nullable(),
+    line: z.int().min(1).nullable().describe('Counted from 1; null when it is about no line.'),
+    end_line: z.int().min(1).nullable(),
+    suggestion: z.string().nullable(),
+    category: z.string().nullable(),
+    anchor: Anchor.describe(
+      '`verified`: the quoted code stands at the line; `moved`: it stands elsewhere, and the line was corrected; `unanchored`: it stands nowhere; `unchecked`: no code, or nothing quoted.',
+    ),
+    fingerprint: z
+      .string()
+      .describe('The same for the same issue after reformatting or moved lines; unique in a review.'),
+  })
+  .meta({ id: 'ReviewIssue' });
 export type ReviewIssue = z.infer<typeof ReviewIssue>;
 
 /** Issues by severity, gravest first. */
-export const IssuesBySeverity = z.object({
-  critical: z.array(ReviewIssue),
-  high: z.array(ReviewIssue),
-  medium: z.array(ReviewIssue),
-  low: z.array(ReviewIssue),
-  info: z.array(ReviewIssue),
-});
+export const IssuesBySeverity = z
+  .object({
+    critical: z.array(ReviewIssue),
+    high: z.array(ReviewIssue),
+    medium: z.array(ReviewIssue),
+    low: z.array(ReviewIssue),
+    info: z.array(ReviewIssue),
+  })
+  .meta({ id: 'IssuesBySeverity' });
 export type IssuesBySeverity = z.infer<typeof IssuesBySeverity>;
 
 /** How many issues there are of each severity. */
-export const IssueCounts = z.object({ critical: z.int(), high: z.int(), medium: z.int(), low: z.int(), info: z.int() });
+export const IssueCounts = z
+  .object({ critical: z.int(), high: z.int(), medium: z.int(), low: z.int(), info: z.int() })
+  .meta({ id: 'IssueCounts' });
 export type IssueCounts = z.infer<typeof IssueCounts>;
 
 /** Code, diffs and transcripts may be this large, in bytes of the request. */

@@ -6,34 +6,40 @@ import { IssueCounts, IssuesBySeverity, type ReviewIssue, ReviewType } from './s
 const Truncated = z.boolean().describe('The answer of the model ended before its end: there may be more issues.');
 
 /** A review as lists show it. */
-export const ReviewSummary = z.object({
-  id: z.int(),
-  language: z.string().nullable(),
-  review_type: ReviewType,
-  summary: z.string().describe(`Its first 300 characters; \`${hiddenWords}\` for others than its key and admin keys.`),
-  score: z.number().nullable(),
-  issue_count: z.int(),
-  issue_counts: IssueCounts,
-  truncated: Truncated,
-  created_at: Timestamp,
-});
+export const ReviewSummary = z
+  .object({
+    id: z.int(),
+    language: z.string().nullable(),
+    review_type: ReviewType,
+    summary: z
+      .string()
+      .describe(`Its first 300 characters; \`${hiddenWords}\` for others than its key and admin keys.`),
+    score: z.number().nullable(),
+    issue_count: z.int(),
+    issue_counts: IssueCounts,
+    truncated: Truncated,
+    created_at: Timestamp,
+  })
+  .meta({ id: 'CodeReviewSummary' });
 
 /** A review with all its issues. */
-export const ReviewDetail = z.object({
-  id: z.int(),
-  language: z.string().nullable().describe('Null when it was neither given nor to be detected.'),
-  review_type: ReviewType,
-  summary: z
-    .string()
-    .describe(`\`${hiddenWords}\` for others than its key and admin keys: the issues are left out then.`),
-  score: z.number().min(0).max(10).nullable().describe('0 to 10; null when the model gave none.'),
-  issues: IssuesBySeverity,
-  issue_count: z.int(),
-  repairs: z.array(z.string()).describe('What was mended to read the answer.'),
-  truncated: Truncated,
-  rejected_fields: z.array(z.string()).describe('Parts of the answer that are not known or not allowed.'),
-  created_at: Timestamp,
-});
+export const ReviewDetail = z
+  .object({
+    id: z.int(),
+    language: z.string().nullable().describe('Null when it was neither given nor to be detected.'),
+    review_type: ReviewType,
+    summary: z
+      .string()
+      .describe(`\`${hiddenWords}\` for others than its key and admin keys: the issues are left out then.`),
+    score: z.number().min(0).max(10).nullable().describe('0 to 10; null when the model gave none.'),
+    issues: IssuesBySeverity,
+    issue_count: z.int(),
+    repairs: z.array(z.string()).describe('What was mended to read the answer.'),
+    truncated: Truncated,
+    rejected_fields: z.array(z.string()).describe('Parts of the answer that are not known or not allowed.'),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'CodeReview' });
 export type ReviewDetail = z.infer<typeof ReviewDetail>;
 
 /** A stored review for the wire. Whose it is stays inside. */

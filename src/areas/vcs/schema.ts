@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** What a review looks for. */
-export const ReviewType = z.enum(['full', 'security', 'performance', 'quick']);
+export const ReviewType = z.enum(['full', 'security', 'performance', 'quick']).meta({ id: 'ReviewType' });
 export type ReviewType = z.infer<typeof ReviewType>;
 
 /** `pending` until the first delivery that is signed with its secret. */
@@ -9,7 +9,9 @@ export const RepositoryStatus = z.enum(['pending', 'active']);
 export type RepositoryStatus = z.infer<typeof RepositoryStatus>;
 
 /** Where a review job stands: `superseded` by a newer head, `cancelled` because the pull request was closed. */
-export const JobStatus = z.enum(['queued', 'prompt_generated', 'completed', 'failed', 'superseded', 'cancelled']);
+export const JobStatus = z
+  .enum(['queued', 'prompt_generated', 'completed', 'failed', 'superseded', 'cancelled'])
+  .meta({ id: 'ReviewJobStatus' });
 export type JobStatus = z.infer<typeof JobStatus>;
 
 /** Who gave a job its diff, by how far it is believed: the source host, the key of the repository, anybody. */

@@ -5,25 +5,27 @@ import type { ReviewJob } from './entities/review-job.ts';
 import { JobStatus, RepositoryStatus, ReviewType } from './schema.ts';
 
 /** A registered repository, for the key that registered it. */
-export const RepositoryRecord = z.object({
-  id: z.int(),
-  owner: z.string(),
-  name: z.string(),
-  full_name: z.string(),
-  auto_review: z.boolean(),
-  review_type: ReviewType,
-  status: RepositoryStatus.describe('`active` since the first delivery that was signed with the secret.'),
-  webhook_url: z.string(),
-  host_access: z.boolean().describe("Whether diffs are read and reviews posted with the operator's token."),
-  host_access_refusal: z.string().nullable().describe('Why they are not, and what to do about it.'),
-  delivery_problem: z
-    .string()
-    .nullable()
-    .describe('What could not be read of the last delivery about a pull request; null where all was well.'),
-  delivery_problem_at: Timestamp.nullable(),
-  last_delivery_at: Timestamp.nullable(),
-  created_at: Timestamp,
-});
+export const RepositoryRecord = z
+  .object({
+    id: z.int(),
+    owner: z.string(),
+    name: z.string(),
+    full_name: z.string(),
+    auto_review: z.boolean(),
+    review_type: ReviewType,
+    status: RepositoryStatus.describe('`active` since the first delivery that was signed with the secret.'),
+    webhook_url: z.string(),
+    host_access: z.boolean().describe("Whether diffs are read and reviews posted with the operator's token."),
+    host_access_refusal: z.string().nullable().describe('Why they are not, and what to do about it.'),
+    delivery_problem: z
+      .string()
+      .nullable()
+      .describe('What could not be read of the last delivery about a pull request; null where all was well.'),
+    delivery_problem_at: Timestamp.nullable(),
+    last_delivery_at: Timestamp.nullable(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Repository' });
 
 /** A registration for the wire; the secret is not in it. */
 export function viewRepository(
@@ -49,30 +51,32 @@ export function viewRepository(
 }
 
 /** A review job: no code, no diff, nobody's key, and of a private repository no word but for the key that registered it. */
-export const JobRecord = z.object({
-  id: z.int(),
-  job_id: z.int().describe('The same as `id`.'),
-  repository: z
-    .string()
-    .describe(`\`owner/name\`; \`${hiddenWords}\` for others than the key that registered it and admin keys.`),
-  pr_number: z.int(),
-  pr_title: z.string().describe('Hidden in the same way.'),
-  pr_url: z.string().nullable().describe('Null where the repository is hidden.'),
-  head_sha: z.string(),
-  action: z.string().describe('What happened to the pull request: `opened`, `synchronize`, …'),
-  status: JobStatus,
-  review_type: ReviewType,
-  review_id: z.int().nullable().describe('Read it at `GET /api/code/{review_id}`.'),
-  issue_count: z.int().nullable(),
-  posted: z.boolean(),
-  post_error: z.string().nullable(),
-  error: z
-    .string()
-    .nullable()
-    .describe('Why it failed. `POST /api/vcs/review/{job_id}` with a diff takes it up again.'),
-  created_at: Timestamp,
-  completed_at: Timestamp.nullable(),
-});
+export const JobRecord = z
+  .object({
+    id: z.int(),
+    job_id: z.int().describe('The same as `id`.'),
+    repository: z
+      .string()
+      .describe(`\`owner/name\`; \`${hiddenWords}\` for others than the key that registered it and admin keys.`),
+    pr_number: z.int(),
+    pr_title: z.string().describe('Hidden in the same way.'),
+    pr_url: z.string().nullable().describe('Null where the repository is hidden.'),
+    head_sha: z.string(),
+    action: z.string().describe('What happened to the pull request: `opened`, `synchronize`, …'),
+    status: JobStatus,
+    review_type: ReviewType,
+    review_id: z.int().nullable().describe('Read it at `GET /api/code/{review_id}`.'),
+    issue_count: z.int().nullable(),
+    posted: z.boolean(),
+    post_error: z.string().nullable(),
+    error: z
+      .string()
+      .nullable()
+      .describe('Why it failed. `POST /api/vcs/review/{job_id}` with a diff takes it up again.'),
+    created_at: Timestamp,
+    completed_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'ReviewJob' });
 export type JobRecord = z.infer<typeof JobRecord>;
 
 /** A job for the wire as its key may see it: nothing of its diff and its issues. */

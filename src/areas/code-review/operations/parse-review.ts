@@ -28,7 +28,7 @@ const ParsedReview = ReviewDetail.extend({
     .nullable()
     .describe('Why there is no review, `incomplete` for a summary that lists nothing; null when there is one.'),
   created_at: Timestamp.nullable().describe('When it was stored; null when it is not.'),
-});
+}).meta({ id: 'ParsedCodeReview' });
 
 /**
  * Reads what a model of the caller's made of the review prompt. A caller with a key has it stored, with its event; one

@@ -25,17 +25,19 @@ const FoundIssue = z.object({
   evidence: z.string().describe('The words of the code that the rule fired on.'),
 });
 
-const ReviewPrompt = z.object({
-  prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/code/parse`.'),
-  prompt_version: z.string().describe('Name and version of the wording, such as `code-review-full@1`.'),
-  review_type: ReviewType,
-  language: z.string().describe('As given, or as detected; `unknown` where nothing speaks for any.'),
-  language_confidence: z.number().min(0).max(1).describe('1 when it was given.'),
-  findings: z
-    .array(FoundIssue)
-    .describe('What rules found without a model; those of the review type stand in the prompt.'),
-  line_count: z.int(),
-});
+const ReviewPrompt = z
+  .object({
+    prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/code/parse`.'),
+    prompt_version: z.string().describe('Name and version of the wording, such as `code-review-full@1`.'),
+    review_type: ReviewType,
+    language: z.string().describe('As given, or as detected; `unknown` where nothing speaks for any.'),
+    language_confidence: z.number().min(0).max(1).describe('1 when it was given.'),
+    findings: z
+      .array(FoundIssue)
+      .describe('What rules found without a model; those of the review type stand in the prompt.'),
+    line_count: z.int(),
+  })
+  .meta({ id: 'CodeReviewPrompt' });
 
 /** Writes the prompt that asks a model of the caller's for a review; parse-review reads its answer. Nothing is kept. */
 export const promptReview = keyProcedure

@@ -17,13 +17,15 @@ const Approval = z.object({
     .describe('False takes an approval back.'),
 });
 
-const ApprovedRepository = z.object({
-  id: z.int(),
-  full_name: z.string(),
-  approved_at: Timestamp.nullable().describe('Null where no admin has approved it.'),
-  host_access: z.boolean().describe("Whether diffs are read and reviews posted with the operator's token."),
-  host_access_refusal: z.string().nullable().describe('Why they are not, and what to do about it.'),
-});
+const ApprovedRepository = z
+  .object({
+    id: z.int(),
+    full_name: z.string(),
+    approved_at: Timestamp.nullable().describe('Null where no admin has approved it.'),
+    host_access: z.boolean().describe("Whether diffs are read and reviews posted with the operator's token."),
+    host_access_refusal: z.string().nullable().describe('Why they are not, and what to do about it.'),
+  })
+  .meta({ id: 'ApprovedRepository' });
 
 /**
  * Lets a key's registration use the operator's token, or no longer. Reviews that have waited for a diff get theirs now.

@@ -26,14 +26,16 @@ const Completion = z.object({
     .describe('Post the review to the pull request. Takes the key that registered the repository.'),
 });
 
-const CompletedJob = z.object({
-  job_id: z.int(),
-  status: JobStatus,
-  review_id: z.int(),
-  issue_count: z.int(),
-  posted: z.boolean(),
-  post_error: z.string().nullable().describe('Why it is not posted, or what it waits for; null when nobody asked.'),
-});
+const CompletedJob = z
+  .object({
+    job_id: z.int(),
+    status: JobStatus,
+    review_id: z.int(),
+    issue_count: z.int(),
+    posted: z.boolean(),
+    post_error: z.string().nullable().describe('Why it is not posted, or what it waits for; null when nobody asked.'),
+  })
+  .meta({ id: 'CompletedReviewJob' });
 
 const bodyLimit = 10_485_760;
 

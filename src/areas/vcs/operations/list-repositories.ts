@@ -6,7 +6,9 @@ import { tokenRefusal } from '../repositories/token-access.ts';
 import { webhookUrlOf } from '../repositories/webhook-path.ts';
 import { RepositoryRecord, viewRepository } from '../view.ts';
 
-const RepositoryList = z.object({ repositories: z.array(RepositoryRecord), count: z.int() });
+const RepositoryList = z
+  .object({ repositories: z.array(RepositoryRecord), count: z.int() })
+  .meta({ id: 'RepositoryList' });
 
 /** Lists the repositories that the caller's key has registered, newest first. A key has at most 100. */
 export const listRepositories = keyProcedure

@@ -36,16 +36,18 @@ const Finding = z.object({
   evidence: z.string().describe('The words of the code that the rule fired on.'),
 });
 
-const JobPrompt = z.object({
-  job_id: z.int(),
-  status: JobStatus,
-  prompt: z
-    .string()
-    .describe('Give it to a model of your own, and its answer to `POST /api/vcs/review/{job_id}/complete`.'),
-  prompt_version: z.string(),
-  language: z.string().describe('The language of most lines; `unknown` where none is known.'),
-  findings: z.array(Finding).describe('What rules found in the changed lines without a model.'),
-});
+const JobPrompt = z
+  .object({
+    job_id: z.int(),
+    status: JobStatus,
+    prompt: z
+      .string()
+      .describe('Give it to a model of your own, and its answer to `POST /api/vcs/review/{job_id}/complete`.'),
+    prompt_version: z.string(),
+    language: z.string().describe('The language of most lines; `unknown` where none is known.'),
+    findings: z.array(Finding).describe('What rules found in the changed lines without a model.'),
+  })
+  .meta({ id: 'ReviewJobPrompt' });
 
 /** JSON escapes make a diff longer than it is. */
 const bodyLimit = 10_485_760;

@@ -19,15 +19,17 @@ const Payload = z.looseObject({
   payload: z.string().optional().describe('The JSON of the event, in a delivery that is sent as a form.'),
 });
 
-const Received = z.object({
-  status: z.enum(['accepted', 'ignored', 'duplicate']),
-  job_id: z.int().optional(),
-  event: z.string().optional(),
-  reason: z
-    .string()
-    .optional()
-    .describe('What could not be read of a delivery about a pull request, or why none is taken any more.'),
-});
+const Received = z
+  .object({
+    status: z.enum(['accepted', 'ignored', 'duplicate']),
+    job_id: z.int().optional(),
+    event: z.string().optional(),
+    reason: z
+      .string()
+      .optional()
+      .describe('What could not be read of a delivery about a pull request, or why none is taken any more.'),
+  })
+  .meta({ id: 'ReceivedPullEvent' });
 type Received = z.infer<typeof Received>;
 
 /** GitHub delivers up to 25 MB. */

@@ -32,7 +32,7 @@ const RegisteredRepository = RepositoryRecord.extend({
     'Deliveries signed with the secret before are taken until then; null for a new registration.',
   ),
   setup: z.array(z.string()).describe('What to do at the source host, step by step.'),
-});
+}).meta({ id: 'RegisteredRepository' });
 
 const maxRepositories = 100;
 
