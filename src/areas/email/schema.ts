@@ -72,10 +72,12 @@ export const DigestRequest = z.object({
 });
 
 /** A prompt to hand to any model. */
-export const PromptAnswer = z.object({
-  prompt: z.string(),
-  prompt_version: z.string().describe('Name and version of the wording, such as `email-triage@1`.'),
-});
+export const PromptAnswer = z
+  .object({
+    prompt: z.string(),
+    prompt_version: z.string().describe('Name and version of the wording, such as `email-triage@1`.'),
+  })
+  .meta({ id: 'MailPrompt' });
 
 /** Several mails to sort in one call. */
 export const AITriageRequest = z.object({ emails: z.array(SingleEmailTriageRequest).min(1).max(maxEmails) });
@@ -88,27 +90,31 @@ const MailReason = z.object({
   matched: z.string().describe('The words of the mail that it fired on.'),
 });
 
-export const ActionItem = z.object({
-  task: z.string(),
-  due: z.string().nullable().describe('The day by which, YYYY-MM-DD; null when the mail names none for certain.'),
-});
+export const ActionItem = z
+  .object({
+    task: z.string(),
+    due: z.string().nullable().describe('The day by which, YYYY-MM-DD; null when the mail names none for certain.'),
+  })
+  .meta({ id: 'MailActionItem' });
 
 /** What a mail is, how sure that is, and why. */
-export const Classification = z.object({
-  category: Category,
-  priority: Priority,
-  probability: z.number().min(0).max(1).describe('Of the category, as the rules see it.'),
-  language: z
-    .string()
-    .describe('Of what the sender wrote, as an ISO 639-1 code; `und` where that is too short to tell.'),
-  confidence: z
-    .enum(['high', 'medium', 'low'])
-    .describe(
-      '`low` in languages without rules of their own (all but English, German, French, Spanish, Italian, Dutch and Portuguese), and where the rules are at odds.',
-    ),
-  asks: z.boolean().describe('The mail asks its reader for something.'),
-  reasons: z.array(MailReason).describe('Strongest first.'),
-});
+export const Classification = z
+  .object({
+    category: Category,
+    priority: Priority,
+    probability: z.number().min(0).max(1).describe('Of the category, as the rules see it.'),
+    language: z
+      .string()
+      .describe('Of what the sender wrote, as an ISO 639-1 code; `und` where that is too short to tell.'),
+    confidence: z
+      .enum(['high', 'medium', 'low'])
+      .describe(
+        '`low` in languages without rules of their own (all but English, German, French, Spanish, Italian, Dutch and Portuguese), and where the rules are at odds.',
+      ),
+    asks: z.boolean().describe('The mail asks its reader for something.'),
+    reasons: z.array(MailReason).describe('Strongest first.'),
+  })
+  .meta({ id: 'MailClassification' });
 
 export const Engine = z
   .string()
@@ -120,7 +126,7 @@ export const Triage = Classification.extend({
   action_items: z.array(ActionItem),
   engine: Engine,
   repairs: z.array(z.string()).describe("What was mended or bounded in a model's answer."),
-});
+}).meta({ id: 'MailTriage' });
 export type Triage = z.infer<typeof Triage>;
 
 /** A sorted mail among others, with what tells it from them. */
@@ -128,7 +134,7 @@ export const TriagedMail = Triage.extend({
   index: z.int().describe('Its place in the request, from 0.'),
   from: z.string(),
   subject: z.string(),
-});
+}).meta({ id: 'TriagedMail' });
 export type TriagedMail = z.infer<typeof TriagedMail>;
 
 export const Engines = z.record(z.string(), z.int()).describe('How many mails each engine sorted.');

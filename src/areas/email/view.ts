@@ -5,27 +5,31 @@ import { DraftStatus } from './drafts/draft-states.ts';
 import type { EmailDraft } from './entities/email-draft.ts';
 
 /** A draft as lists show it. */
-export const DraftSummary = z.object({
-  id: z.int(),
-  to: z.string().nullable().describe('Whom it is for: addresses on one line; null as long as there is none.'),
-  subject: z.string(),
-  style: z.string().nullable(),
-  length: z.string().nullable(),
-  status: DraftStatus,
-  generated_at: Timestamp,
-  updated_at: Timestamp,
-  sent_at: Timestamp.nullable(),
-  sent_via: z
-    .enum(['smtp', 'outbox'])
-    .nullable()
-    .describe('What took it: a mail server, or the outbox, which keeps it as a file and sends nothing.'),
-  send_error: z.string().nullable().describe('Why an approved draft is not sent, or who did not get a sent one.'),
-  message_id: z.string().nullable().describe('The Message-ID header of the mail; known from the approval on.'),
-});
+export const DraftSummary = z
+  .object({
+    id: z.int(),
+    to: z.string().nullable().describe('Whom it is for: addresses on one line; null as long as there is none.'),
+    subject: z.string(),
+    style: z.string().nullable(),
+    length: z.string().nullable(),
+    status: DraftStatus,
+    generated_at: Timestamp,
+    updated_at: Timestamp,
+    sent_at: Timestamp.nullable(),
+    sent_via: z
+      .enum(['smtp', 'outbox'])
+      .nullable()
+      .describe('What took it: a mail server, or the outbox, which keeps it as a file and sends nothing.'),
+    send_error: z.string().nullable().describe('Why an approved draft is not sent, or who did not get a sent one.'),
+    message_id: z.string().nullable().describe('The Message-ID header of the mail; known from the approval on.'),
+  })
+  .meta({ id: 'DraftSummary' });
 export type DraftSummary = z.infer<typeof DraftSummary>;
 
 /** A draft with its text. */
-export const DraftDetail = DraftSummary.extend({ body: z.string().describe('The text of the mail.') });
+export const DraftDetail = DraftSummary.extend({ body: z.string().describe('The text of the mail.') }).meta({
+  id: 'Draft',
+});
 export type DraftDetail = z.infer<typeof DraftDetail>;
 
 /** A draft for a list. Whose it is stays inside. */

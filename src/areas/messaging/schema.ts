@@ -64,4 +64,4 @@ export const InboundSms = z.object({
 export type InboundSms = z.infer<typeof InboundSms>;
 
 /** What a callback that was taken is answered with. */
-export const Accepted = z.object({ status: z.literal('accepted') });
+export const Accepted = z.object({ status: z.literal('accepted') }).meta({ id: 'AcceptedMessage' });

@@ -6,32 +6,36 @@ import { MessageStatus } from './intake/delivery-status.ts';
 import { Direction, Notifications } from './schema.ts';
 
 /** A number that has written or was written to. */
-export const SessionView = z.object({
-  phone_number: z.string(),
-  last_intent: z.string().nullable().describe('What it asked for last; null before the first answer.'),
-  updated_at: Timestamp,
-  notifications: Notifications.describe('Whether it is sent what it does not ask for at that moment.'),
-  id: z.int(),
-  channel: z.string().describe('Where its last message came in.'),
-  timezone: z.string().nullable().describe('IANA zone that it has named; null when it has not.'),
-  created_at: Timestamp,
-});
+export const SessionView = z
+  .object({
+    phone_number: z.string(),
+    last_intent: z.string().nullable().describe('What it asked for last; null before the first answer.'),
+    updated_at: Timestamp,
+    notifications: Notifications.describe('Whether it is sent what it does not ask for at that moment.'),
+    id: z.int(),
+    channel: z.string().describe('Where its last message came in.'),
+    timezone: z.string().nullable().describe('IANA zone that it has named; null when it has not.'),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'ChatSession' });
 export type SessionView = z.infer<typeof SessionView>;
 
 /** A stored message. */
-export const MessageView = z.object({
-  phone_number: z.string(),
-  direction: Direction,
-  content: z.string(),
-  intent: z.string().nullable().describe('What it asked for, or what asked for it.'),
-  created_at: Timestamp,
-  id: z.int(),
-  message_uuid: z.string().nullable().describe("The provider's id; null until an outgoing message is taken."),
-  channel: z.string(),
-  message_type: z.string(),
-  status: MessageStatus.describe('`received` for incoming ones; of outgoing ones the furthest that is known.'),
-  error: z.string().nullable().describe('Why it was not sent or not delivered.'),
-});
+export const MessageView = z
+  .object({
+    phone_number: z.string(),
+    direction: Direction,
+    content: z.string(),
+    intent: z.string().nullable().describe('What it asked for, or what asked for it.'),
+    created_at: Timestamp,
+    id: z.int(),
+    message_uuid: z.string().nullable().describe("The provider's id; null until an outgoing message is taken."),
+    channel: z.string(),
+    message_type: z.string(),
+    status: MessageStatus.describe('`received` for incoming ones; of outgoing ones the furthest that is known.'),
+    error: z.string().nullable().describe('Why it was not sent or not delivered.'),
+  })
+  .meta({ id: 'ChatMessage' });
 export type MessageView = z.infer<typeof MessageView>;
 
 /** A session for the operator. */

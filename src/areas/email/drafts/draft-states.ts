@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Where a draft stands: waiting for its owner as it was written or edited, decided, or sent. */
-export const DraftStatus = z.enum(['pending', 'approved', 'rejected', 'sent', 'edited']);
+export const DraftStatus = z.enum(['pending', 'approved', 'rejected', 'sent', 'edited']).meta({ id: 'DraftStatus' });
 export type DraftStatus = z.infer<typeof DraftStatus>;
 
 /** What can happen to a draft: its owner approves, rejects or edits it, and an approved one is sent. */

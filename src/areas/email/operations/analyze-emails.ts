@@ -7,14 +7,16 @@ import { enginesOf, triageAll } from '../triage/triage-mails.ts';
 
 const Group = z.array(TriagedMail);
 
-const TriagedBatch = z.object({
-  results: z
-    .object({ CRITICAL: Group, HIGH: Group, MEDIUM: Group, LOW: Group, ARCHIVE: Group })
-    .describe('Every mail exactly once, in the order of the request within its priority.'),
-  count: z.int(),
-  engine: Engine,
-  engines: Engines,
-});
+const TriagedBatch = z
+  .object({
+    results: z
+      .object({ CRITICAL: Group, HIGH: Group, MEDIUM: Group, LOW: Group, ARCHIVE: Group })
+      .describe('Every mail exactly once, in the order of the request within its priority.'),
+    count: z.int(),
+    engine: Engine,
+    engines: Engines,
+  })
+  .meta({ id: 'TriagedMails' });
 
 /** Sorts up to a hundred mails and groups them by priority. */
 export const analyzeEmails = keyProcedure

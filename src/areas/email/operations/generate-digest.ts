@@ -5,14 +5,16 @@ import { byPriority, digestOverview, writeDigest } from '#text/mail/index.ts';
 import { AITriageRequest, Engine, Engines, Priority, TriagedMail } from '../schema.ts';
 import { enginesOf, triageAll } from '../triage/triage-mails.ts';
 
-const Digest = z.object({
-  digest: z.string().describe('Markdown: a section for each priority, a line for each mail.'),
-  overview: z.string(),
-  sections: z.array(z.object({ priority: Priority, count: z.int(), emails: z.array(TriagedMail) })),
-  count: z.int(),
-  engine: Engine,
-  engines: Engines,
-});
+const Digest = z
+  .object({
+    digest: z.string().describe('Markdown: a section for each priority, a line for each mail.'),
+    overview: z.string(),
+    sections: z.array(z.object({ priority: Priority, count: z.int(), emails: z.array(TriagedMail) })),
+    count: z.int(),
+    engine: Engine,
+    engines: Engines,
+  })
+  .meta({ id: 'MailDigest' });
 
 /** Sorts up to a hundred mails and writes their digest: the lines say what the triage found, and nothing else. */
 export const generateDigest = keyProcedure

@@ -9,19 +9,21 @@ const ModelResponse = z.object({
   response: z.string().max(1_000_000).describe('What the model wrote: `PRIORITY: HIGH` lines, JSON, YAML or Markdown.'),
 });
 
-const ParsedTriage = z.object({
-  priority: Priority.nullable(),
-  category: Category.nullable(),
-  summary: z.string().nullable(),
-  action_items: z.array(ActionItem),
-  reason: z
-    .enum(['empty', 'refusal', 'no-value', 'invalid', 'incomplete'])
-    .nullable()
-    .describe('Why priority or category are missing; null when both were read.'),
-  repairs: z.array(z.string()).describe('What was mended to read it.'),
-  truncated: z.boolean().describe('The response ends before its end.'),
-  rejected_fields: z.array(z.string()).describe('Parts that are not known or not allowed, and were left out.'),
-});
+const ParsedTriage = z
+  .object({
+    priority: Priority.nullable(),
+    category: Category.nullable(),
+    summary: z.string().nullable(),
+    action_items: z.array(ActionItem),
+    reason: z
+      .enum(['empty', 'refusal', 'no-value', 'invalid', 'incomplete'])
+      .nullable()
+      .describe('Why priority or category are missing; null when both were read.'),
+    repairs: z.array(z.string()).describe('What was mended to read it.'),
+    truncated: z.boolean().describe('The response ends before its end.'),
+    rejected_fields: z.array(z.string()).describe('Parts that are not known or not allowed, and were left out.'),
+  })
+  .meta({ id: 'ParsedTriage' });
 
 /** Reads what a model of the caller's made of the triage prompt, in whichever form it was written. */
 export const parseTriage = openProcedure

@@ -5,22 +5,24 @@ import { handlers } from '../answers/handlers.ts';
 import { mustBeSigned } from '../intake/check-callback.ts';
 import { maskNumber } from '../intake/phone-number.ts';
 
-const ChatStatus = z.object({
-  configured: z.boolean().describe('Whether messages go out by a provider.'),
-  messaging_app_id: z.string().describe('Id of the application at the provider; empty when none is set.'),
-  chat_number: z.string().describe('The number that messages are sent from; empty when none is set.'),
-  authorized_numbers: z
-    .array(z.string())
-    .describe('Who may write to the platform; the last two digits without an admin key.'),
-  registered_intents: z.array(z.string()),
-  handlers_registered: z.int(),
-  webhook_urls: z.object({ inbound: z.string(), status: z.string(), sms: z.string() }),
-  sends_by: z
-    .enum(['provider', 'outbox'])
-    .describe('`outbox` is a stand-in: messages become files under DATA_DIR/outbox, and nobody gets them.'),
-  callbacks_signed: z.boolean().describe('Whether unsigned callbacks are refused.'),
-  sms_signed: z.boolean().describe('Whether SMS without a signature are refused; not with `SMS_UNSIGNED=allow`.'),
-});
+const ChatStatus = z
+  .object({
+    configured: z.boolean().describe('Whether messages go out by a provider.'),
+    messaging_app_id: z.string().describe('Id of the application at the provider; empty when none is set.'),
+    chat_number: z.string().describe('The number that messages are sent from; empty when none is set.'),
+    authorized_numbers: z
+      .array(z.string())
+      .describe('Who may write to the platform; the last two digits without an admin key.'),
+    registered_intents: z.array(z.string()),
+    handlers_registered: z.int(),
+    webhook_urls: z.object({ inbound: z.string(), status: z.string(), sms: z.string() }),
+    sends_by: z
+      .enum(['provider', 'outbox'])
+      .describe('`outbox` is a stand-in: messages become files under DATA_DIR/outbox, and nobody gets them.'),
+    callbacks_signed: z.boolean().describe('Whether unsigned callbacks are refused.'),
+    sms_signed: z.boolean().describe('Whether SMS without a signature are refused; not with `SMS_UNSIGNED=allow`.'),
+  })
+  .meta({ id: 'ChatStatus' });
 
 /** Says how chat is set up, and whether a stand-in is at work. */
 export const getChatStatus = openProcedure

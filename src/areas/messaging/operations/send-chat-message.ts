@@ -13,18 +13,20 @@ const Send = z.object({
   channel: z.enum(['whatsapp', 'sms']).default('whatsapp'),
 });
 
-const Sent = z.object({
-  ok: z.boolean().describe('False when it was given up, or nobody knows whether it was sent.'),
-  message_uuid: z
-    .string()
-    .nullable()
-    .describe("The provider's id of the first part; null as long as it has not taken it."),
-  id: z.int().describe('Id of the first part among the stored messages.'),
-  parts: z.int(),
-  status: MessageStatus.describe('Of the part that is least far; `queued` means that it is tried again by itself.'),
-  sent_via: z.enum(['provider', 'outbox']).describe('`outbox` is a stand-in that sends nothing.'),
-  error: z.string().nullable(),
-});
+const Sent = z
+  .object({
+    ok: z.boolean().describe('False when it was given up, or nobody knows whether it was sent.'),
+    message_uuid: z
+      .string()
+      .nullable()
+      .describe("The provider's id of the first part; null as long as it has not taken it."),
+    id: z.int().describe('Id of the first part among the stored messages.'),
+    parts: z.int(),
+    status: MessageStatus.describe('Of the part that is least far; `queued` means that it is tried again by itself.'),
+    sent_via: z.enum(['provider', 'outbox']).describe('`outbox` is a stand-in that sends nothing.'),
+    error: z.string().nullable(),
+  })
+  .meta({ id: 'SentChatMessage' });
 
 /** Sends a message, once: it is on record before anything leaves, and the answer tells what the provider said within some seconds. */
 export const sendChatMessage = adminProcedure

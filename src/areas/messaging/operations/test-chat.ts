@@ -4,13 +4,15 @@ import { post } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
 import { sendNow } from '../sending/send-now.ts';
 
-const Tested = z.object({
-  test_sent_to: z.string().describe('The first authorized number; empty when there is none.'),
-  success: z.boolean(),
-  message_uuid: z.string().nullable(),
-  sent_via: z.enum(['provider', 'outbox']).describe('`outbox` is a stand-in that sends nothing.'),
-  error: z.string().nullable().describe('Why it was not sent.'),
-});
+const Tested = z
+  .object({
+    test_sent_to: z.string().describe('The first authorized number; empty when there is none.'),
+    success: z.boolean(),
+    message_uuid: z.string().nullable(),
+    sent_via: z.enum(['provider', 'outbox']).describe('`outbox` is a stand-in that sends nothing.'),
+    error: z.string().nullable().describe('Why it was not sent.'),
+  })
+  .meta({ id: 'ChatTest' });
 
 const testText = 'This is a test message. Send "help" to see what I can do.';
 

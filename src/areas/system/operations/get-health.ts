@@ -2,10 +2,12 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 
-const Health = z.object({
-  status: z.enum(['healthy', 'unhealthy']).describe('`healthy` when calls can be answered.'),
-  database: z.enum(['connected', 'disconnected']).describe('Whether the database answers just now.'),
-});
+const Health = z
+  .object({
+    status: z.enum(['healthy', 'unhealthy']).describe('`healthy` when calls can be answered.'),
+    database: z.enum(['connected', 'disconnected']).describe('Whether the database answers just now.'),
+  })
+  .meta({ id: 'Health' });
 type Health = z.infer<typeof Health>;
 
 /**

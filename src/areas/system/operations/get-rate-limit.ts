@@ -6,30 +6,32 @@ import { optionalKeyProcedure } from '#api/procedures.ts';
 import { Timestamp } from '#api/wire.ts';
 import type { Resources } from '#platform/resources.ts';
 
-const RateLimit = z.object({
-  tier: z.string().describe('`anonymous`, `authenticated`, or the name of the paid tier.'),
-  limit_per_hour: z.int().describe('Calls that the caller may make in one window of an hour.'),
-  remaining: z.int().describe('Calls left in the present window.'),
-  reset_seconds: z.int().describe('Seconds until the window ends; 3600 while none is open.'),
-  authenticated: z.boolean().describe('Whether the call carried a valid key.'),
-  metered: z
-    .object({
-      limit_per_hour: z.int().describe('Credits that may be spent in one window of an hour.'),
-      remaining: z.int().describe('Credits left in the present window.'),
-      reset_seconds: z.int().describe('Seconds until the window ends; 3600 while none is open.'),
-    })
-    .optional()
-    .describe('The limit of calls that cost credits; with a key only.'),
-  credits: z
-    .object({
-      limit: z.int().describe('Credits of the present month or billing period.'),
-      used: z.int().describe('Credits that are spent, or reserved for work that has not ended.'),
-      remaining: z.int(),
-      resets_at: Timestamp.describe('When the next period begins.'),
-    })
-    .optional()
-    .describe('The monthly quota; with a key only.'),
-});
+const RateLimit = z
+  .object({
+    tier: z.string().describe('`anonymous`, `authenticated`, or the name of the paid tier.'),
+    limit_per_hour: z.int().describe('Calls that the caller may make in one window of an hour.'),
+    remaining: z.int().describe('Calls left in the present window.'),
+    reset_seconds: z.int().describe('Seconds until the window ends; 3600 while none is open.'),
+    authenticated: z.boolean().describe('Whether the call carried a valid key.'),
+    metered: z
+      .object({
+        limit_per_hour: z.int().describe('Credits that may be spent in one window of an hour.'),
+        remaining: z.int().describe('Credits left in the present window.'),
+        reset_seconds: z.int().describe('Seconds until the window ends; 3600 while none is open.'),
+      })
+      .optional()
+      .describe('The limit of calls that cost credits; with a key only.'),
+    credits: z
+      .object({
+        limit: z.int().describe('Credits of the present month or billing period.'),
+        used: z.int().describe('Credits that are spent, or reserved for work that has not ended.'),
+        remaining: z.int(),
+        resets_at: Timestamp.describe('When the next period begins.'),
+      })
+      .optional()
+      .describe('The monthly quota; with a key only.'),
+  })
+  .meta({ id: 'RateLimit' });
 
 /** Says where the caller stands with every limit. Asking is free. */
 export const getRateLimit = optionalKeyProcedure

@@ -4,12 +4,14 @@ import { openProcedure } from '#api/procedures.ts';
 import { countResearch } from '#areas/research/public.ts';
 import { countExecutions } from '#areas/scheduled-tasks/public.ts';
 
-const TaskCounts = z.object({
-  pending: z.int().describe('Work that waits for its turn.'),
-  in_progress: z.int().describe('Work that is being done.'),
-  completed: z.int().describe('Work that was done.'),
-  failed: z.int().describe('Work that was given up.'),
-});
+const TaskCounts = z
+  .object({
+    pending: z.int().describe('Work that waits for its turn.'),
+    in_progress: z.int().describe('Work that is being done.'),
+    completed: z.int().describe('Work that was done.'),
+    failed: z.int().describe('Work that was given up.'),
+  })
+  .meta({ id: 'TaskCounts' });
 
 /** Counts the agent's work by state. Executions that were skipped or missed are work that never was. */
 export const getTaskCounts = openProcedure

@@ -4,17 +4,21 @@ import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { PageLimit, Timestamp } from '#api/wire.ts';
 
-const Memories = z.object({
-  memories: z.array(
-    z.object({
-      id: z.int(),
-      event_type: z.string().describe('What kind of thing happened, such as `research_completed`.'),
-      summary: z.string(),
-      importance: z.int().min(1).max(10).describe('1 (of passing interest) to 10.'),
-      timestamp: Timestamp,
-    }),
-  ),
-});
+const Memories = z
+  .object({
+    memories: z.array(
+      z
+        .object({
+          id: z.int(),
+          event_type: z.string().describe('What kind of thing happened, such as `research_completed`.'),
+          summary: z.string(),
+          importance: z.int().min(1).max(10).describe('1 (of passing interest) to 10.'),
+          timestamp: Timestamp,
+        })
+        .meta({ id: 'Memory' }),
+    ),
+  })
+  .meta({ id: 'Memories' });
 
 const Page = z
   .object({

@@ -3,14 +3,16 @@ import { cycleStatistics } from '#agent/cycle-statistics.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 
-const DecisionCycles = z.object({
-  success_rate: z
-    .number()
-    .min(0)
-    .max(1)
-    .describe('Share of the last 100 finished cycles that succeeded; 0 before the first.'),
-  recent_cycles: z.int().describe('Cycles of the last 24 hours.'),
-});
+const DecisionCycles = z
+  .object({
+    success_rate: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('Share of the last 100 finished cycles that succeeded; 0 before the first.'),
+    recent_cycles: z.int().describe('Cycles of the last 24 hours.'),
+  })
+  .meta({ id: 'DecisionCycles' });
 
 /** Says how the agent's decision cycles (observe, orient, decide, act) have gone lately. */
 export const showDecisionCycles = openProcedure
