@@ -21,11 +21,13 @@ const Verified = z
   .describe('Whether the transcript holds it; false where neither words nor place were found.');
 
 /** Items of a model's answer as they are kept and open to everybody: without the words of the transcript. */
-export const KeptActionItem = ActionItem.omit({ quote: true }).extend({ verified: Verified });
+export const KeptActionItem = ActionItem.omit({ quote: true })
+  .extend({ verified: Verified })
+  .meta({ id: 'MeetingActionItem' });
 export type KeptActionItem = z.infer<typeof KeptActionItem>;
-export const KeptDecision = Decision.extend({ verified: Verified });
+export const KeptDecision = Decision.extend({ verified: Verified }).meta({ id: 'MeetingDecision' });
 export type KeptDecision = z.infer<typeof KeptDecision>;
-export const KeptQuestion = Question.extend({ verified: Verified });
+export const KeptQuestion = Question.extend({ verified: Verified }).meta({ id: 'MeetingQuestion' });
 export type KeptQuestion = z.infer<typeof KeptQuestion>;
 
 /** The words of the transcript that an item was found in. */

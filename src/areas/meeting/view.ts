@@ -5,17 +5,19 @@ import type { MeetingSummary } from './entities/meeting-summary.ts';
 import { KeptActionItem, KeptDecision, KeptQuestion } from './schema.ts';
 
 /** A kept summary as lists show it. */
-export const SummaryEntry = z.object({
-  id: z.int(),
-  title: z.string().nullable(),
-  summary: z.string(),
-  format: TranscriptFormat.describe('What the transcript was written in.'),
-  speaker_count: z.int(),
-  action_item_count: z.int(),
-  decision_count: z.int(),
-  question_count: z.int(),
-  created_at: Timestamp,
-});
+export const SummaryEntry = z
+  .object({
+    id: z.int(),
+    title: z.string().nullable(),
+    summary: z.string(),
+    format: TranscriptFormat.describe('What the transcript was written in.'),
+    speaker_count: z.int(),
+    action_item_count: z.int(),
+    decision_count: z.int(),
+    question_count: z.int(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'MeetingSummary' });
 export type SummaryEntry = z.infer<typeof SummaryEntry>;
 
 /** A kept summary as a whole: what the model said and was found in order, never the transcript. */
@@ -25,7 +27,7 @@ export const SummaryDetail = SummaryEntry.extend({
   decisions: z.array(KeptDecision),
   questions: z.array(KeptQuestion),
   repairs: z.array(z.string()).describe('What was done to read the answer of the model.'),
-});
+}).meta({ id: 'Meeting' });
 export type SummaryDetail = z.infer<typeof SummaryDetail>;
 
 /** A summary as lists show it. */

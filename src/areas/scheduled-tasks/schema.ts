@@ -1,15 +1,17 @@
 import { z } from 'zod';
 
-export const TaskType = z.enum(['webhook', 'research', 'report', 'custom']);
+export const TaskType = z.enum(['webhook', 'research', 'report', 'custom']).meta({ id: 'TaskType' });
 export type TaskType = z.infer<typeof TaskType>;
 
-export const Recurrence = z.enum(['once', 'hourly', 'daily', 'weekly', 'monthly']);
+export const Recurrence = z.enum(['once', 'hourly', 'daily', 'weekly', 'monthly']).meta({ id: 'Recurrence' });
 export type Recurrence = z.infer<typeof Recurrence>;
 
-export const TaskStatus = z.enum(['active', 'paused', 'completed', 'failed']);
+export const TaskStatus = z.enum(['active', 'paused', 'completed', 'failed']).meta({ id: 'TaskStatus' });
 export type TaskStatus = z.infer<typeof TaskStatus>;
 
-export const ExecutionStatus = z.enum(['pending', 'in_progress', 'completed', 'failed', 'skipped', 'missed']);
+export const ExecutionStatus = z
+  .enum(['pending', 'in_progress', 'completed', 'failed', 'skipped', 'missed'])
+  .meta({ id: 'ExecutionStatus' });
 export type ExecutionStatus = z.infer<typeof ExecutionStatus>;
 
 const maxPayloadBytes = 64 * 1_024;

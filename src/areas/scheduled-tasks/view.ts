@@ -9,32 +9,36 @@ import { upcomingRuns } from './timetable/timetable.ts';
 const shownRuns = 5;
 
 /** A scheduled task as its owner sees it. */
-export const StoredTask = z.object({
-  id: z.int(),
-  ...TaskFields.shape,
-  payload: z.record(z.string(), z.unknown()),
-  webhook_url: z.string().nullable().describe('Where a webhook task posts to.'),
-  secret_hint: z.string().nullable().describe('How the signing secret of a webhook task begins and ends.'),
-  status: TaskStatus,
-  paused_reason: z.string().nullable().describe('Why the platform paused it; null when its owner did.'),
-  next_run_at: Timestamp.nullable().describe(
-    'The next due instant; null when there is none, or the task is not active.',
-  ),
-  upcoming: z.array(Timestamp).describe('The next five due instants as they stand; empty when the task is not active.'),
-  last_run_at: Timestamp.nullable(),
-  last_status: ExecutionStatus.nullable().describe('What became of the last due instant.'),
-  last_error: z.string().nullable(),
-  last_lateness_ms: z.int().nullable().describe('From the last due instant to the start of the work.'),
-  run_count: z.int(),
-  failure_count: z.int(),
-  consecutive_failures: z.int().describe('Failures in a row; ten pause the task.'),
-  missed_count: z.int().describe('Due instants that were too long past to be made up for.'),
-  version: z
-    .int()
-    .describe("Grows with each of the owner's changes; give it with a change to make sure of what is changed."),
-  created_at: Timestamp,
-  updated_at: Timestamp,
-});
+export const StoredTask = z
+  .object({
+    id: z.int(),
+    ...TaskFields.shape,
+    payload: z.record(z.string(), z.unknown()),
+    webhook_url: z.string().nullable().describe('Where a webhook task posts to.'),
+    secret_hint: z.string().nullable().describe('How the signing secret of a webhook task begins and ends.'),
+    status: TaskStatus,
+    paused_reason: z.string().nullable().describe('Why the platform paused it; null when its owner did.'),
+    next_run_at: Timestamp.nullable().describe(
+      'The next due instant; null when there is none, or the task is not active.',
+    ),
+    upcoming: z
+      .array(Timestamp)
+      .describe('The next five due instants as they stand; empty when the task is not active.'),
+    last_run_at: Timestamp.nullable(),
+    last_status: ExecutionStatus.nullable().describe('What became of the last due instant.'),
+    last_error: z.string().nullable(),
+    last_lateness_ms: z.int().nullable().describe('From the last due instant to the start of the work.'),
+    run_count: z.int(),
+    failure_count: z.int(),
+    consecutive_failures: z.int().describe('Failures in a row; ten pause the task.'),
+    missed_count: z.int().describe('Due instants that were too long past to be made up for.'),
+    version: z
+      .int()
+      .describe("Grows with each of the owner's changes; give it with a change to make sure of what is changed."),
+    created_at: Timestamp,
+    updated_at: Timestamp,
+  })
+  .meta({ id: 'ScheduledTask' });
 export type StoredTask = z.infer<typeof StoredTask>;
 
 /** The same with the secret that was made for it: the answer of the call that made it, and no other. */
@@ -43,21 +47,23 @@ export const StoredTaskWithSecret = StoredTask.extend({
     .string()
     .optional()
     .describe('Signs what the task posts (Standard Webhooks 1.0). Present when it was made by this call, this once.'),
-});
+}).meta({ id: 'ScheduledTaskWithSecret' });
 
 /** One due instant of a task. */
-export const StoredExecution = z.object({
-  id: z.int(),
-  task_id: z.int(),
-  scheduled_for: Timestamp.describe('The due instant.'),
-  started_at: Timestamp.nullable(),
-  finished_at: Timestamp.nullable(),
-  status: ExecutionStatus,
-  attempt: z.int().describe('How often the work was begun.'),
-  lateness_ms: z.int().nullable().describe('From the due instant to the start of the work.'),
-  result: z.record(z.string(), z.unknown()).nullable().describe('What came of it.'),
-  error: z.string().nullable().describe('Why it failed, was skipped or missed.'),
-});
+export const StoredExecution = z
+  .object({
+    id: z.int(),
+    task_id: z.int(),
+    scheduled_for: Timestamp.describe('The due instant.'),
+    started_at: Timestamp.nullable(),
+    finished_at: Timestamp.nullable(),
+    status: ExecutionStatus,
+    attempt: z.int().describe('How often the work was begun.'),
+    lateness_ms: z.int().nullable().describe('From the due instant to the start of the work.'),
+    result: z.record(z.string(), z.unknown()).nullable().describe('What came of it.'),
+    error: z.string().nullable().describe('Why it failed, was skipped or missed.'),
+  })
+  .meta({ id: 'Execution' });
 export type StoredExecution = z.infer<typeof StoredExecution>;
 
 /** The fields of a task that its owner gave, as the wire has them. */

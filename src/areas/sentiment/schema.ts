@@ -22,13 +22,13 @@ const Place = z.object({
 export const Evidence = Place.extend({
   weight: z.number().describe('What it adds to the score; all weights together are the score.'),
   rule: z.string().describe('Where the weight comes from, and what changed it.'),
-});
+}).meta({ id: 'SentimentEvidence' });
 
 /** A passage that a model quoted and that stands in the text. */
 export const QuotedEvidence = Place.extend({
   weight: z.number().nullable().describe('As the model weighed it, -1 to 1; null when it did not.'),
   rule: z.literal('model'),
-});
+}).meta({ id: 'QuotedSentimentEvidence' });
 export type QuotedEvidence = z.infer<typeof QuotedEvidence>;
 
 export const Score = z.number().describe('-1, as bad as can be, to 1.');

@@ -5,19 +5,21 @@ import type { SentimentResult } from './entities/sentiment-result.ts';
 import { Confidence, Score } from './schema.ts';
 
 /** What a model said of a text, without the text. */
-export const SentimentRecord = z.object({
-  id: z.int(),
-  sentiment: SentimentLabel,
-  score: Score,
-  confidence: Confidence.nullable().describe('As the model gave it; null when it gave none.'),
-  emotions: z.array(EmotionScore),
-  keywords: z
-    .array(z.string())
-    .nullable()
-    .describe('Words of the text; null for everybody but the key that stored the result.'),
-  repairs: z.array(z.string()).describe('What was mended to read the answer of the model.'),
-  created_at: Timestamp,
-});
+export const SentimentRecord = z
+  .object({
+    id: z.int(),
+    sentiment: SentimentLabel,
+    score: Score,
+    confidence: Confidence.nullable().describe('As the model gave it; null when it gave none.'),
+    emotions: z.array(EmotionScore),
+    keywords: z
+      .array(z.string())
+      .nullable()
+      .describe('Words of the text; null for everybody but the key that stored the result.'),
+    repairs: z.array(z.string()).describe('What was mended to read the answer of the model.'),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'Sentiment' });
 export type SentimentRecord = z.infer<typeof SentimentRecord>;
 
 /** A result for the wire. Whose it is stays inside, and words of the text are for its owner alone. */

@@ -8,7 +8,8 @@ const Length = z.enum(['short', 'medium', 'long'] satisfies DraftLength[]);
 
 export const ChargeStatus = z
   .enum(['reserved', 'committed', 'released'])
-  .describe('`reserved` while the work is under way, `committed` when it is owed, `released` when it is not.');
+  .describe('`reserved` while the work is under way, `committed` when it is owed, `released` when it is not.')
+  .meta({ id: 'ChargeStatus' });
 
 export const PriceCents = z.int().describe('What is owed for it, or will be once it is there, in US cents.');
 export const ChargeId = z.int().describe('The line of the ledger; one for each deliverable.');

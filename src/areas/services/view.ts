@@ -6,23 +6,25 @@ import type { ServiceCharge } from './entities/service-charge.ts';
 import { ChargeId, ChargeStatus, Depth, PriceCents } from './schema.ts';
 
 /** A report that was ordered. */
-export const ReportView = z.object({
-  id: z.int(),
-  topic: z.string(),
-  depth: Depth,
-  status: z.enum(['queued', 'running', 'completed', 'failed']),
-  content: z.string().nullable().describe('The report as Markdown, once it is completed.'),
-  sources: z.array(z.string()).describe('Addresses of the pages it stands on, in the order of its citations.'),
-  word_count: z.int().describe('Words of the report; 0 before it is completed.'),
-  progress: z.object({ step: z.string(), pages_done: z.int(), pages_total: z.int() }),
-  engine: z.string().nullable().describe('Who wrote it: `builtin`, or `model:` and its name.'),
-  error: z.string().nullable().describe('Why it failed; a failed report costs nothing.'),
-  price_cents: PriceCents,
-  charge_id: ChargeId,
-  charge_status: ChargeStatus,
-  created_at: Timestamp,
-  finished_at: Timestamp.nullable(),
-});
+export const ReportView = z
+  .object({
+    id: z.int(),
+    topic: z.string(),
+    depth: Depth,
+    status: z.enum(['queued', 'running', 'completed', 'failed']),
+    content: z.string().nullable().describe('The report as Markdown, once it is completed.'),
+    sources: z.array(z.string()).describe('Addresses of the pages it stands on, in the order of its citations.'),
+    word_count: z.int().describe('Words of the report; 0 before it is completed.'),
+    progress: z.object({ step: z.string(), pages_done: z.int(), pages_total: z.int() }),
+    engine: z.string().nullable().describe('Who wrote it: `builtin`, or `model:` and its name.'),
+    error: z.string().nullable().describe('Why it failed; a failed report costs nothing.'),
+    price_cents: PriceCents,
+    charge_id: ChargeId,
+    charge_status: ChargeStatus,
+    created_at: Timestamp,
+    finished_at: Timestamp.nullable(),
+  })
+  .meta({ id: 'Report' });
 export type ReportView = z.infer<typeof ReportView>;
 
 /** What the research area knows of a report. */
@@ -80,23 +82,25 @@ function viewCharge({ id, state, priceCents }: ServiceCharge) {
 }
 
 /** A mail that was delivered: the draft, and what it cost. */
-export const DraftView = z.object({
-  id: z.int().describe('Of the draft; approve, edit or reject it under `/api/email/drafts/{id}`.'),
-  draft_id: z.int().describe('The same.'),
-  to: z.string().nullable(),
-  subject: z.string(),
-  body: z.string(),
-  style: z.string().nullable(),
-  length: z.string().nullable(),
-  status: z.enum(['pending', 'approved', 'rejected', 'sent', 'edited']),
-  engine: z.string().describe('Who wrote it: `builtin`, or `model:` and its name.'),
-  price_cents: PriceCents,
-  charge_id: ChargeId,
-  generated_at: Timestamp,
-  updated_at: Timestamp,
-  sent_at: Timestamp.nullable(),
-  send_error: z.string().nullable(),
-});
+export const DraftView = z
+  .object({
+    id: z.int().describe('Of the draft; approve, edit or reject it under `/api/email/drafts/{id}`.'),
+    draft_id: z.int().describe('The same.'),
+    to: z.string().nullable(),
+    subject: z.string(),
+    body: z.string(),
+    style: z.string().nullable(),
+    length: z.string().nullable(),
+    status: z.enum(['pending', 'approved', 'rejected', 'sent', 'edited']),
+    engine: z.string().describe('Who wrote it: `builtin`, or `model:` and its name.'),
+    price_cents: PriceCents,
+    charge_id: ChargeId,
+    generated_at: Timestamp,
+    updated_at: Timestamp,
+    sent_at: Timestamp.nullable(),
+    send_error: z.string().nullable(),
+  })
+  .meta({ id: 'PaidDraft' });
 export type DraftView = z.infer<typeof DraftView>;
 
 /** A draft as the mail area knows it. */

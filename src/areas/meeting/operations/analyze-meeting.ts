@@ -5,14 +5,16 @@ import { ActionItem, Decision, Question, Speaker, TranscriptFormat } from '#text
 import { TranscriptRequest, transcriptBodyLimit } from '../schema.ts';
 import { analyzeTranscript } from '../summary/transcript-work.ts';
 
-const Analysis = z.object({
-  format: TranscriptFormat.describe('What the transcript was read as.'),
-  speakers: z.array(Speaker).describe('In the order of their first words; none where the transcript names nobody.'),
-  action_items: z.array(ActionItem).describe('What somebody took on or was given, each once.'),
-  decisions: z.array(Decision).describe('What was decided, word for word.'),
-  questions: z.array(Question).describe('What was really asked: without courtesies, rhetoric and requests.'),
-  notes: z.array(z.string()).describe('What was mended, left out, or read otherwise than asked for.'),
-});
+const Analysis = z
+  .object({
+    format: TranscriptFormat.describe('What the transcript was read as.'),
+    speakers: z.array(Speaker).describe('In the order of their first words; none where the transcript names nobody.'),
+    action_items: z.array(ActionItem).describe('What somebody took on or was given, each once.'),
+    decisions: z.array(Decision).describe('What was decided, word for word.'),
+    questions: z.array(Question).describe('What was really asked: without courtesies, rhetoric and requests.'),
+    notes: z.array(z.string()).describe('What was mended, left out, or read otherwise than asked for.'),
+  })
+  .meta({ id: 'MeetingAnalysis' });
 
 /** Finds speakers, action items, decisions and questions by rules. No model is asked and nothing is kept. */
 export const analyzeMeeting = keyProcedure

@@ -18,28 +18,30 @@ const ParseRequest = TranscriptRequest.extend({
   save: z.boolean().default(true).describe('Whether to keep the summary, for anybody to read.'),
 });
 
-const Parsed = z.object({
-  id: z.int().nullable().describe('Under which it was kept; null when it was not.'),
-  format: TranscriptFormat,
-  title: z.string().nullable(),
-  summary: z.string().nullable(),
-  speakers: z.array(Speaker),
-  action_items: z.array(KeptActionItem.extend({ quote: Quote })),
-  decisions: z.array(KeptDecision.extend({ quote: Quote })),
-  questions: z.array(KeptQuestion.extend({ quote: Quote })),
-  repairs: z
-    .array(z.string())
-    .describe('What was done to read the answer; `quote`: one was near the transcript, not of it.'),
-  truncated: z.boolean().describe('The answer ends before its end; such a summary is not kept.'),
-  rejected_fields: z
-    .array(z.string())
-    .describe('What was left out: unknown parts, items whose quote and names that the transcript does not have.'),
-  reason: z
-    .enum(['empty', 'refusal', 'no-value', 'invalid'])
-    .nullable()
-    .describe('Why there is no summary at all; null when there is one.'),
-  notes: z.array(z.string()).describe('What was mended or left out to read the transcript.'),
-});
+const Parsed = z
+  .object({
+    id: z.int().nullable().describe('Under which it was kept; null when it was not.'),
+    format: TranscriptFormat,
+    title: z.string().nullable(),
+    summary: z.string().nullable(),
+    speakers: z.array(Speaker),
+    action_items: z.array(KeptActionItem.extend({ quote: Quote })),
+    decisions: z.array(KeptDecision.extend({ quote: Quote })),
+    questions: z.array(KeptQuestion.extend({ quote: Quote })),
+    repairs: z
+      .array(z.string())
+      .describe('What was done to read the answer; `quote`: one was near the transcript, not of it.'),
+    truncated: z.boolean().describe('The answer ends before its end; such a summary is not kept.'),
+    rejected_fields: z
+      .array(z.string())
+      .describe('What was left out: unknown parts, items whose quote and names that the transcript does not have.'),
+    reason: z
+      .enum(['empty', 'refusal', 'no-value', 'invalid'])
+      .nullable()
+      .describe('Why there is no summary at all; null when there is one.'),
+    notes: z.array(z.string()).describe('What was mended or left out to read the transcript.'),
+  })
+  .meta({ id: 'ParsedMeeting' });
 
 /** Reads the summary out of what a model wrote, and holds it against the transcript, which is not kept. */
 export const parseMeeting = keyProcedure

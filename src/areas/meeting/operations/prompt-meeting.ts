@@ -15,14 +15,16 @@ const PromptRequest = TranscriptRequest.extend({
     .describe('What kind of meeting it was, such as standup, planning, review, retrospective, interview or sales.'),
 });
 
-const Prompt = z.object({
-  prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/meeting/parse`.'),
-  prompt_version: z.string(),
-  format: TranscriptFormat,
-  segment_count: z.int().describe('How many segments the transcript has.'),
-  shown_segments: z.int().describe('How many of them stand in the prompt; the prompt says where some were left out.'),
-  notes: z.array(z.string()),
-});
+const Prompt = z
+  .object({
+    prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/meeting/parse`.'),
+    prompt_version: z.string(),
+    format: TranscriptFormat,
+    segment_count: z.int().describe('How many segments the transcript has.'),
+    shown_segments: z.int().describe('How many of them stand in the prompt; the prompt says where some were left out.'),
+    notes: z.array(z.string()),
+  })
+  .meta({ id: 'MeetingPrompt' });
 
 /** Writes the prompt that asks a model for the summary of a meeting. No model is asked and nothing is kept. */
 export const promptMeeting = keyProcedure

@@ -5,15 +5,17 @@ import { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
 import { judgeSentText } from '../results/judge-sent-text.ts';
 import { Evidence, JudgedText, Score } from '../schema.ts';
 
-const Analysis = z.object({
-  sentiment: SentimentLabel,
-  score: Score,
-  confidence: z.number().describe('The probability that `sentiment` is right, 0 to 1.'),
-  emotions: z.array(EmotionScore).describe('All seven, strongest first. From .5 on the text has the emotion.'),
-  keywords: z.array(z.string()).describe('What the text is about, in its own words, best first.'),
-  evidence: z.array(Evidence).describe('The places that make the score.'),
-  language: z.string().nullable().describe('As the words show it, ISO 639-1. The engine knows English best.'),
-});
+const Analysis = z
+  .object({
+    sentiment: SentimentLabel,
+    score: Score,
+    confidence: z.number().describe('The probability that `sentiment` is right, 0 to 1.'),
+    emotions: z.array(EmotionScore).describe('All seven, strongest first. From .5 on the text has the emotion.'),
+    keywords: z.array(z.string()).describe('What the text is about, in its own words, best first.'),
+    evidence: z.array(Evidence).describe('The places that make the score.'),
+    language: z.string().nullable().describe('As the words show it, ISO 639-1. The engine knows English best.'),
+  })
+  .meta({ id: 'SentimentAnalysis' });
 
 /** Judges a text at once by the built-in engine. Nothing is stored, no model is asked and nothing is paid. */
 export const analyzeSentiment = keyProcedure

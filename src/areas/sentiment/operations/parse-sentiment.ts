@@ -12,22 +12,24 @@ const ParseRequest = z.object({
   save: z.boolean().default(true).describe('Whether to store the result, without the text.'),
 });
 
-const Parsed = z.object({
-  id: z.int().nullable().describe('Under which it is stored; null when it is not.'),
-  sentiment: SentimentLabel.nullable(),
-  score: Score.nullable(),
-  confidence: z.number().nullable().describe('As the model gave it, 0 to 1; null when it gave none.'),
-  emotions: z.array(EmotionScore).describe('Those that the model named, strongest first.'),
-  keywords: z.array(z.string()).describe('Those that stand in the text, as it writes them.'),
-  evidence: z.array(QuotedEvidence).describe('Passages that stand in the text, in its order.'),
-  reason: z
-    .enum(['empty', 'refusal', 'no-value', 'invalid'])
-    .nullable()
-    .describe('Why there is no sentiment; null when there is one.'),
-  repairs: z.array(z.string()).describe('What was done to read the answer.'),
-  truncated: z.boolean().describe('The answer ends before its end. It is not stored.'),
-  rejected_fields: z.array(z.string()).describe('Parts that are not known, not allowed or not in the text.'),
-});
+const Parsed = z
+  .object({
+    id: z.int().nullable().describe('Under which it is stored; null when it is not.'),
+    sentiment: SentimentLabel.nullable(),
+    score: Score.nullable(),
+    confidence: z.number().nullable().describe('As the model gave it, 0 to 1; null when it gave none.'),
+    emotions: z.array(EmotionScore).describe('Those that the model named, strongest first.'),
+    keywords: z.array(z.string()).describe('Those that stand in the text, as it writes them.'),
+    evidence: z.array(QuotedEvidence).describe('Passages that stand in the text, in its order.'),
+    reason: z
+      .enum(['empty', 'refusal', 'no-value', 'invalid'])
+      .nullable()
+      .describe('Why there is no sentiment; null when there is one.'),
+    repairs: z.array(z.string()).describe('What was done to read the answer.'),
+    truncated: z.boolean().describe('The answer ends before its end. It is not stored.'),
+    rejected_fields: z.array(z.string()).describe('Parts that are not known, not allowed or not in the text.'),
+  })
+  .meta({ id: 'ParsedSentiment' });
 
 /** Reads a model's judgement of a text and stores it. Whatever the answer says, nothing else happens. */
 export const parseSentiment = keyProcedure

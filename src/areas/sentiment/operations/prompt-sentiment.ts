@@ -7,11 +7,13 @@ import { acceptText } from '../accept-text.ts';
 import { sentimentTemplate } from '../results/sentiment-template.ts';
 import { JudgedText, maxTextLength } from '../schema.ts';
 
-const Prompt = z.object({
-  prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/sentiment/parse`.'),
-  text_preview: z.string().describe('The beginning of the text on one line, to tell prompts apart.'),
-  prompt_version: z.string(),
-});
+const Prompt = z
+  .object({
+    prompt: z.string().describe('Give it to a model of your own, and its answer to `POST /api/sentiment/parse`.'),
+    text_preview: z.string().describe('The beginning of the text on one line, to tell prompts apart.'),
+    prompt_version: z.string(),
+  })
+  .meta({ id: 'SentimentPrompt' });
 
 /** Writes the prompt that asks a model for the feeling of a text. No model is asked, nothing is stored or paid. */
 export const promptSentiment = keyProcedure

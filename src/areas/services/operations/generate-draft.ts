@@ -9,7 +9,7 @@ const GeneratedDraft = DraftView.extend({
   left_out: z
     .array(z.string())
     .describe('What of the context is not in the mail: it did not fit, or spoke to a machine and not to a reader.'),
-});
+}).meta({ id: 'GeneratedDraft' });
 
 /** Writes a mail and stores it as a draft of its owner, who approves it before it is sent. Owed with the draft only. */
 export const generateDraft = keyProcedure

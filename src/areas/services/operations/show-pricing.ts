@@ -7,27 +7,29 @@ import { depthFigures } from '../reports/depths.ts';
 
 const Price = { price_cents: z.int(), price_usd: z.number(), per: z.literal('deliverable') };
 
-const Pricing = z.object({
-  currency: z.literal('usd'),
-  services: z.object({
-    research_report: z.object({
-      depths: z.record(
-        z.string(),
-        z.object({
-          ...Price,
-          max_sources: z.int(),
-          follow_up_rounds: z.int(),
-          max_sub_topics: z.int(),
-          max_words: z.int(),
-        }),
-      ),
+const Pricing = z
+  .object({
+    currency: z.literal('usd'),
+    services: z.object({
+      research_report: z.object({
+        depths: z.record(
+          z.string(),
+          z.object({
+            ...Price,
+            max_sources: z.int(),
+            follow_up_rounds: z.int(),
+            max_sub_topics: z.int(),
+            max_words: z.int(),
+          }),
+        ),
+      }),
+      email_draft: z.object({
+        styles: z.array(z.string()),
+        lengths: z.record(z.string(), z.object({ ...Price, max_words: z.int() })),
+      }),
     }),
-    email_draft: z.object({
-      styles: z.array(z.string()),
-      lengths: z.record(z.string(), z.object({ ...Price, max_words: z.int() })),
-    }),
-  }),
-});
+  })
+  .meta({ id: 'Pricing' });
 
 /** What each paid deliverable costs and how much of it there is. */
 export const showPricing = openProcedure
