@@ -1,4 +1,5 @@
 import type { OpenApiMeta } from 'trpc-to-openapi';
+import type { ZodType } from 'zod';
 
 /** Who may call: anybody, anybody (a key changes the answer), a key's owner, an admin, a provider by its signature. */
 export type Access = 'none' | 'optional' | 'key' | 'admin' | 'signature';
@@ -39,8 +40,16 @@ export interface Endpoint {
   example?: Record<string, unknown>;
 }
 
-/** The metadata of a procedure: its endpoint, if it has one, who may call it, and whether calls cost credits. */
-export type ProcedureMeta = OpenApiMeta<{ endpoint?: Endpoint; access?: Access; isMetered?: boolean }>;
+/**
+ * The metadata of a procedure: its endpoint, if it has one, who may call it, whether calls cost credits, and what a
+ * subscription tells of, time and again.
+ */
+export type ProcedureMeta = OpenApiMeta<{
+  endpoint?: Endpoint;
+  access?: Access;
+  isMetered?: boolean;
+  yields?: ZodType;
+}>;
 
 type Details = Omit<Endpoint, 'method' | 'path'>;
 

@@ -50,3 +50,10 @@ export const catalogue = {
     }),
   ),
 } as const;
+
+/** What a delivery carries that somebody asked for to try a receiver. */
+export const testData = z.object({
+  webhook_id: z.int(),
+  message: z.string(),
+  probe: z.string().nullable().describe('The check of which this message is a part; null outside probes.'),
+});

@@ -1,4 +1,5 @@
-import type { CatalogueEntry, catalogue, EventType } from './catalogue.ts';
+import type { z } from 'zod';
+import type { CatalogueEntry, catalogue, EventType, testData } from './catalogue.ts';
 
 /** What one kind of event carries. */
 type DataOf<Entry> = Entry extends CatalogueEntry<infer Data> ? Data : never;
@@ -20,15 +21,7 @@ interface Message<Type extends string, Data> {
 }
 
 /** A delivery that somebody asked for to try a receiver; nothing has happened. */
-export type TestMessage = Message<
-  'webhook.test',
-  {
-    webhook_id: number;
-    message: string;
-    /** The check of which this message is a part; null outside probes. */
-    probe: string | null;
-  }
->;
+export type TestMessage = Message<'webhook.test', z.infer<typeof testData>>;
 
 /** The body of a delivery, as a receiver reads it after checking the signature. */
 export type EventMessage = { [Type in EventType]: Message<Type, DataByType[Type]> }[EventType] | TestMessage;

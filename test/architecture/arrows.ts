@@ -9,8 +9,9 @@ export interface Arrow {
 
 /** The module of a file: `platform`, `areas/research`, `client`, or a file that is right inside src, by its name. */
 function moduleOf(path: string): string | undefined {
-  // It is started by itself, and knows the areas that the rest of api is only handed.
-  if (path === 'src/api/write-openapi.ts') return 'write-openapi';
+  // They are started by themselves, and know the areas that the rest of api is only handed.
+  const program = /^src\/api\/(write-openapi|write-operations)[.]ts$/.exec(path)?.[1];
+  if (program !== undefined) return program;
   if (!/^(?:src|client)[/]/.test(path)) return undefined;
   return /^(?:src[/])?(areas[/][^/]+(?=[/])|[^/]+(?=[/]|[.]ts$))/.exec(path)?.[1];
 }

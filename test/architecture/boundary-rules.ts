@@ -85,12 +85,18 @@ const programRules: IForbiddenRuleType[] = [
     ['^src/api/', '^src/areas/index[.]ts$'],
     'write-openapi describes the routers of areas/index and starts nothing else',
   ),
+  only(
+    'write-operations',
+    '^src/api/write-operations[.]ts$',
+    ['^src/api/', '^src/areas/index[.]ts$', '^src/events/catalogue[.]ts$'],
+    'write-operations describes what callers and receivers read, and starts nothing',
+  ),
   {
     name: 'program-is-not-imported',
     severity: 'error',
     comment: 'a program runs when it is loaded, so nobody imports it',
     from: { path: '^(?:src|client)/' },
-    to: { path: '^src/(?:main|cli|api/write-openapi)[.]ts$' },
+    to: { path: '^(?:src/(?:main|cli|api/write-(?:openapi|operations))|client/package/build)[.]ts$' },
   },
   {
     name: 'file-is-in-a-module',
@@ -107,7 +113,7 @@ const programRules: IForbiddenRuleType[] = [
 const moduleRules: IForbiddenRuleType[] = [
   only(
     'api',
-    '^src/api/(?!write-openapi[.]ts$)',
+    '^src/api/(?!write-(?:openapi|operations)[.]ts$)',
     ['^src/(?:api|accounts|text|traffic|platform)/', '^src/config[.]ts$'],
     'api is handed its router as an argument and knows no area',
   ),
@@ -158,7 +164,7 @@ const moduleRules: IForbiddenRuleType[] = [
     severity: 'error',
     comment:
       'api and platform are handed their settings, and the client holds no server code: only types may be imported',
-    from: { path: '^(?:src/(?:api|platform)|client)/', pathNot: '^src/api/write-openapi[.]ts$' },
+    from: { path: '^(?:src/(?:api|platform)|client)/', pathNot: '^src/api/write-(?:openapi|operations)[.]ts$' },
     to: { path: '^src/(?:config|areas/index)[.]ts$', dependencyTypesNot: ['type-only', 'type-import'] },
   },
 ];

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
 import { openDeep } from '../deep-briefings/open-deep.ts';
-import { type DeepReading, viewDeepReading } from '../page-view.ts';
+import { DeepReading, viewDeepReading } from '../page-view.ts';
 
 /** How often a deep briefing that somebody watches is looked at; it takes minutes. */
 const lookEveryMs = 800;
@@ -11,23 +11,22 @@ const lookEveryMs = 800;
  * Follows a deep briefing: how far it is now, each change of that, and the end. Only typed clients have it. It is read
  * from the database, so it works whichever process does the work, and a client that reconnects misses nothing.
  */
-export const subscribeDeepBriefing = openProcedure.input(z.object({ job_id: z.uuid() })).subscription(async function* ({
-  ctx,
-  input,
-  signal,
-}): AsyncGenerator<DeepReading['job']> {
-  const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
-  const shown = ctx.browserSession();
-  let last = '';
-  while (!ends.aborted) {
-    const opened = await openDeep(ctx.resources, { id: input.job_id, caller: ctx.caller, shown });
-    const { job } = viewDeepReading(opened, null);
-    const state = JSON.stringify(job);
-    if (state !== last) {
-      last = state;
-      yield job;
+export const subscribeDeepBriefing = openProcedure
+  .meta({ yields: DeepReading.shape.job })
+  .input(z.object({ job_id: z.uuid() }))
+  .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<DeepReading['job']> {
+    const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
+    const shown = ctx.browserSession();
+    let last = '';
+    while (!ends.aborted) {
+      const opened = await openDeep(ctx.resources, { id: input.job_id, caller: ctx.caller, shown });
+      const { job } = viewDeepReading(opened, null);
+      const state = JSON.stringify(job);
+      if (state !== last) {
+        last = state;
+        yield job;
+      }
+      if (job.status === 'completed' || job.status === 'failed') return;
+      await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
     }
-    if (job.status === 'completed' || job.status === 'failed') return;
-    await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
-  }
-});
+  });

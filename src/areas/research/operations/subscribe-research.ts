@@ -22,27 +22,26 @@ const lookEveryMs = 400;
  * Follows a research: its state now, each change of it, and the end. Only typed clients have it; REST asks again. It is
  * read from the database, so it works whichever process does the work, and a client that reconnects misses nothing.
  */
-export const subscribeResearch = openProcedure.input(z.object({ research_id: Id })).subscription(async function* ({
-  ctx,
-  input,
-  signal,
-}): AsyncGenerator<ResearchState> {
-  const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
-  let shown = '';
-  while (!ends.aborted) {
-    const [row] = await ctx.resources.db.short.run<ResearchState>({
-      name: 'watch-research',
-      text: `select id, status, progress, error from research_result
+export const subscribeResearch = openProcedure
+  .meta({ yields: ResearchState })
+  .input(z.object({ research_id: Id }))
+  .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<ResearchState> {
+    const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
+    let shown = '';
+    while (!ends.aborted) {
+      const [row] = await ctx.resources.db.short.run<ResearchState>({
+        name: 'watch-research',
+        text: `select id, status, progress, error from research_result
              where id = $1 and (not is_private or key_id = $2)`,
-      values: [input.research_id, ctx.caller.kind === 'key' ? ctx.caller.keyId : null],
-    });
-    if (row === undefined) throw researchNotFound();
-    const state = JSON.stringify(row);
-    if (state !== shown) {
-      shown = state;
-      yield ResearchState.parse(row);
+        values: [input.research_id, ctx.caller.kind === 'key' ? ctx.caller.keyId : null],
+      });
+      if (row === undefined) throw researchNotFound();
+      const state = JSON.stringify(row);
+      if (state !== shown) {
+        shown = state;
+        yield ResearchState.parse(row);
+      }
+      if (row.status === 'completed' || row.status === 'failed') return;
+      await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
     }
-    if (row.status === 'completed' || row.status === 'failed') return;
-    await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
-  }
-});
+  });
