@@ -5,18 +5,11 @@ import {
   httpSubscriptionLink,
   type Operation,
   splitLink,
-  type TRPCClient,
   TRPCClientError,
 } from '@trpc/client';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import { EventSource } from 'eventsource';
-import type { AppRouter } from '../src/areas/index.ts';
+import type { AppRouter, Client } from './operations.ts';
 import { fetchJson } from './unreadable-answer.ts';
-
-/** Inputs of every operation: `Inputs['research']['queue']`. */
-export type Inputs = inferRouterInputs<AppRouter>;
-/** Answers of every operation: `Outputs['research']['get']`. */
-export type Outputs = inferRouterOutputs<AppRouter>;
 
 export interface ClientSettings {
   /** Address of the platform, such as `http://localhost:8080`. */
@@ -38,9 +31,6 @@ export interface CallOptions {
   };
   signal?: AbortSignal;
 }
-
-/** A typed client: `client.<area>.<operation>.query(input)`, `.mutate(input)` or `.subscribe(input, handlers)`. */
-export type Client = TRPCClient<AppRouter>;
 
 /** Calls made in the same tick travel together; this many is what the platform takes in one request. */
 const maxBatchSize = 20;
@@ -116,4 +106,5 @@ export function errorOf(error: unknown): CallError | undefined {
   return { status: data.httpStatus, detail: data.detail, requestId: data.requestId };
 }
 
+export type { Client, Inputs, Outputs } from './operations.ts';
 export { type WaitOptions, waitForResearch } from './wait-for-research.ts';

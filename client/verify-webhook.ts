@@ -1,7 +1,6 @@
-import type { EventMessage } from '../src/areas/index.ts';
+import type { WebhookEvent } from './operations.ts';
 
-/** What a delivery may be: one of the platform's events or a test. Tell them apart by `type`. */
-export type WebhookEvent = EventMessage;
+export type { WebhookEvent };
 
 /** Why a delivery is not to be believed. */
 export type WebhookRefusal =

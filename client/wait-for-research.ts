@@ -1,9 +1,6 @@
 import { TRPCClientError } from '@trpc/client';
-import type { AppRouter } from '../src/areas/index.ts';
-import type { Client, Outputs } from './index.ts';
+import type { AppRouter, Client, Research } from './operations.ts';
 import { UnreadableAnswer } from './unreadable-answer.ts';
-
-type Research = Outputs['research']['get'];
 
 export interface WaitOptions {
   /** Told of every change: what is being done, and how many pages are read. */

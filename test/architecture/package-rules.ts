@@ -7,6 +7,7 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
     in: ['client/web/'],
     why: 'only pages are drawn in a browser',
   },
+  { packages: ['rolldown'], in: ['client/package/'], why: 'the package is built before it is published' },
   { packages: ['vite'], in: ['client/web/build/'], why: 'the pages are built before the program starts' },
   {
     packages: ['@trpc/server'],

@@ -10,7 +10,7 @@ export type Sources = ReadonlyMap<string, string>;
 
 /** Not part of the project's text: what is installed, made or kept at run time, and the tools' own folders. */
 const leftOutNames = new Set(['node_modules', '.git', '.env', '.vscode', '.idea']);
-const leftOutPaths = new Set(['data', 'test/output', 'client/web/dist']);
+const leftOutPaths = new Set(['data', 'test/output', 'client/dist', 'client/web/dist']);
 
 /** Paths of all files of the project, without what .gitignore leaves out; sorted. Works without git, as in a tarball. */
 export function listProjectFiles(folder = ''): string[] {

@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, expectTypeOf, it } from 'vitest';
 import { createClient, errorOf, type Outputs, waitForResearch } from '../../client/index.ts';
 import type { LocalWeb } from '../support/local-web.ts';
@@ -100,28 +96,6 @@ describe('the typed client', () => {
       onProgress: ({ progress }) => progress.step === 'reading' && stop.abort(new Error('enough')),
     });
     await expect(waiting).rejects.toThrow('enough');
-  });
-
-  it('runs the example of its README', async () => {
-    const readme = await readFile(new URL('../../client/README.md', import.meta.url), 'utf8');
-    const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-    const program = example
-      .replace("'http://localhost:8080'", JSON.stringify(platform.url))
-      .replace("'https://en.wikipedia.org/wiki/Tidal_power'", JSON.stringify(web.pages[0]));
-    // Inside the package, which may import itself by its name as others do.
-    const outputs = new URL('../output/', import.meta.url).pathname;
-    await mkdir(outputs, { recursive: true });
-    const folder = await mkdtemp(join(outputs, 'example-'));
-    await writeFile(join(folder, 'example.ts'), program);
-    try {
-      const { stdout } = await promisify(execFile)(process.execPath, [join(folder, 'example.ts')], {
-        env: { API_KEY: key },
-      });
-      expect(stdout).toContain('The Rance Tidal Power Station');
-      expect(stdout).toMatch(/^done 1 1$/m);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
   });
 
   it('brings no code of the server with it', async () => {

@@ -1,0 +1,20 @@
+import type { TRPCClient } from '@trpc/client';
+import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { AppRouter } from '../src/areas/index.ts';
+
+/*
+ * What the client knows of the platform. Here it is inferred from the operations themselves; in the built package, which
+ * has no operations to infer from, the same names are written out as plain types (`package/declare-operations.ts`).
+ */
+
+export type { AppRouter, EventMessage as WebhookEvent } from '../src/areas/index.ts';
+
+/** Inputs of every operation: `Inputs['research']['queue']`. */
+export type Inputs = inferRouterInputs<AppRouter>;
+/** Answers of every operation: `Outputs['research']['get']`. */
+export type Outputs = inferRouterOutputs<AppRouter>;
+/** A research as it is read: its state, and its report once that is written. */
+export type Research = Outputs['research']['get'];
+
+/** A typed client: `client.<area>.<operation>.query(input)`, `.mutate(input)` or `.subscribe(input, handlers)`. */
+export type Client = TRPCClient<AppRouter>;

@@ -1,0 +1,89 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { rolldown } from 'rolldown';
+import { isolatedDeclarationSync } from 'rolldown/experimental';
+import {
+  type DescribedEvent,
+  type DescribedOperation,
+  declareEvents,
+  declareOperations,
+} from './declare-operations.ts';
+
+/**
+ * `npm run build:client`: makes the package `agent-platform-client` in client/dist, from the client's sources and from
+ * what `src/api/write-operations.ts` writes to the standard input. It needs nothing else when it is installed: what it
+ * uses of other packages is in it, and its types are plain ones.
+ */
+const client = new URL('../', import.meta.url);
+const dist = new URL('dist/', client);
+const root = new URL('../', client);
+
+const { operations, events } = JSON.parse(await text(process.stdin)) as {
+  operations: DescribedOperation[];
+  events: DescribedEvent[];
+};
+
+/** What the sources export, without what they take from each other: all of it stands in one file. */
+async function declarationsOf(...names: string[]): Promise<string> {
+  const parts = names.map(async (name) => {
+    const source = await readFile(new URL(`${name}.ts`, client), 'utf8');
+    const { code, errors } = isolatedDeclarationSync(`${name}.ts`, source);
+    if (errors.length > 0) throw new Error(`${name}.ts: ${errors.map(({ message }) => message).join('; ')}`);
+    return code.replace(/^(?:import|export) [^;]*from "[^"]+";\n|^export (?:type )?\{[^}]*\};\n/gm, '');
+  });
+  return (await Promise.all(parts)).join('');
+}
+
+async function bundle(): Promise<ReadonlySet<string>> {
+  const input = Object.fromEntries(
+    ['index', 'verify-webhook'].map((name) => [name, fileURLToPath(new URL(`${name}.ts`, client))]),
+  );
+  const bundled = await rolldown({
+    input,
+    platform: 'neutral',
+    treeshake: { moduleSideEffects: false },
+    resolve: { mainFields: ['module', 'main'] },
+  });
+  const { output } = await bundled.write({ dir: fileURLToPath(dist), format: 'esm' });
+  await bundled.close();
+  const paths = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  return new Set(paths.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? []));
+}
+
+async function readManifest(path: string | URL): Promise<{ name: string; version: string }> {
+  return JSON.parse(await readFile(path, 'utf8')) as { name: string; version: string };
+}
+
+/** The licences of the packages that the bundle holds parts of, which ask to travel with them. */
+async function licencesOf(folders: ReadonlySet<string>): Promise<string> {
+  const parts = [...folders].sort().map(async (folder) => {
+    const { name, version } = await readManifest(`${folder}/package.json`);
+    return `${name} ${version}\n\n${await readFile(`${folder}/LICENSE`, 'utf8')}`;
+  });
+  return (await Promise.all(parts)).join('\n---\n\n');
+}
+
+await rm(dist, { recursive: true, force: true });
+await mkdir(dist, { recursive: true });
+const bundledPackages = await bundle();
+const { version } = await readManifest(new URL('package.json', root));
+const entry = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
+const manifest = {
+  name: 'agent-platform-client',
+  version,
+  description: 'The typed client of Agent Platform: every operation as a function, and the check of its webhooks.',
+  type: 'module',
+  engines: { node: '>=20' },
+  sideEffects: false,
+  exports: { '.': entry('index'), './verify-webhook': entry('verify-webhook') },
+};
+const files = {
+  'index.d.ts': `${declareOperations(operations)}${await declarationsOf('index', 'wait-for-research')}`,
+  'verify-webhook.d.ts': `${declareEvents(events)}${await declarationsOf('verify-webhook')}`,
+  'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
+  'README.md': await readFile(new URL('README.md', client), 'utf8'),
+  'third-party-licences.txt': await licencesOf(bundledPackages),
+};
+await Promise.all(Object.entries(files).map(([name, content]) => writeFile(new URL(name, dist), content)));
+process.stdout.write(`The package agent-platform-client is in client/dist: ${operations.length} operations\n`);

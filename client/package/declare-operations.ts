@@ -1,0 +1,144 @@
+import { comment, declarationOf, nameIn, type Schema, type Style } from './schema-types.ts';
+
+/** An operation as `src/api/write-operations.ts` describes it. */
+export interface DescribedOperation {
+  /** Area and operation: `research.queue`. */
+  name: string;
+  type: 'query' | 'mutation' | 'subscription';
+  summary?: string;
+  description?: string;
+  input?: { schema: Schema; isOptional: boolean };
+  output: Schema;
+}
+
+/** An event that webhooks are told of, as it is described there. */
+export interface DescribedEvent {
+  type: string;
+  data: Schema;
+}
+
+type Named = Map<string, Schema>;
+
+const verbs = { query: 'query', mutation: 'mutate', subscription: 'subscribe' } as const;
+
+/** What subscriptions are handed; the rest of what tRPC takes is its own business. */
+const subscriptionTypes = `/** What is called while a subscription runs. */
+export interface SubscriptionHandlers<State> {
+  onStarted?: () => void;
+  /** Told of every state, the first included. */
+  onData?: (state: State) => void;
+  onError?: (error: Error) => void;
+  /** The platform has told everything, or ends the subscription after some minutes. */
+  onComplete?: () => void;
+  onStopped?: () => void;
+}
+
+export interface Subscription {
+  unsubscribe(): void;
+}
+`;
+
+/** The types of all operations as TypeScript declares them: one named type each, the maps of them, and the client. */
+export function declareOperations(operations: readonly DescribedOperation[]): string {
+  const outputs: Named = new Map();
+  const inputs: Named = new Map();
+  const signatures = operations.map(({ name, type, input, output, ...words }) => ({
+    name,
+    type,
+    words: [words.summary, words.description].filter((part) => part !== undefined).join('\n'),
+    isOptional: input?.isOptional ?? true,
+    inputName: input === undefined ? undefined : collect(inputs, input.schema, `${pascalCase(name)}Input`),
+    outputName: collect(outputs, output, `${pascalCase(name)}Output`),
+  }));
+  const differing = namesThatDiffer(inputs, outputs);
+  const asInput = (name: string): string => (differing.has(name) ? `${name}Input` : name);
+  const areas = Map.groupBy(signatures, ({ name }) => name.split('.')[0] ?? name);
+  const byArea = (line: (one: (typeof signatures)[number], key: string) => string): string =>
+    [...areas]
+      .map(([area, all]) => `  ${area}: {\n${all.map((one) => line(one, one.name.split('.')[1] ?? '')).join('')}  };\n`)
+      .join('');
+  const inputOf = (name: string | undefined): string => (name === undefined ? 'undefined' : asInput(name));
+  return [
+    ...[...outputs].map(([name, schema]) => declarationOf(name, schema, outputStyle)),
+    ...[...inputs]
+      .filter(([name]) => !outputs.has(name) || differing.has(name))
+      .map(([name, schema]) => declarationOf(name, schema, { allowsUndefined: true, nameOf: asInput })),
+    subscriptionTypes,
+    '/** Inputs of every operation: `Inputs["research"]["queue"]`. */\n',
+    `export interface Inputs {\n${byArea(({ inputName }, key) => `    ${key}: ${inputOf(inputName)};\n`)}}\n`,
+    '/** Answers of every operation: `Outputs["research"]["get"]`; of a subscription, what it tells of. */\n',
+    `export interface Outputs {\n${byArea(({ outputName }, key) => `    ${key}: ${outputName};\n`)}}\n`,
+    '/** A typed client: `client.<area>.<operation>.query(input)`, `.mutate(input)` or `.subscribe(input, handlers)`. */\n',
+    `export interface Client {\n${byArea(({ type, words, isOptional, inputName, outputName }, key) => {
+      const input = `input${isOptional ? '?' : ''}: ${inputOf(inputName)}`;
+      const call =
+        type === 'subscription'
+          ? `subscribe(${input.replace('?:', ':')}, handlers: SubscriptionHandlers<${outputName}>): Subscription`
+          : `${verbs[type]}(${input}, options?: CallOptions): Promise<${outputName}>`;
+      return `${comment(words, '    ')}    ${key}: { ${call} };\n`;
+    })}}\n`,
+  ].join('');
+}
+
+/** The body of a delivery, as a receiver reads it: one type for each kind of event. */
+export function declareEvents(events: readonly DescribedEvent[]): string {
+  const names = events.map(({ type }) => `${pascalCase(type)}Event`);
+  return [
+    ...events.map(({ type, data }, index) => {
+      const event: Schema = {
+        type: 'object',
+        properties: {
+          id: {
+            type: 'string',
+            description: 'The same over all attempts and repeats, and equal to the header `webhook-id`.',
+          },
+          type: { const: type },
+          timestamp: { type: 'string', description: 'When it happened: ISO 8601 in UTC.' },
+          data,
+        },
+        required: ['id', 'type', 'timestamp', 'data'],
+      };
+      return declarationOf(names[index] ?? type, event, outputStyle);
+    }),
+    "/** What a delivery may be: one of the platform's events or a test. Tell them apart by `type`. */\n",
+    `export type WebhookEvent = ${names.join(' | ')};\n`,
+  ].join('');
+}
+
+const outputStyle: Style = { allowsUndefined: false, nameOf: (name) => name };
+const inputStyle: Style = { allowsUndefined: true, nameOf: (name) => name };
+
+/**
+ * Notes a schema and those that it refers to by their names, and gives its own: the one that it is a reference to, or
+ * that of its operation.
+ */
+function collect(all: Named, { $defs = {}, ...schema }: Schema, otherwise: string): string {
+  for (const [name, part] of Object.entries($defs)) all.set(name, part);
+  if (schema.$ref !== undefined) return nameIn(schema.$ref);
+  all.set(otherwise, schema);
+  return otherwise;
+}
+
+/** Names that stand for one type in inputs and for another in answers, themselves or by what they refer to. */
+function namesThatDiffer(inputs: Named, outputs: Named): ReadonlySet<string> {
+  const differing = new Set<string>();
+  for (let size = -1; size !== differing.size; ) {
+    size = differing.size;
+    for (const [name, schema] of inputs) {
+      const answered = outputs.get(name);
+      if (answered === undefined) continue;
+      const given = declarationOf(name, schema, inputStyle);
+      const isSame = given === declarationOf(name, answered, outputStyle);
+      if (!isSame || [...differing].some((other) => new RegExp(`\\b${other}\\b`).test(given))) differing.add(name);
+    }
+  }
+  return differing;
+}
+
+/** `codeReview.list` and `research.complete` as the names of types are written. */
+function pascalCase(name: string): string {
+  return name
+    .split(/[._]/)
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('');
+}

@@ -1,0 +1,198 @@
+import { execFile } from 'node:child_process';
+import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeSigningSecret, signatureHeaders, signingKeyOf } from '#platform/outbound/standard-webhooks.ts';
+import type { LocalWeb } from '../support/local-web.ts';
+import { startPlatform, type TestPlatform } from '../support/platform.ts';
+import { startTidalWeb } from '../support/research.ts';
+import { consumer } from './package-consumer.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const tsc = join(root, 'node_modules/.bin/tsc');
+
+/** A folder as somebody has it who has never seen this repository, with the package installed from its tarball. */
+let folder: string;
+/** The files of the tarball. */
+let packed: string[];
+let web: LocalWeb & { pages: string[] };
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'agent-platform-client-'));
+  await run('npm', ['run', '--silent', 'build:client'], { cwd: root });
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], {
+    cwd: join(root, 'client/dist'),
+  });
+  const answer = JSON.parse(stdout) as PackAnswer | Record<string, PackAnswer[number]>;
+  const [tarball] = Object.values(answer);
+  if (tarball === undefined) throw new Error(`npm pack answered ${stdout}`);
+  packed = tarball.files.map(({ path }) => path).sort();
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball.filename}`], { cwd: folder });
+  web = await startTidalWeb();
+  platform = await startPlatform({ environment: { OUTBOUND_ALLOW: web.host } });
+}, 120_000);
+afterAll(async () => {
+  await platform?.stop();
+  await web?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type PackAnswer = { filename: string; files: { path: string }[] }[];
+
+interface ReadManifest {
+  name: string;
+  dependencies?: object;
+  exports: Record<string, Record<string, string>>;
+}
+
+describe('the package that is built', () => {
+  it('holds two modules with their types, and needs no other package', async () => {
+    expect(packed).toEqual([
+      'README.md',
+      'index.d.ts',
+      'index.js',
+      'package.json',
+      'third-party-licences.txt',
+      'verify-webhook.d.ts',
+      'verify-webhook.js',
+    ]);
+    const installed = join(folder, 'node_modules/agent-platform-client');
+    const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8')) as ReadManifest;
+    expect(manifest.dependencies).toBeUndefined();
+    for (const paths of Object.values(manifest.exports)) {
+      for (const path of Object.values(paths)) await access(join(installed, path));
+    }
+    const code = await Promise.all(
+      packed.filter((path) => /\.(?:js|ts)$/.test(path)).map((path) => readFile(join(installed, path), 'utf8')),
+    );
+    for (const text of code)
+      expect(text).not.toMatch(/^\s*(?:import|export)\b[^;]*\bfrom\s*["']|\bimport\(|\brequire\(["']/m);
+    expect(await readFile(join(installed, 'third-party-licences.txt'), 'utf8')).toMatch(/^@trpc\/client \d[\s\S]*MIT/);
+  });
+
+  it.each([
+    ['NodeNext', 'NodeNext'],
+    ['ESNext', 'Bundler'],
+  ] as const)('type-checks strictly in a program of others (%s, %s), alone', async (module, resolution) => {
+    const read = await compile(module, resolution);
+    const beside = read.filter((path) => !/\/lib\/lib\.[\w.]+\.d\.ts$/.test(path));
+    expect(beside.map((path) => path.split('/').slice(-2).join('/')).sort()).toEqual([
+      `${module}/consumer.ts`,
+      'agent-platform-client/index.d.ts',
+      'agent-platform-client/verify-webhook.d.ts',
+    ]);
+  });
+
+  it('refuses what the platform would refuse, before it is sent', async () => {
+    const wrong = `
+      import { createClient } from 'agent-platform-client';
+      const client = createClient({ url: 'http://localhost' });
+      // @ts-expect-error a topic is needed
+      void client.research.queue.mutate({ urls: [] });
+      // @ts-expect-error there is no such operation
+      void client.research.destroy;
+      // @ts-expect-error an id is a number
+      void client.research.get.query({ research_id: '1' });
+      // @ts-expect-error there is no such event
+      void client.webhooks.create.mutate({ url: 'https://example.com', events: ['research.begun'] });
+    `;
+    await writeFile(join(folder, 'wrong.ts'), wrong);
+    const options = ['--ignoreConfig', '--noEmit', '--strict', '--module', 'NodeNext', '--types', ''];
+    const stdout = await check([...options, 'wrong.ts']);
+    expect(stdout).toBe('');
+  });
+
+  it("makes its calls in the machine's own Node, and checks a delivery there", async () => {
+    const secret = makeSigningSecret();
+    const body = JSON.stringify({
+      id: 'evt_1',
+      type: 'research.complete',
+      timestamp: '2026-11-21T10:00:00.000Z',
+      data: { id: 7, topic: 'tides', status: 'completed', sources: 3, url: 'http://localhost/api/research/7' },
+    });
+    const delivery = {
+      body,
+      headers: signatureHeaders({ id: 'evt_1', body }, [signingKeyOf(secret)], new Date()),
+      secret,
+    };
+    const asked = { url: platform.url, apiKey: await platform.key({ tier: 'pro' }), pages: web.pages, delivery };
+    await compile('NodeNext', 'NodeNext');
+    const { stdout } = await run(await ownNode(), [join(folder, 'NodeNext/consumer.js'), JSON.stringify(asked)], {
+      cwd: folder,
+    });
+    expect(JSON.parse(stdout)).toEqual({
+      health: 'healthy',
+      research: 'completed',
+      lastStep: 'done',
+      found: true,
+      refused: { status: 404, detail: 'Research not found' },
+      repeatedIsSame: true,
+      event: 'tides',
+      forged: 'no-match',
+      calls: 20,
+    });
+  });
+
+  it('runs the example of its README', async () => {
+    const readme = await readFile(join(folder, 'node_modules/agent-platform-client/README.md'), 'utf8');
+    const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+    const program = example
+      .replace("'http://localhost:8080'", JSON.stringify(platform.url))
+      .replace("'https://en.wikipedia.org/wiki/Tidal_power'", JSON.stringify(web.pages[0]));
+    await writeFile(join(folder, 'example.ts'), program);
+    const { stdout } = await run(process.execPath, [join(folder, 'example.ts')], {
+      env: { API_KEY: await platform.key() },
+    });
+    expect(stdout).toContain('The Rance Tidal Power Station');
+    expect(stdout).toMatch(/^done 1 1$/m);
+  });
+});
+
+/** Compiles the consumer with all that is strict, and gives the files that were read for it. */
+async function compile(module: string, moduleResolution: string): Promise<string[]> {
+  const place = join(folder, module);
+  await mkdir(place, { recursive: true });
+  await writeFile(join(place, 'consumer.ts'), consumer);
+  const compilerOptions = {
+    module,
+    moduleResolution,
+    target: 'ES2022',
+    types: [],
+    strict: true,
+    exactOptionalPropertyTypes: true,
+    noUncheckedIndexedAccess: true,
+    skipLibCheck: false,
+  };
+  await writeFile(join(place, 'tsconfig.json'), JSON.stringify({ compilerOptions, files: ['consumer.ts'] }));
+  const stdout = await check(['-p', place, '--listFiles']);
+  return stdout.trim().split('\n');
+}
+
+/** Runs the compiler; rejects with what it complains of. */
+async function check(options: readonly string[]): Promise<string> {
+  try {
+    return (await run(tsc, options, { cwd: folder })).stdout;
+  } catch (error) {
+    throw new Error((error as { stdout?: string }).stdout, { cause: error });
+  }
+}
+
+/** The Node that is installed on the machine, which may be older than the one that the platform brings; else that one. */
+async function ownNode(): Promise<string> {
+  for (const place of (process.env['PATH'] ?? '').split(delimiter)) {
+    if (place.includes('node_modules')) continue;
+    const path = join(place, 'node');
+    const isThere = await access(path).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return path;
+  }
+  return process.execPath;
+}
