@@ -65,7 +65,7 @@ describe('the API document', () => {
 
   it('is smaller than 450 kB, and states no limit that every integer has', () => {
     expect(text.length).toBeLessThan(450_000);
-    expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER));
+    expect(text.includes(String(Number.MAX_SAFE_INTEGER))).toBe(false);
   });
 
   it('leaves the schemas that answers are written by in one piece', () => {
