@@ -1,4 +1,4 @@
-const commentLine = /^\s{0,80}(?:\/\/|\*|\/\*).{0,2000}$/gmu;
+const commentLine = /^(?:\/\/|\/?\*)/u;
 
 /** What JavaScript cannot hold and TypeScript does. */
 const typed =
@@ -7,7 +7,7 @@ const typed =
 /** What programs for browsers and Node hold. */
 const script =
   /\b(?:import|export|const|let|function|async|await|constructor|return|class|new)\b|=>|\b(?:interface|type|enum|declare) \w/u;
-const element = /(?:=>|return|\() {0,20}\(?\s{0,40}<(?:[A-Za-z][\w.]{0,40}|>)|\bclassName=/u;
+const element = /(?:=>|return|\() ?\(?\s{0,8}<[A-Za-z>]|\bclassName=/u;
 
 /** How much of a text is looked at. */
 const examined = 16_000;
@@ -17,7 +17,11 @@ const examined = 16_000;
  * neither could be is left to others.
  */
 export function scriptLanguage(code: string): { isTyped: boolean; isScript: boolean; hasElements: boolean } {
-  const plain = code.slice(0, examined).replaceAll(commentLine, '');
+  const plain = code
+    .slice(0, examined)
+    .split('\n')
+    .filter((line) => !commentLine.test(line.trimStart()))
+    .join('\n');
   const isScript = script.test(plain);
   return { isTyped: isScript && typed.test(plain), isScript, hasElements: element.test(plain) };
 }

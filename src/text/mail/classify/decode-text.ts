@@ -48,9 +48,11 @@ function withoutMarkup(text: string): string {
     { decodeEntities: true },
   );
   // An address in angle brackets is no element.
-  parser.end(text.replaceAll(/<(?=[^<>\s]{1,200}(?:@|:\/\/)[^<>]{0,300}>)/gu, '&lt;'));
+  parser.end(text.replaceAll(/<[^<>]{1,500}>/gu, (part) => (address.test(part) ? `&lt;${part.slice(1)}` : part)));
   return parts.join('').replaceAll(/\n{3,}/gu, '\n\n');
 }
+
+const address = /^<[^\s@:]{0,200}(?:@|:\/\/)/u;
 
 /** The characters that windows-1252 shows for the bytes from 128 on. */
 const shown = new TextDecoder('windows-1252').decode(Uint8Array.from({ length: 128 }, (_, at) => at + 128));

@@ -16,9 +16,28 @@ const banner =
 const header =
   /(?:^|[\n ])(?:from|von|de|da|van) ?: ?[^\n]{1,160}?[\n ](?:sent|date|to|subject|gesendet|datum|an|betreff|envoyé|objet|à|enviad[oa](?: el| em)?|fecha|para|asunto|inviato|data|oggetto|verzonden|aan|onderwerp|assunto) ?: ?\S/iu;
 
-/** Says whose words follow. */
-const attribution =
-  /(?:^|[\n ])(?:(?:on|am|le|el|il|op|em) [^\n]{5,160}?(?:wrote|schrieb[^\n:]{0,80}|a écrit|escribió|ha scritto|schreef[^\n:]{0,80}|escreveu)|[^\n]{2,80} (?:writes|wrote|schrieb|schreef)) ?:(?=\s|$)/iu;
+/** The end of the line that says whose words follow, and how such a line begins. */
+const attributed =
+  /(?:wrote|writes|schrieb[^\n:]{0,80}|schreef[^\n:]{0,80}|a écrit|escribió|ha scritto|escreveu) ?:(?=\s|$)/giu;
+const dated = /(?:^|[\n ])(?:on|am|le|el|il|op|em) /iu;
+const named = /^(?:wrote|writes|schrieb|schreef)/iu;
+/** Characters of such a line before its verb, where it begins with a day, and where with a name alone. */
+const longestDated = 170;
+const longestNamed = 81;
+
+/** Where it is said whose words follow; undefined when nowhere. */
+function attributionIn(text: string): { start: number; end: number } | undefined {
+  for (const found of text.matchAll(attributed)) {
+    const end = found.index + found[0].length;
+    const line = Math.max(0, text.lastIndexOf('\n', found.index));
+    const from = Math.max(line, found.index - longestDated);
+    const at = text.slice(from, found.index - 5).search(dated);
+    if (at !== -1) return { start: from + at, end };
+    const start = Math.max(line, found.index - longestNamed);
+    if (named.test(found[0]) && found.index - start >= 3) return { start, end };
+  }
+  return undefined;
+}
 
 const quotedLine = /^[ \t]{0,8}>/u;
 const forwardedSubject = /^\s*(?:fwd?|wg|tr|rv|i|enc|doorst|ts) ?: ?\S/iu;
@@ -40,14 +59,16 @@ function withoutQuotes(text: string, subject: string): { own: string; quoted: st
   const cut = Math.min(...starts, text.length);
   const head = text.slice(0, cut);
   const rest = text.slice(cut);
-  const said = attribution.exec(head);
   const lines = head.split('\n');
   if (lines.some((line) => quotedLine.test(line))) {
     const own = lines.filter((line) => !quotedLine.test(line)).join('\n');
     const quoted = lines.filter((line) => quotedLine.test(line)).join('\n');
-    return { own: own.replace(attribution, '\n'), quoted: `${quoted}\n${rest}` };
+    const told = attributionIn(own);
+    const noted = told === undefined ? own : `${own.slice(0, told.start)}\n${own.slice(told.end)}`;
+    return { own: noted, quoted: `${quoted}\n${rest}` };
   }
-  if (said !== null) return { own: head.slice(0, said.index), quoted: `${head.slice(said.index)}${rest}` };
+  const said = attributionIn(head);
+  if (said !== undefined) return { own: head.slice(0, said.start), quoted: `${head.slice(said.start)}${rest}` };
   if (rest !== '' || !isForwarded(subject)) return { own: head, quoted: rest };
   const end = endOfNote(head);
   return { own: head.slice(0, end), quoted: head.slice(end) };
