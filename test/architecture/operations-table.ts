@@ -184,6 +184,7 @@ export const additions: readonly string[] = [
   'PUT /api/admin/keys/{key_id} admin',
   'PUT /api/intel/reader none',
   'PUT /api/intel/subscribers admin',
+  'GET / none',
   'GET /console none',
   'GET /intel/briefing/{filename} none',
   'GET /intel/plans none',
