@@ -1,7 +1,5 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
-import { htmlPage, pagePolicy, readPageStyle } from '#platform/rendering/html-page.ts';
-
-const style = readPageStyle(new URL('plain-page.css', import.meta.url));
+import { plainPage as card, plainPagePolicy } from '#platform/rendering/plain-page.ts';
 
 /** The headers of such a page: it runs and fetches nothing, and its address, which is a key, is told to nobody. */
 const headers: Readonly<Record<string, string>> = {
@@ -11,7 +9,7 @@ const headers: Readonly<Record<string, string>> = {
   'x-robots-tag': 'noindex, nofollow, noarchive',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
-  'content-security-policy': pagePolicy(style, [`form-action 'self'`]),
+  'content-security-policy': plainPagePolicy([`form-action 'self'`]),
 };
 
 /** What a page says, and what can be done on it. */
@@ -28,8 +26,7 @@ export function plainPage({ title, text, end }: PlainPage): {
   headers: Readonly<Record<string, string>>;
 } {
   const body = `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${end}</main>`;
-  const html = htmlPage({ title: escapeHtml(title), style, body });
-  return { html, headers };
+  return { html: card({ title: escapeHtml(title), body }), headers };
 }
 
 /** A button that sends a form to an address of ours. */
