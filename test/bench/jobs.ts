@@ -61,7 +61,7 @@ export async function jobs(report: Report): Promise<void> {
   await working(parts);
   await startLatency(parts, 20, 8);
   await startLatency(parts, 300, 8);
-  await fairness(parts, 1_000);
+  await fairness(parts, 10_000);
   await world.close();
   await bench.close();
 }

@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { EventListener } from '#platform/event-listener.ts';
 import { announce } from '#platform/loops/announce.ts';
+import { addingPending } from './deliveries/add-deliveries.ts';
 import { deliverWebhooks } from './deliveries/deliver-webhooks.ts';
 import type { DeliveryStatus } from './schema.ts';
 
@@ -10,23 +11,17 @@ import type { DeliveryStatus } from './schema.ts';
  */
 export const queueDeliveries: EventListener = async (em, event) => {
   if (event.keyId === null) return;
-  const [inserted] = await em.execute<{ count: number }[]>(
+  const [added] = await em.execute<{ count: number }[]>(
     `with subscribed as (
       select w.id from webhook w where w.key_id = ? and w.status = 'active' and ? = any (w.events)
       order by w.id for key share
     ),
-    inserted as (
-      insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, next_attempt_at, created_at)
-      select subscribed.id, ?, ?, ?, 1, 'pending', clock_timestamp(), clock_timestamp() from subscribed
-      returning id, webhook_id, next_attempt_at
-    ),
-    queued as (
-      insert into queued_delivery (delivery_id, webhook_id, due_at) select id, webhook_id, next_attempt_at from inserted
-    )
-    select count(*)::int as count from inserted`,
+    ${addingPending(`select subscribed.id as webhook_id, ?::int as key_id, ?::text as event_id, ?::text as event,
+      1 as attempt, false as is_requested, clock_timestamp() as due_at, clock_timestamp() as now from subscribed`)}
+    select count(*)::int as count from added`,
     [event.keyId, event.type, event.keyId, event.id, event.type],
   );
-  if ((inserted?.count ?? 0) > 0) await announce(em, deliverWebhooks);
+  if ((added?.count ?? 0) > 0) await announce(em, deliverWebhooks);
 };
 
 /** How many attempts to deliver something to a key's webhooks were written down in a period, by how they stand. */

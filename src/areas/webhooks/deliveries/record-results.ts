@@ -1,4 +1,5 @@
 import type { ShortQueries } from '#platform/db/short-queries.ts';
+import { addingPending } from './add-deliveries.ts';
 import type { LeasedDelivery } from './lease-deliveries.ts';
 import { disabledReasons, failuresUntilHeldBack, holdsMs, maxFailingMs } from './webhook-health.ts';
 
@@ -61,17 +62,10 @@ finished as (
   returning d.webhook_id, d.key_id, d.event_id, d.event, d.response_status, d.next_attempt_at,
     r.is_delivered, r.is_gone, r.is_telling, r.place
 ),
-retried as (
-  insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, next_attempt_at, created_at)
-  select f.webhook_id, f.key_id, f.event_id, f.event,
-    (select max(a.attempt) + 1 from webhook_delivery a where a.event_id = f.event_id and a.webhook_id = f.webhook_id),
-    'pending', f.next_attempt_at, now()
-  from finished f where f.next_attempt_at is not null
-  returning id, webhook_id, next_attempt_at
-),
-queued as (
-  insert into queued_delivery (delivery_id, webhook_id, due_at) select id, webhook_id, next_attempt_at from retried
-),
+${addingPending(`select f.webhook_id, f.key_id, f.event_id, f.event,
+    (select max(a.attempt) + 1 from webhook_delivery a where a.event_id = f.event_id and a.webhook_id = f.webhook_id) as attempt,
+    false as is_requested, f.next_attempt_at as due_at, now() as now
+  from finished f where f.next_attempt_at is not null`)},
 seen as (
   select webhook_id, last_success > 0 as has_success, bool_or(is_gone) as is_gone,
     count(*) filter (where place > last_success)::int as failures,

@@ -5,6 +5,7 @@ import { keyProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
 import { Event } from '#events/entities/event.ts';
 import { announce } from '#platform/loops/announce.ts';
+import { addingPending } from '../deliveries/add-deliveries.ts';
 import { deliverWebhooks } from '../deliveries/deliver-webhooks.ts';
 import { WebhookDelivery } from '../entities/webhook-delivery.ts';
 import {
@@ -67,16 +68,11 @@ async function requireRepeatable(em: SqlEntityManager, delivery: WebhookDelivery
 /** The database's clock says when it is due, because by that clock deliveries are taken. */
 async function addRequestedAttempt(em: SqlEntityManager, delivery: WebhookDelivery): Promise<WebhookDelivery> {
   const rows = await em.execute<{ id: number }[]>(
-    `with inserted as (
-       insert into webhook_delivery
-         (webhook_id, key_id, event_id, event, attempt, status, is_requested, next_attempt_at, created_at)
-       select webhook_id, key_id, event_id, event, max(attempt) + 1, 'pending', true, now(), now()
-       from webhook_delivery where event_id = ? and webhook_id = ?
-       group by webhook_id, key_id, event_id, event
-       returning id, webhook_id, next_attempt_at
-     )
-     insert into queued_delivery (delivery_id, webhook_id, due_at) select id, webhook_id, next_attempt_at from inserted
-     returning delivery_id as id`,
+    `with ${addingPending(`select webhook_id, key_id, event_id, event, max(attempt) + 1 as attempt,
+        true as is_requested, now() as due_at, now() as now
+      from webhook_delivery where event_id = ? and webhook_id = ?
+      group by webhook_id, key_id, event_id, event`)}
+     select id from added`,
     [delivery.eventId, delivery.webhook.id],
   );
   return em.findOneOrFail(WebhookDelivery, { id: rows[0]?.id ?? 0 });

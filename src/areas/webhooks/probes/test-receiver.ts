@@ -3,9 +3,9 @@ import { type SendOutcome, sendWebhook } from '#platform/outbound/send-webhook.t
 import type { WebhookMessage } from '#platform/outbound/standard-webhooks.ts';
 import type { Resources } from '#platform/resources.ts';
 import { BrokenSeal } from '#platform/sealed-text.ts';
+import { addFinished, type FinishedDelivery } from '../deliveries/add-deliveries.ts';
 import { signingKeysOf } from '../endpoints/signing-keys.ts';
 import type { Webhook } from '../entities/webhook.ts';
-import { WebhookDelivery } from '../entities/webhook-delivery.ts';
 import type { ProbeReply } from './probe-checks.ts';
 import { probeReceiver } from './probe-receiver.ts';
 import { makeTestMessage } from './test-message.ts';
@@ -84,18 +84,18 @@ export async function recordTests(em: SqlEntityManager, tests: readonly SentTest
     );
     const presentIds = new Set(present.map(({ id }) => id));
     const rows = tests.filter(({ webhook }) => presentIds.has(webhook.id)).map(rowOf);
-    if (rows.length > 0) await work.insertMany(WebhookDelivery, rows);
+    await addFinished(work, rows);
   });
 }
 
-function rowOf({ webhook, message, sentAt, outcome }: SentTest) {
+function rowOf({ webhook, message, sentAt, outcome }: SentTest): FinishedDelivery {
   return {
     webhook: webhook.id,
     keyId: webhook.keyId,
     eventId: message.id,
     event: 'webhook.test',
     attempt: 1,
-    status: outcome.isDelivered ? ('delivered' as const) : ('failed' as const),
+    status: outcome.isDelivered ? 'delivered' : 'failed',
     isRequested: true,
     nextAttemptAt: null,
     responseStatus: outcome.responseStatus,

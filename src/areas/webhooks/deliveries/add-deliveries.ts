@@ -1,0 +1,42 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { WebhookDelivery } from '../entities/webhook-delivery.ts';
+
+/**
+ * The two parts of a statement that write pending deliveries down, `added` and `queued`: each as a row of the history and
+ * as an entry of the queue, which therefore never stand alone. `source` is a query of webhook_id, key_id, event_id,
+ * event, attempt, is_requested, due_at and now.
+ */
+export function addingPending(source: string): string {
+  return `added as (
+  insert into webhook_delivery
+    (webhook_id, key_id, event_id, event, attempt, status, is_requested, next_attempt_at, created_at)
+  select s.webhook_id, s.key_id, s.event_id, s.event, s.attempt, 'pending', s.is_requested, s.due_at, s.now
+  from (${source}) s
+  returning id, webhook_id, next_attempt_at
+),
+queued as (
+  insert into queued_delivery (delivery_id, webhook_id, due_at) select id, webhook_id, next_attempt_at from added
+)`;
+}
+
+/** A delivery that was made at once, while somebody waited for its end. */
+export type FinishedDelivery = Pick<
+  WebhookDelivery,
+  | 'keyId'
+  | 'eventId'
+  | 'event'
+  | 'attempt'
+  | 'isRequested'
+  | 'nextAttemptAt'
+  | 'responseStatus'
+  | 'responseBody'
+  | 'error'
+  | 'durationMs'
+  | 'createdAt'
+  | 'finishedAt'
+> & { webhook: number; status: 'delivered' | 'failed' };
+
+/** Writes deliveries down that have ended and were in no queue. */
+export async function addFinished(em: SqlEntityManager, deliveries: readonly FinishedDelivery[]): Promise<void> {
+  if (deliveries.length > 0) await em.insertMany(WebhookDelivery, [...deliveries]);
+}
