@@ -12,9 +12,9 @@ const pointer =
 /** Further in, something that only the sentence before names: "emit half of that", "had the same effect", "in winter it may". */
 const lostReference =
   /\b(?:half|part|most|all|some|any|more|less|much|a third|a quarter) of (?:that|this)\b|\bthe same (?:effect|result|reason|is true|holds|goes)\b(?! (?:as|that))|^(?:in|on|at|during|by|since|after|before|for|until)(?: the| a)? [\p{L}\p{N}]+,? (?:it|they|he|she)\b|^(?:\p{L}+ ){1,3}(?:it|them|him) (?:because|when|as|since|until|for|in|to|from|with|by|a|an|the|at|on)\b|^the (?:authors|researchers|team)\b/iu;
-/** "93 per cent of them", "shows otherwise", "reversed that ruling": what is meant stands in the sentence before. */
+/** "93 per cent of them", "shows otherwise", "against that deal": what is meant stands in the sentence before. */
 const farReference =
-  /^(?:(?! and | or | but | while | who | which | that )[^,;:–—]){1,160}? (?:of|among|between) them\b|\b(?:shows?|showed|suggests?|suggested|proves?|proved|says?|said|thinks?|thought|finds?|found|indicates?|indicated) otherwise\b|\bthat (?:ruling|verdict|judge?ment|vote|deal|offer|study|report|order|claim)\b/iu;
+  /^(?:(?! and | or | but | while | who | which | that )[^,;:–—]){1,160}? (?:of|among|between) them\b|\b(?:shows?|showed|suggests?|suggested|proves?|proved|says?|said|thinks?|thought|finds?|found|indicates?|indicated) otherwise\b|\bthat (?:vote|deal|offer|study|report|claim)\b/iu;
 /** A short sentence that ends with a pronoun and names nothing new that it could stand for. */
 const lostEnd =
   /^(?!.*\b(?:an?|and|or)\b)(?:[\p{L}’'-]{1,40} ){2,12}(?:for|of|with|about|against|at|on) (?:it|them|him)[.!]["”]?$/iu;
