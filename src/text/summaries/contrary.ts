@@ -76,8 +76,12 @@ function differInScope(a: Statement, b: Statement): boolean {
   return a.scope.size > 0 && b.scope.size > 0 && [...a.scope].every((name) => !b.scope.has(name));
 }
 
+/** Share of a statement's words that the other one has to have: else they are about different things. */
+const leastShared = 0.65;
+
 function contradicts(a: string, b: string): boolean {
-  return checkSentence(a, prepareSource(b)).verdict === 'contradicted';
+  const { verdict, coverage = 0 } = checkSentence(a, prepareSource(b));
+  return verdict === 'contradicted' && coverage >= leastShared;
 }
 
 /** Whether two sentences about the same cannot both be true, as far as the checker can tell. */
