@@ -36,10 +36,12 @@ describe('traces', () => {
       await import('./src/app.ts');
       const { openTracing } = await import('./src/platform/tracing/open-tracing.ts');
       await openTracing(undefined);
-      const before = loaded.filter((url) => url.includes('@opentelemetry')).length;
+      // The library of the metrics loads the interface, which is small and does nothing by itself.
+      const isSdk = (url) => url.includes('@opentelemetry/') && !url.includes('@opentelemetry/api/');
+      const before = loaded.filter(isSdk).length;
       const tracing = await openTracing({ url: 'http://127.0.0.1:9', serviceName: undefined });
       await tracing.close();
-      console.log(JSON.stringify([before, loaded.some((url) => url.includes('@opentelemetry'))]));`;
+      console.log(JSON.stringify([before, loaded.some(isSdk)]));`;
     const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
       cwd: projectRoot,
     });
