@@ -30,7 +30,10 @@ async function declarationsOf(...names: string[]): Promise<string> {
     const source = await readFile(new URL(`${name}.ts`, client), 'utf8');
     const { code, errors } = isolatedDeclarationSync(`${name}.ts`, source);
     if (errors.length > 0) throw new Error(`${name}.ts: ${errors.map(({ message }) => message).join('; ')}`);
-    return code.replace(/^(?:import|export) [^;]*from "[^"]+";\n|^export (?:type )?\{[^}]*\};\n/gm, '');
+    return code.replace(
+      /^(?:import|export) [^;]{0,400} from "[^"\n]{1,100}";\n|^export (?:type )?\{[^}]{0,400}\};\n/gm,
+      '',
+    );
   });
   return (await Promise.all(parts)).join('');
 }
