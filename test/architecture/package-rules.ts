@@ -63,8 +63,8 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
   },
   {
     packages: ['htmlparser2'],
-    in: ['src/text/extraction/', 'src/text/languages/html-tags.ts', 'src/text/mail/', 'src/platform/'],
-    why: 'HTML is read where pages and mails are, and where a text may have tags in it',
+    in: ['src/text/extraction/', 'src/text/languages/markup-reader.ts', 'src/platform/'],
+    why: 'HTML is read where pages are, and by one reader where a text may have tags in it',
   },
   { packages: ['@octokit/rest'], in: ['src/platform/source-host/'], why: 'the source host has one client' },
   { packages: ['diff'], in: ['src/areas/vcs/'], why: 'differences are a matter of pull requests' },

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { openMarkup } from './markup-reader.ts';
 
 /** Tags that end a line of text. */
 const blockTags = new Set(
@@ -53,7 +53,7 @@ function read(marked: string, skipped: ReadonlySet<string>): { plain: string; is
   const write = (piece: string): void => {
     if (depth === 0) plain += piece;
   };
-  const parser = new Parser({
+  const markup = openMarkup({
     onopentagname: (name) => {
       if (blockTags.has(name)) write('\n');
       if (skipped.has(name)) depth += 1;
@@ -64,8 +64,8 @@ function read(marked: string, skipped: ReadonlySet<string>): { plain: string; is
       if (blockTags.has(name)) write('\n');
     },
   });
-  parser.write(marked);
+  markup.write(marked);
   const isOpen = depth > 0;
-  parser.end();
+  markup.end();
   return { plain, isOpen };
 }

@@ -5,6 +5,7 @@ export { guessLanguage, rolesOf, type WordRoles } from './function-words.ts';
 export { keyTerms } from './key-terms.ts';
 export { leansOnOthers } from './leaning.ts';
 export { type Features, type LinearModel, probabilityOf, scoreFeatures } from './linear-model.ts';
+export { openMarkup } from './markup-reader.ts';
 export { plainText, withoutMarks } from './plain-text.ts';
 export { splitSentences } from './sentences.ts';
 export { type TaggedToken, tag } from './tagger.ts';

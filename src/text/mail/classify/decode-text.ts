@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { decodeWords } from 'postal-mime';
+import { openMarkup } from '#text/languages/index.ts';
 
 const encodedWord = /=\?[\w*-]{1,40}\?[bq]\?/iu;
 const tag = /<\/?(?:html|head|body|p|br|div|span|td|tr|table|a|font|b|i|h[1-6]|ul|li|img)\b[^<>]{0,500}>/iu;
@@ -31,24 +31,22 @@ function fromOctets(run: string): string {
 function withoutMarkup(text: string): string {
   const parts: string[] = [];
   let hidden = 0;
-  const parser = new Parser(
-    {
-      onopentag(name) {
-        if (unseen.has(name)) hidden += 1;
-        if (ownLine.test(name)) parts.push('\n');
-      },
-      onclosetag(name) {
-        if (unseen.has(name)) hidden -= 1;
-        if (ownLine.test(name)) parts.push('\n');
-      },
-      ontext(piece) {
-        if (hidden === 0) parts.push(piece);
-      },
+  const markup = openMarkup({
+    onopentag(name) {
+      if (unseen.has(name)) hidden += 1;
+      if (ownLine.test(name)) parts.push('\n');
     },
-    { decodeEntities: true },
-  );
+    onclosetag(name) {
+      if (unseen.has(name)) hidden -= 1;
+      if (ownLine.test(name)) parts.push('\n');
+    },
+    ontext(piece) {
+      if (hidden === 0) parts.push(piece);
+    },
+  });
   // An address in angle brackets is no element.
-  parser.end(text.replaceAll(/<[^<>]{1,500}>/gu, (part) => (address.test(part) ? `&lt;${part.slice(1)}` : part)));
+  markup.write(text.replaceAll(/<[^<>]{1,500}>/gu, (part) => (address.test(part) ? `&lt;${part.slice(1)}` : part)));
+  markup.end();
   return parts.join('').replaceAll(/\n{3,}/gu, '\n\n');
 }
 
