@@ -1,12 +1,14 @@
+import { createRequire } from 'node:module';
 import { compare } from './compare.ts';
 import { type DecisionForest, scoreForest } from './decision-forest.ts';
-import judgeModel from './judge-model.json' with { type: 'json' };
 import type { Measures } from './measure/comparison.ts';
 import { measure } from './measure/measure.ts';
 import { measureWording } from './measure/wording.ts';
 import { measureObjection, type Objection, objectionTo } from './objections.ts';
 import type { PreparedSource } from './prepared-source.ts';
 import type { Token } from './verifier-tokens.ts';
+
+const require = createRequire(import.meta.url);
 
 /** What `npm run train -- grounding` makes: the trees, and the log-odds from which on a sentence counts as supported. */
 export interface JudgeModel extends DecisionForest {
@@ -35,8 +37,11 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
 /** Log-odds at least of a sentence that has a whole passage and nothing else, whatever the trees say of those like it. */
 const certain = 1;
 
+/** Read when the first sentence is checked, and kept by the loader of modules. */
+const committedModel = () => require('./judge-model.json') as JudgeModel;
+
 /** How sure the judge is that the source supports the sentence, as log-odds over what is enough. */
-export function marginOf(measures: Measures, model: JudgeModel = judgeModel): number {
+export function marginOf(measures: Measures, model: JudgeModel = committedModel()): number {
   const margin = scoreForest(model, measures) - model.threshold;
   const isAll = (measures['cover.whole'] ?? 0) > 0 && (measures['cover.reverse'] ?? 0) >= 1;
   return isAll ? Math.max(certain, margin) : margin;

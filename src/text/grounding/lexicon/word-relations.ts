@@ -1,5 +1,10 @@
-import lexicon from './lexicon-model.json' with { type: 'json' };
+import { createRequire } from 'node:module';
 import { alikeWords, opposedWords } from './report-words.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The file as training writes it: a line or a word each. */
+type StoredLexicon = Record<'words' | 'kinds' | 'opposites' | 'derived' | 'lacking', string>;
 
 /** How a word of a source stands to a word of a sentence about it; `broader` is what follows from the source's word. */
 export type Relation = 'same' | 'family' | 'synonym' | 'broader' | 'narrower' | 'opposite' | 'sibling' | 'none';
@@ -32,6 +37,7 @@ function pairsOf(...lists: readonly string[]): Map<string, Set<string>> {
 
 /** Read when the first sentence is checked: a server that checks none should not carry it. */
 function load(): Lexicon {
+  const lexicon = require('./lexicon-model.json') as StoredLexicon;
   const numbered = (line: string): [string, number[]] => {
     const [first = '', ...rest] = line.split(' ');
     return [first, rest.map((text) => Number.parseInt(text, 36))];

@@ -1,16 +1,21 @@
-import model from './vectors-model.json' with { type: 'json' };
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
 
 interface Vectors {
   places: Map<string, number>;
   bytes: Int8Array;
+  dimensions: number;
 }
 
 let loaded: Vectors | undefined;
 
 /** Read when the first sentence is checked: a server that checks none should not carry it. */
 function load(): Vectors {
+  const model = require('./vectors-model.json') as { words: string; vectors: string; dimensions: number };
+  const { dimensions } = model;
   const bytes = new Int8Array(Buffer.from(model.vectors, 'base64'));
-  loaded = { places: new Map(model.words.split(' ').map((word, at) => [word, at * model.dimensions])), bytes };
+  loaded = { places: new Map(model.words.split(' ').map((word, at) => [word, at * dimensions])), bytes, dimensions };
   return loaded;
 }
 
@@ -20,10 +25,10 @@ const whole = 127 * 127;
 /** How near two words stand to each other in the texts of the world, -1..1; 0 where one is not known. */
 export function similarity(a: string, b: string): number {
   if (a === b) return 1;
-  const { places, bytes } = loaded ?? load();
+  const { places, bytes, dimensions } = loaded ?? load();
   const [first, second] = [places.get(a), places.get(b)];
   if (first === undefined || second === undefined) return 0;
   let sum = 0;
-  for (let at = 0; at < model.dimensions; at += 1) sum += (bytes[first + at] ?? 0) * (bytes[second + at] ?? 0);
+  for (let at = 0; at < dimensions; at += 1) sum += (bytes[first + at] ?? 0) * (bytes[second + at] ?? 0);
   return sum / whole;
 }
