@@ -12,7 +12,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { Presence } from '#platform/db/presence.ts';
 import { unavailable } from '#platform/failure.ts';
-import { createJobs } from '#platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
 import { createMail, senderProblem } from '#platform/mail/mail.ts';
@@ -118,7 +118,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   const stopJobs = stopperOf(jobs, loopPool);
   opened.push(() => stopJobs(0));
   await jobs.start();
-  const { requestLog, metrics, listenForMetrics } = await openMeasures({ config, db, address, warn }, opened);
+  const { requestLog, metrics, listenForMetrics } = await openMeasures({ config, db, jobs, address, warn }, opened);
 
   const resources: Resources = {
     config,
@@ -252,14 +252,14 @@ function openProviders(config: Config, parts: { outbound: Outbound; clock: Clock
 
 /** What counts the calls: the log of them, and the metrics of this process. */
 async function openMeasures(
-  parts: { config: Config; db: Database; address: DatabaseAddress; warn: (message: string) => void },
+  parts: { config: Config; db: Database; jobs: Jobs; address: DatabaseAddress; warn: (message: string) => void },
   opened: Closing[],
 ) {
-  const { config, db, address, warn } = parts;
+  const { config, db, jobs, address, warn } = parts;
   const hasCalls = config.role !== 'worker';
   const { requestLog, ...ofLog } = await openRequestLog({ url: address, hasCalls, log: warn });
   opened.push(() => ofLog.close());
-  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures(db), pool: db.pool });
+  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
   opened.push(async () => metrics.close());
   metrics.add(...ofLog.metrics);
   if (db.replica !== undefined) metrics.add(...replicaMetrics(db.replica));

@@ -20,7 +20,8 @@ export async function isKeyRevoked(queries: ShortQueries, keyId: number): Promis
  * queued ends as failed and is given back, by the same code that ends it after any other refusal.
  */
 export function stoppedByRevocation<Payload>(job: JobWork<Payload>): JobWork<Payload> {
-  if (!job.endsWithKey) return job;
+  const { work } = job;
+  if (!job.endsWithKey || work === undefined) return job;
   return {
     ...job,
     work: async (resources, run) => {
@@ -28,7 +29,7 @@ export function stoppedByRevocation<Payload>(job: JobWork<Payload>): JobWork<Pay
       if (keyId !== undefined && (await isKeyRevoked(resources.db.short, Number(keyId)))) {
         throw new Failure('forbidden', keyWasRevoked);
       }
-      await job.work(resources, run);
+      await work(resources, run);
     },
   };
 }

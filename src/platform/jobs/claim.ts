@@ -1,117 +1,110 @@
+import type { Db, JobWithMetadata, PgBoss } from 'pg-boss';
+import { statementName } from '../db/named-statement.ts';
 import type { ShortQueries } from '../db/short-queries.ts';
-
-/** What one caller has in this process just now. */
-export interface CallerLoad {
-  caller: string;
-  running: number;
-  /** When the caller was last served, as a growing number; 0 for never. */
-  lastServed: number;
-}
-
-export interface ClaimRequest {
-  queue: string;
-  freeSlots: number;
-  callers: CallerLoad[];
-}
+import type { JobDefinition } from './definition.ts';
 
 export interface ClaimedJob {
   id: string;
+  /** The id under which the job was first sent, before it was given up and tried again on request. */
+  rootId: string;
   data: unknown;
   retryCount: number;
   retryLimit: number;
-  /** Empty for a job of the platform itself. */
-  caller: string;
+  /** Whom the job was sent for; undefined for a job of the platform itself. */
+  caller: string | undefined;
+  /** From when it was due to when it was claimed, by the database's clock. */
+  delaySeconds: number;
+}
+
+/** Callers that are passed over at a time: more would make each look long. */
+const maxPassedOver = 256;
+
+/**
+ * Claims the jobs of one queue in this process, fairly. pg-boss goes by priority and age over all callers, so one
+ * caller's backlog or priorities would hold up everybody else. Therefore whoever has just been served is passed over
+ * until all others were served as well, and nobody holds more than half of the slots, so that somebody who comes later
+ * finds one even when all jobs take minutes. Jobs without a caller know no such limit.
+ */
+export class Claims {
+  readonly #boss: PgBoss;
+  readonly #definition: JobDefinition<object>;
+  readonly #connection: Db;
+  readonly #maxPerCaller: number;
+  readonly #served = new Set<string>();
+
+  constructor({
+    boss,
+    definition,
+    queries,
+  }: { boss: PgBoss; definition: JobDefinition<object>; queries: ShortQueries }) {
+    this.#boss = boss;
+    this.#definition = definition;
+    this.#connection = namedConnection(queries);
+    this.#maxPerCaller = Math.ceil(definition.slots / 2);
+  }
+
+  /**
+   * Takes some of the next jobs, no more than there are free slots. There may be more to take unless it answers with
+   * none. `running` says how many jobs each caller has in this process.
+   */
+  async take(freeSlots: number, running: ReadonlyMap<string, number>): Promise<ClaimedJob[]> {
+    if (this.#served.size > maxPassedOver) this.#served.clear();
+    const jobs = await this.#fetch(freeSlots, running);
+    if (jobs.length > 0 || this.#served.size === 0) return jobs;
+    this.#served.clear();
+    return this.#fetch(freeSlots, running);
+  }
+
+  async #fetch(freeSlots: number, running: ReadonlyMap<string, number>): Promise<ClaimedJob[]> {
+    const ignored = new Set(this.#served);
+    let mostRunning = 0;
+    for (const [caller, count] of running) {
+      if (count >= this.#maxPerCaller) ignored.add(caller);
+      else if (!ignored.has(caller)) mostRunning = Math.max(mostRunning, count);
+    }
+    // So few that one caller, should all of them be his, has no more than his share.
+    const most = Math.min(this.#atATime(freeSlots), this.#maxPerCaller - mostRunning);
+    const fetched = await this.#boss.fetch<object>(this.#definition.name, {
+      // The statement has this number in its text: of few numbers it is planned a few times only.
+      batchSize: 2 ** Math.floor(Math.log2(most)),
+      ignoreGroups: [...ignored],
+      includeMetadata: true,
+      db: this.#connection,
+    });
+    for (const { groupId } of fetched) if (typeof groupId === 'string') this.#served.add(groupId);
+    return fetched.map(claimedJob);
+  }
+
+  /** Long jobs keep their slots, so they are dealt out a few at a time; short ones are gone before it matters. */
+  #atATime(freeSlots: number): number {
+    return this.#definition.kind === 'short' ? freeSlots : Math.ceil(freeSlots / 4);
+  }
+}
+
+function claimedJob(job: JobWithMetadata): ClaimedJob {
+  const { id, sourceRootId, data, retryCount, retryLimit, groupId } = job;
+  // Texts where the connection leaves instants as they come.
+  const dueMs = Math.max(new Date(job.startAfter).getTime(), new Date(job.createdOn).getTime());
+  const delayMs = new Date(job.startedOn).getTime() - dueMs;
+  return {
+    id,
+    rootId: sourceRootId ?? id,
+    data,
+    retryCount,
+    retryLimit,
+    caller: groupId ?? undefined,
+    delaySeconds: Math.max(0, delayMs / 1_000),
+  };
 }
 
 /**
- * The order in which jobs are claimed. pg-boss's own fetch goes by priority and age over all callers, so one caller's
- * backlog, or one caller's priorities, would hold up everybody else's jobs. Here callers are served by what they
- * already have running, then by who was served longest ago; priority and age decide only inside a caller.
- *
- * No caller may hold more slots than it leaves free, so that somebody who comes later finds one at once even when all
- * jobs take minutes. Jobs without a caller are the platform's own and know no such limit.
- *
- * `waiting` walks the index from caller to caller, so a long backlog of one caller costs no more than a short one.
+ * Lets pg-boss run a statement that is planned once per connection, and that does not wait for the disk: should the
+ * database server forget in a crash what a worker took or ended, it is done again, which every job may be.
  */
-const claimText = `
-with recursive waiting (caller) as (
-  (select coalesce(group_id, '') from pgboss.job
-    where name = $1 and state < 'active' and not blocked
-    order by coalesce(group_id, '') limit 1)
-  union all
-  select (select coalesce(j.group_id, '') from pgboss.job j
-    where j.name = $1 and j.state < 'active' and not j.blocked and coalesce(j.group_id, '') > waiting.caller
-    order by coalesce(j.group_id, '') limit 1)
-  from waiting where waiting.caller is not null
-),
-load as (
-  select waiting.caller, coalesce(held.running, 0) as running, coalesce(held."lastServed", 0) as last_served,
-    case when waiting.caller = '' then $2::int else ceil(($2::int - coalesce(held.running, 0)) / 2.0)::int end as capacity
-  from waiting
-  left join json_to_recordset($3::json) as held (caller text, running int, "lastServed" bigint)
-    on held.caller = waiting.caller
-  where waiting.caller is not null
-),
-candidate as (
-  select head.id, load.running + head.place as share, load.last_served, head.created_on
-  from load
-  cross join lateral (
-    select j.id, j.created_on, row_number() over (order by j.priority desc, j.created_on) as place
-    from pgboss.job j
-    where j.name = $1 and j.state < 'active' and not j.blocked and coalesce(j.group_id, '') = load.caller
-      and j.start_after <= pgboss.job_now()
-    order by j.priority desc, j.created_on
-    limit greatest(load.capacity, 0)
-  ) head
-  order by share, load.last_served, head.created_on
-  limit $2::int * 2
-),
-chosen as (
-  select j.id from candidate
-  join pgboss.job j on j.name = $1 and j.id = candidate.id and j.state < 'active'
-  order by candidate.share, candidate.last_served, candidate.created_on
-  limit $2::int
-  for update of j skip locked
-)
-update pgboss.job j set
-  state = 'active', started_on = pgboss.job_now(), heartbeat_on = pgboss.job_now(),
-  retry_count = case when j.started_on is null then j.retry_count else j.retry_count + 1 end
-where j.name = $1 and j.id = any (array(select id from chosen))
-returning j.id, j.data, j.retry_count as "retryCount", j.retry_limit as "retryLimit",
-  coalesce(j.group_id, '') as caller`;
-
-/** Takes the next jobs of a queue, at most one per free slot. Several processes never take the same one. */
-export function claimJobs(queries: ShortQueries, request: ClaimRequest): Promise<ClaimedJob[]> {
-  return queries.run<ClaimedJob>({
-    name: 'claim-jobs',
-    text: claimText,
-    values: [request.queue, request.freeSlots, JSON.stringify(request.callers)],
-  });
+export function namedConnection(queries: ShortQueries): Db {
+  return {
+    executeSql: async (text, values) => ({
+      rows: await queries.run({ name: statementName(text), text, values: values ?? [] }),
+    }),
+  };
 }
-
-/**
- * For the connection that claims: statements keep one plan, and that plan goes by the index. A backlog builds up faster
- * than the server's statistics follow, and a plan made for an empty queue would read all of a long one.
- */
-export const claimingSession: readonly string[] = [
-  'plan_cache_mode = force_generic_plan',
-  'enable_seqscan = off',
-  'enable_bitmapscan = off',
-];
-
-/** Which of the queues have a job that may start now. */
-export async function queuesWithDueJobs(queries: ShortQueries, queues: string[]): Promise<string[]> {
-  const rows = await queries.run<{ name: string }>({
-    name: 'queues-with-due-jobs',
-    text: `select queue.name from unnest($1::text[]) as queue (name)
-      where exists (select 1 from pgboss.job j
-        where j.name = queue.name and j.state < 'active' and not j.blocked and j.start_after <= pgboss.job_now())`,
-    values: [queues],
-  });
-  return rows.map((row) => row.name);
-}
-
-/** The index that {@link claimJobs} walks; beside those of pg-boss, which know no order inside a caller. */
-export const claimIndex = `create index if not exists job_next_of_caller
-  on pgboss.job (name, coalesce(group_id, ''), priority desc, created_on, start_after)
-  where state < 'active' and not blocked`;

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promises';
 import type { Db, PgBoss } from 'pg-boss';
-import { statementName } from '../db/named-statement.ts';
 import type { ShortQueries } from '../db/short-queries.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, fenceOf } from './attempt.ts';
+import { namedConnection } from './claim.ts';
+import { changedBy } from './pg-boss.ts';
 
 interface Waiting {
   attempt: Attempt;
@@ -27,13 +28,7 @@ export class Completions {
   constructor({ boss, queue, queries }: { boss: PgBoss; queue: string; queries: ShortQueries }) {
     this.#boss = boss;
     this.#queue = queue;
-    // Planned once per connection, and not waiting for the disk: should the database server forget in a crash that a
-    // job has ended, it runs again, which every job may.
-    this.#connection = {
-      executeSql: async (text, values) => ({
-        rows: await queries.run({ name: statementName(text), text, values: values ?? [] }),
-      }),
-    };
+    this.#connection = namedConnection(queries);
   }
 
   /** Resolves to whether the attempt still owned its job, which is now completed. */
@@ -62,9 +57,9 @@ export class Completions {
   }
 
   async #completeAll(attempts: Attempt[]): Promise<Set<string>> {
-    const fenced = attempts.map(({ id, retryCount }) => ({ id, retryCount }));
+    const fenced = attempts.map(fenceOf);
     const report = async () =>
-      idsTouched(await this.#boss.complete(this.#queue, fenced, undefined, { db: this.#connection }));
+      changedBy(await this.#boss.complete(this.#queue, fenced, undefined, { db: this.#connection }));
     for (const waitMs of retryWaitsMs) {
       try {
         return await report();
@@ -74,11 +69,4 @@ export class Completions {
     }
     return report();
   }
-}
-
-/** The ids that a completing or refreshing call of pg-boss found to be still owned; its types leave the field out. */
-export function idsTouched(response: object): Set<string> {
-  const ids = 'settled' in response ? response.settled : undefined;
-  if (!Array.isArray(ids)) throw new Error('pg-boss did not say which jobs it touched');
-  return new Set(ids.map(String));
 }

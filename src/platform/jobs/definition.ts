@@ -46,36 +46,49 @@ export interface JobDefinition<Payload> {
   readonly name: string;
   /** Ids only, never secrets: the payload is kept in the clear for a day after the job has ended. */
   readonly payload: z.ZodType<Payload>;
-  /** `long` runs for seconds or minutes; `bulk` is one of very many that are soon done. */
-  readonly kind: 'long' | 'bulk';
+  /** `long` runs for seconds or minutes and is claimed with few others; `short` is soon done, and claimed by the dozen. */
+  readonly kind: 'long' | 'short';
   /** Jobs of this kind that one process runs at a time. */
   readonly slots: number;
   readonly retry: RetryRule;
   /** A run that takes longer is aborted and tried again. */
   readonly expireSeconds: number;
+  /** How often the queue is looked at for deferred and retried jobs, which nobody announces: how late they may start. */
+  readonly pollMs: number;
   /** Given up, not begun, once the key it was sent for is revoked; false for a job that looks for itself. */
   readonly endsWithKey: boolean;
   /** At most one job waits or runs per `uniqueKey` given to `send`; sending another answers with the first. */
   readonly isUnique: boolean;
 }
 
+/** A job among others that are worked together. */
+export interface JobInHand<Payload> {
+  readonly id: string;
+  readonly payload: Payload;
+}
+
 /** A kind of job together with what it does: what a worker needs. Whoever only sends a job knows its definition alone. */
 export interface JobWork<Payload> extends JobDefinition<Payload> {
   /** Does the work. Every job may run twice and must end the same; see {@link JobRun.once}. */
-  work(resources: Resources, run: JobRun<Payload>): Promise<void>;
+  work?(resources: Resources, run: JobRun<Payload>): Promise<void>;
+  /**
+   * In place of `work`: does what many jobs ask for in one transaction, in which pg-boss completes them as well. Must not
+   * call the outside. Rows that others lock before they send or cancel jobs are locked here too, before anything else.
+   */
+  workTogether?(em: SqlEntityManager, resources: Resources, jobs: readonly JobInHand<Payload>[]): Promise<void>;
   /** Records the end of a job that is given up, in the very transaction that ends it. Must not call the outside. */
   onGiveUp?(em: SqlEntityManager, run: GivenUpRun<Payload>): Promise<void>;
 }
 
 /** What a job's author writes down; the rest follows from its kind. */
 export type JobDescription<Payload> = Pick<JobDefinition<Payload>, 'name' | 'payload' | 'kind'> &
-  Partial<Pick<JobDefinition<Payload>, 'slots' | 'expireSeconds' | 'isUnique' | 'endsWithKey'>> & {
+  Partial<Pick<JobDefinition<Payload>, 'slots' | 'expireSeconds' | 'pollMs' | 'isUnique' | 'endsWithKey'>> & {
     retry?: Partial<RetryRule>;
   };
 
 const defaultsByKind = {
   long: { slots: 16, expireSeconds: 900, retry: { limit: 4, firstWaitSeconds: 5, maxWaitSeconds: 300 } },
-  bulk: { slots: 64, expireSeconds: 60, retry: { limit: 4, firstWaitSeconds: 5, maxWaitSeconds: 300 } },
+  short: { slots: 64, expireSeconds: 60, retry: { limit: 4, firstWaitSeconds: 5, maxWaitSeconds: 300 } },
 } as const;
 
 /** Completes a job's description with the defaults of its kind. */
@@ -85,6 +98,7 @@ export function defineJob<Payload extends object>(description: JobDescription<Pa
     ...description,
     slots: description.slots ?? defaults.slots,
     expireSeconds: description.expireSeconds ?? defaults.expireSeconds,
+    pollMs: description.pollMs ?? 500,
     isUnique: description.isUnique ?? false,
     endsWithKey: description.endsWithKey ?? true,
     retry: { ...defaults.retry, ...description.retry },
@@ -97,10 +111,23 @@ export function defineJob<Payload extends object>(description: JobDescription<Pa
  */
 export const spareRuns = 5;
 
+type OneByOne<Payload> = Pick<JobWork<Payload>, 'onGiveUp'> & Required<Pick<JobWork<Payload>, 'work'>>;
+type Together<Payload> = Pick<JobWork<Payload>, 'onGiveUp'> & Required<Pick<JobWork<Payload>, 'workTogether'>>;
+
 /** Joins a kind of job with what it does. The two stand in two files, so that sending a job loads nothing of its work. */
 export function jobWork<Payload extends object>(
   definition: JobDefinition<Payload>,
-  does: Pick<JobWork<Payload>, 'work' | 'onGiveUp'>,
+  does: OneByOne<Payload>,
+): JobDefinition<Payload> & OneByOne<Payload>;
+/** The same for a kind whose jobs are worked together. */
+export function jobWork<Payload extends object>(
+  definition: JobDefinition<Payload>,
+  does: Together<Payload>,
+): JobDefinition<Payload> & Together<Payload>;
+/** Either of them. */
+export function jobWork<Payload extends object>(
+  definition: JobDefinition<Payload>,
+  does: OneByOne<Payload> | Together<Payload>,
 ): JobWork<Payload> {
   return { ...definition, ...does };
 }

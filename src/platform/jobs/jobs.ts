@@ -5,8 +5,16 @@ import { DatabaseAddress } from '../db/address.ts';
 import type { Log } from '../log.ts';
 import type { Resources } from '../resources.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import {
+  cancelDeadLetters,
+  type DeadLetter,
+  deadLetters,
+  listDeadLetters,
+  retryDeadLetters,
+  rootsOfDeadLetters,
+} from './dead-letters.ts';
 import type { JobDefinition, JobWork } from './definition.ts';
-import { installQueues } from './queue-schema.ts';
+import { installQueues } from './install-queues.ts';
 import { JobSender, type SendSettings, type SettingsOf } from './sender.ts';
 import { WorkerPool } from './worker-pool.ts';
 
@@ -20,13 +28,24 @@ export interface JobsSettings {
   clock: Clock;
   /** Lets jobs carry the trace of who sent them, where traces are on. */
   tracing?: Tracing | undefined;
-  /** How often the queues are looked at for deferred and retried jobs, which are not announced; 500 by default. */
+  /** How often every queue is looked at for deferred and retried jobs, in place of what the kinds of job say. */
   pollMs?: number;
+}
+
+/** How the jobs of a kind stand, as pg-boss counts them every few seconds. */
+export interface QueueFigures {
+  job: string;
+  /** Due, and not yet taken. */
+  waiting: number;
+  /** To start later: sent for later, or waiting for the next try. */
+  deferred: number;
+  running: number;
 }
 
 /**
  * The background jobs: sends them as part of a unit of work, and runs them. pg-boss keeps the queue, its retries,
- * expiry, schedules and retention; who is served next is decided in claim.ts.
+ * expiry, schedules and retention, and is asked by its public interface alone; how its jobs are shared out among callers
+ * is decided in claim.ts.
  */
 export class Jobs {
   readonly #settings: JobsSettings;
@@ -77,15 +96,54 @@ export class Jobs {
 
   /**
    * Sends a job at every time of a five-field cron pattern in UTC, once whatever the number of processes. For the
-   * platform's own sweeps only: times that fall into an outage are lost.
+   * platform's own sweeps only: of the times that fall into an outage, the last one is made up for.
    */
   schedule<Payload extends object>(definition: JobDefinition<Payload>, cron: string, payload: Payload): Promise<void> {
     return this.#sender.schedule(definition, cron, payload);
   }
 
+  /** Cancels jobs as part of the unit of work `em`: what waits does not start, what runs learns it from its heartbeat. */
+  cancel(em: SqlEntityManager, definition: JobDefinition<object>, ids: readonly string[]): Promise<void> {
+    return this.#sender.cancel(em, definition, ids);
+  }
+
+  /** How the queues of all kinds stand, over all processes. */
+  async figures(): Promise<QueueFigures[]> {
+    const queues = await (await this.#sender.boss()).getQueues();
+    return queues
+      .filter(({ name }) => name !== deadLetters && !name.startsWith('__pgboss__'))
+      .map((queue) => ({
+        job: queue.name,
+        waiting: queue.readyCount,
+        deferred: queue.deferredCount,
+        running: queue.activeCount,
+      }))
+      .sort((one, other) => one.job.localeCompare(other.job));
+  }
+
+  /** The jobs that were given up and can be tried again, newest first. */
+  async deadLetters(): Promise<DeadLetter[]> {
+    return listDeadLetters(await this.#sender.boss());
+  }
+
+  /** The ids under which those jobs were sent, and their effects are remembered. */
+  async rootsOfDeadLetters(): Promise<string[]> {
+    return rootsOfDeadLetters(await this.#sender.boss());
+  }
+
+  /** Puts jobs that were given up back into their queues, those with the given ids or all; answers with how many. */
+  async retryDeadLetters(ids: readonly string[] | 'all'): Promise<number> {
+    return retryDeadLetters(await this.#sender.boss(), ids);
+  }
+
+  /** Takes jobs that were given up off the list, those with the given ids or all; answers with how many. */
+  async cancelDeadLetters(ids: readonly string[] | 'all'): Promise<number> {
+    return cancelDeadLetters(await this.#sender.boss(), ids);
+  }
+
   /** Starts to run jobs in this process, and to look after the queue. */
   async startWorkers(resources: Resources): Promise<void> {
-    this.#pool ??= new WorkerPool({ pollMs: 500, ...this.#settings }, resources);
+    this.#pool ??= new WorkerPool(this.#settings, resources);
     await this.#pool.start();
   }
 

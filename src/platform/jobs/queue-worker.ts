@@ -2,33 +2,39 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { PgBoss } from 'pg-boss';
 import type { ShortQueries } from '../db/short-queries.ts';
 import type { Resources } from '../resources.ts';
-import { type Attempt, JobAborted } from './attempt.ts';
-import { type ClaimedJob, claimJobs } from './claim.ts';
-import { Completions, idsTouched } from './completions.ts';
-import type { JobWork } from './definition.ts';
-import { handBack } from './hand-back.ts';
+import { type Attempt, fenceOf, handBack, JobAborted } from './attempt.ts';
+import { type ClaimedJob, Claims } from './claim.ts';
+import { Completions } from './completions.ts';
+import type { JobRun, JobWork } from './definition.ts';
+import { changedBy } from './pg-boss.ts';
 import { type JobOutcome, runJob } from './run-job.ts';
 import { runTraced } from './trace-job.ts';
+import { workTogether } from './work-together.ts';
 
 export interface QueueWorkerSettings {
   definition: JobWork<object>;
   resources: Resources;
   boss: PgBoss;
   queries: ShortQueries;
+  /** How often the queue is looked at for jobs that nobody announces. */
+  pollMs: number;
 }
 
 /**
- * A claim walks all callers that have a job waiting. Where they are many it takes long, and to make one for every slot
- * that becomes free would leave no time for the jobs: so the worker rests for a multiple of it, while more slots do.
- * When all of them are free there is nothing to rest for.
+ * To claim takes longer the more callers and deferred jobs a queue has, and to claim for every slot that becomes free
+ * would leave no time for the jobs: so the worker rests for a multiple of it, while more slots do. When all of them are
+ * free there is nothing to rest for.
  */
 const restAfterMs = 3;
 const maxRestMs = 50;
 
+/** A look at a long queue for nothing is made no more often than this multiple of what it takes. */
+const pollsRestFor = 20;
+
 /** A claimed job that has not ended. */
 interface Held {
   attempt: Attempt;
-  caller: string;
+  job: ClaimedJob;
   abort: AbortController;
   ended: Promise<void>;
 }
@@ -37,22 +43,23 @@ interface Held {
 export class QueueWorker {
   readonly #settings: QueueWorkerSettings;
   readonly #queue: string;
+  readonly #claims: Claims;
   readonly #completions: Completions;
   readonly #held = new Set<Held>();
-  /** When each caller was last served, for those who still have jobs here or had one lately. */
-  readonly #lastServed = new Map<string, number>();
-  #served = 0;
   #isClaiming = false;
   #isWoken = false;
   #isStopping = false;
   #claiming: Promise<void> = Promise.resolve();
+  #claimedInMs = 0;
+  #nextLook: NodeJS.Timeout | undefined;
   /** Ends the rest between two claims. */
   #whenIdle: (() => void) | undefined;
 
   constructor(settings: QueueWorkerSettings) {
     this.#settings = settings;
     this.#queue = settings.definition.name;
-    const { boss, queries } = settings;
+    const { boss, definition, queries } = settings;
+    this.#claims = new Claims({ boss, definition, queries });
     this.#completions = new Completions({ boss, queue: this.#queue, queries });
   }
 
@@ -61,10 +68,14 @@ export class QueueWorker {
     this.#isWoken = true;
     if (this.#isClaiming || this.#isStopping) return;
     this.#isClaiming = true;
+    clearTimeout(this.#nextLook);
     this.#claiming = this.#claimWhileWoken().finally(() => {
       this.#isClaiming = false;
+      if (this.#isStopping) return;
       // Woken after the last look, but before this: the call found the flag up and left.
-      if (this.#isWoken) this.wake();
+      if (this.#isWoken) return this.wake();
+      const waitMs = Math.max(this.#settings.pollMs, pollsRestFor * this.#claimedInMs);
+      this.#nextLook = setTimeout(() => this.wake(), waitMs);
     });
   }
 
@@ -72,8 +83,8 @@ export class QueueWorker {
   async beat(): Promise<void> {
     const held = [...this.#held];
     if (held.length === 0) return;
-    const attempts = held.map(({ attempt: { id, retryCount } }) => ({ id, retryCount }));
-    const touched = idsTouched(await this.#settings.boss.touch(this.#queue, attempts));
+    const attempts = held.map(({ attempt }) => fenceOf(attempt));
+    const touched = changedBy(await this.#settings.boss.touch(this.#queue, attempts));
     for (const job of held) {
       if (!touched.has(job.attempt.id)) job.abort.abort(new JobAborted('taken over'));
     }
@@ -82,6 +93,7 @@ export class QueueWorker {
   /** Claims nothing more; resolves when every running job has ended. */
   async drain(): Promise<void> {
     this.#isStopping = true;
+    clearTimeout(this.#nextLook);
     await this.#claiming;
     await Promise.all([...this.#held].map((job) => job.ended));
   }
@@ -91,8 +103,9 @@ export class QueueWorker {
     this.#isStopping = true;
     const held = [...this.#held];
     for (const job of held) job.abort.abort(new JobAborted('handed back'));
-    const attempts = held.map((job) => job.attempt);
-    if (attempts.length > 0) await handBack(this.#settings.boss, { queue: this.#queue, attempts });
+    const attempts = held.map(({ attempt, job }) => ({ ...attempt, retryLimit: job.retryLimit }));
+    const { boss, resources } = this.#settings;
+    if (attempts.length > 0) await handBack({ boss, db: resources.db }, { queue: this.#queue, attempts });
   }
 
   async #claimWhileWoken(): Promise<void> {
@@ -104,16 +117,12 @@ export class QueueWorker {
       if (freeSlots <= 0) return;
       try {
         const startedMs = performance.now();
-        const jobs = await claimJobs(this.#settings.queries, {
-          queue: this.#queue,
-          freeSlots,
-          callers: this.#callerLoads(),
-        });
-        for (const job of jobs) this.#start(job);
-        // Whoever was held back by the rule on free slots, or by another process, may be served now.
+        const jobs = await this.#claims.take(freeSlots, this.#runningOfCallers());
+        this.#startAll(jobs);
+        // There may be more, and somebody who was passed over may be served now.
         if (jobs.length > 0) this.#isWoken = true;
-        const tookMs = performance.now() - startedMs;
-        if (tookMs > restAfterMs) await this.#rest(Math.min(maxRestMs, 2 * tookMs));
+        this.#claimedInMs = performance.now() - startedMs;
+        if (this.#claimedInMs > restAfterMs) await this.#rest(Math.min(maxRestMs, 2 * this.#claimedInMs));
       } catch (error) {
         this.#settings.resources.log.warn({ err: error, job: this.#queue }, 'jobs could not be claimed');
       }
@@ -130,63 +139,71 @@ export class QueueWorker {
     this.#whenIdle = undefined;
   }
 
-  #callerLoads() {
+  #runningOfCallers(): Map<string, number> {
     const running = new Map<string, number>();
-    for (const { caller } of this.#held) running.set(caller, (running.get(caller) ?? 0) + 1);
-    return [...this.#lastServed].map(([caller, lastServed]) => ({
-      caller,
-      lastServed,
-      running: running.get(caller) ?? 0,
-    }));
+    for (const { job } of this.#held) {
+      if (job.caller !== undefined) running.set(job.caller, (running.get(job.caller) ?? 0) + 1);
+    }
+    return running;
   }
 
-  #start(job: ClaimedJob): void {
+  #startAll(jobs: readonly ClaimedJob[]): void {
+    const { metrics } = this.#settings.resources;
+    for (const { delaySeconds } of jobs) metrics.countStart({ job: this.#queue, seconds: delaySeconds });
+    if (this.#settings.definition.workTogether === undefined || jobs.length < 2) {
+      for (const job of jobs) this.#start(job);
+      return;
+    }
+    const held = jobs.map((job) => this.#hold(job));
+    const { definition, resources, boss } = this.#settings;
+    const ended = workTogether({ definition, resources, boss, jobs }).then(
+      () => {
+        for (const job of held) this.#release(job);
+        resources.log.info({ job: this.#queue, jobs: jobs.length, outcome: 'completed' }, 'jobs ended together');
+      },
+      (error: unknown) => {
+        resources.log.warn(
+          { err: error, job: this.#queue, jobs: jobs.length },
+          'jobs failed together, each tries alone',
+        );
+        for (const { job } of held) this.#start(job);
+        for (const job of held) this.#release(job);
+      },
+    );
+    for (const job of held) job.ended = ended;
+  }
+
+  #hold(job: ClaimedJob): Held {
     const attempt = { queue: this.#queue, id: job.id, retryCount: job.retryCount };
     // The supervision took the job from an earlier attempt of this very process, which may not know it yet.
     for (const held of this.#held) {
       if (held.attempt.id === job.id) held.abort.abort(new JobAborted('taken over'));
     }
-    this.#noteServed(job.caller);
-    const held: Held = { attempt, caller: job.caller, abort: new AbortController(), ended: Promise.resolve() };
+    const held: Held = { attempt, job, abort: new AbortController(), ended: Promise.resolve() };
     this.#held.add(held);
-    held.ended = this.#run(job, held).finally(() => {
-      this.#held.delete(held);
-      if (this.#held.size === 0) this.#whenIdle?.();
-      this.wake();
-    });
+    return held;
   }
 
-  /** Keeps the callers in the order in which they were last served, and forgets those for whom that is long ago. */
-  #noteServed(caller: string): void {
-    this.#served += 1;
-    this.#lastServed.delete(caller);
-    this.#lastServed.set(caller, this.#served);
-    if (this.#lastServed.size <= 1_000) return;
-    const held = new Set([...this.#held].map((job) => job.caller));
-    for (const known of this.#lastServed.keys()) {
-      if (this.#lastServed.size <= 500) return;
-      if (!held.has(known)) this.#lastServed.delete(known);
-    }
+  #release(held: Held): void {
+    this.#held.delete(held);
+    if (this.#held.size === 0) this.#whenIdle?.();
+    this.wake();
   }
 
-  async #run(job: ClaimedJob, { attempt, abort }: Held): Promise<void> {
-    const { definition, resources, boss } = this.#settings;
+  #start(job: ClaimedJob): void {
+    const held = this.#hold(job);
+    held.ended = this.#run(held).finally(() => this.#release(held));
+  }
+
+  async #run(held: Held): Promise<void> {
+    const { definition, resources } = this.#settings;
+    const { abort, job } = held;
     const startedMs = performance.now();
     const tooLong = new JobAborted('expired', `ran for longer than ${definition.expireSeconds} s`);
     const expiry = setTimeout(() => abort.abort(tooLong), definition.expireSeconds * 1_000);
     let outcome: JobOutcome;
     try {
-      const run = () =>
-        runJob({
-          definition,
-          resources,
-          boss,
-          job,
-          attempt,
-          signal: abort.signal,
-          complete: () => this.#completions.complete(attempt),
-        });
-      outcome = await runTraced(resources.tracing, { queue: this.#queue, job }, run);
+      outcome = await runTraced(resources.tracing, { queue: this.#queue, job }, () => this.#attempt(held));
     } catch (error) {
       // The database is away for longer than recording an end waits. The heartbeat stops here, so the job runs again.
       outcome = { name: 'unsettled', error };
@@ -204,5 +221,24 @@ export class QueueWorker {
     };
     if (outcome.error === undefined) resources.log.info(record, 'job ended');
     else resources.log[outcome.name === 'given up' ? 'error' : 'warn']({ ...record, err: outcome.error }, 'job ended');
+  }
+
+  #attempt({ attempt, job, abort: { signal } }: Held): Promise<JobOutcome> {
+    const { definition, resources, boss } = this.#settings;
+    const { work } = definition;
+    const running = { definition, resources, boss, job, attempt, signal };
+    if (work === undefined) {
+      // It is completed in the transaction of its work.
+      return runJob({
+        ...running,
+        work: () => workTogether({ definition, resources, boss, jobs: [job] }),
+        complete: async () => true,
+      });
+    }
+    return runJob({
+      ...running,
+      work: (run: JobRun<object>) => work(resources, run),
+      complete: () => this.#completions.complete(attempt),
+    });
   }
 }

@@ -1,7 +1,7 @@
 import type { PgBoss } from 'pg-boss';
 import { Failure, type FailureKind } from '../failure.ts';
 import type { Resources } from '../resources.ts';
-import { type Attempt, commitAsOwner, commitOnce, failForGood, JobAborted, StaleAttempt } from './attempt.ts';
+import { type Attempt, commitAsOwner, commitOnce, failForGood, fenceOf, JobAborted, StaleAttempt } from './attempt.ts';
 import type { ClaimedJob } from './claim.ts';
 import { type JobRun, type JobWork, spareRuns } from './definition.ts';
 import { errorText } from './error-text.ts';
@@ -14,6 +14,7 @@ export interface RunningJob {
   job: ClaimedJob;
   attempt: Attempt;
   signal: AbortSignal;
+  work(run: JobRun<object>): Promise<void>;
   /** Reports the end of the work; false when the job was taken over. */
   complete(): Promise<boolean>;
 }
@@ -37,7 +38,7 @@ export async function runJob(running: RunningJob): Promise<JobOutcome> {
     return giveUp(running, payload.data, new Error('every run ended before its time, without saying why'));
   }
   try {
-    await endedOrAborted(definition.work(running.resources, jobRun(running, payload.data)), running.signal);
+    await endedOrAborted(running.work(jobRun(running, payload.data)), running.signal);
   } catch (error) {
     const isFinal = (error instanceof Failure && !passing.has(error.kind)) || triesLeft === 0;
     return recordFailure(running, { error, payload: payload.data, isFinal });
@@ -45,15 +46,16 @@ export async function runJob(running: RunningJob): Promise<JobOutcome> {
   return (await running.complete()) ? { name: 'completed' } : { name: 'taken over' };
 }
 
-function jobRun({ resources, job, attempt, signal }: RunningJob, payload: object): JobRun<object> {
+function jobRun({ resources: { db }, boss, job, attempt, signal }: RunningJob, payload: object): JobRun<object> {
+  const { rootId } = job;
   return {
-    id: job.id,
+    id: rootId,
     attempt: job.retryCount + 1,
     payload,
-    caller: job.caller === '' ? undefined : job.caller,
+    caller: job.caller,
     signal,
-    once: (effect, change) => commitOnce(resources.db, { ...attempt, effect }, change),
-    commit: (change) => commitAsOwner(resources.db, attempt, change),
+    once: (effect, change) => commitOnce({ db, boss }, { ...attempt, rootId, effect }, change),
+    commit: (change) => commitAsOwner({ db, boss }, attempt, change),
   };
 }
 
@@ -87,11 +89,11 @@ async function recordFailure(
 }
 
 async function giveUp(running: RunningJob, payload: object, error: Error): Promise<JobOutcome> {
-  const { definition, resources, job, attempt } = running;
-  const caller = job.caller === '' ? undefined : job.caller;
+  const { definition, resources, boss, job, attempt } = running;
+  const given = { id: job.rootId, attempt: job.retryCount + 1, payload, caller: job.caller, error, resources };
   try {
-    await failForGood(resources.db, { ...attempt, reason: errorText(error) }, async (em) => {
-      await definition.onGiveUp?.(em, { id: job.id, attempt: job.retryCount + 1, payload, caller, error, resources });
+    await failForGood({ db: resources.db, boss }, { ...attempt, reason: errorText(error) }, async (em) => {
+      await definition.onGiveUp?.(em, given);
     });
     return { name: 'given up', error };
   } catch (cause) {
@@ -102,12 +104,13 @@ async function giveUp(running: RunningJob, payload: object, error: Error): Promi
 }
 
 /** A payload that does not fit its schema never will. It goes out of the way at once; the log has its id. */
-async function refusePoison({ resources, attempt }: RunningJob, error: Error): Promise<JobOutcome> {
-  await failForGood(resources.db, { ...attempt, reason: 'payload does not fit the schema' }, async () => undefined);
+async function refusePoison({ resources: { db }, boss, attempt }: RunningJob, error: Error): Promise<JobOutcome> {
+  const reason = 'payload does not fit the schema';
+  await failForGood({ db, boss }, { ...attempt, reason }, async () => undefined);
   return { name: 'poison', error };
 }
 
 /** pg-boss sets the time of the next run by the queue's retry rule, if the attempt still owns the job. */
 async function retryLater({ boss, attempt }: RunningJob, error: Error): Promise<void> {
-  await boss.fail(attempt.queue, { id: attempt.id, retryCount: attempt.retryCount }, { message: errorText(error) });
+  await boss.fail(attempt.queue, fenceOf(attempt), { message: errorText(error) });
 }

@@ -3,9 +3,9 @@ import type { PgBoss, SendOptions } from 'pg-boss';
 import type { Clock } from '../clock.ts';
 import { announceOnCommit } from '../db/announce-on-commit.ts';
 import type { Tracing } from '../tracing/tracing.ts';
+import { jobChannel } from './attempt.ts';
 import type { JobDefinition } from './definition.ts';
-import { announcements } from './hand-back.ts';
-import { type BossSettings, openBoss } from './queue-schema.ts';
+import { type BossSettings, openBoss } from './pg-boss.ts';
 import { type Carried, sendTraced } from './trace-job.ts';
 import { transactionConnection } from './transaction-connection.ts';
 
@@ -13,12 +13,16 @@ import { transactionConnection } from './transaction-connection.ts';
 export interface SendSettings {
   /** When the job may start, by the program's clock; at once when left out. */
   startAfter?: Date;
+  /** The same by the database's clock, for instants that are computed from it. */
+  startAt?: Date;
   /** Whose job this is: a caller has its own share of the slots and its own place in the order. */
   callerGroup?: string;
   /** What a job of a unique kind is unique by; the kind as a whole when left out. */
   singletonKey?: string;
   /** Higher first, among the jobs of the same caller. */
   priority?: number;
+  /** The id of the new job, for a row that shall know it before it is sent. */
+  id?: string;
 }
 
 /** How each of many jobs is sent, where they differ. */
@@ -41,6 +45,11 @@ export class JobSender {
     await this.#started();
   }
 
+  /** The pg-boss that sends, for whoever asks about jobs. */
+  boss(): Promise<PgBoss> {
+    return this.#started();
+  }
+
   /** The id of the new job, or of the one that already stands for the key of a unique kind. */
   send<Payload extends object>(
     em: SqlEntityManager,
@@ -59,13 +68,12 @@ export class JobSender {
     const boss = await this.#started();
     const payload = { ...definition.payload.parse(job.payload), ...job.carried };
     const options = { ...this.#options(definition, job.settings), db: connection };
-    if (!('startAfter' in options)) await announceOnCommit(em, announcements, definition.name);
+    if (!('startAfter' in options)) await announceOnCommit(em, jobChannel, definition.name);
     const id = await boss.send(definition.name, payload, options);
     if (id !== null) return id;
-    const [present] = await em.execute<{ id: string }[]>(
-      `select id from pgboss.job where name = ? and coalesce(singleton_key, '') = ? and state <= 'active'`,
-      [definition.name, job.settings.singletonKey ?? ''],
-    );
+    const { singletonKey: key } = options;
+    const standing = await boss.findJobs(definition.name, { ...(key !== undefined && { key }), db: connection });
+    const present = standing.find(({ state }) => state === 'created' || state === 'retry' || state === 'active');
     // Without one, the job that stood in the way has ended between the two statements.
     const second = present?.id ?? (await boss.send(definition.name, payload, options));
     if (second === null) throw new Error(`a ${definition.name} job could not be sent: its key is contended`);
@@ -94,12 +102,12 @@ export class JobSender {
     const { settings } = jobs;
     const common = typeof settings === 'function' ? undefined : this.#options(definition, settings);
     const rows = jobs.payloads.map((payload) => ({
-      ...(typeof settings === 'function' ? this.#options(definition, settings(payload)) : common),
       id: crypto.randomUUID(),
+      ...(typeof settings === 'function' ? this.#options(definition, settings(payload)) : common),
       data: { ...definition.payload.parse(payload), ...jobs.carried },
     }));
     await boss.insert(definition.name, rows, { db: connection });
-    if (!rows.every((row) => 'startAfter' in row)) await announceOnCommit(em, announcements, definition.name);
+    if (!rows.every((row) => 'startAfter' in row)) await announceOnCommit(em, jobChannel, definition.name);
     return rows.map((row) => row.id);
   }
 
@@ -109,7 +117,13 @@ export class JobSender {
     payload: Payload,
   ): Promise<void> {
     const boss = await this.#started();
-    await boss.schedule(definition.name, cron, definition.payload.parse(payload), { tz: 'UTC' });
+    await boss.schedule(definition.name, cron, definition.payload.parse(payload), { tz: 'UTC', missed: 'once' });
+  }
+
+  async cancel(em: SqlEntityManager, definition: JobDefinition<object>, ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const boss = await this.#started();
+    await boss.cancel(definition.name, [...ids], { db: transactionConnection(em) });
   }
 
   async close(): Promise<void> {
@@ -134,11 +148,13 @@ export class JobSender {
   }
 
   #options(definition: JobDefinition<object>, settings: SendSettings): SendOptions {
-    const { startAfter, priority, callerGroup, singletonKey } = settings;
+    const { startAfter, startAt, priority, callerGroup, singletonKey, id } = settings;
     // As a delay rather than an instant, the database's clock alone decides when it is over.
     const delayMs = startAfter === undefined ? 0 : startAfter.getTime() - this.#clock.now().getTime();
     return {
+      ...(id !== undefined && { id }),
       ...(delayMs > 0 && { startAfter: delayMs / 1_000 }),
+      ...(startAt !== undefined && { startAfter: startAt.toISOString() }),
       ...(priority !== undefined && { priority }),
       ...(callerGroup !== undefined && { group: { id: callerGroup } }),
       ...(definition.isUnique && singletonKey !== undefined && { singletonKey }),

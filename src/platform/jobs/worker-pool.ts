@@ -4,17 +4,23 @@ import { ChannelListener } from '../db/channel-listener.ts';
 import { ShortQueries } from '../db/short-queries.ts';
 import type { Log } from '../log.ts';
 import type { Resources } from '../resources.ts';
-import { claimingSession, queuesWithDueJobs } from './claim.ts';
+import { jobChannel } from './attempt.ts';
 import type { JobWork } from './definition.ts';
-import { announcements } from './hand-back.ts';
-import { type BossSettings, heartbeatSeconds, openBoss } from './queue-schema.ts';
+import { heartbeatSeconds } from './install-queues.ts';
+import { type BossSettings, openBoss } from './pg-boss.ts';
 import { QueueWorker } from './queue-worker.ts';
 
 export interface WorkerPoolSettings extends BossSettings {
   definitions: readonly JobWork<object>[];
-  /** How often the queues are looked at for deferred and retried jobs, which are not announced. */
-  pollMs: number;
+  /** How often every queue is looked at, in place of what the kinds of job say. */
+  pollMs?: number;
 }
+
+/**
+ * For the connection that claims: statements keep one plan, and that plan goes by the index. A backlog builds up faster
+ * than the server's statistics follow, and a plan made for an empty queue would read all of a long one.
+ */
+const claimingSession = ['plan_cache_mode = force_generic_plan', 'enable_bitmapscan = off'];
 
 /** Everything in this process that runs jobs: one worker per queue, what wakes them, and pg-boss's supervision. */
 export class WorkerPool {
@@ -23,12 +29,10 @@ export class WorkerPool {
   readonly #queries: ShortQueries;
   readonly #workers = new Map<string, QueueWorker>();
   readonly #timers: NodeJS.Timeout[] = [];
-  readonly #pollMs: number;
   readonly #listener: ChannelListener;
 
   constructor(settings: WorkerPoolSettings, resources: Resources) {
     this.#log = settings.log;
-    this.#pollMs = settings.pollMs;
     this.#boss = openBoss(
       { ...settings, answerWithinMs: 32_000 },
       {
@@ -44,17 +48,24 @@ export class WorkerPool {
     );
     const log = (message: string) => settings.log.warn(message);
     const address = DatabaseAddress.of(settings.databaseUrl);
-    this.#queries = new ShortQueries({ url: address, connections: 1, session: claimingSession, log });
+    this.#queries = new ShortQueries({
+      url: address,
+      connections: 1,
+      isByIndexOnly: true,
+      session: claimingSession,
+      log,
+    });
     this.#listener = new ChannelListener({
       address,
-      channel: announcements,
+      channel: jobChannel,
       applicationName: 'agent-platform-job-announcements',
       onMessage: (queue) => this.#workers.get(queue)?.wake(),
       onGap: () => this.#wakeAll(),
       log: (message, err) => settings.log.warn({ err }, message),
     });
     for (const definition of settings.definitions) {
-      const worker = new QueueWorker({ definition, resources, boss: this.#boss, queries: this.#queries });
+      const pollMs = settings.pollMs ?? definition.pollMs;
+      const worker = new QueueWorker({ definition, resources, boss: this.#boss, queries: this.#queries, pollMs });
       this.#workers.set(definition.name, worker);
     }
   }
@@ -62,7 +73,8 @@ export class WorkerPool {
   async start(): Promise<void> {
     await this.#boss.start();
     await this.#listener.open();
-    this.#every(this.#pollMs, () => this.#wakeDue());
+    // From then on each looks again by itself; and the listener wakes them all when it cannot listen.
+    this.#wakeAll();
     // A quarter of the time after which a worker is taken for dead: three beats may be lost.
     this.#every((heartbeatSeconds * 1_000) / 4, () => this.#beat());
   }
@@ -86,12 +98,6 @@ export class WorkerPool {
 
   #wakeAll(): void {
     for (const worker of this.#workers.values()) worker.wake();
-  }
-
-  async #wakeDue(): Promise<void> {
-    for (const queue of await queuesWithDueJobs(this.#queries, [...this.#workers.keys()])) {
-      this.#workers.get(queue)?.wake();
-    }
   }
 
   async #beat(): Promise<void> {

@@ -5,5 +5,5 @@ import { defineJob } from '#platform/jobs/definition.ts';
 export const indexBriefings = defineJob({
   name: 'index-briefings',
   payload: z.object({}),
-  kind: 'bulk',
+  kind: 'short',
 });

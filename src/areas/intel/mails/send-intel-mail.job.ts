@@ -12,7 +12,7 @@ export type Payload = z.infer<typeof Payload>;
 export const sendIntelMail = defineJob<Payload>({
   name: 'send-intel-mail',
   payload: Payload,
-  kind: 'bulk',
+  kind: 'short',
   slots: 8,
   retry: { limit: 10, firstWaitSeconds: 5, maxWaitSeconds: 3_600 },
   expireSeconds: 120,

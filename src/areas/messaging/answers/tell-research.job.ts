@@ -7,5 +7,5 @@ const Payload = z.object({ researchId: z.int() });
 export const tellResearch = defineJob({
   name: 'tell-research-by-chat',
   payload: Payload,
-  kind: 'bulk',
+  kind: 'short',
 });

@@ -7,5 +7,5 @@ const Payload = z.object({ partId: z.int() });
 export const joinLongSms = defineJob({
   name: 'join-long-sms',
   payload: Payload,
-  kind: 'bulk',
+  kind: 'short',
 });

@@ -12,7 +12,7 @@ export type Payload = z.infer<typeof Payload>;
 export const sendMessage = defineJob<Payload>({
   name: 'send-chat-message',
   payload: Payload,
-  kind: 'bulk',
+  kind: 'short',
   slots: 16,
   retry: { limit: 8, firstWaitSeconds: 1, maxWaitSeconds: 60 },
   expireSeconds: 60,

@@ -1,6 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { ShortQueries } from '#platform/db/short-queries.ts';
-import { claimingSession } from '#platform/jobs/claim.ts';
 import type { Loop } from '#platform/loops/definition.ts';
 import { WakeableLoop } from '#platform/loops/wakeable-loop.ts';
 import { messagePosts } from '#platform/outbound/host-limits.ts';
@@ -11,6 +10,7 @@ import {
   giveBackDeliveries,
   type LeasedDelivery,
   leaseDeliveries,
+  leasingSession,
   lookAhead,
 } from './lease-deliveries.ts';
 import type { ChangedWebhook, DeliveryResult } from './record-results.ts';
@@ -63,7 +63,7 @@ export class DeliveryEngine implements Loop {
     const connection = {
       url: db.address,
       connections: 1,
-      session: claimingSession,
+      session: leasingSession,
       isByIndexOnly: true,
       log: (message: string) => log.warn(message),
     };

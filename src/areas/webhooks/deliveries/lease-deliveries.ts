@@ -135,6 +135,16 @@ join webhook w on w.id = d.webhook_id
 left join event e on e.id = d.event_id
 order by leased.due_at`;
 
+/**
+ * For the connections of the delivery loop: statements keep one plan, and that plan goes by the index. A backlog builds
+ * up faster than the server's statistics follow, and a plan made for an empty queue would read all of a long one.
+ */
+export const leasingSession: readonly string[] = [
+  'plan_cache_mode = force_generic_plan',
+  'enable_seqscan = off',
+  'enable_bitmapscan = off',
+];
+
 /** Takes deliveries that are due. Several processes never take the same one, unless the first did not finish in time. */
 export function leaseDeliveries(queries: ShortQueries, request: LeaseRequest): Promise<LeasedDelivery[]> {
   const { webhooks, callers } = request;

@@ -1,0 +1,33 @@
+import type { PgBoss } from 'pg-boss';
+import type { Resources } from '../resources.ts';
+import { StaleAttempt } from './attempt.ts';
+import type { ClaimedJob } from './claim.ts';
+import type { JobWork } from './definition.ts';
+import { changedBy } from './pg-boss.ts';
+import { payloadOf } from './trace-job.ts';
+import { transactionConnection } from './transaction-connection.ts';
+
+export interface JobsTogether {
+  definition: JobWork<object>;
+  resources: Resources;
+  boss: PgBoss;
+  jobs: readonly ClaimedJob[];
+}
+
+/**
+ * Does the work of several jobs of one kind in one transaction, which completes them too: nothing of it is kept unless
+ * every one of them is still owned by its attempt. The jobs are locked last, because whoever cancels a job has locked
+ * first what it is about.
+ */
+export async function workTogether({ definition, resources, boss, jobs }: JobsTogether): Promise<void> {
+  const { name, workTogether: work } = definition;
+  if (work === undefined) throw new Error(`${name} jobs are worked one by one`);
+  const payloads = jobs.map(({ id, data }) => ({ id, payload: definition.payload.parse(payloadOf(data)) }));
+  await resources.db.em().transactional(async (em) => {
+    await work(em, resources, payloads);
+    const connection = { db: transactionConnection(em) };
+    const completed = changedBy(await boss.complete(name, [...jobs], undefined, connection));
+    const lost = jobs.find(({ id }) => !completed.has(id));
+    if (lost !== undefined) throw new StaleAttempt({ queue: name, id: lost.id, retryCount: lost.retryCount });
+  });
+}
