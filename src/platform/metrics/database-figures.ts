@@ -1,49 +1,29 @@
 import type { Database } from '../db/database.ts';
-
-/** How a queue of jobs stands. */
-export interface JobQueueFigures {
-  job: string;
-  /** Due, and not yet taken. */
-  waiting: number;
-  /** To start later: sent for later, or waiting for the next try. */
-  deferred: number;
-  running: number;
-  /** For how long the oldest waiting job has been due; 0 when none waits. */
-  oldestSeconds: number;
-}
+import type { Jobs, QueueFigures } from '../jobs/jobs.ts';
 
 /** What only the database knows, as all processes see it. */
 export interface DatabaseFigures {
-  jobs: JobQueueFigures[];
+  jobs: QueueFigures[];
+  /** Jobs of each kind that were given up and can be tried again. */
+  deadLetters: { job: string; count: number }[];
   deliveries: { waiting: number; deferred: number; oldestSeconds: number };
 }
-
-const jobsText = `
-select q.name as job, coalesce(f.waiting, 0)::int as waiting, coalesce(f.deferred, 0)::int as deferred,
-  coalesce(f.running, 0)::int as running, coalesce(f.oldest, 0)::float8 as "oldestSeconds"
-from pgboss.queue q
-left join (
-  select name, count(*) filter (where state < 'active' and start_after <= pgboss.job_now()) as waiting,
-    count(*) filter (where state < 'active' and start_after > pgboss.job_now()) as deferred,
-    count(*) filter (where state = 'active') as running,
-    extract(epoch from pgboss.job_now() - min(greatest(start_after, created_on))
-      filter (where state < 'active' and start_after <= pgboss.job_now())) as oldest
-  from pgboss.job where state <= 'active' group by name
-) f on f.name = q.name
-where q.name not like '\\_\\_pgboss\\_\\_%'
-order by q.name`;
 
 const deliveriesText = `
 select count(*) filter (where due_at <= now())::int as waiting, count(*) filter (where due_at > now())::int as deferred,
   coalesce(extract(epoch from now() - min(due_at) filter (where due_at <= now())), 0)::float8 as "oldestSeconds"
 from queued_delivery`;
 
-/** Asks the database. Both questions count what waits, so they take longer the longer a backlog is. */
-export async function readDatabaseFigures(db: Database): Promise<DatabaseFigures> {
-  const em = db.em();
-  const jobs = await em.execute<JobQueueFigures[]>(jobsText);
-  const [deliveries] = await em.execute<DatabaseFigures['deliveries'][]>(deliveriesText);
-  return { jobs, deliveries: deliveries ?? { waiting: 0, deferred: 0, oldestSeconds: 0 } };
+/** Asks the database. What concerns deliveries is counted, and takes longer the longer a backlog is. */
+export async function readDatabaseFigures({ db, jobs }: { db: Database; jobs: Jobs }): Promise<DatabaseFigures> {
+  const [deliveries] = await db.em().execute<DatabaseFigures['deliveries'][]>(deliveriesText);
+  const given = new Map<string, number>();
+  for (const { job } of await jobs.deadLetters()) given.set(job, (given.get(job) ?? 0) + 1);
+  return {
+    jobs: await jobs.figures(),
+    deadLetters: [...given].map(([job, count]) => ({ job, count })),
+    deliveries: deliveries ?? { waiting: 0, deferred: 0, oldestSeconds: 0 },
+  };
 }
 
 export interface FigureSettings {

@@ -63,6 +63,13 @@ export class Metrics {
     buckets: workBuckets,
     registers: [this.#registry],
   });
+  readonly #starts = new Histogram({
+    name: `${prefix}_job_start_delay_seconds`,
+    help: 'From when a background job was due to when this process took it, by kind.',
+    labelNames: ['job'],
+    buckets: workBuckets,
+    registers: [this.#registry],
+  });
   readonly #delay = new EventLoopDelay();
   readonly #figures: KeptFigures;
 
@@ -85,6 +92,11 @@ export class Metrics {
   /** Counts a run of a job that has ended. */
   countRun({ job, outcome, seconds }: { job: string; outcome: string; seconds: number }): void {
     this.#jobs.observe({ job, outcome: outcome.replaceAll(' ', '_') }, seconds);
+  }
+
+  /** Counts a job that was taken, so many seconds after it was due. */
+  countStart({ job, seconds }: { job: string; seconds: number }): void {
+    this.#starts.observe({ job }, seconds);
   }
 
   /** Adds metrics that somebody else keeps. */
@@ -111,7 +123,7 @@ export class Metrics {
         return figures === undefined ? [] : samples(figures);
       },
     });
-    const ofJobs = (name: string, help: string, field: 'waiting' | 'deferred' | 'running' | 'oldestSeconds') => ({
+    const ofJobs = (name: string, help: string, field: 'waiting' | 'deferred' | 'running') => ({
       ...gauge(name, help, ({ jobs }) => jobs.map((queue) => ({ labels: { job: queue.job }, value: queue[field] }))),
       labelNames: ['job'],
     });
@@ -125,7 +137,9 @@ export class Metrics {
       ofJobs('jobs_waiting', 'Jobs of all processes that are due and not yet taken, by kind.', 'waiting'),
       ofJobs('jobs_deferred', 'Jobs that start later or are tried again later, by kind.', 'deferred'),
       ofJobs('jobs_running', 'Jobs that some process is running, by kind.', 'running'),
-      ofJobs('jobs_oldest_waiting_seconds', 'For how long the oldest waiting job has been due.', 'oldestSeconds'),
+      gauge('jobs_given_up', 'Jobs that were given up and can be tried again, by kind.', (figures) =>
+        figures.deadLetters.map(({ job, count }) => ({ labels: { job }, value: count })),
+      ),
       gauge('deliveries_waiting', 'Deliveries that are due or on their way.', ({ deliveries }) =>
         plain(deliveries.waiting),
       ),
