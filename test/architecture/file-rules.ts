@@ -128,6 +128,17 @@ function importsOf(sources: Sources, path: string): string[] {
   return readImports(path, sources.get(path) ?? '').flatMap(({ specifier }) => specifier ?? []);
 }
 
+/** Lines of the program that name a table of pg-boss: its tables may change with every release, its interface does not. */
+export function findPrivateTables(sources: Sources): string[] {
+  return [...sources].flatMap(([path, text]) =>
+    text
+      .split('\n')
+      .flatMap((line, index) =>
+        path.startsWith('src/') && /pgboss"?\./i.test(line) ? [`${path}:${index + 1} ${line.trim()}`] : [],
+      ),
+  );
+}
+
 /** Words, hosts and paths that belong into no committed file; written so that this file does not hold them itself. */
 const badTexts: readonly { what: string; pattern: RegExp }[] = [
   { what: 'unfinished by its own words', pattern: /\b(?:TO[D]O|FIX[M]E|HA[C]K)\b/ },

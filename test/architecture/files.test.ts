@@ -6,6 +6,7 @@ import {
   findBadTexts,
   findComputedImports,
   findLongFiles,
+  findPrivateTables,
   findUndocumented,
   findUnlisted,
 } from './file-rules.ts';
@@ -48,6 +49,16 @@ describe('the size of a file', () => {
   it('is refused above', () => {
     expect(findLongFiles(plant('src/agent/long.ts', '\n'.repeat(300)))).toEqual([]);
     expect(findLongFiles(plant('src/agent/long.ts', '\n'.repeat(301)))).toHaveLength(1);
+  });
+});
+
+describe('the tables of pg-boss', () => {
+  it('are named nowhere in the program', () => {
+    expect(findPrivateTables(sources)).toEqual([]);
+  });
+
+  it.each([['select 1 from pgboss.job'], ['delete from "pgboss"."job_common"']])('are found in %s', (statement) => {
+    expect(findPrivateTables(plant('src/agent/x.ts', `\nconst text = '${statement}';`))).toHaveLength(1);
   });
 });
 

@@ -29,7 +29,7 @@ export async function openJobSetting(url: string, definitions: readonly JobWork<
   const log = openLog({ level: 'info', destination: nowhere });
   const db = await openDatabase({ url, entities, log: () => undefined });
   const jobs = new Jobs({ databaseUrl: url, definitions, log, clock: systemClock });
-  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures(db), pool: db.pool });
+  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
   const resources = { db, jobs, metrics, log, clock: systemClock } as unknown as Resources;
   await jobs.installSchema();
   await jobs.start();

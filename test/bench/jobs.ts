@@ -25,7 +25,7 @@ let ended = 0;
 const small = defineWork({
   name: 'bench-small',
   payload: Numbered,
-  kind: 'bulk',
+  kind: 'short',
   work: async () => {
     ended += 1;
   },
@@ -40,7 +40,7 @@ const long = defineWork({
     await wait(50);
   },
 });
-const sent = defineWork({ name: 'bench-sent', payload: Numbered, kind: 'bulk', work: async () => undefined });
+const sent = defineWork({ name: 'bench-sent', payload: Numbered, kind: 'short', work: async () => undefined });
 
 interface Bench {
   url: string;

@@ -1,10 +1,12 @@
 import { defineJob, type JobDescription, type JobWork, jobWork } from '#platform/jobs/definition.ts';
 
 /** A kind of job with what it does, as a test writes it down. */
-export type WorkDescription<Payload> = JobDescription<Payload> & Pick<JobWork<Payload>, 'work' | 'onGiveUp'>;
+export type WorkDescription<Payload> = JobDescription<Payload> &
+  Pick<JobWork<Payload>, 'onGiveUp'> &
+  Required<Pick<JobWork<Payload>, 'work'>>;
 
 /** A kind of job and what it does in one piece: jobs that exist for a test stand in no two files. */
-export function defineWork<Payload extends object>(description: WorkDescription<Payload>): JobWork<Payload> {
+export function defineWork<Payload extends object>(description: WorkDescription<Payload>) {
   const { work, onGiveUp, ...rest } = description;
   return jobWork(defineJob(rest), onGiveUp === undefined ? { work } : { work, onGiveUp });
 }

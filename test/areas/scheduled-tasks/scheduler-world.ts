@@ -41,7 +41,7 @@ export async function openSchedulerWorld(settings: {
   const db = await openDatabase({ url: settings.url, entities: [ScheduledTask, TaskExecution], log: () => undefined });
   const jobs = new Jobs({ databaseUrl: settings.url, definitions: [runScheduledTaskWork], log, clock });
   if (settings.installsQueues !== false) await jobs.installSchema();
-  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures(db), pool: db.pool });
+  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
   const resources = { db, jobs, metrics, log, clock } as unknown as Resources;
   const pool = new LoopPool({ databaseUrl: settings.url, definitions: [runDueTasks], log });
   return {

@@ -6,6 +6,7 @@ import { publish } from '#events/publish.ts';
 import { entities } from '#manifest';
 import { systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
 import { openLog } from '#platform/log.ts';
 import type { LoopDefinition } from '#platform/loops/definition.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
@@ -85,9 +86,11 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
   });
   const sealer = createSealer('the secret key of the delivery tests');
   const eventListeners = [queueDeliveries];
-  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures(db), pool: db.pool });
+  const jobs = createJobs({ databaseUrl: settings.databaseUrl, definitions: [], log: logger, clock: systemClock });
+  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
   const resources = {
     db,
+    jobs,
     metrics,
     outbound,
     sealer,
@@ -146,6 +149,7 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
     },
     close: async () => {
       await Promise.all(pools.map((pool) => pool.stop(0)));
+      await jobs.stop();
       await outbound.close();
       await db.close();
     },

@@ -1,7 +1,9 @@
+import type { PgBoss } from 'pg-boss';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ShortQueries } from '#platform/db/short-queries.ts';
-import { type CallerLoad, claimJobs } from '#platform/jobs/claim.ts';
+import { type ClaimedJob, Claims } from '#platform/jobs/claim.ts';
+import { openBoss } from '#platform/jobs/pg-boss.ts';
 import { defineWork } from '../../support/define-work.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
@@ -11,26 +13,31 @@ const Numbered = z.object({ number: z.int() });
 type Numbered = z.infer<typeof Numbered>;
 
 const started: { caller: string | undefined; number: number; end: () => void }[] = [];
-const work = defineWork<Numbered>({
-  name: 'work',
-  payload: Numbered,
-  kind: 'long',
-  slots: 8,
-  work: (_resources, run) =>
-    new Promise((resolve) => {
-      started.push({ caller: run.caller, number: run.payload.number, end: resolve });
-    }),
-});
+const workOf = (slots: number) =>
+  defineWork<Numbered>({
+    name: 'work',
+    payload: Numbered,
+    kind: 'long',
+    slots,
+    work: (_resources, run) =>
+      new Promise((resolve) => {
+        started.push({ caller: run.caller, number: run.payload.number, end: resolve });
+      }),
+  });
+const work = workOf(8);
 
 let database: TestDatabase;
 let world: JobWorld;
 let queries: ShortQueries;
+let boss: PgBoss;
 
 beforeAll(async () => {
   database = await createTestDatabase();
   world = await openJobWorld({ url: database.url, definitions: [work] });
   await world.jobs.installSchema();
   queries = new ShortQueries({ url: database.url, connections: 1, log: () => undefined });
+  boss = openBoss({ databaseUrl: database.url, log: world.resources.log }, { supervise: false, schedule: false });
+  await boss.start();
 });
 
 afterEach(async () => {
@@ -38,6 +45,7 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
+  await boss.stop({ graceful: false });
   await world.close();
   await queries.close();
   await database.drop();
@@ -48,17 +56,30 @@ function sendMany(callerGroup: string, count: number, priority = 5): Promise<str
   return world.db.em().transactional((em) => world.jobs.sendMany(em, work, payloads, { callerGroup, priority }));
 }
 
-async function claimed(freeSlots: number, callers: CallerLoad[] = []) {
-  const jobs = await claimJobs(queries, { queue: 'work', freeSlots, callers });
-  const counts: Record<string, number> = {};
-  for (const { caller } of jobs) counts[caller] = (counts[caller] ?? 0) + 1;
-  return counts;
+/** What a process with so many slots has once it has filled them; some may be taken already. */
+async function claimed(slots: number, running: Record<string, number> = {}) {
+  const counts = new Map(Object.entries(running));
+  const claims = new Claims({ boss, definition: workOf(slots), queries });
+  for (;;) {
+    const taken = [...counts.values()].reduce((sum, count) => sum + count, 0);
+    const jobs = taken < slots ? await claims.take(slots - taken, counts) : [];
+    if (jobs.length === 0) return Object.fromEntries(counts);
+    for (const { caller = '' } of jobs) counts.set(caller, (counts.get(caller) ?? 0) + 1);
+  }
 }
 
-test('a caller takes no more slots than it leaves free', async () => {
+/** The jobs that a process with one slot works, one after the other. */
+async function oneByOne(count: number): Promise<ClaimedJob[]> {
+  const claims = new Claims({ boss, definition: workOf(1), queries });
+  const jobs: ClaimedJob[] = [];
+  for (let place = 0; place < count; place += 1) jobs.push(...(await claims.take(1, new Map())));
+  return jobs;
+}
+
+test('a caller takes no more than half of the slots', async () => {
   await sendMany('a', 1_000);
   expect(await claimed(8)).toEqual({ a: 4 });
-  expect(await claimed(4, [{ caller: 'a', running: 4, lastServed: 1 }])).toEqual({});
+  expect(await claimed(8, { a: 4 })).toEqual({ a: 4 });
 });
 
 test('the jobs of the platform itself take every slot', async () => {
@@ -78,70 +99,65 @@ test('callers share the slots, whatever their backlogs and priorities', async ()
 test('what a caller has running counts towards its share', async () => {
   await sendMany('a', 10, 10);
   await sendMany('b', 10, 1);
-  const loads = [
-    { caller: 'a', running: 3, lastServed: 1 },
-    { caller: 'b', running: 0, lastServed: 2 },
-  ];
-  expect(await claimed(8, loads)).toEqual({ a: 3, b: 4 });
-  expect(await claimed(4, loads)).toEqual({ a: 1, b: 2 });
+  expect(await claimed(8, { a: 3 })).toEqual({ a: 4, b: 4 });
 });
 
-test('those with the fewest running jobs come first', async () => {
-  for (const caller of ['a', 'b', 'c']) await sendMany(caller, 10);
-  const loads = [
-    { caller: 'a', running: 1, lastServed: 1 },
-    { caller: 'b', running: 0, lastServed: 2 },
-    { caller: 'c', running: 0, lastServed: 3 },
+test('who comes while others hold all slots is served first when one of them is free', async () => {
+  for (const caller of ['a', 'b']) await sendMany(caller, 100, 10);
+  const claims = new Claims({ boss, definition: work, queries });
+  for (const running of [{}, { a: 2 }, { a: 2, b: 2 }, { a: 3, b: 2 }]) {
+    await claims.take(2, new Map(Object.entries(running)));
+  }
+  await sendMany('c', 10, 1);
+  const served = [
+    ...(await claims.take(
+      1,
+      new Map([
+        ['a', 3],
+        ['b', 4],
+      ]),
+    )),
+    ...(await claims.take(
+      1,
+      new Map([
+        ['a', 3],
+        ['b', 3],
+        ['c', 1],
+      ]),
+    )),
   ];
-  expect(await claimed(2, loads)).toEqual({ b: 1, c: 1 });
+  expect(served.map(({ caller }) => caller)).toContain('c');
 });
 
 test('with one slot, callers are served one after the other', async () => {
   await sendMany('a', 10);
   await sendMany('b', 10);
-  const served = (caller: string, lastServed: number) => ({ caller, running: 0, lastServed });
-  expect(await claimed(1)).toEqual({ a: 1 });
-  expect(await claimed(1, [served('a', 1)])).toEqual({ b: 1 });
-  expect(await claimed(1, [served('a', 1), served('b', 2)])).toEqual({ a: 1 });
+  expect((await oneByOne(6)).map(({ caller }) => caller)).toEqual(['a', 'b', 'a', 'b', 'a', 'b']);
+});
+
+test('of several processes none lets a caller have more than half of its slots', async () => {
+  await sendMany('a', 100);
+  expect(await Promise.all([claimed(8), claimed(8), claimed(8)])).toEqual([{ a: 4 }, { a: 4 }, { a: 4 }]);
 });
 
 test('priority, then age, orders the jobs of one caller', async () => {
   const [low] = await sendMany('a', 1, 3);
   const [high] = await sendMany('a', 1, 8);
   const [alsoLow] = await sendMany('a', 1, 3);
-  const order: (string | undefined)[] = [];
-  for (const _ of [1, 2, 3]) {
-    const [job] = await claimJobs(queries, { queue: 'work', freeSlots: 1, callers: [] });
-    order.push(job?.id);
-  }
-  expect(order).toEqual([high, low, alsoLow]);
+  expect((await oneByOne(3)).map(({ id }) => id)).toEqual([high, low, alsoLow]);
 });
 
 test('a deferred job is not claimed, and does not hide the ones behind it', async () => {
   const startAfter = new Date(Date.now() + 3_600_000);
   await world.send(work, { number: 1 }, { callerGroup: 'a', startAfter, priority: 10 });
   const due = await world.send(work, { number: 2 }, { callerGroup: 'a', priority: 1 });
-  const jobs = await claimJobs(queries, { queue: 'work', freeSlots: 8, callers: [] });
-  expect(jobs.map((job) => job.id)).toEqual([due]);
+  expect((await oneByOne(2)).map(({ id }) => id)).toEqual([due]);
 });
 
 test('no job is claimed twice by processes that claim at the same time', async () => {
   await sendMany('a', 100);
   await sendMany('b', 100);
-  const connections = Array.from(
-    { length: 4 },
-    () => new ShortQueries({ url: database.url, connections: 1, log: () => undefined }),
-  );
-  const ids: string[] = [];
-  await Promise.all(
-    connections.map(async (connection) => {
-      while (ids.length < 200) {
-        const jobs = await claimJobs(connection, { queue: 'work', freeSlots: 6, callers: [] });
-        ids.push(...jobs.map((job) => job.id));
-      }
-      await connection.close();
-    }),
-  );
+  const ids = (await Promise.all([oneByOne(80), oneByOne(80), oneByOne(80)])).flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(200);
   expect(ids).toHaveLength(200);
 });
@@ -151,9 +167,17 @@ test('a job that another process is just claiming is left to it', async () => {
   const [second] = await sendMany('a', 1, 1);
   await world.db.em().transactional(async (em) => {
     await em.execute('select 1 from pgboss.job where id = ? for update', [first]);
-    const jobs = await claimJobs(queries, { queue: 'work', freeSlots: 8, callers: [] });
-    expect(jobs.map((job) => job.id)).toEqual([second]);
+    expect((await oneByOne(2)).map(({ id }) => id)).toEqual([second]);
   });
+});
+
+test('a job of another caller is found behind 10,000 by one look', async () => {
+  await sendMany('a', 10_000, 10);
+  const claims = new Claims({ boss, definition: work, queries });
+  const running = new Map([['a', 4]]);
+  await world.send(work, { number: 1 }, { callerGroup: 'b', priority: 1 });
+  const jobs = await claims.take(4, running);
+  expect(jobs.map(({ caller }) => caller)).toEqual(['b']);
 });
 
 test("a caller's backlog of long jobs does not keep another caller's job waiting", async () => {

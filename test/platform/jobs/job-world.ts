@@ -55,7 +55,7 @@ export async function openJobWorld(settings: {
     clock,
     ...(settings.pollMs !== undefined && { pollMs: settings.pollMs }),
   });
-  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures(db), pool: db.pool });
+  const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
   const resources = { db, jobs, metrics, log: logger, clock } as unknown as Resources;
   return {
     db,

@@ -39,7 +39,7 @@ test('bulk jobs all run, a few dozen at a time', async () => {
   const definition = defineWork<Step>({
     name: 'bulk',
     payload: Step,
-    kind: 'bulk',
+    kind: 'short',
     slots: 8,
     work: async (resources) => {
       running += 1;

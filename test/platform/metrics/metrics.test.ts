@@ -83,7 +83,7 @@ describe('the metrics', () => {
     const text = await scrape();
     expect(figure(text, 'agent_platform_database_up')).toBe(1);
     expect(text).toMatch(/^agent_platform_jobs_waiting\{job="[\w-]+"\} \d+$/m);
-    expect(text).toMatch(/^agent_platform_jobs_oldest_waiting_seconds\{job="[\w-]+"\} [\d.]+$/m);
+    expect(text).toMatch(/^agent_platform_jobs_deferred\{job="[\w-]+"\} \d+$/m);
     expect(figure(text, 'agent_platform_deliveries_waiting')).toBe(0);
     expect(figure(text, 'agent_platform_database_pool_connections{state="idle"}')).toBeGreaterThan(0);
     expect(figure(text, 'agent_platform_database_pool_waiting')).toBe(0);
@@ -149,7 +149,7 @@ describe('the port for metrics', () => {
 });
 
 describe('figures of the database', () => {
-  const some = { jobs: [], deliveries: { waiting: 3, deferred: 0, oldestSeconds: 0 } };
+  const some = { jobs: [], deadLetters: [], deliveries: { waiting: 3, deferred: 0, oldestSeconds: 0 } };
 
   it('are asked once for scrapes in short order', async () => {
     let asked = 0;

@@ -5,10 +5,10 @@ import {
   type LeasedDelivery,
   type LeaseRequest,
   leaseDeliveries,
+  leasingSession,
   lookAhead,
 } from '#areas/webhooks/deliveries/lease-deliveries.ts';
 import { ShortQueries } from '#platform/db/short-queries.ts';
-import { claimingSession } from '#platform/jobs/claim.ts';
 import { createTestDatabase, type TestDatabase } from '../../../support/test-database.ts';
 import { type DeliveryWorld, openDeliveryWorld } from '../delivery-world.ts';
 
@@ -18,7 +18,7 @@ let queries: ShortQueries;
 beforeAll(async () => {
   database = await createTestDatabase();
   world = await openDeliveryWorld({ databaseUrl: database.url, allow: [] });
-  queries = new ShortQueries({ url: database.url, connections: 1, session: claimingSession, log: () => undefined });
+  queries = new ShortQueries({ url: database.url, connections: 1, session: leasingSession, log: () => undefined });
 });
 afterAll(async () => {
   await queries.close();
@@ -157,7 +157,7 @@ describe('the share', () => {
     const single = new ShortQueries({
       url: database.url,
       connections: 1,
-      session: claimingSession,
+      session: leasingSession,
       log: () => undefined,
     });
     const run = (name: string, text: string) => single.run<{ reads: number }>({ name, text, values: [] });
