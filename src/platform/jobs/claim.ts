@@ -44,18 +44,20 @@ export class Claims {
   }
 
   /**
-   * Takes some of the next jobs, no more than there are free slots. There may be more to take unless it answers with
-   * none. `running` says how many jobs each caller has in this process.
+   * Takes some of the next jobs, no more than there are free slots, and says whether there may be more to take. `running`
+   * says how many jobs each caller has in this process.
    */
-  async take(freeSlots: number, running: ReadonlyMap<string, number>): Promise<ClaimedJob[]> {
+  async take(
+    freeSlots: number,
+    running: ReadonlyMap<string, number>,
+  ): Promise<{ jobs: ClaimedJob[]; isMore: boolean }> {
     if (this.#served.size > maxPassedOver) this.#served.clear();
-    const jobs = await this.#fetch(freeSlots, running);
-    if (jobs.length > 0 || this.#served.size === 0) return jobs;
-    this.#served.clear();
+    const first = await this.#fetch(freeSlots, running);
+    if (first.jobs.length > 0 || !first.isMore) return first;
     return this.#fetch(freeSlots, running);
   }
 
-  async #fetch(freeSlots: number, running: ReadonlyMap<string, number>): Promise<ClaimedJob[]> {
+  async #fetch(freeSlots: number, running: ReadonlyMap<string, number>) {
     const ignored = new Set(this.#served);
     let mostRunning = 0;
     for (const [caller, count] of running) {
@@ -64,15 +66,19 @@ export class Claims {
     }
     // So few that one caller, should all of them be his, has no more than his share.
     const most = Math.min(this.#atATime(freeSlots), this.#maxPerCaller - mostRunning);
+    // The statement has this number in its text: of few numbers it is planned a few times only.
+    const batchSize = 2 ** Math.floor(Math.log2(most));
     const fetched = await this.#boss.fetch<object>(this.#definition.name, {
-      // The statement has this number in its text: of few numbers it is planned a few times only.
-      batchSize: 2 ** Math.floor(Math.log2(most)),
+      batchSize,
       ignoreGroups: [...ignored],
       includeMetadata: true,
       db: this.#connection,
     });
-    for (const { groupId } of fetched) if (typeof groupId === 'string') this.#served.add(groupId);
-    return fetched.map(claimedJob);
+    const isMore = fetched.length === batchSize || this.#served.size > 0;
+    // Of those who were not passed over nobody is left: the others may be served again.
+    if (fetched.length < batchSize) this.#served.clear();
+    else for (const { groupId } of fetched) if (typeof groupId === 'string') this.#served.add(groupId);
+    return { jobs: fetched.map(claimedJob), isMore };
   }
 
   /** Long jobs keep their slots, so they are dealt out a few at a time; short ones are gone before it matters. */

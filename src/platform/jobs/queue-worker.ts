@@ -117,10 +117,9 @@ export class QueueWorker {
       if (freeSlots <= 0) return;
       try {
         const startedMs = performance.now();
-        const jobs = await this.#claims.take(freeSlots, this.#runningOfCallers());
+        const { jobs, isMore } = await this.#claims.take(freeSlots, this.#runningOfCallers());
         this.#startAll(jobs);
-        // There may be more, and somebody who was passed over may be served now.
-        if (jobs.length > 0) this.#isWoken = true;
+        if (isMore && jobs.length > 0) this.#isWoken = true;
         this.#claimedInMs = performance.now() - startedMs;
         if (this.#claimedInMs > restAfterMs) await this.#rest(Math.min(maxRestMs, 2 * this.#claimedInMs));
       } catch (error) {

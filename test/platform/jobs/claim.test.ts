@@ -62,7 +62,7 @@ async function claimed(slots: number, running: Record<string, number> = {}) {
   const claims = new Claims({ boss, definition: workOf(slots), queries });
   for (;;) {
     const taken = [...counts.values()].reduce((sum, count) => sum + count, 0);
-    const jobs = taken < slots ? await claims.take(slots - taken, counts) : [];
+    const { jobs } = taken < slots ? await claims.take(slots - taken, counts) : { jobs: [] };
     if (jobs.length === 0) return Object.fromEntries(counts);
     for (const { caller = '' } of jobs) counts.set(caller, (counts.get(caller) ?? 0) + 1);
   }
@@ -72,7 +72,7 @@ async function claimed(slots: number, running: Record<string, number> = {}) {
 async function oneByOne(count: number): Promise<ClaimedJob[]> {
   const claims = new Claims({ boss, definition: workOf(1), queries });
   const jobs: ClaimedJob[] = [];
-  for (let place = 0; place < count; place += 1) jobs.push(...(await claims.take(1, new Map())));
+  for (let place = 0; place < count; place += 1) jobs.push(...(await claims.take(1, new Map())).jobs);
   return jobs;
 }
 
@@ -110,22 +110,9 @@ test('who comes while others hold all slots is served first when one of them is 
   }
   await sendMany('c', 10, 1);
   const served = [
-    ...(await claims.take(
-      1,
-      new Map([
-        ['a', 3],
-        ['b', 4],
-      ]),
-    )),
-    ...(await claims.take(
-      1,
-      new Map([
-        ['a', 3],
-        ['b', 3],
-        ['c', 1],
-      ]),
-    )),
-  ];
+    await claims.take(1, new Map(Object.entries({ a: 3, b: 4 }))),
+    await claims.take(1, new Map(Object.entries({ a: 3, b: 3, c: 1 }))),
+  ].flatMap(({ jobs }) => jobs);
   expect(served.map(({ caller }) => caller)).toContain('c');
 });
 
@@ -176,7 +163,7 @@ test('a job of another caller is found behind 10,000 by one look', async () => {
   const claims = new Claims({ boss, definition: work, queries });
   const running = new Map([['a', 4]]);
   await world.send(work, { number: 1 }, { callerGroup: 'b', priority: 1 });
-  const jobs = await claims.take(4, running);
+  const { jobs } = await claims.take(4, running);
   expect(jobs.map(({ caller }) => caller)).toEqual(['b']);
 });
 
