@@ -13,7 +13,7 @@ import { DatabaseAddress } from '#platform/db/address.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { attachEmbedded } from '#platform/db/embedded/start-embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { createJobs } from '#platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { openLog } from '#platform/log.ts';
 import { wordsOf } from '#platform/readable-error.ts';
 
@@ -39,7 +39,7 @@ keys
   .option('--rate <calls>', "calls an hour, above or below the tier's", readWith(AgreedRate, toNumber))
   .option('--json', 'print JSON', false)
   .action((options: { name: string; tier: TierName; admin: boolean; rate?: number; json: boolean }) =>
-    withDatabase(async (db) => {
+    withDatabase(async ({ db }) => {
       const { key, row } = await issueKey(
         db.em(),
         { name: options.name, tier: options.tier, isAdmin: options.admin, rateLimitPerHour: options.rate ?? null },
@@ -54,7 +54,7 @@ keys
   .description('List keys, newest first')
   .option('--json', 'print JSON', false)
   .action((options: { json: boolean }) =>
-    withDatabase(async (db) => {
+    withDatabase(async ({ db }) => {
       const records = await readAllKeys(db);
       if (options.json) return print(JSON.stringify(records));
       for (const record of records) {
@@ -69,11 +69,52 @@ keys
   .description('Revoke a key; every process refuses it within a second')
   .argument('<id>', 'the number of the key', readWith(numberOf('key'), toNumber))
   .action((id: number) =>
-    withDatabase(async (db) => {
+    withDatabase(async ({ db }) => {
       if (!(await revokeKey(db.em(), id, systemClock))) throw new BadSettings(`There is no key ${id}.`);
       print(`Key ${id} is revoked.`);
     }),
   );
+
+const jobsCommand = program
+  .command('jobs')
+  .description('background jobs that were given up: what they failed with, and what becomes of them');
+
+jobsCommand
+  .command('list')
+  .description('List the jobs that were given up in the last 30 days, newest first')
+  .option('--json', 'print JSON', false)
+  .action((options: { json: boolean }) =>
+    withDatabase(async ({ jobs }) => {
+      const letters = await jobs.deadLetters();
+      if (options.json) return print(JSON.stringify(letters));
+      for (const { id, job, attempts, givenUpAt, error } of letters) {
+        const runs = attempts === 1 ? '1 run' : `${attempts} runs`;
+        print([id, job, givenUpAt.toISOString(), runs, error.replaceAll(/\s+/g, ' ')].join('\t'));
+      }
+    }),
+  );
+
+for (const [name, description, done] of [
+  ['retry', 'Run jobs again that were given up; what is already recorded as ended stays as it is', 'will run again'],
+  ['cancel', 'Take jobs off the list that were given up', 'taken off the list'],
+] as const) {
+  jobsCommand
+    .command(name)
+    .description(description)
+    .argument('[ids...]', 'the ids that the list shows', readJobId)
+    .option('--all', 'all of them, in place of ids', false)
+    .action((ids: string[] | undefined, { all }: { all: boolean }) =>
+      withDatabase(async ({ jobs }) => {
+        if (all === (ids !== undefined && ids.length > 0)) throw new BadSettings('Give the ids of jobs, or --all.');
+        const which = all ? 'all' : (ids ?? []);
+        const count = name === 'retry' ? await jobs.retryDeadLetters(which) : await jobs.cancelDeadLetters(which);
+        print(`${count === 1 ? '1 job' : `${count} jobs`} ${done}.`);
+        if (which !== 'all' && count < new Set(which).size) {
+          throw new BadSettings('The others are not on the list, or a job of their kind stands in their way.');
+        }
+      }),
+    );
+}
 
 interface InvoiceOptions {
   month: string;
@@ -95,7 +136,7 @@ async function printInvoices({ month: name, customer: customerId, csv }: Invoice
   const month = monthOf(name);
   const now = systemClock.now();
   if (month.from > now) throw new BadSettings(`The month ${name} has not begun.`);
-  await withDatabase(async (db) => {
+  await withDatabase(async ({ db }) => {
     const invoices = await collectInvoices(db.em(), { month, customerId });
     if (customerId !== undefined && invoices.length === 0) throw new BadSettings(`There is no customer ${customerId}.`);
     if (csv !== undefined && csv !== '-') await writePrivately(csv, invoiceCsv(name, invoices));
@@ -112,7 +153,7 @@ async function writePrivately(file: string, text: string): Promise<void> {
   });
 }
 
-async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+async function withDatabase(work: (platform: { db: Database; jobs: Jobs }) => Promise<void>): Promise<void> {
   const config = readConfig(environment());
   const log = openLog({ level: 'error' });
   const embedded =
@@ -126,7 +167,7 @@ async function withDatabase(work: (db: Database) => Promise<void>): Promise<void
     try {
       const jobs = createJobs({ databaseUrl: url, kind, definitions: jobWorks, log, clock: systemClock });
       await migrate(db, { installQueues: () => jobs.installSchema(), log: (message) => log.info(message) });
-      await work(db);
+      await work({ db, jobs }).finally(() => jobs.stop());
     } finally {
       await db.close();
     }
@@ -142,6 +183,13 @@ async function readAllKeys(db: Database): Promise<KeyRecord[]> {
     records.push(...page.map(keyRecord));
     if (page.length < keysAPage) return records;
   }
+}
+
+/** Collects ids, each of them checked. */
+function readJobId(text: string, before: readonly string[] = []): string[] {
+  const parsed = z.uuid().safeParse(text);
+  if (!parsed.success) throw new InvalidArgumentError('It is no id of a job; `jobs list` shows them.');
+  return [...before, parsed.data];
 }
 
 function readTier(text: string): TierName {

@@ -146,3 +146,52 @@ describe('invoices', () => {
     expect(output).not.toContain('    at ');
   });
 });
+
+describe('jobs', () => {
+  /** Leaves jobs that were given up, as pg-boss files them, and answers with their ids, oldest first. */
+  async function giveUp(count: number): Promise<string[]> {
+    await run('jobs', 'list');
+    const rows = await database.query<{ id: string }>(
+      `insert into pgboss.job (name, data, created_on, source_name, source_id, source_retry_count, source_output)
+        select 'dead-letter', '{}', now() + n * interval '1 s', 'sweep-job-effects', gen_random_uuid(), 2,
+          '{"message": "the disk\\n is full"}'
+        from generate_series(1, $1::int) n returning id`,
+      [count],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  it('are listed, tried again and taken off the list', async () => {
+    const [first, second, third] = await giveUp(3);
+    const listed = await run('jobs', 'list');
+    expect(listed.code).toBe(0);
+    const lines = listed.output.trim().split('\n');
+    expect(lines.map((line) => line.split('\t')[0])).toEqual([third, second, first]);
+    expect(lines[0]).toMatch(/\tsweep-job-effects\t\d{4}-.*Z\t3 runs\tthe disk is full$/);
+
+    expect(await run('jobs', 'cancel', third ?? '')).toMatchObject({ code: 0, output: '1 job taken off the list.\n' });
+    expect(await run('jobs', 'retry', first ?? '')).toMatchObject({ code: 0, output: '1 job will run again.\n' });
+    const waiting = await database.query(`select state from pgboss.job where name = 'sweep-job-effects'`);
+    expect(waiting).toEqual([{ state: 'created' }]);
+    const left = JSON.parse((await run('jobs', 'list', '--json')).output) as { id: string }[];
+    expect(left.map(({ id }) => id)).toEqual([second]);
+
+    // A sweep is one of its kind: the other one waits already.
+    const blocked = await run('jobs', 'retry', second ?? '');
+    expect(blocked).toMatchObject({ code: 1, output: expect.stringContaining('0 jobs will run again.') });
+    expect(blocked.output).toContain('a job of their kind stands in their way');
+    expect(await run('jobs', 'cancel', '--all')).toMatchObject({ code: 0 });
+  });
+
+  it.each([
+    ['neither ids nor --all', ['retry'], 'Give the ids of jobs, or --all.'],
+    ['both', ['cancel', crypto.randomUUID(), '--all'], 'Give the ids of jobs, or --all.'],
+    ['what is no id', ['retry', '17'], 'It is no id of a job'],
+    ['an id that is not on the list', ['cancel', crypto.randomUUID()], 'The others are not on the list'],
+  ])('refuse %s in a sentence', async (_, args, words) => {
+    const { code, output } = await run('jobs', ...args);
+    expect(code).toBe(1);
+    expect(output).toContain(words);
+    expect(output).not.toContain('    at ');
+  });
+});

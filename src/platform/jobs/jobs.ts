@@ -32,6 +32,9 @@ export interface JobsSettings {
   pollMs?: number;
 }
 
+/** How long a count of the jobs that were given up is shown. */
+const countedForMs = 5_000;
+
 /** How the jobs of a kind stand, as pg-boss counts them every few seconds. */
 export interface QueueFigures {
   job: string;
@@ -51,6 +54,7 @@ export class Jobs {
   readonly #settings: JobsSettings;
   readonly #sender: JobSender;
   #pool: WorkerPool | undefined;
+  #counted: { atMs: number; count: Promise<number> } | undefined;
 
   constructor(settings: JobsSettings) {
     // One for all that is opened here, since it learns where the database is.
@@ -124,6 +128,19 @@ export class Jobs {
   /** The jobs that were given up and can be tried again, newest first. */
   async deadLetters(): Promise<DeadLetter[]> {
     return listDeadLetters(await this.#sender.boss());
+  }
+
+  /** How many there are, counted at most every five seconds. */
+  countDeadLetters(): Promise<number> {
+    const nowMs = performance.now();
+    if (this.#counted === undefined || nowMs - this.#counted.atMs > countedForMs) {
+      const count = this.deadLetters().then((letters) => letters.length);
+      count.catch(() => {
+        this.#counted = undefined;
+      });
+      this.#counted = { atMs: nowMs, count };
+    }
+    return this.#counted.count;
   }
 
   /** The ids under which those jobs were sent, and their effects are remembered. */

@@ -10,6 +10,7 @@ const TaskCounts = z
     in_progress: z.int().describe('Work that is being done.'),
     completed: z.int().describe('Work that was done.'),
     failed: z.int().describe('Work that was given up.'),
+    given_up_jobs: z.int().describe('Background jobs of any kind that were given up and wait for the operator.'),
   })
   .meta({ id: 'TaskCounts' });
 
@@ -19,11 +20,16 @@ export const getTaskCounts = openProcedure
   .output(TaskCounts)
   .query(async ({ ctx }) => {
     const db = ctx.resources.db.mayLag(ctx.caller);
-    const [research, executions] = await Promise.all([countResearch(db), countExecutions(db)]);
+    const [research, executions, givenUp] = await Promise.all([
+      countResearch(db),
+      countExecutions(db),
+      ctx.resources.jobs.countDeadLetters(),
+    ]);
     return {
       pending: research.queued + (executions.pending ?? 0),
       in_progress: research.running + (executions.in_progress ?? 0),
       completed: research.completed + (executions.completed ?? 0),
       failed: research.failed + (executions.failed ?? 0),
+      given_up_jobs: givenUp,
     };
   });

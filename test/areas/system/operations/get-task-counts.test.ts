@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { queueResearch } from '../../../support/research.ts';
+import { until } from '../../../support/until.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -14,6 +15,7 @@ it("counts the agent's work by state", async () => {
     in_progress: 0,
     completed: 0,
     failed: 0,
+    given_up_jobs: 0,
   });
   const key = await platform.key();
   const ids = [];
@@ -28,6 +30,7 @@ it("counts the agent's work by state", async () => {
     in_progress: 1,
     completed: 2,
     failed: 1,
+    given_up_jobs: 0,
   });
 });
 
@@ -49,5 +52,16 @@ it('counts executions of scheduled tasks with it, save those that were skipped o
     in_progress: (before.in_progress ?? 0) + 1,
     completed: (before.completed ?? 0) + 3,
     failed: (before.failed ?? 0) + 1,
+    given_up_jobs: 0,
+  });
+});
+
+it('counts the jobs that were given up', async () => {
+  await platform.database.query(
+    `insert into pgboss.job (name, data, source_name) select 'dead-letter', '{}', 'run-research' from generate_series(1, 3)`,
+  );
+  await until('they are counted', async () => {
+    const { body } = await platform.call<{ given_up_jobs: number }>('GET', '/api/tasks');
+    return body.given_up_jobs === 3;
   });
 });
