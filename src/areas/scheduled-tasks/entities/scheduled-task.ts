@@ -28,6 +28,8 @@ const ScheduledTaskSchema = defineEntity({
     anchorAt: p.datetime(),
     /** The next due instant; null when there is none, or the task is not active. */
     nextRunAt: p.datetime().nullable(),
+    /** The job that waits for that instant; any other one of this task is out of date. */
+    dueJobId: p.uuid().nullable(),
     lastRunAt: p.datetime().nullable(),
     lastStatus: p.string().length(20).$type<ExecutionStatus>().nullable(),
     lastError: p.text().nullable(),
