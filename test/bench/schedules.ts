@@ -2,8 +2,13 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
+import { planMissingRuns } from '#areas/scheduled-tasks/due-tasks/plan-next-run.ts';
 import { readConfig } from '#config';
+import { jobWorks } from '#manifest';
+import { systemClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { openLog } from '#platform/log.ts';
 import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
 import { createSealer } from '#platform/sealed-text.ts';
 import { secretKeyOf } from '#platform/secret-key.ts';
@@ -72,7 +77,7 @@ async function measure(
 }
 
 /** Every kind of timetable, so that finding the next instant costs what it costs. */
-async function storeTasks({ db }: BenchWorld, host: string, spreadSeconds: number): Promise<void> {
+async function storeTasks({ db, url }: BenchWorld, host: string, spreadSeconds: number): Promise<void> {
   const sealer = createSealer(await secretKeyOf(readConfig({ DATA_DIR: `${tmpdir()}/agent-platform-bench` })));
   await db.em().execute(
     `insert into scheduled_task (key_id, name, task_type, schedule, recurrence, timezone, payload, webhook_url,
@@ -88,6 +93,10 @@ async function storeTasks({ db }: BenchWorld, host: string, spreadSeconds: numbe
      ) due`,
     [`http://${host}/`, sealer.seal(makeSigningSecret(), 'scheduled-task')],
   );
+  const log = openLog({ level: 'warn' });
+  const jobs = createJobs({ databaseUrl: url, definitions: jobWorks, log, clock: systemClock });
+  await planMissingRuns({ db, jobs });
+  await jobs.stop();
 }
 
 /** When each execution could first be seen by others, which is when it and its job were committed. */

@@ -1,6 +1,9 @@
 import type { AreaManifest } from '#platform/manifest.ts';
 import { taskActions } from './actions/actions.ts';
-import { runDueTasks } from './due-tasks/run-due-tasks.ts';
+import { dispatchDueTaskWork } from './due-tasks/dispatch-due-task.work.ts';
+import { planMissingRuns } from './due-tasks/plan-next-run.ts';
+import { sweepDueTasks } from './due-tasks/sweep-due-tasks.job.ts';
+import { sweepDueTasksWork } from './due-tasks/sweep-due-tasks.work.ts';
 import { ScheduledTask } from './entities/scheduled-task.ts';
 import { TaskExecution } from './entities/task-execution.ts';
 import { finishResearchExecutions } from './public.ts';
@@ -11,8 +14,9 @@ import { runScheduledTaskWork } from './runs/run-scheduled-task.work.ts';
 export const scheduledTasks = {
   router: scheduledTasksRouter,
   entities: [ScheduledTask, TaskExecution],
-  jobs: [runScheduledTaskWork],
-  loops: [runDueTasks],
+  jobs: [runScheduledTaskWork, dispatchDueTaskWork, sweepDueTasksWork],
+  schedules: [[sweepDueTasks, '*/5 * * * *']],
+  prepare: planMissingRuns,
   listeners: [finishResearchExecutions],
   actions: taskActions,
 } satisfies AreaManifest;

@@ -2,9 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import type { Reads } from '#platform/db/database.ts';
 import type { EventListener } from '#platform/event-listener.ts';
-import { announce } from '#platform/loops/announce.ts';
 import type { Resources } from '#platform/resources.ts';
-import { runDueTasks } from './due-tasks/run-due-tasks.ts';
 import { ScheduledTask } from './entities/scheduled-task.ts';
 import { addTask, endResearchExecutions, lockTasksOf } from './queries.ts';
 import type { ExecutionStatus, Recurrence } from './schema.ts';
@@ -32,7 +30,7 @@ const maxNameLength = 200;
 /** Adds a task that reminds of something to a unit of work; answers with its id. Refused like every other task. */
 export async function addReminderTask(
   em: SqlEntityManager,
-  resources: Pick<Resources, 'outbound' | 'sealer'>,
+  resources: Pick<Resources, 'outbound' | 'sealer' | 'jobs'>,
   wanted: { keyId: number; text: string; at: Date; recurrence: Recurrence; timezone: string },
 ): Promise<number> {
   const { keyId, text, at, recurrence, timezone } = wanted;
@@ -51,7 +49,6 @@ export async function addReminderTask(
       priority: 8,
     },
   });
-  await announce(em, runDueTasks);
   return task.id;
 }
 

@@ -7,6 +7,7 @@ import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Sealer } from '#platform/sealed-text.ts';
 import { acceptAddresses, acceptTimes } from './accept-task.ts';
+import { planNextRun } from './due-tasks/plan-next-run.ts';
 import { ScheduledTask } from './entities/scheduled-task.ts';
 import { TaskExecution } from './entities/task-execution.ts';
 import { taskNotFound, tooManyTasks } from './errors.ts';
@@ -63,12 +64,12 @@ export interface GivenSecret {
 type NewFields = Omit<TaskFields, 'timezone'> & { timezone?: string | undefined };
 
 /**
- * Accepts a task and stores it, active, in a unit of work that holds {@link lockTasksOf} and announces it. Refused input is a 422, and so is one
- * active task too many, however many are created at once.
+ * Accepts a task and stores it, active, with the job for its first instant, in a unit of work that holds
+ * {@link lockTasksOf}. Refused input is a 422, and so is one active task too many, however many are created at once.
  */
 export async function addTask(
   em: SqlEntityManager,
-  { outbound, sealer }: Pick<Resources, 'outbound' | 'sealer'>,
+  { outbound, sealer, jobs }: Pick<Resources, 'outbound' | 'sealer' | 'jobs'>,
   { keyId, fields, now }: { keyId: number; fields: NewFields; now: Date },
 ): Promise<GivenSecret & { task: ScheduledTask }> {
   const { timetable, firstRunAt } = acceptTimes(fields, now);
@@ -87,6 +88,7 @@ export async function addTask(
     status: 'active',
     pausedReason: null,
     nextRunAt: firstRunAt,
+    dueJobId: null,
     lastRunAt: null,
     lastStatus: null,
     lastError: null,
@@ -96,6 +98,7 @@ export async function addTask(
   });
   const signingSecret = updateSecret(task, sealer);
   await em.flush();
+  await planNextRun(em, { jobs }, task);
   return { task, signingSecret };
 }
 
@@ -190,7 +193,7 @@ export async function endExecution(
   const status = move === undefined ? undefined : stateAfter(move, run.status);
   if (status !== undefined) {
     const pausedReason = status === 'paused' ? pausedAfter(end.error) : null;
-    const change = { status, pausedReason, nextRunAt: null, updatedAt: clock.now() };
+    const change = { status, pausedReason, nextRunAt: null, dueJobId: null, updatedAt: clock.now() };
     await em.nativeUpdate(ScheduledTask, { id: run.taskId }, change);
   }
   if (end.status === 'failed') await rememberFailure(em, clock, { run, end, isPaused: status === 'paused' });

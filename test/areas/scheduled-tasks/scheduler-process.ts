@@ -18,5 +18,5 @@ globalThis.Date = class extends RealDate {
   }
 } as DateConstructor;
 const world = await openSchedulerWorld({ url, clock: { now: () => new Date() }, installsQueues: false });
-await world.startLoop();
+await world.startWorkers();
 process.send?.('started');

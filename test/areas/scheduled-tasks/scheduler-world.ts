@@ -1,5 +1,7 @@
 import { Writable } from 'node:stream';
-import { runDueTasks } from '#areas/scheduled-tasks/due-tasks/run-due-tasks.ts';
+import { dispatchDueTaskWork } from '#areas/scheduled-tasks/due-tasks/dispatch-due-task.work.ts';
+import { dispatchDueTasks } from '#areas/scheduled-tasks/due-tasks/dispatch-due-tasks.ts';
+import { planMissingRuns } from '#areas/scheduled-tasks/due-tasks/plan-next-run.ts';
 import { ScheduledTask } from '#areas/scheduled-tasks/entities/scheduled-task.ts';
 import { TaskExecution } from '#areas/scheduled-tasks/entities/task-execution.ts';
 import { runScheduledTaskWork } from '#areas/scheduled-tasks/runs/run-scheduled-task.work.ts';
@@ -7,7 +9,6 @@ import { type Clock, systemClock } from '#platform/clock.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { Jobs } from '#platform/jobs/jobs.ts';
 import { openLog } from '#platform/log.ts';
-import { LoopPool } from '#platform/loops/loop-pool.ts';
 import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
 import { Metrics } from '#platform/metrics/metrics.ts';
 import type { Resources } from '#platform/resources.ts';
@@ -19,8 +20,12 @@ export interface SchedulerWorld {
   readonly resources: Resources;
   /** The log so far, line by line. */
   readonly logged: string[];
-  /** Starts the loop, as a worker process does. */
-  startLoop(): Promise<void>;
+  /** Starts to make executions, as a worker process does; tasks without a job are given theirs. */
+  startWorkers(): Promise<void>;
+  /** Gives tasks that were stored without a job theirs. */
+  plan(): Promise<void>;
+  /** Makes the executions of tasks that are due, some hundreds in one transaction; says whether there were any. */
+  dispatch(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -39,19 +44,39 @@ export async function openSchedulerWorld(settings: {
   const log = openLog({ level: 'info', destination });
   const clock = settings.clock ?? systemClock;
   const db = await openDatabase({ url: settings.url, entities: [ScheduledTask, TaskExecution], log: () => undefined });
-  const jobs = new Jobs({ databaseUrl: settings.url, definitions: [runScheduledTaskWork], log, clock });
+  const jobs = new Jobs({
+    databaseUrl: settings.url,
+    definitions: [runScheduledTaskWork, dispatchDueTaskWork],
+    log,
+    clock,
+  });
+  // Nobody runs the executions.
+  const workers = new Jobs({ databaseUrl: settings.url, definitions: [dispatchDueTaskWork], log, clock });
   if (settings.installsQueues !== false) await jobs.installSchema();
   const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
   const resources = { db, jobs, metrics, log, clock } as unknown as Resources;
-  const pool = new LoopPool({ databaseUrl: settings.url, definitions: [runDueTasks], log });
   return {
     db,
     jobs,
     resources,
     logged,
-    startLoop: () => pool.start(resources),
+    startWorkers: async () => {
+      await planMissingRuns(resources);
+      await workers.startWorkers(resources);
+    },
+    plan: () => planMissingRuns(resources),
+    dispatch: () =>
+      db.em().transactional(async (em) => {
+        const due = await em.execute<{ taskId: number; jobId: string }[]>(
+          `update scheduled_task set due_job_id = gen_random_uuid() where id in (
+            select id from scheduled_task where next_run_at <= clock_timestamp() order by id limit 500 for update skip locked
+          ) returning id as "taskId", due_job_id as "jobId"`,
+        );
+        await dispatchDueTasks(em, resources, due);
+        return due.length > 0;
+      }),
     close: async () => {
-      await pool.stop(5_000);
+      await workers.stop({ graceMs: 5_000 });
       await jobs.stop({ graceMs: 0 });
       await db.close();
     },

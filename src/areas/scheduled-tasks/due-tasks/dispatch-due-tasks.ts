@@ -6,14 +6,17 @@ import type { ExecutionStatus, Recurrence } from '../schema.ts';
 import { stateAfter } from '../task-states.ts';
 import { type DueInstants, dueInstants } from '../timetable/due-instants.ts';
 import { BadTimetable } from '../timetable/timetable.ts';
+import { dispatchDueTask } from './dispatch-due-task.job.ts';
 
-/** Tasks that one unit of work takes: enough to share its cost, few enough to be committed at once. */
-const batchSize = 1_000;
-/** Due tasks among which the keys are served one after the other; beyond these, those that are due longest come first. */
-const lookedAt = 2_000;
-/** Rows that one unit of work adds, and the time it may compute before it goes with what it has. */
+/** Rows that one unit of work adds, and the time it may compute, before the rest is left to another one. */
 const rowsPerBatch = 5_000;
 const computingMs = 50;
+
+/** A task whose time has come, and the job that says so. */
+export interface DueJob {
+  jobId: string;
+  taskId: number;
+}
 
 interface DueTask {
   id: number;
@@ -27,33 +30,25 @@ interface DueTask {
   nowMs: number;
 }
 
-// The clock is read once, so that the condition is one an index can serve. It is the database's: what a process thinks
-// of the time changes nothing. The condition stands twice because a row that another process has just advanced is
-// checked again by the second one when it is locked.
+// The instants are compared by the database's clock: what a process thinks of the time changes nothing. In order, as
+// everybody locks them who locks several. A task that was changed meanwhile names another job.
 const takeText = `
-with moment as materialized (select clock_timestamp() as now),
-oldest as (
-  select id, key_id, priority, next_run_at from scheduled_task
-  where status = 'active' and next_run_at <= (select now from moment)
-  order by next_run_at limit ${lookedAt}
-),
-placed as (
-  select id, row_number() over (partition by key_id order by priority desc, next_run_at, id) as place from oldest
-)
 select task.id, task.key_id as "keyId", task.priority, task.schedule, task.recurrence, task.timezone,
   floor(extract(epoch from task.anchor_at) * 1000)::float8 as "anchorAtMs",
   floor(extract(epoch from task.next_run_at) * 1000)::float8 as "nextRunAtMs",
-  floor(extract(epoch from (select now from moment)) * 1000)::float8 as "nowMs"
-from placed join scheduled_task task on task.id = placed.id
-where task.status = 'active' and task.next_run_at <= (select now from moment)
-order by placed.place, task.next_run_at
-limit ${batchSize}
-for update of task skip locked`;
+  floor(extract(epoch from clock_timestamp()) * 1000)::float8 as "nowMs"
+from json_to_recordset(?::json) as job ("taskId" int, "jobId" uuid)
+join scheduled_task task on task.id = job."taskId" and task.due_job_id = job."jobId"
+where task.status = 'active' and task.next_run_at is not null
+order by task.id
+for update of task`;
 
 /** What becomes of one task, as the statement below reads it. */
 interface Advance {
   id: number;
   next_run_at: Date | null;
+  /** The job for that instant; null without one. */
+  due_job_id: string | null;
   missed: number;
   /** Why it is paused; null to leave it active. */
   paused_reason: string | null;
@@ -73,10 +68,10 @@ const passedOver = 'Missed: the next run was due before this one could start';
 // Whether a task's last run still goes on is asked here and not when it is taken, since only now it is locked.
 const advanceText = `
 with advanced as (
-  update scheduled_task task set next_run_at = a.next_run_at, missed_count = task.missed_count + a.missed,
+  update scheduled_task task set next_run_at = a.next_run_at, due_job_id = a.due_job_id, missed_count = task.missed_count + a.missed,
     status = case when a.paused_reason is null then task.status else ? end,
     paused_reason = coalesce(a.paused_reason, task.paused_reason)
-  from json_to_recordset(?::json) as a (id int, next_run_at timestamptz, missed int, paused_reason text)
+  from json_to_recordset(?::json) as a (id int, next_run_at timestamptz, due_job_id uuid, missed int, paused_reason text)
   where task.id = a.id
 ),
 added as materialized (
@@ -95,27 +90,34 @@ on conflict (task_id, scheduled_for) do nothing
 returning id, task_id as "taskId", status`;
 
 /**
- * Takes the tasks that are due, a batch of them, and gives each its execution row, its job and its next due instant, all
- * in one transaction. Any number of processes may do so at once. Answers whether the batch left more to take.
+ * Gives each of the tasks whose time has come its execution row with its job, and its next due instant with the job for
+ * that, as part of the unit of work `em`. Any number of processes may do so at once.
  */
-export async function dispatchDueTasks({ db, jobs, log }: Pick<Resources, 'db' | 'jobs' | 'log'>): Promise<boolean> {
-  return db.em().transactional(async (em) => {
-    const due = await em.execute<DueTask[]>(takeText);
-    if (due.length === 0) return false;
-    const { advances, executions } = decide(due, log);
-    const added = await record(em, advances, executions);
-    const tasks = new Map(due.map((task) => [task.id, task]));
-    const settings = new Map(
-      added
-        .filter((execution) => execution.status === 'pending')
-        .map((execution) => [execution.id, tasks.get(execution.taskId)]),
-    );
-    const payloads = [...settings.keys()].map((executionId) => ({ executionId }));
-    await jobs.sendMany(em, runScheduledTask, payloads, ({ executionId }) => {
-      const task = settings.get(executionId);
-      return task === undefined ? {} : { callerGroup: `key:${task.keyId}`, priority: task.priority };
-    });
-    return due.length === batchSize || advances.length < due.length;
+export async function dispatchDueTasks(
+  em: SqlEntityManager,
+  { jobs, log }: Pick<Resources, 'jobs' | 'log'>,
+  dueJobs: readonly DueJob[],
+): Promise<void> {
+  const due = await em.execute<DueTask[]>(takeText, [JSON.stringify(dueJobs)]);
+  if (due.length === 0) return;
+  const { advances, executions } = decide(due, log);
+  const added = await record(em, advances, executions);
+  const tasks = new Map(due.map((task) => [task.id, task]));
+  const settings = new Map(
+    added
+      .filter((execution) => execution.status === 'pending')
+      .map((execution) => [execution.id, tasks.get(execution.taskId)]),
+  );
+  const payloads = [...settings.keys()].map((executionId) => ({ executionId }));
+  await jobs.sendMany(em, runScheduledTask, payloads, ({ executionId }) => {
+    const task = settings.get(executionId);
+    return task === undefined ? {} : { callerGroup: `key:${task.keyId}`, priority: task.priority };
+  });
+  const next = new Map(advances.flatMap((advance) => (advance.due_job_id === null ? [] : [[advance.id, advance]])));
+  const instants = [...next.keys()].map((taskId) => ({ taskId }));
+  await jobs.sendMany(em, dispatchDueTask, instants, ({ taskId }) => {
+    const { due_job_id: id = null, next_run_at: startAt = null } = next.get(taskId) ?? {};
+    return { ...(id !== null && { id }), ...(startAt !== null && { startAt }) };
   });
 }
 
@@ -132,31 +134,39 @@ async function record(
   ]);
 }
 
-/** What becomes of the due tasks, as many of them as can be decided in good time. */
+/** What becomes of the due tasks. Those that cannot be decided in good time stay due, and come again with another job. */
 function decide(due: readonly DueTask[], log: Log): { advances: Advance[]; executions: NewExecution[] } {
   const advances: Advance[] = [];
   const executions: NewExecution[] = [];
   const startedMs = performance.now();
   for (const task of due) {
     const isEnough = executions.length >= rowsPerBatch || performance.now() - startedMs > computingMs;
-    if (isEnough && advances.length > 0) break;
+    if (isEnough && advances.length > 0) {
+      advances.push(advanceTo(task, new Date(task.nextRunAtMs), 0));
+      continue;
+    }
     const row = (instant: Date, status: NewExecution['status'], error: string | null) =>
       executions.push({ task_id: task.id, key_id: task.keyId, scheduled_for: instant, status, error });
     try {
       const { runAt, missed, missedCount, nextRunAt } = instantsOf(task);
       for (const instant of missed) row(instant, 'missed', passedOver);
       row(runAt, 'pending', null);
-      advances.push({ id: task.id, next_run_at: nextRunAt ?? null, missed: missedCount, paused_reason: null });
+      advances.push(advanceTo(task, nextRunAt ?? null, missedCount));
     } catch (error) {
       // One task that cannot be understood must not keep the others from running.
       log.error({ err: error, task: task.id }, 'a task was paused, since its next run cannot be computed');
       const reason = error instanceof BadTimetable ? `: ${error.message}` : '';
       const sentence = `The next run cannot be computed${reason}`;
       row(new Date(task.nextRunAtMs), 'missed', sentence);
-      advances.push({ id: task.id, next_run_at: null, missed: 1, paused_reason: sentence });
+      advances.push({ ...advanceTo(task, null, 1), paused_reason: sentence });
     }
   }
   return { advances, executions };
+}
+
+function advanceTo({ id }: DueTask, nextRunAt: Date | null, missed: number): Advance {
+  const jobId = nextRunAt === null ? null : crypto.randomUUID();
+  return { id, next_run_at: nextRunAt, due_job_id: jobId, missed, paused_reason: null };
 }
 
 function instantsOf(task: DueTask): DueInstants {

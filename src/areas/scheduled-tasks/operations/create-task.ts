@@ -1,8 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { announce } from '#platform/loops/announce.ts';
 import { completePayload } from '../accept-task.ts';
-import { runDueTasks } from '../due-tasks/run-due-tasks.ts';
 import { badPayload } from '../errors.ts';
 import { addTask, lockTasksOf } from '../queries.ts';
 import { readPayload } from '../runs/read-payload.ts';
@@ -19,7 +17,7 @@ const TaskRequest = TaskFields.extend({
   priority: given.priority.default(5),
 });
 
-/** Stores a task and wakes the scheduler in the same transaction, so that one which is due runs at once. */
+/** Stores a task together with the job for its first instant, so that one which is due runs at once. */
 export const createTask = keyProcedure
   .meta(
     post('/api/scheduled-tasks', {
@@ -43,9 +41,7 @@ export const createTask = keyProcedure
     if ('problems' in read) throw badPayload(read.problems);
     const { task, signingSecret } = await db.em().transactional(async (em) => {
       const now = await lockTasksOf(em, ctx.caller.keyId);
-      const added = await addTask(em, ctx.resources, { keyId: ctx.caller.keyId, fields, now });
-      await announce(em, runDueTasks);
-      return added;
+      return addTask(em, ctx.resources, { keyId: ctx.caller.keyId, fields, now });
     });
     return { ...viewTask(task), ...(signingSecret === undefined ? {} : { signing_secret: signingSecret }) };
   });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { del } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
+import { dispatchDueTask } from '../due-tasks/dispatch-due-task.job.ts';
 import { ScheduledTask } from '../entities/scheduled-task.ts';
-import { taskNotFound } from '../errors.ts';
+import { lockTask } from '../queries.ts';
 
 /** Deletes a task and its history. An execution that is under way does its work to the end; nothing more is begun. */
 export const deleteTask = keyProcedure
@@ -16,9 +17,11 @@ export const deleteTask = keyProcedure
   .input(z.object({ task_id: Id }))
   .output(z.object({ id: z.int(), status: z.literal('deleted') }))
   .mutation(async ({ ctx, input }) => {
-    const deleted = await ctx.resources.db
-      .em()
-      .nativeDelete(ScheduledTask, { id: input.task_id, keyId: ctx.caller.keyId });
-    if (deleted === 0) throw taskNotFound();
+    const { db, jobs } = ctx.resources;
+    await db.em().transactional(async (em) => {
+      const task = await lockTask(em, { id: input.task_id, keyId: ctx.caller.keyId });
+      if (typeof task.dueJobId === 'string') await jobs.cancel(em, dispatchDueTask, [task.dueJobId]);
+      await em.nativeDelete(ScheduledTask, { id: task.id });
+    });
     return { id: input.task_id, status: 'deleted' as const };
   });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
+import { planNextRun } from '../due-tasks/plan-next-run.ts';
 import { moveNotAllowed } from '../errors.ts';
 import { databaseNow, lockTask } from '../queries.ts';
 import { stateAfter } from '../task-states.ts';
@@ -28,6 +29,7 @@ export const pauseTask = keyProcedure
       found.status = status;
       found.pausedReason = null;
       found.nextRunAt = null;
+      await planNextRun(em, ctx.resources, found);
       found.version += 1;
       found.updatedAt = await databaseNow(em);
       return found;

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { announce } from '#platform/loops/announce.ts';
 import { QuickMoment, QuickPriority, quickInstant, quickPriorities } from '../actions/quick-task.ts';
-import { runDueTasks } from '../due-tasks/run-due-tasks.ts';
 import { addTask, lockTasksOf } from '../queries.ts';
 import { StoredTask, viewTask } from '../view.ts';
 
@@ -32,7 +30,7 @@ export const queueTask = keyProcedure
     const { db } = ctx.resources;
     const { task } = await db.em().transactional(async (em) => {
       const now = await lockTasksOf(em, ctx.caller.keyId);
-      const added = await addTask(em, ctx.resources, {
+      return addTask(em, ctx.resources, {
         keyId: ctx.caller.keyId,
         now,
         fields: {
@@ -45,8 +43,6 @@ export const queueTask = keyProcedure
           priority: quickPriorities[input.priority],
         },
       });
-      await announce(em, runDueTasks);
-      return added;
     });
     return viewTask(task);
   });

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { Id } from '#api/wire.ts';
-import { announce } from '#platform/loops/announce.ts';
-import { runDueTasks } from '../due-tasks/run-due-tasks.ts';
+import { planNextRun } from '../due-tasks/plan-next-run.ts';
 import { moveNotAllowed } from '../errors.ts';
 import { assertTaskLimit, lastInstantOf, lockTask, lockTasksOf } from '../queries.ts';
 import { stateAfter } from '../task-states.ts';
@@ -40,7 +39,7 @@ export const resumeTask = keyProcedure
       found.nextRunAt = nextRunOnResume(found, { now, lastScheduledFor }) ?? null;
       found.version += 1;
       found.updatedAt = now;
-      await announce(em, runDueTasks);
+      await planNextRun(em, ctx.resources, found);
       return found;
     });
     return viewTask(task);

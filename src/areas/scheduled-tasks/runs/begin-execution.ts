@@ -64,7 +64,13 @@ export async function beginExecution(
     await skipExecution(em, { executionId, reason: 'Skipped: the API key was revoked' });
     const status = stateAfter('suspend', row.taskStatus);
     if (status === undefined) return;
-    const change = { status, pausedReason: 'Its API key was revoked', nextRunAt: null, updatedAt: clock.now() };
+    const change = {
+      status,
+      pausedReason: 'Its API key was revoked',
+      nextRunAt: null,
+      dueJobId: null,
+      updatedAt: clock.now(),
+    };
     await em.nativeUpdate(ScheduledTask, { id: row.taskId }, change);
   });
   return undefined;

@@ -38,7 +38,7 @@ test('a due task gets an execution, a job of its key with its priority, and its 
     nextRunAt: `now() - interval '30 days' + interval '720 hours'`,
   });
   const later = await addTask({ nextRunAt: `now() + interval '1 hour'` });
-  expect(await dispatchDueTasks(world.resources)).toBe(false);
+  await world.dispatch();
   const [execution, ...more] = await executionsOf(due);
   expect(more).toEqual([]);
   expect(execution).toMatchObject({ status: 'pending', error: null, finished_at: null });
@@ -56,7 +56,7 @@ test('a due task gets an execution, a job of its key with its priority, and its 
 test('a once has no next instant, and stays active until its run has ended', async () => {
   const world = await open();
   const id = await addTask({ nextRunAt: `now() - interval '40 days'` });
-  await dispatchDueTasks(world.resources);
+  await world.dispatch();
   expect(await executionsOf(id)).toMatchObject([{ status: 'pending' }]);
   expect(await taskRow(id)).toMatchObject({ status: 'active', next_run_at: null, missed_count: 0 });
 });
@@ -68,8 +68,8 @@ test('after a stop over three due instants there is one run, for the newest, and
     nextRunAt: `now() - interval '150 minutes'`,
     anchorAt: `now() - interval '150 minutes'`,
   });
-  await dispatchDueTasks(world.resources);
-  await dispatchDueTasks(world.resources);
+  await world.dispatch();
+  await world.dispatch();
   const executions = await executionsOf(id);
   expect(executions.map(({ status }) => status)).toEqual(['missed', 'missed', 'pending']);
   expect(executions[0]?.error).toMatch(/^Missed: /);
@@ -84,7 +84,7 @@ test('of a very long stop a hundred missed instants are kept, and all are counte
     schedule: '* * * * *',
     nextRunAt: `date_trunc('minute', now()) - interval '1000 minutes'`,
   });
-  await dispatchDueTasks(world.resources);
+  await world.dispatch();
   const executions = await executionsOf(id);
   expect(executions).toHaveLength(101);
   expect(executions.at(-1)?.status).toBe('pending');
@@ -105,7 +105,7 @@ test.each(['pending', 'in_progress'])(
       `insert into task_execution (task_id, key_id, scheduled_for, status, created_at) values ($1, 1, now() - interval '1 hour', $2, now())`,
       [id, status],
     );
-    await dispatchDueTasks(world.resources);
+    await world.dispatch();
     const [, skipped] = await executionsOf(id);
     expect(skipped).toMatchObject({ status: 'skipped', error: 'Skipped: the run before it had not ended' });
     expect(skipped?.finished_at).not.toBeNull();
@@ -123,7 +123,7 @@ test('a task whose last run has ended runs again', async () => {
       [id, status],
     );
   }
-  await dispatchDueTasks(world.resources);
+  await world.dispatch();
   expect(await jobs()).toHaveLength(1);
 });
 
@@ -133,7 +133,7 @@ test('an instant that has its execution gets no second one, and no job', async (
   await query(
     `insert into task_execution (task_id, key_id, scheduled_for, status, created_at) select id, 1, next_run_at, 'completed', now() from scheduled_task`,
   );
-  await dispatchDueTasks(world.resources);
+  await world.dispatch();
   expect(await executionsOf(id)).toMatchObject([{ status: 'completed' }]);
   expect(await jobs()).toEqual([]);
   expect(await taskRow(id)).toMatchObject({ is_later: true });
@@ -142,7 +142,7 @@ test('an instant that has its execution gets no second one, and no job', async (
 test.each(['paused', 'completed', 'failed'])('a task that is %s is left alone', async (status) => {
   const world = await open();
   const id = await addTask({ status });
-  await dispatchDueTasks(world.resources);
+  await world.dispatch();
   expect(await executionsOf(id)).toEqual([]);
   expect(await taskRow(id)).toMatchObject({ status, is_later: false });
 });
@@ -153,7 +153,7 @@ test('a task that cannot be understood is paused with a reason, and the others r
   const elsewhere = await addTask({ schedule: '09:00', recurrence: 'daily', timezone: 'Mars/Olympus' });
   const sound = await addTask();
   // Looking up a zone for the first time may be all that a batch has time for.
-  while (await dispatchDueTasks(world.resources));
+  for (let look = 0; look < 5; look += 1) await world.dispatch();
   expect(await taskRow(broken)).toMatchObject({
     status: 'paused',
     next_run_at: null,
@@ -172,29 +172,38 @@ test('nothing is changed when the jobs cannot be sent', async () => {
   const world = await open();
   const id = await addTask(hourly);
   await query('alter table pgboss.job_common add constraint none check (false) not valid');
-  await expect(dispatchDueTasks(world.resources)).rejects.toThrow();
+  await expect(world.dispatch()).rejects.toThrow();
   expect(await executionsOf(id)).toEqual([]);
   expect(await taskRow(id)).toMatchObject({ is_later: false });
 });
 
-test('the keys are served one after the other, and inside a key the higher priority goes first', async () => {
+test('a job that its task no longer names does nothing', async () => {
   const world = await open();
-  await addTasks(1_200, { keyId: 1, priority: 5, nextRunAt: `now() - interval '20 seconds' - at * interval '1 ms'` });
-  const urgent = await addTasks(10, { keyId: 1, priority: 10, nextRunAt: `now()` });
-  const [other] = await addTasks(1, { keyId: 2, priority: 1, nextRunAt: `now()` });
-  expect(await dispatchDueTasks(world.resources)).toBe(true);
-  const served = await query<{ task_id: number }>('select task_id from task_execution');
-  expect(served).toHaveLength(1_000);
-  expect(served.map((row) => row.task_id)).toEqual(expect.arrayContaining([...urgent, other]));
-  expect(await dispatchDueTasks(world.resources)).toBe(false);
-  expect(await jobs()).toHaveLength(1_211);
+  const id = await addTask({ ...hourly, nextRunAt: 'now()' });
+  await world.plan();
+  const old = [{ taskId: id, jobId: crypto.randomUUID() }];
+  await world.db.em().transactional((em) => dispatchDueTasks(em, world.resources, old));
+  expect(await executionsOf(id)).toEqual([]);
+  expect(await taskRow(id)).toMatchObject({ is_later: false });
+});
+
+test('a task that was dispatched has exactly one job, for its next instant', async () => {
+  const world = await open();
+  const id = await addTask({ ...hourly, nextRunAt: `date_trunc('minute', now())` });
+  await world.dispatch();
+  const waiting = await query(
+    `select task.id, task.due_job_id = job.id as is_named, task.next_run_at = job.start_after as is_then
+     from pgboss.job job join scheduled_task task on task.id = (job.data->>'taskId')::int
+     where job.name = 'dispatch-due-task' and job.state = 'created'`,
+  );
+  expect(waiting).toEqual([{ id, is_named: true, is_then: true }]);
 });
 
 test('many at once give each instant one execution and one job', async () => {
   const worlds = [await open(), await open({ installsQueues: false })];
   await addTasks(3_500, { ...hourly, nextRunAt: `date_trunc('hour', now())`, anchorAt: `date_trunc('hour', now())` });
   for (let left = 3_500; left > 0; ) {
-    await Promise.all([...worlds, ...worlds].map((world) => dispatchDueTasks(world.resources)));
+    await Promise.all([...worlds, ...worlds].map((world) => world.dispatch()));
     [{ left } = { left: 0 }] = await query<{ left: number }>(
       'select count(*)::int as left from scheduled_task where next_run_at <= now()',
     );
@@ -215,7 +224,7 @@ test('changes and deletions at the same time lose nothing, and leave no job with
   });
   const dispatch = async () => {
     for (let isLeft = true; isLeft; ) {
-      isLeft = await dispatchDueTasks(world.resources);
+      isLeft = await world.dispatch();
     }
   };
   const removed = ids.filter((_, place) => place % 7 === 0);

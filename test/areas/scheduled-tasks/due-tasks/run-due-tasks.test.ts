@@ -1,8 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, expect, test } from 'vitest';
-import { runDueTasks } from '#areas/scheduled-tasks/due-tasks/run-due-tasks.ts';
-import { announce } from '#platform/loops/announce.ts';
+import { planOverdueRuns } from '#areas/scheduled-tasks/due-tasks/plan-next-run.ts';
 import { until } from '../../../support/until.ts';
 import { useSchedulerDatabase } from '../scheduler-database.ts';
 
@@ -63,10 +62,11 @@ async function faults() {
 
 const none = { instants: [], jobs: [] };
 
-test('a task is run when its time comes, and one that is announced at once', async () => {
+test('a task is run when its time comes', async () => {
   const world = await open();
-  await world.startLoop();
+  await world.startWorkers();
   const soon = await addTask({ nextRunAt: `clock_timestamp() + interval '400 ms'` });
+  await world.plan();
   const [execution] = await until('the execution', async () => {
     const rows = await executionsOf(soon);
     return rows.length > 0 && rows;
@@ -76,16 +76,25 @@ test('a task is run when its time comes, and one that is announced at once', asy
     'select created_at >= scheduled_for as is_after from task_execution',
   );
   expect(order?.is_after).toBe(true);
-  const announced = await addTask();
-  await world.db.em().transactional((em) => announce(em, runDueTasks));
-  await until('the announced execution', async () => (await executionsOf(announced)).length > 0);
+});
+
+test('a task whose job is lost is given another one when it is late', async () => {
+  const world = await open();
+  await world.startWorkers();
+  const lost = await addTask({ nextRunAt: `now() - interval '6 minutes'` });
+  const soon = await addTask({ nextRunAt: `now() - interval '2 minutes'` });
+  await query('update scheduled_task set due_job_id = gen_random_uuid()');
+  await planOverdueRuns(world.resources);
+  await until('the execution', async () => (await executionsOf(lost)).length > 0);
+  expect(await executionsOf(soon)).toEqual([]);
 });
 
 test('a task far away is not run early', async () => {
   const world = await open();
   const far = await addTask({ nextRunAt: `'9999-12-31T00:00:00Z'::timestamptz` });
-  await world.startLoop();
+  await world.startWorkers();
   const due = await addTask();
+  await world.plan();
   await until('the due task', async () => (await executionsOf(due)).length > 0);
   expect(await executionsOf(far)).toEqual([]);
 });

@@ -1,0 +1,13 @@
+import { jobWork } from '#platform/jobs/definition.ts';
+import { dispatchDueTask } from './dispatch-due-task.job.ts';
+import { dispatchDueTasks } from './dispatch-due-tasks.ts';
+
+/** Does the work of {@link dispatchDueTask}, for all tasks that are due about the same time in one transaction. */
+export const dispatchDueTaskWork = jobWork(dispatchDueTask, {
+  workTogether: (em, resources, jobs) =>
+    dispatchDueTasks(
+      em,
+      resources,
+      jobs.map(({ id, payload }) => ({ jobId: id, taskId: payload.taskId })),
+    ),
+});

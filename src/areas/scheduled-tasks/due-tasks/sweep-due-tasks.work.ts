@@ -1,0 +1,6 @@
+import { jobWork } from '#platform/jobs/definition.ts';
+import { planOverdueRuns } from './plan-next-run.ts';
+import { sweepDueTasks } from './sweep-due-tasks.job.ts';
+
+/** Does the work of {@link sweepDueTasks}. */
+export const sweepDueTasksWork = jobWork(sweepDueTasks, { work: (resources) => planOverdueRuns(resources) });
