@@ -3,8 +3,9 @@ import { catalogue } from '#events/catalogue.ts';
 import type { Reads } from '#platform/db/database.ts';
 import type { EventListener } from '#platform/event-listener.ts';
 import type { Resources } from '#platform/resources.ts';
+import { addTask } from './add-task.ts';
 import { ScheduledTask } from './entities/scheduled-task.ts';
-import { addTask, endResearchExecutions, lockTasksOf } from './queries.ts';
+import { endResearchExecutions, lockTasksOf } from './queries.ts';
 import type { ExecutionStatus, Recurrence } from './schema.ts';
 
 export { timeZoneOf } from './timetable/time-zone.ts';

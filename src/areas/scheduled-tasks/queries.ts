@@ -4,15 +4,12 @@ import { researchFailure } from '#areas/research/public.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { InvalidPart } from '#platform/failure.ts';
 import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
-import type { Resources } from '#platform/resources.ts';
 import type { Sealer } from '#platform/sealed-text.ts';
-import { acceptAddresses, acceptTimes } from './accept-task.ts';
-import { planNextRun } from './due-tasks/plan-next-run.ts';
 import { ScheduledTask } from './entities/scheduled-task.ts';
 import { TaskExecution } from './entities/task-execution.ts';
 import { taskNotFound, tooManyTasks } from './errors.ts';
 import { failuresBeforePause, moveAfterRun, type RunEnd } from './runs/run-end.ts';
-import type { Recurrence, TaskFields, TaskStatus } from './schema.ts';
+import type { Recurrence, TaskStatus } from './schema.ts';
 import { stateAfter } from './task-states.ts';
 
 /** Active tasks that one key may have. */
@@ -54,52 +51,6 @@ export async function lockTask(
   const task = await em.findOne(ScheduledTask, { id, keyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (task === null) throw taskNotFound();
   return task;
-}
-
-/** What creating a task, or making a webhook task of it, hands out this once. */
-export interface GivenSecret {
-  signingSecret: string | undefined;
-}
-
-type NewFields = Omit<TaskFields, 'timezone'> & { timezone?: string | undefined };
-
-/**
- * Accepts a task and stores it, active, with the job for its first instant, in a unit of work that holds
- * {@link lockTasksOf}. Refused input is a 422, and so is one active task too many, however many are created at once.
- */
-export async function addTask(
-  em: SqlEntityManager,
-  { outbound, sealer, jobs }: Pick<Resources, 'outbound' | 'sealer' | 'jobs'>,
-  { keyId, fields, now }: { keyId: number; fields: NewFields; now: Date },
-): Promise<GivenSecret & { task: ScheduledTask }> {
-  const { timetable, firstRunAt } = acceptTimes(fields, now);
-  acceptAddresses(fields, outbound);
-  await assertTaskLimit(em, keyId, ['body']);
-  const task = em.create(ScheduledTask, {
-    keyId,
-    name: fields.name,
-    taskType: fields.task_type,
-    ...timetable,
-    payload: fields.payload,
-    webhookUrl: fields.webhook_url,
-    sealedSecret: null,
-    secretHint: null,
-    priority: fields.priority,
-    status: 'active',
-    pausedReason: null,
-    nextRunAt: firstRunAt,
-    dueJobId: null,
-    lastRunAt: null,
-    lastStatus: null,
-    lastError: null,
-    lastLatenessMs: null,
-    createdAt: now,
-    updatedAt: now,
-  });
-  const signingSecret = updateSecret(task, sealer);
-  await em.flush();
-  await planNextRun(em, { jobs }, task);
-  return { task, signingSecret };
 }
 
 /**

@@ -124,7 +124,7 @@ export function jobWork<Payload extends object>(
   definition: JobDefinition<Payload>,
   does: Together<Payload>,
 ): JobDefinition<Payload> & Together<Payload>;
-/** Either of them. */
+/** The same for either kind, as the two above are carried out. */
 export function jobWork<Payload extends object>(
   definition: JobDefinition<Payload>,
   does: OneByOne<Payload> | Together<Payload>,

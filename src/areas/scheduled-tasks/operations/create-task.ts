@@ -1,8 +1,9 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { completePayload } from '../accept-task.ts';
+import { addTask } from '../add-task.ts';
 import { badPayload } from '../errors.ts';
-import { addTask, lockTasksOf } from '../queries.ts';
+import { lockTasksOf } from '../queries.ts';
 import { readPayload } from '../runs/read-payload.ts';
 import { TaskFields } from '../schema.ts';
 import { StoredTaskWithSecret, viewTask } from '../view.ts';

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { QuickMoment, QuickPriority, quickInstant, quickPriorities } from '../actions/quick-task.ts';
-import { addTask, lockTasksOf } from '../queries.ts';
+import { addTask } from '../add-task.ts';
+import { lockTasksOf } from '../queries.ts';
 import { StoredTask, viewTask } from '../view.ts';
 
 const QuickTask = z.object({
