@@ -167,7 +167,11 @@ async function withDatabase(work: (platform: { db: Database; jobs: Jobs }) => Pr
     try {
       const jobs = createJobs({ databaseUrl: url, kind, definitions: jobWorks, log, clock: systemClock });
       await migrate(db, { installQueues: () => jobs.installSchema(), log: (message) => log.info(message) });
-      await work({ db, jobs }).finally(() => jobs.stop());
+      try {
+        await work({ db, jobs });
+      } finally {
+        await jobs.stop();
+      }
     } finally {
       await db.close();
     }

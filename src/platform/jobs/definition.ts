@@ -70,12 +70,17 @@ export interface JobInHand<Payload> {
 /** A kind of job together with what it does: what a worker needs. Whoever only sends a job knows its definition alone. */
 export interface JobWork<Payload> extends JobDefinition<Payload> {
   /** Does the work. Every job may run twice and must end the same; see {@link JobRun.once}. */
-  work?(resources: Resources, run: JobRun<Payload>): Promise<void>;
+  work?(this: void, resources: Resources, run: JobRun<Payload>): Promise<void>;
   /**
    * In place of `work`: does what many jobs ask for in one transaction, in which pg-boss completes them as well. Must not
    * call the outside. Rows that others lock before they send or cancel jobs are locked here too, before anything else.
    */
-  workTogether?(em: SqlEntityManager, resources: Resources, jobs: readonly JobInHand<Payload>[]): Promise<void>;
+  workTogether?(
+    this: void,
+    em: SqlEntityManager,
+    resources: Resources,
+    jobs: readonly JobInHand<Payload>[],
+  ): Promise<void>;
   /** Records the end of a job that is given up, in the very transaction that ends it. Must not call the outside. */
   onGiveUp?(em: SqlEntityManager, run: GivenUpRun<Payload>): Promise<void>;
 }
