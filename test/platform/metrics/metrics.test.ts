@@ -112,7 +112,7 @@ describe('metrics that cannot be read', () => {
   it('are left out, and come back with the database', async () => {
     const deliveries = { waiting: 3, deferred: 0, oldestSeconds: 0 };
     let isAway = true;
-    const databaseFigures = async () => (isAway ? expect.fail('away') : { jobs: [], deliveries });
+    const databaseFigures = async () => (isAway ? expect.fail('away') : { jobs: [], deadLetters: [], deliveries });
     const metrics = new Metrics({ databaseFigures, pool: platform.app.resources.db.pool });
     const away = await metrics.text();
     expect(figure(away, 'agent_platform_database_up')).toBe(0);
