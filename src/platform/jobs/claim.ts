@@ -16,6 +16,13 @@ export interface ClaimedJob {
   delaySeconds: number;
 }
 
+/**
+ * A limit for callers that is never reached: what each may hold is counted by process. But where pg-boss has one, it finds
+ * the jobs that it has chosen by their ids; without, a plan from when the queue was short reads all that a long one holds,
+ * ended jobs among them.
+ */
+const limitOverAllProcesses = 1_000_000;
+
 /** Callers that are passed over at a time: more would make each look long. */
 const maxPassedOver = 256;
 
@@ -71,6 +78,7 @@ export class Claims {
     const fetched = await this.#boss.fetch<object>(this.#definition.name, {
       batchSize,
       ignoreGroups: [...ignored],
+      groupConcurrency: limitOverAllProcesses,
       includeMetadata: true,
       db: this.#connection,
     });

@@ -20,7 +20,7 @@ export interface WorkerPoolSettings extends BossSettings {
  * For the connection that claims: statements keep one plan, and that plan goes by the index. A backlog builds up faster
  * than the server's statistics follow, and a plan made for an empty queue would read all of a long one.
  */
-const claimingSession = ['plan_cache_mode = force_generic_plan', 'enable_bitmapscan = off'];
+export const claimingSession = ['plan_cache_mode = force_generic_plan', 'enable_bitmapscan = off'];
 
 /** Everything in this process that runs jobs: one worker per queue, what wakes them, and pg-boss's supervision. */
 export class WorkerPool {

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ShortQueries } from '#platform/db/short-queries.ts';
 import { type ClaimedJob, Claims } from '#platform/jobs/claim.ts';
 import { openBoss } from '#platform/jobs/pg-boss.ts';
+import { claimingSession } from '#platform/jobs/worker-pool.ts';
 import { defineWork } from '../../support/define-work.ts';
 import { createTestDatabase, type TestDatabase } from '../../support/test-database.ts';
 import { until } from '../../support/until.ts';
@@ -165,6 +166,33 @@ test('a job of another caller is found behind 10,000 by one look', async () => {
   await world.send(work, { number: 1 }, { callerGroup: 'b', priority: 1 });
   const { jobs } = await claims.take(4, running);
   expect(jobs.map(({ caller }) => caller)).toEqual(['b']);
+});
+
+test('a claim planned when the queue was empty reads none of the jobs that have ended since', async () => {
+  const planned = new ShortQueries({
+    url: database.url,
+    connections: 1,
+    isByIndexOnly: true,
+    session: claimingSession,
+    log: () => undefined,
+  });
+  const claims = new Claims({ boss, definition: workOf(1), queries: planned });
+  const entriesRead = async () => {
+    await planned.run({ name: 'flush', text: 'select pg_stat_force_next_flush()', values: [] });
+    const [read] = await database.query<{ entries: number }>(
+      `select sum(idx_tup_read)::int as entries from pg_stat_user_indexes where schemaname = 'pgboss' and relname like 'job%'`,
+    );
+    return read?.entries ?? 0;
+  };
+  await claims.take(1, new Map());
+  await sendMany('a', 2_000);
+  await database.query(`update pgboss.job set state = 'completed'`);
+  await sendMany('b', 1);
+  const before = await entriesRead();
+  expect((await claims.take(1, new Map())).jobs).toHaveLength(1);
+  // The index of waiting jobs still has the entries of those that have ended, until the first look at each.
+  expect((await entriesRead()) - before).toBeLessThan(3_000);
+  await planned.close();
 });
 
 test("a caller's backlog of long jobs does not keep another caller's job waiting", async () => {
