@@ -15,7 +15,7 @@ export const dispatchDueTask = defineJob<Payload>({
   payload: Payload,
   endsWithKey: false,
   kind: 'short',
-  slots: 256,
+  slots: 1_024,
   retry: { limit: 20, firstWaitSeconds: 1, maxWaitSeconds: 60 },
   pollMs: 50,
 });
