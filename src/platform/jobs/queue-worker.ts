@@ -198,8 +198,8 @@ export class QueueWorker {
     const { definition, resources } = this.#settings;
     const { abort, job } = held;
     const startedMs = performance.now();
-    const tooLong = new JobAborted('expired', `ran for longer than ${definition.expireSeconds} s`);
-    const expiry = setTimeout(() => abort.abort(tooLong), definition.expireSeconds * 1_000);
+    const expire = () => abort.abort(new JobAborted('expired', `ran for longer than ${definition.expireSeconds} s`));
+    const expiry = setTimeout(expire, definition.expireSeconds * 1_000);
     let outcome: JobOutcome;
     try {
       outcome = await runTraced(resources.tracing, { queue: this.#queue, job }, () => this.#attempt(held));
