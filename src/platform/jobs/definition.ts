@@ -93,7 +93,7 @@ export type JobDescription<Payload> = Pick<JobDefinition<Payload>, 'name' | 'pay
 
 const defaultsByKind = {
   long: { slots: 16, expireSeconds: 900, retry: { limit: 4, firstWaitSeconds: 5, maxWaitSeconds: 300 } },
-  short: { slots: 64, expireSeconds: 60, retry: { limit: 4, firstWaitSeconds: 5, maxWaitSeconds: 300 } },
+  short: { slots: 256, expireSeconds: 60, retry: { limit: 4, firstWaitSeconds: 5, maxWaitSeconds: 300 } },
 } as const;
 
 /** Completes a job's description with the defaults of its kind. */
