@@ -22,7 +22,7 @@ export interface QueueWorkerSettings {
 
 /**
  * To claim takes longer the more callers and deferred jobs a queue has, and to claim for every slot that becomes free
- * would leave no time for the jobs: so the worker rests for a multiple of it, while more slots do. When all of them are
+ * would leave no time for the jobs: so the worker rests for as long as it took, while more slots do. When all of them are
  * free there is nothing to rest for.
  */
 const restAfterMs = 3;
@@ -121,7 +121,7 @@ export class QueueWorker {
         this.#startAll(jobs);
         if (isMore && jobs.length > 0) this.#isWoken = true;
         this.#claimedInMs = performance.now() - startedMs;
-        if (this.#claimedInMs > restAfterMs) await this.#rest(Math.min(maxRestMs, 2 * this.#claimedInMs));
+        if (this.#claimedInMs > restAfterMs) await this.#rest(Math.min(maxRestMs, this.#claimedInMs));
       } catch (error) {
         this.#settings.resources.log.warn({ err: error, job: this.#queue }, 'jobs could not be claimed');
       }
