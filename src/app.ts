@@ -12,6 +12,7 @@ import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { Presence } from '#platform/db/presence.ts';
 import { unavailable } from '#platform/failure.ts';
+import { Guides } from '#platform/guides/guides.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
@@ -112,8 +113,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     { config, databaseUrl: settings.databaseUrl, log, clock, tracing },
     opened,
   );
-  const { outbound, outboundWindows } = openOutbound(config, { tracing, db });
-  opened.push(() => outbound.close());
+  const reading = await openReading(config, { tracing, db }, opened);
   const loopPool = new LoopPool({ databaseUrl: address, definitions: loops, log });
   const stopJobs = stopperOf(jobs, loopPool);
   opened.push(() => stopJobs(0));
@@ -129,13 +129,10 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     jobs,
     metrics,
     tracing,
-    outbound,
-    outboundWindows,
-    ...openThreads(opened),
+    ...reading,
     web: await openWeb(config, log),
-    ...openProviders(config, { outbound, clock, secretKey }),
+    ...openProviders(config, { outbound: reading.outbound, clock, secretKey }),
     sealer: createSealer(secretKey),
-    site: new SiteAddress(config.http),
     ...registries,
   };
   for (const prepare of preparations) await prepare(resources);
@@ -284,12 +281,24 @@ function throwFirst(results: readonly PromiseSettledResult<void>[]): void {
 }
 
 /** The way out. Providers ask to be told who calls and where to complain. */
-function openOutbound(config: Config, { tracing, db }: { tracing: Tracing | undefined; db: Database }) {
+/** What reads pages, other people's and our own: the guarded client, and the threads that make sense of what it brings. */
+async function openReading(
+  config: Config,
+  { tracing, db }: { tracing: Tracing | undefined; db: Database },
+  opened: Closing[],
+) {
+  const threads = openThreads(opened);
+  const site = new SiteAddress(config.http);
+  const guides = await Guides.open({ documents: threads.documents, site });
   const contact = config.http.publicUrl === undefined ? '' : ` (+${config.http.publicUrl})`;
-  const windows = new OutboundWindows(db.short);
-  const userAgent = `agent-platform/0.1${contact}`;
-  return {
-    outboundWindows: windows,
-    outbound: new Outbound({ allow: config.outbound.allow, userAgent, tracing, windows }),
-  };
+  const outboundWindows = new OutboundWindows(db.short);
+  const outbound = new Outbound({
+    allow: config.outbound.allow,
+    userAgent: `agent-platform/0.1${contact}`,
+    tracing,
+    windows: outboundWindows,
+    ownPages: guides,
+  });
+  opened.push(() => outbound.close());
+  return { ...threads, site, guides, outbound, outboundWindows };
 }

@@ -18,6 +18,7 @@ import { defaultHeadersOf } from './default-headers.ts';
 import { mountDocuments } from './documents.ts';
 import { answerError, type ErrorAnswer, trpcErrorShape } from './errors.ts';
 import { Gate, type Passage } from './gate.ts';
+import { mountGuides } from './guides.ts';
 import { httpRequestOf } from './http-request.ts';
 import { Idempotency } from './idempotency.ts';
 import { isLocalCaller } from './local-caller.ts';
@@ -134,6 +135,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   mountRest(app, { contracts, contextOf, idempotency });
   mountMetrics(app, resources.metrics);
   mountAssets(app, resources.web);
+  mountGuides(app, resources.guides);
   await mountDocuments(app, { router: parts.router, contracts, config: resources.config });
   return app;
 }

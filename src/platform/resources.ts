@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts';
 import type { Database } from './db/database.ts';
 import type { Presence } from './db/presence.ts';
 import type { EventListener } from './event-listener.ts';
+import type { Guides } from './guides/guides.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Log } from './log.ts';
 import type { Mail } from './mail/mail.ts';
@@ -66,6 +67,8 @@ export interface Resources {
   readonly sealer: Sealer;
   /** Where this service is found, for links. */
   readonly site: SiteAddress;
+  /** The documents for people about the service. */
+  readonly guides: Guides;
   /** Who is told of every event, in the transaction that makes it happen. */
   readonly eventListeners: readonly EventListener[];
   /** What the agent does when it is asked to, by name. */

@@ -31,6 +31,11 @@ export class SiteAddress {
     return this.#http.publicUrl ?? listenerUrl(this.#http.host, this.#port);
   }
 
+  /** The port of the listener, as it stands in an address. */
+  get port(): string {
+    return String(this.#port);
+  }
+
   /** Whether the operator has said where others find it: a link means nothing to strangers otherwise. */
   get isPublic(): boolean {
     return this.#http.publicUrl !== undefined;

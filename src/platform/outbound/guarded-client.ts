@@ -21,6 +21,14 @@ export type { OutboundReply, OutboundRequest } from './outbound-request.ts';
 const defaultUserAgent = 'agent-platform';
 const lookupTimeoutMs = 2_000;
 
+/** Pages that this service serves to anybody. */
+export interface OwnPages {
+  /** Whether an address leads to one of them. */
+  has(url: string): boolean;
+  /** Its HTML. */
+  read(url: string): Promise<string>;
+}
+
 /** Settings of the guarded client, all of them the operator's. */
 export interface OutboundOptions {
   /** Entries of OUTBOUND_ALLOW: what may be reached although it is not public. */
@@ -32,6 +40,8 @@ export interface OutboundOptions {
   tracing?: Tracing | undefined;
   /** Counts the calls to each host over all processes. */
   windows?: OutboundWindows;
+  /** Pages of this service itself, which are read without a call: it never calls itself. */
+  ownPages?: OwnPages;
   /** The origin of a service that is the operator's own, and so is told of the trace that a call belongs to. */
   ownOrigin?: string;
 }
@@ -70,6 +80,11 @@ export class Outbound {
    */
   assertAllowed(url: string): URL {
     return requireAllowedUrl(url, this.#allow);
+  }
+
+  /** The same for an address that is only read: it may also lead to one of our own pages. */
+  assertReadable(url: string): void {
+    if (this.#options.ownPages?.has(url) !== true) this.assertAllowed(url);
   }
 
   /** Why messages cannot be posted to an address, or undefined: for whoever stores one. Nothing is looked up. */
@@ -117,6 +132,8 @@ export class Outbound {
   async request(request: OutboundRequest): Promise<OutboundReply> {
     if (this.#isClosed) throw new Error('The outbound client is closed');
     request.signal?.throwIfAborted();
+    const { ownPages } = this.#options;
+    if (ownPages?.has(request.url) === true) return ownPageReply(request.url, await ownPages.read(request.url));
     const hop = firstHop(request, this.assertAllowed(request.url), this.#options.userAgent ?? defaultUserAgent);
     const controller = new AbortController();
     const work = traceCall(this.#traceOf(hop.url, hop.method), (headers) =>
@@ -226,4 +243,17 @@ async function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): P
   } finally {
     signal.removeEventListener('abort', stop);
   }
+}
+
+function ownPageReply(url: string, html: string): OutboundReply {
+  return {
+    status: 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    finalUrl: url,
+    body: Buffer.from(html),
+    mediaType: 'text/html',
+    text: () => html,
+    durationMs: 0,
+    redirects: [],
+  };
 }

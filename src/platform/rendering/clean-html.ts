@@ -40,7 +40,7 @@ const options: sanitizeHtml.IOptions = {
   transformTags: {
     a: (tagName, { href = '', ...attributes }) => ({
       tagName,
-      // A relative address would lead into the service, where the document's neighbours are not.
+      // A relative address of a stranger's document would lead into the service, where its neighbours are not.
       attribs: isReachable(href) ? { ...attributes, href, rel: 'noopener noreferrer nofollow' } : attributes,
     }),
   },
@@ -51,10 +51,23 @@ function isReachable(href: string): boolean {
   return href.startsWith('#') || /^(?:https?:\/\/|mailto:)/i.test(href);
 }
 
+const isOwnPath = (href: string): boolean => /^\/(?![/\\])/.test(href);
+
+const ourOptions: sanitizeHtml.IOptions = {
+  ...options,
+  transformTags: {
+    a: (tagName, { href = '', ...attributes }) => {
+      if (isOwnPath(href)) return { tagName, attribs: { ...attributes, href } };
+      return { tagName, attribs: isReachable(href) ? { ...attributes, href, rel: 'noopener' } : attributes };
+    },
+  },
+};
+
 /**
  * Leaves of a piece of HTML what a document needs and nothing that runs, fetches, or looks like the page around it.
- * Comes after renderers that promise the same, so that a fault in one of them is not enough.
+ * Comes after renderers that promise the same, so that a fault in one of them is not enough. Links into the service
+ * stay where `keepsLinks` says so: in documents of our own.
  */
-export function cleanHtml(html: string): string {
-  return sanitizeHtml(html, options);
+export function cleanHtml(html: string, { keepsLinks = false }: { keepsLinks?: boolean } = {}): string {
+  return sanitizeHtml(html, keepsLinks ? ourOptions : options);
 }

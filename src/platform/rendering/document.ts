@@ -1,6 +1,11 @@
 /** A text to be shown, and as what. */
 export type DocumentSource =
-  | { form: 'markdown'; text: string }
+  | {
+      form: 'markdown';
+      text: string;
+      /** A text that comes with the program: its links into the service lead somewhere, and are kept. */
+      isOurs?: boolean;
+    }
   | { form: 'json'; text: string }
   | { form: 'json-lines'; text: string }
   | { form: 'table'; text: string }

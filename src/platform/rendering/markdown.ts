@@ -29,15 +29,18 @@ function imageHtml(token: Token | undefined): string {
   return `<a href="${escapeHtml(source)}">${words}</a>`;
 }
 
-/** Renders Markdown: CommonMark with tables, task lists and bare addresses; HTML in it is shown as text. */
-export function renderMarkdown(text: string): RenderedDocument {
+/**
+ * Renders Markdown: CommonMark with tables, task lists and bare addresses; HTML in it is shown as text. Links into the
+ * service itself (`/docs`) are kept where `keepsLinks` says so, and plain text elsewhere.
+ */
+export function renderMarkdown(text: string, { keepsLinks = false }: { keepsLinks?: boolean } = {}): RenderedDocument {
   const { matter, body } = splitFrontMatter(text);
   const tokens = parser.parse(body, {});
   const headings = nameHeadings(tokens);
   alignCells(tokens);
   markTasks(tokens);
   markLinks(tokens);
-  const html = cleanHtml(parser.renderer.render(tokens, parser.options, {}));
+  const html = cleanHtml(parser.renderer.render(tokens, parser.options, {}), { keepsLinks });
   const before =
     matter === undefined ? '' : `<details class="matter"><summary>Front matter</summary>${yaml(matter)}</details>`;
   return { html: before + html, headings, note: undefined };

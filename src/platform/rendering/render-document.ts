@@ -9,7 +9,7 @@ import { renderTable } from './table.ts';
 export function renderDocument(source: DocumentSource): RenderedDocument {
   switch (source.form) {
     case 'markdown':
-      return renderMarkdown(source.text);
+      return renderMarkdown(source.text, { keepsLinks: source.isOurs === true });
     case 'json':
       return renderJson(source.text);
     case 'json-lines':

@@ -20,7 +20,7 @@ export const createExtraction = meteredProcedure
   .output(Extraction)
   .mutation(async ({ ctx, input: { url } }) => {
     const { resources } = ctx;
-    resources.outbound.assertAllowed(url);
+    resources.outbound.assertReadable(url);
     const charges = await ctx.charge(extractCredits);
     const { page, finalUrl } = await readPage(resources, { url, loc: ['query', 'url'], signal: ctx.signal() });
     const isFree = page.pageType === 'error';

@@ -62,7 +62,7 @@ export const createRepurposing = meteredProcedure
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
     const { source, formats, tone } = acceptRequest(input);
-    if ('url' in source) resources.outbound.assertAllowed(source.url);
+    if ('url' in source) resources.outbound.assertReadable(source.url);
     const charges = await ctx.charge(repurposeCredits, ...formats.map(() => formatCredits));
     const signal = ctx.signal();
     const material = await readMaterial(resources, source, signal);

@@ -31,7 +31,7 @@ export const queueResearchBatch = meteredProcedure
   .output(QueuedBatch)
   .mutation(async ({ ctx, input }) => {
     const requests = input.requests.map(acceptRequest);
-    for (const url of requests.flatMap((request) => request.urls)) ctx.resources.outbound.assertAllowed(url);
+    for (const url of requests.flatMap((request) => request.urls)) ctx.resources.outbound.assertReadable(url);
     const charges = await ctx.charge(...requests.map(() => researchCredits));
     const results = await queueResearches(ctx.resources, { keyId: ctx.caller.keyId, requests, charges });
     return { status: 'queued' as const, count: results.length, results };

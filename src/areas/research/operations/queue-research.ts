@@ -33,7 +33,7 @@ export const queueResearch = meteredProcedure
   .output(QueuedResearch)
   .mutation(async ({ ctx, input }) => {
     const request = acceptRequest(input);
-    for (const url of request.urls) ctx.resources.outbound.assertAllowed(url);
+    for (const url of request.urls) ctx.resources.outbound.assertReadable(url);
     const charges = await ctx.charge(researchCredits);
     const { keyId } = ctx.caller;
     const [queued] = await queueResearches(ctx.resources, { keyId, requests: [request], charges });

@@ -24,7 +24,7 @@ export interface AskedResearch {
 export async function queueResearchFor(resources: Resources, asked: AskedResearch): Promise<QueuedResearch> {
   const { keyId, purchase, alongside } = asked;
   const request = acceptRequest(asked.request);
-  for (const url of request.urls) resources.outbound.assertAllowed(url);
+  for (const url of request.urls) resources.outbound.assertReadable(url);
   const caller = await findPurchaser(resources.db.em(), keyId);
   const lines = [{ credits: researchCredits, purchase }];
   const reservation = { caller, operation: 'research.queue', requestId: purchase.slice(0, 40), lines };

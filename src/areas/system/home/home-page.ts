@@ -18,6 +18,11 @@ const places: readonly { path: string; name: string; text: string }[] = [
     name: 'API reference',
     text: 'Every operation, to read and to try. For programs: <a href="/openapi.json">openapi.json</a>.',
   },
+  {
+    path: '/docs/guides',
+    name: 'Guides',
+    text: 'A quick start, and a page for each thing the platform does, with examples to paste.',
+  },
   { path: '/health', name: 'Health', text: 'Whether the service and its database answer.' },
 ];
 

@@ -1,0 +1,176 @@
+import { readdir, readFile } from 'node:fs/promises';
+import type { OwnPages } from '../outbound/guarded-client.ts';
+import { documentPage, documentStyle } from '../rendering/document-page.ts';
+import type { DocumentRenderer } from '../rendering/document-renderer.ts';
+import { escapeHtml } from '../rendering/escape.ts';
+import { pagePolicy } from '../rendering/html-page.ts';
+import type { SiteAddress } from '../site-address.ts';
+
+/** A document for people about the service, kept as Markdown in `client/docs`. */
+export interface Guide {
+  /** Its file without the ending, and the last part of its address. */
+  name: string;
+  /** The first heading. */
+  title: string;
+  /** The first sentence of the first paragraph. */
+  about: string;
+  markdown: string;
+}
+
+/** Where guides are served; the list of them is at the address itself. */
+export const guidesPath = '/docs/guides';
+
+/** The order in which somebody new would read them; a guide that is not named here comes after these. */
+const order = [
+  'quick-start',
+  'research',
+  'webhooks',
+  'schedules',
+  'mail',
+  'code-review',
+  'credits-and-limits',
+  'agents',
+  'command-line',
+  'models',
+  'self-hosting',
+  'operations',
+  'scale',
+  'quality',
+];
+
+/** The headers of a guide's page: it runs nothing and fetches nothing. */
+export const guideHeaders: Readonly<Record<string, string>> = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-cache',
+  'content-security-policy': pagePolicy(documentStyle, ['img-src data:', `form-action 'none'`]),
+};
+
+/** The guides and their pages. A page is laid out once, when it is first asked for. */
+export class Guides implements OwnPages {
+  readonly all: readonly Guide[];
+  readonly #documents: DocumentRenderer;
+  readonly #site: SiteAddress;
+  readonly #pages = new Map<string, Promise<string>>();
+
+  private constructor(all: readonly Guide[], documents: DocumentRenderer, site: SiteAddress) {
+    this.all = all;
+    this.#documents = documents;
+    this.#site = site;
+  }
+
+  /** Reads what there is in `client/docs`. */
+  static async open(parts: { documents: DocumentRenderer; site: SiteAddress }): Promise<Guides> {
+    const folder = new URL('../../../client/docs/', import.meta.url);
+    const files = (await readdir(folder)).filter((file) => file.endsWith('.md'));
+    const guides = await Promise.all(
+      files.map(async (file) => guideOf(file.slice(0, -'.md'.length), await readFile(new URL(file, folder), 'utf8'))),
+    );
+    return new Guides(guides.toSorted(inOrder), parts.documents, parts.site);
+  }
+
+  find(name: string): Guide | undefined {
+    return this.all.find((guide) => guide.name === name);
+  }
+
+  /** Whether an address leads to the page of a guide. */
+  has(address: string): boolean {
+    return this.#at(address) !== undefined;
+  }
+
+  /** The page of the guide that an address leads to. */
+  async read(address: string): Promise<string> {
+    const guide = this.#at(address);
+    if (guide === undefined) throw new Error(`${address} leads to no guide`);
+    return this.pageOf(guide);
+  }
+
+  /** The page of a guide. */
+  pageOf(guide: Guide): Promise<string> {
+    const known = this.#pages.get(guide.name);
+    if (known !== undefined) return known;
+    const page = this.#layOut(guide);
+    this.#pages.set(guide.name, page);
+    // A failure, such as too many documents that wait, is not kept.
+    page.catch(() => this.#pages.delete(guide.name));
+    return page;
+  }
+
+  /** The page that leads to all of them. */
+  listPage(): string {
+    const items = this.all.map(
+      ({ name, title, about }) =>
+        `<li><a href="${guidesPath}/${name}">${escapeHtml(title)}</a><br>${escapeHtml(about)}</li>`,
+    );
+    return documentPage({
+      title: 'Guides',
+      head: headOf('Guides', '<a href="/docs">API reference</a>'),
+      foot: '<a href="/">Agent Platform</a>',
+      html: `<h1>Guides</h1>\n<ul>\n${items.join('\n')}\n</ul>`,
+      headings: [],
+      note: undefined,
+      layout: 'prose',
+    });
+  }
+
+  /**
+   * The guide that an address leads to, when it is one of ours: under the address of the service, or, since it listens
+   * on this machine, by any name of this machine with its port.
+   */
+  #at(address: string): Guide | undefined {
+    if (!URL.canParse(address)) return undefined;
+    const { origin, hostname, port, protocol, pathname } = new URL(address);
+    const own = new URL(this.#site.url);
+    const isHere = protocol === 'http:' && port === this.#site.port && thisMachine.has(hostname);
+    if (origin !== own.origin && !isHere) return undefined;
+    const [, name = ''] = /^\/docs\/guides\/([a-z-]+)$/.exec(pathname) ?? [];
+    return this.find(name);
+  }
+
+  async #layOut(guide: Guide): Promise<string> {
+    const text = withOwnLinks(guide.markdown, this.#site.url);
+    const document = await this.#documents.render({ form: 'markdown', text, isOurs: true });
+    const index = this.all.indexOf(guide);
+    const next = this.all[index + 1];
+    return documentPage({
+      ...document,
+      title: `${guide.title} - Agent Platform`,
+      head: headOf(
+        guide.title,
+        `<a href="${guidesPath}">All guides</a> <a href="${guidesPath}/${guide.name}.md">Markdown</a>`,
+      ),
+      foot:
+        next === undefined
+          ? `<a href="${guidesPath}">All guides</a>`
+          : `Next: <a href="${guidesPath}/${next.name}">${escapeHtml(next.title)}</a>`,
+      layout: 'prose',
+    });
+  }
+}
+
+const thisMachine: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+function headOf(title: string, links: string): string {
+  return `<div class="page-name">${escapeHtml(title)}</div>
+<div class="page-facts">Agent Platform</div>
+<nav class="page-actions">${links}</nav>`;
+}
+
+function guideOf(name: string, markdown: string): Guide {
+  const title = /^# (.+)$/m.exec(markdown)?.[1] ?? name;
+  const start = markdown.indexOf('\n', markdown.indexOf('# '));
+  const paragraph = markdown.slice(start).trim().split('\n\n', 1)[0]?.replaceAll('\n', ' ') ?? '';
+  const about = (/^.*?[.!?](?= |$)/.exec(paragraph)?.[0] ?? paragraph).replace(/\[([^\]]*)\]\([^)]*\)|`/g, '$1');
+  return { name, title, about, markdown };
+}
+
+function inOrder(a: Guide, b: Guide): number {
+  const placeOf = ({ name }: Guide) => (order.includes(name) ? order.indexOf(name) : order.length);
+  return placeOf(a) - placeOf(b) || a.name.localeCompare(b.name);
+}
+
+/** Links between the files become links between their pages, and the example's address becomes that of this service. */
+function withOwnLinks(markdown: string, url: string): string {
+  return markdown
+    .replace(/\]\(([a-z-]+)\.md(#[^)]*)?\)/g, `](${guidesPath}/$1$2)`)
+    .replaceAll('http://localhost:8080', url);
+}
