@@ -26,7 +26,11 @@ export { chatWarnings } from './setting-conflicts.ts';
 /** Every environment variable that the program reads, with its meaning. Nothing else reads `process.env`. */
 const Environment = z.object({
   PORT: text.pipe(port.default(8080)).describe('Port of the main listener (the internal address).'),
-  HOST: text.pipe(z.string().default('127.0.0.1')).describe('Address of the listeners; 0.0.0.0 opens them to others.'),
+  HOST: text
+    .pipe(z.string().default('127.0.0.1'))
+    .describe(
+      'Address of the listeners. The default is reached from this machine alone; 0.0.0.0 opens them to others.',
+    ),
   PUBLIC_PORT: text.pipe(port.optional()).describe('Port of a second listener of the same application.'),
   METRICS_PORT: text.pipe(port.optional()).describe('Port of /metrics alone, without a key. Unset: for admin keys.'),
   PUBLIC_URL: httpUrl.describe('The address under which callers reach the service; used in links.'),
@@ -39,18 +43,22 @@ const Environment = z.object({
   DATABASE_REPLICA_URL: databaseUrl.describe('A standby of that server, for reads that may lag.'),
   DATABASE_KIND: text
     .pipe(z.enum(['postgres', 'citus', 'cockroachdb', 'yugabytedb']).default('postgres'))
-    .describe('What kind of database DATABASE_URL is, for the queue of jobs.'),
+    .describe('What DATABASE_URL is: postgres, citus, cockroachdb or yugabytedb. The last two were never run.'),
   DATA_DIR: text.pipe(z.string().default('./data')).describe('Where everything that is not in the database is kept.'),
   ADMIN_KEY: adminKey.describe('16 or more printable ASCII characters without spaces, accepted as an admin key.'),
   SECRET_KEY: text
     .refine((value) => value === undefined || value.length >= 16, { message: 'must have 16 characters or more' })
-    .describe('Encrypts stored secrets. Unset: made once and kept in DATA_DIR.'),
-  ROLE: text.pipe(z.enum(['all', 'api', 'worker']).default('all')).describe('Which parts this process runs.'),
-  OUTBOUND_ALLOW: list.describe('CIDRs or host:port that outbound calls may reach although they are private.'),
-  TRUST_PROXY: proxies.describe('Addresses or CIDRs of proxies whose X-Forwarded-For is believed.'),
+    .describe('Keys digests and encrypts stored secrets. Unset: made once and kept in DATA_DIR.'),
+  ROLE: text
+    .pipe(z.enum(['all', 'api', 'worker']).default('all'))
+    .describe('Which parts this process runs: all, api (calls) or worker (jobs).'),
+  OUTBOUND_ALLOW: list.describe(
+    'Comma list of CIDRs or host:port that outbound calls may reach although they are private.',
+  ),
+  TRUST_PROXY: proxies.describe('Comma list of addresses or CIDRs of proxies whose X-Forwarded-For is believed.'),
   LOG_LEVEL: text
     .pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'))
-    .describe('How much is logged.'),
+    .describe('How much is logged; debug also logs every answered call.'),
   MODEL_URL: httpUrl.describe(
     'An OpenAI-compatible server, such as http://127.0.0.1:11434/v1. Unset: the built-in engine.',
   ),
@@ -58,35 +66,55 @@ const Environment = z.object({
   MODEL_KEY: text.describe('Bearer token of that server.'),
   SEARCH_KIND: text
     .pipe(z.enum(['wikipedia', 'searxng', 'brave']).default('wikipedia'))
-    .describe('Which search provider finds the sources of a research.'),
-  SEARCH_URL: httpUrl.describe("Address of the search provider. Unset: the provider's public address."),
-  SEARCH_KEY: text.describe('Subscription token of the search provider (brave).'),
-  SMTP_URL: smtpUrl.describe('The mail server that approved drafts are sent by. Unset: files under DATA_DIR/outbox.'),
+    .describe('Which search provider finds the sources of a research: wikipedia, searxng or brave.'),
+  SEARCH_URL: httpUrl.describe(
+    "Address of the search provider; needed for searxng. Unset: the provider's public address.",
+  ),
+  SEARCH_KEY: text.describe('Subscription token of the search provider; needed for brave.'),
+  SMTP_URL: smtpUrl.describe(
+    'The mail server, such as smtps://user:password@mail.example.com. Unset: mails are files in DATA_DIR/outbox.',
+  ),
   MAIL_FROM: text.describe(
     'The sender of all mail, such as Agent <agent@example.com>. Unset: whom SMTP_URL logs in as.',
   ),
   MAIL_DOMAINS: mailDomains.describe(
     'Comma list of the domains that drafts may be sent to, such as example.com or *.example.com. Unset: any.',
   ),
-  CHAT_APP_ID: text.describe('Id of the application at the messaging provider. Unset: messages are put into files.'),
-  CHAT_PRIVATE_KEY: rsaKey.describe("PEM of that application's private key, which signs what is sent."),
+  CHAT_APP_ID: text.describe(
+    'Id of the application at the messaging provider. Unset: messages are files in DATA_DIR/outbox.',
+  ),
+  CHAT_PRIVATE_KEY: rsaKey.describe(
+    "PEM of that application's RSA key, which signs what is sent; line ends may be written as \\n.",
+  ),
   CHAT_NUMBER: phoneNumber.describe('The phone number that the platform sends from.'),
-  CHAT_AUTHORIZED_NUMBERS: phoneNumbers.describe('Comma list of the phone numbers that may use the platform by chat.'),
-  CHAT_SIGNATURE_SECRET: text.describe("Signs the messaging provider's callbacks; unsigned ones are refused."),
+  CHAT_AUTHORIZED_NUMBERS: phoneNumbers.describe(
+    'Comma list of the phone numbers that may use the platform by chat; nobody else may.',
+  ),
+  CHAT_SIGNATURE_SECRET: text.describe(
+    "Signs the messaging provider's callbacks; unsigned ones are refused. Needed wherever numbers are listed.",
+  ),
   CHAT_API_URL: httpUrl.describe("Address of the messaging provider's API. Unset: its public address."),
   SMS_SIGNATURE_SECRET: text.describe(
     "Signs the provider's calls about SMS. Unset: CHAT_SIGNATURE_SECRET, and the other way round.",
   ),
   SMS_UNSIGNED: text
     .pipe(z.enum(['allow']).optional())
-    .describe('`allow` takes SMS without a signature, for providers that sign none.'),
+    .describe(
+      '`allow` takes SMS without a signature, for providers that sign none; whoever knows a listed number can write in its name then.',
+    ),
   PAYMENTS_SECRET_KEY: text.describe('Secret key of the payment provider. Unset: a sandbox, which production refuses.'),
   PAYMENTS_SANDBOX: text
     .pipe(z.enum(['local', 'open']).default('local'))
-    .describe('Whom that sandbox serves: callers on this machine (local), or everybody (open).'),
+    .describe(
+      'Whom that sandbox serves: callers on this machine (local), or everybody (open, with a warning at every start).',
+    ),
   PAYMENTS_API_URL: httpUrl.describe("Address of the payment provider's API, without a path. Unset: its public one."),
-  BILLING_WEBHOOK_SECRET: text.describe('Signs what the payment provider sends to /api/billing/webhook.'),
-  PAYMENTS_WEBHOOK_SECRET: text.describe('Signs what the payment provider sends to /api/payments/webhook.'),
+  BILLING_WEBHOOK_SECRET: text.describe(
+    'Signs what the payment provider sends to /api/billing/webhook; needed in production with PAYMENTS_SECRET_KEY.',
+  ),
+  PAYMENTS_WEBHOOK_SECRET: text.describe(
+    'Signs what the payment provider sends to /api/payments/webhook; another secret than that.',
+  ),
   SHARE_ROOTS: shareRoots.describe(
     "Folders whose files may be shared by link. Unset: the agent's memory folder and DATA_DIR, without what is private there.",
   ),
@@ -113,9 +141,13 @@ const Environment = z.object({
   NODE_ENV: text.describe('`production` refuses stand-ins that must never serve real customers.'),
 });
 
-export const environmentDescriptions: ReadonlyArray<{ name: string; description: string }> = Object.entries(
-  Environment.shape,
-).map(([name, schema]) => ({ name, description: schema.description ?? '' }));
+/** Every variable with what it means and what holds when it is not set; undefined where nothing does. */
+export const environmentDescriptions: ReadonlyArray<{ name: string; description: string; default?: string }> =
+  Object.entries(Environment.shape).map(([name, schema]) => {
+    const { data: value } = schema.safeParse(undefined);
+    const described = { name, description: schema.description ?? '' };
+    return typeof value === 'object' || value === undefined ? described : { ...described, default: String(value) };
+  });
 
 export interface Config {
   http: {

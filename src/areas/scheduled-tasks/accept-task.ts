@@ -4,8 +4,8 @@ import { BadTimetable, readTimetable, type Timetable } from './timetable/timetab
 
 /** As much of the guarded client as deciding about addresses takes. */
 interface AddressGuard {
-  /** Throws its refusal when the address must not be requested. */
-  assertAllowed(url: string): URL;
+  /** Throws its refusal when the page at the address must not be read. */
+  assertReadable(url: string): void;
   /** Why nothing can be posted to the address; undefined when it can. */
   problemOfReceiver(url: string): Parameters<typeof receiverRefused>[0] | undefined;
 }
@@ -57,7 +57,7 @@ function acceptPages(urls: unknown, guard: AddressGuard): void {
   if (!Array.isArray(urls)) return;
   urls.forEach((url, at) => {
     try {
-      guard.assertAllowed(String(url));
+      guard.assertReadable(String(url));
     } catch {
       throw pageRefused(at);
     }
