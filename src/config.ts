@@ -42,8 +42,8 @@ const Environment = z.object({
   ),
   DATABASE_REPLICA_URL: databaseUrl.describe('A standby of that server, for reads that may lag.'),
   DATABASE_KIND: text
-    .pipe(z.enum(['postgres', 'citus', 'cockroachdb', 'yugabytedb']).default('postgres'))
-    .describe('What DATABASE_URL is: postgres, citus, cockroachdb or yugabytedb. The last two were never run.'),
+    .pipe(z.enum(['postgres', 'citus']).default('postgres'))
+    .describe('What DATABASE_URL is: postgres, or citus for its coordinator.'),
   DATA_DIR: text.pipe(z.string().default('./data')).describe('Where everything that is not in the database is kept.'),
   ADMIN_KEY: adminKey.describe('16 or more printable ASCII characters without spaces, accepted as an admin key.'),
   SECRET_KEY: text
@@ -164,7 +164,7 @@ export interface Config {
     /** Past a pooler. */
     directUrl: string | undefined;
     replicaUrl: string | undefined;
-    kind: 'postgres' | 'citus' | 'cockroachdb' | 'yugabytedb';
+    kind: 'postgres' | 'citus';
   };
   dataDir: string;
   adminKey: string | undefined;

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 
-/** The kinds of database that the job queue knows, by its names for them. */
-export type DatabaseKind = 'postgres' | 'citus' | 'cockroachdb' | 'yugabytedb';
+/** The kinds of database that this program was run on, by the job queue's names for them. */
+export type DatabaseKind = 'postgres' | 'citus';
 
 /** What the tables and the statements of this program need beyond plain SQL, each with the shortest that uses it. */
 const abilities: ReadonlyArray<{ name: string; statements: readonly string[] }> = [
