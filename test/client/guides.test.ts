@@ -83,11 +83,10 @@ describe('the guides', () => {
         ({ language, role }) => role === '' && ['sh', 'ts'].includes(language),
       );
       for (const [index, snippet] of runnable.entries()) {
-        const output = await runSnippet(snippet, `${name}-${index}.ts`).catch(
-          (error: { stdout?: string; stderr?: string }) => {
-            throw new Error(`${name}, ${snippet.code}\n${error.stdout}\n${error.stderr}`);
-          },
-        );
+        const output = await runSnippet(snippet, `${name}-${index}.ts`).catch((error: unknown) => {
+          const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+          throw new Error(`${name}, ${snippet.code}\n${stdout}\n${stderr}`);
+        });
         expect(output.trim(), snippet.code).not.toBe('');
       }
     },
