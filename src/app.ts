@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { adoptEnvironmentKey, makeFirstAdminKey } from '#accounts/environment-key.ts';
 import { Listeners, type OpenPorts } from '#api/listeners.ts';
 import { createServer } from '#api/server.ts';
-import { appRouter } from '#areas/index.ts';
+import { appRouter, areas } from '#areas/index.ts';
 import { type Config, chatWarnings, readConfig } from '#config';
 import { entities, jobWorks, loops, preparations, registries, schedules } from '#manifest';
 import { createChat } from '#platform/chat/chat.ts';
@@ -40,6 +40,9 @@ import { openTracing } from '#platform/tracing/open-tracing.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { WebPages } from '#platform/web/web-pages.ts';
 import { openRequestLog } from '#traffic/open-request-log.ts';
+
+/** What the entry points serve, and what it is called. */
+const served = { router: appRouter, areas };
 
 export interface AppSettings {
   config: Config;
@@ -139,7 +142,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   const stopping = new AbortController();
   const server = await createServer({
     resources,
-    router: appRouter,
+    ...served,
     requestLog,
     stopping: stopping.signal,
     addressSecret: secretKey,

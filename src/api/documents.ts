@@ -4,7 +4,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config';
 import type { Contracts } from './contract.ts';
-import { describeApi } from './openapi.ts';
+import { type AreaNames, describeApi } from './openapi.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -16,9 +16,9 @@ declare module 'fastify' {
 /** Serves the OpenAPI document at `/openapi.json` and a page to read and try it at `/docs`. */
 export async function mountDocuments(
   app: FastifyInstance,
-  parts: { router: AnyTRPCRouter; contracts: Contracts; config: Config },
+  parts: { router: AnyTRPCRouter; contracts: Contracts; areas: AreaNames | undefined; config: Config },
 ): Promise<void> {
-  const document = describeApi(parts.router, parts.contracts, parts.config.http.publicUrl ?? '/');
+  const document = describeApi(parts.router, parts.contracts, parts.config.http.publicUrl ?? '/', parts.areas);
   const text = JSON.stringify(document);
   app.get('/openapi.json', { config: { isFree: true } }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(text),

@@ -34,10 +34,14 @@ export interface Endpoint {
   bodyLimit?: number;
   /** The status that an answer travels under; 200 unless the operation says otherwise. */
   statusOf?: (answer: never) => number;
-  /** Statuses beside the usual ones that the API document lists. */
+  /** Answers of another status that are no errors: parts of files, ways back to a page. */
   alsoAnswers?: readonly number[];
-  /** A request body that can be pasted. */
-  example?: Record<string, unknown>;
+  /** What it says when it refuses, by status: one sentence of each, word for word, for the API document. */
+  refusals?: Readonly<Record<number, string>>;
+  /** The input of one call, whatever the place of its fields, for the API document. */
+  example?: Readonly<Record<string, unknown>>;
+  /** What such a call is answered with. */
+  answer?: unknown;
 }
 
 /**

@@ -23,6 +23,7 @@ import { httpRequestOf } from './http-request.ts';
 import { Idempotency } from './idempotency.ts';
 import { isLocalCaller } from './local-caller.ts';
 import { countCalls, mountMetrics } from './metrics.ts';
+import type { AreaNames } from './openapi.ts';
 import { type WayOn, waysOnOf } from './pages/error-page.ts';
 import { isForReader, isPage } from './pages/reader.ts';
 import { exposedHeaders } from './rate-headers.ts';
@@ -54,6 +55,8 @@ declare module 'fastify' {
 export interface ServerParts {
   resources: Resources;
   router: AnyTRPCRouter;
+  /** What the API document calls the areas of the router; by their names in it, if nothing is said. */
+  areas?: AreaNames;
   requestLog: RequestLog;
   /** Aborted when the program stops; ends subscriptions. */
   stopping: AbortSignal;
@@ -136,7 +139,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   mountMetrics(app, resources.metrics);
   mountAssets(app, resources.web);
   mountGuides(app, resources.guides);
-  await mountDocuments(app, { router: parts.router, contracts, config: resources.config });
+  await mountDocuments(app, { router: parts.router, contracts, areas: parts.areas, config: resources.config });
   return app;
 }
 

@@ -14,3 +14,9 @@ export const Timestamp = z.string().meta({ format: 'date-time' });
 
 /** Stands in open answers for the words of a private repository, which are for its key and for admin keys alone. */
 export const hiddenWords = 'Hidden: the repository is private';
+
+/**
+ * For a text whose pattern only JavaScript reads, because it speaks of the letters of every language: the API document
+ * says it in words, which no reader's expression engine stumbles over.
+ */
+export const saidInWords = (description: string) => ({ pattern: undefined, description });

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { appRouter } from '#areas/index.ts';
+import { appRouter, areas } from '#areas/index.ts';
 import { readContracts } from './contract.ts';
 import { describeApi } from './openapi.ts';
 
@@ -9,6 +9,6 @@ import { describeApi } from './openapi.ts';
  * that a changed operation cannot go unnoticed by those who generate their clients from the file.
  */
 const path = fileURLToPath(new URL('../../client/openapi.json', import.meta.url));
-const document = describeApi(appRouter, readContracts(appRouter), '/');
+const document = describeApi(appRouter, readContracts(appRouter), '/', areas);
 await writeFile(path, `${JSON.stringify(document, null, 2)}\n`);
 process.stdout.write(`${Object.keys(document.paths).length} paths written to client/openapi.json\n`);

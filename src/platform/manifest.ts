@@ -27,5 +27,9 @@ export interface Manifest {
 
 /** An area: what it adds, and the router of its operations, which the entry points serve. */
 export interface AreaManifest extends Manifest {
+  /** What people call it. */
+  title: string;
+  /** What it is for, for those who read the API document. */
+  description: string;
   router: object;
 }

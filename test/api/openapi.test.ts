@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { readContracts } from '#api/contract.ts';
 import { describeApi } from '#api/openapi.ts';
-import { appRouter } from '#areas/index.ts';
+import { appRouter, areas } from '#areas/index.ts';
 
 const contracts = readContracts(appRouter);
-const document = describeApi(appRouter, contracts, '/');
+const document = describeApi(appRouter, contracts, '/', areas);
 const text = JSON.stringify(document);
 
 describe('the API document', () => {

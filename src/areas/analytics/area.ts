@@ -3,5 +3,7 @@ import { analyticsRouter } from './router.ts';
 
 /** Everything that the area of analytics adds to the program. */
 export const analytics = {
+  title: 'Analytics',
+  description: 'How the service is used: by route, by day, by feature and by key.',
   router: analyticsRouter,
 } satisfies AreaManifest;

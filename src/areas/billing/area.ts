@@ -5,6 +5,9 @@ import { apiSubscriptions } from './subscriptions/api-subscriptions.ts';
 
 /** Everything that the area of billing adds to the program. */
 export const billing = {
+  title: 'Billing',
+  description:
+    'The subscription of your key, what it has spent, and the hosted pages on which it is paid for, changed or ended.',
   router: billingRouter,
   entities: [BillingSubscription],
   paidProducts: [apiSubscriptions],

@@ -6,6 +6,8 @@ import { codeReviewRouter } from './router.ts';
 
 /** Everything that the area of code review adds to the program. */
 export const codeReview = {
+  title: 'Code review',
+  description: 'Code and diffs, checked by rules and by a model of your own.',
   router: codeReviewRouter,
   entities: [CodeReview],
   jobs: [sweepReviewsWork],

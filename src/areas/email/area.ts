@@ -5,6 +5,9 @@ import { emailRouter } from './router.ts';
 
 /** Everything that the area of email adds to the program. */
 export const email = {
+  title: 'Email',
+  description:
+    'Sorting, prioritising and summing up mails, and mail drafts that are sent only when somebody has approved them.',
   router: emailRouter,
   entities: [EmailDraft],
   jobs: [sendDraftWork],

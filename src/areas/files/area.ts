@@ -6,6 +6,8 @@ import { filesRouter } from './router.ts';
 
 /** Everything that the area of files adds to the program. */
 export const files = {
+  title: 'Files',
+  description: 'Links under which somebody without a key can read one file, for a limited time.',
   router: filesRouter,
   entities: [SharedFile],
   jobs: [sweepSharedFilesWork],

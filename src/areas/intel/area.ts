@@ -27,6 +27,9 @@ import { intelSubscriptions } from './subscribers/intel-subscriptions.ts';
 
 /** Everything that the area of intel adds to the program. */
 export const intel = {
+  title: 'Intelligence',
+  description:
+    'Briefings on what is happening in the regions of the world, with sources: to read, to subscribe to by mail, and to order.',
   router: intelRouter,
   entities: [
     Briefing,

@@ -3,5 +3,7 @@ import { keysRouter } from './router.ts';
 
 /** Everything that the area of keys adds to the program. */
 export const keys = {
+  title: 'API keys',
+  description: 'For the operator: issuing, changing and revoking API keys.',
   router: keysRouter,
 } satisfies AreaManifest;

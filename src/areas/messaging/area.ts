@@ -18,6 +18,8 @@ import { sweepMessagesWork } from './sending/sweep-messages.work.ts';
 
 /** Everything that the area of messaging adds to the program. */
 export const messaging = {
+  title: 'Messaging',
+  description: 'Chat and SMS: what people write to the agent, what it answers, and messages that you send yourself.',
   router: messagingRouter,
   entities: [ChatSession, ChatMessage, ChatReceipt, ChatCallback, SmsPart, ChatResearch, ChatReminder],
   jobs: [answerMessageWork, sendMessageWork, joinLongSmsWork, tellResearchWork, sweepMessagesWork],

@@ -8,6 +8,9 @@ import { runResearchWork } from './runs/run-research.work.ts';
 
 /** Everything that the area of research adds to the program. */
 export const research = {
+  title: 'Research',
+  description:
+    'Questions that are answered from web pages. A request is queued and worked on in the background; the result cites a source for every statement, and every page that was read can be searched afterwards.',
   router: researchRouter,
   entities: [ResearchResult, ResearchPage, ResearchPassage],
   jobs: [runResearchWork],

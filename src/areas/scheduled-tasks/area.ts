@@ -12,6 +12,9 @@ import { runScheduledTaskWork } from './runs/run-scheduled-task.work.ts';
 
 /** Everything that the area of scheduled tasks adds to the program. */
 export const scheduledTasks = {
+  title: 'Scheduled tasks',
+  description:
+    'Work that is done at a set time, once or again and again, in the time zone of your choice. Every run is listed with what came of it.',
   router: scheduledTasksRouter,
   entities: [ScheduledTask, TaskExecution],
   jobs: [runScheduledTaskWork, dispatchDueTaskWork, sweepDueTasksWork],

@@ -6,6 +6,8 @@ import { sentimentRouter } from './router.ts';
 
 /** Everything that the area of sentiment adds to the program. */
 export const sentiment = {
+  title: 'Sentiment',
+  description: 'How good or bad a text feels, with the words that make it so.',
   router: sentimentRouter,
   entities: [SentimentResult],
   jobs: [sweepSentimentsWork],

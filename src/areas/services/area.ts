@@ -9,6 +9,8 @@ import { servicesRouter } from './router.ts';
 
 /** Everything that the area of services adds to the program. */
 export const services = {
+  title: 'Paid services',
+  description: 'Reports and mail drafts that are ordered one by one and appear on an invoice.',
   router: servicesRouter,
   entities: [ServiceCharge, PaidReport, PaidDraft],
   jobs: [sweepServiceChargesWork],

@@ -11,6 +11,8 @@ import { vcsRouter } from './router.ts';
 
 /** Everything that the area of vcs adds to the program. */
 export const vcs = {
+  title: 'Repositories',
+  description: 'Pull requests of your repositories, reviewed when they are opened or pushed to.',
   router: vcsRouter,
   entities: [Repository, ReviewJob, HostDelivery],
   jobs: [fetchDiffWork, writeReviewWork, postReviewWork, reconcileRepositoriesWork],

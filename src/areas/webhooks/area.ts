@@ -10,6 +10,9 @@ import { webhooksRouter } from './router.ts';
 
 /** Everything that the area of webhooks adds to the program. */
 export const webhooks = {
+  title: 'Webhooks',
+  description:
+    'Your own addresses that are told when work of your key is done. Deliveries are signed by Standard Webhooks 1.0, repeated until they arrive, and listed.',
   router: webhooksRouter,
   entities: [Webhook, WebhookDelivery, QueuedDelivery],
   jobs: [sweepDeliveriesWork],
