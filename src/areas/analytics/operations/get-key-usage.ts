@@ -10,7 +10,22 @@ const Range = z.object({ days: Days.default(defaultDays) }).prefault({});
 
 /** Tells what the calling key has done, day by day, and under which name it stands among the top users. */
 export const getKeyUsage = keyProcedure
-  .meta(get('/api/analytics/keys', { summary: 'What the calling key has done' }))
+  .meta(
+    get('/api/analytics/keys', {
+      summary: 'What the calling key has done',
+      description: 'What your key has done, day by day, and the name under which it stands among the top users.',
+      example: { days: 2 },
+      answer: {
+        caller: 'key_ff3a...',
+        tier: 'pro',
+        period_days: 2,
+        total_requests: 78,
+        success_rate: 1,
+        error_rate: 0,
+        points: [{ bucket: '2026-11-21T00:00:00.000Z', requests: 0, errors: 0 }],
+      },
+    }),
+  )
   .input(Range)
   .output(KeyUsage)
   .query(async ({ ctx, input }) => {

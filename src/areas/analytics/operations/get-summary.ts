@@ -9,7 +9,31 @@ const Range = z.object({ days: Days.default(7) }).prefault({});
 
 /** Sums up all calls of the last days, and compares them with as many days before. */
 export const getSummary = openProcedure
-  .meta(get('/api/analytics/summary', { summary: 'Requests, errors, latency and callers of the last days' }))
+  .meta(
+    get('/api/analytics/summary', {
+      summary: 'Requests, errors, latency and callers of the last days',
+      description: 'Calls, errors, latency and callers of the last `days`, compared with as many days before.',
+      example: { days: 7 },
+      answer: {
+        period_days: 7,
+        total_requests: 138,
+        success_rate: 1,
+        error_rate: 0,
+        avg_response_ms: 27.13,
+        p50_response_ms: 13.8,
+        p95_response_ms: 88.75,
+        p99_response_ms: 400,
+        unique_callers: 5,
+        change: {
+          total_requests: null,
+          error_rate: null,
+          avg_response_ms: null,
+          p95_response_ms: null,
+          unique_callers: null,
+        },
+      },
+    }),
+  )
   .input(Range)
   .output(Summary)
   .query(async ({ ctx, input }) => {

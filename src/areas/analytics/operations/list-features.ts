@@ -9,7 +9,19 @@ const Range = z.object({ days: Days.default(defaultDays) }).prefault({});
 
 /** Tells how much each part of the platform is used. */
 export const listFeatures = openProcedure
-  .meta(get('/api/analytics/features', { summary: 'Requests by feature, most first' }))
+  .meta(
+    get('/api/analytics/features', {
+      summary: 'Requests by feature, most first',
+      description: 'How much each part of the service is used, most first.',
+      example: { days: 7 },
+      answer: {
+        features: [{ feature: 'research', requests: 28, errors: 0 }],
+        count: 16,
+        total_requests: 138,
+        period_days: 7,
+      },
+    }),
+  )
   .input(Range)
   .output(Features)
   .query(async ({ ctx, input }) => {

@@ -9,7 +9,22 @@ const Page = z.object({ limit: Limit.default(10), offset: Offset, days: Days.def
 
 /** Ranks the keys by their calls, each under a name that only its owner can tell. */
 export const listTopUsers = openProcedure
-  .meta(get('/api/analytics/top-users', { summary: 'The keys that call most, masked' }))
+  .meta(
+    get('/api/analytics/top-users', {
+      summary: 'The keys that call most, masked',
+      description:
+        'The keys that call most, each under a name that only its owner can tell (`GET /api/analytics/keys`).',
+      example: { days: 7, limit: 1 },
+      answer: {
+        users: [{ caller: 'key_ff3a...', tier: 'pro', requests: 78 }],
+        count: 1,
+        total: 4,
+        total_requests: 111,
+        anonymous_requests: 27,
+        period_days: 7,
+      },
+    }),
+  )
   .input(Page)
   .output(TopUsers)
   .query(async ({ ctx, input }) => {

@@ -7,7 +7,68 @@ import { endpointsView, featuresView, summaryView, topUsersView, trendsView } fr
 
 /** Gives every open view at once, each as its own operation gives it when asked for nothing in particular. */
 export const showDashboard = openProcedure
-  .meta(get('/api/analytics', { summary: 'All metrics at once' }))
+  .meta(
+    get('/api/analytics', {
+      summary: 'All metrics at once',
+      description:
+        'Every open view of the area in one answer, each as its own operation gives it when asked for nothing in ' +
+        'particular.',
+      answer: {
+        summary: {
+          period_days: 7,
+          total_requests: 138,
+          success_rate: 1,
+          error_rate: 0,
+          avg_response_ms: 27.13,
+          p50_response_ms: 13.8,
+          p95_response_ms: 88.75,
+          p99_response_ms: 400,
+          unique_callers: 5,
+          change: {
+            total_requests: null,
+            error_rate: null,
+            avg_response_ms: null,
+            p95_response_ms: null,
+            unique_callers: null,
+          },
+        },
+        endpoints: {
+          endpoints: [
+            { method: 'GET', path: '/api/research/{research_id}', requests: 22, errors: 0, avg_ms: 37.59, p95_ms: 94 },
+          ],
+          count: 20,
+          total: 95,
+          total_requests: 138,
+          period_days: 30,
+        },
+        trends: {
+          daily: {
+            period: 'daily',
+            points: [{ bucket: '2026-10-24T00:00:00.000Z', requests: 0, errors: 0, avg_ms: null }],
+          },
+          hourly: {
+            period: 'hourly',
+            points: [{ bucket: '2026-11-21T21:00:00.000Z', requests: 0, errors: 0, avg_ms: null }],
+          },
+        },
+        features: {
+          features: [{ feature: 'research', requests: 28, errors: 0 }],
+          count: 16,
+          total_requests: 138,
+          period_days: 30,
+        },
+        top_users: {
+          users: [{ caller: 'key_ff3a...', tier: 'pro', requests: 78 }],
+          count: 4,
+          total: 4,
+          total_requests: 111,
+          anonymous_requests: 27,
+          period_days: 30,
+        },
+        generated_at: '2026-11-22T20:31:29.125Z',
+      },
+    }),
+  )
   .output(Dashboard)
   .query(async ({ ctx }) => {
     const { db, clock } = ctx.resources;

@@ -15,7 +15,19 @@ const Range = z
 
 /** Tells calls day by day or hour by hour, in UTC, without gaps. `days` counts for daily, `hours` for hourly points. */
 export const showTrends = openProcedure
-  .meta(get('/api/analytics/trends', { summary: 'Requests by day or hour' }))
+  .meta(
+    get('/api/analytics/trends', {
+      summary: 'Requests by day or hour',
+      description:
+        'Calls day by day, or hour by hour, in UTC and without gaps. `days` counts for daily points, `hours` for ' +
+        'hourly ones.',
+      example: { days: 2 },
+      answer: {
+        period: 'daily',
+        points: [{ bucket: '2026-11-21T00:00:00.000Z', requests: 0, errors: 0, avg_ms: null }],
+      },
+    }),
+  )
   .input(Range)
   .output(Trends)
   .query(async ({ ctx, input }) => {
