@@ -37,7 +37,26 @@ const Status = z
 
 /** Tells all that somebody at the support desk asks first: tier, quota, what is paid for, and whether we are up to date. */
 export const getStatus = keyProcedure
-  .meta(get('/api/billing/status', { summary: 'Subscription and quota status' }))
+  .meta(
+    get('/api/billing/status', {
+      summary: 'Subscription and quota status',
+      description:
+        'The tier of your key, what is left of its monthly quota, what is paid for and until when, and whether a ' +
+        'payment has failed.',
+      answer: {
+        tier: 'pro',
+        status: 'none',
+        quota: { limit: 10000, used: 10, remaining: 9990, resets_at: '2026-12-22T20:31:22.845Z' },
+        rate_limit_per_hour: 5000,
+        subscription_id: null,
+        current_period_end: null,
+        cancel_at_period_end: false,
+        payment_failed: null,
+        in_sync: null,
+        payments: 'sandbox',
+      },
+    }),
+  )
   .output(Status)
   .query(async ({ ctx }) => {
     const { resources } = ctx;

@@ -18,7 +18,38 @@ const Range = z
  * the ledger. Credits that were given back appear nowhere.
  */
 export const getUsage = keyProcedure
-  .meta(get('/api/billing/usage', { summary: 'Credits spent, by operation, day and call' }))
+  .meta(
+    get('/api/billing/usage', {
+      summary: 'Credits spent, by operation, day and call',
+      description:
+        'What the present month comes to by operation, and the last `days` day by day and call by call. Credits ' +
+        'that were given back appear nowhere.',
+      example: { days: 7, limit: 1 },
+      answer: {
+        period: {
+          start: '2026-11-22T20:31:22.845Z',
+          end: '2026-12-22T20:31:22.845Z',
+          limit: 10000,
+          used: 10,
+          remaining: 9990,
+        },
+        days: 7,
+        since: '2026-11-16T00:00:00.000Z',
+        total_credits: 10,
+        by_operation: [{ operation: 'content.repurpose', credits: 4, calls: 1 }],
+        by_day: [{ date: '2026-11-16', credits: 0, calls: 0 }],
+        calls: [
+          {
+            id: 9,
+            request_id: 'req_JQhQr56ECc6VBiFB',
+            operation: 'content.extractUrl',
+            credits: 1,
+            at: '2026-11-22T20:31:25.619Z',
+          },
+        ],
+      },
+    }),
+  )
   .input(Range)
   .output(UsageRecord)
   .query(async ({ ctx, input }) => {

@@ -29,7 +29,32 @@ const page = definePage({
 
 /** Lists what the payment provider has told about the key's own subscriptions, newest first. */
 export const listEvents = keyProcedure
-  .meta(get('/api/billing/events', { summary: 'Billing events of the key' }))
+  .meta(
+    get('/api/billing/events', {
+      summary: 'Billing events of the key',
+      description:
+        'What the payment provider has told about the subscriptions of your key: what was paid, changed, failed ' +
+        'or ended. Newest first; for the next page give the last `id` of this one as `before`.',
+      example: { limit: 1 },
+      answer: {
+        events: [
+          {
+            id: 3,
+            event_id: 'evt_5KEvvoL9LbdTmToFTAQvHLSU',
+            type: 'invoice.paid',
+            subscription_id: 'sub_GJVwNT7y00OTVcXVHX0FuzvT',
+            tier: null,
+            status: null,
+            amount_cents: 1900,
+            attempt_count: 0,
+            created_at: '2026-11-22T20:31:25.000Z',
+            received_at: '2026-11-22T20:31:25.829Z',
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .input(page.input)
   .output(page.output)
   .query(async ({ ctx, input }) => {

@@ -16,7 +16,25 @@ const TierEntry = z
 
 /** Lists what each tier gives and costs, from the table that the limiters count by. */
 export const listTiers = openProcedure
-  .meta(get('/api/billing/tiers', { summary: 'Tiers and pricing' }))
+  .meta(
+    get('/api/billing/tiers', {
+      summary: 'Tiers and pricing',
+      description: 'What each tier gives and costs: credits by the month, calls by the hour, and the price.',
+      answer: {
+        tiers: [
+          {
+            tier: 'free',
+            monthly_quota: 50,
+            rate_limit_per_hour: 20,
+            mail_recipients_per_day: 10,
+            price_cents: 0,
+            currency: 'usd',
+          },
+        ],
+        count: 4,
+      },
+    }),
+  )
   .output(z.object({ tiers: z.array(TierEntry), count: z.int() }))
   .query(() => {
     const entries = TierName.options.map((tier) => ({

@@ -10,9 +10,18 @@ export const openPortal = keyProcedure
   .meta(
     post('/api/billing/portal', {
       summary: 'Change or end the subscription: creates a customer portal session',
-      description: '409 for a key that has never been through a checkout.',
-      alsoAnswers: [403, 409, 503],
+      description:
+        'Answers with the address of a hosted page on which the subscription of your key is changed or ended. 409 ' +
+        'for a key that has never been through a checkout.',
       example: { return_url: 'https://example.com/account' },
+      refusals: {
+        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        409: 'No billing customer yet: subscribe to a tier first (POST /api/billing/subscribe)',
+      },
+      answer: {
+        portal_url: 'https://agent.example/sandbox/portal/bps_aH2wr6LMkBCCP7e4r9rExbyv',
+        session_id: 'bps_aH2wr6LMkBCCP7e4r9rExbyv',
+      },
     }),
   )
   .input(z.object({ return_url: ReturnUrl.describe('Where the page leads back to.') }))

@@ -10,10 +10,14 @@ export const receiveEvent = signedProcedure
   .meta(
     post('/api/billing/webhook', {
       summary: 'Billing events, called by the payment provider',
-      description: signatureRule,
+      description:
+        'Not for you: the payment provider reports here what becomes of subscriptions of API keys. ' +
+        'An event that comes again, or is of no interest, is acknowledged and nothing else happens. ' +
+        signatureRule,
       acceptsForm: true,
       isCounted: false,
-      alsoAnswers: [400],
+      refusals: { 400: 'Invalid signature' },
+      answer: { status: 'ok' },
     }),
   )
   .input(ReceivedEvent)

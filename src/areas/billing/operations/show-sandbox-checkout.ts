@@ -14,8 +14,14 @@ export const showSandboxCheckout = pageProcedure
   .meta(
     get('/sandbox/checkout/{session_id}', {
       summary: 'Checkout page of the payments sandbox',
+      description:
+        "Stands in for the payment provider's checkout where none is in the settings. Whoever has the address may " +
+        'use it; no money moves.',
       produces: 'text/html',
-      alsoAnswers: [403, 404],
+      refusals: {
+        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        404: 'Sandbox page not found',
+      },
     }),
   )
   .input(Address)

@@ -9,8 +9,14 @@ export const showSandboxPortal = pageProcedure
   .meta(
     get('/sandbox/portal/{session_id}', {
       summary: 'Customer portal of the payments sandbox',
+      description:
+        "Stands in for the payment provider's customer portal where none is in the settings. Whoever has the " +
+        'address may use it; no money moves.',
       produces: 'text/html',
-      alsoAnswers: [403, 404],
+      refusals: {
+        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        404: 'Sandbox page not found',
+      },
     }),
   )
   .input(z.object({ session_id: z.string().describe('From the answer to opening the portal.') }))

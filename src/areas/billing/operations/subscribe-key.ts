@@ -22,13 +22,25 @@ export const subscribeKey = keyProcedure
     post('/api/billing/subscribe', {
       summary: 'Subscribe to a tier: creates a hosted checkout session',
       description:
-        'Without a payment provider in the settings, a page of the sandbox, which serves callers on its own machine alone ' +
-        '(others get 403) unless the operator opens it. 400 for the enterprise tier, 409 for the tier that the key is on.',
-      alsoAnswers: [400, 403, 409, 503],
+        'Answers with the address of a hosted page on which you pay; the tier changes when the provider says that ' +
+        'it is paid, and an older subscription of the key ends then. Without a payment provider in the settings ' +
+        'it is a page of the sandbox, which serves callers on its own machine alone (others get 403) unless the ' +
+        'operator opens it. 400 for the enterprise tier, which is sold by arrangement, and 409 for the tier that ' +
+        'the key is on.',
       example: {
         tier: 'developer',
         success_url: 'https://example.com/welcome',
         cancel_url: 'https://example.com/pricing',
+      },
+      refusals: {
+        400: 'Contact sales for the enterprise tier',
+        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        409: 'Already on the developer tier',
+      },
+      answer: {
+        checkout_url: 'https://agent.example/sandbox/checkout/cs_test_d5kWY0QZ0YNsEuvpCdlH26ew',
+        session_id: 'cs_test_d5kWY0QZ0YNsEuvpCdlH26ew',
+        expires_at: '2026-11-23T20:31:25.756Z',
       },
     }),
   )

@@ -14,9 +14,16 @@ export const updateSandboxCheckout = pageProcedure
   .meta(
     post('/sandbox/checkout/{session_id}', {
       summary: 'Pay, decline or cancel in the payments sandbox',
+      description:
+        "What the buttons of the sandbox's checkout do: paying sends the same signed events to this service that " +
+        'the provider would send. Leads back to the page.',
       produces: 'text/html',
       acceptsForm: true,
-      alsoAnswers: [303, 403, 404],
+      alsoAnswers: [303],
+      refusals: {
+        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        404: 'Sandbox page not found',
+      },
     }),
   )
   .input(Choice)

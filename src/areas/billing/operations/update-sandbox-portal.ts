@@ -16,9 +16,16 @@ export const updateSandboxPortal = pageProcedure
   .meta(
     post('/sandbox/portal/{session_id}', {
       summary: 'Change, cancel, or let an invoice fail in the payments sandbox',
+      description:
+        "What the buttons of the sandbox's portal do: each sends the same signed events to this service that the " +
+        'provider would send. Leads back to the page.',
       produces: 'text/html',
       acceptsForm: true,
-      alsoAnswers: [303, 403, 404],
+      alsoAnswers: [303],
+      refusals: {
+        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+        404: 'Sandbox page not found',
+      },
     }),
   )
   .input(Choice)
