@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { saidInWords } from '#api/wire.ts';
 import { Anchor, Severity } from '#text/code/index.ts';
 
 /** What a review looks for. */
@@ -53,11 +54,13 @@ export const LanguageName = z
   .trim()
   .min(1)
   .max(60)
-  .regex(/^[\p{L}\p{N}][\p{L}\p{N} .+#_/-]*$/u);
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} .+#_/-]*$/u)
+  .meta(saidInWords('Letters and digits of any language, spaces, and the signs `. + # _ / -`.'));
 
 /** Path of a file in its repository: one line. */
 export const FilePath = z
   .string()
   .min(1)
   .max(500)
-  .regex(/^[^\p{Cc}]*$/u);
+  .regex(/^[^\p{Cc}]*$/u)
+  .meta(saidInWords('One line, without control characters.'));

@@ -16,7 +16,31 @@ type ListedReview = z.infer<typeof ReviewSummary> & { keyId: number | null; isPr
 
 /** Lists code reviews, newest first, with how many issues of each severity they have. */
 export const listReviews = openProcedure
-  .meta(get('/api/code', { summary: 'List code reviews' }))
+  .meta(
+    get('/api/code', {
+      summary: 'List code reviews',
+      description:
+        'Stored reviews, open to everybody, with how many issues of each severity they have. Newest first; for ' +
+        'the next page give the last `id` of this one as `before`.',
+      example: { limit: 1 },
+      answer: {
+        reviews: [
+          {
+            id: 1,
+            language: null,
+            review_type: 'security',
+            summary: 'One hole.',
+            score: null,
+            issue_count: 1,
+            issue_counts: { critical: 0, high: 1, medium: 0, low: 0, info: 0 },
+            truncated: false,
+            created_at: '2026-11-22T20:31:27.814Z',
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .input(page.input)
   .output(page.output)
   .query(async ({ ctx, input }) => {

@@ -44,12 +44,38 @@ export const promptReview = keyProcedure
   .meta(
     post('/api/code/review', {
       summary: 'Get the prompt that reviews code',
-      description: 'Also answers with what rules found in the code without any model.',
+      description:
+        'Writes the prompt with which a model of your own reviews code; send its answer to `POST ' +
+        '/api/code/parse`. It also answers with what rules found in the code without any model. The language is ' +
+        'detected if it is not given. No model is asked, nothing is kept, and nothing is paid.',
       bodyLimit: codeBodyLimit,
       example: {
         code: 'def total(xs):\n    return eval("+".join(xs))\n',
         review_type: 'security',
         file_path: 'total.py',
+      },
+      answer: {
+        prompt:
+          'You review code as an experienced engineer. Each line stands behind its number and a bar, which are no part of it.\nLook for …',
+        prompt_version: 'code-review-security@1',
+        review_type: 'security',
+        language: 'python',
+        language_confidence: 0.99,
+        findings: [
+          {
+            rule: 'code-evaluation',
+            severity: 'high',
+            category: 'security',
+            title: 'Text is run as code',
+            description:
+              'Whoever can influence the text that is evaluated here runs code with the rights of the program.',
+            suggestion: 'Parse the data, or choose among known functions by name, instead of evaluating text.',
+            line: 2,
+            end_line: 2,
+            evidence: 'return eval("+".join(xs))',
+          },
+        ],
+        line_count: 2,
       },
     }),
   )
