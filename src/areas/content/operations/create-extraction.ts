@@ -11,9 +11,29 @@ export const createExtraction = meteredProcedure
   .meta(
     post('/api/content/extract-url', {
       summary: 'Extract the main text of a page',
+      description:
+        'Fetches the page and answers with its main text as Markdown, its title, author and date, without ' +
+        'navigation and advertisements. An error page is told as one. 400 for an address that must not be ' +
+        'requested.',
       query: ['url'],
       credits: `${extractCredits} credit, nothing for an error page or one that cannot be read`,
-      alsoAnswers: [400],
+      refusals: { 400: 'URL not allowed' },
+      example: { url: 'https://example.com/the-harbour' },
+      answer: {
+        url: 'https://energy.example/rance',
+        final_url: 'https://energy.example/rance',
+        title: 'The Rance tidal power station',
+        byline: null,
+        published_at: null,
+        language: 'en',
+        page_type: 'article',
+        confidence: 0.56,
+        content:
+          'The Rance Tidal Power Station in Brittany opened in 1966 and was the first large tidal power station in the world. Its 24 …',
+        text: 'The Rance Tidal Power Station in Brittany opened in 1966 and was the first large tidal power station in the world. Its 24 …',
+        word_count: 93,
+        credits_used: 1,
+      },
     }),
   )
   .input(z.object({ url: PageUrl.describe('The page to read.') }))

@@ -49,11 +49,36 @@ export const createRepurposing = meteredProcedure
         'source does not bear out is written once more, and else left out and named in `repairs`. Without a model the ' +
         'outputs are whole sentences of the source.',
       credits: `${repurposeCredits} credits and ${formatCredits} for each format that was generated`,
-      alsoAnswers: [400],
       example: {
         content: 'The harbour of Port Ellis opened again on 3 May after repairs that took nine months.',
         formats: ['twitter', 'summary'],
         tone: 'professional',
+      },
+      refusals: { 400: 'URL not allowed' },
+      answer: {
+        id: 1,
+        outputs: {
+          twitter: {
+            content:
+              'The harbour of Port Ellis opened again on 3 May after repairs that took nine months. #PortEllis #Harbour',
+            length: { value: 104, unit: 'weighted_characters', limit: 280 },
+            unsupported: [],
+            repairs: [],
+            engine: 'builtin',
+          },
+          summary: {
+            content: 'The harbour of Port Ellis opened again on 3 May after repairs that took nine months.',
+            length: { value: 84, unit: 'characters', limit: 1200 },
+            unsupported: [],
+            repairs: [],
+            engine: 'builtin',
+          },
+        },
+        errors: {},
+        engine: 'builtin',
+        note: 'Made without a language model: twitter, summary. They are sentences and phrases of the text itself. The tone “professional” …',
+        credits_used: 4,
+        credits_remaining: 9991,
       },
     }),
   )

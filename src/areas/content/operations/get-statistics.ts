@@ -38,6 +38,27 @@ const Statistics = z
 
 /** Tells what the caller's runs come to: totals, success rates, which formats were used. */
 export const getStatistics = keyProcedure
-  .meta(get('/api/content/stats', { summary: 'Totals, success rates and use of formats' }))
+  .meta(
+    get('/api/content/stats', {
+      summary: 'Totals, success rates and use of formats',
+      description: 'How many runs your key has made, how many of them succeeded, and which formats were asked for.',
+      answer: {
+        total: 1,
+        completed: 1,
+        partial: 0,
+        failed: 0,
+        success_rate: 1,
+        formats_requested: 2,
+        formats_generated: 2,
+        format_success_rate: 1,
+        credits_used: 4,
+        formats: [{ format: 'summary', requested: 1, generated: 1, failed: 0, success_rate: 1 }],
+        tones: [{ tone: 'professional', count: 1 }],
+        engines: [{ engine: 'builtin', count: 1 }],
+        first_at: '2026-11-22T20:31:25.374Z',
+        last_at: '2026-11-22T20:31:25.374Z',
+      },
+    }),
+  )
   .output(Statistics)
   .query(({ ctx }) => statisticsOf(ctx.resources.db.em(), ctx.caller.keyId));

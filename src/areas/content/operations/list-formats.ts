@@ -31,7 +31,30 @@ const FormatList = z
 
 /** Lists what a text can be made into, with the limits that every output obeys. */
 export const listFormats = openProcedure
-  .meta(get('/api/content/formats', { summary: 'List output formats with their limits' }))
+  .meta(
+    get('/api/content/formats', {
+      summary: 'List output formats with their limits',
+      description:
+        'Every format that a text can be made into, with the limits that each output keeps to: characters, ' +
+        'hashtags, parts of a thread.',
+      answer: {
+        formats: [
+          {
+            name: 'twitter',
+            aliases: [],
+            description: 'One post for X (Twitter): addresses count 23, emoji and East Asian characters 2.',
+            shape: 'text',
+            unit: 'weighted_characters',
+            limit: 280,
+            max_parts: null,
+            max_hashtags: null,
+          },
+        ],
+        count: 14,
+        tones: ['neutral', 'professional'],
+      },
+    }),
+  )
   .output(FormatList)
   .query(() => {
     const formats = formatNames.map(formatOf).map(({ partLimit, hashtagLimit, ...format }) => ({

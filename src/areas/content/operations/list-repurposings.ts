@@ -16,7 +16,32 @@ const page = definePage({
 
 /** Lists the caller's runs, newest first. */
 export const listRepurposings = keyProcedure
-  .meta(get('/api/content', { summary: 'List repurposing results' }))
+  .meta(
+    get('/api/content', {
+      summary: 'List repurposing results',
+      description:
+        'Your own runs, without their outputs: what was asked for, how it ended and what it cost. Newest first; for the next page give the last `id` of this one as `before`.',
+      example: { limit: 1 },
+      answer: {
+        results: [
+          {
+            id: 1,
+            source_url: null,
+            title: null,
+            tone: 'professional',
+            formats: ['twitter', 'summary'],
+            status: 'completed',
+            success: true,
+            errors: {},
+            engine: 'builtin',
+            credits_used: 4,
+            created_at: '2026-11-22T20:31:25.374Z',
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .input(page.input)
   .output(page.output)
   .query(async ({ ctx, input }) => {

@@ -36,8 +36,25 @@ export const parseOutputs = keyProcedure
     post('/api/content/parse', {
       summary: "Read a model's answer into outputs",
       description:
-        'Takes JSON, broken or whole, YAML, and lines that name formats. Each output is made to obey its format.',
+        'Takes what a model wrote, as JSON (broken or whole), YAML, or lines that name formats, and makes each ' +
+        'output obey its format. Formats that are not in it are named in `errors`. Nothing is kept or paid.',
       example: { response: '{"headline": "The harbour opens again"}', formats: ['headline'] },
+      answer: {
+        outputs: {
+          headline: {
+            content: 'The harbour opens again',
+            length: { value: 23, unit: 'characters', limit: 100 },
+            unsupported: null,
+            repairs: [],
+            truncated: false,
+          },
+        },
+        errors: {},
+        repairs: [],
+        truncated: false,
+        rejected_fields: [],
+        reason: null,
+      },
     }),
   )
   .input(ParseRequest)

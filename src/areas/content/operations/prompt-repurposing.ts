@@ -20,9 +20,18 @@ export const promptRepurposing = keyProcedure
   .meta(
     post('/api/content/repurpose/prompt', {
       summary: 'Get the prompt for a repurposing',
-      description: 'The page at `url` is read, because its text stands in the prompt.',
-      alsoAnswers: [400],
+      description:
+        'Writes the prompt with which a model of your own makes the formats; send its answer to `POST ' +
+        '/api/content/parse`. The page at `url` is read, because its text stands in the prompt. No model is ' +
+        'asked, nothing is kept, and nothing is paid.',
       example: { content: 'The harbour of Port Ellis opened again on 3 May.', formats: ['twitter', 'headline'] },
+      refusals: { 400: 'URL not allowed' },
+      answer: {
+        prompt:
+          'Rewrite the text called "source" as twitter, headline.\nThe tone is plain and matter-of-fact. Write in the language of the …',
+        prompt_version: 'content-repurpose@1',
+        formats: ['twitter', 'headline'],
+      },
     }),
   )
   .input(RepurposeRequest)
