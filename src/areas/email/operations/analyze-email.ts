@@ -8,11 +8,28 @@ export const analyzeEmail = keyProcedure
   .meta(
     post('/api/email/ai-triage', {
       summary: 'Triage an email',
+      description:
+        'Priority, category, summary and action items of one mail, by the model of this service within the bounds ' +
+        'of the rules, or by the built-in engine where there is no model; `engine` says which it was. It costs ' +
+        'nothing and stores nothing.',
       example: {
         from: 'Dana Reed <dana@example.com>',
         subject: 'Invoice 441',
         date: '2026-03-02',
         snippet: 'Could you please pay invoice 441 by Friday?',
+      },
+      answer: {
+        category: 'action_required',
+        priority: 'HIGH',
+        probability: 0.777,
+        language: 'en',
+        confidence: 'medium',
+        asks: true,
+        reasons: [{ rule: 'a task for the reader', matched: 'Could you please pay' }],
+        summary: 'Could you please pay invoice 441 by Friday?',
+        action_items: [{ task: 'Could you please pay invoice 441 by Friday?', due: '2026-03-06' }],
+        engine: 'builtin',
+        repairs: [],
       },
     }),
   )

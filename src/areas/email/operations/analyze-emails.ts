@@ -23,11 +23,60 @@ export const analyzeEmails = keyProcedure
   .meta(
     post('/api/email/ai-triage-batch', {
       summary: 'Triage emails, grouped by priority',
+      description:
+        'The same as `POST /api/email/ai-triage` for up to a hundred mails, grouped by priority. It costs nothing ' +
+        'and stores nothing.',
       example: {
         emails: [
           { from: 'Dana Reed <dana@example.com>', subject: 'Invoice 441', snippet: 'Could you pay it by Friday?' },
           { from: 'The Weekly Loop <news@loop.example>', subject: 'Issue 12', snippet: 'This week: gardens.' },
         ],
+      },
+      answer: {
+        results: {
+          CRITICAL: [],
+          HIGH: [
+            {
+              category: 'action_required',
+              priority: 'HIGH',
+              probability: 0.752,
+              language: 'en',
+              confidence: 'medium',
+              asks: true,
+              reasons: [{ rule: 'a task for the reader', matched: 'Could you pay' }],
+              summary: 'Could you pay it by Friday?',
+              action_items: [{ task: 'Could you pay it by Friday?', due: null }],
+              engine: 'builtin',
+              repairs: [],
+              index: 0,
+              from: 'Dana Reed <dana@example.com>',
+              subject: 'Invoice 441',
+            },
+          ],
+          MEDIUM: [],
+          LOW: [],
+          ARCHIVE: [
+            {
+              category: 'newsletter',
+              priority: 'ARCHIVE',
+              probability: 0.971,
+              language: 'en',
+              confidence: 'high',
+              asks: false,
+              reasons: [{ rule: 'an issue of a series', matched: 'Issue 12' }],
+              summary: 'This week: gardens.',
+              action_items: [],
+              engine: 'builtin',
+              repairs: [],
+              index: 1,
+              from: 'The Weekly Loop <news@loop.example>',
+              subject: 'Issue 12',
+            },
+          ],
+        },
+        count: 2,
+        engine: 'builtin',
+        engines: { builtin: 2 },
       },
     }),
   )

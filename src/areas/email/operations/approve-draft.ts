@@ -22,7 +22,23 @@ export const approveDraft = keyProcedure
       summary: 'Approve a mail draft and send it',
       description:
         'It is sent soon after, once, however often it is approved. Without a recipient, with an empty subject or text, with a placeholder left in it or with the mention of an attachment it stays approved and `send_error` says why; so it does when the operator lets no mail go to the domain of a recipient, and when the key has no recipients left today (free 10, developer 50, pro 200, enterprise 1,000 a day, or what was agreed). Approve it again to try again. 409 for one that is sent.',
-      alsoAnswers: [409],
+      refusals: { 404: 'Draft not found', 409: 'Cannot approve a draft that is sent' },
+      example: { draft_id: 1 },
+      answer: {
+        id: 4,
+        to: null,
+        subject: 'Send the figures for March by Friday',
+        style: 'professional',
+        length: 'short',
+        status: 'approved',
+        generated_at: '2026-11-22T20:31:26.817Z',
+        updated_at: '2026-11-22T20:31:26.825Z',
+        sent_at: null,
+        sent_via: null,
+        send_error: 'There is no recipient',
+        message_id: null,
+        body: 'Dear Anna,\n\nCould you please send the figures for March by Friday?\n\nKind regards,',
+      },
     }),
   )
   .input(z.object({ draft_id: Id }))

@@ -8,10 +8,22 @@ export const classifyEmail = openProcedure
   .meta(
     post('/api/email/classify', {
       summary: 'Classify an email by rules',
+      description:
+        'Sorts one mail by rules and two small models that are part of the service: a priority, a category, and ' +
+        'the reasons for both. It needs no key, stores nothing and costs nothing.',
       example: {
         subject: 'Invoice 441',
         sender: 'Dana Reed <dana@example.com>',
         snippet: 'Could you please pay invoice 441 by Friday?',
+      },
+      answer: {
+        category: 'action_required',
+        priority: 'HIGH',
+        probability: 0.777,
+        language: 'en',
+        confidence: 'medium',
+        asks: true,
+        reasons: [{ rule: 'a task for the reader', matched: 'Could you please pay' }],
       },
     }),
   )

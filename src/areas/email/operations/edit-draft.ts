@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { Id } from '#api/wire.ts';
+import { Id, saidInWords } from '#api/wire.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
 import { badRecipients } from '../errors.ts';
 import { findDraft, moveDraft } from '../queries.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
 
 /** Line breaks, and everything else that a header has no place for. */
-const singleLine = z.string().regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be a single line without control characters');
+const singleLine = z
+  .string()
+  .regex(/^[^\p{Cc}\u2028\u2029]*$/u, 'must be a single line without control characters')
+  .meta(saidInWords('One line, without control characters.'));
 
 const DraftEditRequest = z
   .object({
@@ -31,8 +34,23 @@ export const editDraft = keyProcedure
       summary: 'Edit a mail draft',
       description:
         'What is left out stays. A send that has not happened is cancelled: approve the draft again. 409 for one that is sent, or just being sent.',
-      alsoAnswers: [409],
-      example: { to: 'Ann <ann@example.com>', subject: 'Our meeting on Friday' },
+      example: { draft_id: 1, to: 'Ann <ann@example.com>', subject: 'Our meeting on Friday' },
+      refusals: { 404: 'Draft not found', 409: 'Cannot edit a draft that is sent' },
+      answer: {
+        id: 2,
+        to: 'Ann <ann@example.com>',
+        subject: 'Our meeting on Friday',
+        style: 'professional',
+        length: 'short',
+        status: 'edited',
+        generated_at: '2026-11-22T20:31:26.759Z',
+        updated_at: '2026-11-22T20:31:26.770Z',
+        sent_at: null,
+        sent_via: null,
+        send_error: null,
+        message_id: null,
+        body: 'Dear Anna,\n\nCould you please send the figures for March by Friday?\n\nKind regards,',
+      },
     }),
   )
   .input(DraftEditRequest)

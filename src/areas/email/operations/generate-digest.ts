@@ -21,10 +21,45 @@ export const generateDigest = keyProcedure
   .meta(
     post('/api/email/ai-digest', {
       summary: 'Write a digest of emails',
+      description:
+        'Sorts up to a hundred mails and writes their digest in Markdown. Its lines say what the triage found, ' +
+        'and nothing else. It costs nothing and stores nothing.',
       example: {
         emails: [
           { from: 'Dana Reed <dana@example.com>', subject: 'Invoice 441', snippet: 'Could you pay it by Friday?' },
         ],
+      },
+      answer: {
+        digest:
+          '# Email digest\n\n1 mail: 1 high. 1 of them asks for something.\n\n## High (1)\n\n- \\[0\\] **Invoice 441** from Dana Reed …',
+        overview: '1 mail: 1 high. 1 of them asks for something.',
+        sections: [
+          {
+            priority: 'HIGH',
+            count: 1,
+            emails: [
+              {
+                category: 'action_required',
+                priority: 'HIGH',
+                probability: 0.752,
+                language: 'en',
+                confidence: 'medium',
+                asks: true,
+                reasons: [{ rule: 'a task for the reader', matched: 'Could you pay' }],
+                summary: 'Could you pay it by Friday?',
+                action_items: [{ task: 'Could you pay it by Friday?', due: null }],
+                engine: 'builtin',
+                repairs: [],
+                index: 0,
+                from: 'Dana Reed <dana@example.com>',
+                subject: 'Invoice 441',
+              },
+            ],
+          },
+        ],
+        count: 1,
+        engine: 'builtin',
+        engines: { builtin: 1 },
       },
     }),
   )

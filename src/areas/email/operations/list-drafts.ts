@@ -25,7 +25,28 @@ export const listDrafts = keyProcedure
     get('/api/email/drafts', {
       summary: 'List mail drafts',
       description:
-        'Newest first, without their texts; those that wait for a decision unless another state is asked for.',
+        'Newest first, without their texts; those that wait for a decision unless another state is asked for. For ' +
+        'the next page give the last `id` of this one as `before`.',
+      example: { limit: 1 },
+      answer: {
+        drafts: [
+          {
+            id: 1,
+            to: null,
+            subject: 'Send the figures for March by Friday',
+            style: 'professional',
+            length: 'short',
+            status: 'pending',
+            generated_at: '2026-11-22T20:31:26.664Z',
+            updated_at: '2026-11-22T20:31:26.664Z',
+            sent_at: null,
+            sent_via: null,
+            send_error: null,
+            message_id: null,
+          },
+        ],
+        count: 1,
+      },
     }),
   )
   .input(page.input)

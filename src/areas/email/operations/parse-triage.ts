@@ -30,7 +30,20 @@ export const parseTriage = openProcedure
   .meta(
     post('/api/email/parse-triage', {
       summary: "Read a model's triage of an email",
+      description:
+        'Reads priority, category, summary and action items out of what a model wrote, in whatever form: lines, ' +
+        'JSON or prose. What it does not say is left out. It needs no key and stores nothing.',
       example: { response: 'PRIORITY: HIGH\nCATEGORY: action_required\nSUMMARY: Invoice 441 is due on Friday.' },
+      answer: {
+        priority: 'HIGH',
+        category: 'action_required',
+        summary: 'Invoice 441 is due on Friday.',
+        action_items: [],
+        reason: null,
+        repairs: ['yaml', 'renamed-keys'],
+        truncated: false,
+        rejected_fields: [],
+      },
     }),
   )
   .input(ModelResponse)

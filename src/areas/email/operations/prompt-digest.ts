@@ -11,10 +11,18 @@ export const promptDigest = keyProcedure
   .meta(
     post('/api/email/digest', {
       summary: 'Get the prompt for a daily digest',
+      description:
+        'Writes the prompt with which a model of your own sums up mails that are sorted already. No model is ' +
+        'asked, nothing is kept, and nothing is paid.',
       example: {
         emails: [
           { subject: 'Invoice 441', sender: 'Dana Reed', priority: 'HIGH', summary: 'Dana asks to pay it by Friday.' },
         ],
+      },
+      answer: {
+        prompt:
+          "You write the daily digest of a busy person's mail, which is read in a minute.\nOverview: two or three sentences on what matters …",
+        prompt_version: 'email-digest@1',
       },
     }),
   )

@@ -10,11 +10,19 @@ export const promptTriage = keyProcedure
   .meta(
     post('/api/email/triage', {
       summary: 'Get the prompt that triages an email',
+      description:
+        'Writes the prompt with which a model of your own sorts one mail; send its answer to `POST ' +
+        '/api/email/parse-triage`. No model is asked, nothing is kept, and nothing is paid.',
       example: {
         from: 'Dana Reed <dana@example.com>',
         subject: 'Invoice 441',
         date: '2026-03-02',
         snippet: 'Could you please pay invoice 441 by Friday?',
+      },
+      answer: {
+        prompt:
+          'You sort the mail of a busy person. Sort the one mail below.\nPriority: CRITICAL only when something is broken or lost this …',
+        prompt_version: 'email-triage@1',
       },
     }),
   )

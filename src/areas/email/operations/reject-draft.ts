@@ -11,7 +11,23 @@ export const rejectDraft = keyProcedure
     post('/api/email/drafts/{draft_id}/reject', {
       summary: 'Reject a mail draft',
       description: 'A send that has not happened is cancelled. 409 for one that is sent, or just being sent.',
-      alsoAnswers: [409],
+      refusals: { 404: 'Draft not found', 409: 'Cannot reject a draft that is sent' },
+      example: { draft_id: 1 },
+      answer: {
+        id: 3,
+        to: null,
+        subject: 'Send the figures for March by Friday',
+        style: 'professional',
+        length: 'short',
+        status: 'rejected',
+        generated_at: '2026-11-22T20:31:26.788Z',
+        updated_at: '2026-11-22T20:31:26.796Z',
+        sent_at: null,
+        sent_via: null,
+        send_error: null,
+        message_id: null,
+        body: 'Dear Anna,\n\nCould you please send the figures for March by Friday?\n\nKind regards,',
+      },
     }),
   )
   .input(z.object({ draft_id: Id }))
