@@ -10,7 +10,11 @@ export const deleteShare = keyProcedure
   .meta(
     del('/api/files/share/{share_id}', {
       summary: 'Take a share link back',
-      description: 'Only the key that made it can. The file itself stays.',
+      description:
+        'From now on the link opens nothing. Only the key that made it can take it back. The file itself stays.',
+      refusals: { 404: 'Share link not found' },
+      example: { share_id: 1 },
+      answer: { id: 1, status: 'deleted' },
     }),
   )
   .input(z.object({ share_id: Id.describe('The `id` that sharing answered.') }))

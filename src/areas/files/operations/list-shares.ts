@@ -19,6 +19,21 @@ export const listShares = keyProcedure
     get('/api/files/share', {
       summary: 'List your share links',
       description: 'Newest first, also those that ended within the last 30 days. Their addresses are not shown again.',
+      example: { limit: 1 },
+      answer: {
+        shares: [
+          {
+            id: 1,
+            file_path: 'notes/summary.md',
+            created_at: '2026-11-22T20:31:27.547Z',
+            expires_at: '2026-11-24T20:31:27.547Z',
+            is_expired: false,
+            access_count: 0,
+            last_accessed_at: null,
+          },
+        ],
+        count: 1,
+      },
     }),
   )
   .input(page.input)

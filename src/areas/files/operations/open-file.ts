@@ -29,7 +29,13 @@ export const openFile = pageProcedure
         '`download`. 404 `Share link not found`, 410 `Share link expired`.',
       produces: 'text/html',
       givesFiles: true,
-      alsoAnswers: [206, 304, 403, 404, 410, 416],
+      alsoAnswers: [206, 304],
+      refusals: {
+        403: 'Path not allowed',
+        404: 'Share link not found',
+        410: 'Share link expired',
+        416: 'Range not satisfiable',
+      },
     }),
   )
   .input(ShareAddress)

@@ -39,8 +39,15 @@ export const shareFile = keyProcedure
       description:
         'The link shows the file in a viewer; `?raw=true` gives its bytes and `?download=true` saves it. It can be taken ' +
         'back by `DELETE /api/files/share/{share_id}`, and ends with the key that made it.',
-      alsoAnswers: [403, 404],
       example: { file_path: 'notes/summary.md', expires_hours: 48 },
+      refusals: { 403: 'Path not allowed', 404: 'File not found' },
+      answer: {
+        id: 1,
+        url: 'https://agent.example/share/0000000000000000000000000000000000000000000',
+        expires_at: '2026-11-24T20:31:27.547Z',
+        file_path: 'notes/summary.md',
+        created_at: '2026-11-22T20:31:27.547Z',
+      },
     }),
   )
   .input(ShareRequest)
