@@ -19,11 +19,14 @@ export const completeUnsubscribe = pageProcedure
   .meta(
     post('/intel/unsubscribe', {
       summary: 'End the digests of a subscriber with one click',
+      description:
+        'Ends the digests of a subscriber: by the button of the page, or by a mail program with one click (RFC ' +
+        '8058).',
       produces: 'text/html',
       query: ['token'],
       acceptsForm: true,
       isCounted: false,
-      alsoAnswers: [404, 410],
+      refusals: { 404: 'Link not found', 410: 'This link was used before, or its time is over. Ask for a new one.' },
     }),
   )
   .input(Link)

@@ -34,6 +34,10 @@ export const createSubscriber = openProcedure
         'Free. A mail with a link asks the owner of the address to confirm it, at most ' +
         `${linkFigures.confirm.maxPerDay} times a day. Every digest carries a link that ends them with one click.`,
       example: { email: 'dana@example.com', region: 'africa', frequency: 'weekly' },
+      answer: {
+        status: 'pending',
+        message: 'A mail is on its way to this address. The digests begin when its link has been opened.',
+      },
     }),
   )
   .input(Subscription)

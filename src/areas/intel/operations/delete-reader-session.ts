@@ -6,7 +6,17 @@ import { readerCookie, requireReader } from '../readers/reader-sessions.ts';
 
 /** Ends the session that the call carries, in the browser as well. */
 export const deleteReaderSession = openProcedure
-  .meta(del('/api/intel/reader/session', { summary: 'End a session of a reader', alsoAnswers: [401, 403] }))
+  .meta(
+    del('/api/intel/reader/session', {
+      summary: 'End a session of a reader',
+      description: "Ends the session that the call carries, as `Authorization: Bearer` or in a browser's cookie.",
+      refusals: {
+        401: 'This session is unknown, or has ended',
+        403: 'A session in a cookie changes something only from a page of this service',
+      },
+      answer: { status: 'ended' },
+    }),
+  )
   .output(z.object({ status: z.literal('ended') }))
   .mutation(async ({ ctx }) => {
     const { resources } = ctx;

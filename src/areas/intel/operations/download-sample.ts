@@ -5,7 +5,13 @@ import { samplePdf } from '../briefings/sample-pdf.ts';
 
 /** Gives a sample briefing, typeset as a PDF: always the same file, whatever is asked along with it. */
 export const downloadSample = pageProcedure
-  .meta(get('/api/intel/sample-pdf', { summary: 'Download a sample briefing as PDF', produces: 'application/pdf' }))
+  .meta(
+    get('/api/intel/sample-pdf', {
+      summary: 'Download a sample briefing as PDF',
+      description: 'Always the same briefing, typeset as a PDF, to see what one looks like.',
+      produces: 'application/pdf',
+    }),
+  )
   .output(ReplyBody)
   .query(async ({ ctx }) => {
     const pdf = await ctx.resources.typesetter.typeset(await samplePdf());

@@ -26,9 +26,21 @@ export const generateBriefing = meteredProcedure
   .meta(
     post('/api/intel/generate', {
       summary: 'Generate a briefing',
+      description:
+        'Orders a briefing on an event and answers with its `id`; it is researched and written in the background. ' +
+        'See how far it is at `GET /api/intel/generate/{id}`, which also tells the name under which it is then ' +
+        'read. A briefing that fails costs nothing.',
       credits: `${briefingCredits} credit, spent when the briefing is there`,
       requires: ['event', 'depth'],
       example: { event: 'Drought and transits in the Panama Canal', depth: 'quick' },
+      answer: {
+        status: 'queued',
+        message: 'Briefing queued. See how it stands at /api/intel/generate/1.',
+        depth: 'quick',
+        note: 'A statement that no cited source bears out is left out. When nothing is left, the credit is given back.',
+        id: 1,
+        filename: '2026-11-22-drought-and-transits-in-the-panama-canal-quick-7.md',
+      },
     }),
   )
   .input(Request)

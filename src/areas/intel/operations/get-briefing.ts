@@ -22,8 +22,46 @@ export const getBriefing = openProcedure
     get('/api/intel/briefing/{filename}', {
       summary: 'Read a briefing',
       description:
-        'Answers with `access_denied` and the first 500 characters when the tier of `email` does not read this depth. ' +
-        `A caller may name ${maxAddresses} different addresses an hour. A session of a reader (\`Authorization: Bearer\`) needs none.`,
+        'The whole text in Markdown for those whose tier reads this depth. Others get `access_denied` with the ' +
+        'first 500 characters and the tier that reads it all. Who you are is told by `email`, or by a session of ' +
+        'a reader (`Authorization: Bearer`), which needs none. ' +
+        `A caller may name ${maxAddresses} different addresses an hour.`,
+      refusals: { 404: 'Briefing not found' },
+      example: { filename: '2026-11-22-drought-and-transits-in-the-panama-canal-quick-7.md' },
+      answer: {
+        filename: '2026-11-22-drought-and-transits-in-the-panama-canal-quick-7.md',
+        title: 'Drought and transits in the Panama Canal',
+        date: '2026-11-22',
+        region: 'latin-america',
+        depth: 'quick',
+        confidence: 'low',
+        confidence_score: 0.234,
+        summary:
+          'The Panama Canal let 36 ships pass a day before the drought of 2023. The Panama Canal authority raised the number of transits …',
+        as_of: '2026-11-22',
+        oldest_source: null,
+        is_sample: false,
+        content:
+          '## Key findings\n\n- The Panama Canal let 36 ships pass a day before the drought of 2023. [[1]](https://energy.example/panama)\n- …',
+        confidence_terms: { sources: 1, effective_sources: 1, recency: 0.5, disagreement: 0 },
+        coverage: {
+          pages_tried: 1,
+          pages_read: 1,
+          sources_cited: 1,
+          domains: 1,
+          statements: 4,
+          statements_left_out: 0,
+        },
+        changes_since: null,
+        sources: [
+          {
+            title: 'The Panama Canal after the drought',
+            url: 'https://energy.example/panama',
+            publisher: '127.0.0.1',
+            published: null,
+          },
+        ],
+      },
     }),
   )
   .input(Asked)

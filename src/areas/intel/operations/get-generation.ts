@@ -21,7 +21,25 @@ const Generation = z
 
 /** Tells the key that ordered a briefing how far it is. An addition: the briefing itself is read like any other. */
 export const getGeneration = keyProcedure
-  .meta(get('/api/intel/generate/{id}', { summary: 'See how a generated briefing stands' }))
+  .meta(
+    get('/api/intel/generate/{id}', {
+      summary: 'See how a generated briefing stands',
+      description:
+        'How far a briefing is that your key has ordered, and when it is there the `filename` to read it by.',
+      refusals: { 404: 'Briefing not found' },
+      example: { id: 1 },
+      answer: {
+        id: 1,
+        event: 'Drought and transits in the Panama Canal',
+        depth: 'quick',
+        status: 'completed',
+        filename: '2026-11-22-drought-and-transits-in-the-panama-canal-quick-7.md',
+        error: null,
+        created_at: '2026-11-22T20:31:27.914Z',
+        finished_at: '2026-11-22T20:31:28.077Z',
+      },
+    }),
+  )
   .input(z.object({ id: Id }))
   .output(Generation)
   .query(async ({ ctx, input }) => {

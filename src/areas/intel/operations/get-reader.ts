@@ -6,7 +6,26 @@ import { findReader } from '../readers/reader-sessions.ts';
 
 /** Tells a reader who has signed in what the session may do, and how the own subscription stands. */
 export const getReader = openProcedure
-  .meta(get('/api/intel/reader', { summary: 'See whose session this is, and what it may do' }))
+  .meta(
+    get('/api/intel/reader', {
+      summary: 'See whose session this is, and what it may do',
+      description:
+        'Whose session the call carries, what it may do and for how long, and how the subscription of that ' +
+        'address stands. Without a session it says so.',
+      answer: {
+        reader: {
+          email: 'dana@example.com',
+          tier: 'enterprise',
+          purposes: ['read'],
+          expires_at: '2026-12-22T20:31:28.812Z',
+          gets_digests: false,
+          region: null,
+          frequency: 'weekly',
+          is_paying: false,
+        },
+      },
+    }),
+  )
   .output(z.object({ reader: ReaderView.nullable().describe('Null without a session.') }))
   .query(async ({ ctx }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });

@@ -18,7 +18,35 @@ const Search = z
 
 /** Lists briefings, newest first: what everybody may know of them, whatever their tier. */
 export const listBriefings = openProcedure
-  .meta(get('/api/intel/briefings', { summary: 'List briefings' }))
+  .meta(
+    get('/api/intel/briefings', {
+      summary: 'List briefings',
+      description:
+        'Every briefing with what everybody may know of it, whatever their tier, newest first. Choose by region, ' +
+        'depth or words.',
+      example: { limit: 1 },
+      answer: {
+        briefings: [
+          {
+            filename: '2026-11-22-drought-and-transits-in-the-panama-canal-quick-7.md',
+            title: 'Drought and transits in the Panama Canal',
+            date: '2026-11-22',
+            region: 'latin-america',
+            depth: 'quick',
+            confidence: 'low',
+            confidence_score: 0.234,
+            summary:
+              'The Panama Canal let 36 ships pass a day before the drought of 2023. The Panama Canal authority raised the number of transits …',
+            as_of: '2026-11-22',
+            oldest_source: null,
+            sources: 1,
+            is_sample: false,
+          },
+        ],
+        total: 9,
+      },
+    }),
+  )
   .input(Search)
   .output(z.object({ briefings: z.array(BriefingItem), total: z.int().describe('How many match, on all pages.') }))
   .query(async ({ ctx, input }) => {

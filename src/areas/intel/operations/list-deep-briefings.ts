@@ -20,7 +20,25 @@ export const listDeepBriefings = openProcedure
   .meta(
     get('/api/intel/deep-briefings', {
       summary: 'List deep briefings',
-      description: 'Mail addresses are masked unless the call carries an admin key.',
+      description:
+        'Newest first, without their content. Mail addresses are masked unless the call carries an admin key.',
+      example: { limit: 1 },
+      answer: {
+        jobs: [
+          {
+            job_id: '880e8f76-f93c-4b14-bb4f-25824b387497',
+            topic: 'Water supply of large cities',
+            location: 'South Africa',
+            date: 'since 2018',
+            method: 'provider_a',
+            email: 'd***@example.com',
+            status: 'processing',
+            progress: { step: 'planning', percent: 5, pages_done: 0, pages_total: 0 },
+            created_at: '2026-11-22T20:31:28.505Z',
+          },
+        ],
+        total: 1,
+      },
     }),
   )
   .input(Page)

@@ -13,7 +13,17 @@ const Notebook = z
 
 /** Lists the notebooks: for each subject that briefings were written on, how many sources they have gathered. */
 export const listNotebooks = openProcedure
-  .meta(get('/api/intel/notebooks', { summary: 'List notebooks' }))
+  .meta(
+    get('/api/intel/notebooks', {
+      summary: 'List notebooks',
+      description: 'For each subject that briefings were written on, how many sources it has gathered.',
+      answer: {
+        notebooks: [
+          { id: '10fb7359-17d8-472a-9abd-9a9d1cea2fd7', name: 'Drought and transits in the Panama Canal', sources: 1 },
+        ],
+      },
+    }),
+  )
   .input(z.object({ limit: PageLimit.default(20) }).prefault({}))
   .output(z.object({ notebooks: z.array(Notebook) }))
   .query(async ({ ctx, input }) => ({

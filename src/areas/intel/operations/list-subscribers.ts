@@ -10,7 +10,33 @@ const page = definePage({ list: 'subscribers', entry: SubscriberItem, defaultLim
 
 /** Lists the subscribers, newest first, for admins alone. */
 export const listSubscribers = adminProcedure
-  .meta(get('/api/intel/subscribers', { summary: 'List subscribers' }))
+  .meta(
+    get('/api/intel/subscribers', {
+      summary: 'List subscribers',
+      description:
+        'Who gets the digests, how often, for which region and in which tier. Newest first; for the next page ' +
+        'give the last `id` of this one as `before`.',
+      example: { limit: 1 },
+      answer: {
+        total: 2,
+        subscribers: [
+          {
+            id: 2,
+            email: 'dana@example.com',
+            tier: 'enterprise',
+            agreed_tier: 'enterprise',
+            region: null,
+            frequency: 'weekly',
+            subscription_status: null,
+            current_period_end: null,
+            cancel_at_period_end: false,
+            subscribed_at: '2026-11-22T20:31:28.446Z',
+            unsubscribed_at: '2026-11-22T20:31:28.446Z',
+          },
+        ],
+      },
+    }),
+  )
   .input(page.input)
   .output(z.object({ total: z.int().describe('On all pages.'), subscribers: z.array(SubscriberItem) }))
   .query(async ({ ctx, input }) => {

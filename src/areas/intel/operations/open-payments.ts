@@ -14,10 +14,16 @@ export const openPayments = pageProcedure
   .meta(
     post('/intel/payments', {
       summary: 'Change or end what a subscriber pays for',
-      description: 'Needs a session that was begun to manage the subscription.',
+      description:
+        "Leads a paying subscriber to the payment provider's pages, where the subscription is changed or ended. " +
+        'Needs a session that was begun to manage the subscription within the hour.',
       produces: 'text/html',
       acceptsForm: true,
-      alsoAnswers: [401, 403, 404, 503],
+      refusals: {
+        401: 'Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "manage" mails a link',
+        403: 'A session in a cookie changes something only from a page of this service',
+        404: 'Nothing is paid for with this address',
+      },
     }),
   )
   .output(ReplyBody)

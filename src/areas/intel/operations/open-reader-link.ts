@@ -26,10 +26,14 @@ export const openReaderLink = pageProcedure
   .meta(
     post('/intel/link', {
       summary: 'Use a mailed link',
+      description:
+        'Uses a mailed link, once: confirms what it asks about, or begins a session in the browser and leads to ' +
+        'its page.',
       produces: 'text/html',
       query: ['token'],
       acceptsForm: true,
-      alsoAnswers: [303, 404, 410],
+      alsoAnswers: [303],
+      refusals: { 404: 'Link not found', 410: 'This link was used before, or its time is over. Ask for a new one.' },
     }),
   )
   .input(z.object({ token: z.string().max(400).describe('From the mailed link.') }))

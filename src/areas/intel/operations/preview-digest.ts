@@ -27,7 +27,25 @@ const Preview = z
 
 /** Shows what the digest of the last days says, as somebody without a paid tier gets it. */
 export const previewDigest = openProcedure
-  .meta(get('/api/intel/digest/preview', { summary: 'Preview the digest' }))
+  .meta(
+    get('/api/intel/digest/preview', {
+      summary: 'Preview the digest',
+      description:
+        'What the digest of the last days says, as somebody without a paid tier gets it: its subject, its text ' +
+        'and its HTML.',
+      example: { frequency: 'weekly' },
+      answer: {
+        content:
+          '# Weekly digest: 9 new briefings\n\n9 new briefings, from 16 November 2026 to 22 November 2026.\n\n## New\n\n### [Drought and …',
+        frequency: 'weekly',
+        region: null,
+        days: 7,
+        subject: 'Weekly digest: 9 new briefings',
+        html: '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, …',
+        briefings: 9,
+      },
+    }),
+  )
   .input(Asked)
   .output(Preview)
   .query(async ({ ctx, input: { frequency, region = null } }) => {

@@ -53,17 +53,31 @@ export const queueDeepBriefing = openProcedure
     post('/api/intel/deep-briefing', {
       summary: 'Ask for a deep briefing',
       description:
-        'Needs a session of that address for ordering: `POST /api/intel/reader/links` mails the link that begins one. ' +
-        'From the Regional tier on: one in a calendar month (UTC), any number in the Global and Enterprise tiers. 403 ' +
-        'for other tiers, 429 when the month is used up. One that fails, or stands on fewer sources than a quick ' +
-        `briefing, does not count; after ${maxFutilePerDay} of those within a day the next one has to wait.`,
-      alsoAnswers: [403, 429],
+        'Answers at once with a `job_id`, an estimate and what it will take; a mail tells when the briefing is ' +
+        'there, and `GET /api/intel/deep-briefing/{job_id}` how far it is. Needs a session of that address for ' +
+        'ordering: `POST /api/intel/reader/links` mails the link that begins one. From the Regional tier on: one ' +
+        'in a calendar month (UTC), any number in the Global and Enterprise tiers. 403 for other tiers, 429 when ' +
+        'the month is used up. One that fails, or stands on fewer sources than a quick briefing, does not count; ' +
+        `after ${maxFutilePerDay} of those within a day the next one has to wait.`,
       example: {
         topic: 'Water supply of large cities',
         location: 'South Africa',
         date: 'since 2018',
         method: 'provider_a',
         email: 'dana@example.com',
+      },
+      refusals: {
+        403: 'Deep briefings need the Regional tier or a higher one',
+        429: 'The deep briefing of this month is used up. The next one can be asked for on 2026-12-01.',
+      },
+      answer: {
+        job_id: '880e8f76-f93c-4b14-bb4f-25824b387497',
+        status: 'pending',
+        topic: 'Water supply of large cities',
+        location: 'South Africa',
+        method: 'provider_a',
+        message: 'The briefing is being written; a mail tells when it is there. It takes up to 2 minutes.',
+        estimate: { tokens: 520000, cost: 1.88, minutes: 2 },
       },
     }),
   )

@@ -15,9 +15,17 @@ export const sendDigest = openProcedure
   .meta(
     post('/api/intel/digest/send', {
       summary: 'Send the digest now',
-      description: '`admin_key` is DIGEST_ADMIN_KEY of the settings, else ADMIN_KEY; 403 for any other.',
-      alsoAnswers: [403],
+      description:
+        'Sends the digest of the last days now, to everybody who gets it at this frequency. Whoever has got one ' +
+        'today gets no second one. `admin_key` is DIGEST_ADMIN_KEY of the settings, else ADMIN_KEY; 403 for any ' +
+        'other.',
       example: { frequency: 'weekly', admin_key: '<ADMIN_KEY>' },
+      refusals: { 403: 'Invalid admin key' },
+      answer: {
+        status: 'queued',
+        message: 'The weekly digest of 2026-11-16 to 2026-11-22 is being sent.',
+        frequency: 'weekly',
+      },
     }),
   )
   .input(z.object({ frequency: DigestFrequency, admin_key: z.string().max(1_000) }))

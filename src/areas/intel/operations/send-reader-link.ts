@@ -26,9 +26,12 @@ export const sendReaderLink = openProcedure
     post('/api/intel/reader/links', {
       summary: 'Mail a link that proves a mailbox',
       description:
-        'In a browser the link begins a session in a cookie; a program sends its `token` to ' +
-        `\`POST /api/intel/reader/session\`. It works once and for a short time; an address gets at most ${linkFigures.read.maxPerDay} a day for a purpose.`,
+        'In a browser the link begins a session in a cookie; a program sends its `token` to `POST ' +
+        '/api/intel/reader/session`. It works once and for a short time; an address gets at most ' +
+        `${linkFigures.read.maxPerDay} a day for a purpose. ` +
+        'The answer is the same for every address; one that nobody has subscribed gets no mail.',
       example: { email: 'dana@example.com', purpose: 'order' },
+      answer: { status: 'sent', message: 'If this address has subscribed, a mail with a link is on its way to it.' },
     }),
   )
   .input(Asked)

@@ -10,8 +10,8 @@ export const showAccount = pageProcedure
   .meta(
     get('/intel/account', {
       summary: 'Your own subscription as a page',
+      description: 'Shows a reader the own subscription, or the way to sign in.',
       produces: 'text/html',
-      alsoAnswers: [503],
     }),
   )
   .output(ReplyBody)

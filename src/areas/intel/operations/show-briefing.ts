@@ -15,8 +15,10 @@ export const showBriefing = pageProcedure
   .meta(
     get('/intel/briefing/{filename}', {
       summary: 'A briefing as a page',
+      description:
+        'The briefing with its sources beside the text, or its beginning to those whose session reads no more.',
       produces: 'text/html',
-      alsoAnswers: [404, 503],
+      refusals: { 404: 'Briefing not found' },
     }),
   )
   .input(Asked)

@@ -11,8 +11,9 @@ export const showDeepBriefing = pageProcedure
   .meta(
     get('/intel/deep/{job_id}', {
       summary: 'A deep briefing as a page, with its progress',
+      description: 'The page follows the work while it is open, and shows the briefing when it is there.',
       produces: 'text/html',
-      alsoAnswers: [404, 503],
+      refusals: { 404: 'Deep briefing not found' },
     }),
   )
   .input(z.object({ job_id: z.uuid().describe('From the answer to asking for it.') }))

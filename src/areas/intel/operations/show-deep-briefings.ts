@@ -8,8 +8,8 @@ export const showDeepBriefings = pageProcedure
   .meta(
     get('/intel/deep', {
       summary: 'Ask for a deep briefing, as a page',
+      description: 'The form that asks for a deep briefing, and what each method takes at most.',
       produces: 'text/html',
-      alsoAnswers: [503],
     }),
   )
   .output(ReplyBody)

@@ -24,8 +24,8 @@ export const showDigest = pageProcedure
   .meta(
     get('/intel/digest', {
       summary: 'The digest as a page',
+      description: 'What the digest of the last days says, as somebody without a paid tier gets it.',
       produces: 'text/html',
-      alsoAnswers: [503],
     }),
   )
   .input(Asked)

@@ -27,9 +27,9 @@ export const showIntel = pageProcedure
   .meta(
     get('/intel', {
       summary: 'The intelligence dashboard: briefings to search and read',
+      description: 'The briefings as a page that works without scripts; what it searches for stands in its address.',
       produces: 'text/html',
       wayOn: 'Intelligence briefings',
-      alsoAnswers: [503],
     }),
   )
   .input(Search)

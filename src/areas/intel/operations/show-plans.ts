@@ -8,8 +8,8 @@ export const showPlans = pageProcedure
   .meta(
     get('/intel/plans', {
       summary: 'The tiers of the intelligence dashboard as a page',
+      description: 'What each tier gives and costs, and the forms to subscribe.',
       produces: 'text/html',
-      alsoAnswers: [503],
     }),
   )
   .output(ReplyBody)

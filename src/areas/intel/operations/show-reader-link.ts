@@ -11,8 +11,11 @@ export const showReaderLink = pageProcedure
   .meta(
     get('/intel/link', {
       summary: 'Page of a mailed link',
+      description:
+        'The page of a mailed link, with a button. Opening it changes nothing: mail programs open links to check ' +
+        'them.',
       produces: 'text/html',
-      alsoAnswers: [404, 410],
+      refusals: { 404: 'Link not found', 410: 'This link was used before, or its time is over. Ask for a new one.' },
     }),
   )
   .input(z.object({ token: z.string().max(400).describe('From the mailed link.') }))

@@ -16,8 +16,11 @@ export const showUnsubscribe = pageProcedure
   .meta(
     get('/intel/unsubscribe', {
       summary: 'Page that ends the digests of a subscriber',
+      description:
+        'The page behind the link in every digest, with a button. Opening it changes nothing: mail programs open ' +
+        'links to look for harmful ones.',
       produces: 'text/html',
-      alsoAnswers: [404, 410],
+      refusals: { 404: 'Link not found', 410: 'This link was used before, or its time is over. Ask for a new one.' },
     }),
   )
   .input(z.object({ token: z.string().max(400).describe('From the link in a digest.') }))

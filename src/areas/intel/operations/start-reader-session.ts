@@ -13,8 +13,13 @@ export const startReaderSession = openProcedure
       description:
         'For programs, which send the session as `Authorization: Bearer`. 404 for a link that we have not made, 410 for ' +
         'one that was used before or whose time is over.',
-      alsoAnswers: [400, 404, 410],
       example: { token: '<token of the mailed link>' },
+      refusals: {
+        400: 'This link confirms something. Open it in a browser.',
+        404: 'Link not found',
+        410: 'This link was used before, or its time is over. Ask for a new one.',
+      },
+      answer: { session: 'ir_Bsc0000000000' },
     }),
   )
   .input(z.object({ token: z.string().min(1).max(400).describe('The `token` of the mailed link.') }))

@@ -27,16 +27,25 @@ export const startUpgrade = openProcedure
     post('/api/intel/upgrade', {
       summary: 'Buy a paid tier: creates a hosted checkout session',
       description:
-        'Without a payment provider in the settings, a page of the sandbox, which serves callers on its own machine alone ' +
-        '(others get 403) unless the operator opens it. 400 for the enterprise tier. The tier is there when the provider ' +
-        'says that it is paid. For an address that pays already a session that was begun to manage it makes this a ' +
+        'Answers with the address of a hosted page on which the tier is paid for; it is there when the provider ' +
+        'says that it is paid. Without a payment provider in the settings it is a page of the sandbox, which ' +
+        'serves callers on its own machine alone (others get 403) unless the operator opens it. 400 for the ' +
+        'enterprise tier. For an address that pays already, a session that was begun to manage it makes this a ' +
         'change of its plan; without one a mail asks the owner of the address first.',
-      alsoAnswers: [400, 403, 503],
       example: {
         email: 'dana@example.com',
         tier: 'regional',
         success_url: 'https://example.com/intel',
         cancel_url: 'https://example.com/intel',
+      },
+      refusals: {
+        400: 'Contact sales for the enterprise tier',
+        403: 'The payments sandbox serves callers on its own machine alone. PAYMENTS_SANDBOX=open opens it to everybody; PAYMENTS_SECRET_KEY takes real payments',
+      },
+      answer: {
+        checkout_url: 'https://agent.example/sandbox/checkout/cs_test_j8NPFCyn2yHYnbva1r2lDIR7',
+        session_id: 'cs_test_j8NPFCyn2yHYnbva1r2lDIR7',
+        expires_at: '2026-11-23T20:31:28.413Z',
       },
     }),
   )

@@ -17,8 +17,24 @@ export const updateReader = openProcedure
   .meta(
     put('/api/intel/reader', {
       summary: 'Change your own subscription',
-      alsoAnswers: [401, 403],
+      description:
+        'Changes whether, how often and for which region you get digests; what is left out stays as it is. Needs ' +
+        'a session that was begun to manage the subscription.',
       example: { gets_digests: true, region: 'africa', frequency: 'daily' },
+      refusals: {
+        401: 'Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "manage" mails a link',
+        403: 'A session in a cookie changes something only from a page of this service',
+      },
+      answer: {
+        email: 'dana@example.com',
+        tier: 'enterprise',
+        purposes: ['read', 'manage'],
+        expires_at: '2026-12-22T20:31:28.864Z',
+        gets_digests: true,
+        region: 'africa',
+        frequency: 'daily',
+        is_paying: false,
+      },
     }),
   )
   .input(Change)

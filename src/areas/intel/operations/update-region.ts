@@ -20,6 +20,11 @@ export const updateRegion = openProcedure
         'A session that was begun to manage the subscription changes it at once. Otherwise a mail with a link asks the ' +
         'owner of the address, if it has subscribed.',
       example: { email: 'dana@example.com', region: 'asia-pacific' },
+      answer: {
+        status: 'pending',
+        message: 'If this address has subscribed, a mail is on its way to it. The region changes with its link.',
+        region: 'asia-pacific',
+      },
     }),
   )
   .input(z.object({ email: SubscriberEmail, region: Region }))

@@ -18,6 +18,19 @@ export const updateSubscriber = adminProcedure
       description:
         '`tier: null` takes it back. An address that has not subscribed gets no digests before its owner asks for them.',
       example: { email: 'dana@example.com', tier: 'enterprise' },
+      answer: {
+        id: 2,
+        email: 'dana@example.com',
+        tier: 'enterprise',
+        agreed_tier: 'enterprise',
+        region: null,
+        frequency: 'weekly',
+        subscription_status: null,
+        current_period_end: null,
+        cancel_at_period_end: false,
+        subscribed_at: '2026-11-22T20:31:28.446Z',
+        unsubscribed_at: '2026-11-22T20:31:28.446Z',
+      },
     }),
   )
   .input(z.object({ email: SubscriberEmail, tier: IntelTier.exclude(['explorer']).nullable() }))
