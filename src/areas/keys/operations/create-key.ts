@@ -26,7 +26,20 @@ export const createKey = adminProcedure
   .meta(
     post('/api/admin/keys', {
       summary: 'Issue an API key',
+      description: 'Issues a key. Only a digest of it is stored, so this answer alone has it.',
       example: { name: 'reporting script', tier: 'developer' },
+      answer: {
+        id: 6,
+        name: 'reporting script',
+        tier: 'developer',
+        admin: false,
+        rate_limit_per_hour: null,
+        mail_recipients_per_day: null,
+        hint: 'ap_live_J5CP…ULJq',
+        created_at: '2026-11-22T20:31:29.243Z',
+        revoked_at: null,
+        key: 'ap_live_00000000000000000000000000000000000000',
+      },
     }),
   )
   .input(KeyRequest)

@@ -7,7 +7,16 @@ import { notFound } from '#platform/failure.ts';
 
 /** Revokes a key: every process refuses it within a second. The row stays, because what the key made is still its own. */
 export const deleteKey = adminProcedure
-  .meta(del('/api/admin/keys/{key_id}', { summary: 'Revoke an API key' }))
+  .meta(
+    del('/api/admin/keys/{key_id}', {
+      summary: 'Revoke an API key',
+      description:
+        'Every process refuses the key within a second. What it has made stays, and so does its row in the list.',
+      refusals: { 404: 'Key not found' },
+      example: { key_id: 1 },
+      answer: { id: 7, status: 'revoked' },
+    }),
+  )
   .input(z.object({ key_id: Id }))
   .output(z.object({ id: z.int(), status: z.literal('revoked') }))
   .mutation(async ({ ctx, input }) => {

@@ -13,7 +13,29 @@ const page = definePage({
 
 /** Lists keys, revoked ones included, newest first. */
 export const listKeys = adminProcedure
-  .meta(get('/api/admin/keys', { summary: 'List API keys' }))
+  .meta(
+    get('/api/admin/keys', {
+      summary: 'List API keys',
+      description: 'Newest first, revoked ones included. The keys themselves are not shown; `hint` tells them apart.',
+      example: { limit: 1 },
+      answer: {
+        keys: [
+          {
+            id: 6,
+            name: 'reporting script',
+            tier: 'developer',
+            admin: false,
+            rate_limit_per_hour: null,
+            mail_recipients_per_day: null,
+            hint: 'ap_live_J5CP…ULJq',
+            created_at: '2026-11-22T20:31:29.243Z',
+            revoked_at: null,
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .input(page.input)
   .output(page.output)
   .query(async ({ ctx, input }) => {

@@ -26,7 +26,19 @@ export const updateKey = adminProcedure
     put('/api/admin/keys/{key_id}', {
       summary: 'Change the agreed numbers of an API key',
       description: "What is left out stays; null takes a number back to the tier's. The tier is the subscription's.",
-      example: { mail_recipients_per_day: 500 },
+      example: { key_id: 1, mail_recipients_per_day: 500 },
+      refusals: { 404: 'Key not found' },
+      answer: {
+        id: 1,
+        name: 'environment key',
+        tier: 'enterprise',
+        admin: true,
+        rate_limit_per_hour: 5000,
+        mail_recipients_per_day: 500,
+        hint: 'admi…****',
+        created_at: '2026-11-22T20:31:20.762Z',
+        revoked_at: null,
+      },
     }),
   )
   .input(KeyChange)
