@@ -21,10 +21,24 @@ export const analyzeMeeting = keyProcedure
   .meta(
     post('/api/meeting/analyze', {
       summary: 'Find action items, decisions and questions in a transcript',
+      description:
+        'Finds speakers, action items with their owners and dates, decisions and questions, by rules. Takes plain ' +
+        "text, WebVTT and SRT, and lines that begin with a speaker's name. No model is asked, nothing is kept, " +
+        'and nothing is paid.',
       bodyLimit: transcriptBodyLimit,
       example: {
         transcript: 'Ann: Can you send the notes, Ben?\nBen: Sure, by Friday.\nAnn: We agreed to launch in May.',
         date: '2026-03-02',
+      },
+      answer: {
+        format: 'speaker_labeled',
+        speakers: [{ name: 'Ann', turns: 2, words: 12 }],
+        action_items: [
+          { text: 'Send the notes', quote: 'Can you send the notes, Ben?', owner: 'Ben', due: '2026-03-06' },
+        ],
+        decisions: [{ text: 'We agreed to launch in May.' }],
+        questions: [],
+        notes: [],
       },
     }),
   )

@@ -8,7 +8,31 @@ import { SummaryDetail, viewSummary } from '../view.ts';
 
 /** Gives one summary: its items and speakers, never the transcript. */
 export const getSummary = openProcedure
-  .meta(get('/api/meeting/{summary_id}', { summary: 'Read one meeting summary' }))
+  .meta(
+    get('/api/meeting/{summary_id}', {
+      summary: 'Read one meeting summary',
+      description:
+        'One summary with its action items, decisions, questions and speakers. The transcript is never kept.',
+      refusals: { 404: 'Meeting summary not found' },
+      example: { summary_id: 1 },
+      answer: {
+        id: 1,
+        title: null,
+        summary: 'Ben sends the notes.',
+        format: 'speaker_labeled',
+        speaker_count: 2,
+        action_item_count: 1,
+        decision_count: 0,
+        question_count: 0,
+        created_at: '2026-11-22T20:31:27.641Z',
+        speakers: [{ name: 'Ann', turns: 1, words: 6 }],
+        action_items: [{ text: 'Send the notes', verified: true, owner: 'Ben' }],
+        decisions: [],
+        questions: [],
+        repairs: [],
+      },
+    }),
+  )
   .input(z.object({ summary_id: Id }))
   .output(SummaryDetail)
   .query(async ({ ctx, input }) => {

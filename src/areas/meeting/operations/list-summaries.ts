@@ -13,7 +13,31 @@ const page = definePage({
 
 /** Lists the summaries that were kept, newest first. */
 export const listSummaries = openProcedure
-  .meta(get('/api/meeting', { summary: 'List meeting summaries' }))
+  .meta(
+    get('/api/meeting', {
+      summary: 'List meeting summaries',
+      description:
+        'The summaries that were kept, open to everybody, without transcripts. Newest first; for the next page ' +
+        'give the last `id` of this one as `before`.',
+      example: { limit: 1 },
+      answer: {
+        summaries: [
+          {
+            id: 1,
+            title: null,
+            summary: 'Ben sends the notes.',
+            format: 'speaker_labeled',
+            speaker_count: 2,
+            action_item_count: 1,
+            decision_count: 0,
+            question_count: 0,
+            created_at: '2026-11-22T20:31:27.641Z',
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .input(page.input)
   .output(page.output)
   .query(async ({ ctx, input }) => {

@@ -48,11 +48,29 @@ export const parseMeeting = keyProcedure
   .meta(
     post('/api/meeting/parse', {
       summary: "Read a model's summary of a meeting",
-      description: 'Takes JSON, broken or whole, YAML, and lines that name fields.',
+      description:
+        'Reads the summary out of what a model wrote (JSON, broken or whole, YAML, or lines that name fields) and ' +
+        'holds it against the transcript: what that does not bear out is marked. With `save`, which is the ' +
+        'default, the summary is kept and gets an `id`; the transcript is not.',
       bodyLimit: transcriptBodyLimit,
       example: {
         transcript: 'Ann: Can you send the notes, Ben?\nBen: Sure, by Friday.',
         response: '{"summary": "Ben sends the notes.", "action_items": [{"text": "Send the notes", "owner": "Ben"}]}',
+      },
+      answer: {
+        id: 1,
+        format: 'speaker_labeled',
+        title: null,
+        summary: 'Ben sends the notes.',
+        speakers: [{ name: 'Ann', turns: 1, words: 6 }],
+        action_items: [{ text: 'Send the notes', verified: true, owner: 'Ben', quote: 'Can you send the notes, Ben?' }],
+        decisions: [],
+        questions: [],
+        repairs: [],
+        truncated: false,
+        rejected_fields: [],
+        reason: null,
+        notes: [],
       },
     }),
   )

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { saidInWords } from '#api/wire.ts';
 import { TranscriptFormat } from '#text/meetings/index.ts';
 import { TranscriptRequest, transcriptBodyLimit } from '../schema.ts';
 import { promptTranscript } from '../summary/transcript-work.ts';
@@ -11,6 +12,7 @@ const PromptRequest = TranscriptRequest.extend({
     .trim()
     .max(40)
     .regex(/^[\p{L}\p{N}][\p{L}\p{N} _-]*$/u)
+    .meta(saidInWords('Letters and digits of any language, spaces, `_` and `-`.'))
     .nullish()
     .describe('What kind of meeting it was, such as standup, planning, review, retrospective, interview or sales.'),
 });
@@ -31,8 +33,20 @@ export const promptMeeting = keyProcedure
   .meta(
     post('/api/meeting/prompt', {
       summary: 'Get the prompt that summarizes a meeting',
+      description:
+        'Writes the prompt with which a model of your own sums up the meeting; send its answer to `POST ' +
+        '/api/meeting/parse`. No model is asked, nothing is kept, and nothing is paid.',
       bodyLimit: transcriptBodyLimit,
       example: { transcript: 'Ann: Can you send the notes, Ben?\nBen: Sure, by Friday.', meeting_type: 'standup' },
+      answer: {
+        prompt:
+          'Summarize the meeting whose transcript follows. Each line of it is a segment: its number, its time, who speaks,\nand what they …',
+        prompt_version: 'meeting-summary@1',
+        format: 'speaker_labeled',
+        segment_count: 2,
+        shown_segments: 2,
+        notes: [],
+      },
     }),
   )
   .input(PromptRequest)
