@@ -29,7 +29,25 @@ export const getChatStatus = openProcedure
   .meta(
     get('/api/messaging/chat/status', {
       summary: 'How chat is set up',
-      description: 'Of phone numbers only the last two digits are shown, unless the call carries an admin key.',
+      description:
+        'Whether chat and SMS are connected to a provider, or written to an outbox, and which numbers may write. ' +
+        'Of phone numbers only the last two digits are shown, unless the call carries an admin key.',
+      answer: {
+        configured: false,
+        messaging_app_id: '',
+        chat_number: '***00',
+        authorized_numbers: ['***11', '***00'],
+        registered_intents: ['help', 'status'],
+        handlers_registered: 8,
+        webhook_urls: {
+          inbound: 'https://agent.example/api/messaging/chat/inbound',
+          status: 'https://agent.example/api/messaging/chat/status',
+          sms: 'https://agent.example/api/messaging/sms/inbound',
+        },
+        sends_by: 'outbox',
+        callbacks_signed: true,
+        sms_signed: true,
+      },
     }),
   )
   .output(ChatStatus)

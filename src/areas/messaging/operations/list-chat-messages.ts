@@ -20,7 +20,26 @@ export const listChatMessages = adminProcedure
   .meta(
     get('/api/messaging/chat/messages', {
       summary: 'List chat messages',
-      description: 'Both directions, newest first; kept for 90 days.',
+      description: 'Both directions, newest first; kept for 90 days. Choose a number with `phone_number`.',
+      example: { limit: 1 },
+      answer: {
+        messages: [
+          {
+            phone_number: '15551231111',
+            direction: 'outbound',
+            content: 'This is a test message. Send "help" to see what I can do.',
+            intent: null,
+            created_at: '2026-11-22T20:31:27.404Z',
+            id: 4,
+            message_uuid: '0cd22004-437e-8978-b0fb-4aa3d4bf62d9',
+            channel: 'whatsapp',
+            message_type: 'text',
+            status: 'sent',
+            error: null,
+          },
+        ],
+        count: 1,
+      },
     }),
   )
   .input(page.input)

@@ -14,7 +14,26 @@ const page = definePage({
 /** Lists the numbers that have written or were written to. */
 export const listChatSessions = adminProcedure
   .meta(
-    get('/api/messaging/chat/sessions', { summary: 'List chat sessions', description: 'The newest numbers first.' }),
+    get('/api/messaging/chat/sessions', {
+      summary: 'List chat sessions',
+      description: 'The numbers that have written or were written to, the newest first.',
+      example: { limit: 1 },
+      answer: {
+        sessions: [
+          {
+            phone_number: '15551231111',
+            last_intent: null,
+            updated_at: '2026-11-22T20:31:27.284Z',
+            notifications: 'enabled',
+            id: 2,
+            channel: 'whatsapp',
+            timezone: null,
+            created_at: '2026-11-22T20:31:27.284Z',
+          },
+        ],
+        count: 1,
+      },
+    }),
   )
   .input(page.input)
   .output(page.output)

@@ -21,9 +21,12 @@ export const receiveDeliveryStatus = signedProcedure
     post('/api/messaging/chat/status', {
       summary: 'Delivery status, called by the messaging provider',
       description:
-        'Signed like incoming messages: 401 otherwise. Statuses never go back, and one that arrives before its message is known is kept for it.',
+        'Not for you: the messaging provider tells what became of a message that went out. Signed like incoming ' +
+        'messages: 401 otherwise. Statuses never go back, and one that arrives before its message is known is ' +
+        'kept for it.',
       isCounted: false,
-      alsoAnswers: [401],
+      refusals: { 401: 'Invalid signature' },
+      answer: { status: 'accepted' },
     }),
   )
   .input(Callback)

@@ -23,11 +23,12 @@ export const receivePostedSms = signedProcedure
   .meta(
     post('/api/messaging/sms/inbound', {
       summary: 'Incoming SMS as a form or JSON, called by the messaging provider',
-      description: 'The same fields, signature and refusals as with GET.',
+      description: 'Not for you: the same fields, signature and refusals as with GET, in a form or a JSON object.',
       acceptsForm: true,
       isCounted: false,
       bodyLimit,
-      alsoAnswers: [401, 403],
+      refusals: { 401: 'Invalid signature', 403: 'Number not in authorized list' },
+      answer: { status: 'accepted' },
     }),
   )
   .input(Callback)

@@ -23,7 +23,8 @@ export const receiveSms = signedProcedure
       description:
         'Fields as the SMS API sends them: `msisdn`, `to`, `messageId`, `text`, and for parts of long messages `concat`, `concat-ref`, `concat-total`, `concat-part`. Signed by `sig` (MD5 or an HMAC): 401 otherwise, unless the operator takes unsigned SMS (`SMS_UNSIGNED=allow`). 403 for a number outside the authorized list; unsigned ones from such a number are acknowledged and nothing happens.',
       isCounted: false,
-      alsoAnswers: [401, 403],
+      refusals: { 401: 'Invalid signature', 403: 'Number not in authorized list' },
+      answer: { status: 'accepted' },
     }),
   )
   .input(Callback)

@@ -33,9 +33,21 @@ export const sendChatMessage = adminProcedure
   .meta(
     post('/api/messaging/chat/send', {
       summary: 'Send a chat message',
-      description: '403 for a number outside the authorized list, where there is one.',
-      alsoAnswers: [403],
+      description:
+        'Sends one text, and answers with what the provider said within some seconds. It is sent at most once, ' +
+        'and listed under `GET /api/messaging/chat/messages` whatever comes of it. 403 for a number outside the ' +
+        'authorized list, where there is one.',
       example: { to: '15551231111', text: 'The report is ready.' },
+      refusals: { 403: 'Number not in authorized list' },
+      answer: {
+        ok: true,
+        message_uuid: '1801be70-ce21-8ab3-bd8b-a37893895762',
+        id: 2,
+        parts: 1,
+        status: 'sent',
+        sent_via: 'outbox',
+        error: null,
+      },
     }),
   )
   .input(Send)

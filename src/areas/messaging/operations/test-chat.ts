@@ -18,7 +18,21 @@ const testText = 'This is a test message. Send "help" to see what I can do.';
 
 /** Sends a test message to the first authorized number, and says what came of it. */
 export const testChat = adminProcedure
-  .meta(post('/api/messaging/chat/test', { summary: 'Send a test message to the first authorized number' }))
+  .meta(
+    post('/api/messaging/chat/test', {
+      summary: 'Send a test message to the first authorized number',
+      description:
+        'Sends a text that says that it is a test to the first authorized number, and answers with what came of ' +
+        'it.',
+      answer: {
+        test_sent_to: '15551231111',
+        success: true,
+        message_uuid: '0cd22004-437e-8978-b0fb-4aa3d4bf62d9',
+        sent_via: 'outbox',
+        error: null,
+      },
+    }),
+  )
   .input(z.object({ channel: z.enum(['whatsapp', 'sms']).default('whatsapp') }).prefault({}))
   .output(Tested)
   .mutation(async ({ ctx, input }) => {
