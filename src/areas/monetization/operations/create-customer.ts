@@ -31,7 +31,18 @@ export const createCustomer = adminProcedure
         'Issues a key for them, shown once. A repeat under the same `Idempotency-Key` gets the same answer for 24 hours. ' +
         'An address that is a customer already is 409.',
       example: { email: 'ann@example.com', name: 'Ann', tier: 'developer' },
-      alsoAnswers: [409],
+      refusals: { 409: 'Customer with this email already exists' },
+      answer: {
+        id: 1,
+        email: 'ann@example.com',
+        name: 'Ann',
+        tier: 'developer',
+        key_id: 5,
+        key_hint: 'ap_live_6PlH…sXWg',
+        key_revoked_at: null,
+        created_at: '2026-11-22T20:31:25.884Z',
+        api_key: 'ap_live_00000000000000000000000000000000000000',
+      },
     }),
   )
   .input(NewCustomer)

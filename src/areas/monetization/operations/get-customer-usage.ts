@@ -28,7 +28,33 @@ const dayMs = 86_400_000;
  * delivered for in the same days.
  */
 export const getCustomerUsage = adminProcedure
-  .meta(get('/api/monetization/usage/{customer_id}', { summary: 'What a customer has used, in credits and money' }))
+  .meta(
+    get('/api/monetization/usage/{customer_id}', {
+      summary: 'What a customer has used, in credits and money',
+      description:
+        'What the key of a customer has spent in credits, as `GET /api/billing/usage` tells the customer, and ' +
+        'what they owe for paid services in the same days, in money.',
+      refusals: { 404: 'Customer not found' },
+      example: { customer_id: 1, days: 7, limit: 1 },
+      answer: {
+        period: {
+          start: '2026-11-22T20:31:25.884Z',
+          end: '2026-12-22T20:31:25.884Z',
+          limit: 2000,
+          used: 0,
+          remaining: 2000,
+        },
+        days: 7,
+        since: '2026-11-16T00:00:00.000Z',
+        total_credits: 0,
+        by_operation: [],
+        by_day: [{ date: '2026-11-16', credits: 0, calls: 0 }],
+        calls: [],
+        customer_id: 1,
+        services: { total_cents: 0, by_product: [], charges: [] },
+      },
+    }),
+  )
   .input(Question)
   .output(CustomerUsage)
   .query(async ({ ctx, input }) => {

@@ -21,7 +21,20 @@ const Subscription = z
 /** Tells where the subscription of a customer stands, as `GET /api/billing/status` tells the customer. */
 export const getSubscription = adminProcedure
   .meta(
-    get('/api/monetization/subscriptions/{customer_id}', { summary: 'Where the subscription of a customer stands' }),
+    get('/api/monetization/subscriptions/{customer_id}', {
+      summary: 'Where the subscription of a customer stands',
+      description: 'The tier, quota and payments of a customer, as `GET /api/billing/status` tells the customer.',
+      refusals: { 404: 'Customer not found' },
+      example: { customer_id: 1 },
+      answer: {
+        customer_id: 1,
+        tier: 'developer',
+        status: 'none',
+        subscription_id: null,
+        current_period_end: null,
+        cancel_at_period_end: false,
+      },
+    }),
   )
   .input(CustomerId)
   .output(Subscription)

@@ -26,7 +26,25 @@ export const listCustomers = adminProcedure
   .meta(
     get('/api/monetization/customers', {
       summary: 'List customers',
-      description: 'Newest first. Keys are not shown again; `key_hint` tells them apart.',
+      description:
+        'Newest first, those with a revoked key included. Keys are not shown again; `key_hint` tells them apart. ' +
+        'For the next page give the last `id` of this one as `before`.',
+      example: { limit: 1 },
+      answer: {
+        customers: [
+          {
+            id: 1,
+            email: 'ann@example.com',
+            name: 'Ann',
+            tier: 'developer',
+            key_id: 5,
+            key_hint: 'ap_live_6PlH…sXWg',
+            key_revoked_at: null,
+            created_at: '2026-11-22T20:31:25.884Z',
+          },
+        ],
+        count: 1,
+      },
     }),
   )
   .input(page.input)

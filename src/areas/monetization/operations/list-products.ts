@@ -12,6 +12,21 @@ export const listProducts = openProcedure
     get('/api/monetization/products', {
       summary: 'List products',
       description: 'Tiers, paid by the month, and deliverables of the paid services, paid one by one.',
+      answer: {
+        products: [
+          {
+            id: 'free',
+            name: 'Free',
+            kind: 'subscription',
+            price_cents: 0,
+            currency: 'usd',
+            interval: 'month',
+            description: '50 credits a month, up to 20 an hour.',
+            features: ['50 credits a month', '20 credits an hour'],
+          },
+        ],
+        count: 10,
+      },
     }),
   )
   .output(z.object({ products: z.array(ProductRecord), count: z.int() }))
