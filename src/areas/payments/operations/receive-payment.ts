@@ -11,10 +11,14 @@ export const receivePayment = signedProcedure
   .meta(
     post('/api/payments/webhook', {
       summary: 'Events of intelligence subscriptions, called by the payment provider',
-      description: signatureRule,
+      description:
+        'Not for you: the payment provider reports here what readers of the briefings paid for. ' +
+        'An event that comes again, or is of no interest, is acknowledged and nothing else happens. ' +
+        signatureRule,
       acceptsForm: true,
       isCounted: false,
-      alsoAnswers: [400],
+      refusals: { 400: 'Invalid signature' },
+      answer: { status: 'ok' },
     }),
   )
   .input(ReceivedEvent)
