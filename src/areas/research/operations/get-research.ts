@@ -9,7 +9,43 @@ import { ResearchDetail, viewResearch } from '../view.ts';
 
 /** Gives one research result: its report with claims when it is completed, its progress before. A private one is its owner's. */
 export const getResearch = openProcedure
-  .meta(get('/api/research/{research_id}', { summary: 'Read one research result' }))
+  .meta(
+    get('/api/research/{research_id}', {
+      summary: 'Read one research result',
+      description:
+        'While the research is under way it tells the `progress`; when it is `completed`, `content` is the report ' +
+        'in Markdown and `claims` has every statement of it with the sources that bear it out; when it has ' +
+        '`failed`, `error` says why. `failed_sources` names the pages that could not be read. A research for a ' +
+        "key's own use is read with that key alone: 404 for everybody else.",
+      refusals: { 404: 'Research not found' },
+      example: { research_id: 1 },
+      answer: {
+        id: 1,
+        topic: 'How do tides generate electricity?',
+        content:
+          '# How do tides generate electricity?\n\n*Every sentence is quoted word for word from the first source it is linked to (3 pages …',
+        sources: ['https://energy.example/sihwa', 'https://energy.example/stream'],
+        status: 'completed',
+        created_at: '2026-11-22T20:31:23.222Z',
+        claims: [
+          {
+            text: 'Ten bulb turbines generate electricity when the tide comes in, and the tidal power station produces about 552 gigawatt hours a …',
+            source: 'https://energy.example/sihwa',
+            quote:
+              'Ten bulb turbines generate electricity when the tide comes in, and the tidal power station produces about 552 gigawatt hours a …',
+            start: 224,
+            end: 356,
+          },
+        ],
+        failed_sources: [],
+        progress: { step: 'done', pages_done: 3, pages_total: 3 },
+        engine: 'builtin',
+        error: null,
+        started_at: '2026-11-22T20:31:23.277Z',
+        finished_at: '2026-11-22T20:31:24.656Z',
+      },
+    }),
+  )
   .input(z.object({ research_id: Id }))
   .output(ResearchDetail)
   .query(async ({ ctx, input }) => {

@@ -13,7 +13,27 @@ const page = definePage({
 
 /** Lists research results that everybody may read, newest first. One prepared statement on a shared connection: this is the busiest read. */
 export const listResearch = openProcedure
-  .meta(get('/api/research', { summary: 'List research results' }))
+  .meta(
+    get('/api/research', {
+      summary: 'List research results',
+      description:
+        'Research that everybody may read, without its text. Newest first; for the next page give the last `id` ' +
+        'of this one as `before`.',
+      example: { limit: 2 },
+      answer: {
+        results: [
+          {
+            id: 1,
+            topic: 'How do tides generate electricity?',
+            status: 'completed',
+            sources: 3,
+            created_at: '2026-11-22T20:31:23.222Z',
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .input(page.input)
   .output(page.output)
   .query(async ({ ctx, input }) => {

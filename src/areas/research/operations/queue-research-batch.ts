@@ -22,9 +22,13 @@ export const queueResearchBatch = meteredProcedure
   .meta(
     post('/api/research/batch', {
       summary: 'Queue several research requests, all or none',
+      description:
+        'Up to ten research requests in one call: either all of them are queued or none, so that a refusal leaves ' +
+        'nothing to sort out. Each is then read under its own `id`.',
       credits: `${researchCredits} credit for each request, spent when its research completes`,
-      alsoAnswers: [400],
       example: { requests: [{ topic: 'Tidal power' }, { topic: 'Wave power', max_sources: 3 }] },
+      refusals: { 400: 'URL not allowed' },
+      answer: { status: 'queued', count: 2, results: [{ id: 3, topic: 'Tidal power' }] },
     }),
   )
   .input(Batch)

@@ -23,10 +23,22 @@ export const queueResearch = meteredProcedure
   .meta(
     post('/api/research', {
       summary: 'Queue a research request',
+      description:
+        'Answers at once with an `id`; the work is done in the background. Read how far it is, and the result, at ' +
+        '`GET /api/research/{research_id}`, or have a webhook told of `research.complete`. Pages are found by a ' +
+        'web search, by `search_query` if it is given, and those of `urls` are always read. A research that fails ' +
+        'costs nothing. 400 for an address in `urls` that must not be requested.',
       requires: ['topic'],
       credits: `${researchCredits} credit, spent when the research completes`,
-      alsoAnswers: [400],
       example: { topic: 'How do tides generate electricity?', max_sources: 5 },
+      refusals: { 400: 'Missing required parameter: topic' },
+      answer: {
+        status: 'queued',
+        id: 1,
+        topic: 'How do tides generate electricity?',
+        message: 'Research queued. Read it at /api/research/1.',
+        request: { topic: 'How do tides generate electricity?', urls: [], search_query: null, max_sources: 5 },
+      },
     }),
   )
   .input(ResearchRequest)

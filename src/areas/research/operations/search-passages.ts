@@ -45,7 +45,30 @@ export const searchPassages = keyProcedure
   .meta(
     post('/api/research/query', {
       summary: 'Ask the stored pages',
+      description:
+        'Answers a question from the pages that earlier research has read, each sentence with its source, and ' +
+        'says so where they do not hold an answer. Nothing is fetched from the web and nothing is paid.',
       example: { query: 'Which countries use tidal power?' },
+      answer: {
+        query: 'Which countries use tidal power?',
+        answer:
+          'The stored pages do not answer this. What comes nearest is in “The Rance tidal power station”, https://energy.example/rance: …',
+        answered: false,
+        engine: 'builtin',
+        passages: [],
+        nearest: [
+          {
+            research_id: 2,
+            topic: 'Tidal power',
+            text: 'The Rance Tidal Power Station in Brittany opened in 1966 and was the first large tidal power station in the world.',
+            source: 'https://energy.example/rance',
+            title: 'The Rance tidal power station',
+            published: null,
+            score: 0.185,
+          },
+        ],
+        count: 0,
+      },
     }),
   )
   .input(Question)

@@ -25,7 +25,31 @@ const SearchResults = z
 
 /** Finds stored research by its topic and report, best match first; a match in the topic weighs more. */
 export const searchResearch = openProcedure
-  .meta(get('/api/research/search', { summary: 'Search stored research' }))
+  .meta(
+    get('/api/research/search', {
+      summary: 'Search stored research',
+      description:
+        'Looks through the topics and reports of stored research, best match first; a match in the topic weighs ' +
+        'more. It covers what everybody may read.',
+      example: { q: 'tidal power', limit: 1 },
+      answer: {
+        query: 'tidal power',
+        results: [
+          {
+            id: 2,
+            topic: 'Tidal power',
+            status: 'completed',
+            sources: 3,
+            created_at: '2026-11-22T20:31:24.748Z',
+            snippet:
+              '**Tidal** **power**\n\n*Every sentence is quoted word for word from the first source it is linked to (3 pages read).*\n\n## Key …',
+            score: 0.13,
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .input(Search)
   .output(SearchResults)
   .query(async ({ ctx, input }) => {
