@@ -23,13 +23,43 @@ export const createTask = keyProcedure
   .meta(
     post('/api/scheduled-tasks', {
       summary: 'Schedule a task',
-      description: 'At most 50 active tasks per key. A `once` in the past runs at once.',
+      description:
+        '`schedule` is an instant (`2026-12-01T09:00:00Z`), a time of day (`08:30`, with a `recurrence`) or a ' +
+        'cron pattern (`0 9 * * 1`), read in `timezone`. A `once` in the past runs at once. What `payload` holds ' +
+        'depends on `task_type`: a research has a `topic`. At most 50 active tasks per key; one more is 422.',
       example: {
         name: 'Tidal power every Monday',
         task_type: 'research',
         schedule: '0 9 * * 1',
         timezone: 'Europe/Berlin',
         payload: { topic: 'News about tidal power' },
+      },
+      answer: {
+        id: 1,
+        name: 'Tidal power every Monday',
+        task_type: 'research',
+        schedule: '0 9 * * 1',
+        recurrence: 'once',
+        timezone: 'Europe/Berlin',
+        payload: { topic: 'News about tidal power' },
+        webhook_url: null,
+        priority: 5,
+        secret_hint: null,
+        status: 'active',
+        paused_reason: null,
+        next_run_at: '2026-11-23T08:00:00.000Z',
+        upcoming: ['2026-11-23T08:00:00.000Z', '2026-11-30T08:00:00.000Z'],
+        last_run_at: null,
+        last_status: null,
+        last_error: null,
+        last_lateness_ms: null,
+        run_count: 0,
+        failure_count: 0,
+        consecutive_failures: 0,
+        missed_count: 0,
+        version: 1,
+        created_at: '2026-11-22T20:31:25.928Z',
+        updated_at: '2026-11-22T20:31:25.928Z',
       },
     }),
   )

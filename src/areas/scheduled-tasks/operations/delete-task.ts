@@ -12,6 +12,9 @@ export const deleteTask = keyProcedure
     del('/api/scheduled-tasks/{task_id}', {
       summary: 'Delete a scheduled task',
       description: 'Its executions are deleted with it. One that is under way does its work to the end.',
+      refusals: { 404: 'Scheduled task not found' },
+      example: { task_id: 1 },
+      answer: { id: 1, status: 'deleted' },
     }),
   )
   .input(z.object({ task_id: Id }))

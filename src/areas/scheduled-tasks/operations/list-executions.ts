@@ -21,7 +21,40 @@ const page = definePage({
 
 /** Lists what became of the caller's tasks, the latest first: one execution for each instant that was due. */
 export const listExecutions = keyProcedure
-  .meta(get('/api/scheduled-tasks/executions', { summary: 'List executions of scheduled tasks', alsoAnswers: [404] }))
+  .meta(
+    get('/api/scheduled-tasks/executions', {
+      summary: 'List executions of scheduled tasks',
+      description:
+        'What became of each due instant of your tasks, the latest first: done, failed, skipped, or still under ' +
+        'way. 404 for a `task_id` that is not yours.',
+      refusals: { 404: 'Scheduled task not found' },
+      example: { limit: 1 },
+      answer: {
+        executions: [
+          {
+            id: 1,
+            task_id: 2,
+            scheduled_for: '2026-11-22T20:31:26.082Z',
+            started_at: '2026-11-22T20:31:26.131Z',
+            finished_at: '2026-11-22T20:31:26.261Z',
+            status: 'completed',
+            attempt: 1,
+            lateness_ms: 49,
+            result: {
+              url: 'https://agent.example/api/research/5',
+              action: 'research',
+              engine: 'builtin',
+              params: { topic: 'the state of tidal power' },
+              sources: 3,
+              research_id: 5,
+            },
+            error: null,
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .input(page.input)
   .output(page.output)
   .query(async ({ ctx, input }) => {

@@ -21,8 +21,37 @@ export const queueTask = keyProcedure
   .meta(
     post('/api/scheduled-tasks/queue', {
       summary: 'Queue a quick task',
-      description: 'Makes a `custom` task that runs once.',
+      description:
+        'Says to the agent in a sentence what is to be done, and when: `now`, `soon`, `later` or `tomorrow`. It ' +
+        'becomes a `custom` task that runs once, and is listed, changed or paused like any other.',
       example: { task: 'Research the state of tidal power', priority: 'high', when: 'now' },
+      answer: {
+        id: 2,
+        name: 'Research the state of tidal power',
+        task_type: 'custom',
+        schedule: '2026-11-22T20:31:26.082Z',
+        recurrence: 'once',
+        timezone: 'UTC',
+        payload: { text: 'Research the state of tidal power' },
+        webhook_url: null,
+        priority: 8,
+        secret_hint: null,
+        status: 'active',
+        paused_reason: null,
+        next_run_at: '2026-11-22T20:31:26.082Z',
+        upcoming: ['2026-11-22T20:31:26.082Z'],
+        last_run_at: null,
+        last_status: null,
+        last_error: null,
+        last_lateness_ms: null,
+        run_count: 0,
+        failure_count: 0,
+        consecutive_failures: 0,
+        missed_count: 0,
+        version: 1,
+        created_at: '2026-11-22T20:31:26.082Z',
+        updated_at: '2026-11-22T20:31:26.082Z',
+      },
     }),
   )
   .input(QuickTask)
