@@ -22,8 +22,19 @@ export const analyzeSentiment = keyProcedure
   .meta(
     post('/api/sentiment/analyze', {
       summary: 'Judge a text by rules',
-      description: 'Says how good or bad a text feels, with the places that make the score, its emotions and keywords.',
+      description:
+        'Says how good or bad a text feels, with the places that make the score, its emotions and keywords. No ' +
+        'model is asked, nothing is kept, and nothing is paid.',
       example: { text: 'The room was lovely, but nobody answered the phone.' },
+      answer: {
+        sentiment: 'positive',
+        score: 0.375,
+        confidence: 0.781,
+        emotions: [{ emotion: 'joy', score: 0.565 }],
+        keywords: ['phone', 'room'],
+        evidence: [{ start: 13, end: 19, text: 'lovely', weight: 0.375, rule: 'word+contrast' }],
+        language: 'en',
+      },
     }),
   )
   .input(z.object({ text: JudgedText }))

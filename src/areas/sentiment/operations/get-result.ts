@@ -8,7 +8,24 @@ import { SentimentRecord, viewResult } from '../view.ts';
 
 /** Gives one stored result, without the text it is about. */
 export const getResult = openProcedure
-  .meta(get('/api/sentiment/{result_id}', { summary: 'Read one sentiment result' }))
+  .meta(
+    get('/api/sentiment/{result_id}', {
+      summary: 'Read one sentiment result',
+      description: 'One stored result, without the text that it is about.',
+      refusals: { 404: 'Sentiment result not found' },
+      example: { result_id: 1 },
+      answer: {
+        id: 1,
+        sentiment: 'mixed',
+        score: -0.1,
+        confidence: 0.7,
+        emotions: [],
+        keywords: null,
+        repairs: [],
+        created_at: '2026-11-22T20:31:27.719Z',
+      },
+    }),
+  )
   .input(z.object({ result_id: Id }))
   .output(SentimentRecord)
   .query(async ({ ctx, input }) => {

@@ -13,7 +13,30 @@ const page = definePage({
 
 /** Lists stored results, newest first, without the texts they are about. */
 export const listResults = openProcedure
-  .meta(get('/api/sentiment', { summary: 'List sentiment results' }))
+  .meta(
+    get('/api/sentiment', {
+      summary: 'List sentiment results',
+      description:
+        'Stored results, open to everybody, without the texts that they are about. Newest first; for the next ' +
+        'page give the last `id` of this one as `before`.',
+      example: { limit: 1 },
+      answer: {
+        results: [
+          {
+            id: 1,
+            sentiment: 'mixed',
+            score: -0.1,
+            confidence: 0.7,
+            emotions: [],
+            keywords: null,
+            repairs: [],
+            created_at: '2026-11-22T20:31:27.719Z',
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .input(page.input)
   .output(page.output)
   .query(async ({ ctx, input }) => {

@@ -36,10 +36,26 @@ export const parseSentiment = keyProcedure
   .meta(
     post('/api/sentiment/parse', {
       summary: "Read a model's judgement of a text",
-      description: 'Takes JSON, broken or whole, YAML, lines that name fields, and prose that names a sentiment.',
+      description:
+        'Reads a judgement out of what a model wrote: JSON, broken or whole, YAML, lines that name fields, or ' +
+        'prose that names a sentiment. With `save`, which is the default, it is kept and gets an `id`; the text ' +
+        'is not.',
       example: {
         text: 'The room was lovely, but nobody answered the phone.',
         response: '{"sentiment": "mixed", "score": -0.1, "confidence": 0.7, "keywords": ["room", "phone"]}',
+      },
+      answer: {
+        id: 1,
+        sentiment: 'mixed',
+        score: -0.1,
+        confidence: 0.7,
+        emotions: [],
+        keywords: ['room', 'phone'],
+        evidence: [],
+        reason: null,
+        repairs: [],
+        truncated: false,
+        rejected_fields: [],
       },
     }),
   )

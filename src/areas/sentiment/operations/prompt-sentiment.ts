@@ -20,7 +20,16 @@ export const promptSentiment = keyProcedure
   .meta(
     post('/api/sentiment/prompt', {
       summary: 'Get the prompt for a sentiment analysis',
+      description:
+        'Writes the prompt with which a model of your own judges a text; send its answer to `POST ' +
+        '/api/sentiment/parse`. No model is asked, nothing is kept, and nothing is paid.',
       example: { text: 'The room was lovely, but nobody answered the phone.' },
+      answer: {
+        prompt:
+          'You judge how the writer of a text feels about what the text is about. Judge the one text below.\nSentiment: positive, negative, …',
+        text_preview: 'The room was lovely, but nobody answered the phone.',
+        prompt_version: 'sentiment@1',
+      },
     }),
   )
   .input(z.object({ text: JudgedText }))
