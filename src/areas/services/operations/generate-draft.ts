@@ -20,11 +20,29 @@ export const generateDraft = keyProcedure
         'The draft is pending: approve, edit or reject it under `/api/email/drafts/{draft_id}`. Nothing is claimed that ' +
         'the request does not say. When no draft comes about, nothing is owed. Costs no credits. ' +
         'The invoice goes to the customer whose key it is, or is in the name of a key on a paid tier: 402 for a free key without a customer.',
-      alsoAnswers: [402],
       example: {
         context: 'Ask Anna to send the figures for March by Friday. Thank her for the quick start.',
         style: 'professional',
         length: 'short',
+      },
+      refusals: { 402: 'A payment method is needed' },
+      answer: {
+        id: 1,
+        draft_id: 1,
+        to: null,
+        subject: 'Send the figures for March by Friday',
+        body: 'Dear Anna,\n\nCould you please send the figures for March by Friday? Thank you for the quick start.\n\nKind regards,',
+        style: 'professional',
+        length: 'short',
+        status: 'pending',
+        engine: 'builtin',
+        price_cents: 50,
+        charge_id: 1,
+        generated_at: '2026-11-22T20:31:26.664Z',
+        updated_at: '2026-11-22T20:31:26.664Z',
+        sent_at: null,
+        send_error: null,
+        left_out: [],
       },
     }),
   )

@@ -27,8 +27,26 @@ export const generateReport = keyProcedure
         'answered as it stands and can be read under `/api/services/research/reports/{report_id}`. A report that fails ' +
         'or finds nothing costs nothing. At most ten of a key can be under way at once: 429. Costs no credits. ' +
         'The invoice goes to the customer whose key it is, or is in the name of a key on a paid tier: 402 for a free key without a customer.',
-      alsoAnswers: [402],
       example: { topic: 'How do tides generate electricity?', depth: 'basic' },
+      refusals: { 402: 'A payment method is needed' },
+      answer: {
+        id: 1,
+        topic: 'How do tides generate electricity?',
+        depth: 'basic',
+        status: 'completed',
+        content:
+          '# How do tides generate electricity?\n\n*Every sentence is quoted word for word from the first source it is linked to (3 pages …',
+        sources: ['https://energy.example/sihwa', 'https://energy.example/stream'],
+        word_count: 266,
+        progress: { step: 'done', pages_done: 3, pages_total: 3 },
+        engine: 'builtin',
+        error: null,
+        price_cents: 1000,
+        charge_id: 5,
+        charge_status: 'committed',
+        created_at: '2026-11-22T20:31:26.841Z',
+        finished_at: '2026-11-22T20:31:26.919Z',
+      },
     }),
   )
   .input(ReportRequest)

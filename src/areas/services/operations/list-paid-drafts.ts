@@ -17,7 +17,31 @@ export const listPaidDrafts = keyProcedure
   .meta(
     get('/api/services/email/drafts', {
       summary: 'List your ordered mail drafts',
-      description: 'Newest first, in whatever state they are.',
+      description:
+        'Newest first, in whatever state they are. For the next page give the last `id` of this one as `before`.',
+      example: { limit: 1 },
+      answer: {
+        drafts: [
+          {
+            id: 1,
+            draft_id: 1,
+            to: null,
+            subject: 'Send the figures for March by Friday',
+            body: 'Dear Anna,\n\nCould you please send the figures for March by Friday? Thank you for the quick start.\n\nKind regards,',
+            style: 'professional',
+            length: 'short',
+            status: 'pending',
+            engine: 'builtin',
+            price_cents: 50,
+            charge_id: 1,
+            generated_at: '2026-11-22T20:31:26.664Z',
+            updated_at: '2026-11-22T20:31:26.664Z',
+            sent_at: null,
+            send_error: null,
+          },
+        ],
+        count: 1,
+      },
     }),
   )
   .input(page.input)

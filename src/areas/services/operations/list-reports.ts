@@ -12,7 +12,38 @@ const page = definePage({
 
 /** Lists the reports that the caller has ordered, newest first, with their texts. */
 export const listReports = keyProcedure
-  .meta(get('/api/services/research/reports', { summary: 'List your research reports' }))
+  .meta(
+    get('/api/services/research/reports', {
+      summary: 'List your research reports',
+      description:
+        'Your own reports, with their texts. Newest first; for the next page give the last `id` of this one as ' +
+        '`before`.',
+      example: { limit: 1 },
+      answer: {
+        reports: [
+          {
+            id: 1,
+            topic: 'How do tides generate electricity?',
+            depth: 'basic',
+            status: 'completed',
+            content:
+              '# How do tides generate electricity?\n\n*Every sentence is quoted word for word from the first source it is linked to (3 pages …',
+            sources: ['https://energy.example/sihwa', 'https://energy.example/stream'],
+            word_count: 266,
+            progress: { step: 'done', pages_done: 3, pages_total: 3 },
+            engine: 'builtin',
+            error: null,
+            price_cents: 1000,
+            charge_id: 5,
+            charge_status: 'committed',
+            created_at: '2026-11-22T20:31:26.841Z',
+            finished_at: '2026-11-22T20:31:26.919Z',
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .input(page.input)
   .output(page.output)
   .query(async ({ ctx, input }) => {

@@ -33,7 +33,56 @@ const Pricing = z
 
 /** What each paid deliverable costs and how much of it there is. */
 export const showPricing = openProcedure
-  .meta(get('/api/services/pricing', { summary: 'Prices of the paid services' }))
+  .meta(
+    get('/api/services/pricing', {
+      summary: 'Prices of the paid services',
+      description: 'What each report and each mail draft costs, and how much of it there is.',
+      answer: {
+        currency: 'usd',
+        services: {
+          research_report: {
+            depths: {
+              basic: {
+                price_cents: 1000,
+                price_usd: 10,
+                per: 'deliverable',
+                max_sources: 5,
+                follow_up_rounds: 0,
+                max_sub_topics: 3,
+                max_words: 500,
+              },
+              standard: {
+                price_cents: 2500,
+                price_usd: 25,
+                per: 'deliverable',
+                max_sources: 12,
+                follow_up_rounds: 1,
+                max_sub_topics: 6,
+                max_words: 1200,
+              },
+              comprehensive: {
+                price_cents: 5000,
+                price_usd: 50,
+                per: 'deliverable',
+                max_sources: 25,
+                follow_up_rounds: 2,
+                max_sub_topics: 10,
+                max_words: 3000,
+              },
+            },
+          },
+          email_draft: {
+            styles: ['professional', 'formal'],
+            lengths: {
+              short: { price_cents: 50, price_usd: 0.5, per: 'deliverable', max_words: 90 },
+              medium: { price_cents: 100, price_usd: 1, per: 'deliverable', max_words: 200 },
+              long: { price_cents: 200, price_usd: 2, per: 'deliverable', max_words: 420 },
+            },
+          },
+        },
+      },
+    }),
+  )
   .output(Pricing)
   .query(() => {
     const depths = Object.entries(servicePrices.research_report).map(([depth, cents]) => {
