@@ -35,7 +35,25 @@ const RateLimit = z
 
 /** Says where the caller stands with every limit. Asking is free. */
 export const getRateLimit = optionalKeyProcedure
-  .meta(get('/api/rate-limit', { summary: "The caller's limit and what is left of it", isCounted: false }))
+  .meta(
+    get('/api/rate-limit', {
+      summary: "The caller's limit and what is left of it",
+      description:
+        'Every limit that counts your calls, with what is left of it and when it is whole again: the general one ' +
+        'by the hour, and with a key its credits by the hour and the month. Without a key it tells of your ' +
+        'address. Asking is free.',
+      isCounted: false,
+      answer: {
+        tier: 'pro',
+        limit_per_hour: 5000,
+        remaining: 5000,
+        reset_seconds: 3600,
+        authenticated: true,
+        metered: { limit_per_hour: 5000, remaining: 5000, reset_seconds: 3600 },
+        credits: { limit: 10000, used: 0, remaining: 10000, resets_at: '2026-12-22T20:31:22.845Z' },
+      },
+    }),
+  )
   .output(RateLimit)
   .query(async ({ ctx }) => {
     const { caller } = ctx;

@@ -18,7 +18,22 @@ const Status = z
 
 /** Says which release answers, when, and which stand-ins or providers are at work. */
 export const getStatus = openProcedure
-  .meta(get('/api/status', { summary: 'Release and providers of the service' }))
+  .meta(
+    get('/api/status', {
+      summary: 'Release and providers of the service',
+      description:
+        'Which release answers, and whether model, search and mail are real providers or the stand-ins that are built in.',
+      answer: {
+        status: 'operational',
+        phase: 1,
+        version: '0.1.0',
+        timestamp: '2026-11-22T20:31:22.953Z',
+        engine: 'builtin',
+        search: 'wikipedia',
+        mail: 'outbox',
+      },
+    }),
+  )
   .output(Status)
   .query(({ ctx }) => ({
     status: 'operational' as const,

@@ -16,7 +16,13 @@ const TaskCounts = z
 
 /** Counts the agent's work by state. Executions that were skipped or missed are work that never was. */
 export const getTaskCounts = openProcedure
-  .meta(get('/api/tasks', { summary: "The agent's work by state" }))
+  .meta(
+    get('/api/tasks', {
+      summary: "The agent's work by state",
+      description: "How much of the agent's work waits, runs, is done and has failed, over all keys.",
+      answer: { pending: 0, in_progress: 0, completed: 9, failed: 0 },
+    }),
+  )
   .output(TaskCounts)
   .query(async ({ ctx }) => {
     const db = ctx.resources.db.mayLag(ctx.caller);

@@ -28,7 +28,24 @@ const Page = z
 
 /** Lists what the agent remembers of its latest work, newest first. */
 export const listRecentMemories = openProcedure
-  .meta(get('/api/memory/recent', { summary: "The agent's latest memories" }))
+  .meta(
+    get('/api/memory/recent', {
+      summary: "The agent's latest memories",
+      description: 'What the agent remembers of its latest work, newest first, with how important each memory is.',
+      example: { limit: 2 },
+      answer: {
+        memories: [
+          {
+            id: 11,
+            event_type: 'digest_sent',
+            summary: 'Sent the weekly digest of 2026-11-22: 9 new briefings.',
+            importance: 3,
+            timestamp: '2026-11-22T20:31:28.712Z',
+          },
+        ],
+      },
+    }),
+  )
   .input(Page)
   .output(Memories)
   .query(async ({ ctx, input }) => {

@@ -10,10 +10,12 @@ export const showConsole = pageProcedure
   .meta(
     get('/console', {
       summary: 'The console: what the platform is doing now, for the owner of a key',
+      description:
+        'A page on which the owner of a key sees research, mail, tasks, webhooks and usage. It asks for the key ' +
+        'and keeps it in its tab; by itself it holds nothing of anybody. Reading it is not counted.',
       produces: 'text/html',
       wayOn: 'Console',
       isCounted: false,
-      alsoAnswers: [503],
     }),
   )
   .output(ReplyBody)

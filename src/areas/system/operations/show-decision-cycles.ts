@@ -16,7 +16,14 @@ const DecisionCycles = z
 
 /** Says how the agent's decision cycles (observe, orient, decide, act) have gone lately. */
 export const showDecisionCycles = openProcedure
-  .meta(get('/api/ooda', { summary: 'How the decision cycles have gone' }))
+  .meta(
+    get('/api/ooda', {
+      summary: 'How the decision cycles have gone',
+      description:
+        "How many of the agent's decision cycles (observe, orient, decide, act) there were lately, and what share of them ended well.",
+      answer: { success_rate: 1, recent_cycles: 15 },
+    }),
+  )
   .output(DecisionCycles)
   .query(async ({ ctx }) => {
     const { successRate, recentCycles } = await cycleStatistics(

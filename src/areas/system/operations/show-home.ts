@@ -9,6 +9,7 @@ export const showHome = pageProcedure
   .meta(
     get('/', {
       summary: 'The first page: where everything is',
+      description: 'The page at the root of the service, which leads to all others. Reading it is not counted.',
       produces: 'text/html',
       isCounted: false,
     }),
