@@ -37,7 +37,15 @@ export const approveRepository = adminProcedure
       description:
         'Any key can register any repository. Diffs are read and reviews posted with VCS_TOKEN for those alone that an ' +
         'admin key registered or approved, or that VCS_REPOSITORIES lists. An approval is for the registration of one key.',
-      example: { approved: true },
+      example: { id: 1, approved: true },
+      refusals: { 404: 'Repository not found' },
+      answer: {
+        id: 1,
+        full_name: 'octo-org/hello-world',
+        approved_at: '2026-11-22T20:31:29.065Z',
+        host_access: false,
+        host_access_refusal: 'No token for the source host is set up here (VCS_TOKEN)',
+      },
     }),
   )
   .input(Approval)

@@ -48,9 +48,13 @@ export const completeReview = openProcedure
     post('/api/vcs/review/{job_id}/complete', {
       summary: 'Complete the review of a pull request',
       description:
-        'A job is completed once; a second time is 409. A response without a review is 422 and changes nothing.',
+        'Ends the job with what a model wrote: the review is stored, webhooks are told, and with `post_to_vcs` it ' +
+        'is posted to the pull request. A job is completed once; a second time is 409. A response without a ' +
+        'review is 422 and changes nothing.',
       bodyLimit,
-      example: { response: '{"summary":"One hole.","issues":[]}', post_to_vcs: false },
+      example: { job_id: 1, response: '{"summary":"One hole.","issues":[]}', post_to_vcs: false },
+      refusals: { 404: 'Review job not found', 409: 'Review job is completed' },
+      answer: { job_id: 1, status: 'completed', review_id: 2, issue_count: 0, posted: false, post_error: null },
     }),
   )
   .input(Completion)

@@ -8,7 +8,35 @@ import { JobRecord, viewJob, withoutPrivateWords } from '../view.ts';
 
 /** Gives one review job; of a private repository no word but to its key. */
 export const getJob = openProcedure
-  .meta(get('/api/vcs/jobs/{job_id}', { summary: 'Read one review job' }))
+  .meta(
+    get('/api/vcs/jobs/{job_id}', {
+      summary: 'Read one review job',
+      description:
+        'One review of a pull request: its state, and when it is completed what was found. Of a private ' +
+        'repository no word is told but to its key.',
+      refusals: { 404: 'Review job not found' },
+      example: { job_id: 1 },
+      answer: {
+        id: 1,
+        job_id: 1,
+        repository: 'Codertocat/Hello-World',
+        pr_number: 2,
+        pr_title: 'Update the README with new information.',
+        pr_url: 'https://github.com/Codertocat/Hello-World/pull/2',
+        head_sha: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+        action: 'opened',
+        status: 'completed',
+        review_type: 'full',
+        review_id: 2,
+        issue_count: 0,
+        posted: false,
+        post_error: null,
+        error: null,
+        created_at: '2026-11-22T20:31:28.952Z',
+        completed_at: '2026-11-22T20:31:29.035Z',
+      },
+    }),
+  )
   .input(z.object({ job_id: Id }))
   .output(JobRecord)
   .query(async ({ ctx, input }) => {

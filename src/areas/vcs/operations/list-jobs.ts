@@ -15,7 +15,39 @@ type ListedJob = JobRecord & { keyId: number; isPrivate: boolean };
 
 /** Lists review jobs, newest first. The list is open: of a private repository it says no word but to its key. */
 export const listJobs = openProcedure
-  .meta(get('/api/vcs/jobs', { summary: 'List review jobs' }))
+  .meta(
+    get('/api/vcs/jobs', {
+      summary: 'List review jobs',
+      description:
+        'Every review of a pull request, whatever its state, newest first. Of a private repository no word is ' +
+        'told but to its key.',
+      example: { limit: 1 },
+      answer: {
+        jobs: [
+          {
+            id: 1,
+            job_id: 1,
+            repository: 'Codertocat/Hello-World',
+            pr_number: 2,
+            pr_title: 'Update the README with new information.',
+            pr_url: 'https://github.com/Codertocat/Hello-World/pull/2',
+            head_sha: 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa',
+            action: 'opened',
+            status: 'queued',
+            review_type: 'full',
+            review_id: null,
+            issue_count: null,
+            posted: false,
+            post_error: null,
+            error: null,
+            created_at: '2026-11-22T20:31:28.952Z',
+            completed_at: null,
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .input(page.input)
   .output(page.output)
   .query(async ({ ctx, input }) => {

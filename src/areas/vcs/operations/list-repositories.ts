@@ -12,7 +12,35 @@ const RepositoryList = z
 
 /** Lists the repositories that the caller's key has registered, newest first. A key has at most 100. */
 export const listRepositories = keyProcedure
-  .meta(get('/api/vcs/repos', { summary: 'List registered repositories' }))
+  .meta(
+    get('/api/vcs/repos', {
+      summary: 'List registered repositories',
+      description:
+        'The repositories that your key has registered, newest first; at most 100. Secrets are not shown again.',
+      example: { limit: 1 },
+      answer: {
+        repositories: [
+          {
+            id: 1,
+            owner: 'octo-org',
+            name: 'hello-world',
+            full_name: 'octo-org/hello-world',
+            auto_review: false,
+            review_type: 'full',
+            status: 'pending',
+            webhook_url: 'https://agent.example/api/vcs/webhook?token=0000',
+            host_access: false,
+            host_access_refusal: 'No token for the source host is set up here (VCS_TOKEN)',
+            delivery_problem: null,
+            delivery_problem_at: null,
+            last_delivery_at: null,
+            created_at: '2026-11-22T20:31:28.906Z',
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .output(RepositoryList)
   .query(async ({ ctx }) => {
     const { db, config } = ctx.resources;

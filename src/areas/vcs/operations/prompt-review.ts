@@ -57,8 +57,39 @@ export const promptReview = openProcedure
   .meta(
     post('/api/vcs/review/{job_id}', {
       summary: 'Get the prompt that reviews a pull request',
+      description:
+        'Writes the prompt with which a model of your own reviews the change; send its answer to `POST ' +
+        '/api/vcs/review/{job_id}/complete`. The diff is the one that the source host gave, or the `diff` of the ' +
+        'call. 422 where there is none. No model is asked, nothing is kept, and nothing is paid.',
       bodyLimit,
-      example: { diff: '--- a/total.py\n+++ b/total.py\n@@ -1 +1 @@\n-return sum(xs)\n+return eval("+".join(xs))\n' },
+      example: {
+        job_id: 1,
+        diff: '--- a/total.py\n+++ b/total.py\n@@ -1 +1 @@\n-return sum(xs)\n+return eval("+".join(xs))\n',
+      },
+      refusals: { 404: 'Review job not found', 409: 'Review job is completed' },
+      answer: {
+        job_id: 1,
+        status: 'prompt_generated',
+        prompt:
+          'You review a change as an experienced engineer. Lines are numbered as in the new files; judge the lines that begin with "+", by …',
+        prompt_version: 'code-review-diff-full@1',
+        language: 'python',
+        findings: [
+          {
+            rule: 'code-evaluation',
+            severity: 'high',
+            category: 'security',
+            title: 'Text is run as code',
+            description:
+              'Whoever can influence the text that is evaluated here runs code with the rights of the program.',
+            suggestion: 'Parse the data, or choose among known functions by name, instead of evaluating text.',
+            file_path: 'total.py',
+            line: 1,
+            end_line: 1,
+            evidence: 'return eval("+".join(xs))',
+          },
+        ],
+      },
     }),
   )
   .input(Asked)

@@ -50,10 +50,12 @@ export const receiveDelivery = signedProcedure
         'For webhooks of GitHub: `X-Hub-Signature-256` is checked over the raw body with the secret of the registration, ' +
         'before anything of it is read. An unknown repository and a wrong signature are the same 401, and are counted ' +
         'for their sender. Pull requests that are opened, reopened, pushed to or made ready are reviewed; drafts wait.',
+      refusals: { 401: 'Invalid signature' },
       acceptsForm: true,
       isCounted: false,
       query: ['token'],
       bodyLimit,
+      answer: { status: 'accepted', job_id: 1, event: 'pull_request' },
     }),
   )
   .input(Payload)

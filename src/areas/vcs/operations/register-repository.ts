@@ -50,6 +50,28 @@ export const registerRepository = keyProcedure
         'Diffs are read and reviews posted once an admin key has registered or approved the repository, or the ' +
         'operator has listed it.',
       example: { owner: 'octo-org', name: 'hello-world', auto_review: false, review_type: 'full' },
+      answer: {
+        id: 1,
+        owner: 'octo-org',
+        name: 'hello-world',
+        full_name: 'octo-org/hello-world',
+        auto_review: false,
+        review_type: 'full',
+        status: 'pending',
+        webhook_url: 'https://agent.example/api/vcs/webhook?token=0000',
+        host_access: false,
+        host_access_refusal: 'No token for the source host is set up here (VCS_TOKEN)',
+        delivery_problem: null,
+        delivery_problem_at: null,
+        last_delivery_at: null,
+        created_at: '2026-11-22T20:31:28.906Z',
+        secret: '3fd2540000000000',
+        previous_secret_valid_until: null,
+        setup: [
+          'On GitHub, open https://github.com/octo-org/hello-world/settings/hooks (Settings > Webhooks) and click "Add webhook". You need …',
+          'Payload URL: https://agent.example/api/vcs/webhook?token=0000',
+        ],
+      },
     }),
   )
   .input(Registration)
