@@ -42,6 +42,22 @@ export const createWebhook = keyProcedure
         'for Standard Webhooks. A delivery that is not answered by 2xx within 15 seconds is tried again, up to ten times ' +
         `over about three days. At most ${maxWebhooks} webhooks per key.`,
       example: { url: 'https://example.com/hooks/agent', events: ['research.complete'] },
+      answer: {
+        id: 1,
+        url: 'https://energy.example/hook',
+        events: ['research.complete'],
+        status: 'active',
+        disabled_reason: null,
+        secret_hint: 'whsec_…mr9o=',
+        previous_secret_valid_until: null,
+        consecutive_failures: 0,
+        first_failure_at: null,
+        last_success_at: null,
+        held_back_until: null,
+        pending_deliveries: 0,
+        created_at: '2026-11-22T20:31:23.037Z',
+        secret: 'whsec_c2VjcmV0IG9mIHRoZSBleGFtcGxl',
+      },
     }),
   )
   .input(Registration)

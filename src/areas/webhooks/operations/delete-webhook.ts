@@ -10,7 +10,11 @@ export const deleteWebhook = keyProcedure
   .meta(
     del('/api/webhooks/{webhook_id}', {
       summary: 'Delete a webhook',
-      description: 'Nothing more is sent to it, and its deliveries are no longer listed.',
+      description:
+        'Nothing more is sent to it, what was still waiting included, and its deliveries are no longer listed.',
+      refusals: { 404: 'Webhook not found' },
+      example: { webhook_id: 1 },
+      answer: { id: 1, status: 'deleted' },
     }),
   )
   .input(WebhookId)

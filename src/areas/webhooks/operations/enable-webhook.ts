@@ -15,6 +15,23 @@ export const enableWebhook = keyProcedure
         'A webhook is disabled when its receiver answers 410 or when nothing arrives for five days; `disabled_reason` ' +
         'says which. Enabling it forgets the failures and sends what was waiting when it was disabled, at most three days ' +
         'old; events of the time between are not delivered.',
+      refusals: { 404: 'Webhook not found' },
+      example: { webhook_id: 1 },
+      answer: {
+        id: 1,
+        url: 'https://energy.example/hook',
+        events: ['research.complete'],
+        status: 'active',
+        disabled_reason: null,
+        secret_hint: 'whsec_…CYso=',
+        previous_secret_valid_until: '2026-11-23T20:31:23.182Z',
+        consecutive_failures: 0,
+        first_failure_at: null,
+        last_success_at: null,
+        held_back_until: null,
+        pending_deliveries: 0,
+        created_at: '2026-11-22T20:31:23.037Z',
+      },
     }),
   )
   .input(WebhookId)

@@ -24,7 +24,32 @@ export const listDeliveries = keyProcedure
   .meta(
     get('/api/webhooks/deliveries', {
       summary: 'List attempts to deliver',
-      description: 'One entry per attempt, newest first. The attempts of one event share its `event_id`.',
+      description:
+        'One entry for each attempt, newest first, with what the receiver answered. The attempts of one event ' +
+        'share its `event_id`. Choose by `webhook_id`, `status` or `event`.',
+      refusals: { 404: 'Webhook not found' },
+      example: { limit: 1 },
+      answer: {
+        deliveries: [
+          {
+            id: 3,
+            webhook_id: 1,
+            event: 'research.complete',
+            event_id: 'evt_nwU6Tu5EWe9JBOJ9ERcPoRhu',
+            attempt: 1,
+            status: 'delivered',
+            requested: false,
+            response_status: 204,
+            response_body: '',
+            error: null,
+            duration_ms: 1,
+            next_attempt_at: null,
+            created_at: '2026-11-22T20:31:24.921Z',
+            finished_at: '2026-11-22T20:31:24.955Z',
+          },
+        ],
+        count: 1,
+      },
     }),
   )
   .input(page.input)

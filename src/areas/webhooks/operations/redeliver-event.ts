@@ -32,7 +32,28 @@ export const redeliverEvent = keyProcedure
         'For a delivery that arrived or failed. The answer is the new attempt, still pending; a receiver that knows its ' +
         '`webhook-id` already should acknowledge it and do nothing. 409 while an attempt is under way, for a disabled ' +
         'webhook and for tests; 410 when the event is no longer stored.',
-      alsoAnswers: [404, 409, 410],
+      refusals: {
+        404: 'Delivery not found',
+        409: 'Delivery was a test: ask for a new one with POST /api/webhooks/test',
+        410: 'Event is no longer stored',
+      },
+      example: { delivery_id: 2 },
+      answer: {
+        id: 4,
+        webhook_id: 1,
+        event: 'research.complete',
+        event_id: 'evt_nwU6Tu5EWe9JBOJ9ERcPoRhu',
+        attempt: 2,
+        status: 'pending',
+        requested: true,
+        response_status: null,
+        response_body: null,
+        error: null,
+        duration_ms: null,
+        next_attempt_at: '2026-11-22T20:31:25.012Z',
+        created_at: '2026-11-22T20:31:25.012Z',
+        finished_at: null,
+      },
     }),
   )
   .input(z.object({ delivery_id: Id.describe('The delivery whose event is sent again.') }))

@@ -23,8 +23,17 @@ export const rotateSecret = keyProcedure
     post('/api/webhooks/{webhook_id}/rotate', {
       summary: 'Exchange the signing secret',
       description:
-        'For 24 hours every delivery carries a signature by the new secret and one by the old. Rotating again within ' +
-        'that time keeps the last two old secrets signing, for 24 hours from then.',
+        'The new secret is in the answer, and is not shown again. For 24 hours every delivery carries a signature ' +
+        'by the new secret and one by the old, so that a receiver can change over at its own time. Rotating again ' +
+        'within that time keeps the last two old secrets signing, for 24 hours from then.',
+      refusals: { 404: 'Webhook not found' },
+      example: { webhook_id: 1 },
+      answer: {
+        id: 1,
+        secret: 'whsec_c2VjcmV0IG9mIHRoZSBleGFtcGxl',
+        secret_hint: 'whsec_…CYso=',
+        previous_secret_valid_until: '2026-11-23T20:31:23.182Z',
+      },
     }),
   )
   .input(WebhookId)

@@ -39,8 +39,38 @@ export const testWebhooks = meteredProcedure
         'signed with another secret, unsigned), and the answer says what it wrongly accepted. One address is tested ' +
         'ten times a minute and probed once; beyond that nothing is sent, and its result says so.',
       credits: `${probeCredits} credit for each webhook that is probed; a test without \`probe\` costs none`,
-      alsoAnswers: [404],
       example: { webhook_id: 1, probe: true },
+      refusals: { 404: 'Webhook not found' },
+      answer: {
+        results: [
+          {
+            webhook_id: 1,
+            url: 'https://energy.example/hook',
+            success: true,
+            status_code: 204,
+            duration_ms: 4,
+            error: null,
+            probe: {
+              passed: false,
+              wrongly_accepted: ['tampered', 'tampered_id'],
+              wrongly_refused: [],
+              unclear: [],
+              checks: [
+                {
+                  name: 'valid',
+                  sent: 'A test event, signed as every delivery is.',
+                  expected: 'accepted',
+                  status_code: 204,
+                  duration_ms: 4,
+                  error: null,
+                  passed: true,
+                  advice: 'Nothing to do.',
+                },
+              ],
+            },
+          },
+        ],
+      },
     }),
   )
   .input(TestRequest)
