@@ -1,4 +1,5 @@
 import { STATUS_CODES } from 'node:http';
+import { sharedSentence } from './openapi-responses.ts';
 
 type Json = Record<string, unknown>;
 
@@ -51,14 +52,30 @@ class ResponseNames {
     const text = JSON.stringify(answer);
     let name = this.#names.get(text);
     if (name === undefined) {
-      const base = pascalCase(STATUS_CODES[status] ?? status);
-      name = 'text/html' in (answer['content'] as Json) ? `${base}Page` : base;
+      const content = answer['content'] as Record<string, Json>;
+      const base = baseName(status, content['application/json']?.['example']);
+      if (base === undefined) return answer;
+      name = 'text/html' in content ? `${base}Page` : base;
+      // The same sentence under another status.
+      if (name in this.all) name = `${name}${status}`;
       if (name in this.all) throw new Error(`Two answers of the document are both named ${name}`);
       this.#names.set(text, name);
       this.all[name] = answer;
     }
     return { $ref: `#/components/responses/${name}` };
   }
+}
+
+/** Longer sentences make no name. */
+const maxNameLength = 40;
+
+/** What an error is called: by its status where it says what that always says, else by its sentence, if that is short. */
+function baseName(status: string, example: unknown): string | undefined {
+  const { detail } = example as { detail: unknown };
+  if (typeof detail !== 'string' || detail === sharedSentence(Number(status))) {
+    return pascalCase(STATUS_CODES[status] ?? status);
+  }
+  return detail.length > maxNameLength ? undefined : pascalCase(detail);
 }
 
 /** The 503 of an operation that tells its health has the shape of its 200. */

@@ -159,9 +159,14 @@ function sentenceOf(status: number, { name, endpoint }: Contract): string {
   if (own !== undefined) return own;
   const [required] = endpoint?.requires ?? [];
   if (status === 400 && required !== undefined) return `Missing required parameter: ${required}`;
-  const shared = statuses[status]?.says;
+  const shared = sharedSentence(status);
   if (shared === undefined) throw new Error(`${name}: say with which words it answers ${status}`);
   return shared;
+}
+
+/** What a status is told with by every operation that has no words of its own for it. */
+export function sharedSentence(status: number): string | undefined {
+  return statuses[status]?.says;
 }
 
 function meaningOf(status: number): string {
