@@ -34,7 +34,7 @@ export interface Endpoint {
   bodyLimit?: number;
   /** The status that an answer travels under; 200 unless the operation says otherwise. */
   statusOf?: (answer: never) => number;
-  /** Answers of another status that are no errors: parts of files, ways back to a page. */
+  /** Statuses other than 200 that are told without an error: parts of files, ways back to a page, pages that say no. */
   alsoAnswers?: readonly number[];
   /** What it says when it refuses, by status: one sentence of each, word for word, for the API document. */
   refusals?: Readonly<Record<number, string>>;

@@ -141,6 +141,7 @@ function responseOf(status: number, contract: Contract): Json {
   const description = meaningOf(status);
   if (status === 206) return { description, content: binaryContent };
   if (status < 400) return { description };
+  if (contract.endpoint?.alsoAnswers?.includes(status) === true) return { description, content: htmlContent };
   const name = status === 422 ? 'HTTPValidationError' : 'Error';
   const example = status === 422 ? invalidExample : { detail: sentenceOf(status, contract) };
   const json = { 'application/json': { schema: { $ref: `#/components/schemas/${name}` }, example } };

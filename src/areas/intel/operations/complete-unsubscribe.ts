@@ -26,7 +26,7 @@ export const completeUnsubscribe = pageProcedure
       query: ['token'],
       acceptsForm: true,
       isCounted: false,
-      refusals: { 404: 'Link not found', 410: 'This link was used before, or its time is over. Ask for a new one.' },
+      alsoAnswers: [404, 410],
     }),
   )
   .input(Link)

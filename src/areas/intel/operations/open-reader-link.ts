@@ -32,8 +32,7 @@ export const openReaderLink = pageProcedure
       produces: 'text/html',
       query: ['token'],
       acceptsForm: true,
-      alsoAnswers: [303],
-      refusals: { 404: 'Link not found', 410: 'This link was used before, or its time is over. Ask for a new one.' },
+      alsoAnswers: [303, 404, 410],
     }),
   )
   .input(z.object({ token: z.string().max(400).describe('From the mailed link.') }))

@@ -15,7 +15,7 @@ export const showReaderLink = pageProcedure
         'The page of a mailed link, with a button. Opening it changes nothing: mail programs open links to check ' +
         'them.',
       produces: 'text/html',
-      refusals: { 404: 'Link not found', 410: 'This link was used before, or its time is over. Ask for a new one.' },
+      alsoAnswers: [404, 410],
     }),
   )
   .input(z.object({ token: z.string().max(400).describe('From the mailed link.') }))

@@ -20,7 +20,7 @@ export const showUnsubscribe = pageProcedure
         'The page behind the link in every digest, with a button. Opening it changes nothing: mail programs open ' +
         'links to look for harmful ones.',
       produces: 'text/html',
-      refusals: { 404: 'Link not found', 410: 'This link was used before, or its time is over. Ask for a new one.' },
+      alsoAnswers: [404, 410],
     }),
   )
   .input(z.object({ token: z.string().max(400).describe('From the link in a digest.') }))

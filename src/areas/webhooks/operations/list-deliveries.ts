@@ -27,7 +27,6 @@ export const listDeliveries = keyProcedure
       description:
         'One entry for each attempt, newest first, with what the receiver answered. The attempts of one event ' +
         'share its `event_id`. Choose by `webhook_id`, `status` or `event`.',
-      refusals: { 404: 'Webhook not found' },
       example: { limit: 1 },
       answer: {
         deliveries: [

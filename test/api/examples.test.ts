@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ZodType } from 'zod';
+import { type Contract, readContracts } from '#api/contract.ts';
+import { answerError } from '#api/errors.ts';
+import { describeApi } from '#api/openapi.ts';
+import { declaredOf } from '#api/trpc-internals.ts';
+import { appRouter, areas } from '#areas/index.ts';
+import { unavailable } from '#platform/failure.ts';
+import { exampleCalls } from './example-calls.ts';
+import { type ExampleWorld, type Prepare, sendExample, startExampleWorld } from './example-world.ts';
+import { refusedCalls, unreached } from './refused-calls.ts';
+
+const contracts = readContracts(appRouter);
+const { paths, components } = describeApi(appRouter, contracts, '/', areas);
+const shown = contracts.all.filter(({ endpoint }) => endpoint !== undefined && endpoint.produces === undefined);
+
+let world: ExampleWorld;
+beforeAll(async () => {
+  world = await startExampleWorld();
+});
+afterAll(() => world.close());
+
+function contractOf(name: string): Contract {
+  const contract = contracts.byProcedure.get(name);
+  if (contract === undefined) throw new Error(`There is no operation ${name}`);
+  return contract;
+}
+
+/** Where an example and an answer differ in more than their values: other fields, other types. */
+function differences(example: unknown, answer: unknown, place = 'answer'): string[] {
+  // Both fit the schema, so null is one of the values.
+  if (example === null || answer === null) return [];
+  if (Array.isArray(example) && Array.isArray(answer)) {
+    if (example.length === 0) return [];
+    const tried = answer.map((member) => differences(example[0], member, `${place}[]`));
+    return tried.find((found) => found.length === 0) ?? tried[0] ?? [`${place} is empty`];
+  }
+  if (typeof example !== 'object' || typeof answer !== 'object') {
+    return typeof example === typeof answer ? [] : [`${place} is ${typeof answer}`];
+  }
+  const [theirs, ours] = [answer, example] as Record<string, unknown>[] as [object, object];
+  const only = (one: object, other: object) => Object.keys(one).filter((key) => !(key in other));
+  return [
+    ...only(ours, theirs).map((key) => `${place}.${key} is missing`),
+    ...only(theirs, ours).map((key) => `${place}.${key} is not in the example`),
+    ...Object.entries(ours).flatMap(([key, value]) =>
+      key in theirs ? differences(value, Reflect.get(theirs, key), `${place}.${key}`) : [],
+    ),
+  ];
+}
+
+describe('the example of an operation', () => {
+  it('is there for each that answers with JSON', () => {
+    expect(exampleCalls.map(([name]) => name).sort()).toEqual(shown.map(({ name }) => name).sort());
+    expect(shown.filter(({ endpoint }) => endpoint?.answer === undefined).map(({ name }) => name)).toEqual([]);
+    const unasked = shown.filter(({ endpoint, fields, access }) => {
+      const needed = fields.some(({ isRequired, place }) => isRequired || place === 'path');
+      return needed && endpoint?.example === undefined && access !== 'signature';
+    });
+    expect(unasked.map(({ name }) => name)).toEqual([]);
+  });
+
+  it.each(exampleCalls)('of %s is answered as it says', async (name, prepare) => {
+    const contract = contractOf(name);
+    const sent = await sendExample(world, contract, await prepare(world));
+    expect([sent.status, sent.body]).toEqual([200, expect.anything()]);
+    const output = declaredOf(contract.procedure).output as ZodType;
+    expect(output.safeParse(contract.endpoint?.answer).error?.issues ?? []).toEqual([]);
+    expect(differences(contract.endpoint?.answer, sent.body)).toEqual([]);
+  });
+});
+
+/** Numbers and days are those of the moment. */
+const lasting = (sentence: unknown) => String(sentence).replace(/\d{4}-\d\d-\d\d|\d+/g, '#');
+
+interface Documented {
+  $ref?: string;
+  content?: Record<string, { example?: { detail: unknown } }>;
+}
+
+/** What the document says that an operation answers under a status. */
+function documented({ endpoint }: Contract, status: number): unknown {
+  const operation = paths[endpoint?.path ?? '']?.[endpoint?.method.toLowerCase() ?? ''];
+  let response = operation?.responses[String(status)] as Documented | undefined;
+  if (response?.$ref !== undefined)
+    response = components.responses?.[response.$ref.split('/').at(-1) ?? ''] as Documented;
+  return response?.content?.['application/json']?.example?.detail;
+}
+
+describe('the words of a refusal', () => {
+  const absent: readonly (readonly [string, number, Prepare])[] = contracts.all
+    .filter(({ name, endpoint, fields }) => {
+      return (
+        endpoint?.refusals?.[404] !== undefined &&
+        !refusedCalls.some((call) => call[0] === name && call[1] === 404) &&
+        fields.some(({ place }) => place === 'path')
+      );
+    })
+    .map((contract) => [
+      contract.name,
+      404,
+      () => ({ input: idsOfNothing(contract), headers: { accept: 'application/json' } }),
+    ]);
+
+  it.each([...absent, ...refusedCalls])('%s says with %i are those of the document', async (name, status, prepare) => {
+    const contract = contractOf(name);
+    const sent = await sendExample(world, contract, await prepare(world));
+    expect([sent.status, lasting(sent.body.detail)]).toEqual([status, lasting(documented(contract, status))]);
+  });
+
+  it('are tried for every operation that has some of its own', () => {
+    const tried = new Set([...absent, ...refusedCalls].map(([name, status]) => `${name} ${status}`));
+    const own = contracts.all.flatMap(({ name, endpoint }) =>
+      Object.keys(endpoint?.refusals ?? {}).map((status) => `${name} ${status}`),
+    );
+    expect(own.filter((refusal) => !tried.has(refusal)).sort()).toEqual([...unreached].sort());
+  });
+
+  it('are those that every fault and outage has', () => {
+    const contract = contractOf('research.list');
+    expect(documented(contract, 500)).toBe(answerError(new Error('whatever')).detail);
+    expect(documented(contract, 503)).toBe(answerError(unavailable()).detail);
+  });
+
+  it('are a list of what is wrong for an input that does not fit', async () => {
+    const contract = contractOf('research.queue');
+    const { status, body } = await sendExample(world, contract, { input: { max_sources: 21 } });
+    expect([status, body.detail]).toEqual([422, documented(contract, 422)]);
+  });
+});
+
+/** Values for the fields of a path that name nothing. */
+function idsOfNothing({ fields, inputSchema }: Contract): Record<string, unknown> {
+  return Object.fromEntries(
+    fields.flatMap(({ name, place, kind }) => {
+      if (place !== 'path') return [];
+      const { format } = (inputSchema?.properties?.[name] ?? {}) as { format?: string };
+      const text = format === 'uuid' ? '00000000-0000-4000-8000-000000000000' : 'nothing-has-this-name';
+      return [[name, kind === 'integer' ? 2_147_483_647 : text]];
+    }),
+  );
+}
