@@ -45,7 +45,7 @@ export function addBodyParsers(app: FastifyInstance): void {
       request.rawBody = body;
       return undefined;
     }
-    return request.isForm ? readFormBody(body.bytes) : readJsonBody(body.bytes);
+    return body.read(request.isForm ? readFormBody : readJsonBody);
   };
   const parser = (isForm: boolean) => (request: FastifyRequest, payload: Readable, done: Done) => {
     request.isForm = isForm;

@@ -11,7 +11,10 @@ import { t } from './trpc.ts';
 export const openProcedure = t.procedure.meta({ access: 'none' });
 
 /** Answers with a page or a file, for a browser or a download: to anybody, and over REST alone. */
-export const pageProcedure = openProcedure.use(({ ctx, next }) => next({ ctx: { http: overRest(ctx) } }));
+export const pageProcedure = openProcedure.use(({ ctx, next }) => {
+  const http = overRest(ctx);
+  return next({ ctx: { http: () => http } });
+});
 
 /** Anybody may call; a key changes the answer. */
 export const optionalKeyProcedure = t.procedure.meta({ access: 'optional' });
@@ -43,7 +46,9 @@ export const meteredProcedure = keyProcedure
  * proves nothing is counted for its caller like a wrong key, so that nobody guesses for nothing.
  */
 export const signedProcedure = t.procedure.meta({ access: 'signature' }).use(async ({ ctx, next }) => {
-  const result = await next({ ctx: { http: overRest(ctx) } });
+  const http = overRest(ctx);
+  const result = await next({ ctx: { http: () => http } });
+  http.raw.free();
   if (!result.ok && result.error.cause instanceof BadSignature) {
     const { clock, metrics } = ctx.resources;
     await countOrRefuse({ counter: ctx.counter, clock, metrics }, { caller: ctx.caller, calls: 1 }, ctx.setHeaders);
@@ -55,10 +60,10 @@ export const signedProcedure = t.procedure.meta({ access: 'signature' }).use(asy
 export const overRestOnly = (): Failure => new Failure('bad-request', 'This operation is called over REST');
 
 /** The request of a call over REST. Throws 400 for a typed client. */
-function overRest(ctx: Context): () => HttpRequest {
+function overRest(ctx: Context): HttpRequest {
   const http = ctx.http();
   if (http === undefined) throw overRestOnly();
-  return () => http;
+  return http;
 }
 
 /** Needs a key with the admin scope. */

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Caller } from '#accounts/caller.ts';
 import { Failure } from '#platform/failure.ts';
-import { RawBody } from '#platform/raw-body.ts';
+import { freeMemory, RawBody } from '#platform/raw-body.ts';
 import type { BodyBudget } from './body-budget.ts';
 
 declare module 'fastify' {
@@ -12,9 +12,9 @@ declare module 'fastify' {
   }
 }
 
-/** Pieces below this size are copied together: each buffer of its own costs more memory than the bytes in it. */
-const smallPieceBytes = 4_096;
-const blockBytes = 16_384;
+/** Blocks that chunks are copied into: as much as is there already, so that a body costs at most twice its bytes. */
+const minBlockBytes = 16_384;
+const maxBlockBytes = 262_144;
 /** A body may come in so many pieces of any size; beyond, they have to hold 64 bytes each. */
 const freePieces = 4_096;
 const leastPieceBytes = 64;
@@ -84,46 +84,42 @@ function gather(payload: Readable, to: { limit: number; held: HeldBody | null; d
   const onError = () => end(brokenOff());
   const end = (error: Failure | null) => {
     payload.off('data', onData).off('end', onEnd).off('error', onError);
-    const body = error === null ? new RawBody(pieces.finish()) : undefined;
+    const body = new RawBody(pieces.finish());
     pieces = new Pieces();
-    done(error, body);
+    if (error === null) return done(null, body);
+    body.free();
+    done(error);
   };
   payload.on('data', onData).on('end', onEnd).on('error', onError);
 }
 
-/** Chunks in order; the small ones are copied into blocks. */
+/**
+ * Chunks in order. The first one is kept, since it is the whole of most bodies; the others are copied into blocks, and
+ * their own memory is given back at once: what waits for the collector makes it stop everybody.
+ */
 class Pieces {
   /** Bytes in all. */
   length = 0;
   /** Chunks in all. */
   count = 0;
   readonly #list: Buffer[] = [];
-  #block: Buffer | undefined;
-  /** The part of the block that is filled and not yet in the list. */
-  #start = 0;
+  /** The block that is being filled, and how far it is. */
+  #block: Buffer = Buffer.alloc(0);
   #end = 0;
 
   /** Bytes of memory that the next chunk needs. */
-  costOf(chunk: Buffer): number {
-    if (this.#isKept(chunk)) return chunk.length;
-    return this.#fits(chunk) ? 0 : blockBytes;
+  costOf({ length }: Buffer): number {
+    if (this.count === 0) return length;
+    const rest = length - this.#left;
+    return rest > 0 ? this.#sizeOfNext(rest) : 0;
   }
 
   add(chunk: Buffer): void {
-    this.length += chunk.length;
+    const { length } = chunk;
+    if (this.count === 0) this.#list.push(chunk);
+    else this.#copy(chunk);
+    this.length += length;
     this.count += 1;
-    if (this.#isKept(chunk)) {
-      this.#flush();
-      this.#list.push(chunk);
-      return;
-    }
-    if (!this.#fits(chunk)) {
-      this.#flush();
-      this.#block = Buffer.allocUnsafeSlow(blockBytes);
-      this.#start = 0;
-      this.#end = 0;
-    }
-    this.#end += chunk.copy(this.#block ?? chunk, this.#end);
   }
 
   finish(): Buffer[] {
@@ -131,19 +127,27 @@ class Pieces {
     return this.#list;
   }
 
-  /** The first chunk is the whole of most bodies. */
-  #isKept(chunk: Buffer): boolean {
-    return this.#list.length === 0 && this.#end === 0 ? true : chunk.length >= smallPieceBytes;
+  get #left(): number {
+    return this.#block.length - this.#end;
   }
 
-  #fits(chunk: Buffer): boolean {
-    return this.#block !== undefined && this.#end + chunk.length <= blockBytes;
+  #sizeOfNext(atLeast: number): number {
+    return Math.max(atLeast, Math.min(Math.max(this.length, minBlockBytes), maxBlockBytes));
+  }
+
+  #copy(chunk: Buffer): void {
+    const rest = chunk.length - this.#left;
+    const copied = chunk.copy(this.#block, this.#end);
+    this.#end += copied;
+    if (rest > 0) {
+      this.#flush();
+      this.#block = Buffer.allocUnsafeSlow(this.#sizeOfNext(rest));
+      this.#end = chunk.copy(this.#block, 0, copied);
+    }
+    freeMemory(chunk);
   }
 
   #flush(): void {
-    if (this.#block !== undefined && this.#end > this.#start) {
-      this.#list.push(this.#block.subarray(this.#start, this.#end));
-      this.#start = this.#end;
-    }
+    if (this.#end > 0) this.#list.push(this.#block.subarray(0, this.#end));
   }
 }

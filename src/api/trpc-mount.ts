@@ -32,7 +32,7 @@ export function mountTrpc(app: FastifyInstance, parts: TrpcParts): void {
         request,
         payload,
         bodyLimit,
-        answerWith(done, (body) => decodeUtf8(body.bytes)),
+        answerWith(done, (body) => body.read(decodeUtf8)),
       );
     });
     const { preHandler: begin, onSend } = parts.idempotency.hooks(({ body }) =>

@@ -9,6 +9,17 @@ interface DigestMaker {
   digest(): Buffer;
 }
 
+/** Smaller buffers are left to the collector, to which they are nothing. */
+const minFreedBytes = 16_384;
+
+/**
+ * Gives the memory of a large buffer back at once, where no other shares it; it is empty from then on. What is left to
+ * the collector makes it run, and keep everybody waiting, after some 30 MB.
+ */
+export function freeMemory({ buffer, length }: Buffer): void {
+  if (length >= minFreedBytes && buffer instanceof ArrayBuffer && buffer.byteLength === length) buffer.transfer(0);
+}
+
 /** The bytes of a request body as they came, in pieces: a long one is worked on slice by slice, and joined only if asked. */
 export class RawBody {
   static readonly empty = new RawBody([]);
@@ -27,6 +38,21 @@ export class RawBody {
     const [first] = this.pieces;
     this.#joined ??= this.pieces.length === 1 && first !== undefined ? first : Buffer.concat(this.pieces, this.length);
     return this.#joined;
+  }
+
+  /** Reads all bytes as something that does not refer to them, and gives their memory back. */
+  read<Value>(reader: (bytes: Buffer) => Value): Value {
+    try {
+      return reader(this.bytes);
+    } finally {
+      this.free();
+    }
+  }
+
+  /** Gives the memory of the bytes back, which nobody reads any more. */
+  free(): void {
+    for (const piece of this.pieces) freeMemory(piece);
+    if (this.#joined !== undefined) freeMemory(this.#joined);
   }
 
   /** Finishes a hash over the bytes, without keeping other requests waiting for a long body. */

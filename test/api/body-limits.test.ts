@@ -1,7 +1,11 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
+import type { FastifyRequest } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BodyBudget } from '#api/body-budget.ts';
+import { readBody } from '#api/read-body.ts';
+import type { RawBody } from '#platform/raw-body.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 import { until } from '../support/until.ts';
 
@@ -132,6 +136,42 @@ describe('a body', () => {
     expect(answers.map(({ status }) => status)).toEqual([422, 422]);
     expect(answers[0].body.detail).toMatchObject([{ ctx: { error: 'More than 100,000 values' } }]);
     expect(answers[1].body.error.data.detail).toEqual(answers[0].body.detail);
+  });
+});
+
+describe('the memory of a body', () => {
+  const read = (chunks: Buffer[]) =>
+    new Promise<RawBody>((resolve, reject) => {
+      const request = { headers: {}, heldBody: null } as unknown as FastifyRequest;
+      readBody(request, Readable.from(chunks), 10 * mib, (error, body) =>
+        body === undefined ? reject(error ?? new Error('no body')) : resolve(body),
+      );
+    });
+  /** As the HTTP parser makes them: each has its memory to itself. */
+  const chunksOf = (text: string, size: number) =>
+    Array.from({ length: Math.ceil(text.length / size) }, (_, index) => {
+      const part = text.slice(index * size, (index + 1) * size);
+      const chunk = Buffer.allocUnsafeSlow(part.length);
+      chunk.write(part, 'latin1');
+      return chunk;
+    });
+  const text = Array.from({ length: 200_000 }, (_, index) => String(index)).join(' ');
+
+  it.each([65_536, 40_000, 20_000, 300_000])('that comes in chunks of %i bytes is held once', async (size) => {
+    const chunks = chunksOf(text, size);
+    const body = await read(chunks);
+    expect(chunks.slice(1, -1).map(({ length }) => length)).toEqual(chunks.slice(1, -1).map(() => 0));
+    expect(body.pieces.reduce((sum, { buffer }) => sum + buffer.byteLength, 0)).toBeLessThan(1.5 * text.length);
+    expect(body.bytes.toString('latin1')).toBe(text);
+  });
+
+  it('is given back once it is read, and when it is refused', async () => {
+    const body = await read(chunksOf(text, 65_536));
+    expect(body.read((bytes) => bytes.length)).toBe(text.length);
+    expect(body.bytes.length).toBe(0);
+    const large = chunksOf('x'.repeat(11 * mib), 65_536);
+    await expect(read(large)).rejects.toThrow('Request body too large');
+    expect(large[0]?.length).toBe(0);
   });
 });
 
