@@ -17,6 +17,8 @@ const IdempotentAnswerSchema = defineEntity({
     holder: p.string().length(40),
     /** Number of the holder's process, by which others see whether it lives; null where it could show none. */
     holderProcess: p.integer().nullable(),
+    /** A transaction of the call has been committed, so that carrying it out again may have its effect twice. */
+    hasCommitted: p.boolean().default(false),
     status: p.smallint().nullable(),
     /** Headers and body of the answer, sealed: it may hold a secret that is shown once. Null with a status: it was not kept. */
     sealedAnswer: p.text().nullable(),
