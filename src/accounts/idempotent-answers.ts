@@ -1,7 +1,9 @@
 import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
+import type { RunInTransaction } from '#platform/db/commit-fence.ts';
 import type { Database } from '#platform/db/database.ts';
 import { hasEndedSql, type Presence } from '#platform/db/presence.ts';
+import { Failure } from '#platform/failure.ts';
 import { BrokenSeal, type Sealer } from '#platform/sealed-text.ts';
 
 /** What a call under an Idempotency-Key is known by; digests, so that neither the key nor the body is stored. */
@@ -27,7 +29,6 @@ export interface Claim {
   readonly holder: string;
   /** When the key was first used for this; the same for whoever takes the call over. ISO 8601. */
   readonly since: string;
-  readonly renewal: NodeJS.Timeout;
 }
 
 export type ClaimOutcome =
@@ -39,36 +40,43 @@ export type ClaimOutcome =
 export interface IdempotentAnswersSettings {
   db: Database;
   sealer: Sealer;
-  /** By which other processes see that this one lives. Without one, only the end of a lease tells of its death. */
+  /** By which other processes see that this one lives. Without one, only its silence tells of its death. */
   presence?: Pick<Presence, 'number'>;
   /** After this time without a renewal a call may be taken over, even from a process that seems to live. */
   leaseMs?: number;
 }
 
 const defaultLeaseMs = 30_000;
-/** How often a claim is renewed, and for how long that must have failed to happen before a process is taken for dead. */
+/** How often claims are renewed, and for how long that must have failed to happen before a process is taken for dead. */
 const renewEveryMs = 500;
 const silentMs = 1_500;
+/** 409: somebody else carries the call out by now, and this run of it may commit nothing more. */
+const takenOver = (): Failure =>
+  new Failure('conflict', 'A request with this Idempotency-Key is in progress', { headers: { 'retry-after': '1' } });
+
 const sealPurpose = 'idempotent-answer';
 /** Of a key that is given free again and again while it is asked for, somebody else is always about to answer. */
 const maxTries = 5;
 
 // A row is under way (leased), answered (status), or free (neither): free rows stay for the time of their first use. A
 // lease that ended is taken over by a repeat of the same request alone, because the first may have had its effect. So is
-// one whose process has ended: it must have fallen silent as well, because the connection that shows a living process may
-// break, and a process that is merely busy falls silent too.
+// one that fell silent, where its process is seen to have ended: the connection that shows a living one may break, and a
+// busy one falls silent too. Where a process cannot be seen, one whose call has committed nothing is taken over when it
+// falls silent: should it live, its fence keeps it from committing anything afterwards.
 const claimSql = `
-  insert into idempotent_answer as a (id, fingerprint, leased_until, holder, created_at, expires_at, holder_process)
+  insert into idempotent_answer as a (
+    id, fingerprint, leased_until, holder, created_at, expires_at, holder_process, has_committed)
   values ($1, $2, clock_timestamp() + $3::int * interval '1 millisecond', $4, clock_timestamp(),
-    clock_timestamp() + interval '24 hours', $5)
+    clock_timestamp() + interval '24 hours', $5, false)
   on conflict (id) do update set
     fingerprint = excluded.fingerprint, leased_until = excluded.leased_until, holder = excluded.holder,
-    holder_process = excluded.holder_process, status = null, sealed_answer = null, expires_at = excluded.expires_at,
+    holder_process = excluded.holder_process, has_committed = false, status = null, sealed_answer = null, expires_at = excluded.expires_at,
     created_at = case when a.expires_at <= excluded.created_at then excluded.created_at else a.created_at end
   where case
     when a.leased_until > excluded.created_at then case
-      when a.holder_process is null or a.fingerprint <> excluded.fingerprint then false
+      when a.fingerprint <> excluded.fingerprint then false
       when a.leased_until > excluded.leased_until - interval '${silentMs} milliseconds' then false
+      when a.holder_process is null then not a.has_committed
       else ${hasEndedSql('a.holder_process')}
     end
     when a.expires_at <= excluded.created_at then true
@@ -77,9 +85,18 @@ const claimSql = `
   end
   returning created_at as since`;
 
+// A row that is locked is being renewed by the fence of its own call, or has just been taken over.
 const renewSql = `
-  update idempotent_answer set leased_until = clock_timestamp() + $3::int * interval '1 millisecond'
-  where id = $1 and holder = $2 and leased_until is not null returning id`;
+  update idempotent_answer as a set leased_until = clock_timestamp() + $3::int * interval '1 millisecond'
+  from (
+    select id from idempotent_answer join unnest($1::text[], $2::text[]) as held (id, holder) using (id, holder)
+    where leased_until is not null for update of idempotent_answer skip locked
+  ) as held
+  where a.id = held.id`;
+
+const fenceSql = `
+  update idempotent_answer set has_committed = true, leased_until = clock_timestamp() + ? * interval '1 millisecond'
+  where id = ? and holder = ? and leased_until is not null returning id`;
 
 const releaseSql = `
   update idempotent_answer set leased_until = null where id = $1 and holder = $2 and leased_until is not null`;
@@ -99,13 +116,18 @@ interface StoredRow {
 
 /**
  * The answers to calls under an Idempotency-Key, kept for 24 hours. The first claim wins over any number of processes;
- * the claim of a process that died is taken over within two seconds, and what it may still write is refused.
+ * the claim of a process that died is taken over within two seconds, and what it may still write is refused. All claims
+ * that a process holds are renewed by one statement.
  */
 export class IdempotentAnswers {
   readonly #db: Database;
   readonly #sealer: Sealer;
   readonly #presence: IdempotentAnswersSettings['presence'];
   readonly #leaseMs: number;
+  /** The claims of calls that are under way, by their holders. */
+  readonly #held = new Map<string, Claim>();
+  #renewal: NodeJS.Timeout | undefined;
+  #isRenewing = false;
 
   constructor({ db, sealer, presence, leaseMs }: IdempotentAnswersSettings) {
     this.#db = db;
@@ -124,6 +146,17 @@ export class IdempotentAnswers {
       if (outcome !== undefined) return outcome;
     }
     return { kind: 'in-progress' };
+  }
+
+  /**
+   * Lets a transaction of a claimed call be committed, as its last statement: it holds the claim until then, so that
+   * nobody takes it over in between. Throws the 409 where somebody has.
+   */
+  async fence({ id, holder }: Claim, run: RunInTransaction): Promise<void> {
+    // What a call has set off may go on after its end, and is nobody's repeat.
+    if (!this.#held.has(holder)) return;
+    const rows = await run(fenceSql, [this.#leaseMs, id, holder]);
+    if (rows.length === 0) throw takenOver();
   }
 
   /**
@@ -147,8 +180,8 @@ export class IdempotentAnswers {
    * Writes how a claim ended. Where that fails it is tried again until the lease is over: this process lives, so nobody
    * else would take the call over sooner.
    */
-  async #end<Result>({ renewal }: Claim, write: () => Promise<Result>): Promise<Result> {
-    clearInterval(renewal);
+  async #end<Result>({ holder }: Claim, write: () => Promise<Result>): Promise<Result> {
+    this.#held.delete(holder);
     const startedAt = performance.now();
     const writeLater = (): void => {
       if (performance.now() - startedAt > this.#leaseMs) return;
@@ -172,20 +205,24 @@ export class IdempotentAnswers {
       values: [id, fingerprint, this.#leaseMs, holder, this.#presence?.number ?? null],
     });
     if (claimed === undefined) return undefined;
-    const everyMs = Math.min(renewEveryMs, this.#leaseMs / 3);
-    const renewal = setInterval(() => this.#renew(id, holder, renewal), everyMs).unref();
-    return { id, holder, since: claimed.since, renewal };
+    const claim = { id, holder, since: claimed.since };
+    this.#held.set(holder, claim);
+    this.#renewal ??= setInterval(() => void this.#renew(), Math.min(renewEveryMs, this.#leaseMs / 3)).unref();
+    return claim;
   }
 
-  #renew(id: string, holder: string, renewal: NodeJS.Timeout): void {
-    const values = [id, holder, this.#leaseMs];
-    this.#db.short.run({ name: 'renew-idempotent', text: renewSql, values }).then(
-      (rows) => {
-        if (rows.length === 0) clearInterval(renewal);
-      },
-      // The database is away. The next renewal is soon, and a lease that runs out meanwhile is made for that.
-      () => undefined,
-    );
+  async #renew(): Promise<void> {
+    if (this.#held.size === 0) {
+      clearInterval(this.#renewal);
+      this.#renewal = undefined;
+    }
+    if (this.#held.size === 0 || this.#isRenewing) return;
+    this.#isRenewing = true;
+    const claims = [...this.#held.values()];
+    const values = [claims.map(({ id }) => id), claims.map(({ holder }) => holder), this.#leaseMs];
+    // Where the database is away, the next renewal is soon, and a lease that runs out meanwhile is made for that.
+    await this.#db.short.run({ name: 'renew-idempotent', text: renewSql, values }).catch(() => undefined);
+    this.#isRenewing = false;
   }
 
   #outcomeOf(row: StoredRow, request: IdempotentRequest): ClaimOutcome | undefined {

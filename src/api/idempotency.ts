@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest, onSendAsyncHookHandler, preHandlerHookHandler } from 'fastify';
 import type { Claim, IdempotentAnswers, SentAnswer } from '#accounts/idempotent-answers.ts';
+import { runFenced } from '#platform/db/commit-fence.ts';
 import { Failure } from '#platform/failure.ts';
 import { digestRequest, purchaseOf } from './idempotency-digests.ts';
 import { badIdempotencyKey, idempotencyHeader, readIdempotencyKey } from './idempotency-key.ts';
@@ -60,12 +61,21 @@ export class Idempotency {
     return {
       preHandler: (request, reply, done) => {
         if (request.method !== 'POST' || request.headers[idempotencyHeader] === undefined) return done();
-        this.#begin(request, reply, bodyOf).then((isAnswered) => (isAnswered ? undefined : done()), done);
+        this.#begin(request, reply, bodyOf).then(
+          (isAnswered) => (isAnswered ? undefined : this.#carryOut(request, done)),
+          done,
+        );
       },
       // A promise in place of `done`: what then fails while it is being sent is still an error of this reply.
       onSend: async (request, reply, payload) =>
         request.idempotentCall === null ? payload : this.#end(request, reply, request.idempotentCall, payload),
     };
+  }
+
+  /** Goes on to the operation, of which nothing is committed once somebody else has taken the call over. */
+  #carryOut({ idempotentCall }: FastifyRequest, operate: () => void): void {
+    if (idempotentCall === null) operate();
+    else runFenced((run) => this.#answers.fence(idempotentCall.claim, run), operate);
   }
 
   /** Claims the call, or answers it with what the first one was answered; true when that is done. */

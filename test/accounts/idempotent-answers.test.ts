@@ -6,8 +6,10 @@ import {
   IdempotentAnswers,
   type IdempotentRequest,
 } from '#accounts/idempotent-answers.ts';
+import { runFenced } from '#platform/db/commit-fence.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { Presence } from '#platform/db/presence.ts';
+import type { ShortQueries } from '#platform/db/short-queries.ts';
 import { createSealer } from '#platform/sealed-text.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
@@ -91,13 +93,100 @@ const fallSilent = ({ id }: IdempotentRequest, ms: number) =>
     [id, ms],
   );
 
+/** The database of a process whose renewals get as far as `renew`, in place of the database. */
+const renewedBy = (renew: () => void): Database => ({
+  ...db,
+  short: {
+    run: async (query: Parameters<ShortQueries['run']>[0]) =>
+      query.name === 'renew-idempotent' ? renew() : db.short.run(query),
+  } as unknown as ShortQueries,
+});
+
+/** In a process that has stalled, or died, after its latest claim; nobody sees whether it lives. */
+const openStalled = (presence?: Presence) =>
+  new IdempotentAnswers({
+    db: renewedBy(() => undefined),
+    sealer: createSealer('x'),
+    ...(presence === undefined ? {} : { presence }),
+  });
+
+/** An effect of a claimed call: committed where the fence of its claim lets it. */
+const haveEffect = (of: IdempotentAnswers, claim: Claim, before: () => Promise<unknown> = async () => undefined) =>
+  runFenced(
+    (run) => of.fence(claim, run),
+    () =>
+      db.em().transactional(async (em) => {
+        await em.execute('create table if not exists effect (claim text)');
+        await em.execute('insert into effect values (?)', [claim.holder]);
+        await before();
+      }),
+  );
+const effectsOf = ({ holder }: Claim) => database.query('select 1 from effect where claim = $1', [holder]);
+
+it('takes over within two seconds what a process left that nobody sees, unless some of it is committed', async () => {
+  const stalled = openStalled();
+  const request = newRequest();
+  const claim = claimOf(await stalled.claim(request));
+  await fallSilent(request, 1_000);
+  expect((await other.claim(request)).kind).toBe('in-progress');
+  await fallSilent(request, 1_900);
+  expect(await other.claim({ ...request, fingerprint: 'something else' })).toEqual({ kind: 'other-request' });
+  expect((await other.claim(request)).kind).toBe('claimed');
+  await expect(haveEffect(stalled, claim)).rejects.toThrow('A request with this Idempotency-Key is in progress');
+
+  const begun = newRequest();
+  await haveEffect(stalled, claimOf(await stalled.claim(begun)));
+  await fallSilent(begun, 1_900);
+  expect((await other.claim(begun)).kind).toBe('in-progress');
+  await endLease(begun);
+  expect((await other.claim(begun)).kind).toBe('claimed');
+});
+
+it('commits nothing of a call that is taken over meanwhile, and lets nobody take over what is being committed', async () => {
+  const stalled = openStalled();
+  await haveEffect(stalled, claimOf(await stalled.claim(newRequest())));
+  const request = newRequest();
+  const claim = claimOf(await stalled.claim(request));
+  await fallSilent(request, 1_900);
+  const takenOver = haveEffect(stalled, claim, async () => {
+    expect((await other.claim(request)).kind).toBe('claimed');
+  });
+  await expect(takenOver).rejects.toThrow('A request with this Idempotency-Key is in progress');
+  expect(await effectsOf(claim)).toEqual([]);
+
+  const second = newRequest();
+  const committing = claimOf(await stalled.claim(second));
+  await fallSilent(second, 1_900);
+  let rival: Promise<ClaimOutcome> | undefined;
+  await db.em().transactional(async (em) => {
+    await em.execute('insert into effect values (?)', [committing.holder]);
+    await stalled.fence(committing, (sql, values) => em.execute<unknown[]>(sql, values));
+    rival = other.claim(second);
+    await until('the rival to wait', async () => {
+      const waiting = await database.query(
+        `select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%insert into idempotent_answer%'
+           and datname = current_database()`,
+      );
+      return waiting.length > 0;
+    });
+  });
+  expect((await rival)?.kind).toBe('in-progress');
+  expect((await effectsOf(committing)).length).toBe(1);
+});
+
+it('lets what a call has set off go on after its end', async () => {
+  const request = newRequest();
+  const claim = claimOf(await one.claim(request));
+  await one.keep(claim, answer('done'));
+  await haveEffect(one, claim);
+  expect((await effectsOf(claim)).length).toBe(1);
+});
+
 it('takes a claim over within two seconds from a process that has ended, and from none that lives', async () => {
   const presence = new Presence({ address: db.address, log: () => undefined });
   await presence.open();
-  const shown = new IdempotentAnswers({ db, sealer: createSealer('x'), presence });
   const request = newRequest();
-  const { renewal } = claimOf(await shown.claim(request));
-  clearInterval(renewal);
+  claimOf(await openStalled(presence).claim(request));
   await fallSilent(request, 20_000);
   expect((await other.claim(request)).kind).toBe('in-progress');
   await presence.close();
@@ -158,30 +247,35 @@ it('does not forget a call under way because its day is over, and renews it', as
     return ((await rowOf(request))?.leased_until?.getTime() ?? 0) > first + 400;
   });
   expect((await rowOf(request))?.holder).toBe(claim.holder);
-  expect((await other.claim(request)).kind).toBe('in-progress');
+  expect((await brief.claim(request)).kind).toBe('in-progress');
   await brief.release(claim);
-  expect((await other.claim(request)).kind).toBe('claimed');
+  expect((await brief.claim(request)).kind).toBe('claimed');
 });
 
-it('renews neither a claim that was released nor one that was lost', async () => {
-  const brief = new IdempotentAnswers({ db, sealer: createSealer('x'), leaseMs: 90 });
-  const [released, lost] = [newRequest(), newRequest()];
+it('renews all that it holds together, and neither what was released nor what was lost', async () => {
+  const [released, lost, held] = [newRequest(), newRequest(), newRequest()];
+  let renewals = 0;
+  const run: ShortQueries['run'] = (query) => {
+    if (query.name === 'renew-idempotent') renewals += 1;
+    return db.short.run(query);
+  };
+  const counted = { ...db, short: { run } as unknown as ShortQueries };
+  const brief = new IdempotentAnswers({ db: counted, sealer: createSealer('x'), leaseMs: 90 });
   await brief.release(claimOf(await brief.claim(released)));
-  const old = claimOf(await brief.claim(lost));
-  await endLease(lost);
-  // Its lease is one that the brief one cannot have given.
+  await brief.claim(lost);
+  const kept = claimOf(await brief.claim(held));
   await until('the claim is taken over', async () => {
     await endLease(lost);
     return (await other.claim(lost)).kind === 'claimed';
   });
-  const lease = (await rowOf(lost))?.leased_until;
-  await until('renewals to end', () => !isRunning(old));
-  expect((await rowOf(lost))?.leased_until).toEqual(lease);
+  const seen = renewals;
+  await until('more renewals', () => renewals > seen + 3);
+  // The lease of the other one, which the brief one cannot have given.
+  expect((await rowOf(lost))?.leased_until?.getTime()).toBeGreaterThan(Date.now() + 10_000);
   expect((await rowOf(released))?.leased_until).toBeNull();
+  expect((await rowOf(held))?.holder).toBe(kept.holder);
+  expect((await brief.claim(held)).kind).toBe('in-progress');
 });
-
-/** An interval that was cleared is destroyed. */
-const isRunning = ({ renewal }: Claim) => !(renewal as unknown as { _destroyed: boolean })._destroyed;
 
 it('gives back bytes of any kind, and many headers of one name', async () => {
   for (const body of [Buffer.from([0, 255, 254, 128, 10]), Buffer.from('\uFEFFzażółć \u0000 🦉'), Buffer.alloc(0)]) {

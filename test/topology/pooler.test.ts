@@ -163,6 +163,55 @@ describe.runIf(hasServers())('behind PgBouncer in transaction mode', () => {
     expect(await leftInSessions('shared')).toEqual([]);
   }, 180_000);
 
+  it('a repeat takes the call over of a process that was killed, within seconds, and of one that stalls', async () => {
+    const { url, api } = await startBoth('killed');
+    const other = await (await start('api', { DATABASE_URL: pooler.url('killed') })).url();
+    const posting = (name: string) => ({
+      body: { topic: `tides of a ${name} process`, urls: web.pages },
+      headers: { 'idempotency-key': name },
+    });
+    const researches = async (name: string) => {
+      const rows = await server.query<{ topic: string }>('select topic from research_result', 'killed');
+      return rows.filter(({ topic }) => topic.includes(` ${name} `)).length;
+    };
+    /** Holds the call back in the database until it is taken over, and gives the answer of who did. */
+    const takeOver = async (name: string, { halt }: { halt: () => void }) => {
+      const client = new Client({ connectionString: server.url('killed') });
+      await client.connect();
+      await client.query('begin; lock table research_result in access exclusive mode');
+      const first = call(url, 'POST /api/research', posting(name)).catch(() => undefined);
+      await until('the call is under way', async () => {
+        const { rows } = await client.query(
+          `select 1 from pg_locks where not granted and relation = 'research_result'::regclass`,
+        );
+        return rows.length > 0;
+      });
+      const { rows: leases } = await client.query<{ end: string }>(
+        'select leased_until::text as end from idempotent_answer where leased_until is not null',
+      );
+      halt();
+      await client.query('rollback');
+      await client.end();
+      const taken = await until('the repeat to take it over', async () => {
+        const answer = await call(other, 'POST /api/research', posting(name));
+        return answer.status === 200 && answer;
+      });
+      const [row] = await server.query<{ runs: boolean }>(
+        `select clock_timestamp() < '${leases[0]?.end}'::timestamptz as runs`,
+      );
+      return { first, taken, isLeaseRunning: row?.runs };
+    };
+    const stalled = await takeOver('stalled', { halt: () => api.process.kill('SIGSTOP') });
+    expect(stalled.taken.headers.get('idempotent-replayed')).toBeNull();
+    api.process.kill('SIGCONT');
+    expect((await stalled.first)?.status).toBe(409);
+    expect(await researches('stalled')).toBe(1);
+    const killed = await takeOver('killed', { halt: () => api.kill('SIGKILL') });
+    expect(killed.taken.headers.get('idempotent-replayed')).toBeNull();
+    expect(killed.isLeaseRunning).toBe(true);
+    expect(await researches('killed')).toBe(1);
+  }, 180_000);
+
   it('announcements are heard over the address that leads past it', async () => {
     const { url, worker } = await startBoth('direct', { DATABASE_DIRECT_URL: server.url('direct') });
     expect(await researched(url)).toBe('completed');

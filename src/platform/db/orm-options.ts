@@ -3,6 +3,7 @@ import { Migrator } from '@mikro-orm/migrations';
 import { defineConfig, type EntityClass } from '@mikro-orm/postgresql';
 import type { Pool } from 'pg';
 import { DatabaseAddress } from './address.ts';
+import { FencedCommits } from './commit-fence.ts';
 import { DatabaseClient } from './database-client.ts';
 import { releaseDroppedConnections } from './dropped-connections.ts';
 
@@ -41,6 +42,7 @@ export function ormOptions(settings: OrmSettings) {
     preferReadReplicas: false,
     entities: settings.entities,
     extensions: [Migrator],
+    subscribers: [new FencedCommits()],
     forceUtcTimezone: true,
     // Constructors of entities are ours and bare; a forgotten value should fail in the database, not become null.
     forceEntityConstructor: false,

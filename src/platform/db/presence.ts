@@ -43,7 +43,10 @@ export class Presence {
         if (!this.#isFailureTold) log(`other processes cannot see whether this one lives: ${String(error)}`);
         this.#isFailureTold = true;
       },
-      onPooler: () => log('DATABASE_URL leads to a pooler: a crash is noticed late; DATABASE_DIRECT_URL would help'),
+      onPooler: () =>
+        log(
+          'DATABASE_URL leads to a pooler: a crash between two commits of a call is noticed late; DATABASE_DIRECT_URL would help',
+        ),
       reopenMs,
     });
   }
