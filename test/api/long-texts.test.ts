@@ -68,7 +68,7 @@ const heavy: readonly [string, () => object][] = [
 ];
 
 /** So many answers of `/health`, one after the other, arrive before the long text is answered. */
-const healthAnswers = 10;
+const healthAnswers = 5;
 
 it.each(heavy)('answers /health beside the longest text of %s', { timeout: 120_000 }, async (path, body) => {
   const health = () => platform.call('GET', '/health');

@@ -406,9 +406,17 @@ describe('a stop', () => {
   });
 
   it('happens by itself when the process exits without one', async () => {
-    const { child, line } = run(sharedDir, 'say((await startEmbedded(options)).url); setTimeout(process.exit, 10, 3);');
+    const { child, line } = run(
+      sharedDir,
+      `say((await startEmbedded(options)).url);
+       process.once('SIGUSR2', () => process.exit(3));
+       setInterval(() => {}, 1000);
+       say('ready');`,
+    );
+    await line();
     await line();
     const pid = postmasterOf(sharedDir);
+    child.kill('SIGUSR2');
     expect(await once(child, 'exit')).toEqual([3, null]);
     await vi.waitFor(() => expect(isRunning(pid, sharedDir)).toBe(false), { timeout: 20_000 });
   });
