@@ -18,7 +18,7 @@ const QueuedDeliverySchema = defineEntity({
 });
 
 /**
- * The queue's entry of a pending delivery: written and taken away together with that state. Apart from the history,
+ * The queue's entry of a delivery that is to be sent now: taken away together with its result. Apart from the history,
  * because what stands there then changes once and in no index, which is half of what recording a result costs.
  */
 export class QueuedDelivery extends QueuedDeliverySchema.class {}

@@ -19,6 +19,8 @@ const WebhookDeliverySchema = defineEntity({
     isRequested: p.boolean().default(false),
     /** Pending: when it is due. Failed: when the next attempt is; null when there is none. */
     nextAttemptAt: p.datetime().nullable(),
+    /** Pending, and not in the queue yet: a job puts it there when its time has come. Of retries only. */
+    isDeferred: p.boolean().default(false),
     responseStatus: p.smallint().nullable(),
     /** The first 4 kB of the answer. */
     responseBody: p.text().nullable(),
@@ -38,9 +40,14 @@ const WebhookDeliverySchema = defineEntity({
       // Not by the status: that changes with every delivery, and a change in an index costs more than the row.
       expression: `create index "webhook_delivery_with_error" on "webhook_delivery" ("key_id", "id") where error is not null`,
     },
+    {
+      name: 'webhook_delivery_deferred',
+      // By nothing that a first attempt ever changes.
+      expression: `create index "webhook_delivery_deferred" on "webhook_delivery" ("webhook_id", "id") where is_deferred`,
+    },
   ],
 });
 
-/** One attempt to tell one webhook of one event. A pending one has an entry in the queue beside it. */
+/** One attempt to tell one webhook of one event. A pending one has an entry in the queue beside it, or is deferred. */
 export class WebhookDelivery extends WebhookDeliverySchema.class {}
 WebhookDeliverySchema.setClass(WebhookDelivery);
