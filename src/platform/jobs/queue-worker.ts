@@ -154,22 +154,34 @@ export class QueueWorker {
       return;
     }
     const held = jobs.map((job) => this.#hold(job));
+    const ended = this.#runTogether(held).finally(() => {
+      for (const job of held) this.#release(job);
+    });
+    for (const job of held) job.ended = ended.then(() => undefined);
+  }
+
+  /**
+   * Works jobs together; should that fail, each half of them, one after the other, down to the job that is to blame, which
+   * fails alone. So the others cost a few transactions more, and never one each at the same moment. Answers whether the
+   * database can be reached: without it, what is left is not tried and starts again when its heartbeat is missed.
+   */
+  async #runTogether(held: readonly Held[]): Promise<boolean> {
+    const [first] = held;
+    if (first === undefined) return true;
+    if (held.length === 1) return (await this.#run(first)) !== 'unsettled';
     const { definition, resources, boss } = this.#settings;
-    const ended = workTogether({ definition, resources, boss, jobs }).then(
-      () => {
-        for (const job of held) this.#release(job);
-        resources.log.info({ job: this.#queue, jobs: jobs.length, outcome: 'completed' }, 'jobs ended together');
-      },
-      (error: unknown) => {
-        resources.log.warn(
-          { err: error, job: this.#queue, jobs: jobs.length },
-          'jobs failed together, each tries alone',
-        );
-        for (const { job } of held) this.#start(job);
-        for (const job of held) this.#release(job);
-      },
-    );
-    for (const job of held) job.ended = ended;
+    const jobs = held.map(({ job }) => job);
+    const record = { job: this.#queue, jobs: jobs.length };
+    try {
+      await workTogether({ definition, resources, boss, jobs });
+      resources.log.info({ ...record, outcome: 'completed' }, 'jobs ended together');
+      for (const job of held) this.#release(job);
+      return true;
+    } catch (error) {
+      resources.log.warn({ err: error, ...record }, 'jobs failed together, each half tries on its own');
+    }
+    const middle = Math.ceil(held.length / 2);
+    return (await this.#runTogether(held.slice(0, middle))) && this.#runTogether(held.slice(middle));
   }
 
   #hold(job: ClaimedJob): Held {
@@ -184,17 +196,17 @@ export class QueueWorker {
   }
 
   #release(held: Held): void {
-    this.#held.delete(held);
+    if (!this.#held.delete(held)) return;
     if (this.#held.size === 0) this.#whenIdle?.();
     this.wake();
   }
 
   #start(job: ClaimedJob): void {
     const held = this.#hold(job);
-    held.ended = this.#run(held).finally(() => this.#release(held));
+    held.ended = this.#run(held).then(() => this.#release(held));
   }
 
-  async #run(held: Held): Promise<void> {
+  async #run(held: Held): Promise<JobOutcome['name']> {
     const { definition, resources } = this.#settings;
     const { abort, job } = held;
     const startedMs = performance.now();
@@ -220,6 +232,7 @@ export class QueueWorker {
     };
     if (outcome.error === undefined) resources.log.info(record, 'job ended');
     else resources.log[outcome.name === 'given up' ? 'error' : 'warn']({ ...record, err: outcome.error }, 'job ended');
+    return outcome.name;
   }
 
   #attempt({ attempt, job, abort: { signal } }: Held): Promise<JobOutcome> {

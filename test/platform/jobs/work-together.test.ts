@@ -56,6 +56,23 @@ test('one that fails takes no other with it', async () => {
   expect(await world.jobs.deadLetters()).toMatchObject([{ job: 'together', error: 'one of them is bad' }]);
 });
 
+test('of many the one that fails is found by halves, at the cost of a few transactions', async () => {
+  const batches: number[] = [];
+  const definition = tracedTogether(batches);
+  const world = await open([definition]);
+  const payloads = Array.from({ length: 128 }, (_, number) => ({ step: number === 77 ? 'bad' : String(number) }));
+  await world.db.em().transactional((em) => world.jobs.sendMany(em, definition, payloads));
+  await world.jobs.startWorkers(world.resources);
+  await until('all have ended', async () => {
+    const { completed, failed } = await states();
+    return completed === 127 && failed === 1;
+  });
+  expect(batches[0]).toBe(128);
+  // Two for each of the seven halvings.
+  expect(batches).toHaveLength(15);
+  expect(batches.filter((jobs) => jobs === 1)).toHaveLength(2);
+});
+
 test('nothing of it is kept when one of them was taken over meanwhile', async () => {
   let isTaken = false;
   const definition = tracedTogether([], async ([first]) => {
