@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { loopChannel } from '#platform/loops/announce.ts';
 import { orderOf } from './compare.ts';
 import { addWebhooks, data, forget, type Latency, latencyOf, publish, untilSent } from './delivery-traffic.ts';
 import { startServer } from './measure.ts';
@@ -106,6 +107,8 @@ async function drain(world: BenchWorld, worker: ChildProcess, webhookIds: number
     [data, perRound, due?.at, `{${webhookIds.join(',')}}`, webhookIds.length],
   );
   const before = await answerOf<{ cpuUs: number }>(worker, 'usage');
+  await em.execute('select pg_sleep(greatest(0, extract(epoch from ?::timestamptz - clock_timestamp())))', [due?.at]);
+  await em.execute(`select pg_notify(?, 'deliver-webhooks')`, [loopChannel]);
   await untilSent(world);
   const after = await answerOf<{ cpuUs: number }>(worker, 'usage');
   const [took] = await em.execute<{ ms: number }[]>(

@@ -17,7 +17,7 @@ export const queueDeliveries: EventListener = async (em, event) => {
       order by w.id for key share
     ),
     ${addingPending(`select subscribed.id as webhook_id, ?::int as key_id, ?::text as event_id, ?::text as event,
-      1 as attempt, false as is_requested, clock_timestamp() as due_at, clock_timestamp() as now from subscribed`)}
+      1 as attempt, false as is_requested, false as is_deferred, clock_timestamp() as due_at, clock_timestamp() as now from subscribed`)}
     select count(*)::int as count from added`,
     [event.keyId, event.type, event.keyId, event.id, event.type],
   );

@@ -30,7 +30,10 @@ export async function countPending(em: SqlEntityManager, webhookIds: readonly nu
   const rows = await em.execute<{ id: number; pending: number }[]>(
     `select w.id, (
        select count(*)::int from (
-         select 1 from queued_delivery q where q.webhook_id = w.id limit ${maxCounted}
+         (select 1 from queued_delivery q where q.webhook_id = w.id limit ${maxCounted})
+         union all
+         (select 1 from webhook_delivery d where d.webhook_id = w.id and d.is_deferred limit ${maxCounted})
+         limit ${maxCounted}
        ) counted
      ) as pending
      from unnest(?::int[]) as w (id)`,

@@ -1,8 +1,8 @@
 import type { Resources } from '../resources.ts';
 
 /**
- * Work that a worker process does all the time beside the job queue, because its own table is the queue: deliveries
- * and schedules. Any number of processes run the same loop side by side, so each step takes its rows with
+ * Work that a worker process does all the time beside the job queue, because a table of ours is the queue: deliveries.
+ * Any number of processes run the same loop side by side, so each step takes its rows with
  * `for update skip locked`.
  */
 export interface LoopDefinition {

@@ -5,19 +5,15 @@ export interface WakeableLoopSettings {
   log: Log;
   /** Longest time between two passes. */
   everyMs: number;
-  /**
-   * Does what there is to do, and answers in how many milliseconds there will be more: 0 for at once, undefined for
-   * nobody knows.
-   */
-  pass(): Promise<number | undefined>;
+  /** Does what there is to do. */
+  pass(): Promise<void>;
 }
 
 /** Longest wait after a pass that failed: the database may be away for a while, and is asked ever less often. */
 const maxFailureWaitMs = 5_000;
 
 /**
- * Repeats a pass: when woken, when the last one said that there will be more, and every so often in any case. Never
- * two at once; a wake-up during a pass is answered by one more pass after it. A pass that fails is logged and tried
+ * Repeats a pass: when woken, and every so often in any case. Never two at once; a wake-up during a pass is answered by one more pass after it. A pass that fails is logged and tried
  * again, since whatever broke it (the database, mostly) passes.
  */
 export class WakeableLoop {
@@ -53,17 +49,17 @@ export class WakeableLoop {
     while (this.#isWoken && !this.#isStopped) {
       this.#isWoken = false;
       waitMs = await this.#pass();
-      if (waitMs <= 0) this.#isWoken = true;
     }
     if (!this.#isStopped) this.#timer = setTimeout(() => this.wake(), waitMs);
   }
 
+  /** Answers with the time until the next one. */
   async #pass(): Promise<number> {
     const { everyMs, log, name } = this.#settings;
     try {
-      const nextInMs = (await this.#settings.pass()) ?? everyMs;
+      await this.#settings.pass();
       this.#failures = 0;
-      return Math.min(everyMs, Math.ceil(nextInMs));
+      return everyMs;
     } catch (error) {
       this.#failures += 1;
       log.warn({ err: error, loop: name }, 'a pass failed, trying again');

@@ -10,7 +10,9 @@ export interface DatabaseFigures {
 }
 
 const deliveriesText = `
-select count(*) filter (where due_at <= now())::int as waiting, count(*) filter (where due_at > now())::int as deferred,
+select count(*) filter (where due_at <= now())::int as waiting,
+  count(*) filter (where due_at > now())::int
+    + (select count(*)::int from webhook_delivery where is_deferred) as deferred,
   coalesce(extract(epoch from now() - min(due_at) filter (where due_at <= now())), 0)::float8 as "oldestSeconds"
 from queued_delivery`;
 

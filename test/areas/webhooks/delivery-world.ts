@@ -1,4 +1,5 @@
 import { Writable } from 'node:stream';
+import { retryDeliveryWork } from '#areas/webhooks/deliveries/retry-delivery.work.ts';
 import { Webhook } from '#areas/webhooks/entities/webhook.ts';
 import { queueDeliveries } from '#areas/webhooks/public.ts';
 import { catalogue } from '#events/catalogue.ts';
@@ -19,7 +20,7 @@ import { makeSigningSecret } from '#platform/outbound/standard-webhooks.ts';
 import type { Resources } from '#platform/resources.ts';
 import { createSealer } from '#platform/sealed-text.ts';
 
-/** Deliveries with their entry in the queue, which exactly the pending ones have. */
+/** Deliveries with their entry in the queue, which the pending ones have, unless they are deferred. */
 export const storedDeliveries = `(
   select d.*, q.delivery_id is not null as is_queued, q.leased_until as lease
   from webhook_delivery d left join queued_delivery q on q.delivery_id = d.id
@@ -35,6 +36,7 @@ export interface DeliveryRow extends Record<string, unknown> {
   is_requested: boolean;
   next_attempt_at: Date | null;
   is_queued: boolean;
+  is_deferred: boolean;
   lease: Date | null;
   response_status: number | null;
   response_body: string | null;
@@ -51,7 +53,7 @@ export interface DeliveryWorld {
   readonly resources: Resources;
   /** The log so far, parsed. */
   readonly log: Record<string, unknown>[];
-  /** Runs a loop as a worker process does, until it is stopped or the world is closed. */
+  /** Runs a loop and the retries as a worker process does, until it is stopped or the world is closed. */
   run(loop: LoopDefinition): Promise<LoopPool>;
   /** Registers a webhook, for key 1 unless another is named. */
   webhook(settings: { url: string; keyId?: number; secret?: string }): Promise<{ id: number; secret: string }>;
@@ -86,7 +88,12 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
   });
   const sealer = createSealer('the secret key of the delivery tests');
   const eventListeners = [queueDeliveries];
-  const jobs = createJobs({ databaseUrl: settings.databaseUrl, definitions: [], log: logger, clock: systemClock });
+  const jobs = createJobs({
+    databaseUrl: settings.databaseUrl,
+    definitions: [retryDeliveryWork],
+    log: logger,
+    clock: systemClock,
+  });
   const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
   const resources = {
     db,
@@ -99,6 +106,7 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
     clock: systemClock,
   } as unknown as Resources;
   const pools: LoopPool[] = [];
+  let working: Promise<void> | undefined;
   return {
     db,
     resources,
@@ -107,6 +115,8 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
       const pool = new LoopPool({ databaseUrl: settings.databaseUrl, definitions: [loop], log: logger });
       pools.push(pool);
       await pool.start(resources);
+      working ??= jobs.startWorkers(resources);
+      await working;
       return pool;
     },
     webhook: async ({ url, keyId = 1, secret = makeSigningSecret() }) => {

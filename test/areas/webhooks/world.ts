@@ -51,6 +51,8 @@ export interface DeliveryFields {
   isRequested?: boolean;
   /** When it is due, in seconds from now. */
   dueInSeconds?: number | null;
+  /** A retry that no job has put into the queue yet. */
+  isDeferred?: boolean;
   isLeased?: boolean;
 }
 
@@ -63,16 +65,16 @@ export async function storeDelivery(
   const { event = 'research.complete', eventId = 'evt_1', attempt = 1, status = 'delivered' } = fields;
   const rows = await platform.database.query<{ id: number }>(
     `with inserted as (
-       insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, is_requested, response_status,
-         error, next_attempt_at, created_at)
-       select $1, key_id, $2, $3, $4, $5::text, $6, case when $5::text = 'delivered' then 200 end,
+       insert into webhook_delivery (webhook_id, key_id, event_id, event, attempt, status, is_requested, is_deferred,
+         response_status, error, next_attempt_at, created_at)
+       select $1, key_id, $2, $3, $4, $5::text, $6, $9, case when $5::text = 'delivered' then 200 end,
          case when $5::text = 'failed' then 'it failed' end, now() + $7::int * interval '1 second', now()
-       from webhook where id = $1 returning id, webhook_id, status, next_attempt_at
+       from webhook where id = $1 returning id, webhook_id, status, is_deferred, next_attempt_at
      ),
      queued as (
        insert into queued_delivery (delivery_id, webhook_id, due_at, leased_until)
        select id, webhook_id, coalesce(next_attempt_at, now()), case when $8 then now() + interval '1 minute' end
-       from inserted where status = 'pending'
+       from inserted where status = 'pending' and not is_deferred
      )
      select id from inserted`,
     [
@@ -84,6 +86,7 @@ export async function storeDelivery(
       fields.isRequested ?? false,
       fields.dueInSeconds ?? null,
       fields.isLeased ?? false,
+      fields.isDeferred ?? false,
     ],
   );
   return rows[0]?.id ?? 0;

@@ -22,16 +22,16 @@ afterEach(async () => {
 
 /** A pass that waits until it is told how it ends, and the loop made of it. */
 function scripted(everyMs: number) {
-  const calls: PromiseWithResolvers<number | undefined>[] = [];
+  const calls: PromiseWithResolvers<void>[] = [];
   const pass: WakeableLoopSettings['pass'] = () => {
-    const call = Promise.withResolvers<number | undefined>();
+    const call = Promise.withResolvers<void>();
     calls.push(call);
     return call.promise;
   };
   const loop = new WakeableLoop({ name: 'scripted', log, everyMs, pass });
   started.push(loop);
-  const end = async (index: number, nextInMs: number | undefined): Promise<void> => {
-    calls[index]?.resolve(nextInMs);
+  const end = async (index: number): Promise<void> => {
+    calls[index]?.resolve();
     await new Promise(setImmediate);
   };
   return { calls, loop, end };
@@ -46,7 +46,7 @@ describe('a pass', () => {
     expect(calls).toHaveLength(0);
     loop.wake();
     expect(calls).toHaveLength(1);
-    await end(0, undefined);
+    await end(0);
     expect(calls).toHaveLength(1);
   });
 
@@ -56,34 +56,20 @@ describe('a pass', () => {
     for (let call = 0; call < 5; call += 1) loop.wake();
     await new Promise(setImmediate);
     expect(calls).toHaveLength(1);
-    await end(0, undefined);
+    await end(0);
     expect(calls).toHaveLength(2);
-    await end(1, undefined);
+    await end(1);
     expect(calls).toHaveLength(2);
   });
 
-  it('is followed by another one at once when it says so', async () => {
-    const { calls, loop, end } = scripted(never);
-    loop.wake();
-    await end(0, 0);
-    expect(calls).toHaveLength(2);
-    await end(1, undefined);
-  });
-
-  it('is followed by another one in the time that it names, or after the longest time', async () => {
-    const named = scripted(never);
-    named.loop.wake();
-    await named.end(0, 20);
-    expect(named.calls).toHaveLength(1);
-    await expect.poll(() => named.calls.length).toBe(2);
-    await named.end(1, undefined);
+  it('is followed by another one after the longest time', async () => {
     const often = scripted(20);
     often.loop.wake();
-    await often.end(0, undefined);
+    await often.end(0);
     await expect.poll(() => often.calls.length).toBe(2);
-    await often.end(1, never);
+    await often.end(1);
     await expect.poll(() => often.calls.length).toBe(3);
-    await often.end(2, undefined);
+    await often.end(2);
   });
 
   it('that fails is logged and tried again', async () => {
@@ -92,7 +78,7 @@ describe('a pass', () => {
     calls[0]?.reject(new Error('the database is away'));
     await expect.poll(() => calls.length).toBe(2);
     expect(logged).toContainEqual(expect.objectContaining({ level: 'warn', loop: 'scripted' }));
-    calls[1]?.resolve(undefined);
+    calls[1]?.resolve();
   });
 });
 
@@ -107,7 +93,7 @@ describe('stopping', () => {
     });
     await new Promise(setImmediate);
     expect(isStopped).toBe(false);
-    await end(0, 0);
+    await end(0);
     await stopping;
     loop.wake();
     await new Promise((resolve) => setTimeout(resolve, 20));

@@ -2,20 +2,21 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { WebhookDelivery } from '../entities/webhook-delivery.ts';
 
 /**
- * The two parts of a statement that write pending deliveries down, `added` and `queued`: each as a row of the history and
- * as an entry of the queue, which therefore never stand alone. `source` is a query of webhook_id, key_id, event_id,
- * event, attempt, is_requested, due_at and now.
+ * The two parts of a statement that write pending deliveries down, `added` and `queued`: each as a row of the history
+ * and, unless it is deferred, as an entry of the queue. `source` is a query of webhook_id, key_id, event_id, event,
+ * attempt, is_requested, is_deferred, due_at and now.
  */
 export function addingPending(source: string): string {
   return `added as (
   insert into webhook_delivery
-    (webhook_id, key_id, event_id, event, attempt, status, is_requested, next_attempt_at, created_at)
-  select s.webhook_id, s.key_id, s.event_id, s.event, s.attempt, 'pending', s.is_requested, s.due_at, s.now
+    (webhook_id, key_id, event_id, event, attempt, status, is_requested, is_deferred, next_attempt_at, created_at)
+  select s.webhook_id, s.key_id, s.event_id, s.event, s.attempt, 'pending', s.is_requested, s.is_deferred, s.due_at, s.now
   from (${source}) s
-  returning id, webhook_id, next_attempt_at
+  returning id, webhook_id, next_attempt_at, is_deferred
 ),
 queued as (
-  insert into queued_delivery (delivery_id, webhook_id, due_at) select id, webhook_id, next_attempt_at from added
+  insert into queued_delivery (delivery_id, webhook_id, due_at)
+  select id, webhook_id, next_attempt_at from added where not is_deferred
 )`;
 }
 

@@ -12,5 +12,5 @@ export function deliveryLoop(settings: Partial<DeliverySettings>): LoopDefinitio
   };
 }
 
-/** Sends deliveries as they become due; the delivery table is its queue. */
+/** Sends what stands in the queue of deliveries. */
 export const deliverWebhooks: LoopDefinition = deliveryLoop({});

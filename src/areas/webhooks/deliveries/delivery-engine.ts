@@ -8,14 +8,15 @@ import { type AttemptEnd, DeliveryQueues } from './delivery-queues.ts';
 import {
   type GivenBack,
   giveBackDeliveries,
+  hasBacklog,
   type LeasedDelivery,
   leaseDeliveries,
   leasingSession,
-  lookAhead,
 } from './lease-deliveries.ts';
 import type { ChangedWebhook, DeliveryResult } from './record-results.ts';
 import { ResultWriter } from './result-writer.ts';
 import { SendAttempt, type Unsent } from './send-attempt.ts';
+import { writeResults } from './write-results.ts';
 
 /** How deliveries are taken and sent; the defaults are for a worker process in service. */
 export interface DeliverySettings {
@@ -78,8 +79,8 @@ export class DeliveryEngine implements Loop {
     });
     this.#attempt = new SendAttempt(resources, { timeoutMs: settings.timeoutMs, signal: this.#stopping.signal });
     this.#results = new ResultWriter({
-      queries: this.#resultQueries,
       log,
+      write: (results) => writeResults(resources, this.#resultQueries, results),
       onWritten: (results, changed) => this.#noteWritten(results, changed),
     });
     this.#loop = new WakeableLoop({
@@ -114,11 +115,11 @@ export class DeliveryEngine implements Loop {
   }
 
   /** One look at the table. What it leaves behind is taken as soon as this process can hold more. */
-  async #pass(): Promise<number | undefined> {
+  async #pass(): Promise<void> {
     await this.#sendBack();
     const free = maxHeld - this.#queues.held - this.#results.unwritten;
     // Results are waiting to be written; their end wakes it.
-    if (free <= 0) return undefined;
+    if (free <= 0) return;
     const takenAtMs = performance.now();
     const lease = leaseDeliveries(this.#queries, {
       ...this.#queues.loads(),
@@ -127,10 +128,9 @@ export class DeliveryEngine implements Loop {
       leaseMs: this.#settings.leaseMs,
     });
     // On its way at once, because the one connection answers it after the lease.
-    const outlook = lookAhead(this.#queries);
-    const [{ isBacklog, nextInMs }] = await Promise.all([outlook, lease.then((taken) => this.#take(taken, takenAtMs))]);
+    const backlog = hasBacklog(this.#queries);
+    const [isBacklog] = await Promise.all([backlog, lease.then((taken) => this.#take(taken, takenAtMs))]);
     this.#isBacklog = isBacklog;
-    return nextInMs ?? undefined;
   }
 
   #take(deliveries: readonly LeasedDelivery[], takenAtMs: number): void {

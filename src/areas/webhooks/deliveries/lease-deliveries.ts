@@ -188,26 +188,18 @@ export async function giveBackDeliveries(queries: ShortQueries, given: readonly 
   });
 }
 
-/** What is still to be done, as far as this process has not taken it. */
-export interface Outlook {
-  /** In how many milliseconds the next delivery that is not yet due will be; null when there is none. */
-  nextInMs: number | null;
-  /** Whether something is due and not taken, because its webhook or its caller has enough in hand. */
-  isBacklog: boolean;
-}
-
-/** Looks at what a lease has left: from the end of the queue, because what was taken stands at its beginning. */
-export async function lookAhead(queries: ShortQueries): Promise<Outlook> {
-  const [row] = await queries.run<{ nextInMs: number | null; isBacklog: boolean }>({
+/**
+ * Whether something is due that a lease has left, because its webhook or its caller has enough in hand. Looks from the end
+ * of the queue, because what was taken stands at its beginning.
+ */
+export async function hasBacklog(queries: ShortQueries): Promise<boolean> {
+  const rows = await queries.run({
     name: 'look-at-deliveries',
-    text: `select
-      (select (extract(epoch from q.due_at - now()) * 1000)::float8 from queued_delivery q
-        where q.due_at > now() order by q.due_at limit 1) as "nextInMs",
-      coalesce((select true from queued_delivery q where q.due_at <= now() and q.leased_until is null
-        order by q.due_at desc limit 1), false) as "isBacklog"`,
+    text: `select 1 from queued_delivery q where q.due_at <= now() and q.leased_until is null
+      order by q.due_at desc limit 1`,
     values: [],
   });
-  return row ?? { nextInMs: null, isBacklog: false };
+  return rows.length > 0;
 }
 
 /** Numbers as the text of a PostgreSQL array, which the driver would quote one by one. */

@@ -1,5 +1,6 @@
-import type { ShortQueries } from '#platform/db/short-queries.ts';
+import type { QueryRunner } from '#platform/db/short-queries.ts';
 import { addingPending } from './add-deliveries.ts';
+import type { DeferredRetry } from './deferred-retries.ts';
 import type { LeasedDelivery } from './lease-deliveries.ts';
 import { disabledReasons, failuresUntilHeldBack, holdsMs, maxFailingMs } from './webhook-health.ts';
 
@@ -28,9 +29,16 @@ export interface ChangedWebhook {
   consecutiveFailures: number;
 }
 
+/** What the results have brought about. */
+export interface Recorded {
+  changed: ChangedWebhook[];
+  /** The next attempts that were written down; each wants a job that calls it. */
+  retries: DeferredRetry[];
+}
+
 /**
- * All of it in one statement: the attempt is finished, the next one of a failure is written down, and the health of the
- * webhook follows. Only what this process still holds is written (`leased_until`): whatever was taken over meanwhile is
+ * All of it in one statement: the attempt is finished, the next one of a failure is written down, deferred, and the health
+ * of the webhook follows. Only what this process still holds is written (`leased_until`): whatever was taken over meanwhile is
  * the result of whoever took it.
  *
  * The webhooks are locked first and in order (`is not null` is always true, and comes first), because that is the order
@@ -64,7 +72,7 @@ finished as (
 ),
 ${addingPending(`select f.webhook_id, f.key_id, f.event_id, f.event,
     (select max(a.attempt) + 1 from webhook_delivery a where a.event_id = f.event_id and a.webhook_id = f.webhook_id) as attempt,
-    false as is_requested, f.next_attempt_at as due_at, now() as now
+    false as is_requested, true as is_deferred, f.next_attempt_at as due_at, now() as now
   from finished f where f.next_attempt_at is not null`)},
 seen as (
   select webhook_id, last_success > 0 as has_success, bool_or(is_gone) as is_gone,
@@ -104,15 +112,21 @@ changed as (
   where w.id = h.id
   returning w.id, w.status, w.open_until, w.disabled_reason, w.consecutive_failures
 )
-select id as "webhookId", status = 'disabled' as "isDisabled", open_until is not null as "isHeldBack",
-  disabled_reason as "disabledReason", consecutive_failures as "consecutiveFailures"
-from changed`;
+select
+  (select coalesce(json_agg(json_build_object('webhookId', id, 'isDisabled', status = 'disabled',
+    'isHeldBack', open_until is not null, 'disabledReason', disabled_reason,
+    'consecutiveFailures', consecutive_failures)), '[]') from changed) as changed,
+  (select coalesce(json_agg(json_build_object('deliveryId', id,
+    'dueAtMs', ceil(extract(epoch from next_attempt_at) * 1000))), '[]') from added) as retries`;
 
-/** Writes down how attempts ended, and answers which webhooks changed by it. */
-export function recordResults(queries: ShortQueries, results: readonly DeliveryResult[]): Promise<ChangedWebhook[]> {
+/**
+ * Writes down how attempts ended. Where one of them is to be tried again, this belongs into the transaction that sends the
+ * jobs of `retries`.
+ */
+export async function recordResults(queries: QueryRunner, results: readonly DeliveryResult[]): Promise<Recorded> {
   const numbers = (of: (result: DeliveryResult) => number | boolean | null): string =>
     `{${results.map((result) => of(result) ?? 'null').join(',')}}`;
-  return queries.run<ChangedWebhook>({
+  const [recorded] = await queries.run<Recorded>({
     name: 'record-delivery-results',
     text: recordText,
     values: [
@@ -134,4 +148,5 @@ export function recordResults(queries: ShortQueries, results: readonly DeliveryR
       disabledReasons.failing,
     ],
   });
+  return recorded ?? { changed: [], retries: [] };
 }

@@ -1,11 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { ShortQueries } from '#platform/db/short-queries.ts';
 import type { Log } from '#platform/log.ts';
-import { type ChangedWebhook, type DeliveryResult, recordResults } from './record-results.ts';
+import type { ChangedWebhook, DeliveryResult } from './record-results.ts';
 
 export interface ResultWriterSettings {
-  queries: ShortQueries;
   log: Log;
+  /** Writes results down, and answers which webhooks changed by it. */
+  write(results: readonly DeliveryResult[]): Promise<readonly ChangedWebhook[]>;
   /** Told after every batch, with the webhooks that changed by it. */
   onWritten(results: readonly DeliveryResult[], changed: readonly ChangedWebhook[]): void;
 }
@@ -56,7 +56,7 @@ export class ResultWriter {
       if (!this.#isClosing && this.#waiting.length < enoughTogether) await wait(gatherMs);
       const batch = this.#waiting.slice(0, maxTogether);
       try {
-        const changed = await recordResults(this.#settings.queries, batch);
+        const changed = await this.#settings.write(batch);
         failures = 0;
         this.#waiting.splice(0, batch.length);
         this.#unwritten -= batch.length;

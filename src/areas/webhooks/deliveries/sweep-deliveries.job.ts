@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
 /**
- * Forgets old deliveries and events, and gives up what has been waiting for a disabled webhook. Events that are still to
- * be delivered stay, however old they are.
+ * Forgets old deliveries and events, gives up what has been waiting for a disabled webhook, and queues retries whose job was
+ * lost. Events that are still to be delivered stay, however old they are.
  */
 export const sweepDeliveries = defineJob({
   name: 'sweep-webhook-deliveries',

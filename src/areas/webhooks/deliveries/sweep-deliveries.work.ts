@@ -1,5 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { jobWork } from '#platform/jobs/definition.ts';
+import { announce } from '#platform/loops/announce.ts';
+import { queueRetries } from './deferred-retries.ts';
+import { deliverWebhooks } from './deliver-webhooks.ts';
 import { sweepDeliveries } from './sweep-deliveries.job.ts';
 
 const dayMs = 86_400_000;
@@ -19,6 +22,8 @@ export const sweepDeliveriesWork = jobWork(sweepDeliveries, {
     const nowMs = clock.now().getTime();
     const steps = [
       (em: SqlEntityManager) => giveUpWaiting(em, new Date(nowMs - waitingDays * dayMs)),
+      (em: SqlEntityManager) => giveUpDeferred(em, new Date(nowMs - waitingDays * dayMs)),
+      queueForgotten,
       deliverySweep(new Date(nowMs - keptDays * dayMs)),
       (em: SqlEntityManager) => forgetEvents(em, new Date(nowMs - keptDays * dayMs)),
     ];
@@ -45,6 +50,36 @@ async function giveUpWaiting(em: SqlEntityManager, before: Date): Promise<boolea
     'run',
   );
   return affectedRows > 0;
+}
+
+/** The same for retries that came up while their webhook was disabled. */
+async function giveUpDeferred(em: SqlEntityManager, before: Date): Promise<boolean> {
+  const { affectedRows } = await em.execute<{ affectedRows: number }>(
+    `update webhook_delivery set status = 'failed', error = 'The webhook was disabled', finished_at = now(),
+       next_attempt_at = null, is_deferred = false
+     where id in (
+       select d.id from webhook_delivery d join webhook w on w.id = d.webhook_id
+       where d.is_deferred and d.next_attempt_at < ? and w.status = 'disabled'
+       limit ${rowsAtATime} for no key update of d skip locked for key share of w skip locked)`,
+    [before],
+    'run',
+  );
+  return affectedRows > 0;
+}
+
+/** Retries whose job must be lost, as their lateness tells, go into the queue without it. */
+async function queueForgotten(em: SqlEntityManager): Promise<boolean> {
+  return em.transactional(async (work) => {
+    const late = await work.execute<{ id: number }[]>(
+      `select d.id from webhook_delivery d join webhook w on w.id = d.webhook_id
+       where d.is_deferred and d.next_attempt_at < now() - interval '1 hour' and w.status = 'active'
+       limit ${rowsAtATime}`,
+    );
+    if (late.length === 0) return false;
+    const queued = await queueRetries(work, { ids: late.map(({ id }) => id) });
+    await announce(work, deliverWebhooks);
+    return queued > 0;
+  });
 }
 
 /** Walks along the ids, which grow with the time, as far as there is something old: no other index is needed. */

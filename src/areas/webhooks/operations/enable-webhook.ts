@@ -1,6 +1,7 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { announce } from '#platform/loops/announce.ts';
+import { queueRetries } from '../deliveries/deferred-retries.ts';
 import { deliverWebhooks } from '../deliveries/deliver-webhooks.ts';
 import { countPending, lockWebhook } from '../queries.ts';
 import { WebhookId, WebhookRecord } from '../schema.ts';
@@ -49,6 +50,8 @@ export const enableWebhook = keyProcedure
           firstFailureAt: null,
           openUntil: null,
         });
+        await em.flush();
+        await queueRetries(em, { webhookId: webhook.id });
         await announce(em, deliverWebhooks);
         log.info({ webhookId: webhook.id, keyId }, 'webhook enabled');
       }

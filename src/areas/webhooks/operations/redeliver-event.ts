@@ -22,7 +22,8 @@ import { viewDelivery } from '../view.ts';
 
 /**
  * Sends the event of a finished delivery to the same webhook once more, at once and under the same `webhook-id`. It is
- * an attempt beside the ladder: those that are still to come stay as they are, and the webhook's health is not touched.
+ * an attempt beside the ladder: the one that is still to come stays unless this one arrives, and the webhook's health is not
+ * touched.
  */
 export const redeliverEvent = keyProcedure
   .meta(
@@ -30,7 +31,8 @@ export const redeliverEvent = keyProcedure
       summary: 'Deliver an event again',
       description:
         'For a delivery that arrived or failed. The answer is the new attempt, still pending; a receiver that knows its ' +
-        '`webhook-id` already should acknowledge it and do nothing. 409 while an attempt is under way, for a disabled ' +
+        '`webhook-id` already should acknowledge it and do nothing. Once it has arrived, no further retry of this event ' +
+        'follows. 409 while an attempt is under way, for a disabled ' +
         'webhook and for tests; 410 when the event is no longer stored.',
       refusals: {
         404: 'Delivery not found',
@@ -90,7 +92,7 @@ async function requireRepeatable(em: SqlEntityManager, delivery: WebhookDelivery
 async function addRequestedAttempt(em: SqlEntityManager, delivery: WebhookDelivery): Promise<WebhookDelivery> {
   const rows = await em.execute<{ id: number }[]>(
     `with ${addingPending(`select webhook_id, key_id, event_id, event, max(attempt) + 1 as attempt,
-        true as is_requested, now() as due_at, now() as now
+        true as is_requested, false as is_deferred, now() as due_at, now() as now
       from webhook_delivery where event_id = ? and webhook_id = ?
       group by webhook_id, key_id, event_id, event`)}
      select id from added`,

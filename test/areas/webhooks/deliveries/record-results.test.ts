@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { Client } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { queueRetries } from '#areas/webhooks/deliveries/deferred-retries.ts';
 import { type LeasedDelivery, leaseDeliveries } from '#areas/webhooks/deliveries/lease-deliveries.ts';
 import { type ChangedWebhook, type DeliveryResult, recordResults } from '#areas/webhooks/deliveries/record-results.ts';
 import { ShortQueries } from '#platform/db/short-queries.ts';
@@ -79,10 +80,8 @@ async function record(kinds: Kind[], waitMs: number | null = null): Promise<Chan
   const [webhook] = await world.db.em().execute<{ id: number }[]>('select id from webhook');
   await world.addDeliveries(webhook?.id ?? 0, kinds.length);
   const leased = await lease();
-  return recordResults(
-    queries,
-    leased.map((delivery, place) => resultOf(delivery, kinds[place] ?? 'delivered', waitMs)),
-  );
+  const results = leased.map((delivery, place) => resultOf(delivery, kinds[place] ?? 'delivered', waitMs));
+  return (await recordResults(queries, results)).changed;
 }
 
 describe('a finished delivery', () => {
@@ -114,8 +113,8 @@ describe('a finished delivery', () => {
       attempt: 2,
       status: 'pending',
       is_requested: false,
-      is_queued: true,
-      lease: null,
+      is_queued: false,
+      is_deferred: true,
       next_attempt_at: first?.next_attempt_at,
     });
     const waitMs = (second?.next_attempt_at?.getTime() ?? 0) - (first?.finished_at?.getTime() ?? 0);
@@ -133,6 +132,8 @@ describe('a finished delivery', () => {
     );
     await recordResults(queries, [resultOf(first, 'answered', 60_000)]);
     expect(await deliveries(`status = 'pending'`)).toMatchObject([{ attempt: 3 }]);
+    const ids = (await deliveries(`status = 'pending'`)).map(({ id }) => id);
+    expect(await world.db.em().transactional((em) => queueRetries(em, { ids }))).toBe(1);
     await database.query('update queued_delivery set due_at = now()');
     expect(await lease()).toMatchObject([{ rung: 2 }]);
   });
@@ -146,7 +147,7 @@ describe('a delivery that another process took over', () => {
     await database.query(`update queued_delivery set leased_until = now() - interval '1 second'`);
     const [theirs] = await lease();
     if (ours === undefined || theirs === undefined) throw new Error('nothing leased');
-    expect(await recordResults(queries, [resultOf(ours, 'unanswered', 5_000)])).toEqual([]);
+    expect(await recordResults(queries, [resultOf(ours, 'unanswered', 5_000)])).toEqual({ changed: [], retries: [] });
     expect(await deliveries()).toMatchObject([{ status: 'pending', attempt: 1 }]);
     expect(await webhookOf(id)).toMatchObject({ consecutive_failures: 0, first_failure_at: null });
     await recordResults(queries, [resultOf(theirs, 'answered', 5_000)]);
@@ -169,7 +170,7 @@ describe('a delivery that another process took over', () => {
         queries,
         leased.map((each) => resultOf(each, 'answered', 5_000)),
       ),
-    ).toEqual([]);
+    ).toEqual({ changed: [], retries: [] });
     expect(await deliveries()).toEqual([]);
   });
 });
@@ -285,7 +286,7 @@ describe('the health of a webhook', () => {
     });
     await other.query('commit');
     await other.end();
-    expect(await recording).toMatchObject([{ webhookId: id, consecutiveFailures: 7, isHeldBack: true }]);
+    expect((await recording).changed).toMatchObject([{ webhookId: id, consecutiveFailures: 7, isHeldBack: true }]);
   });
 
   it('is written by two processes side by side, in whatever order their results come', async () => {

@@ -93,3 +93,21 @@ it('gives up what has been waiting for a disabled webhook for three days, and no
   expect(deliveries.map(({ is_queued }) => is_queued)).toEqual([false, true, true, true]);
   expect(deliveries[0]?.finished_at).not.toBeNull();
 });
+
+it('does the same with retries that came up meanwhile, and queues those whose job was lost', async () => {
+  await world.addDeliveries(webhookId, 2);
+  await database.query(`update webhook set status = 'disabled'`);
+  const { id: active } = await world.webhook({ url: 'https://hooks.example/' });
+  await world.addDeliveries(active, 2);
+  await database.query('delete from queued_delivery');
+  await database.query(
+    `update webhook_delivery set is_deferred = true,
+       next_attempt_at = now() - case id when 1 then 73 when 2 then 71 when 3 then 2 else 0.5 end * interval '1 hour'`,
+  );
+  await sweep();
+  const { deliveries } = await left();
+  expect(deliveries.map(({ status }) => status)).toEqual(['failed', 'pending', 'pending', 'pending']);
+  expect(deliveries[0]).toMatchObject({ error: 'The webhook was disabled', next_attempt_at: null });
+  expect(deliveries.map(({ is_deferred }) => is_deferred)).toEqual([false, true, false, true]);
+  expect(deliveries.map(({ is_queued }) => is_queued)).toEqual([false, false, true, false]);
+});

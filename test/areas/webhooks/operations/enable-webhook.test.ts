@@ -60,13 +60,20 @@ it('sends what was waiting when the webhook was disabled', async () => {
   await platform.database.query(`update webhook set status = 'disabled' where id = $1`, [id]);
   await storeEvent(worker, 'evt_waiting', id);
   await storeDelivery(worker, id, { eventId: 'evt_waiting', status: 'pending', dueInSeconds: 0 });
+  // A retry whose job came while the webhook was disabled, and one that is still to come.
+  await storeEvent(worker, 'evt_called', id);
+  await storeDelivery(worker, id, { eventId: 'evt_called', status: 'pending', dueInSeconds: -60, isDeferred: true });
+  await storeDelivery(worker, id, { eventId: 'evt_later', status: 'pending', dueInSeconds: 3_600, isDeferred: true });
   expect(web.hits('/in')).toBe(0);
-  await enable(id);
-  await until('the delivery to arrive', async () => {
-    const [delivery] = await deliveriesOf(worker, key, 'event_id=evt_waiting');
-    return delivery?.status === 'delivered';
-  });
-  expect(web.requests.map(({ headers }) => headers['webhook-id'])).toEqual(['evt_waiting']);
+  expect((await enable(id)).body).toMatchObject({ status: 'active', pending_deliveries: 3 });
+  for (const event of ['evt_waiting', 'evt_called']) {
+    await until(`the delivery of ${event} to arrive`, async () => {
+      const [delivery] = await deliveriesOf(worker, key, `event_id=${event}`);
+      return delivery?.status === 'delivered';
+    });
+  }
+  expect(web.requests.map(({ headers }) => headers['webhook-id']).sort()).toEqual(['evt_called', 'evt_waiting']);
+  expect(await deliveriesOf(worker, key, 'event_id=evt_later')).toMatchObject([{ status: 'pending' }]);
   await worker.stop();
   await web.close();
 });

@@ -71,6 +71,7 @@ describe('while nobody delivers', () => {
       attempt: 2,
       status: 'pending',
       dueInSeconds: 3_600,
+      isDeferred: true,
     });
     const before = (await deliveriesOf(platform, key, `event_id=${eventId}&status=pending`))[0];
     expect((await redeliver(id)).body.attempt).toBe(3);
@@ -103,7 +104,13 @@ describe('while nobody delivers', () => {
 
   it('refuses what is still to be sent', async () => {
     const { webhook, eventId } = await finishedDelivery();
-    const id = await storeDelivery(platform, webhook.id, { eventId, attempt: 2, status: 'pending', dueInSeconds: 60 });
+    const id = await storeDelivery(platform, webhook.id, {
+      eventId,
+      attempt: 2,
+      status: 'pending',
+      dueInSeconds: 60,
+      isDeferred: true,
+    });
     const answer = await redeliver(id);
     expect([answer.status, answer.body]).toEqual([409, { detail: 'Delivery is pending: it will be sent by itself' }]);
   });
@@ -185,6 +192,28 @@ describe('while deliveries are sent', () => {
     const { secret: _, ...registered } = webhook;
     expect(await webhookOf(platform, key, webhook.id)).toEqual(registered);
     expect((await redeliver(repeat.id)).body).toMatchObject({ attempt: 3, event_id: eventId });
+  });
+
+  it.each([
+    ['takes the place of the retry that was to come, once it has arrived', 200],
+    ['leaves the retry that is to come where it is, unless it arrives', 500],
+  ])('%s', async (_, status) => {
+    web.page('/in', { status });
+    const { webhook, eventId, id } = await finishedDelivery();
+    const retry = { eventId, attempt: 2, status: 'pending', dueInSeconds: 3_600, isDeferred: true } as const;
+    await storeDelivery(platform, webhook.id, retry);
+    await platform.database.query(
+      `update webhook_delivery d set next_attempt_at = r.next_attempt_at from webhook_delivery r
+       where d.id = $1 and r.event_id = d.event_id and r.attempt = 2`,
+      [id],
+    );
+    const { body: repeat } = await redeliver(id);
+    await endOf(repeat.id);
+    const attempts = (await deliveriesOf(platform, key, `event_id=${eventId}`)).toReversed();
+    const isLeft = status === 500;
+    expect(attempts.map(({ attempt }) => attempt)).toEqual(isLeft ? [1, 2, 3] : [1, 3]);
+    expect(attempts[0]?.next_attempt_at !== null).toBe(isLeft);
+    expect((await webhookOf(platform, key, webhook.id)).pending_deliveries).toBe(isLeft ? 1 : 0);
   });
 
   it('signs with the new secret and those before it after rotations', async () => {

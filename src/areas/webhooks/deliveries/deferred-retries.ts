@@ -1,0 +1,73 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Resources } from '#platform/resources.ts';
+import { retryDelivery } from './retry-delivery.job.ts';
+
+/** A retry that has just been written down, and the instant at which it is due. */
+export interface DeferredRetry {
+  deliveryId: number;
+  dueAtMs: number;
+}
+
+/** Sends the jobs that put retries into the queue when they are due, as part of the unit of work `em`. */
+export async function sendRetryJobs(
+  em: SqlEntityManager,
+  { jobs }: Pick<Resources, 'jobs'>,
+  retries: readonly DeferredRetry[],
+): Promise<void> {
+  const dueAt = new Map(retries.map(({ deliveryId, dueAtMs }) => [deliveryId, new Date(dueAtMs)]));
+  const payloads = retries.map(({ deliveryId }) => ({ deliveryId }));
+  await jobs.sendMany(em, retryDelivery, payloads, ({ deliveryId }) => {
+    const startAt = dueAt.get(deliveryId);
+    return startAt === undefined ? {} : { startAt };
+  });
+}
+
+/** Which of the deferred retries are meant: those with the given ids, or those of a webhook that are due by now. */
+type WhichRetries = { ids: readonly number[] } | { webhookId: number };
+
+/**
+ * Puts deferred retries into the queue, and answers with how many. Those of a disabled webhook stay deferred, until it is
+ * enabled. The webhooks are locked first and in order, as by those who write results or delete one.
+ */
+export async function queueRetries(em: SqlEntityManager, which: WhichRetries): Promise<number> {
+  const [condition, value] =
+    'ids' in which
+      ? ['d.id = any (?::int[])', `{${which.ids.join(',')}}`]
+      : ['d.webhook_id = ? and d.next_attempt_at <= clock_timestamp()', which.webhookId];
+  const queued = await em.execute<object[]>(
+    `with due as (
+      select d.id from webhook_delivery d join webhook w on w.id = d.webhook_id
+      where d.is_deferred and w.status = 'active' and ${condition}
+      order by w.id, d.id for key share of w for no key update of d
+    ),
+    called as (
+      update webhook_delivery d set is_deferred = false from due where d.id = due.id
+      returning d.id, d.webhook_id, d.next_attempt_at
+    )
+    insert into queued_delivery (delivery_id, webhook_id, due_at)
+    select id, webhook_id, least(next_attempt_at, clock_timestamp()) from called returning 1`,
+    [value],
+  );
+  return queued.length;
+}
+
+/**
+ * Takes back the retries of events that have arrived by a delivery on request, of which the ids are given. Their jobs
+ * find nothing to do.
+ */
+export async function supersedeRetries(em: SqlEntityManager, requestedIds: readonly number[]): Promise<void> {
+  await em.execute(
+    `with arrived as (
+      select event_id, webhook_id from webhook_delivery where id = any (?::int[]) and status = 'delivered'
+    ),
+    dropped as (
+      delete from webhook_delivery d using arrived a
+      where d.event_id = a.event_id and d.webhook_id = a.webhook_id and d.is_deferred
+      returning d.event_id, d.webhook_id, d.next_attempt_at
+    )
+    update webhook_delivery d set next_attempt_at = null from dropped
+    where d.event_id = dropped.event_id and d.webhook_id = dropped.webhook_id and d.status = 'failed'
+      and d.next_attempt_at = dropped.next_attempt_at`,
+    [`{${requestedIds.join(',')}}`],
+  );
+}
