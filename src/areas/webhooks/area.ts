@@ -1,6 +1,6 @@
 import type { AreaManifest } from '#platform/manifest.ts';
 import { deliverWebhooks } from './deliveries/deliver-webhooks.ts';
-import { retryDeliveryWork } from './deliveries/retry-delivery.work.ts';
+import { retryLaterWork, retrySoonWork } from './deliveries/retry-delivery.work.ts';
 import { sweepDeliveries } from './deliveries/sweep-deliveries.job.ts';
 import { sweepDeliveriesWork } from './deliveries/sweep-deliveries.work.ts';
 import { QueuedDelivery } from './entities/queued-delivery.ts';
@@ -16,7 +16,7 @@ export const webhooks = {
     'Your own addresses that are told when work of your key is done. Deliveries are signed by Standard Webhooks 1.0, repeated until they arrive, and listed.',
   router: webhooksRouter,
   entities: [Webhook, WebhookDelivery, QueuedDelivery],
-  jobs: [retryDeliveryWork, sweepDeliveriesWork],
+  jobs: [retrySoonWork, retryLaterWork, sweepDeliveriesWork],
   schedules: [[sweepDeliveries, '57 4 * * *']],
   loops: [deliverWebhooks],
   listeners: [queueDeliveries],

@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { retryDeliveryWork } from '#areas/webhooks/deliveries/retry-delivery.work.ts';
+import { retryLaterWork, retrySoonWork } from '#areas/webhooks/deliveries/retry-delivery.work.ts';
 import { Webhook } from '#areas/webhooks/entities/webhook.ts';
 import { queueDeliveries } from '#areas/webhooks/public.ts';
 import { catalogue } from '#events/catalogue.ts';
@@ -90,7 +90,7 @@ export async function openDeliveryWorld(settings: DeliveryWorldSettings): Promis
   const eventListeners = [queueDeliveries];
   const jobs = createJobs({
     databaseUrl: settings.databaseUrl,
-    definitions: [retryDeliveryWork],
+    definitions: [retrySoonWork, retryLaterWork],
     log: logger,
     clock: systemClock,
   });

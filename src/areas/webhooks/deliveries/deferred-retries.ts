@@ -1,11 +1,13 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Resources } from '#platform/resources.ts';
-import { retryDelivery } from './retry-delivery.job.ts';
+import { retryLater, retrySoon } from './retry-delivery.job.ts';
 
 /** A retry that has just been written down, and the instant at which it is due. */
 export interface DeferredRetry {
   deliveryId: number;
   dueAtMs: number;
+  /** Whether that is less than a minute away. */
+  isSoon: boolean;
 }
 
 /** Sends the jobs that put retries into the queue when they are due, as part of the unit of work `em`. */
@@ -15,11 +17,19 @@ export async function sendRetryJobs(
   retries: readonly DeferredRetry[],
 ): Promise<void> {
   const dueAt = new Map(retries.map(({ deliveryId, dueAtMs }) => [deliveryId, new Date(dueAtMs)]));
-  const payloads = retries.map(({ deliveryId }) => ({ deliveryId }));
-  await jobs.sendMany(em, retryDelivery, payloads, ({ deliveryId }) => {
+  const settings = ({ deliveryId }: { deliveryId: number }) => {
     const startAt = dueAt.get(deliveryId);
     return startAt === undefined ? {} : { startAt };
-  });
+  };
+  for (const definition of [retrySoon, retryLater]) {
+    const payloads = retries.filter(({ isSoon }) => isSoon === (definition === retrySoon));
+    await jobs.sendMany(
+      em,
+      definition,
+      payloads.map(({ deliveryId }) => ({ deliveryId })),
+      settings,
+    );
+  }
 }
 
 /** Which of the deferred retries are meant: those with the given ids, or those of a webhook that are due by now. */

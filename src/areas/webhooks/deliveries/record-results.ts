@@ -117,7 +117,8 @@ select
     'isHeldBack', open_until is not null, 'disabledReason', disabled_reason,
     'consecutiveFailures', consecutive_failures)), '[]') from changed) as changed,
   (select coalesce(json_agg(json_build_object('deliveryId', id,
-    'dueAtMs', ceil(extract(epoch from next_attempt_at) * 1000))), '[]') from added) as retries`;
+    'dueAtMs', ceil(extract(epoch from next_attempt_at) * 1000),
+    'isSoon', next_attempt_at < now() + interval '1 minute')), '[]') from added) as retries`;
 
 /**
  * Writes down how attempts ended. Where one of them is to be tried again, this belongs into the transaction that sends the

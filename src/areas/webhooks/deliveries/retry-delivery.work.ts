@@ -1,13 +1,23 @@
-import { jobWork } from '#platform/jobs/definition.ts';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { type JobInHand, jobWork } from '#platform/jobs/definition.ts';
 import { announce } from '#platform/loops/announce.ts';
+import type { Resources } from '#platform/resources.ts';
 import { queueRetries } from './deferred-retries.ts';
 import { deliverWebhooks } from './deliver-webhooks.ts';
-import { retryDelivery } from './retry-delivery.job.ts';
+import { type Payload, retryLater, retrySoon } from './retry-delivery.job.ts';
 
-/** Does the work of {@link retryDelivery}, for all retries that are due about the same time in one transaction. */
-export const retryDeliveryWork = jobWork(retryDelivery, {
-  async workTogether(em, _resources, jobs) {
-    const queued = await queueRetries(em, { ids: jobs.map(({ payload }) => payload.deliveryId) });
-    if (queued > 0) await announce(em, deliverWebhooks);
-  },
-});
+/** For all retries that are due about the same time in one transaction. */
+async function workTogether(
+  em: SqlEntityManager,
+  _resources: Resources,
+  jobs: readonly JobInHand<Payload>[],
+): Promise<void> {
+  const queued = await queueRetries(em, { ids: jobs.map(({ payload }) => payload.deliveryId) });
+  if (queued > 0) await announce(em, deliverWebhooks);
+}
+
+/** Does the work of {@link retrySoon}. */
+export const retrySoonWork = jobWork(retrySoon, { workTogether });
+
+/** Does the work of {@link retryLater}. */
+export const retryLaterWork = jobWork(retryLater, { workTogether });
