@@ -54,7 +54,7 @@ const peekSql = `
   from rate_window where caller = $1 and started_at > clock_timestamp() - interval '1 hour'`;
 
 /**
- * A refused metered call gives its call back, so an exhausted window may have room again: whoever is refused without a
+ * A refused metered call gives its call back, so an exhausted window may take calls again: whoever is refused without a
  * statement is refused for no longer than this.
  */
 const exhaustedMs = 1_000;
@@ -101,7 +101,7 @@ export class CallCounter {
     });
   }
 
-  /** Told when a counted call of a caller was given back: there is room again. */
+  /** Told when a counted call of a caller was given back: the window takes calls again. */
   forget(caller: Caller): void {
     this.#exhausted.delete(countingName(caller));
   }

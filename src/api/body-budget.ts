@@ -31,7 +31,7 @@ export class BodyBudget {
     return this.#held;
   }
 
-  /** Makes room for some more bytes of a caller's body; false when there is none. */
+  /** Counts some more bytes of a caller's body; false when they would be too many. */
   take(caller: Caller, bytes: number): boolean {
     const { maxBytes, maxAnonymousBytes, maxCallerBytes } = this.#shares;
     const name = countingName(caller);

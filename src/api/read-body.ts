@@ -42,7 +42,7 @@ export class HeldBody {
     reply.raw.once('close', () => this.#release());
   }
 
-  /** False when there is no room for so many more bytes. */
+  /** False when so many more bytes would be too many. */
   take(bytes: number): boolean {
     if (this.#isReleased || !this.#budget.take(this.#caller, bytes)) return false;
     this.#bytes += bytes;

@@ -75,7 +75,7 @@ describe('half-sent bodies', () => {
       for (const socket of sockets) socket.destroy();
       await Promise.all(sockets.map((socket) => (socket.closed ? Promise.resolve() : once(socket, 'close'))));
       const key = await platform.key();
-      await until('there is room again', async () => {
+      await until('bodies are taken again', async () => {
         const { status } = await platform.call('POST', '/api/research/query', { key, body: { query: 'tides' } });
         return status === 200;
       });

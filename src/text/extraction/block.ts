@@ -24,7 +24,7 @@ export interface BlockMarkup {
 /** A stretch of a page's text between two block boundaries. */
 export interface TextBlock {
   kind: BlockKind;
-  /** Ready to show: white space settled, a row's cells separated by tabs. */
+  /** Ready to show: white space normalized, a row's cells separated by tabs. */
   text: string;
   /** Number of characters that belong to links. */
   linkedLength: number;

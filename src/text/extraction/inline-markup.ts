@@ -100,10 +100,10 @@ export function inlineMarkdown(pieces: readonly Inline[], context: InlineContext
     else if (!isInCode()) add(imageMarkdown(piece, context.baseUrl));
   }
   while (frames.length > 1) endTop();
-  return settled(frames[0]?.text ?? '');
+  return normalized(frames[0]?.text ?? '');
 }
 
-function settled(text: string): string {
+function normalized(text: string): string {
   const lines = text.split('\n').map((line) => line.replace(/[ \t]+/g, ' ').trim());
   const broken = lines.filter((line) => line !== '').join('  \n');
   return broken.replace(/(?: {2}\n)?\$\$ {2}\n(.*) {2}\n\$\$(?: {2}(?=\n))?/g, '\n$$$$\n$1\n$$$$').trim();

@@ -16,7 +16,7 @@ export function isBlank(pieces: readonly Inline[]): boolean {
   return pieces.every((piece) => typeof piece === 'string' && piece.trim() === '');
 }
 
-/** Every line settled, empty ones left out. */
+/** Every line normalized, empty ones left out. */
 export function settledLines(raw: string): string {
   const lines = raw.split('\n').map(singleLine);
   return lines.filter((line) => line !== '').join('\n');

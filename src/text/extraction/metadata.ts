@@ -33,7 +33,7 @@ const PUBLISHED_KEYS = [
 /** A title tag of so few words cannot be told from a name, and is left whole. */
 const MOST_WORDS_OF_A_NAME = 4;
 const SEPARATING_SIGN = /[\s|\-–—·•»:/\\]/;
-/** Between parts of a title whose white space is settled. */
+/** Between parts of a title whose white space is normalized. */
 const TITLE_SEPARATOR = / [|\-–—·•»:/\\] | ?[|»] ?/;
 
 /**

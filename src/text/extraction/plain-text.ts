@@ -10,7 +10,7 @@ export function plainTextOf(blocks: readonly Block[]): string {
     text += block.kind === 'item' ? `- ${block.text.replaceAll('\n', '\n  ')}` : block.text;
     previous = block;
   }
-  return settled(text);
+  return normalized(text);
 }
 
 /** Items of a list and rows of a table follow each other line by line. */
@@ -19,7 +19,7 @@ function isRun(previous: Block, block: Block): boolean {
 }
 
 /** Text without invisible characters, spaces at line ends and more than one blank line in a row. */
-export function settled(raw: string): string {
+export function normalized(raw: string): string {
   const lines = visibleText(raw).split('\n');
   return lines
     .map((line) => line.trimEnd())

@@ -12,7 +12,7 @@ import { readJson, readPlainText, readXml } from './other-formats.ts';
 import { FactCollector, type PageFacts } from './page-facts.ts';
 import { kindOfPage } from './page-kind.ts';
 import type { PageSource, PageText } from './page-text.ts';
-import { plainTextOf, settled } from './plain-text.ts';
+import { normalized, plainTextOf } from './plain-text.ts';
 import { countWords, singleLine } from './prose.ts';
 import { selectByShape, selectMainText } from './selection.ts';
 
@@ -168,7 +168,7 @@ function written(reading: Reading, { url, status }: PageSource): PageText {
 }
 
 function finished(page: Metadata & { text: string }): PageText {
-  const text = settled(page.text);
+  const text = normalized(page.text);
   const wordCount = countWords(text);
   return { ...page, text, markdown: text, wordCount, pageType: 'article', confidence: wordCount === 0 ? 0.1 : 0.5 };
 }

@@ -115,7 +115,7 @@ export class FieldOutline {
   }
 
   private value(section: Section, shape: FieldShape): unknown {
-    const lines = withoutFarewell(section.lines);
+    const lines = withoutClosing(section.lines);
     if (shape.kind === 'list') return this.list(section.rest, lines, shape);
     if (shape.kind === 'object') {
       const written = jsonIn(section.rest);
@@ -224,7 +224,7 @@ function endOfParagraph(lines: readonly string[]): number {
 }
 
 /** Leaves out a last paragraph that only says goodbye. */
-function withoutFarewell(lines: readonly string[]): readonly string[] {
+function withoutClosing(lines: readonly string[]): readonly string[] {
   const last = lines.findLastIndex((line) => line.trim() !== '');
   let start = last;
   while (start > 0 && lines[start - 1]?.trim() !== '') start--;

@@ -5,60 +5,60 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('und', { granularity: 'word' });
 
 /** What a text may measure, and by what it is measured. */
-export interface Room {
+export interface LengthLimit {
   limit: number;
   measure: (text: string) => number;
 }
 
-/** The pieces of a text by a segmenter; one that is too long for the room falls into smaller ones. */
-function pieces(text: string, room: Room): string[] {
+/** The pieces of a text by a segmenter; one that is longer than the limit falls into smaller ones. */
+function pieces(text: string, max: LengthLimit): string[] {
   return [...words.segment(text)].flatMap(({ segment }) => {
-    if (room.measure(segment) <= room.limit) return [segment];
+    if (max.measure(segment) <= max.limit) return [segment];
     return [...graphemes.segment(segment)].flatMap((cluster) =>
-      room.measure(cluster.segment) <= room.limit ? [cluster.segment] : Array.from(cluster.segment),
+      max.measure(cluster.segment) <= max.limit ? [cluster.segment] : Array.from(cluster.segment),
     );
   });
 }
 
 /** A text in units that should stay whole: its addresses, the words between them, and parts of words that are too long. */
-function unitsOf(text: string, room: Room): string[] {
+function unitsOf(text: string, max: LengthLimit): string[] {
   let at = 0;
   const units = findAddresses(text).map(({ start, end, url }) => {
-    const before = pieces(text.slice(at, start), room);
+    const before = pieces(text.slice(at, start), max);
     at = end;
-    return [...before, ...(room.measure(url) <= room.limit ? [url] : pieces(url, room))];
+    return [...before, ...(max.measure(url) <= max.limit ? [url] : pieces(url, max))];
   });
-  return [...units, pieces(text.slice(at), room)].flat();
+  return [...units, pieces(text.slice(at), max)].flat();
 }
 
 /** Units joined; halved where together they measure more than their sum, as when two become an address. */
-function joinFitting(units: readonly string[], room: Room): string[] {
+function joinFitting(units: readonly string[], max: LengthLimit): string[] {
   const joined = units.join('');
   if (joined === '') return [];
-  if (units.length === 1 || room.measure(joined) <= room.limit) return [joined];
+  if (units.length === 1 || max.measure(joined) <= max.limit) return [joined];
   const half = units.length >> 1;
-  return [...joinFitting(units.slice(0, half), room), ...joinFitting(units.slice(half), room)];
+  return [...joinFitting(units.slice(0, half), max), ...joinFitting(units.slice(half), max)];
 }
 
 /**
- * Cuts a word that is longer than the room into stretches that fit, between the words of a script without spaces where
+ * Cuts a word that is longer than the limit into stretches that fit, between the words of a script without spaces where
  * it can; no grapheme and no address is divided unless it alone is too long.
  */
-export function cutLongWord(word: string, room: Room): string[] {
+export function cutLongWord(word: string, max: LengthLimit): string[] {
   const stretches: string[] = [];
   let units: string[] = [];
   let size = 0;
-  for (const unit of unitsOf(word, room)) {
-    const own = room.measure(unit);
-    if (size + own > room.limit) {
-      for (const stretch of joinFitting(units, room)) stretches.push(stretch);
+  for (const unit of unitsOf(word, max)) {
+    const own = max.measure(unit);
+    if (size + own > max.limit) {
+      for (const stretch of joinFitting(units, max)) stretches.push(stretch);
       units = [];
       size = 0;
     }
     units.push(unit);
     size += own;
   }
-  return [...stretches, ...joinFitting(units, room)];
+  return [...stretches, ...joinFitting(units, max)];
 }
 
 /** Characters of a text that a cut looks at: a format takes far fewer. */
@@ -69,17 +69,17 @@ const leadsOn =
   /(?:^|\s)(?:a|an|the|of|to|in|on|at|by|for|with|from|as|and|or|but|nor|than|that|which|who|whose|into|its|their|his|her|our|my|your|is|are|was|were|be|not|no|\(?(?:e\.g|i\.e|cf|vs|viz|approx|incl|z\.\s?B)\.?,?|der|die|das|und|oder|von|zu|mit)$/iu;
 const looseSign = /[\s,;:\u2013\u2014-]/u;
 
-function fits(text: string, room: Room): boolean {
-  return room.measure(text) <= room.limit;
+function fits(text: string, max: LengthLimit): boolean {
+  return max.measure(text) <= max.limit;
 }
 
 /** As many whole sentences as fit, from the first; empty when not even that one does. */
-export function wholeSentences(text: string, room: Room): string {
+export function wholeSentences(text: string, max: LengthLimit): string {
   let fitting = '';
   const near = text.slice(0, furthestCut);
   for (const { end } of splitSentences(near)) {
     const longer = near.slice(0, end).trim();
-    if (!fits(longer, room)) break;
+    if (!fits(longer, max)) break;
     fitting = longer;
   }
   return fitting;
@@ -103,29 +103,29 @@ function withoutLooseEnd(text: string): string {
 }
 
 /** The beginning of a text up to a word that fits, at the end of a clause where one is near; nothing is added. */
-export function leadingWords(text: string, room: Room): string {
+export function leadingWords(text: string, max: LengthLimit): string {
   const near = text.slice(0, furthestCut).trim();
   let fitting = '';
   let clause = '';
   for (const { index, 0: word } of near.matchAll(/\S+/gu)) {
     const longer = near.slice(0, index + word.length);
-    if (!fits(longer, room)) break;
+    if (!fits(longer, max)) break;
     fitting = longer;
     if (clauseEnd.test(word) && !isInBrackets(longer)) clause = longer;
   }
-  if (fitting === '') return cutLongWord(near, room)[0] ?? '';
+  if (fitting === '') return cutLongWord(near, max)[0] ?? '';
   if (fitting.length === near.length) return trimEndOf(fitting, looseSign) || fitting;
   return withoutLooseEnd(clause.length > 0.6 * fitting.length ? clause : fitting) || fitting;
 }
 
-/** A text cut to its room: at a sentence where at least a third of the room is used, else at a word, with an ellipsis. */
-export function cutText(text: string, room: Room): string {
+/** A text cut to its limit: at a sentence where that uses at least a third of it, else at a word, with an ellipsis. */
+export function cutText(text: string, max: LengthLimit): string {
   const whole = text.trim();
-  if (fits(whole, room)) return whole;
-  const sentences = wholeSentences(whole, room);
-  if (room.measure(sentences) * 3 >= room.limit) return sentences;
+  if (fits(whole, max)) return whole;
+  const sentences = wholeSentences(whole, max);
+  if (max.measure(sentences) * 3 >= max.limit) return sentences;
   const ellipsis = '…';
-  const words = leadingWords(whole, { ...room, limit: room.limit - room.measure(ellipsis) });
+  const words = leadingWords(whole, { ...max, limit: max.limit - max.measure(ellipsis) });
   const cut = `${words}${ellipsis}`;
-  return fits(cut, room) && words !== '' ? cut : sentences;
+  return fits(cut, max) && words !== '' ? cut : sentences;
 }

@@ -24,10 +24,10 @@ const mostParts = 500;
 
 function withinReason(given: string | readonly string[]): string | string[] {
   if (typeof given === 'string') return withoutMarks(given.slice(0, longestGiven));
-  let room = longestGiven;
+  let max = longestGiven;
   return given.slice(0, mostParts).map((part) => {
-    const kept = part.slice(0, room);
-    room -= kept.length;
+    const kept = part.slice(0, max);
+    max -= kept.length;
     return withoutMarks(kept);
   });
 }

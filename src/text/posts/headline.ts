@@ -1,5 +1,5 @@
 import { tag, trimEndOf } from '#text/languages/index.ts';
-import { leadingWords, type Room } from './cut-text.ts';
+import { type LengthLimit, leadingWords } from './cut-text.ts';
 import { type Format, lengthIn } from './formats.ts';
 import { bestSentences, type SourceText } from './source-text.ts';
 
@@ -58,9 +58,9 @@ function isWhole(text: string, isNamed: boolean): boolean {
 const mostCuts = 8;
 
 /** The longest beginning of a headline that fits, is whole and hides no limit of what is said; undefined for none. */
-function cutBack({ text, isNamed }: Line, room: Room): string | undefined {
+function cutBack({ text, isNamed }: Line, max: LengthLimit): string | undefined {
   const places = [...text.matchAll(joint)].map(({ index }) => index);
-  const fitting = places.filter((at) => at >= shortest && room.measure(text.slice(0, at)) <= room.limit);
+  const fitting = places.filter((at) => at >= shortest && max.measure(text.slice(0, at)) <= max.limit);
   const beginnings = fitting.slice(-mostCuts).reverse();
   // What "and" adds is another statement: without it the first one holds as it did.
   const isSafe = (one: number) => /^,? and /iu.test(text.slice(one)) || !limit.test(text.slice(one));
@@ -70,13 +70,13 @@ function cutBack({ text, isNamed }: Line, room: Room): string | undefined {
 
 /** The title of a source, or one of its best sentences made short enough without leaving out what limits it. */
 export function headlineOf(source: SourceText, format: Format): string {
-  const room = { limit: format.limit, measure: (text: string) => lengthIn(format, text) };
-  if (source.title !== undefined) return trimEndOf(leadingWords(source.title, room), end);
+  const max = { limit: format.limit, measure: (text: string) => lengthIn(format, text) };
+  if (source.title !== undefined) return trimEndOf(leadingWords(source.title, max), end);
   const best = bestSentences(source, considered).map(({ alone }) => shortened(alone));
   for (const line of best) {
-    const isFitting = room.measure(line.text) <= room.limit && line.text.split(' ').length >= fewestWords;
-    const found = isFitting ? line.text : source.language === 'en' ? cutBack(line, room) : undefined;
+    const isFitting = max.measure(line.text) <= max.limit && line.text.split(' ').length >= fewestWords;
+    const found = isFitting ? line.text : source.language === 'en' ? cutBack(line, max) : undefined;
     if (found !== undefined) return found;
   }
-  return trimEndOf(leadingWords(best[0]?.text ?? '', room), end);
+  return trimEndOf(leadingWords(best[0]?.text ?? '', max), end);
 }

@@ -1,5 +1,5 @@
 import { findHashtags } from '#text/post-syntax/index.ts';
-import { cutText, type Room } from './cut-text.ts';
+import { cutText, type LengthLimit } from './cut-text.ts';
 import { type Format, lengthIn, obeys } from './formats.ts';
 import { splitThread, withoutNumber } from './split-thread.ts';
 
@@ -54,10 +54,10 @@ function mendThread(format: Format, parts: readonly string[]): string[] {
 function mendParts(format: Format, content: string | readonly string[]): string[] {
   const parts = typeof content === 'string' ? partsOf(format, content) : content;
   if (format.name === 'twitter_thread') return mendThread(format, parts);
-  const room: Room = { limit: format.limit, measure: (text) => lengthIn(format, text) };
+  const max: LengthLimit = { limit: format.limit, measure: (text) => lengthIn(format, text) };
   const whole = parts.map((part) => part.trim()).filter((part) => part !== '');
   const fitting =
-    format.unit === 'items' ? whole : whole.map((part) => cutText(part, room)).filter((part) => part !== '');
+    format.unit === 'items' ? whole : whole.map((part) => cutText(part, max)).filter((part) => part !== '');
   return fitting.slice(0, format.partLimit ?? fitting.length);
 }
 

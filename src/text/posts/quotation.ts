@@ -1,4 +1,4 @@
-import { leadingWords, type Room, wholeSentences } from './cut-text.ts';
+import { type LengthLimit, leadingWords, wholeSentences } from './cut-text.ts';
 import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
 
 /** Words in double marks that begin like a sentence: single marks are apostrophes too often. */
@@ -29,8 +29,8 @@ function passageFrom(source: SourceText, first: number): SourceSentence[] | unde
   return undefined;
 }
 
-/** What people say in the text, with the sentence that says who, or in their words alone where there is no room. */
-function quoted(source: SourceText, room: Room): Quoted[] {
+/** What people say in the text, with the sentence that says who, or in their words alone where that is too long. */
+function quoted(source: SourceText, max: LengthLimit): Quoted[] {
   return source.sentences.flatMap(({ text, place }) => {
     const sentences = opening.test(text) ? passageFrom(source, place) : undefined;
     const from = sentences?.[0];
@@ -40,17 +40,17 @@ function quoted(source: SourceText, room: Room): Quoted[] {
     const words = quotation.exec(passage.replace(/\s+/gu, ' '))?.[0];
     if (words === undefined || words.split(' ').length < fewestWords) return [];
     const score = Math.max(...(sentences ?? []).map((one) => one.score));
-    if (room.measure(passage) <= room.limit) return [{ passage, score }];
-    return room.measure(words) <= room.limit && passage.includes(words) ? [{ passage: words, score }] : [];
+    if (max.measure(passage) <= max.limit) return [{ passage, score }];
+    return max.measure(words) <= max.limit && passage.includes(words) ? [{ passage: words, score }] : [];
   });
 }
 
 /** One passage word for word: what somebody is quoted with, or else the best sentence. */
-export function quoteFrom(source: SourceText, room: Room): string {
-  const said = quoted(source, room).sort((a, b) => b.score - a.score)[0];
+export function quoteFrom(source: SourceText, max: LengthLimit): string {
+  const said = quoted(source, max).sort((a, b) => b.score - a.score)[0];
   if (said !== undefined) return said.passage;
-  const fitting = bestSentences(source, 12).filter(({ written }) => room.measure(written) <= room.limit);
+  const fitting = bestSentences(source, 12).filter(({ written }) => max.measure(written) <= max.limit);
   // One that stands on one line, and is tied to no other, reads better wherever it is put.
   const found = fitting.find(({ written, alone }) => alone === written) ?? fitting[0];
-  return found?.written ?? (wholeSentences(source.text, room) || leadingWords(source.text, room));
+  return found?.written ?? (wholeSentences(source.text, max) || leadingWords(source.text, max));
 }

@@ -1,6 +1,6 @@
 import { splitSentences } from '#text/languages/index.ts';
 import { postCounting, weightedLength } from '#text/post-syntax/index.ts';
-import { cutLongWord, type Room } from './cut-text.ts';
+import { cutLongWord, type LengthLimit } from './cut-text.ts';
 
 /** How good a place is to end a post at, from none at all to the end of a paragraph. */
 const ends = { never: -1, inBrackets: 0, word: 1, clause: 2, line: 3, sentence: 4, paragraph: 5 } as const;
@@ -31,7 +31,7 @@ function gapOf(white: string): Piece['gap'] {
   return lines === 1 ? '\n' : ' ';
 }
 
-function piecesOf(text: string, room: Room): Piece[] {
+function piecesOf(text: string, max: LengthLimit): Piece[] {
   const starts = new Set(splitSentences(text).map(({ start }) => start));
   const words = [...text.matchAll(/\S+/gu)];
   const count = (word: string, sign: string): number => word.split(sign).length - 1;
@@ -39,7 +39,7 @@ function piecesOf(text: string, room: Room): Piece[] {
   return words.flatMap(({ index, 0: word }, at) => {
     const next = words[at + 1]?.index ?? text.length;
     const gap = gapOf(text.slice(index + word.length, next));
-    const stretches = room.measure(word) <= room.limit ? [word] : cutLongWord(word, room);
+    const stretches = max.measure(word) <= max.limit ? [word] : cutLongWord(word, max);
     depth = Math.max(0, depth + count(word, '(') - count(word, ')'));
     let end: number = clauseEnd.test(word) ? ends.clause : ends.word;
     if (depth > 0) end = ends.inBrackets;
@@ -51,7 +51,7 @@ function piecesOf(text: string, room: Room): Piece[] {
     }
     return stretches.map((stretch, part) => ({
       text: stretch,
-      size: room.measure(stretch),
+      size: max.measure(stretch),
       gap: part === stretches.length - 1 ? gap : ('' as const),
       end: part === stretches.length - 1 ? end : ends.never,
     }));
@@ -59,17 +59,17 @@ function piecesOf(text: string, room: Room): Piece[] {
 }
 
 /** The piece that a post which begins at `from` ends with: the best end in what fits. */
-function lastOf(pieces: readonly Piece[], from: number, room: Room): number {
+function lastOf(pieces: readonly Piece[], from: number, max: LengthLimit): number {
   const best = new Map<number, number>();
   let size = 0;
   let at = from;
   for (; at < pieces.length; at += 1) {
     const piece = pieces[at] as Piece;
     const gap = at === from ? 0 : (pieces[at - 1]?.gap.length ?? 0);
-    if (at > from && size + gap + piece.size > room.limit) break;
+    if (at > from && size + gap + piece.size > max.limit) break;
     size += gap + piece.size;
     for (const [end, share] of leastFull) {
-      if (piece.end === end && size >= share * room.limit) best.set(end, at);
+      if (piece.end === end && size >= share * max.limit) best.set(end, at);
     }
     if (piece.end === ends.never) return at;
   }
@@ -81,11 +81,11 @@ function lastOf(pieces: readonly Piece[], from: number, room: Room): number {
   return at - 1;
 }
 
-function fill(text: string, room: Room): string[] {
-  const pieces = piecesOf(text, room);
+function fill(text: string, max: LengthLimit): string[] {
+  const pieces = piecesOf(text, max);
   const posts: string[] = [];
   for (let from = 0; from < pieces.length; ) {
-    const last = lastOf(pieces, from, room);
+    const last = lastOf(pieces, from, max);
     const post = pieces.slice(from, last + 1);
     posts.push(post.map(({ text: word, gap }, at) => word + (at < post.length - 1 ? gap : '')).join(''));
     from = last + 1;
@@ -93,19 +93,19 @@ function fill(text: string, room: Room): string[] {
   return posts;
 }
 
-const threadRoom: Room = { limit: postCounting.limit, measure: weightedLength };
+const threadLimit: LengthLimit = { limit: postCounting.limit, measure: weightedLength };
 
 /**
  * Splits a text into posts that fit, every word kept and in order: at paragraphs before sentences before clauses before
  * words, no grapheme and no address divided. Two and more posts end with their number, ` 1/3`, inside the limit.
  */
-export function splitThread(text: string, room: Room = threadRoom): string[] {
+export function splitThread(text: string, max: LengthLimit = threadLimit): string[] {
   const whole = text.trim();
   if (whole === '') return [];
-  if (room.measure(whole) <= room.limit) return [whole];
+  if (max.measure(whole) <= max.limit) return [whole];
   for (let digits = 1; ; digits += 1) {
     const reserved = 2 + 2 * digits;
-    const posts = fill(whole, { ...room, limit: room.limit - reserved });
+    const posts = fill(whole, { ...max, limit: max.limit - reserved });
     if (posts.length < 10 ** digits) {
       return posts.length === 1 ? posts : posts.map((post, at) => `${post} ${at + 1}/${posts.length}`);
     }

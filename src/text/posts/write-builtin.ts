@@ -1,6 +1,6 @@
 import { unsupportedBy } from '#text/grounding/index.ts';
 import { keyTerms } from '#text/languages/index.ts';
-import { cutText, type Room } from './cut-text.ts';
+import { cutText, type LengthLimit } from './cut-text.ts';
 import { type Format, type FormatName, formatOf, lengthIn, obeys } from './formats.ts';
 import { hashtagOf } from './hashtag.ts';
 import { headlineOf } from './headline.ts';
@@ -49,7 +49,7 @@ function tagsOf(source: SourceText, most: number): string[] {
   return [...new Set(tags.filter((tag) => tag !== ''))].slice(0, most);
 }
 
-function roomOf(format: Format): Room {
+function limitOf(format: Format): LengthLimit {
   return { limit: format.limit, measure: (text) => lengthIn(format, text) };
 }
 
@@ -72,14 +72,14 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
     if (tags !== '') yield `${text}${between}${tags}`;
     yield text;
   }
-  for (const { alone } of [...best, ...source.sentences.slice(0, 20)]) yield cutText(alone, roomOf(format));
+  for (const { alone } of [...best, ...source.sentences.slice(0, 20)]) yield cutText(alone, limitOf(format));
 }
 
 function points(source: SourceText, format: Format, tone: Tone): string[] {
   const manner = mannerOf(tone);
   const best = bestSentences(source, 6, { wanted: (one) => suits(one, manner) });
   return inOrder(best)
-    .map(({ alone }) => cutText(inForm(alone, manner, source.language), roomOf(format)))
+    .map(({ alone }) => cutText(inForm(alone, manner, source.language), limitOf(format)))
     .filter((point) => unsupportedBy(source.facts, point).length === 0);
 }
 
@@ -104,7 +104,7 @@ export function writeBuiltin(
     return parts.length > 0 ? parts : undefined;
   }
   if (name === 'headline' || name === 'quote') {
-    const text = name === 'headline' ? headlineOf(source, format) : quoteFrom(source, roomOf(format));
+    const text = name === 'headline' ? headlineOf(source, format) : quoteFrom(source, limitOf(format));
     return isSound(text) && obeys(format, text) ? text : undefined;
   }
   for (const text of attempts(source, format, tone)) {

@@ -4,10 +4,10 @@ import {
   anchorIssues,
   gravestFirst,
   isNoIssue,
+  type ResolvedIssue,
   readIssueLines,
-  type SettledIssue,
+  resolveIssue,
   scoreOf,
-  settleIssue,
   severities,
 } from '#text/code/index.ts';
 import {
@@ -117,7 +117,7 @@ export function readReview(response: string, lines?: readonly ReviewedLine[]): R
 interface Said {
   summary: string | null | undefined;
   score: number | null;
-  issues: SettledIssue[];
+  issues: ResolvedIssue[];
   repairs: string[];
   /** How many issues came without a severity. */
   assumed: number;
@@ -182,7 +182,7 @@ function readingOf(review: SaidReview): Said {
     }
   }
   const named = lists.map(({ list, group }) => ({ list: list.filter((one) => !isNoIssue(one)), group }));
-  const found = named.flatMap(({ list, group }) => list.flatMap((one) => settleIssue(one, group) ?? []));
+  const found = named.flatMap(({ list, group }) => list.flatMap((one) => resolveIssue(one, group) ?? []));
   const repairs = found.flatMap((one) => one.repairs);
   const hasLost = isComplete && found.length === 0 && named.some(({ list }) => list.length > 0);
   return {
@@ -200,7 +200,7 @@ interface SaidList {
   group?: Severity;
 }
 
-type SaidIssueOrText = Parameters<typeof settleIssue>[0];
+type SaidIssueOrText = Parameters<typeof resolveIssue>[0];
 
 function unread(failed: Failed): ReadReviewOutcome {
   const nothing = { ok: false as const, summary: '', rejectedFields: [] };
@@ -210,7 +210,7 @@ function unread(failed: Failed): ReadReviewOutcome {
   return { ...nothing, reason, repairs, truncated };
 }
 
-function withFingerprints(issues: readonly Anchored<SettledIssue>[]): ReviewIssue[] {
+function withFingerprints(issues: readonly Anchored<ResolvedIssue>[]): ReviewIssue[] {
   const names = fingerprints(issues);
   return issues.map((issue, index) => ({
     severity: issue.severity,

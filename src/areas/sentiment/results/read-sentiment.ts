@@ -7,9 +7,9 @@ import {
   readProse,
   readScore,
   readShare,
+  resolveVerdict,
   type SaidEmotions,
   type SaidNumber,
-  settleVerdict,
 } from '#text/sentiment/index.ts';
 import { acceptText } from '../accept-text.ts';
 import { badText } from '../errors.ts';
@@ -54,7 +54,7 @@ function sentimentIn(response: string, text: string): ReadSentiment {
   const notes = new Notes(read);
   const given = read.value.score;
   const score = notes.number('score', given, readScore);
-  const verdict = settleVerdict(read.value.sentiment, score, given !== undefined && score !== undefined);
+  const verdict = resolveVerdict(read.value.sentiment, score, given !== undefined && score !== undefined);
   notes.add(verdict);
   return {
     sentiment: verdict.sentiment,

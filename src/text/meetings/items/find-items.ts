@@ -37,8 +37,8 @@ export function findItems(segments: readonly Segment[], { date, model }: FindOpt
   const people = peopleOf(read, said);
   const actions = findActionItems(said, people, date);
   const decisions = findDecisions(said);
-  const settled = decisions.flatMap(({ at }) => said[at] ?? []);
-  const questions = findQuestions(pieces, { people, decisions: settled, ...(model && { model }) });
+  const decided = decisions.flatMap(({ at }) => said[at] ?? []);
+  const questions = findQuestions(pieces, { people, decisions: decided, ...(model && { model }) });
   const places = [...actions, ...decisions].map(({ at }) => said[at]?.segment ?? 0);
   return {
     action_items: actions.map(({ item }) => item),

@@ -34,7 +34,7 @@ const onlyReacts =
 const replyReach = 8;
 const leastAnswerWords = 3;
 /** Share of the words of a question that the decision on it has. */
-const settledShare = 0.3;
+const decidedShare = 0.3;
 /** Turns. */
 const decidedWithin = 5;
 
@@ -46,7 +46,7 @@ interface Context {
 }
 
 /** A decision with its words, as proposals are held against it. */
-interface Settled {
+interface Decided {
   readonly turn: number;
   readonly stems: ReadonlySet<string>;
 }
@@ -57,11 +57,11 @@ export function findQuestions(
   { people, decisions, model = questionModel }: Context,
 ): { segment: number; item: Question }[] {
   const habits = habitsOf(said);
-  const settled = decisions.map(({ turn, text }): Settled => ({ turn, stems: contentStems(text) }));
+  const decided = decisions.map(({ turn, text }): Decided => ({ turn, stems: contentStems(text) }));
   const found: number[][] = [];
   for (const [at, one] of said.entries()) {
     if (!isQuestion(said, at, { habits, model })) continue;
-    if (isIdle(said, at, people) || isDecidedSoon(one, settled)) continue;
+    if (isIdle(said, at, people) || isDecidedSoon(one, decided)) continue;
     const before = found.at(-1);
     const last = before?.at(-1);
     if (last !== undefined && said[last]?.segment === one.segment) before?.push(at);
@@ -167,7 +167,7 @@ function isIdle(said: readonly Said[], at: number, people: People): boolean {
 }
 
 /** A proposal in the form of a question that was then decided is told as the decision. */
-function isDecidedSoon(question: Said, decisions: readonly Settled[]): boolean {
+function isDecidedSoon(question: Said, decisions: readonly Decided[]): boolean {
   if (!isProposal.test(question.text)) return false;
   const words = contentStems(question.text);
   let [low, high] = [0, decisions.length];
@@ -178,7 +178,7 @@ function isDecidedSoon(question: Said, decisions: readonly Settled[]): boolean {
   }
   return decisions
     .slice(low, low + mostHeld)
-    .some(({ turn, stems }) => turn - question.turn <= decidedWithin && shareWithin(words, stems) >= settledShare);
+    .some(({ turn, stems }) => turn - question.turn <= decidedWithin && shareWithin(words, stems) >= decidedShare);
 }
 
 /** A proposal is held against so many decisions: one turn may hold all that a meeting has. */

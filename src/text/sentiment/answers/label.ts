@@ -122,7 +122,7 @@ export interface Verdict {
  * Makes one verdict of a label and a score, one of which may be missing. The label rules: with "negative" a positive
  * score says how strongly, as classifiers write it; with "positive" a negative one is a contradiction.
  */
-export function settleVerdict(label: SaidLabel | undefined, score: number | undefined, hasScore: boolean): Verdict {
+export function resolveVerdict(label: SaidLabel | undefined, score: number | undefined, hasScore: boolean): Verdict {
   if (label === undefined) {
     const value = score ?? 0;
     const sentiment = value >= leastFeeling ? 'positive' : value <= -leastFeeling ? 'negative' : 'neutral';

@@ -101,7 +101,7 @@ describe('what waits', () => {
     expect([queues.held, queues.underWay]).toEqual([5, 5]);
   });
 
-  it('says when there is room for more: when half of it is gone, and whenever nothing is left', () => {
+  it('says when it takes more: when half of it is gone, and whenever nothing is left', () => {
     queues.add(deliveriesOf(1, 1, 4), 0);
     queues.next(0);
     expect(queues.takeRefillRequest()).toBe(false);

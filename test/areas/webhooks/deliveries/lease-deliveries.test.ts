@@ -122,7 +122,7 @@ describe('a lease', () => {
 });
 
 describe('the share', () => {
-  it('of one webhook is what there is room for, the longest due first', async () => {
+  it('of one webhook is what its queue still takes, the longest due first', async () => {
     const [one, other] = [await webhookWith(1, 30), await webhookWith(2, 30)];
     await database.query(`update queued_delivery set due_at = now() - delivery_id * interval '1 second'`);
     const leased = await lease({ webhooks: [{ webhookId: other, held: 9, capacity: 3 }] });

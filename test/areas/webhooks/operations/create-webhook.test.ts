@@ -185,7 +185,7 @@ it('registers 20 for a key and not one more, also of many at the same moment', a
   expect((await register(platform, await platform.key(), { url })).status).toBe('active');
 });
 
-it('has room again after one is deleted, and not when one is disabled', async () => {
+it('takes another after one is deleted, and not when one is disabled', async () => {
   const own = await platform.key();
   const webhooks = await Promise.all(Array.from({ length: 20 }, () => register(platform, own, { url })));
   const body = { url, events };

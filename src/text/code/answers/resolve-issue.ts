@@ -19,7 +19,7 @@ export interface LooseIssue {
 }
 
 /** An issue in the platform's words. */
-export interface SettledIssue extends Placed {
+export interface ResolvedIssue extends Placed {
   severity: Severity;
   suggestion: string | null;
   category: string | null;
@@ -34,10 +34,10 @@ const lastLine = 2_147_483_647;
  * Says an issue in the platform's words and names what was assumed; undefined where nothing was said of it. `group` is
  * the severity of the list that it stood in.
  */
-export function settleIssue(
+export function resolveIssue(
   said: LooseIssue | string,
   group?: Severity,
-): { issue: SettledIssue; repairs: string[] } | undefined {
+): { issue: ResolvedIssue; repairs: string[] } | undefined {
   const loose = typeof said === 'string' ? fromText(said) : said;
   const title = cleaned(loose.title, maxTitle);
   const description = cleaned(loose.description, maxText);
