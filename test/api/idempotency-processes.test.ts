@@ -71,6 +71,8 @@ describe('an Idempotency-Key in two processes', () => {
     }
     expect((await queued(posting.body.topic)).length).toBe(1);
     expect((await here.database.query('select 1 from credit_charge')).length).toBe(1);
+    // Its transaction has passed the fence that keeps a call which was taken over from committing.
+    expect(await here.database.query('select has_committed from idempotent_answer')).toEqual([{ has_committed: true }]);
   });
 
   it('is taken over from a process that was killed, long before its lease has run out, and from no busy one', async () => {
