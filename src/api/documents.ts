@@ -1,8 +1,7 @@
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config';
+import type { WebPages } from '#platform/web/web-pages.ts';
 import type { Contracts } from './contract.ts';
 import { type AreaNames, describeApi } from './openapi.ts';
 
@@ -13,35 +12,32 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the OpenAPI document at `/openapi.json` and a page to read and try it at `/docs`. */
-export async function mountDocuments(
+const head = {
+  title: 'API reference · Agent Platform',
+  description: 'Every operation with what it does and costs, its words, and calls to copy.',
+};
+
+/**
+ * Serves the OpenAPI document at `/openapi.json` and a page to read and try it at `/docs`. The page is one of the web
+ * pages, under their policy: it loads nothing from elsewhere.
+ */
+export function mountDocuments(
   app: FastifyInstance,
-  parts: { router: AnyTRPCRouter; contracts: Contracts; areas: AreaNames | undefined; config: Config },
-): Promise<void> {
+  parts: {
+    router: AnyTRPCRouter;
+    contracts: Contracts;
+    areas: AreaNames | undefined;
+    config: Config;
+    web: WebPages;
+  },
+): void {
   const document = describeApi(parts.router, parts.contracts, parts.config.http.publicUrl ?? '/', parts.areas);
   const text = JSON.stringify(document);
   app.get('/openapi.json', { config: { isFree: true } }, (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(text),
   );
-  await app.register(async (scope) => {
-    scope.addHook('onRoute', (route) => {
-      route.config = { ...route.config, isFree: true };
-    });
-    await scope.register(swagger, { mode: 'static', specification: { document: document as never } });
-    await scope.register(swaggerUi, {
-      routePrefix: '/docs',
-      staticCSP: true,
-      // Nobody frames it; and where the service is opened over http, its own files come over http as well.
-      transformStaticCSP: (policy) =>
-        policy.replace("frame-ancestors 'self'", "frame-ancestors 'none'").replace(' upgrade-insecure-requests;', ''),
-      // Without the bar on top, whose only use is to load some other document.
-      uiConfig: {
-        layout: 'BaseLayout',
-        deepLinking: true,
-        docExpansion: 'list',
-        persistAuthorization: false,
-        tryItOutEnabled: true,
-      },
-    });
+  app.get('/docs', { config: { isFree: true } }, (_request, reply) => {
+    const { html, headers } = parts.web.page('docs', head, null);
+    return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   });
 }

@@ -98,6 +98,10 @@ function correct(operation: Operation, contract: Contract, tag: string): void {
   if (endpoint === undefined) return;
   operation['operationId'] = operationIdOf(name);
   operation['tags'] = [tag];
+  // How the typed client makes the same call, for samples; it has no pages and files.
+  if (endpoint.produces === undefined) {
+    operation['x-client-call'] = `${name}.${contract.type === 'query' ? 'query' : 'mutate'}`;
+  }
   operation['security'] = securityOf(access);
   moveQueryFields(operation, endpoint.query ?? []);
   if (endpoint.example !== undefined) addExamples(operation, endpoint.example);

@@ -139,7 +139,8 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   mountMetrics(app, resources.metrics);
   mountAssets(app, resources.web);
   mountGuides(app, resources.guides);
-  await mountDocuments(app, { router: parts.router, contracts, areas: parts.areas, config: resources.config });
+  const { config, web } = resources;
+  mountDocuments(app, { router: parts.router, contracts, areas: parts.areas, config, web });
   return app;
 }
 

@@ -24,7 +24,6 @@ it.each([
   ['GET', '/trpc/none'],
   ['GET', '/openapi.json'],
   ['GET', '/docs'],
-  ['GET', '/docs/static/index.css'],
   ['GET', '/metrics'],
   ['GET', '/intel'],
   ['GET', '/console'],

@@ -43,7 +43,6 @@ const gets = [
   '/console',
   '/openapi.json',
   '/docs',
-  '/docs/static/swagger-initializer.js',
   '/intel/briefing/none.md',
   '/nowhere',
 ];

@@ -5,6 +5,7 @@ import type { InlineConfig, Rolldown } from 'vite';
 const entries = {
   intel: { script: 'intel/main.tsx', renderer: 'intel/render.tsx' },
   console: { script: 'console/main.tsx', renderer: undefined },
+  docs: { script: 'docs/main.tsx', renderer: undefined },
 } as const;
 
 /** What the bundler has made, by file name. */

@@ -11,11 +11,12 @@ const folder = new URL('../../../client/web/dist/', import.meta.url);
 const built = JSON.parse(await readFile(new URL('pages.json', folder), 'utf8')) as Built;
 const source = (name: string) => readFile(new URL(`assets/${name}`, folder), 'utf8');
 
-describe.each(Object.entries(built.entries))('the page %s', (_, entry) => {
-  it('loads less than 150 kB of compressed JavaScript before it works', () => {
+describe.each(Object.entries(built.entries))('the page %s', (page, entry) => {
+  // The reference brings its own library, which shows, searches and tries every operation.
+  it('loads no more compressed JavaScript before it works than such a page may', () => {
     const bytes = firstViewBytes(entry, built.packedBytes);
     expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThan(150_000);
+    expect(bytes).toBeLessThan(page === 'docs' ? 900_000 : 150_000);
   });
 
   it('holds nothing of the server', async () => {
@@ -27,7 +28,7 @@ describe.each(Object.entries(built.entries))('the page %s', (_, entry) => {
 });
 
 describe('the build', () => {
-  it('has the pages of both products', () => {
-    expect(Object.keys(built.entries).sort()).toEqual(['console', 'intel']);
+  it('has the pages of both products, and the API reference', () => {
+    expect(Object.keys(built.entries).sort()).toEqual(['console', 'docs', 'intel']);
   });
 });
