@@ -19,8 +19,8 @@ const aboutApi = `Research with a source for every statement, briefings, mail, m
 
 /** Who answers for the interface, and the terms of its description. */
 const about = {
-  contact: { name: 'The operator of this service', url: '/' },
-  license: { name: 'Terms of the operator of this service', url: '/' },
+  contact: { name: 'The operator of this service' },
+  license: { name: 'Terms of the operator of this service', identifier: 'LicenseRef-Operator' },
 } as const;
 
 type Json = Record<string, unknown>;

@@ -350,7 +350,11 @@ describe('the contract of a metered operation', () => {
     const operation = describeApi(testRouter, contracts, 'http://localhost').paths['/work']?.['post'];
     expect(operation?.['description']).toBe('Does it.\n\nCosts what it is told to.');
     expect(operation?.responses).toHaveProperty('402');
-    expect(Object.keys(Object(operation?.responses['200']).headers)).toEqual(['X-Credits-Cost', 'X-Credits-Remaining']);
+    expect(Object.keys(Object(operation?.responses['200']).headers)).toEqual([
+      'RateLimit',
+      'X-Credits-Cost',
+      'X-Credits-Remaining',
+    ]);
   });
 
   it('cannot name a cost without being metered, or be metered without naming one', () => {

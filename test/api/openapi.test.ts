@@ -1,3 +1,11 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Spectral } from '@stoplight/spectral-core';
+import owasp from '@stoplight/spectral-owasp-ruleset';
+import { oas } from '@stoplight/spectral-rulesets';
 import { describe, expect, it } from 'vitest';
 import { readContracts } from '#api/contract.ts';
 import { describeApi } from '#api/openapi.ts';
@@ -73,3 +81,99 @@ describe('the API document', () => {
     expect(written).not.toContain('$ref');
   });
 });
+
+describe('every operation and area of the document', () => {
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+
+  it('is described', () => {
+    const bare = operations.filter(({ description }) => typeof description !== 'string' || description.length < 40);
+    expect(bare.map(({ operationId }) => operationId)).toEqual([]);
+    const tags = document['tags'] as { name: string; description?: string }[];
+    expect(tags.filter(({ description }) => (description ?? '').length < 40)).toEqual([]);
+    expect(tags.map(({ name }) => name)).toEqual(expect.arrayContaining(['Research', 'Webhooks', 'Scheduled tasks']));
+  });
+
+  it('has a name that can be typed', () => {
+    const ids = operations.map(({ operationId }) => String(operationId));
+    expect(ids.filter((id) => !/^[a-z][A-Za-z]+$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('shows an error with words under every status that is told as JSON', () => {
+    const answers = [
+      ...operations.flatMap(({ responses }) => Object.entries(responses)),
+      ...Object.entries(document.components.responses ?? {}),
+    ];
+    const errors = answers.flatMap(([name, answer]) => {
+      const json = (answer as { content?: Record<string, Record<string, unknown>> }).content?.['application/json'];
+      return JSON.stringify(json?.['schema'] ?? '').match(/\/(Error|HTTPValidationError)"/)
+        ? [[name, json?.['example']]]
+        : [];
+    });
+    expect(errors.length).toBeGreaterThan(40);
+    expect(errors.filter(([, example]) => example === undefined)).toEqual([]);
+  });
+});
+
+/** Rules of OWASP's set that do not hold here, each with the reason. */
+const rulesThatDoNotHold: Readonly<Record<string, string>> = {
+  'owasp:api1:2023-no-numeric-ids':
+    'ids are whole numbers by the specification; whose a thing is, is checked at each read',
+  'owasp:api2:2023-no-credentials-in-url': 'links in mails and share links are addresses that are the permission',
+  'owasp:api2:2023-read-restricted': 'the specification says which reads are open',
+  'owasp:api2:2023-write-restricted': 'open by the specification, or proven by the signature of a provider',
+  'owasp:api4:2023-array-limit': 'lists that come in are bounded (tested below); what goes out is bounded by `limit`',
+  'owasp:api4:2023-integer-format': 'all are whole numbers that JavaScript holds, which `integer` says',
+  'owasp:api4:2023-integer-limit': 'counts and sizes that go out have no limit that would mean something',
+  'owasp:api4:2023-string-limit': 'texts that come in are bounded by the size of the body; those that go out are ours',
+  'owasp:api4:2023-string-restricted': 'most texts are what people write',
+  'owasp:api4:2023-rate-limit': 'some operations are counted for nobody, so that monitors may always ask',
+  'owasp:api5:2023-admin-security-unique': 'other operations of admins share the scheme of their keys',
+  'owasp:api8:2023-define-cors-origin': 'every answer may be read from everywhere, by the specification',
+  'owasp:api8:2023-define-error-validation': 'an operation without an input has none that could be wrong',
+};
+
+describe('the document, by the rules of others', () => {
+  it('has no error and no warning of the sets of Spectral', async () => {
+    const spectral = new Spectral();
+    const off = Object.fromEntries(Object.keys(rulesThatDoNotHold).map((rule) => [rule, 'off' as const]));
+    spectral.setRuleset({
+      extends: [
+        [oas, 'recommended'],
+        [owasp as typeof oas, 'recommended'],
+      ],
+      rules: off,
+    });
+    const found = await spectral.run(JSON.parse(text));
+    expect(found.map(({ code, path, message }) => `${code} ${path.join('/')}: ${message}`)).toEqual([]);
+  });
+
+  it('has no error and no warning of the recommended set of Redocly', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'document-'));
+    try {
+      await writeFile(join(folder, 'openapi.json'), text);
+      const lint = ['redocly', 'lint', join(folder, 'openapi.json'), '--format=json'];
+      const options = { env: { ...process.env, REDOCLY_TELEMETRY: 'off', REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' } };
+      const { stdout } = await promisify(execFile)('npx', ['--no-install', ...lint], options);
+      expect(JSON.parse(stdout)).toMatchObject({ totals: { errors: 0, warnings: 0 } });
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  });
+
+  it('bounds every list that comes in, and has no expression that only JavaScript reads', () => {
+    const inputs = JSON.stringify(contracts.all.map(({ inputSchema }) => inputSchema ?? {}));
+    expect(inputs).toContain('"maxItems"');
+    expect(unboundedLists(JSON.parse(inputs))).toEqual([]);
+    const patterns = [...text.matchAll(/"pattern":"((?:[^"\\]|\\.)*)"/g)].map((match) => match[1] ?? '');
+    expect(patterns.length).toBeGreaterThan(5);
+    expect(patterns.filter((pattern) => /\\p\{|\(\?[<=!]|\\u/i.test(pattern))).toEqual([]);
+  });
+});
+
+function unboundedLists(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  const { type, maxItems } = value as { type?: unknown; maxItems?: unknown };
+  const own = type === 'array' && maxItems === undefined ? [value] : [];
+  return [...own, ...Object.values(value).flatMap(unboundedLists)];
+}
