@@ -137,13 +137,9 @@ describe('the document, by the rules of others', () => {
   it('has no error and no warning of the sets of Spectral', async () => {
     const spectral = new Spectral();
     const off = Object.fromEntries(Object.keys(rulesThatDoNotHold).map((rule) => [rule, 'off' as const]));
-    spectral.setRuleset({
-      extends: [
-        [oas, 'recommended'],
-        [owasp as typeof oas, 'recommended'],
-      ],
-      rules: off,
-    });
+    const sets = [oas, owasp].map((set) => [set, 'recommended'] as const);
+    // The library's types know its rules in files alone, not the sets that it publishes.
+    spectral.setRuleset({ extends: sets, rules: off } as never);
     const found = await spectral.run(JSON.parse(text));
     expect(found.map(({ code, path, message }) => `${code} ${path.join('/')}: ${message}`)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { IForbiddenRuleType } from 'dependency-cruiser';
 /** Packages that only some places may import, and why. All others belong to platform, where machinery lives. */
 const homes: readonly { packages: readonly string[]; in: readonly string[]; why: string }[] = [
   {
-    packages: ['react', 'react-dom', '@tanstack/*', '@trpc/tanstack-react-query', 'uplot'],
+    packages: ['react', 'react-dom', '@tanstack/*', '@trpc/tanstack-react-query', 'uplot', '@scalar/api-reference'],
     in: ['client/web/'],
     why: 'only pages are drawn in a browser',
   },
