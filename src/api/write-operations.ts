@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { appRouter } from '#areas/index.ts';
 import { catalogue, testData } from '#events/catalogue.ts';
 import { type Contract, readContracts } from './contract.ts';
+import { describeCommands } from './describe-commands.ts';
 import { ReplyBody } from './rest/write-reply.ts';
 import { declaredOf } from './trpc-internals.ts';
 
 /**
  * Writes what the packed client is made from, as JSON on the standard output: every operation that gives a value, with
- * its schemas by their names, and the events that webhooks are told of. Pages and files are for browsers and are left out.
+ * its schemas by their names, the commands of the command line, and the events that webhooks are told of. Pages and
+ * files are for browsers and are left out.
  */
 
 function schemaOf(schema: z.ZodType, io: 'input' | 'output') {
@@ -37,6 +39,7 @@ function describe({ name, type, endpoint, procedure }: Contract) {
 const events = Object.values(catalogue).map(({ type, data }) => ({ type, data: schemaOf(data, 'output') }));
 const described = {
   operations: readContracts(appRouter).all.flatMap(describe),
+  commands: describeCommands(appRouter),
   events: [...events, { type: 'webhook.test', data: schemaOf(testData, 'output') }],
 };
 process.stdout.write(JSON.stringify(described));

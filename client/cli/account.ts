@@ -1,0 +1,100 @@
+import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { CommandFailure, exitCodes } from './failure.ts';
+
+/** Where calls go, and as whom. */
+export interface Account {
+  url: string;
+  key: string | undefined;
+  /** Where the key comes from, for people. */
+  source: string;
+}
+
+const defaultUrl = 'http://localhost:8080';
+
+type Environment = Record<string, string | undefined>;
+
+/** The file that `login` writes: below the folder that the XDG specification names. */
+export function accountFile(environment: Environment): string {
+  const folder = environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config');
+  return join(folder, 'agent-platform', 'account.json');
+}
+
+interface StoredAccount {
+  url: string;
+  key: string;
+}
+
+/**
+ * Reads where to call and with which key: a flag before the environment, the environment before the file. The key of
+ * the file goes to the address that it was stored for and nowhere else.
+ */
+export async function readAccount(environment: Environment, server: string | undefined): Promise<Account> {
+  const stored = await readStored(accountFile(environment));
+  const url = normalUrl(server ?? (environment['AGENT_PLATFORM_URL'] || stored?.url) ?? defaultUrl);
+  const key = environment['AGENT_PLATFORM_KEY'] || undefined;
+  if (key !== undefined) return { url, key, source: 'AGENT_PLATFORM_KEY' };
+  if (stored !== undefined && stored.url === url) return { url, key: stored.key, source: accountFile(environment) };
+  return { url, key: undefined, source: 'no key' };
+}
+
+async function readStored(path: string): Promise<StoredAccount | undefined> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw new CommandFailure(`${path} cannot be read: ${error.message}`, exitCodes.failed);
+  });
+  if (text === undefined) return undefined;
+  await closeToOthers(path);
+  const stored = parse(text);
+  if (stored === undefined) {
+    throw new CommandFailure(`${path} is not what login has written. Log in again.`, exitCodes.key);
+  }
+  return stored;
+}
+
+function parse(text: string): StoredAccount | undefined {
+  try {
+    const { url, key } = JSON.parse(text) as Partial<StoredAccount>;
+    return typeof url === 'string' && typeof key === 'string' ? { url, key } : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A key that others may read is taken away from them before it is used. */
+async function closeToOthers(path: string): Promise<void> {
+  const { mode } = await stat(path);
+  if ((mode & 0o077) !== 0) await chmod(path, 0o600);
+}
+
+/** Keeps an account for the next commands, in a file that its owner alone may read. */
+export async function storeAccount(environment: Environment, account: StoredAccount): Promise<string> {
+  const path = accountFile(environment);
+  await mkdir(join(path, '..'), { recursive: true, mode: 0o700 });
+  // A new file in place of the old one: one that others may read would keep its mode.
+  await rm(`${path}.new`, { force: true });
+  await writeFile(`${path}.new`, `${JSON.stringify(account, null, 2)}\n`, { mode: 0o600, flag: 'wx' });
+  await rename(`${path}.new`, path);
+  return path;
+}
+
+/** Forgets the stored account; false when there is none. */
+export async function forgetAccount(environment: Environment): Promise<boolean> {
+  const path = accountFile(environment);
+  const isThere = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  await rm(path, { force: true });
+  return isThere;
+}
+
+/** An address as it is compared and called: http or https, without a slash at its end. */
+export function normalUrl(text: string): string {
+  const url = URL.parse(text.includes('://') ? text : `http://${text}`);
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+    throw new CommandFailure(`${text} is no address of a platform, such as ${defaultUrl}.`, exitCodes.usage);
+  }
+  return url.href.replace(/[?#].*$/, '').replace(/\/{1,9}$/, '');
+}

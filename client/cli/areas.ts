@@ -1,0 +1,21 @@
+/** What the commands of each area are about, for the help. */
+export const areaWords: Readonly<Record<string, string>> = {
+  system: 'How the platform is: health, limits, the agent at work',
+  research: 'Have a topic researched, and find what was found before',
+  content: 'Rewrite a text for other places; read pages',
+  webhooks: 'Be told of events by signed deliveries',
+  billing: "Your key's tier, credits and subscription",
+  monetization: 'Customers and what they use (admin)',
+  scheduledTasks: 'Have things done later, again and again, or by cron',
+  email: 'Sort mail, and look after drafts before they are sent',
+  messaging: 'Chat and SMS',
+  files: 'Links that open one file for a while',
+  meeting: 'Tasks, decisions and questions of a transcript',
+  sentiment: 'How a text feels, and which words say so',
+  codeReview: 'Prompts that review code, and reviews that are read',
+  services: 'Reports and mails by the piece',
+  intel: 'Intelligence briefings and who gets them',
+  vcs: 'Reviews of pull requests',
+  analytics: 'Requests, errors and latencies',
+  keys: 'API keys (admin)',
+};
