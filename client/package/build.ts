@@ -3,6 +3,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { rolldown } from 'rolldown';
 import { isolatedDeclarationSync } from 'rolldown/experimental';
+import { buildCommandLine, licenceOf } from './build-command-line.ts';
 import {
   type DescribedEvent,
   type DescribedOperation,
@@ -19,8 +20,9 @@ const client = new URL('../', import.meta.url);
 const dist = new URL('dist/', client);
 const root = new URL('../', client);
 
-const { operations, events } = JSON.parse(await text(process.stdin)) as {
+const { operations, events, commands } = JSON.parse(await text(process.stdin)) as {
   operations: DescribedOperation[];
+  commands: unknown[];
   events: DescribedEvent[];
 };
 
@@ -50,7 +52,8 @@ async function bundle(): Promise<ReadonlySet<string>> {
   });
   const { output } = await bundled.write({ dir: fileURLToPath(dist), format: 'esm' });
   await bundled.close();
-  const paths = output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
+  const ofCommandLine = await buildCommandLine(commands, dist);
+  const paths = [...output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])), ...ofCommandLine];
   return new Set(paths.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? []));
 }
 
@@ -62,7 +65,7 @@ async function readManifest(path: string | URL): Promise<{ name: string; version
 async function licencesOf(folders: ReadonlySet<string>): Promise<string> {
   const parts = [...folders].sort().map(async (folder) => {
     const { name, version } = await readManifest(`${folder}/package.json`);
-    return `${name} ${version}\n\n${await readFile(`${folder}/LICENSE`, 'utf8')}`;
+    return `${name} ${version}\n\n${await licenceOf(folder)}`;
   });
   return (await Promise.all(parts)).join('\n---\n\n');
 }
@@ -79,6 +82,7 @@ const manifest = {
   type: 'module',
   engines: { node: '>=20' },
   sideEffects: false,
+  bin: { 'agent-platform': './cli.js' },
   exports: { '.': entry('index'), './verify-webhook': entry('verify-webhook') },
 };
 const files = {

@@ -6,7 +6,7 @@ import { packageRules } from './package-rules.ts';
 const project = '^(?:src|client|test)/';
 
 /** A module has a folder of its own; inside it imports are relative, and from one to another they begin with `#`. */
-const module = '^src/(api|accounts|agent|events|traffic|platform|migrations|text/[^/]+|areas/[^/]+)/';
+const module = '^src/(api|accounts|agent|cli|events|traffic|platform|migrations|text/[^/]+|areas/[^/]+)/';
 const belowAreas = '^src/(?:accounts|agent|events|text|traffic|platform)/';
 const area = '^src/areas/([^/]+)/';
 
@@ -57,9 +57,14 @@ const programRules: IForbiddenRuleType[] = [
   ),
   only(
     'cli',
-    '^src/cli[.]ts$',
-    ['^src/(?:accounts|platform)/', '^src/(?:manifest|config)[.]ts$', otherAreas],
-    'cli calls accounts, platform, and areas by their public.ts, as a part of the program would',
+    '^src/cli(?:[.]ts$|/)',
+    [
+      '^(?:src|client)/cli/',
+      '^src/(?:accounts|platform)/',
+      '^src/(?:app|manifest|config|areas/index|api/describe-commands)[.]ts$',
+      otherAreas,
+    ],
+    'cli calls accounts, platform, app, and areas by their public.ts, and adds to the command line of the client',
   ),
   only(
     'manifest',
@@ -96,7 +101,7 @@ const programRules: IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'a program runs when it is loaded, so nobody imports it',
     from: { path: '^(?:src|client)/' },
-    to: { path: '^(?:src/(?:main|cli|api/write-(?:openapi|operations))|client/package/build)[.]ts$' },
+    to: { path: '^(?:src/(?:main|cli|api/write-(?:openapi|operations))|client/(?:package/build|cli/main))[.]ts$' },
   },
   {
     name: 'file-is-in-a-module',

@@ -27,7 +27,11 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
     in: ['src/api/', 'src/platform/'],
     why: "strangers' JSON is read where it comes in",
   },
-  { packages: ['commander'], in: ['src/cli.ts'], why: 'the command line is one file' },
+  {
+    packages: ['commander', 'string-width'],
+    in: ['src/cli.ts', 'src/cli/', 'client/cli/'],
+    why: 'terminals are for the command line',
+  },
   { packages: ['temporal-polyfill'], in: ['src/areas/scheduled-tasks/'], why: 'time zones are a matter of tasks' },
   { packages: ['tldts', 'yaml'], in: ['src/areas/intel/'], why: 'briefings have addresses and front matter' },
   {
@@ -142,8 +146,8 @@ export const packageRules: IForbiddenRuleType[] = [
   builtin(
     'builtin-processes',
     'child_process|worker_threads',
-    ['src/platform/'],
-    'processes and threads are started and ended by platform',
+    ['src/platform/', 'client/cli/open-page.ts'],
+    'processes and threads are started and ended by platform; a page is opened by a browser',
   ),
   builtin('builtin-vm', 'vm', [], 'nothing in this program runs code that it was sent'),
   builtin('builtin-process', 'process', ['src/config.ts'], 'config is the only reader of the environment'),

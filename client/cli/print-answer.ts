@@ -1,0 +1,77 @@
+import { harmless, type Screen } from './screen.ts';
+import { cellOf, isShort, tableOf } from './table.ts';
+
+type Fields = Record<string, unknown>;
+
+/** An answer as people read it: its list as a table, its fields line by line, its texts whole. */
+export function printed(answer: unknown, screen: Screen): string {
+  if (Array.isArray(answer)) return listText(answer, screen);
+  if (!isFields(answer)) return `${cellOf(answer, screen)}\n`;
+  const list = listOf(answer);
+  return list === undefined ? fieldsText(answer, screen) : listAnswer(list, screen);
+}
+
+/** The ids of an answer, a line each: of its entries, or its own. */
+export function printedIds(answer: unknown): string {
+  const fields = isFields(answer) ? answer : {};
+  const entries = Array.isArray(answer) ? answer : (listOf(fields) ?? [fields]);
+  const ids = entries.filter(isFields).map((entry) => entry['id'] ?? entry['job_id'] ?? entry['filename']);
+  return ids
+    .filter((id) => typeof id === 'string' || typeof id === 'number')
+    .map((id) => `${harmless(String(id))}\n`)
+    .join('');
+}
+
+/** The one list of objects that an answer is about, beside numbers about it. */
+function listOf(answer: Fields): Fields[] | undefined {
+  const lists = Object.values(answer).filter((value) => Array.isArray(value));
+  const others = Object.values(answer).filter((value) => !Array.isArray(value));
+  const [list] = lists;
+  const isListAnswer = lists.length === 1 && others.every((value) => typeof value === 'number' || value === null);
+  return isListAnswer && list?.every(isFields) === true ? list : undefined;
+}
+
+function listAnswer(list: readonly Fields[], screen: Screen): string {
+  if (list.length > 0) return tableOf(list, screen);
+  return screen.isTerminal ? 'There are none.\n' : '';
+}
+
+function listText(list: readonly unknown[], screen: Screen): string {
+  if (list.length > 0 && list.every(isFields)) return tableOf(list, screen);
+  return list.map((value) => (isShort(value) ? `${cellOf(value, screen)}\n` : `${JSON.stringify(value)}\n`)).join('');
+}
+
+/** Short fields first, `name: value`; then long texts and what has fields of its own, each below its name. */
+function fieldsText(fields: Fields, screen: Screen): string {
+  const entries = Object.entries(fields).filter(([, value]) => value !== null && value !== undefined);
+  const lines = entries
+    .filter(([, value]) => isShort(value) && !isLong(value))
+    .map(([name, value]) => {
+      const separator = screen.isTerminal ? ' ' : '\t';
+      return `${screen.bold(`${nameOf(name)}:`)}${separator}${cellOf(value, screen)}`.trimEnd();
+    });
+  const parts = entries
+    .filter(([, value]) => !isShort(value) || isLong(value))
+    .map(([name, value]) => `\n${screen.bold(`${nameOf(name)}:`)}\n${below(value, screen)}`);
+  return `${[...lines, ...parts.map((part) => part.trimEnd())].join('\n')}\n`;
+}
+
+function below(value: unknown, screen: Screen): string {
+  if (typeof value === 'string') return `${harmless(value)}\n`;
+  if (Array.isArray(value)) return listText(value, screen);
+  return indented(fieldsText(isFields(value) ? value : {}, screen));
+}
+
+const indented = (text: string): string => text.replace(/^(?=.)/gm, '  ');
+
+const nameOf = (name: string): string => name.replaceAll('_', ' ');
+
+/** A text that is read rather than looked at: of several lines, or a long list. */
+function isLong(value: unknown): boolean {
+  if (Array.isArray(value)) return value.length > 0 && value.join(', ').length > 100;
+  return typeof value === 'string' && value.includes('\n');
+}
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,246 @@
+import { Command, CommanderError, Option } from 'commander';
+import { readAccount } from './account.ts';
+import { addAccountCommands } from './account-commands.ts';
+import { areaWords } from './areas.ts';
+import { callOperation, curlOf } from './call.ts';
+import { addCompletion } from './completion.ts';
+import { exampleOf } from './example.ts';
+import { CommandFailure, exitCodes } from './failure.ts';
+import { addOpen } from './open-page.ts';
+import {
+  type CommandOperation,
+  choicesOf,
+  commandOf,
+  type FieldKind,
+  kebab,
+  kindOf,
+  longestText,
+  type OperationField,
+  positionalFields,
+} from './operation.ts';
+import { printed, printedIds } from './print-answer.ts';
+import { type Given, readInput } from './read-input.ts';
+import { screenOf } from './screen.ts';
+import { longWork, waitForWork } from './wait.ts';
+
+export interface CommandLine {
+  operations: readonly CommandOperation[];
+  environment: Record<string, string | undefined>;
+  /** Of the package; the repository has none of its own. */
+  version?: string;
+}
+
+const footer = `
+Exit codes:
+  0 done   1 failed   2 wrong usage or input   3 key missing or refused   4 not found
+  5 limit or credits used up   6 conflict   130 interrupted
+
+Environment:
+  AGENT_PLATFORM_URL, AGENT_PLATFORM_KEY   in place of what login has stored
+
+Examples:
+  agent-platform login
+  agent-platform research queue "heat pumps in old houses" --wait
+  agent-platform webhooks list --json
+  agent-platform sentiment analyze --file review.txt`;
+
+/** The command line: a command for every operation, and what a person needs beside them. */
+export function createProgram(line: CommandLine): Command {
+  const program = new Command('agent-platform')
+    .description('Everything that Agent Platform does, from a terminal.')
+    .enablePositionalOptions()
+    .helpCommand(false)
+    .configureHelp({
+      subcommandTerm: (command) =>
+        [command.name(), ...command.usage().split(' ')]
+          .filter((word) => !/^(?:\[(?:options|command)\])?$/.test(word))
+          .join(' '),
+    })
+    .showSuggestionAfterError()
+    .showHelpAfterError('(--help tells what it takes)')
+    .addHelpText('after', footer);
+  if (line.version !== undefined) program.version(line.version);
+  program.commandsGroup('You and your platform:');
+  addAccountCommands(program, line);
+  addOpen(program, line);
+  addCompletion(program);
+  program.commandsGroup('What the platform does:');
+  for (const operation of line.operations) addOperation(program, operation, line);
+  return program;
+}
+
+/** The group of an area, made when its first command comes. */
+function groupOf(program: Command, area: string): Command {
+  const name = kebab(area);
+  const known = program.commands.find((command) => command.name() === name);
+  return (
+    known ??
+    program
+      .command(name)
+      .description(areaWords[area] ?? '')
+      .helpCommand(false)
+      .enablePositionalOptions()
+  );
+}
+
+/** The options that every operation has, beside its own fields. */
+interface CommonOptions {
+  json?: boolean;
+  quiet?: boolean;
+  curl?: boolean;
+  wait?: boolean;
+  server?: string;
+  file?: string[];
+}
+
+function addOperation(program: Command, operation: CommandOperation, line: CommandLine): void {
+  const [, name] = commandOf(operation);
+  const [area = ''] = operation.name.split('.');
+  const command = groupOf(program, area)
+    .command(name)
+    .summary(operation.summary)
+    .description(longDescription(operation));
+  const positional = positionalFields(operation);
+  for (const field of positional) command.argument(`[${kebab(field.name)}]`, describeField(field));
+  // Said as required, and not left to commander: a file or the standard input may bring it as well.
+  command.usage(['[options]', ...positional.map((field) => `<${kebab(field.name)}>`)].join(' '));
+  const attributes = new Map<string, OperationField>();
+  for (const field of operation.fields) addField(command, field, { attributes, isHidden: positional.includes(field) });
+  command.optionsGroup('Common options:');
+  if (operation.fields.some(({ place }) => place === 'body')) {
+    command.addOption(
+      new Option(
+        '--file <[field=]path>',
+        `read ${fileWords(operation)} from a file; - is the standard input`,
+      ).argParser(collect),
+    );
+  }
+  if (longWork[operation.name] !== undefined) command.option('--wait', 'wait until it is done, and print the result');
+  command
+    .option('--json', 'print the answer as JSON')
+    .option('--quiet', 'print ids alone, and no progress')
+    .option('--curl', 'print the same call for curl, and do not make it')
+    .option('--server <url>', 'address of the platform')
+    .addHelpText('after', `\nExample:\n  ${exampleOf(operation)}`)
+    .action(async () => {
+      const options: CommonOptions & Record<string, unknown> = command.opts();
+      const flags = Object.fromEntries([...attributes].map(([name, field]) => [field.name, options[name]]));
+      const given: Given = { positional: command.args, flags: flags as Given['flags'], files: options.file ?? [] };
+      await run(operation, { given, options, line });
+    });
+}
+
+interface Call {
+  given: Given;
+  options: CommonOptions;
+  line: CommandLine;
+}
+
+async function run(operation: CommandOperation, { given, options, line }: Call): Promise<void> {
+  const input = await readInput(operation, given);
+  const account = await readAccount(line.environment, options.server);
+  if (options.curl === true) {
+    process.stdout.write(`${curlOf(operation, input, account)}\n`);
+    return;
+  }
+  let answer = await callOperation(operation, input, account);
+  if (options.wait === true) {
+    const { onProgress, end } = progressLine(options.quiet === true);
+    answer = await waitForWork(operation, answer, { operations: line.operations, account, onProgress }).finally(end);
+  }
+  process.stdout.write(
+    options.json === true
+      ? `${JSON.stringify(answer, null, 2)}\n`
+      : options.quiet === true
+        ? printedIds(answer)
+        : printed(answer, screenOf(process.stdout)),
+  );
+}
+
+/** Tells of progress on the standard error: in one line that changes on a terminal, in a line for each step elsewhere. */
+function progressLine(isQuiet: boolean) {
+  const { stderr } = process;
+  const clear = stderr.isTTY ? '\r\u001B[K' : '';
+  return {
+    onProgress: (words: string) => {
+      if (!isQuiet) stderr.write(stderr.isTTY ? `${clear}${words} …` : `${words}\n`);
+    },
+    end: () => void (isQuiet || stderr.write(clear)),
+  };
+}
+
+function longDescription({ summary, description, credits }: CommandOperation): string {
+  return [`${summary}.`, description, credits === undefined ? undefined : `Costs: ${credits}.`]
+    .filter((part) => part !== undefined)
+    .join('\n');
+}
+
+const placeholders: Record<FieldKind, string> = {
+  string: '<text>',
+  integer: '<number>',
+  number: '<number>',
+  boolean: '',
+  strings: '<text>',
+  json: '<json>',
+};
+
+function addField(
+  command: Command,
+  field: OperationField,
+  { attributes, isHidden }: { attributes: Map<string, OperationField>; isHidden: boolean },
+): void {
+  const kind = kindOf(field);
+  const flag = kebab(field.name);
+  const placeholder = /urls?$/.test(field.name) ? '<url>' : placeholders[kind];
+  const option = new Option(`--${flag}${placeholder === '' ? '' : ` ${placeholder}`}`, describeField(field));
+  const choices = choicesOf(field);
+  if (choices !== undefined) option.choices(choices);
+  if (kind === 'strings') option.argParser(collect);
+  command.addOption(option.hideHelp(isHidden));
+  if (kind === 'boolean') command.addOption(new Option(`--no-${flag}`).hideHelp());
+  attributes.set(option.attributeName(), field);
+  // Without this, commander takes a flag that has a --no- form to be true where nothing was said.
+  if (kind === 'boolean') command.setOptionValue(option.attributeName(), undefined);
+}
+
+const collect = (text: string, before: string[] | undefined): string[] => [...(before ?? []), text];
+
+function describeField(field: OperationField): string {
+  const { description = '', default: otherwise } = field.schema;
+  const notes = [
+    ...(field.isRequired ? ['required'] : []),
+    ...(kindOf(field) === 'strings'
+      ? [choicesOf(field) === undefined ? 'may be repeated' : 'some of them between commas']
+      : []),
+    ...(otherwise === undefined || field.isRequired ? [] : [`default ${JSON.stringify(otherwise)}`]),
+  ];
+  return [description, notes.length === 0 ? '' : `(${notes.join('; ')})`].filter((part) => part !== '').join(' ');
+}
+
+function fileWords(operation: CommandOperation): string {
+  const text = longestText(operation);
+  return text === undefined ? 'a field' : `the ${text.name.replaceAll('_', ' ')}, or the field that is named,`;
+}
+
+/** Runs a command line to its end and gives the exit code. What goes wrong is said on the standard error. */
+export async function runProgram(
+  program: Command,
+  run: { args: readonly string[]; wordsOf: (error: unknown) => string },
+): Promise<number> {
+  prepare(program);
+  try {
+    await program.parseAsync(run.args, { from: 'user' });
+    return exitCodes.done;
+  } catch (error) {
+    // Commander has said what is wrong, or has printed the help that was asked for.
+    if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+    process.stderr.write(`${run.wordsOf(error)}\n`);
+    return error instanceof CommandFailure ? error.exitCode : exitCodes.failed;
+  }
+}
+
+/** Commander would end the process itself, with one code for everything. */
+function prepare(command: Command): void {
+  command.exitOverride();
+  for (const below of command.commands) prepare(below);
+}
