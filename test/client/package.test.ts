@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { access, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -52,9 +52,11 @@ interface ReadManifest {
 }
 
 describe('the package that is built', () => {
-  it('holds two modules with their types, and needs no other package', async () => {
+  it('holds two modules with their types and a command, and needs no other package', async () => {
     expect(packed).toEqual([
       'README.md',
+      'cli.js',
+      'commands.json',
       'index.d.ts',
       'index.js',
       'package.json',
@@ -72,7 +74,9 @@ describe('the package that is built', () => {
       packed.filter((path) => /\.(?:js|ts)$/.test(path)).map((path) => readFile(join(installed, path), 'utf8')),
     );
     for (const text of code)
-      expect(text).not.toMatch(/^\s*(?:import|export)\b[^;]*\bfrom\s*["']|\bimport\(|\brequire\(["']/m);
+      expect(text).not.toMatch(
+        /^\s*(?:import|export)\b[^;]*\bfrom\s*["'](?!node:)|\bimport\(|\brequire\(["'](?!node:)/m,
+      );
     expect(await readFile(join(installed, 'third-party-licences.txt'), 'utf8')).toMatch(/^@trpc\/client \d[\s\S]*MIT/);
   });
 
@@ -137,6 +141,13 @@ describe('the package that is built', () => {
       forged: 'no-match',
       calls: 20,
     });
+  });
+
+  it('brings a command, which runs in that Node too', async () => {
+    const command = join(folder, 'node_modules/.bin/agent-platform');
+    const env = { PATH: dirname(await ownNode()), HOME: folder, AGENT_PLATFORM_URL: platform.url };
+    const { stdout } = await run(command, ['system', 'health', '--json'], { cwd: folder, env });
+    expect(JSON.parse(stdout)).toEqual({ status: 'healthy', database: 'connected' });
   });
 
   it('runs the example of its README', async () => {
