@@ -1,0 +1,41 @@
+import { environment, readConfig } from '#config';
+import { entities, jobWorks } from '#manifest';
+import { systemClock } from '#platform/clock.ts';
+import { DatabaseAddress } from '#platform/db/address.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { attachEmbedded } from '#platform/db/embedded/start-embedded.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { openLog } from '#platform/log.ts';
+
+/**
+ * Works on the database itself: on a running instance's, or, when none runs, on the embedded one, started for the length
+ * of the command.
+ */
+export async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+  const config = readConfig(environment());
+  const log = openLog({ level: 'error' });
+  const embedded =
+    config.database.url === undefined
+      ? await attachEmbedded({ dataDir: config.dataDir, log: (message, fields) => log.info(fields ?? {}, message) })
+      : undefined;
+  const { kind, directUrl } = config.database;
+  const url = new DatabaseAddress({ url: embedded?.url ?? config.database.url ?? '', directUrl });
+  try {
+    const db = await openDatabase({ url, kind, entities, poolSize: 2, log: (message) => log.warn(message) });
+    try {
+      const jobs = createJobs({ databaseUrl: url, kind, definitions: jobWorks, log, clock: systemClock });
+      await migrate(db, { installQueues: () => jobs.installSchema(), log: (message) => log.info(message) });
+      await work(db);
+    } finally {
+      await db.close();
+    }
+  } finally {
+    await embedded?.release();
+  }
+}
+
+/** Writes a line for whoever reads the output. */
+export function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
