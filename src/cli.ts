@@ -3,6 +3,7 @@ import { appRouter } from '#areas/index.ts';
 import { BadSettings, environment } from '#config';
 import { wordsOf } from '#platform/readable-error.ts';
 import { createProgram, runProgram } from '../client/cli/program.ts';
+import { addDoctor } from './cli/doctor.ts';
 import { addInvoices } from './cli/invoices.ts';
 import { addKeys, replacedByKeys } from './cli/keys.ts';
 
@@ -15,6 +16,7 @@ const program = createProgram({ operations, environment: environment() });
 program.commandsGroup('This installation:');
 addKeys(program);
 addInvoices(program);
+addDoctor(program);
 process.exitCode = await runProgram(program, {
   args: process.argv.slice(2),
   wordsOf: (error) => wordsOf(error, (cause) => cause instanceof BadSettings),

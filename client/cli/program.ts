@@ -230,7 +230,8 @@ export async function runProgram(
   prepare(program);
   try {
     await program.parseAsync(run.args, { from: 'user' });
-    return exitCodes.done;
+    // A command that has something to report, and ends well, has set the code itself.
+    return Number(process.exitCode ?? exitCodes.done);
   } catch (error) {
     // Commander has said what is wrong, or has printed the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;

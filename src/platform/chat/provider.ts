@@ -41,37 +41,41 @@ export interface ProviderSettings {
 
 /** Sends by the provider's Messages API, with a token of 15 minutes that the application's key signs (RS256). */
 export function createChatProvider(settings: ProviderSettings, outbound: Outbound): Chat {
-  const base = settings.apiUrl ?? defaultApiUrl;
-  const client = outbound.trusting(base);
-  const key = createPrivateKey(settings.privateKey);
-  const url = `${base}/v1/messages`;
-  const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
+  const post = openProvider(settings, outbound);
   return {
     via: 'provider',
     isRepeatable: false,
     send: async (message) => {
-      const token = await tokenFor(settings, key);
       try {
-        const reply = await client.request({
-          url,
-          method: 'POST',
-          headers: {
-            authorization: `Bearer ${token}`,
-            'content-type': 'application/json',
-            accept: 'application/json',
-          },
-          body: bodyOf(message),
-          maxRedirects: 0,
-          headersTimeoutMs: timeoutMs,
-          totalTimeoutMs: timeoutMs,
-          maxBytes: maxAnswerBytes,
-        });
-        return outcomeOf(reply, settings.clock.now());
+        return outcomeOf(await post(bodyOf(message)), settings.clock.now());
       } catch (error) {
         return outcomeOfError(error);
       }
     },
   };
+}
+
+/** Posts to the provider's Messages API as the application. */
+export function openProvider(settings: ProviderSettings, outbound: Outbound): (body: string) => Promise<OutboundReply> {
+  const base = settings.apiUrl ?? defaultApiUrl;
+  const client = outbound.trusting(base);
+  const key = createPrivateKey(settings.privateKey);
+  const timeoutMs = settings.timeoutMs ?? defaultTimeoutMs;
+  return async (body) =>
+    client.request({
+      url: `${base}/v1/messages`,
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${await tokenFor(settings, key)}`,
+        'content-type': 'application/json',
+        accept: 'application/json',
+      },
+      body,
+      maxRedirects: 0,
+      headersTimeoutMs: timeoutMs,
+      totalTimeoutMs: timeoutMs,
+      maxBytes: maxAnswerBytes,
+    });
 }
 
 function tokenFor({ appId, clock }: ProviderSettings, key: KeyObject): Promise<string> {

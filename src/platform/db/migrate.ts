@@ -144,6 +144,24 @@ async function assertVersion(client: Client): Promise<void> {
   }
 }
 
+/**
+ * Migrations of this release that the database has not had yet, and such of a newer release that it has had. Changes
+ * nothing; a database without a schema lacks all of them.
+ */
+export async function compareSchema(db: Database): Promise<{ missing: string[]; unknown: string[] }> {
+  const known = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.ts')).map(withoutEnding);
+  const em = db.em();
+  const [table] = await em.execute<{ name: string | null }[]>(`select to_regclass('schema_migration')::text as name`);
+  const rows = table?.name == null ? [] : await em.execute<{ name: string }[]>('select name from schema_migration');
+  const applied = new Set(rows.map(({ name }) => withoutEnding(name)));
+  return {
+    missing: known.filter((name) => !applied.has(name)).sort(),
+    unknown: [...applied].filter((name) => !known.includes(name)).sort(),
+  };
+}
+
+const withoutEnding = (name: string): string => name.replace(/\.ts$/, '');
+
 /** A schema that a newer release has changed is left alone: what this one would write might be wrong there. */
 async function assertNotNewer(client: Client): Promise<void> {
   const known = new Set((await readdir(migrationsFolder)).map((file) => file.replace(/\.ts$/, '')));

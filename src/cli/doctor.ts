@@ -1,0 +1,92 @@
+import { styleText } from 'node:util';
+import type { Command } from 'commander';
+import { readSettings } from '#app';
+import { BadSettings, type Config, environment } from '#config';
+import { systemClock } from '#platform/clock.ts';
+import { Outbound } from '#platform/outbound/guarded-client.ts';
+import { wordsOf } from '#platform/readable-error.ts';
+import { databaseChecks, openForDoctor } from './doctor/check-database.ts';
+import { machineChecks } from './doctor/check-machine.ts';
+import { providerChecks } from './doctor/check-providers.ts';
+import { type Finding, failed, fine, make } from './doctor/finding.ts';
+
+/** Adds `doctor`. */
+export function addDoctor(program: Command): void {
+  program
+    .command('doctor')
+    .summary('Check all that the platform needs, and say what to do')
+    .description(
+      'Checks settings, database, queues, providers, clock, disk, ports and the public address, each by trying it, and says\nwhat to do. It changes nothing. The platform may run or not. Ends with 1 when something has to be done.',
+    )
+    .option('--json', 'print JSON')
+    .action(async ({ json }: { json?: boolean }) => {
+      const findings = await examine();
+      process.stdout.write(json === true ? `${JSON.stringify(findings, null, 2)}\n` : report(findings));
+      if (findings.some(({ state }) => state === 'failed')) process.exitCode = 1;
+    });
+}
+
+async function examine(): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = readSettings(environment());
+  } catch (error) {
+    if (!(error instanceof BadSettings)) throw error;
+    return error.message
+      .split('\n')
+      .map((line) => ({ check: 'settings', ...failed(`${line}.`, 'The start refuses this: mend the setting.') }));
+  }
+  const outbound = new Outbound({ allow: config.outbound.allow, userAgent: 'agent-platform-doctor' });
+  const world = { config, outbound, clock: systemClock };
+  try {
+    const [ofDatabase, ...others] = await Promise.all([
+      examineDatabase(config),
+      ...[...providerChecks(world), ...machineChecks(world)].map(make),
+    ]);
+    return [{ check: 'settings', ...fine('All of them can be used.') }, ...ofDatabase, ...others.flat()];
+  } finally {
+    await outbound.close();
+  }
+}
+
+async function examineDatabase(config: Config): Promise<Finding[]> {
+  const check = 'database';
+  try {
+    const opened = await openForDoctor(config);
+    if (opened === undefined) return [{ check, ...fine('There is none yet: the first start makes one.') }];
+    try {
+      const [server = [], ...others] = await Promise.all(databaseChecks(opened.db, systemClock).map(make));
+      // Without a server the other questions have one answer, and it is told.
+      return server.some(({ state }) => state === 'failed') ? server : [...server, ...others.flat()];
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    return [
+      {
+        check,
+        ...failed(
+          wordsOf(error, () => true),
+          'Check that PostgreSQL runs, and DATABASE_URL.',
+        ),
+      },
+    ];
+  }
+}
+
+const marks = { ok: ['green', 'ok     '], warning: ['yellow', 'look at'], failed: ['red', 'FAILED '] } as const;
+
+function report(findings: readonly Finding[]): string {
+  const width = Math.max(...findings.map(({ check }) => check.length));
+  const lines = findings.flatMap(({ check, state, says, todo }) => {
+    const [color, mark] = marks[state];
+    const styled = styleText(color, mark, { stream: process.stdout, validateStream: true });
+    const indent = ' '.repeat(mark.length + width + 4);
+    return [`${styled}  ${check.padEnd(width)}  ${says}`, ...(todo === undefined ? [] : [`${indent}-> ${todo}`])];
+  });
+  const wrong = findings.filter(({ state }) => state === 'failed').length;
+  const notes = findings.filter(({ state }) => state === 'warning').length;
+  const end =
+    wrong > 0 ? `${wrong} to mend` : notes > 0 ? `Nothing is broken; ${notes} to look at` : 'Everything is in order';
+  return `${lines.join('\n')}\n\n${end}.\n`;
+}

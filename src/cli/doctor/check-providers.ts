@@ -1,0 +1,104 @@
+import { join } from 'node:path';
+import type { Config } from '#config';
+import { findChatProblem } from '#platform/chat/check-provider.ts';
+import type { Clock } from '#platform/clock.ts';
+import { findSmtpProblem } from '#platform/mail/check-smtp.ts';
+import { createModel } from '#platform/model/model.ts';
+import type { Outbound } from '#platform/outbound/guarded-client.ts';
+import { createPayments } from '#platform/payments/payments.ts';
+import { createSearch } from '#platform/search/search.ts';
+import { type Check, failed, fine, warning } from './finding.ts';
+
+interface World {
+  config: Config;
+  outbound: Outbound;
+  clock: Clock;
+}
+
+/** A call to everybody who does something for the platform: one that costs nothing and changes nothing. */
+export function providerChecks(world: World): Check[] {
+  return [
+    { name: 'model', run: () => checkModel(world), todo: 'Check MODEL_URL, MODEL_NAME and MODEL_KEY.' },
+    {
+      name: 'search',
+      run: () => checkSearch(world),
+      todo: 'Check SEARCH_KIND, SEARCH_URL and SEARCH_KEY, and the way to the Internet. Research of given pages goes on.',
+    },
+    { name: 'mail', run: () => checkMail(world.config), todo: 'Check SMTP_URL.' },
+    {
+      name: 'payments',
+      run: () => checkPayments(world.config),
+      todo: 'Check PAYMENTS_SECRET_KEY and PAYMENTS_API_URL.',
+    },
+    { name: 'chat', run: () => checkChat(world), todo: 'Check CHAT_APP_ID, CHAT_PRIVATE_KEY and CHAT_API_URL.' },
+    { name: 'source host', run: () => checkSourceHost(world), todo: 'Check VCS_TOKEN and VCS_API_URL.' },
+  ];
+}
+
+async function checkModel({ config, outbound }: World) {
+  const model = createModel(config.model, outbound);
+  if (model === undefined) return fine('Not configured: the built-in engine serves.');
+  const { text } = await model.text({
+    system: 'Answer with one word.',
+    prompt: 'Say: ready',
+    timeoutMs: 14_000,
+    maxOutputTokens: 200,
+  });
+  return fine(`${model.name} answers: ${text.trim().slice(0, 40)}`);
+}
+
+async function checkSearch({ config, outbound }: World) {
+  const hits = await createSearch(config.search, outbound)('water', { limit: 3 });
+  return hits.length > 0
+    ? fine(`${config.search.kind} finds pages.`)
+    : warning(`${config.search.kind} answers, and finds nothing about water.`, 'Check what it searches in.');
+}
+
+async function checkMail({ mail, dataDir }: Config) {
+  if (mail.smtpUrl === undefined) {
+    return fine(`Not configured: the built-in outbox serves. Mails become files in ${join(dataDir, 'outbox')}.`);
+  }
+  const problem = await findSmtpProblem(mail.smtpUrl);
+  return problem === undefined ? fine('The mail server takes the login.') : failed(`${problem}.`, 'Check SMTP_URL.');
+}
+
+/** A subscription that nobody has: the answer that there is none tells that the key is taken. */
+const noSubscription = 'sub_of_nobody';
+
+async function checkPayments(config: Config) {
+  // The secret key signs the sandbox's own events, of which there are none here.
+  const { provider } = createPayments(config, config.secretKey ?? 'no events are signed');
+  if (provider !== undefined) {
+    await provider.findSubscription(noSubscription);
+    return fine('The payment provider takes the key.');
+  }
+  return config.production
+    ? warning('Not configured, and production has no sandbox: nothing can be paid for.', 'Set PAYMENTS_SECRET_KEY.')
+    : fine('Not configured: the built-in sandbox serves.');
+}
+
+async function checkChat({ config, outbound, clock }: World) {
+  const { appId, privateKey, number, apiUrl } = config.chat;
+  if (appId === undefined || privateKey === undefined || number === undefined) {
+    return fine('Not configured: the built-in outbox serves.');
+  }
+  const problem = await findChatProblem({ appId, privateKey, apiUrl, clock }, outbound);
+  return problem === undefined
+    ? fine('The messaging provider knows the application.')
+    : failed(problem, 'Check CHAT_APP_ID and CHAT_PRIVATE_KEY.');
+}
+
+async function checkSourceHost({ config, outbound }: World) {
+  const { token, apiUrl } = config.sourceHost;
+  if (token === undefined) return fine('Not configured: callers bring their diffs.');
+  const { status } = await outbound.trusting(apiUrl).request({
+    url: `${apiUrl}/rate_limit`,
+    headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' },
+    maxRedirects: 0,
+    totalTimeoutMs: 10_000,
+  });
+  if (status === 401 || status === 403) return failed(`${apiUrl} refuses VCS_TOKEN.`, 'Make a new token.');
+  return status < 300
+    ? fine('The source host takes the token.')
+    : failed(`${apiUrl} answers with status ${status}.`, 'Check VCS_API_URL.');
+}

@@ -1,0 +1,139 @@
+import { chmod, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startLocalModel } from '../support/local-model.ts';
+import { startLocalPayments } from '../support/local-payments.ts';
+import { startLocalWeb } from '../support/local-web.ts';
+import { startMailServer } from '../support/mail-server.ts';
+import { startPlatform, type TestPlatform } from '../support/platform.ts';
+import { dataFolder, runProgram } from '../support/program.ts';
+import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
+
+let database: TestDatabase;
+let folder: Awaited<ReturnType<typeof dataFolder>>;
+let platform: TestPlatform;
+
+beforeAll(async () => {
+  [database, folder] = await Promise.all([createTestDatabase(), dataFolder()]);
+  platform = await startPlatform({ database, environment: { DATA_DIR: folder.path }, runsJobs: false });
+});
+afterAll(async () => {
+  await platform?.stop();
+  await Promise.all([database?.drop(), folder?.remove()]);
+});
+
+async function run(args: string[], environment: Record<string, string> = {}) {
+  const settings = { DATABASE_URL: database.url, DATA_DIR: folder.path, ...environment };
+  const program = runProgram('cli', settings, args);
+  return { code: await program.ended, output: program.output };
+}
+
+interface Found {
+  check: string;
+  state: 'ok' | 'warning' | 'failed';
+  says: string;
+  todo?: string;
+}
+
+async function findings(environment: Record<string, string>) {
+  const { code, output } = await run(['doctor', '--json'], environment);
+  const all = JSON.parse(output) as Found[];
+  for (const { state, todo } of all) expect(todo === undefined).toBe(state === 'ok');
+  return { code, of: (check: string) => all.filter((found) => found.check === check) };
+}
+
+describe('doctor', () => {
+  it('asks every provider once, and finds all in order', async () => {
+    const [web, model, mail, payments] = await Promise.all([
+      startLocalWeb(),
+      startLocalModel({ key: 'the model key' }),
+      startMailServer({ server: { authOptional: true } }),
+      startLocalPayments(),
+    ]);
+    web.page('/search', { json: { results: [{ url: 'https://example.com/', title: 'Water', content: 'Wet' }] } });
+    web.page('/robots.txt', { text: '' });
+    web.page('/rate_limit', ({ headers }) => ({
+      status: headers['authorization'] === 'Bearer tok' ? 200 : 401,
+      json: {},
+    }));
+    const { code, of } = await findings({
+      ...payments.environment,
+      MODEL_URL: model.url,
+      MODEL_NAME: 'local',
+      MODEL_KEY: 'the model key',
+      SEARCH_KIND: 'searxng',
+      SEARCH_URL: web.url(''),
+      SMTP_URL: mail.url,
+      MAIL_FROM: 'agent@example.com',
+      VCS_TOKEN: 'tok',
+      VCS_API_URL: web.url(''),
+      PUBLIC_URL: platform.url,
+      PORT: new URL(platform.url).port,
+    });
+    const asked = ['settings', 'database', 'schema', 'queues', 'model', 'search', 'mail', 'payments', 'chat'];
+    for (const check of [...asked, 'source host', 'disk', 'secrets', 'port', 'public address']) {
+      expect(of(check), check).toMatchObject([{ state: 'ok' }]);
+    }
+    expect(of('clock')).toMatchObject([{ state: 'ok' }, { state: 'ok' }]);
+    expect(of('port')[0]?.says).toContain('the platform is running there');
+    expect(of('chat')[0]?.says).toContain('built-in outbox');
+    expect(code).toBe(0);
+    expect(mail.connections).toBeGreaterThan(0);
+    expect(mail.received).toEqual([]);
+    await Promise.all([web.close(), model.close(), mail.stop(), payments.close()]);
+  });
+
+  it('says of each thing that is wrong what to do, and ends with 1', async () => {
+    const other = createServer((_, response) =>
+      response.writeHead(401, { date: 'Thu, 01 Jan 2015 00:00:00 GMT' }).end('no'),
+    );
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+    await writeFile(join(folder.path, 'secret-key'), 'a secret key of the tests', { mode: 0o644 });
+    await chmod(join(folder.path, 'secret-key'), 0o644);
+    await database.query(`delete from schema_migration where id = (select max(id) from schema_migration)`);
+    const { code, of } = await findings({
+      MODEL_URL: url,
+      MODEL_NAME: 'local',
+      SEARCH_KIND: 'searxng',
+      SEARCH_URL: url,
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      MAIL_FROM: 'agent@example.com',
+      PAYMENTS_SECRET_KEY: 'sk_test_wrong',
+      PAYMENTS_API_URL: url,
+      BILLING_WEBHOOK_SECRET: 'whsec_of_the_tests_billing',
+      PAYMENTS_WEBHOOK_SECRET: 'whsec_of_the_tests_payments',
+      VCS_TOKEN: 'tok',
+      VCS_API_URL: url,
+      PUBLIC_URL: url,
+      PORT: String(port),
+    });
+    other.close();
+    for (const check of ['model', 'search', 'mail', 'payments', 'source host', 'secrets', 'port', 'public address']) {
+      expect(of(check), check).toMatchObject([{ state: 'failed' }]);
+    }
+    expect(of('port')[0]?.says).toContain('taken by another program');
+    expect(
+      of('clock')
+        .map(({ state }) => state)
+        .sort(),
+    ).toEqual(['failed', 'ok']);
+    expect(of('schema')[0]).toMatchObject({ state: 'warning' });
+    expect(of('schema')[0]?.says).toContain('1 migration is still to be run');
+    expect(code).toBe(1);
+  });
+
+  it('tells of a database that is away, of jobs that were given up, and of settings that cannot be used', async () => {
+    const away = await findings({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', PORT: '0' });
+    expect(away.of('database')).toMatchObject([{ state: 'failed' }]);
+    expect(away.code).toBe(1);
+    const wrong = await run(['doctor'], { PORT: 'http' });
+    expect(wrong.code).toBe(1);
+    expect(wrong.output).toMatch(/FAILED +settings +PORT: /);
+    const fresh = await findings({ DATABASE_URL: '', DATA_DIR: join(folder.path, 'none'), PORT: '0' });
+    expect(fresh.of('database')[0]?.says).toContain('the first start makes one');
+  });
+});
