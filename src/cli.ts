@@ -6,6 +6,7 @@ import { createProgram, runProgram } from '../client/cli/program.ts';
 import { addDoctor } from './cli/doctor.ts';
 import { addInvoices } from './cli/invoices.ts';
 import { addKeys, replacedByKeys } from './cli/keys.ts';
+import { addSeed } from './cli/seed.ts';
 
 /**
  * The command line of the person who runs the platform: all that the command line of the client can do, and what works on
@@ -17,6 +18,7 @@ program.commandsGroup('This installation:');
 addKeys(program);
 addInvoices(program);
 addDoctor(program);
+addSeed(program);
 process.exitCode = await runProgram(program, {
   args: process.argv.slice(2),
   wordsOf: (error) => wordsOf(error, (cause) => cause instanceof BadSettings),

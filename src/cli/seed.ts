@@ -1,0 +1,119 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { issueKey } from '#accounts/issue-key.ts';
+import { type App, openApp, readSettings } from '#app';
+import { BadSettings, type Config, environment } from '#config';
+import { systemClock } from '#platform/clock.ts';
+import { attachEmbedded } from '#platform/db/embedded/start-embedded.ts';
+import { openLog } from '#platform/log.ts';
+import { print } from './database-work.ts';
+import { findSampleKey, removeSamples, sampleFolder, sampleKeyNames } from './seed/remove-samples.ts';
+import { type SampleCall, sampleCalls } from './seed/sample-calls.ts';
+import { writeSampleRows } from './seed/sample-rows.ts';
+
+interface SeedOptions {
+  remove?: boolean;
+  dryRun?: boolean;
+  yes?: boolean;
+}
+
+/** Adds `seed`. */
+export function addSeed(program: Command): void {
+  program
+    .command('seed')
+    .summary('Fill the areas with samples to look at, or take them away')
+    .description(
+      'Fills the areas with believable samples, all of them marked as such and owned by one key. Nothing is sent to\nanybody, and nothing of it acts by itself. A second run changes nothing; --remove takes exactly that away again.',
+    )
+    .option('--remove', 'take the samples away')
+    .option('--dry-run', 'say what would be done, and do nothing')
+    .option('--yes', 'do it although NODE_ENV is production')
+    .action(runSeed);
+}
+
+async function runSeed(options: SeedOptions): Promise<void> {
+  const config = readSettings(environment());
+  if (options.dryRun === true) return describe(options.remove === true);
+  if (config.production && options.yes !== true) {
+    throw new BadSettings('NODE_ENV is production: samples would stand among real data. Add --yes if you want that.');
+  }
+  await withApp(config, async (app) => {
+    const em = app.resources.db.em();
+    const found = await findSampleKey(em);
+    if (options.remove === true) {
+      const count = await removeSamples(em, config.dataDir);
+      return print(count === 0 ? 'There were no samples.' : `The samples are gone: ${count} rows.`);
+    }
+    if (found?.isComplete === true) return print('The samples are there already. seed --remove takes them away.');
+    // What an interrupted run has left is no whole: it begins anew.
+    if (found !== undefined) await removeSamples(em, config.dataDir);
+    print(await makeSamples(app));
+  });
+}
+
+function describe(isRemoval: boolean): void {
+  if (isRemoval) {
+    print(`Would remove all that belongs to the key "${sampleKeyNames.complete}".`);
+    return;
+  }
+  print(`Would issue the key "${sampleKeyNames.complete}", write two reports, a chat and a memory, and call:`);
+  for (const { area, method, path } of sampleCalls) print(`  ${area.padEnd(16)} ${method} ${path}`);
+}
+
+/** The platform without ports and without background work, beside a running one or alone. */
+async function withApp(config: Config, work: (app: App) => Promise<void>): Promise<void> {
+  const embedded =
+    config.database.url === undefined
+      ? await attachEmbedded({ dataDir: config.dataDir, log: () => undefined })
+      : undefined;
+  try {
+    const app = await openApp({
+      config,
+      databaseUrl: embedded?.url ?? config.database.url ?? '',
+      log: openLog({ level: 'error' }),
+    });
+    try {
+      await work(app);
+    } finally {
+      await app.stop(0);
+    }
+  } finally {
+    await embedded?.release();
+  }
+}
+
+/** Makes all samples by the platform's own operations, where those do not need the world outside. */
+async function makeSamples(app: App): Promise<string> {
+  const { db, config } = app.resources;
+  const request = { name: sampleKeyNames.beingMade, tier: 'pro' as const, isAdmin: true, rateLimitPerHour: null };
+  const { key, row } = await issueKey(db.em(), request, systemClock);
+  await mkdir(sampleFolder(config.dataDir), { recursive: true });
+  const notes = '# Sample notes\n\nThis file was made by `seed`, and `seed --remove` takes it away.\n';
+  await writeFile(join(sampleFolder(config.dataDir), 'sample-notes.md'), notes);
+  await db.em().transactional((em) => writeSampleRows(em, row.id));
+  let id: unknown;
+  for (const call of sampleCalls) {
+    const answer = await make(app, call, { key, id });
+    id = answer.id;
+  }
+  // It was an admin's for the customers alone, and what is complete has no such rights.
+  await db
+    .em()
+    .execute('update api_key set name = ?, is_admin = false where id = ?', [sampleKeyNames.complete, row.id]);
+  const areas = new Set(['research', 'messaging', 'system', ...sampleCalls.flatMap(({ area }) => area.split(', '))]);
+  return `Samples are in ${[...areas].join(', ')}.\nSee them with the key ${key}\n(shown this once). seed --remove takes all of it away.`;
+}
+
+async function make(app: App, call: SampleCall, { key, id }: { key: string; id: unknown }): Promise<{ id?: unknown }> {
+  const answer = await app.server.inject({
+    method: call.method,
+    url: call.path.replace('{id}', String(id)),
+    headers: { 'x-api-key': key },
+    ...(call.body === undefined ? {} : { payload: call.body }),
+  });
+  if (answer.statusCode === 200) return answer.json();
+  throw new BadSettings(
+    `The samples are not complete: ${call.method} ${call.path} answered ${answer.statusCode} ${answer.body}\nseed --remove takes away what there is; seed begins anew.`,
+  );
+}

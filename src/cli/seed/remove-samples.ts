@@ -1,0 +1,60 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { sampleDomain } from './sample-calls.ts';
+import { samplePhone, sampleSubject } from './sample-rows.ts';
+
+/** Names of the key that owns the samples: while they are made, and when all of them are there. */
+export const sampleKeyNames = { beingMade: 'Sample data (being made)', complete: 'Sample data' } as const;
+
+/** The folder below DATA_DIR that holds the samples' files. */
+export const sampleFolder = (dataDir: string): string => join(dataDir, 'samples');
+
+/** The key of the samples; undefined when there are none. */
+export async function findSampleKey(em: SqlEntityManager): Promise<{ id: number; isComplete: boolean } | undefined> {
+  const [row] = await em.execute<{ id: number; name: string }[]>(
+    'select id, name from api_key where name in (?, ?) order by id limit 1',
+    [sampleKeyNames.beingMade, sampleKeyNames.complete],
+  );
+  return row && { id: row.id, isComplete: row.name === sampleKeyNames.complete };
+}
+
+/**
+ * Takes the samples away: all rows of their keys, whatever table they are in, and what has no key by its marks. One
+ * transaction; what belongs to anybody else stays. Gives the number of rows.
+ */
+export async function removeSamples(em: SqlEntityManager, dataDir: string): Promise<number> {
+  const count = await em.transactional((inner) => removeRows(inner));
+  await rm(sampleFolder(dataDir), { recursive: true, force: true });
+  return count;
+}
+
+async function removeRows(em: SqlEntityManager): Promise<number> {
+  const keys = await em.execute<{ id: number }[]>(
+    `select id from api_key where name in (?, ?)
+     union select key_id as id from customer where email like ?`,
+    [sampleKeyNames.beingMade, sampleKeyNames.complete, `%@${sampleDomain}`],
+  );
+  const ids = keys.map(({ id }) => id);
+  let count = 0;
+  const remove = async (text: string, values: readonly unknown[]) => {
+    const rows = await em.execute<unknown[]>(`${text} returning 1`, [...values]);
+    count += rows.length;
+  };
+  if (ids.length > 0) {
+    const tables = await em.execute<{ name: string }[]>(
+      `select quote_ident(t.table_name) as name from information_schema.columns c
+       join information_schema.tables t using (table_schema, table_name)
+       where c.table_schema = current_schema() and c.column_name = 'key_id' and t.table_type = 'BASE TABLE'
+       order by 1`,
+    );
+    const list = ids.map(() => '?').join(', ');
+    for (const { name } of tables) await remove(`delete from ${name} where key_id in (${list})`, ids);
+    await remove(`delete from api_key where id in (${list})`, ids);
+  }
+  await remove('delete from intel_subscriber where email like ?', [`%@${sampleDomain}`]);
+  await remove('delete from chat_message where phone_number = ?', [samplePhone]);
+  await remove('delete from chat_session where phone_number = ?', [samplePhone]);
+  await remove('delete from episodic_memory where subject = ?', [sampleSubject]);
+  return count;
+}

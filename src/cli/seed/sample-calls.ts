@@ -1,0 +1,105 @@
+/** A call of the platform that leaves something to look at. */
+export interface SampleCall {
+  /** What it fills, for the person who runs the command. */
+  area: string;
+  method: 'POST' | 'PUT';
+  /** May hold `{id}`: that of the answer before it. */
+  path: string;
+  body?: Record<string, unknown>;
+}
+
+const article = `Old houses can be heated with a heat pump when the flow temperature stays below 55 degrees. In most houses that were built before 1980, three or four larger radiators are enough for that. The town of Musterfeld has measured 42 such houses for two winters: they used 3.1 times less energy than with gas. The measurements also show that insulation of the attic pays for itself within six years. Nothing in this text is a finding: it is an invented sample.`;
+
+const transcript = `Ann: Let's begin. This is a sample meeting.
+Ben: The draft of the brochure is ready. I will send it to the printer by Thursday.
+Ann: Good. We agreed to go with the blue cover.
+Carla: Who calls the museum about the hall?
+Ann: Ben, can you call them by Friday?
+Ben: Sure.
+Carla: Do we know how many guests will come?
+Ann: Not yet. Let's decide on the food next week.`;
+
+const review = {
+  summary: 'Sample: the query is joined from input, and one error is swallowed.',
+  issues: [
+    {
+      severity: 'high',
+      title: 'SQL is joined from input',
+      line: 4,
+      description: 'A name with a quote in it ends the text.',
+    },
+    {
+      severity: 'low',
+      title: 'The error is swallowed',
+      line: 9,
+      description: 'Nobody learns that the mail was not sent.',
+    },
+  ],
+};
+
+const analyze = (area: string, path: string, bodies: readonly Record<string, unknown>[]): SampleCall[] =>
+  bodies.map((body) => ({ area, method: 'POST', path, body }));
+
+/** Addresses of people who do not exist: `.example` belongs to nobody. */
+export const sampleDomain = 'sample.example';
+
+/** Tasks are paused as soon as they are made: nothing of the samples acts by itself. */
+const tasks = [
+  {
+    name: 'Sample: tides, every Monday',
+    task_type: 'research',
+    schedule: '0 9 * * 1',
+    timezone: 'Europe/Berlin',
+    payload: { topic: 'Sample: news about tidal power' },
+  },
+  {
+    name: 'Sample: the first of each month',
+    task_type: 'research',
+    schedule: '0 8 1 * *',
+    payload: { topic: 'Sample: heat pumps in old houses' },
+  },
+];
+
+/** The calls, in their order. The webhook comes last, when nothing happens any more that it would be told of. */
+export const sampleCalls: readonly SampleCall[] = [
+  ...analyze('content', '/api/content/repurpose', [
+    { content: article, formats: ['summary', 'twitter_thread', 'hashtags'] },
+    { content: article, formats: ['linkedin', 'email_snippet'], tone: 'friendly' },
+  ]),
+  ...analyze('meeting', '/api/meeting/analyze', [{ transcript, date: '2026-11-18' }]),
+  ...analyze('sentiment', '/api/sentiment/analyze', [
+    { text: 'Sample: gorgeous screen, but the battery is terrible.' },
+    { text: 'Sample: the staff were kind, quick and honest. We loved it.' },
+    { text: 'Sample: three weeks late, and nobody answers the phone.' },
+  ]),
+  ...analyze('code-review', '/api/code/parse', [{ response: JSON.stringify(review), review_type: 'security' }]),
+  ...analyze('services, email', '/api/services/email/generate', [
+    {
+      context: 'Ask Anna to send the figures for March by Friday. Thank her for the quick start.',
+      style: 'professional',
+      length: 'short',
+      to: `anna@${sampleDomain}`,
+      recipient_name: 'Anna',
+      sender_name: 'Sample',
+    },
+  ]),
+  ...tasks.flatMap((body): SampleCall[] => [
+    { area: 'scheduled-tasks', method: 'POST', path: '/api/scheduled-tasks', body },
+    { area: 'scheduled-tasks', method: 'POST', path: '/api/scheduled-tasks/{id}/pause' },
+  ]),
+  ...analyze('monetization', '/api/monetization/customers', [
+    { email: `mira@${sampleDomain}`, name: 'Mira Muster (sample)', tier: 'pro' },
+    { email: `noor@${sampleDomain}`, name: 'Noor Beispiel (sample)', tier: 'developer' },
+  ]),
+  {
+    area: 'intel',
+    method: 'PUT',
+    path: '/api/intel/subscribers',
+    body: { email: `dana@${sampleDomain}`, tier: 'regional' },
+  },
+  ...analyze('vcs', '/api/vcs/repos', [{ owner: 'sample-org', name: 'sample-shop' }]),
+  ...analyze('files', '/api/files/share', [{ file_path: 'samples/sample-notes.md', expires_hours: 168 }]),
+  ...analyze('webhooks', '/api/webhooks', [
+    { url: 'https://example.com/sample-webhook', events: ['vcs.review.complete'] },
+  ]),
+];
