@@ -52,6 +52,11 @@ describe('doctor', () => {
       startMailServer({ server: { authOptional: true } }),
       startLocalPayments(),
     ]);
+    model.alwaysReplies('ready');
+    payments.web.page('/v1/subscriptions/sub_of_nobody', {
+      status: 404,
+      json: { error: { type: 'invalid_request_error', code: 'resource_missing', message: 'No such subscription' } },
+    });
     web.page('/search', { json: { results: [{ url: 'https://example.com/', title: 'Water', content: 'Wet' }] } });
     web.page('/robots.txt', { text: '' });
     web.page('/rate_limit', ({ headers }) => ({
@@ -94,7 +99,10 @@ describe('doctor', () => {
     const url = `http://127.0.0.1:${port}`;
     await writeFile(join(folder.path, 'secret-key'), 'a secret key of the tests', { mode: 0o644 });
     await chmod(join(folder.path, 'secret-key'), 0o644);
-    await database.query(`delete from schema_migration where id = (select max(id) from schema_migration)`);
+    const [last] = await database.query<{ id: number; name: string }>(
+      'select id, name from schema_migration order by id desc limit 1',
+    );
+    await database.query(`update schema_migration set name = 'migration-of-a-test' where id = ${last?.id ?? 0}`);
     const { code, of } = await findings({
       MODEL_URL: url,
       MODEL_NAME: 'local',
@@ -112,6 +120,7 @@ describe('doctor', () => {
       PORT: String(port),
     });
     other.close();
+    await database.query(`update schema_migration set name = '${last?.name ?? ''}' where id = ${last?.id ?? 0}`);
     for (const check of ['model', 'search', 'mail', 'payments', 'source host', 'secrets', 'port', 'public address']) {
       expect(of(check), check).toMatchObject([{ state: 'failed' }]);
     }
@@ -121,19 +130,103 @@ describe('doctor', () => {
         .map(({ state }) => state)
         .sort(),
     ).toEqual(['failed', 'ok']);
-    expect(of('schema')[0]).toMatchObject({ state: 'warning' });
-    expect(of('schema')[0]?.says).toContain('1 migration is still to be run');
+    expect(of('schema')).toMatchObject([{ state: 'failed', says: expect.stringContaining('newer release') }]);
     expect(code).toBe(1);
   });
 
-  it('tells of a database that is away, of jobs that were given up, and of settings that cannot be used', async () => {
+  it('tells of a database that is away, of a schema that is behind, of jobs that were given up, and of settings that cannot be used', async () => {
     const away = await findings({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', PORT: '0' });
     expect(away.of('database')).toMatchObject([{ state: 'failed' }]);
     expect(away.code).toBe(1);
+    const [failedJob] = await database.query<{ name: string }>(
+      `insert into pgboss.job (name, state, created_on, completed_on)
+       select name, 'failed', now(), now() from pgboss.queue where name not like '\\_\\_%' order by name limit 1
+       returning name`,
+    );
+    const behind = await database.query<{ id: number; name: string; executed_at: string }>(
+      'delete from schema_migration where id = (select max(id) from schema_migration) returning *',
+    );
+    const stale = await findings({ PORT: '0' });
+    const [row] = behind;
+    await database.query(
+      `insert into schema_migration (id, name, executed_at) values (${row?.id ?? 0}, '${row?.name ?? ''}', now())`,
+    );
+    expect(stale.of('schema')).toMatchObject([
+      { state: 'warning', says: expect.stringContaining('1 migration is still to be run') },
+    ]);
+    expect(stale.of('queues')).toMatchObject([
+      { state: 'warning', says: `1 of ${failedJob?.name} was given up within a day.` },
+    ]);
     const wrong = await run(['doctor'], { PORT: 'http' });
     expect(wrong.code).toBe(1);
     expect(wrong.output).toMatch(/FAILED +settings +PORT: /);
     const fresh = await findings({ DATABASE_URL: '', DATA_DIR: join(folder.path, 'none'), PORT: '0' });
     expect(fresh.of('database')[0]?.says).toContain('the first start makes one');
+  });
+});
+
+/** Rows of every table, but for what counts calls without saying whose they were. */
+async function rowsOfTables(): Promise<Record<string, number>> {
+  const tables = await database.query<{ name: string }>(
+    `select table_name as name from information_schema.tables
+     where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`,
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    const [row] = await database.query<{ n: number }>(`select count(*)::int as n from "${name}"`);
+    counts[name] = row?.n ?? 0;
+  }
+  return counts;
+}
+
+describe('seed', () => {
+  it('refuses production unless it is told to, and says before what it would do', async () => {
+    const production = {
+      NODE_ENV: 'production',
+      PAYMENTS_SECRET_KEY: 'sk_test_x',
+      BILLING_WEBHOOK_SECRET: 'whsec_of_the_tests_billing',
+      PAYMENTS_WEBHOOK_SECRET: 'whsec_of_the_tests_payments',
+    };
+    const before = await rowsOfTables();
+    const refused = await run(['seed'], production);
+    expect(refused).toMatchObject({ code: 1, output: expect.stringContaining('--yes') });
+    const dry = await run(['seed', '--dry-run']);
+    expect(dry).toMatchObject({ code: 0, output: expect.stringContaining('POST /api/webhooks') });
+    expect(await rowsOfTables()).toEqual(before);
+  });
+
+  it('fills the lists of the areas once, beginning anew after an interruption, and takes exactly that away', async () => {
+    const theirs = await platform.key({ tier: 'pro' });
+    await platform.call('POST', '/api/sentiment/analyze', { key: theirs, body: { text: 'A good day.' } });
+    await platform.key();
+    await run(['seed', '--remove']);
+    const before = await rowsOfTables();
+    // What an interrupted run leaves.
+    await database.query(`insert into api_key (name, hash, prefix, last_four, tier, is_admin, created_at)
+      values ('Sample data (being made)', 'x', 'ap_live_', 'last', 'pro', true, now())`);
+    const made = await run(['seed']);
+    expect(made.output).toMatch(/^Samples are in /);
+    const key = /ap_live_\S+/.exec(made.output)?.[0] ?? '';
+    const full = await rowsOfTables();
+    expect(await run(['seed'])).toMatchObject({ code: 0, output: expect.stringContaining('there already') });
+    expect((await rowsOfTables())['api_key']).toBe(full['api_key']);
+    const lists = ['content', 'webhooks', 'scheduled-tasks', 'email/drafts', 'files/share', 'meeting', 'sentiment'];
+    for (const path of [...lists, 'code', 'services/email/drafts', 'vcs/repos', 'research']) {
+      const { status, body } = await platform.call<{ count: number }>('GET', `/api/${path}`, { key });
+      expect({ path, status, has: body.count > 0 }).toEqual({ path, status: 200, has: true });
+    }
+    for (const path of ['monetization/customers', 'messaging/chat/sessions', 'intel/subscribers', 'keys']) {
+      const { body } = await platform.call('GET', `/api/${path === 'keys' ? 'admin/keys' : path}`, {
+        key: platform.adminKey,
+      });
+      expect(JSON.stringify(body), path).toMatch(/sample|1202555/i);
+    }
+    const { status } = await platform.call('GET', '/api/admin/keys', { key });
+    expect(status).toBe(403);
+    expect((await run(['seed', '--remove'])).output).toMatch(/^The samples are gone: \d+ rows\.$/m);
+    const after = await rowsOfTables();
+    const differing = Object.keys(after).filter((name) => after[name] !== before[name]);
+    expect(differing).toEqual([]);
+    expect((await run(['seed', '--remove'])).output).toContain('There were no samples.');
   });
 });

@@ -19,6 +19,22 @@ Ben: Sure.
 Carla: Do we know how many guests will come?
 Ann: Not yet. Let's decide on the food next week.`;
 
+const meetingSummary = {
+  summary: 'Sample: the brochure goes to the printer with the blue cover, and the museum is called about the hall.',
+  action_items: [
+    { text: 'Send the draft of the brochure to the printer', owner: 'Ben' },
+    { text: 'Call the museum about the hall', owner: 'Ben' },
+  ],
+  decisions: ['The brochure gets the blue cover.'],
+  questions: ['How many guests will come?'],
+};
+
+const feelings = [
+  { text: 'Sample: gorgeous screen, but the battery is terrible.', sentiment: 'mixed', score: -0.1, confidence: 0.7 },
+  { text: 'Sample: the staff were kind and quick. We loved it.', sentiment: 'positive', score: 0.9, confidence: 0.95 },
+  { text: 'Sample: three weeks late, and nobody answers.', sentiment: 'negative', score: -0.8, confidence: 0.9 },
+];
+
 const review = {
   summary: 'Sample: the query is joined from input, and one error is swallowed.',
   issues: [
@@ -37,7 +53,7 @@ const review = {
   ],
 };
 
-const analyze = (area: string, path: string, bodies: readonly Record<string, unknown>[]): SampleCall[] =>
+const posted = (area: string, path: string, bodies: readonly Record<string, unknown>[]): SampleCall[] =>
   bodies.map((body) => ({ area, method: 'POST', path, body }));
 
 /** Addresses of people who do not exist: `.example` belongs to nobody. */
@@ -62,18 +78,20 @@ const tasks = [
 
 /** The calls, in their order. The webhook comes last, when nothing happens any more that it would be told of. */
 export const sampleCalls: readonly SampleCall[] = [
-  ...analyze('content', '/api/content/repurpose', [
+  ...posted('content', '/api/content/repurpose', [
     { content: article, formats: ['summary', 'twitter_thread', 'hashtags'] },
     { content: article, formats: ['linkedin', 'email_snippet'], tone: 'friendly' },
   ]),
-  ...analyze('meeting', '/api/meeting/analyze', [{ transcript, date: '2026-11-18' }]),
-  ...analyze('sentiment', '/api/sentiment/analyze', [
-    { text: 'Sample: gorgeous screen, but the battery is terrible.' },
-    { text: 'Sample: the staff were kind, quick and honest. We loved it.' },
-    { text: 'Sample: three weeks late, and nobody answers the phone.' },
+  ...posted('meeting', '/api/meeting/parse', [
+    { transcript, date: '2026-11-18', response: JSON.stringify(meetingSummary) },
   ]),
-  ...analyze('code-review', '/api/code/parse', [{ response: JSON.stringify(review), review_type: 'security' }]),
-  ...analyze('services, email', '/api/services/email/generate', [
+  ...posted(
+    'sentiment',
+    '/api/sentiment/parse',
+    feelings.map(({ text, ...judgement }) => ({ text, response: JSON.stringify(judgement) })),
+  ),
+  ...posted('code-review', '/api/code/parse', [{ response: JSON.stringify(review), review_type: 'security' }]),
+  ...posted('services, email', '/api/services/email/generate', [
     {
       context: 'Ask Anna to send the figures for March by Friday. Thank her for the quick start.',
       style: 'professional',
@@ -87,7 +105,7 @@ export const sampleCalls: readonly SampleCall[] = [
     { area: 'scheduled-tasks', method: 'POST', path: '/api/scheduled-tasks', body },
     { area: 'scheduled-tasks', method: 'POST', path: '/api/scheduled-tasks/{id}/pause' },
   ]),
-  ...analyze('monetization', '/api/monetization/customers', [
+  ...posted('monetization', '/api/monetization/customers', [
     { email: `mira@${sampleDomain}`, name: 'Mira Muster (sample)', tier: 'pro' },
     { email: `noor@${sampleDomain}`, name: 'Noor Beispiel (sample)', tier: 'developer' },
   ]),
@@ -97,9 +115,9 @@ export const sampleCalls: readonly SampleCall[] = [
     path: '/api/intel/subscribers',
     body: { email: `dana@${sampleDomain}`, tier: 'regional' },
   },
-  ...analyze('vcs', '/api/vcs/repos', [{ owner: 'sample-org', name: 'sample-shop' }]),
-  ...analyze('files', '/api/files/share', [{ file_path: 'samples/sample-notes.md', expires_hours: 168 }]),
-  ...analyze('webhooks', '/api/webhooks', [
+  ...posted('vcs', '/api/vcs/repos', [{ owner: 'sample-org', name: 'sample-shop' }]),
+  ...posted('files', '/api/files/share', [{ file_path: 'samples/sample-notes.md', expires_hours: 168 }]),
+  ...posted('webhooks', '/api/webhooks', [
     { url: 'https://example.com/sample-webhook', events: ['vcs.review.complete'] },
   ]),
 ];

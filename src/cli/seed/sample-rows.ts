@@ -34,7 +34,7 @@ export async function writeSampleRows(em: SqlEntityManager, keyId: number): Prom
   for (const { topic, url, sentences } of reports) await writeReport(em, { keyId, topic, url, sentences });
   const [session] = await em.execute<{ id: number }[]>(
     `insert into chat_session (phone_number, channel, own_number, last_intent, notifications, created_at, updated_at)
-     values (?, 'whatsapp', '12025550100', 'status', 'off', now() - interval '1 hour', now() - interval '1 hour')
+     values (?, 'whatsapp', '12025550100', 'status', 'disabled', now() - interval '1 hour', now() - interval '1 hour')
      returning id`,
     [samplePhone],
   );
