@@ -16,7 +16,7 @@ const defaultUrl = 'http://localhost:8080';
 type Environment = Record<string, string | undefined>;
 
 /** The file that `login` writes: below the folder that the XDG specification names. */
-export function accountFile(environment: Environment): string {
+function accountFile(environment: Environment): string {
   const folder = environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config');
   return join(folder, 'agent-platform', 'account.json');
 }

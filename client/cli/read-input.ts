@@ -41,7 +41,7 @@ export async function readInput(operation: CommandOperation, given: Given): Prom
 }
 
 /** How a field is given: `<topic>` or `--max-sources`. */
-export function flagOf(operation: CommandOperation, field: OperationField): string {
+function flagOf(operation: CommandOperation, field: OperationField): string {
   return positionalFields(operation).includes(field) ? `<${kebab(field.name)}>` : `--${kebab(field.name)}`;
 }
 

@@ -79,7 +79,9 @@ describe('the commands', () => {
       ({ endpoint, access }) => endpoint !== undefined && endpoint.produces === undefined && access !== 'signature',
     );
     expect(commands.map(({ name }) => name)).toEqual(served.map(({ name }) => name));
-    expect(Object.keys(areaWords).sort()).toEqual([...new Set(commands.map(({ name }) => name.split('.')[0]))].sort());
+    expect(Object.keys(areaWords).sort()).toEqual(
+      [...new Set(commands.map(({ name }) => name.split('.')[0] ?? ''))].sort(),
+    );
     for (const [name, { read, field }] of Object.entries(longWork)) {
       expect(commands.map((command) => command.name)).toContain(name);
       expect(commands.find((command) => command.name === read)?.fields.map((one) => one.name)).toContain(field);

@@ -1,8 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Reads } from '#platform/db/database.ts';
 import { sampleDomain } from './sample-calls.ts';
 import { samplePhone, sampleSubject } from './sample-rows.ts';
+
+type EntityManager = ReturnType<Reads['em']>;
 
 /** Names of the key that owns the samples: while they are made, and when all of them are there. */
 export const sampleKeyNames = { beingMade: 'Sample data (being made)', complete: 'Sample data' } as const;
@@ -11,7 +13,7 @@ export const sampleKeyNames = { beingMade: 'Sample data (being made)', complete:
 export const sampleFolder = (dataDir: string): string => join(dataDir, 'samples');
 
 /** The key of the samples; undefined when there are none. */
-export async function findSampleKey(em: SqlEntityManager): Promise<{ id: number; isComplete: boolean } | undefined> {
+export async function findSampleKey(em: EntityManager): Promise<{ id: number; isComplete: boolean } | undefined> {
   const [row] = await em.execute<{ id: number; name: string }[]>(
     'select id, name from api_key where name in (?, ?) order by id limit 1',
     [sampleKeyNames.beingMade, sampleKeyNames.complete],
@@ -23,13 +25,13 @@ export async function findSampleKey(em: SqlEntityManager): Promise<{ id: number;
  * Takes the samples away: all rows of their keys, whatever table they are in, and what has no key by its marks. One
  * transaction; what belongs to anybody else stays. Gives the number of rows.
  */
-export async function removeSamples(em: SqlEntityManager, dataDir: string): Promise<number> {
+export async function removeSamples(em: EntityManager, dataDir: string): Promise<number> {
   const count = await em.transactional((inner) => removeRows(inner));
   await rm(sampleFolder(dataDir), { recursive: true, force: true });
   return count;
 }
 
-async function removeRows(em: SqlEntityManager): Promise<number> {
+async function removeRows(em: EntityManager): Promise<number> {
   const keys = await em.execute<{ id: number }[]>(
     `select id from api_key where name in (?, ?)
      union select key_id as id from customer where email like ?`,

@@ -1,4 +1,6 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Reads } from '#platform/db/database.ts';
+
+type EntityManager = ReturnType<Reads['em']>;
 
 /** Phone numbers that are kept free for stories. */
 export const samplePhone = '12025550123';
@@ -30,7 +32,7 @@ export const sampleSubject = 'sample';
  * have to come from a phone; and a memory, which the agent
  * makes of its own work.
  */
-export async function writeSampleRows(em: SqlEntityManager, keyId: number): Promise<void> {
+export async function writeSampleRows(em: EntityManager, keyId: number): Promise<void> {
   for (const { topic, url, sentences } of reports) await writeReport(em, { keyId, topic, url, sentences });
   const [session] = await em.execute<{ id: number }[]>(
     `insert into chat_session (phone_number, channel, own_number, last_intent, notifications, created_at, updated_at)
@@ -64,7 +66,7 @@ interface Report {
   sentences: readonly string[];
 }
 
-async function writeReport(em: SqlEntityManager, { keyId, topic, url, sentences }: Report): Promise<void> {
+async function writeReport(em: EntityManager, { keyId, topic, url, sentences }: Report): Promise<void> {
   const text = sentences.join(' ');
   const claims = sentences.map((sentence) => {
     const start = text.indexOf(sentence);
