@@ -1,7 +1,7 @@
 import { chmod, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { CommandFailure, exitCodes } from './failure.ts';
+import { CommandFailure, exitCodes, wordsOf } from './failure.ts';
 
 /** Where calls go, and as whom. */
 export interface Account {
@@ -15,9 +15,12 @@ const defaultUrl = 'http://localhost:8080';
 
 type Environment = Record<string, string | undefined>;
 
+/** A variable that is empty says nothing. */
+const set = (value: string | undefined): string | undefined => (value === '' ? undefined : value);
+
 /** The file that `login` writes: below the folder that the XDG specification names. */
 function accountFile(environment: Environment): string {
-  const folder = environment['XDG_CONFIG_HOME'] || join(environment['HOME'] || homedir(), '.config');
+  const folder = set(environment['XDG_CONFIG_HOME']) ?? join(set(environment['HOME']) ?? homedir(), '.config');
   return join(folder, 'agent-platform', 'account.json');
 }
 
@@ -32,17 +35,18 @@ interface StoredAccount {
  */
 export async function readAccount(environment: Environment, server: string | undefined): Promise<Account> {
   const stored = await readStored(accountFile(environment));
-  const url = normalUrl(server ?? (environment['AGENT_PLATFORM_URL'] || stored?.url) ?? defaultUrl);
-  const key = environment['AGENT_PLATFORM_KEY'] || undefined;
+  const url = normalUrl(server ?? set(environment['AGENT_PLATFORM_URL']) ?? stored?.url ?? defaultUrl);
+  const key = set(environment['AGENT_PLATFORM_KEY']);
   if (key !== undefined) return { url, key, source: 'AGENT_PLATFORM_KEY' };
-  if (stored !== undefined && stored.url === url) return { url, key: stored.key, source: accountFile(environment) };
+  if (stored?.url === url) return { url, key: stored.key, source: accountFile(environment) };
   return { url, key: undefined, source: 'no key' };
 }
 
 async function readStored(path: string): Promise<StoredAccount | undefined> {
-  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
-    throw new CommandFailure(`${path} cannot be read: ${error.message}`, exitCodes.failed);
+  const text = await readFile(path, 'utf8').catch((error: unknown) => {
+    if (error instanceof Error && 'code' in error && ['ENOENT', 'ENOTDIR'].includes(String(error.code)))
+      return undefined;
+    throw new CommandFailure(`${path} cannot be read: ${wordsOf(error)}`, exitCodes.failed);
   });
   if (text === undefined) return undefined;
   await closeToOthers(path);

@@ -47,9 +47,7 @@ export function isShort(value: unknown): boolean {
 export function cellOf(value: unknown, screen: Screen): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((member) => cellOf(member, screen)).join(', ');
-  const text = harmless(String(value as string | number | boolean))
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = harmless(String(value)).replace(/\s+/g, ' ').trim();
   return screen.isTerminal ? (localTime(text) ?? text) : text;
 }
 

@@ -75,7 +75,7 @@ async function ask(operation: CommandOperation, input: Input, account: Account):
 
 function progressWords({ status, progress }: Work): string {
   const { step, pages_done, pages_total, percent } = (progress ?? {}) as Record<string, unknown>;
-  const parts = [harmless(String(step ?? status))];
+  const parts = [harmless(typeof step === 'string' ? step : status)];
   if (typeof pages_total === 'number' && pages_total > 0) parts.push(`${String(pages_done)} of ${pages_total} pages`);
   if (typeof percent === 'number') parts.push(`${percent} %`);
   return parts.join(', ');
