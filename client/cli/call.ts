@@ -16,7 +16,7 @@ function requestOf(operation: CommandOperation, input: Input, { url }: Account):
   for (const { name, place } of operation.fields) {
     const value = input[name];
     if (value === undefined) continue;
-    const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+    const text = typeof value === 'string' ? value : JSON.stringify(value);
     if (place === 'path') parts.path = parts.path.replace(`{${name}}`, encodeURIComponent(text));
     else if (place === 'body') parts.body[name] = value;
     else for (const one of Array.isArray(value) ? value : [text]) parts.query.append(name, String(one));

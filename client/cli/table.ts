@@ -47,7 +47,9 @@ export function isShort(value: unknown): boolean {
 export function cellOf(value: unknown, screen: Screen): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return value.map((member) => cellOf(member, screen)).join(', ');
-  const text = harmless(String(value)).replace(/\s+/g, ' ').trim();
+  const text = harmless(typeof value === 'string' ? value : JSON.stringify(value))
+    .replace(/\s+/g, ' ')
+    .trim();
   return screen.isTerminal ? (localTime(text) ?? text) : text;
 }
 
