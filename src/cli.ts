@@ -5,6 +5,7 @@ import { wordsOf } from '#platform/readable-error.ts';
 import { createProgram, runProgram } from '../client/cli/program.ts';
 import { addDoctor } from './cli/doctor.ts';
 import { addInvoices } from './cli/invoices.ts';
+import { addJobs } from './cli/jobs.ts';
 import { addKeys, replacedByKeys } from './cli/keys.ts';
 import { addSeed } from './cli/seed.ts';
 
@@ -17,6 +18,7 @@ const program = createProgram({ operations, environment: environment() });
 program.commandsGroup('This installation:');
 addKeys(program);
 addInvoices(program);
+addJobs(program);
 addDoctor(program);
 addSeed(program);
 process.exitCode = await runProgram(program, {

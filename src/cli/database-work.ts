@@ -5,14 +5,14 @@ import { DatabaseAddress } from '#platform/db/address.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { attachEmbedded } from '#platform/db/embedded/start-embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
-import { createJobs } from '#platform/jobs/jobs.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { openLog } from '#platform/log.ts';
 
 /**
  * Works on the database itself: on a running instance's, or, when none runs, on the embedded one, started for the length
  * of the command.
  */
-export async function withDatabase(work: (db: Database) => Promise<void>): Promise<void> {
+export async function withDatabase(work: (db: Database, jobs: Jobs) => Promise<void>): Promise<void> {
   const config = readConfig(environment());
   const log = openLog({ level: 'error' });
   const embedded =
@@ -26,7 +26,11 @@ export async function withDatabase(work: (db: Database) => Promise<void>): Promi
     try {
       const jobs = createJobs({ databaseUrl: url, kind, definitions: jobWorks, log, clock: systemClock });
       await migrate(db, { installQueues: () => jobs.installSchema(), log: (message) => log.info(message) });
-      await work(db);
+      try {
+        await work(db, jobs);
+      } finally {
+        await jobs.stop();
+      }
     } finally {
       await db.close();
     }
