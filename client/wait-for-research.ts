@@ -1,15 +1,8 @@
-import { TRPCClientError } from '@trpc/client';
-import type { AppRouter, Client, Research } from './operations.ts';
-import { UnreadableAnswer } from './unreadable-answer.ts';
-
-export interface WaitOptions {
-  /** Told of every change: what is being done, and how many pages are read. */
-  onProgress?: (state: Pick<Research, 'status' | 'progress'>) => void;
-  /** Stops waiting; the promise then rejects with the signal's reason. The research itself goes on. */
-  signal?: AbortSignal;
-  /** How soon the platform is asked again when events do not get through; the longer it takes, the less often. */
-  pollMs?: number;
-}
+import { ApiError } from './errors.ts';
+import type { Client, Research } from './operations.ts';
+import { pause } from './pause.ts';
+import { ResearchFailedError, type ResearchRuns, type WaitOptions } from './research-runs.ts';
+import { isPassing } from './retry.ts';
 
 const defaultPollMs = 2_000;
 /** Without a first event for so long, something between here and the platform is holding events back. */
@@ -21,16 +14,25 @@ const maxBackOffMs = 30_000;
 /** What the events told: how the research ended, a part of the way, or not a word. */
 type Heard = 'the end' | 'a part' | 'nothing';
 
-/**
- * Waits until a research is completed or failed and resolves with it. Follows it by events; where those do not get
- * through (a proxy that buffers), it asks again and again instead. A platform that cannot be reached, has a fault or
- * asks for patience is asked again later; any other refusal rejects.
- */
-export async function waitForResearch(
-  client: Client,
-  researchId: number,
-  options: WaitOptions = {},
-): Promise<Research> {
+/** What `client.research` has beside its operations. */
+export function researchRunsOf(client: Client): ResearchRuns {
+  return {
+    run: async (topic, { idempotencyKey, ...options } = {}) => {
+      const asked = typeof topic === 'string' ? { topic } : topic;
+      const { id } = await client.research.queue.mutate(asked, { idempotencyKey, signal: options.signal });
+      return waitForReport(client, id, options);
+    },
+    wait: (researchId, options = {}) => waitForReport(client, researchId, options),
+  };
+}
+
+async function waitForReport(client: Client, researchId: number, options: WaitOptions): Promise<Research> {
+  const research = await waitForEnd(client, researchId, options);
+  if (research.status === 'failed') throw new ResearchFailedError(research);
+  return research;
+}
+
+async function waitForEnd(client: Client, researchId: number, options: WaitOptions): Promise<Research> {
   const pollMs = options.pollMs ?? defaultPollMs;
   let waitMs = pollMs;
   let followsEvents = true;
@@ -98,51 +100,13 @@ interface Asking {
 async function ask(client: Client, researchId: number, { pollMs, signal }: Asking) {
   for (let failures = 0; ; failures += 1) {
     try {
-      const research = await client.research.get.query(
-        { research_id: researchId },
-        signal === undefined ? {} : { signal },
-      );
+      const research = await client.research.get.query({ research_id: researchId }, { signal, maxRetries: 0 });
       return { research, hadTrouble: failures > 0 };
     } catch (error) {
       signal?.throwIfAborted();
-      if (!isPassing(error)) throw error;
+      if (!(error instanceof ApiError && isPassing(error))) throw error;
       const backOffMs = Math.min(maxBackOffMs, pollMs * 2 ** failures);
-      await pause(retryAfterMs(responseOf(error)) ?? backOffMs, signal);
+      await pause(error.retryAfterSeconds === undefined ? backOffMs : error.retryAfterSeconds * 1_000, signal);
     }
   }
-}
-
-/** Whether the same question may have an answer later: nobody answered, or a fault, or the limit is used up for now. */
-function isPassing(error: unknown): boolean {
-  if (!(error instanceof TRPCClientError)) return false;
-  const status = (error as TRPCClientError<AppRouter>).data?.httpStatus ?? responseOf(error)?.status;
-  return status === undefined || status === 408 || status === 429 || status >= 500;
-}
-
-function responseOf(error: unknown): Response | undefined {
-  if (!(error instanceof TRPCClientError)) return undefined;
-  if (error.cause instanceof UnreadableAnswer) return error.cause.response;
-  const response = error.meta?.['response'];
-  return response instanceof Response ? response : undefined;
-}
-
-/** The wait that the platform asked for. */
-function retryAfterMs(response: Response | undefined): number | undefined {
-  const given = response?.headers.get('retry-after') ?? '';
-  return /^\d{1,6}$/.test(given) ? Number(given) * 1_000 : undefined;
-}
-
-function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const onAbort = () => {
-      clearTimeout(timer);
-      reject(signal?.reason);
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', onAbort);
-      resolve();
-    }, ms);
-    if (signal?.aborted) onAbort();
-    else signal?.addEventListener('abort', onAbort, { once: true });
-  });
 }

@@ -9,12 +9,13 @@ import {
   type DescribedOperation,
   declareEvents,
   declareOperations,
+  declareRouter,
 } from './declare-operations.ts';
 
 /**
  * `npm run build:client`: makes the package `agent-platform-client` in client/dist, from the client's sources and from
  * what `src/api/write-operations.ts` writes to the standard input. It needs nothing else when it is installed: what it
- * uses of other packages is in it, and its types are plain ones.
+ * uses of other packages is in it, and its types are plain ones. Those of `trpc` alone are tRPC's.
  */
 const client = new URL('../', import.meta.url);
 const dist = new URL('dist/', client);
@@ -40,21 +41,29 @@ async function declarationsOf(...names: string[]): Promise<string> {
   return (await Promise.all(parts)).join('');
 }
 
-async function bundle(): Promise<ReadonlySet<string>> {
-  const input = Object.fromEntries(
-    ['index', 'verify-webhook'].map((name) => [name, fileURLToPath(new URL(`${name}.ts`, client))]),
-  );
+/** The sources whose exports are those of the package. */
+const plainSources = ['settings', 'errors', 'page-promise', 'research-runs', 'index'] as const;
+const entries = ['index', 'trpc', 'verify-webhook'] as const;
+
+/** Writes each entry with all that it uses, and gives the folders of the packages that are in it. */
+async function bundle(name: string): Promise<string[]> {
   const bundled = await rolldown({
-    input,
+    input: fileURLToPath(new URL(`${name}.ts`, client)),
     platform: 'neutral',
     treeshake: { moduleSideEffects: false },
     resolve: { mainFields: ['module', 'main'] },
   });
-  const { output } = await bundled.write({ dir: fileURLToPath(dist), format: 'esm' });
+  // Names stay as they are, so that what an error tells of can be read.
+  const minify = { compress: true, mangle: false } as const;
+  const file = fileURLToPath(new URL(`${name}.js`, dist));
+  const { output } = await bundled.write({ file, format: 'esm', minify });
   await bundled.close();
-  const ofCommandLine = await buildCommandLine(commands, dist);
-  const paths = [...output.flatMap((file) => (file.type === 'chunk' ? file.moduleIds : [])), ...ofCommandLine];
-  return new Set(paths.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? []));
+  return packagesOf(output.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : [])));
+}
+
+/** The folders of the packages that files belong to. */
+function packagesOf(files: readonly string[]): string[] {
+  return files.flatMap((path) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? []);
 }
 
 async function readManifest(path: string | URL): Promise<{ name: string; version: string }> {
@@ -72,7 +81,10 @@ async function licencesOf(folders: ReadonlySet<string>): Promise<string> {
 
 await rm(dist, { recursive: true, force: true });
 await mkdir(dist, { recursive: true });
-const bundledPackages = await bundle();
+const bundledPackages = new Set([
+  ...(await Promise.all(entries.map(bundle))).flat(),
+  ...packagesOf(await buildCommandLine(commands, dist)),
+]);
 const { version } = await readManifest(new URL('package.json', root));
 const entry = (name: string) => ({ types: `./${name}.d.ts`, default: `./${name}.js` });
 const manifest = {
@@ -83,10 +95,13 @@ const manifest = {
   engines: { node: '>=20' },
   sideEffects: false,
   bin: { 'agent-platform': './cli.js' },
-  exports: { '.': entry('index'), './verify-webhook': entry('verify-webhook') },
+  exports: { '.': entry('index'), './trpc': entry('trpc'), './verify-webhook': entry('verify-webhook') },
+  peerDependencies: { '@trpc/client': '^11.0.0', '@trpc/server': '^11.0.0' },
+  peerDependenciesMeta: { '@trpc/client': { optional: true }, '@trpc/server': { optional: true } },
 };
 const files = {
-  'index.d.ts': `${declareOperations(operations)}${await declarationsOf('index', 'wait-for-research')}`,
+  'index.d.ts': `${declareOperations(operations)}${await declarationsOf(...plainSources)}`,
+  'trpc.d.ts': `${declareRouter(operations)}${await declarationsOf('trpc')}`,
   'verify-webhook.d.ts': `${declareEvents(events)}${await declarationsOf('verify-webhook')}`,
   'package.json': `${JSON.stringify(manifest, null, 2)}\n`,
   'README.md': await readFile(new URL('README.md', client), 'utf8'),

@@ -1,3 +1,4 @@
+import { lists } from '../lists.ts';
 import { comment, declarationOf, nameIn, type Schema, type Style } from './schema-types.ts';
 
 /** An operation as `src/api/write-operations.ts` describes it. */
@@ -19,8 +20,6 @@ export interface DescribedEvent {
 
 type Named = Map<string, Schema>;
 
-const verbs = { query: 'query', mutation: 'mutate', subscription: 'subscribe' } as const;
-
 /** What subscriptions are handed; the rest of what tRPC takes is its own business. */
 const subscriptionTypes = `/** What is called while a subscription runs. */
 export interface SubscriptionHandlers<State> {
@@ -38,7 +37,7 @@ export interface Subscription {
 }
 `;
 
-/** The types of all operations as TypeScript declares them: one named type each, the maps of them, and the client. */
+/** The types of all operations as TypeScript declares them: a named one each, the maps of them, and the client. */
 export function declareOperations(operations: readonly DescribedOperation[]): string {
   const outputs: Named = new Map();
   const inputs: Named = new Map();
@@ -68,15 +67,84 @@ export function declareOperations(operations: readonly DescribedOperation[]): st
     `export interface Inputs {\n${byArea(({ inputName }, key) => `    ${key}: ${inputOf(inputName)};\n`)}}\n`,
     '/** Answers of every operation: `Outputs["research"]["get"]`; of a subscription, what it tells of. */\n',
     `export interface Outputs {\n${byArea(({ outputName }, key) => `    ${key}: ${outputName};\n`)}}\n`,
-    '/** A typed client: `client.<area>.<operation>.query(input)`, `.mutate(input)` or `.subscribe(input, handlers)`. */\n',
-    `export interface Client {\n${byArea(({ type, words, isOptional, inputName, outputName }, key) => {
-      const input = `input${isOptional ? '?' : ''}: ${inputOf(inputName)}`;
-      const call =
-        type === 'subscription'
-          ? `subscribe(${input.replace('?:', ':')}, handlers: SubscriptionHandlers<${outputName}>): Subscription`
-          : `${verbs[type]}(${input}, options?: CallOptions): Promise<${outputName}>`;
-      return `${comment(words, '    ')}    ${key}: { ${call} };\n`;
-    })}}\n`,
+    'interface Operations {\n',
+    byArea((one, key) => `${comment(one.words, '    ')}    ${key}: { ${callOf(one, inputOf(one.inputName))} };\n`),
+    '}\n',
+    '/**\n * A typed client: `client.<area>.<operation>.query(input)`, `.mutate(input)` or `.subscribe(input, handlers)`;',
+    '\n * and what takes several calls, such as `client.research.run(topic)`.\n */\n',
+    'export type Client = Operations & { research: ResearchRuns };\n',
+  ].join('');
+}
+
+interface Signature {
+  name: string;
+  type: DescribedOperation['type'];
+  isOptional: boolean;
+  outputName: string;
+}
+
+/** How an operation is called. */
+function callOf({ name, type, isOptional, outputName }: Signature, inputType: string): string {
+  if (type === 'subscription') {
+    return `subscribe(input: ${inputType}, handlers: SubscriptionHandlers<${outputName}>): Subscription`;
+  }
+  const given = `(input${isOptional ? '?' : ''}: ${inputType}, options?: CallOptions)`;
+  if (type === 'mutation') return `mutate${given}: Promise<${outputName}>`;
+  const [list] = (lists as Readonly<Record<string, readonly string[]>>)[name] ?? [];
+  const entry = `${outputName}[${JSON.stringify(list)}][number]`;
+  return `query${given}: ${list === undefined ? `Promise<${outputName}>` : `PagePromise<${outputName}, ${entry}>`}`;
+}
+
+const procedures = {
+  query: 'TRPCQueryProcedure',
+  mutation: 'TRPCMutationProcedure',
+  subscription: 'TRPCSubscriptionProcedure',
+} as const;
+
+const routerTypes = `import type { TRPCClient } from '@trpc/client';
+import type {
+  TRPCBuiltRouter,
+  TRPCDefaultErrorShape,
+  TRPCMutationProcedure,
+  TRPCQueryProcedure,
+  TRPCSubscriptionProcedure,
+} from '@trpc/server';
+import type { Client, Inputs, Issue, Outputs } from './index.js';
+
+interface ErrorShape extends TRPCDefaultErrorShape {
+  data: TRPCDefaultErrorShape['data'] & { detail: string | readonly Issue[]; requestId: string | null };
+}
+interface Root {
+  ctx: object;
+  meta: object;
+  errorShape: ErrorShape;
+  transformer: false;
+}
+interface Definition<Input, Output> {
+  input: Input;
+  output: Output;
+  meta: unknown;
+  errorShape: ErrorShape;
+}
+`;
+
+/** The router as tRPC knows routers, from the types of the operations alone: what is built for tRPC asks for it. */
+export function declareRouter(operations: readonly DescribedOperation[]): string {
+  const areas = Map.groupBy(operations, ({ name }) => name.split('.')[0] ?? name);
+  const lines = [...areas].map(([area, all]) => {
+    const inner = all.map(({ name, type, input }) => {
+      const key = name.split('.')[1] ?? '';
+      const place = `["${area}"]["${key}"]`;
+      const given = input === undefined ? 'void' : `Inputs${place}${input.isOptional ? ' | void' : ''}`;
+      const output = type === 'subscription' ? `AsyncIterable<Outputs${place}>` : `Outputs${place}`;
+      return `    ${key}: ${procedures[type]}<Definition<${given}, ${output}>>;\n`;
+    });
+    return `  ${area}: {\n${inner.join('')}  };\n`;
+  });
+  return [
+    routerTypes,
+    "/** The platform's router, for packages that are built for tRPC; nothing of the platform comes with it. */\n",
+    `export type AppRouter = TRPCBuiltRouter<Root, {\n${lines.join('')}}>;\n`,
   ].join('');
 }
 

@@ -1,0 +1,61 @@
+import type { Inputs, Outputs } from './operations.ts';
+
+/** Whether an input names the place in a list to go on from. */
+type HasPlace<Input> = string extends keyof Input ? false : 'before' extends keyof Input ? true : false;
+
+/** `research.list` and its like: what is read page by page. */
+type Paged = {
+  [Area in keyof Inputs & string]: {
+    [Name in keyof Inputs[Area] & string]: true extends HasPlace<Exclude<Inputs[Area][Name], undefined | void>>
+      ? `${Area}.${Name}`
+      : never;
+  }[keyof Inputs[Area] & string];
+}[keyof Inputs & string];
+
+type OutputOf<Path> = Path extends `${infer Area extends keyof Outputs & string}.${infer Name}`
+  ? Name extends keyof Outputs[Area]
+    ? Outputs[Area][Name]
+    : never
+  : never;
+
+/** The fields of an answer that are lists. */
+type ListIn<Output> = {
+  [Field in keyof Output]-?: Output[Field] extends readonly object[] ? Field : never;
+}[keyof Output];
+
+/** An answer's list, and what in an entry tells the next page where to begin. */
+type Position<Output> = {
+  [Field in ListIn<Output> & string]: Output[Field] extends readonly (infer Entry)[]
+    ? readonly [list: Field, cursor: keyof Entry & string]
+    : never;
+}[ListIn<Output> & string];
+
+/** Every list that is read page by page; the compiler asks for those that are missing. */
+export const lists = {
+  'research.list': ['results', 'id'],
+  'content.list': ['results', 'id'],
+  'webhooks.list': ['webhooks', 'id'],
+  'webhooks.deliveries': ['deliveries', 'id'],
+  'billing.usage': ['calls', 'id'],
+  'billing.events': ['events', 'id'],
+  'monetization.customers': ['customers', 'id'],
+  'monetization.usage': ['calls', 'id'],
+  'scheduledTasks.list': ['tasks', 'id'],
+  'scheduledTasks.listExecutions': ['executions', 'id'],
+  'email.drafts': ['drafts', 'id'],
+  'messaging.chatSessions': ['sessions', 'id'],
+  'messaging.chatMessages': ['messages', 'id'],
+  'files.list': ['shares', 'id'],
+  'meeting.list': ['summaries', 'id'],
+  'sentiment.list': ['results', 'id'],
+  'codeReview.list': ['reviews', 'id'],
+  'services.reports': ['reports', 'id'],
+  'services.drafts': ['drafts', 'draft_id'],
+  'intel.briefings': ['briefings', 'filename'],
+  'intel.subscribers': ['subscribers', 'id'],
+  'intel.deepBriefings': ['jobs', 'job_id'],
+  'vcs.jobs': ['jobs', 'id'],
+  'keys.list': ['keys', 'id'],
+} as const satisfies {
+  [Path in Paged as Position<OutputOf<Path>> extends never ? never : Path]: Position<OutputOf<Path>>;
+};
