@@ -2,7 +2,8 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createTRPCOptionsProxy, type TRPCOptionsProxy } from '@trpc/tanstack-react-query';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import type { AppRouter } from '../../../src/areas/index.ts';
-import { type Client, createClient, errorOf } from '../../index.ts';
+import { type Client, createClient } from '../../index.ts';
+import { trpcClientOf } from '../../trpc.ts';
 
 /** The way to the platform that a page has. */
 export interface Platform {
@@ -15,19 +16,18 @@ export interface Platform {
 
 const PlatformContext = createContext<Platform | undefined>(undefined);
 
-/** Refusals are answers: asking again changes nothing about them, but costs calls. */
-const mayAskAgain = (failures: number, error: unknown): boolean => {
-  const status = errorOf(error)?.status;
-  return failures < 2 && (status === undefined || status >= 500);
-};
-
 /** Makes the way to the platform at an address, with or without a key. */
 function connect(url: string, apiKey?: string): Platform {
   const client = createClient({ url, apiKey });
+  // The client itself sends again what fails for a passing reason.
   const queries = new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, retry: mayAskAgain, refetchOnWindowFocus: false } },
+    defaultOptions: { queries: { staleTime: 30_000, retry: false, refetchOnWindowFocus: false } },
   });
-  return { client, queries, trpc: createTRPCOptionsProxy<AppRouter>({ client, queryClient: queries }) };
+  return {
+    client,
+    queries,
+    trpc: createTRPCOptionsProxy<AppRouter>({ client: trpcClientOf(client), queryClient: queries }),
+  };
 }
 
 /** Gives everything inside a connection to the platform; another `apiKey` is another connection, with nothing kept. */

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { createClient, errorOf } from '../../index.ts';
+import { AuthenticationError, createClient } from '../../index.ts';
 import { refusalWords } from '../api/refusal-words.ts';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/field.tsx';
@@ -22,7 +22,7 @@ async function openSession(key: string): Promise<Session> {
 }
 
 function complaintOf(error: unknown): string {
-  return errorOf(error)?.status === 401
+  return error instanceof AuthenticationError
     ? 'This key is not known here, or it was revoked. Check that you have copied all of it.'
     : refusalWords(error);
 }

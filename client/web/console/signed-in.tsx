@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { errorOf } from '../../index.ts';
+import { AuthenticationError } from '../../index.ts';
 import { Button } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { PageFrame } from '../design/page-frame.tsx';
@@ -101,7 +101,7 @@ function useSignOutOfRevokedKey(onSignOut: (why: string) => void): void {
   useEffect(
     () =>
       queries.getQueryCache().subscribe(({ query }) => {
-        if (errorOf(query.state.error)?.status === 401)
+        if (query.state.error instanceof AuthenticationError)
           onSignOut('This key no longer works. Sign in with another one.');
       }),
     [queries, onSignOut],

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
-import { errorOf } from '../../index.ts';
+import { AuthenticationError } from '../../index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { refusalWords } from '../api/refusal-words.ts';
 import { Button } from '../design/button.tsx';
@@ -121,8 +121,8 @@ function Settings({ reader }: { reader: Reader }) {
 }
 
 /** The hour is over while the page stays open; signing in once more is all there is to do. */
-function Refused({ error }: { error: Parameters<typeof errorOf>[0] }) {
-  if (errorOf(error)?.status !== 401) return <Notice tone="bad">{refusalWords(error)}</Notice>;
+function Refused({ error }: { error: unknown }) {
+  if (!(error instanceof AuthenticationError)) return <Notice tone="bad">{refusalWords(error)}</Notice>;
   const again = (
     <a className="button" href="/intel/account">
       Sign in again

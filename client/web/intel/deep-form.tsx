@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
-import { errorOf } from '../../index.ts';
+import { AuthenticationError, PermissionError, RateLimitError, ValidationError } from '../../index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { fieldComplaint, refusalWords } from '../api/refusal-words.ts';
 import { Button } from '../design/button.tsx';
@@ -107,16 +107,15 @@ function MethodChoice({ offer, isChosen, onChoose }: { offer: Method; isChosen: 
 }
 
 /** A refusal that no field explains. One of the tier leads to the plans; a mailbox that is not proved gets a link. */
-function Refused({ error, email }: { error: Parameters<typeof errorOf>[0]; email: string }) {
-  const refusal = errorOf(error);
-  if (error === null || (refusal !== undefined && typeof refusal.detail !== 'string')) return null;
-  if (refusal?.status === 401) return <ProofNeeded email={email} />;
+function Refused({ error, email }: { error: unknown; email: string }) {
+  if (error === null || error instanceof ValidationError) return null;
+  if (error instanceof AuthenticationError) return <ProofNeeded email={email} />;
   const plans = (
     <a className="button" href="/intel/plans?tier=regional">
       See the plans
     </a>
   );
-  const isAboutTier = refusal?.status === 403 || refusal?.status === 429;
+  const isAboutTier = error instanceof PermissionError || error instanceof RateLimitError;
   return (
     <Notice tone="bad" action={isAboutTier ? plans : undefined}>
       {refusalWords(error)}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { errorOf } from '../../../index.ts';
+import { PermissionError, RateLimitError } from '../../../index.ts';
 import { refusalWords } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { EmptyState, ErrorState, Loading, Notice, Skeleton } from '../../design/states.tsx';
@@ -37,8 +37,8 @@ export function Fetched<Data>({ query, what, rows = 4, children }: FetchedProps<
     );
   }
   if (error !== null && error !== undefined) {
-    if (errorOf(error)?.status === 403) return <AdminNeeded />;
-    if (errorOf(error)?.status === 429) return <TooOften onRetry={() => void refetch()} error={error} />;
+    if (error instanceof PermissionError) return <AdminNeeded />;
+    if (error instanceof RateLimitError) return <TooOften onRetry={() => void refetch()} error={error} />;
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   }
   return <LoadingRows what={what} rows={rows} />;
