@@ -1,6 +1,9 @@
 /** A program of somebody who has installed the package: twenty calls, and a delivery that is checked. */
 export const consumer = `
-import { createClient, errorOf, waitForResearch, type CallOptions, type Research, type Webhook } from 'agent-platform-client';
+import {
+  ApiError, ConnectionError, createClient, NotFoundError, RateLimitError, ValidationError,
+  type CallOptions, type Research, type Webhook,
+} from 'agent-platform-client';
 import { verifyWebhook, WebhookVerificationError } from 'agent-platform-client/verify-webhook';
 
 declare const process: { argv: string[] };
@@ -28,18 +31,26 @@ const [status, limit, tasks, tiers, formats] = await Promise.all([
 ]);
 const words: string[] = [status.status, String(limit.authenticated), String(tiers.count), JSON.stringify(tasks), String(formats.formats.length)];
 
-const named = { context: { idempotencyKey: 'consumer-1' } } satisfies CallOptions;
+const named: CallOptions = { idempotencyKey: 'consumer-1', timeoutMs: 30_000, maxRetries: 3 };
 const order = { topic: 'tidal power', urls: asked.pages, max_sources: 2 };
 const queued = await count(client.research.queue.mutate(order, named));
 const repeated = await count(client.research.queue.mutate(order, named));
 let lastStep = '';
 const research: Research = await count(
-  waitForResearch(client, queued.id, { onProgress: ({ progress }) => { lastStep = progress.step; } }),
+  client.research.wait(queued.id, { onProgress: ({ progress }) => { lastStep = progress.step; } }),
 );
 for (const claim of research.claims) words.push(claim.quote);
 const list = await count(client.research.list.query({ limit: 5 }));
 const found = await count(client.research.search.query({ q: 'tidal' }));
-const refused = await count(client.research.get.query({ research_id: 424_242 })).then(() => undefined, errorOf);
+const entries: number[] = [];
+for await (const { id } of client.research.list.query({ limit: 1 })) entries.push(id);
+const refused = await count(client.research.get.query({ research_id: 424_242 })).catch((error: unknown) => error);
+if (!(refused instanceof NotFoundError)) throw refused;
+const nobody = createClient({ url: 'http://127.0.0.1:9', maxRetries: 0 });
+const unreached = await nobody.system.health.query().catch((error: unknown) => error);
+if (unreached instanceof RateLimitError) words.push(String(unreached.retryAfterSeconds));
+else if (unreached instanceof ValidationError) words.push(...unreached.issues.map(({ msg }) => msg));
+else if (unreached instanceof ApiError) words.push(unreached.message, unreached.requestId ?? '');
 
 const webhook: Webhook & { secret: string } = await count(
   client.webhooks.create.mutate({ url: 'https://example.com/hooks', events: ['research.complete'] }),
@@ -68,7 +79,9 @@ console.log(JSON.stringify({
   research: research.status,
   lastStep,
   found: found.count > 0,
-  refused: refused === undefined ? undefined : { status: refused.status, detail: refused.detail },
+  refused: [refused.name, refused.status, refused.message],
+  unreached: unreached instanceof ConnectionError,
+  entries: entries.length,
   repeatedIsSame: repeated.id === queued.id,
   event: event.type === 'research.complete' ? event.data.topic : event.type,
   forged,

@@ -4,6 +4,9 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { createContext, runInContext } from 'node:vm';
+import { gzipSync } from 'node:zlib';
+import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSigningSecret, signatureHeaders, signingKeyOf } from '#platform/outbound/standard-webhooks.ts';
 import type { LocalWeb } from '../support/local-web.ts';
@@ -19,6 +22,8 @@ const tsc = join(root, 'node_modules/.bin/tsc');
 let folder: string;
 /** The files of the tarball. */
 let packed: string[];
+/** Where it is. */
+let tarball: string;
 let web: LocalWeb & { pages: string[] };
 let platform: TestPlatform;
 
@@ -29,11 +34,12 @@ beforeAll(async () => {
     cwd: join(root, 'client/dist'),
   });
   const answer = JSON.parse(stdout) as PackAnswer | Record<string, PackAnswer[number]>;
-  const [tarball] = Object.values(answer);
-  if (tarball === undefined) throw new Error(`npm pack answered ${stdout}`);
-  packed = tarball.files.map(({ path }) => path).sort();
+  const [made] = Object.values(answer);
+  if (made === undefined) throw new Error(`npm pack answered ${stdout}`);
+  tarball = join(folder, made.filename);
+  packed = made.files.map(({ path }) => path).sort();
   await writeFile(join(folder, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }));
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${tarball.filename}`], { cwd: folder });
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', `./${made.filename}`], { cwd: folder });
   web = await startTidalWeb();
   platform = await startPlatform({ environment: { OUTBOUND_ALLOW: web.host } });
 }, 120_000);
@@ -42,6 +48,14 @@ afterAll(async () => {
   await web?.close();
   await rm(folder, { recursive: true, force: true });
 });
+
+/** What browsers, workers, Deno and the edge have as well. */
+const webGlobals = [
+  ...['fetch', 'Headers', 'Request', 'Response', 'URL', 'URLSearchParams', 'AbortController', 'AbortSignal'],
+  ...['TextEncoder', 'TextDecoder', 'TextDecoderStream', 'ReadableStream', 'TransformStream', 'WritableStream', 'Blob'],
+  ...['FormData', 'Event', 'EventTarget', 'MessageEvent', 'DOMException', 'crypto', 'atob', 'btoa', 'queueMicrotask'],
+  ...['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'],
+];
 
 type PackAnswer = { filename: string; files: { path: string }[] }[];
 
@@ -52,7 +66,7 @@ interface ReadManifest {
 }
 
 describe('the package that is built', () => {
-  it('holds two modules with their types and a command, and needs no other package', async () => {
+  it('holds three modules with their types and a command, and needs no other package', async () => {
     expect(packed).toEqual([
       'README.md',
       'cli.js',
@@ -61,6 +75,8 @@ describe('the package that is built', () => {
       'index.js',
       'package.json',
       'third-party-licences.txt',
+      'trpc.d.ts',
+      'trpc.js',
       'verify-webhook.d.ts',
       'verify-webhook.js',
     ]);
@@ -71,7 +87,8 @@ describe('the package that is built', () => {
       for (const path of Object.values(paths)) await access(join(installed, path));
     }
     const code = await Promise.all(
-      packed.filter((path) => /\.(?:js|ts)$/.test(path)).map((path) => readFile(join(installed, path), 'utf8')),
+      // The types of `trpc` are for those who have tRPC's packages.
+      packed.filter((path) => /\.(?:js|ts)$/.test(path) && path !== 'trpc.d.ts').map((path) => readFile(join(installed, path), 'utf8')),
     );
     for (const text of code)
       expect(text).not.toMatch(
@@ -112,6 +129,46 @@ describe('the package that is built', () => {
     expect(stdout).toBe('');
   });
 
+  it('passes the judges of packages', async () => {
+    const installed = join(folder, 'node_modules/agent-platform-client');
+    await run(join(root, 'node_modules/.bin/publint'), ['run', installed, '--strict']);
+    await run(join(root, 'node_modules/.bin/attw'), [tarball, '--profile', 'esm-only']);
+  });
+
+  it('is small, beside tRPC and with it', async () => {
+    const sizeOf = async (external: RegExp[]) => {
+      const input = join(folder, 'node_modules/agent-platform-client/index.js');
+      const own = await build({ input: external.length > 0 ? join(root, 'client/index.ts') : input, external, write: false, logLevel: 'silent', output: { minify: { compress: true, mangle: false } } });
+      return gzipSync(own.output[0].code, { level: 9 }).length;
+    };
+    expect(await sizeOf([/^@trpc\//])).toBeLessThan(15_000);
+    expect(await sizeOf([])).toBeLessThan(20_000);
+  });
+
+  it('runs where there is nothing of Node', async () => {
+    const bundle = await build({
+      input: join(folder, 'node_modules/agent-platform-client/index.js'),
+      platform: 'browser',
+      write: false,
+      logLevel: 'silent',
+      output: { format: 'iife', name: 'agentPlatform' },
+    });
+    const web = Object.fromEntries(webGlobals.map((name) => [name, globalThis[name as keyof typeof globalThis]]));
+    const context = createContext(web);
+    runInContext(bundle.output[0].code, context);
+    const script = `(async () => {
+      const client = agentPlatform.createClient({ url: ${JSON.stringify(platform.url)} });
+      const seen = await new Promise((resolve, reject) => {
+        const following = client.research.subscribe.subscribe({ research_id: 424242 }, {
+          onError: (error) => { following.unsubscribe(); resolve(error.name); },
+        });
+      });
+      const { status } = await client.system.health.query();
+      return [status, seen, typeof process, typeof Buffer, typeof require];
+    })()`;
+    expect(await runInContext(script, context)).toEqual(['healthy', 'NotFoundError', ...Array(3).fill('undefined')]);
+  });
+
   it("makes its calls in the machine's own Node, and checks a delivery there", async () => {
     const secret = makeSigningSecret();
     const body = JSON.stringify({
@@ -135,7 +192,9 @@ describe('the package that is built', () => {
       research: 'completed',
       lastStep: 'done',
       found: true,
-      refused: { status: 404, detail: 'Research not found' },
+      refused: ['NotFoundError', 404, 'Research not found'],
+      unreached: true,
+      entries: 1,
       repeatedIsSame: true,
       event: 'tides',
       forged: 'no-match',

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type Client, createClient, errorOf, waitForResearch } from '../../client/index.ts';
+import { type Client, createClient } from '../../client/index.ts';
 import type { LocalWeb } from '../support/local-web.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 import { article, startTidalWeb } from '../support/research.ts';
@@ -43,7 +43,7 @@ async function queueGated(): Promise<number> {
 
 it('goes on by events when nothing happens for longer than the first event may take', async () => {
   const id = await queueGated();
-  const waiting = waitForResearch(client, id);
+  const waiting = client.research.wait(id);
   const longerThanTheFirstEventMayTake = Date.now() + 6_000;
   await until('a long silence', () => Date.now() > longerThanTheFirstEventMayTake);
   letThrough();
@@ -60,7 +60,7 @@ it.each<[string, Interference]>([
     relay.interfere('research.subscribe', () => interference);
     const id = await queueGated();
     const steps: string[] = [];
-    const waiting = waitForResearch(client, id, {
+    const waiting = client.research.wait(id, {
       pollMs: 20,
       onProgress: ({ progress }) => steps.push(progress.step),
     });
@@ -83,7 +83,7 @@ it.each<[string, Interference]>([
   relay.interfere('research.subscribe', (call) => (call === 1 ? { status: 503 } : undefined));
   relay.interfere('research.get', (call) => (call <= 3 ? interference : undefined));
   const id = await queueGated();
-  const waiting = waitForResearch(client, id, { pollMs: 20 });
+  const waiting = client.research.wait(id, { pollMs: 20 });
   await until('events again', () => relay.calls('research.subscribe') === 2);
   letThrough();
   expect((await waiting).status).toBe('completed');
@@ -99,7 +99,7 @@ it('asks for events again when the platform ends them before the research has en
     call <= 2 ? { status: 200, headers: { 'content-type': 'text/event-stream' }, body: ended } : undefined,
   );
   const id = await queueGated();
-  const waiting = waitForResearch(client, id, { pollMs: 20 });
+  const waiting = client.research.wait(id, { pollMs: 20 });
   await until('the third subscription', () => relay.calls('research.subscribe') === 3);
   letThrough();
   expect((await waiting).status).toBe('completed');
@@ -109,7 +109,7 @@ it('asks for events again when the platform ends them before the research has en
 it('goes on by events after a connection that broke', async () => {
   const id = await queueGated();
   let seen = 0;
-  const waiting = waitForResearch(client, id, { onProgress: () => (seen += 1) });
+  const waiting = client.research.wait(id, { onProgress: () => (seen += 1) });
   await until('the first event', () => seen > 0);
   relay.breakOff('research.subscribe');
   await until('a new connection', () => relay.calls('research.subscribe') === 2);
@@ -122,7 +122,7 @@ it('waits no longer than the caller wants for a platform that asks for an hour o
   relay.interfere('research.subscribe', () => ({ status: 429 }));
   relay.interfere('research.get', () => ({ status: 429, headers: { 'retry-after': '3600' } }));
   const stop = new AbortController();
-  const waiting = waitForResearch(client, 1, { pollMs: 1, signal: stop.signal });
+  const waiting = client.research.wait(1, { pollMs: 1, signal: stop.signal });
   waiting.catch(() => undefined);
   await until('the question', () => relay.calls('research.get') === 1);
   for (let other = 0; other < 20; other += 1) await client.system.status.query();
@@ -132,10 +132,10 @@ it('waits no longer than the caller wants for a platform that asks for an hour o
 });
 
 it('rejects with any other refusal at once', async () => {
-  const missing = await waitForResearch(client, 424_242).catch((error: unknown) => error);
-  expect(errorOf(missing)).toMatchObject({ status: 404, detail: 'Research not found' });
+  const missing = await client.research.wait(424_242).catch((error: unknown) => error);
+  expect(missing).toMatchObject({ name: 'NotFoundError', status: 404, message: 'Research not found' });
   relay.interfere('research.subscribe', () => ({ status: 404 }));
   relay.interfere('research.get', () => ({ status: 404, body: '<h1>Another server</h1>' }));
-  await expect(waitForResearch(client, 1)).rejects.toThrow('The address answered with status 404 and no JSON');
+  await expect(client.research.wait(1)).rejects.toThrow('answered with status 404 and no JSON');
   expect(relay.calls('research.get')).toBe(2);
 });

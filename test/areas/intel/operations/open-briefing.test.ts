@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Client, createClient, errorOf } from '../../../../client/index.ts';
+import { type Client, createClient } from '../../../../client/index.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { giveTier, type ListedBriefing, readAll } from '../briefing-world.ts';
 
@@ -40,7 +40,7 @@ describe('a briefing opened by a page', () => {
   });
 
   it('is refused where there is none', async () => {
-    const refusal = await client.intel.reading.query({ filename: 'nothing.md' }).catch(errorOf);
+    const refusal = await client.intel.reading.query({ filename: 'nothing.md' }).catch((error: unknown) => error);
     expect(refusal).toMatchObject({ status: 404, detail: 'Briefing not found' });
   });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Client, createClient, errorOf } from '../../../../client/index.ts';
+import { type Client, createClient } from '../../../../client/index.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { addDeepBriefing } from '../deep-page-world.ts';
 import { sessionOf } from '../subscriber-world.ts';
@@ -35,6 +35,6 @@ it('gives the beginning to everybody else', async () => {
 it('gives no text while there is none, and a refusal for an unknown id', async () => {
   const id = await addDeepBriefing(platform, { status: 'pending', content: null });
   expect((await client.intel.deepReading.query({ job_id: id })).html).toBeNull();
-  const refusal = await client.intel.deepReading.query({ job_id: randomUUID() }).catch(errorOf);
+  const refusal = await client.intel.deepReading.query({ job_id: randomUUID() }).catch((error: unknown) => error);
   expect(refusal).toMatchObject({ status: 404, detail: 'Deep briefing not found' });
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Client, createClient, errorOf, type Outputs } from '../../../../client/index.ts';
+import { type Client, createClient, type Outputs } from '../../../../client/index.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
 import { addDeepBriefing } from '../deep-page-world.ts';
@@ -41,7 +41,7 @@ it('is refused for an unknown id', async () => {
       {
         onError: (error) => {
           following.unsubscribe();
-          resolve(errorOf(error));
+          resolve(error);
         },
       },
     );
