@@ -6,7 +6,7 @@ type HasPlace<Input> = string extends keyof Input ? false : 'before' extends key
 /** `research.list` and its like: what is read page by page. */
 type Paged = {
   [Area in keyof Inputs & string]: {
-    [Name in keyof Inputs[Area] & string]: true extends HasPlace<Exclude<Inputs[Area][Name], undefined | void>>
+    [Name in keyof Inputs[Area] & string]: true extends HasPlace<Exclude<Inputs[Area][Name], void>>
       ? `${Area}.${Name}`
       : never;
   }[keyof Inputs[Area] & string];

@@ -88,7 +88,9 @@ describe('the package that is built', () => {
     }
     const code = await Promise.all(
       // The types of `trpc` are for those who have tRPC's packages.
-      packed.filter((path) => /\.(?:js|ts)$/.test(path) && path !== 'trpc.d.ts').map((path) => readFile(join(installed, path), 'utf8')),
+      packed
+        .filter((path) => /\.(?:js|ts)$/.test(path) && path !== 'trpc.d.ts')
+        .map((path) => readFile(join(installed, path), 'utf8')),
     );
     for (const text of code)
       expect(text).not.toMatch(
@@ -138,7 +140,13 @@ describe('the package that is built', () => {
   it('is small, beside tRPC and with it', async () => {
     const sizeOf = async (external: RegExp[]) => {
       const input = join(folder, 'node_modules/agent-platform-client/index.js');
-      const own = await build({ input: external.length > 0 ? join(root, 'client/index.ts') : input, external, write: false, logLevel: 'silent', output: { minify: { compress: true, mangle: false } } });
+      const own = await build({
+        input: external.length > 0 ? join(root, 'client/index.ts') : input,
+        external,
+        write: false,
+        logLevel: 'silent',
+        output: { minify: { compress: true, mangle: false } },
+      });
       return gzipSync(own.output[0].code, { level: 9 }).length;
     };
     expect(await sizeOf([/^@trpc\//])).toBeLessThan(15_000);
