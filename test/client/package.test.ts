@@ -9,10 +9,12 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'rolldown';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSigningSecret, signatureHeaders, signingKeyOf } from '#platform/outbound/standard-webhooks.ts';
+import { hasBrowser, startBrowser } from '../support/browser.ts';
 import type { LocalWeb } from '../support/local-web.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startTidalWeb } from '../support/research.ts';
 import { consumer } from './package-consumer.ts';
+import { bundleFor, compileReact, deliveries, examplesOf } from './package-examples.ts';
 
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -209,6 +211,7 @@ describe('the package that is built', () => {
       calls: 20,
     });
   });
+});
 
   it('brings a command, which runs in that Node too', async () => {
     const command = join(folder, 'node_modules/.bin/agent-platform');
@@ -216,19 +219,50 @@ describe('the package that is built', () => {
     const { stdout } = await run(command, ['system', 'health', '--json'], { cwd: folder, env });
     expect(JSON.parse(stdout)).toEqual({ status: 'healthy', database: 'connected' });
   });
+});
 
-  it('runs the example of its README', async () => {
-    const readme = await readFile(join(folder, 'node_modules/agent-platform-client/README.md'), 'utf8');
-    const example = /```ts\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
-    const program = example
-      .replace("'http://localhost:8080'", JSON.stringify(platform.url))
-      .replace("'https://en.wikipedia.org/wiki/Tidal_power'", JSON.stringify(web.pages[0]));
-    await writeFile(join(folder, 'example.ts'), program);
-    const { stdout } = await run(process.execPath, [join(folder, 'example.ts')], {
-      env: { API_KEY: await platform.key() },
-    });
-    expect(stdout).toContain('The Rance Tidal Power Station');
-    expect(stdout).toMatch(/^done 1 1$/m);
+describe('the examples of its README', () => {
+  it('run', async () => {
+    const examples = await examplesOf('ts', { platform, web });
+    expect(examples).toHaveLength(4);
+    const secret = makeSigningSecret();
+    const outputs: string[] = [];
+    for (const [at, example] of examples.entries()) {
+      const isReceiver = example.includes('export default');
+      const path = join(folder, `example-${at}.ts`);
+      await writeFile(path, isReceiver ? `${example}\n${deliveries(secret)}` : example);
+      const env = { AGENT_PLATFORM_KEY: await platform.key(), WEBHOOK_SECRET: secret };
+      outputs.push((await run(process.execPath, [path], { env })).stdout);
+    }
+    expect(outputs[0]).toContain('The Rance Tidal Power Station');
+    expect(outputs[0]).toMatch(/^done 1 1$/m);
+    expect(outputs[1]).toMatch(/^\d+\n(?:\d+ [^\n]+ completed\n)+$/);
+    expect(outputs[2]).toBe('body.topic String should have at least 1 character\n');
+    expect(outputs[3]).toBe('evt_1 http://localhost/api/research/7\n204\n401\n');
+  });
+
+  it.skipIf(!hasBrowser())('draw a React page of live data, and the client runs in a worker of it', async () => {
+    const [example = ''] = await examplesOf('tsx', { platform, web });
+    await compileReact(folder, example);
+    web.page('/app', { html: '<!doctype html><body><script type="module" src="/app.js"></script></body>' });
+    web.page('/app.js', { body: await bundleFor(join(folder, 'example.tsx')), type: 'text/javascript' });
+    const health = `import { createClient } from 'agent-platform-client';
+      createClient({ url: ${JSON.stringify(platform.url)} }).system.health.query().then(({ status }) => postMessage(status));`;
+    await writeFile(join(folder, 'worker.js'), health);
+    web.page('/worker.js', { body: await bundleFor(join(folder, 'worker.js')), type: 'text/javascript' });
+    const browser = await startBrowser();
+    try {
+      const page = await browser.newPage();
+      await page.goto(web.url('/app'));
+      await page.getByRole('button', { name: 'Research tides' }).click();
+      await page.getByRole('listitem').filter({ hasText: 'How do tides generate electricity?' }).first().waitFor();
+      const told = await page.evaluate(`new Promise((resolve) => {
+        new Worker('/worker.js', { type: 'module' }).onmessage = ({ data }) => resolve(data);
+      })`);
+      expect(told).toBe('healthy');
+    } finally {
+      await browser.close();
+    }
   });
 });
 
