@@ -86,8 +86,8 @@ async function sendOnce(op: Operation & { signal: AbortSignal }, next: Next, { u
     return await new Promise<Awaited<ReturnType<typeof observableToPromise<Answered>>>>((resolve, reject) => {
       attempt.signal.addEventListener('abort', () => reject(attempt.signal.reason));
       attempt.signal.throwIfAborted();
-      observableToPromise(next({ ...op, signal: attempt.signal })).then(resolve, (error: TRPCClientError<AppRouter>) =>
-        reject(readError(error, url)),
+      observableToPromise(next({ ...op, signal: attempt.signal })).then(resolve, (error: unknown) =>
+        reject(readError(TRPCClientError.from<AppRouter>(error as Error), url)),
       );
     });
   } finally {

@@ -17,8 +17,11 @@ export function createClient(settings: ClientSettings = {}): Client {
     // What tRPC's own packages look for in a client of theirs.
     (key) => Reflect.get(trpc, key),
   ) as Client;
-  const { run, wait } = researchRunsOf(client);
-  const extras: Readonly<Record<string, unknown>> = { 'research.run': run, 'research.wait': wait };
+  const runs = researchRunsOf(client);
+  const extras: Readonly<Record<string, unknown>> = {
+    'research.run': runs.run.bind(runs),
+    'research.wait': runs.wait.bind(runs),
+  };
   return client;
 }
 

@@ -5,14 +5,14 @@ type HasPlace<Input> = string extends keyof Input ? false : 'before' extends key
 
 /** `research.list` and its like: what is read page by page. */
 type Paged = {
-  [Area in keyof Inputs & string]: {
+  [Area in keyof Inputs]: {
     [Name in keyof Inputs[Area] & string]: true extends HasPlace<Exclude<Inputs[Area][Name], void>>
       ? `${Area}.${Name}`
       : never;
   }[keyof Inputs[Area] & string];
-}[keyof Inputs & string];
+}[keyof Inputs];
 
-type OutputOf<Path> = Path extends `${infer Area extends keyof Outputs & string}.${infer Name}`
+type OutputOf<Path> = Path extends `${infer Area extends keyof Outputs}.${infer Name}`
   ? Name extends keyof Outputs[Area]
     ? Outputs[Area][Name]
     : never

@@ -58,7 +58,7 @@ interface Calls<Path, Input, Output> {
  * takes several calls, such as `client.research.run(topic)`.
  */
 export type Client = {
-  [Area in keyof Operations & string]: {
+  [Area in keyof Operations]: {
     [Name in keyof Operations[Area] & string]: Calls<`${Area}.${Name}`, Inputs[Area][Name], Outputs[Area][Name]>[TypeOf<
       Operations[Area][Name]
     >];

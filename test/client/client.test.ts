@@ -42,7 +42,7 @@ describe('the typed client', () => {
     const failed = await client.research
       .run({ topic: 'nothing at all', urls: [web.url('/there-is-no-such-page')] })
       .catch((error: unknown) => error);
-    if (!(failed instanceof ResearchFailedError)) throw failed;
+    if (!(failed instanceof ResearchFailedError)) throw new Error('not failed', { cause: failed });
     expect(failed.research).toMatchObject({ topic: 'nothing at all', status: 'failed' });
     expect(failed.message).toBe(`Research ${failed.research.id} failed: ${failed.research.error}`);
   });

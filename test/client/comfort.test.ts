@@ -61,7 +61,7 @@ describe('a call that fails for a passing reason', () => {
   it('is not sent again when the wait is for the caller to decide about', async () => {
     relay.interfere('research.list', () => ({ status: 429, headers: { 'retry-after': '3600' } }));
     const error = await errorOf(client.research.list.query());
-    if (!(error instanceof RateLimitError)) throw error;
+    if (!(error instanceof RateLimitError)) throw new Error('not refused by a limit', { cause: error });
     expect([error.retryAfterSeconds, relay.calls('research.list')]).toEqual([3_600, 1]);
   });
 
@@ -109,7 +109,7 @@ describe('an error', () => {
       requestId: expect.stringMatching(/^req_/),
     });
     const invalid = await errorOf(client.research.list.query({ limit: 0 }));
-    if (!(invalid instanceof ValidationError)) throw invalid;
+    if (!(invalid instanceof ValidationError)) throw new Error('not refused as invalid', { cause: invalid });
     expect(invalid.issues).toMatchObject([{ loc: ['query', 'limit'], type: 'greater_than_equal' }]);
     const stranger = createClient({ url: platform.url, apiKey: 'ap_live_wrong' });
     expect(await errorOf(stranger.system.status.query())).toMatchObject({

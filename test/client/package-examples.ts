@@ -64,8 +64,8 @@ export async function compileReact(folder: string, example: string): Promise<voi
   };
   const project = join(folder, 'tsconfig.react.json');
   await writeFile(project, JSON.stringify({ compilerOptions, files: ['example.tsx'] }));
-  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', project]).catch((error: { stdout: string }) => {
-    throw new Error(error.stdout);
+  await promisify(execFile)(join(root, 'node_modules/.bin/tsc'), ['-p', project]).catch((error: unknown) => {
+    throw new Error((error as { stdout?: string }).stdout, { cause: error });
   });
 }
 

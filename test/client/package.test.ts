@@ -211,7 +211,6 @@ describe('the package that is built', () => {
       calls: 20,
     });
   });
-});
 
   it('brings a command, which runs in that Node too', async () => {
     const command = join(folder, 'node_modules/.bin/agent-platform');
