@@ -11,8 +11,8 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
   { packages: ['vite'], in: ['client/web/build/'], why: 'the pages are built before the program starts' },
   {
     packages: ['@trpc/server'],
-    in: ['src/api/', 'src/areas/index.ts'],
-    why: 'an area is written with the procedures of api, so that what serves them can change',
+    in: ['src/api/', 'src/areas/index.ts', 'client/call-link.ts'],
+    why: 'an area is written with the procedures of api, so that what serves them can change; a link of the client is made of its observables',
   },
   { packages: ['@trpc/client', 'eventsource'], in: ['client/'], why: 'the program does not call itself' },
   { packages: ['trpc-to-openapi', 'zod-openapi'], in: ['src/api/'], why: 'the document is made in one place' },
