@@ -39,6 +39,8 @@ const usualOpeners = new Set(
 const afterOrdinal =
   /^(?:jan|feb|mär|mar|apr|mai|maj|jun|jul|aug|sep|okt|oct|nov|dez|dec|jahrhundert|jahrtausend|jahrestag|bundesliga|liga|auflage|platz|mal|lebensjahr|weltkrieg|runde|klasse|spieltag|wahlperiode|stock|geburtstag)/i;
 
+/** A question or a cry in quotation marks within a sentence: `that "Why?" moment`. */
+const quotedCry = /[!?]['"”’)\]]+$/u;
 const lastToken = /([\p{L}\p{N}.'’]{1,20})\.["'”’)\]]*$/u;
 const firstWord = /^["'“‘«([]*([\p{L}\p{N}’']+)/u;
 const endsSentence = /[.!?…。！？｡؟۔।॥:;]["'”’»)\]]*$/u;
@@ -114,7 +116,7 @@ function splitParagraph(text: string, paragraph: Span): Span[] {
         ? isInsideToken(before, after)
         : gap.includes('\n')
           ? isSoftBreak(before, after)
-          : goesOn(before, after);
+          : goesOn(before, after) || (quotedCry.test(before) && /^\p{Ll}/u.test(after));
     if (last && joins && span.end - last.start <= longestSentence) last.end = span.end;
     else spans.push(span);
   }

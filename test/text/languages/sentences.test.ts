@@ -32,6 +32,14 @@ describe('splitSentences', () => {
     ]);
   });
 
+  it('goes on after a cry in quotation marks within a sentence', () => {
+    expect(split('The "aha!" moment came late. "Why?" she asked. He laughed.')).toEqual([
+      'The "aha!" moment came late.',
+      '"Why?" she asked.',
+      'He laughed.',
+    ]);
+  });
+
   it('reads German ordinals as part of the sentence', () => {
     expect(split('Sie endet am 25. November 2021. Im 19. Jahrhundert war das anders.')).toEqual([
       'Sie endet am 25. November 2021.',
