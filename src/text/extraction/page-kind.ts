@@ -26,6 +26,9 @@ export interface PageEvidence {
 /** Below these a page has too little text to be an article that merely mentions cookies, accounts or errors. */
 const SHORT = { error: 150, login: 150, consent: 350, paywall: 450 } as const;
 const LIST_LINKS = 8;
+/** Characters beside links of a paragraph that is no teaser, and how many of them make a text, whatever it lists below. */
+const LONG_PARAGRAPH = 300;
+const LONG_PARAGRAPHS = 6;
 
 const ERROR_WORDS =
   /\b(?:error )?(?:400|401|403|404|410|429|500|502|503|504)\b(?=\W{0,5}(?:error|page|not|bad|forbidden|access|gone|too|internal|service|gateway|$|[-–—:|]))|\b(?:page|file|site|document|article)\b.{0,20}\b(?:not (?:be )?found|does(?:n['’]t| not) exist|no longer (?:available|exists))|^not found\b|\baccess (?:is |has been )?denied\b|\bforbidden\b|\b(?:temporarily|service) unavailable\b|\bsomething went wrong\b|\bjust a moment\b|\bverify(?:ing)? (?:that )?you are (?:a )?human\b|\battention required\b|nicht gefunden|introuvable|no encontrad[ao]|non trovat[ao]|não encontrad[ao]|niet gevonden/i;
@@ -95,8 +98,15 @@ function textKind({ facts, article, body, wordCount }: PageEvidence): PageKind {
   const linkShare = length === 0 ? 0 : linked / length;
   const pointers = body.filter(({ text, linkedLength }) => linkedLength > 0.6 * text.length).length;
   const prose = body.filter(({ text, linkedLength }) => text.length - linkedLength >= 140).length;
+  const isLong =
+    body.filter(({ text, linkedLength }) => text.length - linkedLength >= LONG_PARAGRAPH).length >= LONG_PARAGRAPHS;
   const isDeclared = article !== undefined || /article/i.test(facts.meta.get('og:type') ?? '');
-  if (pointers >= LIST_LINKS && (linkShare > 0.4 || pointers > prose) && !(isDeclared && prose > pointers / 2)) {
+  if (
+    !isLong &&
+    pointers >= LIST_LINKS &&
+    (linkShare > 0.4 || pointers > prose) &&
+    !(isDeclared && prose > pointers / 2)
+  ) {
     return { pageType: 'list', confidence: rounded(Math.min(0.95, 0.5 + linkShare / 2)) };
   }
   // Many words in long paragraphs with few links are an article; a declaration adds to it.

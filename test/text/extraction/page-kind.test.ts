@@ -29,6 +29,16 @@ describe('the kind of a page', () => {
     ).toBe('list');
   });
 
+  it('is an article where long paragraphs stand above many links', async () => {
+    const text = Array.from({ length: 8 }, (_, n) => `${prose(`hive ${n}`)}`.replace('</p><p>', ' ')).map((paragraph) =>
+      paragraph.replace('</p>', ` ${paragraph.replace(/<\/?p>/g, '')}</p>`),
+    );
+    const links = Array.from({ length: 60 }, (_, n) => `<li><a href="/work-${n}">Work number ${n} on bees</a></li>`);
+    expect(
+      await kindOf('<title>Bees</title>', `<main><h1>Bees</h1>${text.join('')}<ol>${links.join('')}</ol></main>`),
+    ).toBe('article');
+  });
+
   it('is a login where a password is asked for and there is little else', async () => {
     const form =
       '<form><label>Name<input name=n></label><label>Password<input type=password></label><button>Sign in</button></form>';
