@@ -91,11 +91,23 @@ export function askAll(questions: readonly AnswerQuestion[], pages: readonly Ans
 /** How strongly weights are held back, and how many steps the fitting takes. */
 const penalty = 20;
 const steps = 400;
-/** A sentence is given as an answer when it is more likely one than not. */
-const threshold = 0;
+/**
+ * Log-odds from which on a sentence is given as an answer: the questions hold more that only look answerable than people
+ * ask, so the line is a little below even odds.
+ */
+const threshold = -0.39;
 
 /** Signs that may speak for an answer, and those that may only speak against one, whatever a few questions suggest. */
-const speakAgainst: ReadonlySet<keyof Signs> = new Set(['lacksName', 'lacksKind', 'negation', 'otherMeasure', 'late']);
+const speakAgainst: ReadonlySet<keyof Signs> = new Set([
+  'lacksName',
+  'lacksKind',
+  'lacksEssential',
+  'lacksDenial',
+  'denies',
+  'otherMeasure',
+  'otherNumber',
+  'late',
+]);
 const speakFor: ReadonlySet<keyof Signs> = new Set(['covered', 'nearby', 'inPassage', 'names', 'hasKind', 'together']);
 
 /** Fits the weights to the sentences of some questions (logistic regression, no chance in it). */

@@ -1,8 +1,9 @@
 import { leansOnOthers, rolesOf, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import model from './answer-model.json' with { type: 'json' };
 import { logOddsOf } from './answer-model.ts';
+import { splitQuestion } from './question-parts.ts';
 import { denies, type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
-import { type Question, readQuestion } from './read-question.ts';
+import { longestQuestion, type Question, readQuestion } from './read-question.ts';
 
 /** A sentence that may answer a question, or comes nearest to it. */
 export interface FoundSentence {
@@ -13,6 +14,8 @@ export interface FoundSentence {
   end: number;
   /** How likely it answers the question, 0..1. */
   score: number;
+  /** Whether it speaks of what is asked, although it may not answer it. */
+  isNear: boolean;
 }
 
 /** What passages say to a question. */
@@ -87,10 +90,32 @@ function startOfSense(text: string, { start, end }: { start: number; end: number
 }
 
 /**
- * Looks for the answer to a question in passages: the sentences that answer it best, and whether the best one does. The
- * same input gives the same output.
+ * Looks for the answer to a question in passages: the sentences that answer it best, and whether the best one does. Of a
+ * text that asks several things each is answered by itself, in turn. The same input gives the same output.
  */
-export function findAnswer(asked: string, { passages, limit, ...search }: Search): FoundAnswer {
+export function findAnswer(asked: string, search: Search): FoundAnswer {
+  const found = splitQuestion(asked.slice(0, longestQuestion)).map((part) => answerOne(part, search));
+  const [only] = found;
+  if (only !== undefined && found.length === 1) return only;
+  const isAnswered = found.some((one) => one.isAnswered);
+  const told = found.filter((one) => one.isAnswered === isAnswered);
+  const sentences: FoundSentence[] = [];
+  for (let rank = 0; rank < search.limit; rank += 1) {
+    for (const { sentences: ranked } of told) {
+      const next = ranked[rank];
+      const isKnown = ({ passage, end }: FoundSentence) => passage === next?.passage && end === next.end;
+      if (next !== undefined && !sentences.some(isKnown)) sentences.push(next);
+    }
+  }
+  return {
+    question: readQuestion(asked),
+    isAnswered,
+    isMentioned: found.some((one) => one.isMentioned),
+    sentences: sentences.slice(0, search.limit),
+  };
+}
+
+function answerOne(asked: string, { passages, limit, ...search }: Search): FoundAnswer {
   const question = readQuestion(asked);
   const weights = search.weightOf ?? weightsOver(passages, question.language);
   const rated = rateSentences(question, passages, weights)
@@ -109,11 +134,12 @@ export function findAnswer(asked: string, { passages, limit, ...search }: Search
     question,
     isAnswered: (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= model.threshold,
     isMentioned: rated.some(({ signs }) => signs.together > 0.999),
-    sentences: taken.map(({ sentence: { passage, start, end, logOdds } }) => ({
+    sentences: taken.map(({ sentence: { passage, start, end, logOdds, isNear } }) => ({
       passage,
       start: startOfSense(passages[passage]?.text ?? '', { start, end }, question.language),
       end,
       score: Math.round(1_000 / (1 + Math.exp(-logOdds))) / 1_000,
+      isNear,
     })),
   };
 }

@@ -1,5 +1,5 @@
 import { leansOnOthers, rolesOf, splitSentences, stem, type Word, wordsOf } from '#text/languages/index.ts';
-import { holdsKind, lacksMeasure } from './answer-kinds.ts';
+import { hasOtherNumber, holdsKind, lacksMeasure } from './answer-kinds.ts';
 import type { Question } from './read-question.ts';
 import { heldBy, likenessOf } from './related-words.ts';
 
@@ -24,8 +24,13 @@ export interface Signs {
   /** Something of the kind that is asked for is there, or is not. */
   hasKind: number;
   lacksKind: number;
-  /** One of the two is negated and the other is not. */
-  negation: number;
+  /** It is lacking where no answer does without: a figure, a time, the subject of a question that wants yes or no. */
+  lacksEssential: number;
+  /** The question denies something and the sentence does not; or only the sentence does. */
+  lacksDenial: number;
+  denies: number;
+  /** Another number stands in the place of one of the question. */
+  otherNumber: number;
   /** A number, an order or a measure of the question is not the sentence's. */
   otherMeasure: number;
   /** Share of the sentence's words that are the question's. */
@@ -48,6 +53,8 @@ export interface RatedSentence {
   order: number;
   start: number;
   end: number;
+  /** It has something of the question, with its neighbours and title: a name where it has any, and not the names alone. */
+  isNear: boolean;
   signs: Signs;
 }
 
@@ -62,10 +69,12 @@ interface ReadSentence {
   held: readonly number[];
 }
 
-const negation = /\b(?:not|never|no|none|nor|neither|without|cannot|hardly|rarely)\b|n['’]t\b/;
+const negation =
+  /\b(?:not|never|no|none|nor|neither|without|cannot|hardly|rarely|rather than|instead of|unable|failed to|refused to)\b|n['’]t\b/;
 /** Whether a text denies something. */
 export const denies = (text: string): boolean => negation.test(text.toLowerCase());
 
+const essential: ReadonlySet<Question['kind']> = new Set(['quantity', 'when', 'yes-no']);
 const windowLength = 12;
 /** What a word counts that stands in the sentence before one that leans on it. */
 const leaning = 0.9;
@@ -159,6 +168,17 @@ function heldNearby({ held }: ReadSentence, { before, after, title }: Surroundin
   return held.map((own, at) => Math.max(own, 0.7 * (before[at] ?? 0), 0.5 * (after[at] ?? 0), 0.6 * (title[at] ?? 0)));
 }
 
+/** A question of the page itself answers nothing. */
+const isQuestion = /\?["'”’)\]]*$/;
+const leastNear = 0.2;
+
+function isNear({ terms }: Question, { nearby }: Placed, { passage }: Surroundings): boolean {
+  const saysMore =
+    terms.every(({ isName }) => isName) || terms.some(({ isName }, at) => !isName && (nearby[at] ?? 0) > 0);
+  const named = terms.flatMap(({ isName }, at) => (isName ? [passage[at] ?? 0] : []));
+  return saysMore && (named.length === 0 || named.some((held) => held > 0));
+}
+
 interface Placed extends ReadSentence {
   text: string;
   order: number;
@@ -180,7 +200,10 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
     lacksName: Number(asked.lacksName(nearby)),
     hasKind: Number(holds === true),
     lacksKind: Number(holds === false),
-    negation: Number(denies(text) !== question.isNegated),
+    lacksEssential: Number(holds === false && essential.has(question.kind)),
+    lacksDenial: Number(question.isNegated && !denies(text)),
+    denies: Number(!question.isNegated && denies(text)),
+    otherNumber: Number(hasOtherNumber(question, text)),
     otherMeasure: Number(lacksMeasure(question.text, text)),
     density: content.length === 0 ? 0 : shared / content.length,
     together: asked.together(stems, held),
@@ -219,7 +242,8 @@ export function rateSentences(
       sentences.reduce((best, { held }) => Math.max(best, held[at] ?? 0), inTitle[at] ?? 0),
     );
     return sentences.flatMap((sentence, order) => {
-      if (sentence.held.every((value) => value === 0)) return [];
+      if (sentence.held.every((value) => value === 0) || isQuestion.test(text.slice(sentence.start, sentence.end)))
+        return [];
       const around = {
         title: inTitle,
         passage: inPassage,
@@ -229,7 +253,10 @@ export function rateSentences(
       const { start, end } = sentence;
       const nearby = heldNearby(sentence, around);
       const said = { ...sentence, text: text.slice(start, end), order, nearby };
-      return [{ passage, order, start, end, signs: signsOf(asked, said, around) }];
+      const signs = signsOf(asked, said, around);
+      return [
+        { passage, order, start, end, isNear: signs.nearby >= leastNear && isNear(question, said, around), signs },
+      ];
     });
   });
 }

@@ -40,7 +40,8 @@ export interface Question {
   isNegated: boolean;
 }
 
-const longestQuestion = 1_000;
+/** Characters of a question that are read. */
+export const longestQuestion = 1_000;
 
 const openers: readonly (readonly [RegExp, QuestionKind])[] = [
   [
@@ -119,6 +120,9 @@ function sidesOf(text: string): string[] {
   return sides.length === 2 ? sides : [];
 }
 
+/** A verb at the end that says nothing of the matter: "how does it work", "why did it happen". */
+const emptyEnding = /\b(?:how|why|when|where|what)\b.*\s(works?|happen(?:s|ed)?|occur(?:s|red)?)\W*$/i;
+
 /** Understands a question: what it asks for, the words that matter, and what it compares. Any text is taken. */
 export function readQuestion(asked: string): Question {
   const text = asked.slice(0, longestQuestion).replace(/\s+/gu, ' ').trim();
@@ -129,8 +133,10 @@ export function readQuestion(asked: string): Question {
   const terms: QuestionTerm[] = [];
   const phrases: Question['phrases'][number][] = [];
   let before: { stem: string; at: number; start: number } | undefined;
+  const empty = emptyEnding.exec(text)?.[1]?.toLowerCase();
   words.forEach(({ lower, isCapitalised, start, end }, at) => {
     if (roles.stop.has(lower) || (language === 'en' && asking.has(lower)) || !/[\p{L}\p{N}]/u.test(lower)) return;
+    if (lower === empty && at === words.length - 1 && terms.length > 0) return;
     const stemmed = stem(lower, language);
     const isNumber = /^\p{N}/u.test(lower);
     if (before !== undefined && at - before.at <= 2) {

@@ -23,7 +23,10 @@ population inhabitant resident people
 kill murder assassinate
 win victory won defeat beat
 lose lost defeat
-invent inventor invention devise
+invent inventor invention devise patent
+threat threaten danger endanger risk hazard menace
+finance fund endowment budget revenue
+spread transmit contagious pass
 discover discovery found identify
 write author written wrote
 make produce manufacture create

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { wordsOf } from '#text/languages/index.ts';
+import { holdsKind } from '#text/questions/answer-kinds.ts';
 import { findAnswer } from '#text/questions/find-answer.ts';
 import { splitPassages } from '#text/questions/passages.ts';
+import { readQuestion } from '#text/questions/read-question.ts';
 import { hostileText } from '../summaries/hostile-text.ts';
 
 const canal = {
@@ -59,6 +62,58 @@ describe('findAnswer', () => {
         }
       }),
     );
+  });
+});
+
+describe('what findAnswer takes for an answer', () => {
+  it('answers each of several questions, a pronoun standing for what the first one is about', () => {
+    const { isAnswered, texts } = ask('When was the Lindow canal dug and why was it lined with clay?');
+    expect(isAnswered).toBe(true);
+    expect(texts.join(' ')).toContain('1791');
+    expect(texts.join(' ')).toContain('Because the ground is chalk');
+  });
+
+  it('takes no question of the page for an answer', () => {
+    const passages = [{ title: 'Canals', text: 'What is a lock? A lock is a chamber that lifts boats.' }];
+    const { sentences } = findAnswer('What is a lock?', { passages, limit: 3 });
+    expect(sentences.map(({ start, end }) => passages[0]?.text.slice(start, end))).toEqual([
+      'A lock is a chamber that lifts boats.',
+    ]);
+  });
+
+  it('takes no year for an amount, and no measure for a count', () => {
+    const passages = [
+      { title: 'Harbour Lines', text: 'Harbour Lines owned ships from 1954 on.\n\nHarbour Lines owns four ships.' },
+    ];
+    const best = (question: string) => {
+      const [{ passage, start, end } = { passage: 0, start: 0, end: 0 }] = findAnswer(question, {
+        passages,
+        limit: 3,
+      }).sentences;
+      return passages[passage]?.text.slice(start, end);
+    };
+    expect(best('How many ships does Harbour Lines own?')).toBe('Harbour Lines owns four ships.');
+    const marsh = 'The people of the marsh live on 55 square kilometres.';
+    const holds = (question: string) =>
+      holdsKind(readQuestion(question), { text: marsh, words: wordsOf(marsh) }, new Set());
+    expect(holds('How many people live in the marsh?')).toBe(false);
+    expect(holds('How large is the marsh?')).toBe(true);
+  });
+
+  it('does not answer with another number, or with the contrary of what is denied', () => {
+    expect(ask('What was closed in 1945?').isAnswered).toBe(false);
+    const score = (question: string) => findAnswer(question, { passages: [bakery], limit: 1 }).sentences[0]?.score ?? 0;
+    expect(score('What do the bakers of the valley not use?')).toBeLessThan(
+      score('What do the bakers of the valley use?') - 0.2,
+    );
+  });
+
+  it('counts as near what has more of a question than its names', () => {
+    const near = (question: string) =>
+      findAnswer(question, { passages: [canal], limit: 3 }).sentences.some(({ isNear }) => isNear);
+    expect(near('How deep is the Lindow canal?')).toBe(true);
+    expect(near('Who painted the Mona Lisa?')).toBe(false);
+    expect(near('What did Hester Quayle write?')).toBe(false);
   });
 });
 

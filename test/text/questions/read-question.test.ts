@@ -19,6 +19,12 @@ it.each([
   expect(readQuestion(question).kind).toBe(kind);
 });
 
+it('leaves out a verb that says nothing of the matter', () => {
+  const terms = (question: string) => readQuestion(question).terms.map(({ lower }) => lower);
+  expect(terms('How does a heat pump work?')).toEqual(['heat', 'pump']);
+  expect(terms('Why did the flood happen?')).toEqual(['flood']);
+});
+
 it.each([
   ['Compare heat pumps and gas boilers', ['heat pumps', 'gas boilers']],
   ['What is the difference between a canal and a river?', ['canal', 'river']],

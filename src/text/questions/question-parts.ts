@@ -1,0 +1,40 @@
+/** Questions of one text that are looked at. */
+const maxParts = 4;
+
+/** Where one question ends and another one begins: "When did it begin and what caused it?" */
+const seam =
+  /\?\s+(?=\S)|,?\s+(?:and|or)\s+(?=(?:(?:in|by|to|for|from|with|since|at) )?(?:what|when|where|who|whom|whose|why|how|which)\b)/gi;
+const asks = /\b(?:what|when|where|who|whom|whose|why|how|which)\b/i;
+const pronoun = /\b(?:it|they|them|he|she|him|this|these|its|their)\b/i;
+const subjectAfterVerb =
+  /\b(do|does|did|can|could|will|would|should|is|are|was|were|has|have|had)\s+(\S.{0,200}?)[?.!\s]*$/i;
+const helper = /^(?:do|does|did|can|could|will|would|should|has|have|had)$/i;
+
+/** What a question is about: what stands between its helping verb and its verb. */
+function subjectOf(question: string): string | undefined {
+  const [, verb = '', rest = ''] = subjectAfterVerb.exec(question) ?? [];
+  if (rest === '') return undefined;
+  const words = rest.split(/\s+/);
+  const endsWithVerb = words.length > 1 && (helper.test(verb) || /(?:ed|en)$/i.test(words.at(-1) ?? ''));
+  return words.slice(0, endsWithVerb ? -1 : undefined).join(' ');
+}
+
+/**
+ * The questions that a text asks, each so that it can be understood alone: a pronoun of a later one stands for what the
+ * first one is about. Linear in the length of the text.
+ */
+export function splitQuestion(text: string): string[] {
+  const parts: string[] = [];
+  let from = 0;
+  for (const { index, 0: found } of text.matchAll(seam)) {
+    if (!asks.test(text.slice(from, index))) continue;
+    parts.push(text.slice(from, index));
+    from = index + found.length;
+  }
+  parts.push(text.slice(from));
+  const [first = '', ...others] = parts.map((part) => part.trim()).filter((part) => part !== '');
+  if (others.length === 0) return [text];
+  const subject = subjectOf(first);
+  const whole = others.map((part) => (subject === undefined ? part : part.replace(pronoun, () => subject)));
+  return [first, ...whole].slice(0, maxParts);
+}
