@@ -37,7 +37,7 @@ export interface StoredQuestion {
 
 /** Sentences of an answer without a model, and from which share of the best one's score on a passage belongs to it. */
 const answerSentences = 3;
-const nearlyAsGood = 0.25;
+const nearlyAsGood = 0.6;
 /** What comes nearest is named, not listed. */
 const nearestNamed = 3;
 /** Passages that a model is shown. */
@@ -52,9 +52,11 @@ export async function answerFromStored(resources: Asking, asked: StoredQuestion)
   const limit = Math.max(asked.limit, nearestNamed, shownPassages);
   const { isAnswered, sentences } = findAnswer(asked.query, { ...found, limit });
   const cited = uniquePlaces(
-    sentences.map(({ passage, start, end, score }) =>
-      viewPlace(found.passages[passage] as StoredPassage, { start, end }, score),
-    ),
+    sentences
+      .filter(({ isNear }) => isAnswered || isNear)
+      .map(({ passage, start, end, score }) =>
+        viewPlace(found.passages[passage] as StoredPassage, { start, end }, score),
+      ),
   );
   const scores = new Map<StoredPassage, number>();
   for (const { passage, score } of sentences) {
