@@ -84,8 +84,33 @@ function contradicts(a: string, b: string): boolean {
   return verdict === 'contradicted' && coverage >= leastShared;
 }
 
+/** What happens to somebody or something once, so that its year is no circumstance. */
+const once =
+  /\b(?:was|were) (?:first |officially |originally )?(founded|established|born|built|invented|launched|discovered|completed|opened|created)\b|\b(died|opened)\b/u;
+const year = /\b(?:1\d|20)\d\d\b/;
+
+/** The names, the happening and the year of a sentence like "The Harbour Lines were founded in 1954". */
+function readOnce({ core }: Statement): { names: string; happened: string; year: string } | undefined {
+  const found = once.exec(core);
+  const when = found === null ? undefined : year.exec(core.slice(found.index))?.[0];
+  if (found === null || when === undefined) return undefined;
+  const words = wordsOf(core.slice(0, found.index));
+  const isName = ({ isCapitalised, lower }: (typeof words)[number], at: number) =>
+    isCapitalised && !roles.stop.has(lower) && (at > 0 || words[1]?.isCapitalised === true);
+  const names = words.filter(isName).map(({ lower }) => lower);
+  if (names.length === 0) return undefined;
+  return { names: names.join(' '), happened: found[1] ?? found[2] ?? '', year: when };
+}
+
+function differInYear(a: Statement, b: Statement): boolean {
+  const [one, other] = [readOnce(a), readOnce(b)];
+  if (one === undefined || other === undefined) return false;
+  return one.names === other.names && one.happened === other.happened && one.year !== other.year;
+}
+
 /** Whether two sentences about the same cannot both be true, as far as the checker can tell. */
 export function areContrary(a: Statement, b: Statement): boolean {
+  if (differInYear(a, b)) return true;
   if (!areAboutTheSame(a, b) || differInScope(a, b)) return false;
   if (comparison.test(a.core) !== comparison.test(b.core)) return false;
   const readings: [string, string][] = [

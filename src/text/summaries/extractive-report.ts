@@ -53,16 +53,18 @@ function saySame(a: string, b: string): boolean {
 interface Noted {
   pageCount: number;
   isUnanswered: boolean;
+  /** What comes nearest to an answer is told. */
+  isNear: boolean;
   /** Some sentence has the links of several sources. */
   isConfirmed: boolean;
 }
 
-function noteOn(reading: Reading, { pageCount, isUnanswered, isConfirmed }: Noted): string {
+function noteOn(reading: Reading, { pageCount, isUnanswered, isNear, isConfirmed }: Noted): string {
   const from = pageCount === 1 ? 'one page' : `${pageCount} pages`;
   const further = isConfirmed ? '; what a further link leads to says the same' : '';
   const quoted = `Every sentence is quoted word for word from the first source it is linked to${further} (${from} read).`;
   const nearest = isUnanswered
-    ? ' The pages do not answer the question outright; what comes nearest stands first.'
+    ? ` The pages do not answer the question outright${isNear ? '; what comes nearest stands first' : ''}.`
     : '';
   const found = reading.topicTerms.size;
   const missing =
@@ -158,10 +160,11 @@ export function writeExtractiveReport(input: ExtractiveInput): Report {
   const told = withoutHalfAnswer(sections, isFirst).map((section) => ({ ...section, isList: true }));
   const disputed = renderDisagreements(pairs, kept);
   const isConfirmed = told.some(({ sentences }) => sentences.some(({ citations }) => citations.length > 1));
-  const isUnanswered = !answer.isAnswered && answer.spans.length + answer.further.length > 0;
+  const isUnanswered = !answer.isAnswered;
+  const isNear = answer.spans.length + answer.further.length > 0;
   return renderReport({
     topic,
-    note: noteOn(reading, { pageCount: pages.length, isUnanswered, isConfirmed }),
+    note: noteOn(reading, { pageCount: pages.length, isUnanswered, isNear, isConfirmed }),
     sections: isFirst ? [disputed, ...told] : [...told, disputed],
     pages: kept,
     trace: { ...trace, leftOut: [...(trace.leftOut ?? []), ...leftOut] },

@@ -144,13 +144,14 @@ export function findKeyPhrases(reading: Reading, { candidates }: Ranking): KeyPh
     const isTopic = terms.every((term) => reading.topicTerms.has(term));
     if (members.size < 2 || members.size > tooCommon || isTopic || new Set(terms).size < terms.length) continue;
     if (found.verbLike > found.nounLike) continue;
-    if (terms.length === 1 && !found.isName && (found.nounLike < 2 || members.size < 3)) continue;
+    // A common noun by itself says too little to stand above sentences.
+    if (terms.length === 1 && !found.isName) continue;
     if (found.spoken * 3 > found.count || found.runsOn > found.count * (terms.length === 1 ? 0.4 : 0.6)) continue;
     const places = [...members];
     const pages = new Set(places.map((place) => candidates[place]?.sentence.page));
     const weight = places.reduce((sum, place) => sum + (candidates[place]?.score ?? 0), 0);
     const rarity = terms.reduce((sum, term) => sum + (reading.idf[term] ?? 0), 0) / terms.length / highestIdf;
-    const length = terms.length === 1 ? (found.isName ? 0.65 : 0.45) : 1 + 0.08 * (terms.length - 2);
+    const length = terms.length === 1 ? 0.65 : 1 + 0.08 * (terms.length - 2);
     const score = weight * length * rarity * (pages.size > 1 ? 1.3 : 1);
     phrases.push({ heading: headingOf(found), terms, members: places, score });
   }

@@ -1,4 +1,4 @@
-import { stem, wordsOf } from '#text/languages/index.ts';
+import { leansOnOthers, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import { findAnswer, heldBy, type Question, splitPassages } from '#text/questions/index.ts';
 import type { Reading } from './read-pages.ts';
 import { mayAnswer } from './sentence-quality.ts';
@@ -24,12 +24,16 @@ export interface ReportAnswer {
 const factual = new Set(['who', 'when', 'where', 'quantity', 'what', 'yes-no']);
 const fewTerms = 2;
 
-const answerSentences = 5;
+const answerSentences = 6;
+/** Characters of an answer with the sentences that it leans on. */
+const longestSense = 700;
 /** Passages of one page that are looked through. */
 const mostPassages = 200;
 /** Sentences that stand as the answer: nearly as likely as the best one. Others are told after it, down to a share of it. */
 const mostStrong = 3;
 const nearlyAsGood = 0.6;
+/** An answer to one of several questions need not be as sure as the other one's. */
+const likely = 0.5;
 const worthTelling = 0.06;
 
 /** Looks for the answer to a question on the pages. A topic has none, and a comparison is
@@ -46,17 +50,23 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   const best = sentences[0]?.score ?? 0;
   const found = sentences
     .filter(({ score }) => score >= worthTelling * best)
+    // Without an answer what speaks of the whole question comes before what shares a few words with it.
+    .sort((a, b) => (isAnswered ? 0 : Number(b.isNear) - Number(a.isNear)))
     .map(({ passage, start, end, score }) => {
       const { page = 0, offset = 0 } = passages[passage] ?? {};
-      return { page, start: offset + start, end: offset + end, score };
+      return { page, ...withSense(reading, { page, start: offset + start, end: offset + end }), score };
     })
-    .filter(({ page, start, end }) => mayAnswer(reading.pages[page]?.text.slice(start, end) ?? ''));
+    .filter(({ page, start, end }) => {
+      const said = reading.pages[page]?.text.slice(start, end) ?? '';
+      return mayAnswer(said) && !leansOnOthers(said, reading.languages[page] ?? 'und');
+    });
   const taken: typeof found = [];
   for (const span of found) {
     if (taken.length === answerSentences) break;
     if (!taken.some((other) => overlaps(span, other))) taken.push(span);
   }
-  const isStrong = ({ score }: { score: number }, at: number) => at < mostStrong && score >= nearlyAsGood * best;
+  const isStrong = ({ score }: { score: number }, at: number) =>
+    at < mostStrong && (score >= nearlyAsGood * best || score >= likely);
   const placed = (spans: typeof found): Span[] => spans.map(({ page, start, end }) => ({ page, start, end }));
   return {
     isAnswered,
@@ -64,6 +74,23 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     spans: placed(taken.filter(isStrong)),
     further: placed(taken.filter((span, at) => !isStrong(span, at))),
   };
+}
+
+/** A span that leans on what stands before it, with that, where the two are not too long. */
+function withSense(reading: Reading, { page, start, end }: Span): { start: number; end: number } {
+  const text = reading.pages[page]?.text ?? '';
+  const from = Math.max(0, end - longestSense);
+  const before = text.slice(from, start);
+  const paragraph = from + before.lastIndexOf('\n\n') + 1;
+  const earlier = splitSentences(text.slice(paragraph, start)).map((sentence) => paragraph + sentence.start);
+  let begin = start;
+  while (leansOnOthers(text.slice(begin, end), reading.languages[page] ?? 'und')) {
+    const next = earlier.pop();
+    // The first one found may be the end of a sentence that begins outside.
+    if (next === undefined || (earlier.length === 0 && paragraph === from && from > 0)) break;
+    begin = next;
+  }
+  return { start: begin, end };
 }
 
 /** Whether a fact is asked for in so few words, in the language of the pages. */

@@ -205,9 +205,12 @@ export function sentenceQuality(text: string, context: SentenceContext): number 
 /** Characters of a sentence that answers something, at least and at most. */
 const answerLength = { least: 15, most: 900 };
 
+/** A piece of a sentence, one that announces the next, and the beginning of a dispatch. */
+const unfitAnswer = /^\p{Ll}|:$|^\p{Lu}.{0,40}\s--\s/u;
+
 /** Whether a sentence may be shown for what it answers, although it is no model of prose: a long list, a short figure. */
 export function mayAnswer(text: string): boolean {
-  if (text.length < answerLength.least || text.length > answerLength.most) return false;
+  if (text.length < answerLength.least || text.length > answerLength.most || unfitAnswer.test(text)) return false;
   const ownWords = text.match(boilerplate)?.length ?? 0;
   if (!text.isWellFormed() || unusable.test(text) || holdsAddress(text) || ownWords > 1) return false;
   return !question.test(text) && !bareQuotation.test(text) && !isOwnStory(text) && isBalanced(text);

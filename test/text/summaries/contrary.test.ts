@@ -12,6 +12,10 @@ it.each([
   ['In 2023 the ferry carried 40,000 passengers.', 'In 2023 the ferry carried 52,000 passengers and 9,000 cars.'],
   ['Heat pumps work in most old houses.', 'Heat pumps do not work in most old houses, says an installer.'],
   ['Coffee raises the risk of heart disease, a study suggests.', 'Coffee does not raise the risk of heart disease.'],
+  [
+    'The operator, Harbour Lines, was founded in 1954 by Karin Lund.',
+    'The shipping firm Harbour Lines was founded in 1956.',
+  ],
 ])('finds that one of %s and %s must be wrong', (a, b) => {
   expect(contrary(a, b)).toBe(true);
   expect(contrary(b, a)).toBe(true);
@@ -23,6 +27,7 @@ it.each([
   ['The lake is 30 metres deep.', 'The lake is 12 kilometres long.'],
   ['Exports of rye rose in Sweden.', 'Exports of rye did not rise in Norway.'],
   ['The bank lowered its rate in 2019.', 'The bank did not lower its rate in 2021.'],
+  ['The operator, Harbour Lines, was founded in 1954.', 'The operator, Fjord Lines, was founded in 1956.'],
   ['Heat pumps work in most old houses.', 'Heat pumps can cool rooms in summer.'],
 ])('lets %s stand beside %s', (a, b) => {
   expect(contrary(a, b)).toBe(false);
