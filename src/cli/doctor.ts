@@ -55,7 +55,7 @@ async function examineDatabase(config: Config): Promise<Finding[]> {
     const opened = await openForDoctor(config);
     if (opened === undefined) return [{ check, ...fine('There is none yet: the first start makes one.') }];
     try {
-      const [server = [], ...others] = await Promise.all(databaseChecks(opened.db, systemClock).map(make));
+      const [server = [], ...others] = await Promise.all(databaseChecks(opened, systemClock).map(make));
       // Without a server the other questions have one answer, and it is told.
       return server.some(({ state }) => state === 'failed') ? server : [...server, ...others.flat()];
     } finally {

@@ -1,32 +1,44 @@
 import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#config';
-import { entities } from '#manifest';
-import type { Clock } from '#platform/clock.ts';
+import { entities, jobWorks } from '#manifest';
+import { type Clock, systemClock } from '#platform/clock.ts';
 import { DatabaseAddress } from '#platform/db/address.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { attachEmbedded } from '#platform/db/embedded/start-embedded.ts';
 import { compareSchema } from '#platform/db/migrate.ts';
-import { readFailedJobs } from '#platform/jobs/failed-jobs.ts';
+import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
+import { openLog } from '#platform/log.ts';
 import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
 import { type Check, failed, fine, warning } from './finding.ts';
 
 const slowMs = 50;
 const oldestVersion = 15;
-const oldJobSeconds = 300;
+const oldDeliverySeconds = 300;
+const manyJobs = 1_000;
 const maxClockDifferenceMs = 5_000;
 
-/** A database to look at, and how it is let go; undefined where the first start has still to make it. */
-export async function openForDoctor(config: Config): Promise<{ db: Database; close(): Promise<void> } | undefined> {
+/** A database to look at, with its queues. */
+export interface Examined {
+  db: Database;
+  jobs: Jobs;
+}
+
+/** Opens what is to be looked at; undefined where the first start has still to make it. */
+export async function openForDoctor(config: Config): Promise<(Examined & { close(): Promise<void> }) | undefined> {
   const { url, kind, directUrl } = config.database;
   if (url === undefined && !(await exists(join(config.dataDir, 'postgres')))) return undefined;
   const embedded =
     url === undefined ? await attachEmbedded({ dataDir: config.dataDir, log: () => undefined }) : undefined;
   const address = new DatabaseAddress({ url: embedded?.url ?? url ?? '', directUrl });
   const db = await openDatabase({ url: address, kind, entities, poolSize: 2, log: () => undefined });
+  const log = openLog({ level: 'silent' });
+  const jobs = createJobs({ databaseUrl: address, kind, definitions: jobWorks, log, clock: systemClock });
   return {
     db,
+    jobs,
     close: async () => {
+      await jobs.stop();
       await db.close();
       await embedded?.release();
     },
@@ -40,11 +52,11 @@ const exists = (path: string): Promise<boolean> =>
   );
 
 /** What is asked of a database that is there. */
-export function databaseChecks(db: Database, clock: Clock): Check[] {
+export function databaseChecks({ db, jobs }: Examined, clock: Clock): Check[] {
   return [
     { name: 'database', run: () => checkServer(db), todo: 'Check that PostgreSQL runs, and DATABASE_URL.' },
     { name: 'schema', run: () => checkSchema(db), todo: 'Start the platform once: it brings the schema up to date.' },
-    { name: 'queues', run: () => checkQueues(db), todo: 'Start the platform once: it makes the queues.' },
+    { name: 'queues', run: () => checkQueues({ db, jobs }), todo: 'Start the platform once: it makes the queues.' },
     { name: 'clock', run: () => checkClock(db, clock), todo: 'Have both machines keep time by NTP.' },
   ];
 }
@@ -85,28 +97,25 @@ async function checkSchema(db: Database) {
   );
 }
 
-async function checkQueues(db: Database) {
-  const [{ jobs, deliveries }, dead] = await Promise.all([readDatabaseFigures(db), readFailedJobs(db)]);
-  const queues = [...jobs, { job: 'deliveries', ...deliveries }];
-  const late = queues.filter(({ waiting, oldestSeconds }) => waiting > 0 && oldestSeconds > oldJobSeconds);
-  const waiting = queues.reduce((sum, queue) => sum + queue.waiting, 0);
-  const findings = late.map(({ job, waiting: count, oldestSeconds }) =>
+async function checkQueues(examined: Examined) {
+  const { jobs, deliveries, deadLetters } = await readDatabaseFigures(examined);
+  const waiting = [...jobs, deliveries].reduce((sum, queue) => sum + queue.waiting, 0);
+  const minutes = Math.round(deliveries.oldestSeconds / 60);
+  const isLate = deliveries.waiting > 0 && deliveries.oldestSeconds > oldDeliverySeconds;
+  const late = [
+    ...(isLate ? [`${deliveries.waiting} deliveries wait, the oldest for ${minutes} minutes.`] : []),
+    ...jobs.filter((queue) => queue.waiting > manyJobs).map((queue) => `${queue.waiting} of ${queue.job} wait.`),
+  ];
+  const findings = late.map((says) => warning(says, 'Start the platform, or more processes with ROLE=worker.'));
+  const failures = deadLetters.map(({ job, count }) =>
     warning(
-      `${count} of ${job} ${count === 1 ? 'waits' : 'wait'}, the oldest for ${Math.round(oldestSeconds / 60)} minutes.`,
-      'Start the platform, or more processes with ROLE=worker.',
-    ),
-  );
-  const failures = dead.map(({ job, count }) =>
-    warning(
-      `${count} of ${job} ${count === 1 ? 'was' : 'were'} given up within a day.`,
-      `The log says why: look for "${job}" there.`,
+      `${count} of ${job} ${count === 1 ? 'was' : 'were'} given up.`,
+      '`jobs list` says why, `jobs retry` runs them again, `jobs cancel` takes them off the list.',
     ),
   );
   return findings.length + failures.length > 0
     ? [...findings, ...failures]
-    : fine(
-        `${waiting} ${waiting === 1 ? 'job waits' : 'jobs wait'}, none for long, and none was given up within a day.`,
-      );
+    : fine(`${waiting} ${waiting === 1 ? 'job waits' : 'jobs wait'}, and none was given up.`);
 }
 
 async function checkClock(db: Database, clock: Clock) {
