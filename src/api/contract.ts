@@ -1,6 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { z } from 'zod';
 import type { Access, Endpoint } from './endpoint.ts';
+import type { NoTool, ToolFacts } from './tools/facts.ts';
 import { type Declared, declaredOf, proceduresOf } from './trpc-internals.ts';
 
 /** Where REST takes a field from. */
@@ -39,6 +40,8 @@ export interface Contract {
   isBodyOptional: boolean;
   /** JSON Schema of the answer, for the serializer. */
   outputSchema: Record<string, unknown>;
+  /** What it is as a tool of agents, or why it is none; undefined where nobody has said. */
+  tool: ToolFacts | NoTool | undefined;
   procedure: AnyTRPCProcedure;
 }
 
@@ -95,6 +98,7 @@ function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
     bodyLimit: endpoint?.bodyLimit ?? defaultBodyLimit,
     isBodyOptional: !needsBody,
     outputSchema: output === undefined ? {} : outputSchemaOf(output),
+    tool: meta.tool,
     procedure,
   };
 }

@@ -1,5 +1,6 @@
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { ZodType } from 'zod';
+import type { ToolMeta } from './tools/facts.ts';
 
 /** Who may call: anybody, anybody (a key changes the answer), a key's owner, an admin, a provider by its signature. */
 export type Access = 'none' | 'optional' | 'key' | 'admin' | 'signature';
@@ -45,14 +46,15 @@ export interface Endpoint {
 }
 
 /**
- * The metadata of a procedure: its endpoint, if it has one, who may call it, whether calls cost credits, and what a
- * subscription tells of, time and again.
+ * The metadata of a procedure: its endpoint, if it has one, who may call it, whether calls cost credits, what a
+ * subscription tells of, time and again, and what it is as a tool of agents.
  */
 export type ProcedureMeta = OpenApiMeta<{
   endpoint?: Endpoint;
   access?: Access;
   isMetered?: boolean;
   yields?: ZodType;
+  tool?: ToolMeta['tool'];
 }>;
 
 type Details = Omit<Endpoint, 'method' | 'path'>;

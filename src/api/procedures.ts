@@ -5,16 +5,19 @@ import { CallCharges } from './charging.ts';
 import type { Context } from './context.ts';
 import { countOrRefuse } from './count-or-refuse.ts';
 import type { HttpRequest } from './http-request.ts';
+import { noTool } from './tools/facts.ts';
 import { t } from './trpc.ts';
 
 /** Anybody may call. A key is looked at when one is sent, and a wrong one is refused here too. */
 export const openProcedure = t.procedure.meta({ access: 'none' });
 
 /** Answers with a page or a file, for a browser or a download: to anybody, and over REST alone. */
-export const pageProcedure = openProcedure.use(({ ctx, next }) => {
-  const http = overRest(ctx);
-  return next({ ctx: { http: () => http } });
-});
+export const pageProcedure = openProcedure
+  .meta(noTool('Answers with a page or a file, which a browser shows or stores.'))
+  .use(({ ctx, next }) => {
+    const http = overRest(ctx);
+    return next({ ctx: { http: () => http } });
+  });
 
 /** Anybody may call; a key changes the answer. */
 export const optionalKeyProcedure = t.procedure.meta({ access: 'optional' });
@@ -45,16 +48,18 @@ export const meteredProcedure = keyProcedure
  * provider's matter, so the operation checks it, before it does anything else, and reads the body only then. A call that
  * proves nothing is counted for its caller like a wrong key, so that nobody guesses for nothing.
  */
-export const signedProcedure = t.procedure.meta({ access: 'signature' }).use(async ({ ctx, next }) => {
-  const http = overRest(ctx);
-  const result = await next({ ctx: { http: () => http } });
-  http.raw.free();
-  if (!result.ok && result.error.cause instanceof BadSignature) {
-    const { clock, metrics } = ctx.resources;
-    await countOrRefuse({ counter: ctx.counter, clock, metrics }, { caller: ctx.caller, calls: 1 }, ctx.setHeaders);
-  }
-  return result;
-});
+export const signedProcedure = t.procedure
+  .meta({ access: 'signature', ...noTool('Only a provider can call it, who signs what it sends.') })
+  .use(async ({ ctx, next }) => {
+    const http = overRest(ctx);
+    const result = await next({ ctx: { http: () => http } });
+    http.raw.free();
+    if (!result.ok && result.error.cause instanceof BadSignature) {
+      const { clock, metrics } = ctx.resources;
+      await countOrRefuse({ counter: ctx.counter, clock, metrics }, { caller: ctx.caller, calls: 1 }, ctx.setHeaders);
+    }
+    return result;
+  });
 
 /** 400: the operation is not for typed clients. */
 export const overRestOnly = (): Failure => new Failure('bad-request', 'This operation is called over REST');

@@ -185,7 +185,7 @@ const areaRules: IForbiddenRuleType[] = [
     'operation',
     [
       belowAreas,
-      '^src/api/(?:procedures|endpoint|paging|wire|rest/write-reply)[.]ts$',
+      '^src/api/(?:procedures|endpoint|paging|wire|rest/write-reply|tools/facts)[.]ts$',
       otherAreas,
       ...workParts,
       ...own('view'),

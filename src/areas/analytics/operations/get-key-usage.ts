@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { sumDaysOfKey } from '#traffic/traffic-statistics.ts';
 import { maskKeys } from '../queries.ts';
 import { Days, defaultDays, KeyUsage } from '../schema.ts';
@@ -28,6 +29,7 @@ export const getKeyUsage = keyProcedure
   )
   .input(Range)
   .output(KeyUsage)
+  .meta(tool('reads', 'See how often your own key has called, by operation, over some days.', { example: { days: 7 } }))
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     const { keyId, tier } = ctx.caller;

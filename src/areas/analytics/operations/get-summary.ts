@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { sumPeriods } from '#traffic/traffic-statistics.ts';
 import { Days, Summary } from '../schema.ts';
 import { summaryView } from '../view.ts';
@@ -36,6 +37,11 @@ export const getSummary = openProcedure
   )
   .input(Range)
   .output(Summary)
+  .meta(
+    tool('reads', 'See requests, errors, latency and callers of the platform over some days.', {
+      example: { days: 7 },
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     return summaryView(input.days, await sumPeriods(db.mayLag().em(), { now: clock.now(), length: input.days }));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { rankRoutes } from '#traffic/traffic-statistics.ts';
 import { Days, defaultDays, Endpoints, Limit, Offset } from '../schema.ts';
 import { endpointsView } from '../view.ts';
@@ -29,6 +30,11 @@ export const listEndpoints = openProcedure
   )
   .input(Page)
   .output(Endpoints)
+  .meta(
+    tool('reads', 'See which endpoints of the platform are called most, with errors and latency.', {
+      example: { days: 7, limit: 10 },
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     return endpointsView(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { sumAreas } from '#traffic/traffic-statistics.ts';
 import { Days, defaultDays, Features } from '../schema.ts';
 import { featuresView } from '../view.ts';
@@ -24,6 +25,7 @@ export const listFeatures = openProcedure
   )
   .input(Range)
   .output(Features)
+  .meta(tool('reads', 'See which features of the platform are used most.', { example: { days: 7 } }))
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     return featuresView(input.days, await sumAreas(db.mayLag().em(), { now: clock.now(), length: input.days }));

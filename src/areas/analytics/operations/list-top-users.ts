@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { findTopUsers } from '../queries.ts';
 import { Days, defaultDays, Limit, Offset, TopUsers } from '../schema.ts';
 import { topUsersView } from '../view.ts';
@@ -27,6 +28,7 @@ export const listTopUsers = openProcedure
   )
   .input(Page)
   .output(TopUsers)
+  .meta(tool('reads', 'See which keys call most; keys are masked.', { example: { days: 7, limit: 10 } }))
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     const { ranked, masked } = await findTopUsers(db.mayLag().em(), { now: clock.now(), length: input.days }, input);

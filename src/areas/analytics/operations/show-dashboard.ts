@@ -1,5 +1,6 @@
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { rankRoutes, sumAreas, sumDays, sumHours, sumPeriods } from '#traffic/traffic-statistics.ts';
 import { findTopUsers } from '../queries.ts';
 import { Dashboard, defaultDays } from '../schema.ts';
@@ -70,6 +71,7 @@ export const showDashboard = openProcedure
     }),
   )
   .output(Dashboard)
+  .meta(tool('reads', 'See all figures about the traffic of the platform at once.'))
   .query(async ({ ctx }) => {
     const { db, clock } = ctx.resources;
     const now = clock.now();

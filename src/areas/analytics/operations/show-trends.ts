@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { sumDays, sumHours } from '#traffic/traffic-statistics.ts';
 import { Days, defaultDays, Period, Trends } from '../schema.ts';
 import { trendsView } from '../view.ts';
@@ -30,6 +31,7 @@ export const showTrends = openProcedure
   )
   .input(Range)
   .output(Trends)
+  .meta(tool('reads', 'See requests of the platform by day or by hour.', { example: { period: 'daily', days: 7 } }))
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     const now = clock.now();

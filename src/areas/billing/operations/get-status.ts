@@ -5,6 +5,7 @@ import { findPurchaser } from '#accounts/find-purchaser.ts';
 import { TierName } from '#accounts/tiers.ts';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Timestamp } from '#api/wire.ts';
 import { paymentsOf } from '#areas/payments/public.ts';
 import { findSubscription } from '../queries.ts';
@@ -58,6 +59,7 @@ export const getStatus = keyProcedure
     }),
   )
   .output(Status)
+  .meta(tool('reads', 'See the tier of your key, its quota, its rate and its subscription.'))
   .query(async ({ ctx }) => {
     const { resources } = ctx;
     const { db, clock, payments } = resources;

@@ -3,6 +3,7 @@ import { creditUsage } from '#accounts/credit-usage.ts';
 import { UsageRecord, usageRecord } from '#accounts/usage-record.ts';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { PageLimit } from '#api/wire.ts';
 
 const Range = z
@@ -52,6 +53,12 @@ export const getUsage = keyProcedure
   )
   .input(Range)
   .output(UsageRecord)
+  .meta(
+    tool('reads', 'See how many credits your key has spent: in all, by operation, by day, by call.', {
+      example: { days: 30 },
+      isDefault: true,
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     return usageRecord(await creditUsage(db.em(), ctx.caller, { ...input, now: clock.now() }), input.days);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Timestamp } from '#api/wire.ts';
 import { listPaymentEvents } from '#areas/payments/public.ts';
 import { ownerOf } from '../queries.ts';
@@ -57,6 +58,11 @@ export const listEvents = keyProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(
+    tool('reads', 'See what has happened to the subscription of your key: payments, changes, failures.', {
+      example: { limit: 10 },
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const own = { endpoint: 'billing' as const, owner: ownerOf(ctx.caller.keyId) };
     const events = await listPaymentEvents(ctx.resources.db.em(), own, input);

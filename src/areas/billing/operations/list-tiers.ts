@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TierName, tiers } from '#accounts/tiers.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 
 const TierEntry = z
   .object({
@@ -36,6 +37,7 @@ export const listTiers = openProcedure
     }),
   )
   .output(z.object({ tiers: z.array(TierEntry), count: z.int() }))
+  .meta(tool('reads', 'See the tiers of the platform with prices, credits and rates.'))
   .query(() => {
     const entries = TierName.options.map((tier) => ({
       tier,

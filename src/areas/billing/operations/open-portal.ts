@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { paymentPagesFor, ReturnUrl } from '#areas/payments/public.ts';
 import { noCustomer } from '../errors.ts';
 import { findCustomer } from '../queries.ts';
@@ -26,6 +27,13 @@ export const openPortal = keyProcedure
   )
   .input(z.object({ return_url: ReturnUrl.describe('Where the page leads back to.') }))
   .output(z.object({ portal_url: z.string().describe('The page to be opened.'), session_id: z.string() }))
+  .meta(
+    tool(
+      'adds',
+      'Get the address of a page on which a person changes or ends the subscription. Nothing changes before that.',
+      { reachesOut: true },
+    ),
+  )
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
     const customerId = await findCustomer(resources.db.em(), resources.payments, caller.keyId);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TierName, tiers } from '#accounts/tiers.ts';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Checkout, checkoutUrls, openCheckout } from '#areas/payments/public.ts';
 import { agreedTier, alreadyOnTier, contactSales } from '../errors.ts';
 import { findCustomer, ownerOf, tierOfKey } from '../queries.ts';
@@ -46,6 +47,11 @@ export const subscribeKey = keyProcedure
   )
   .input(Subscription)
   .output(Checkout)
+  .meta(
+    tool('adds', 'Get the address of a page on which a person pays for a tier. Nothing is paid by the call itself.', {
+      reachesOut: true,
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
     if (tiers[input.tier].priceCents === null) throw contactSales();

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mayReadOf } from '#accounts/caller.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { CodeReview } from '../entities/code-review.ts';
 import { reviewNotFound } from '../errors.ts';
@@ -51,6 +52,9 @@ export const getReview = openProcedure
   )
   .input(z.object({ review_id: Id }))
   .output(ReviewDetail)
+  .meta(
+    tool('reads', 'Read one stored code review with its issues.', { example: { review_id: 3 }, quotesStrangers: true }),
+  )
   .query(async ({ ctx, input }) => {
     const review = await ctx.resources.db.em().findOne(CodeReview, { id: input.review_id });
     if (review === null) throw reviewNotFound();

@@ -3,6 +3,7 @@ import { mayReadOf } from '#accounts/caller.ts';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { pageValues } from '#platform/db/find-page.ts';
 import { ReviewSummary, withoutPrivateSummary } from '../view.ts';
 
@@ -43,6 +44,7 @@ export const listReviews = openProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(tool('reads', 'List stored code reviews, newest first.', { example: { limit: 10 }, quotesStrangers: true }))
   .query(async ({ ctx, input }) => {
     const rows = await ctx.resources.db.mayLag(ctx.caller).short.run<ListedReview>({
       name: 'list-reviews',

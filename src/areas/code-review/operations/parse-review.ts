@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Timestamp } from '#api/wire.ts';
 import { keepLatestResults } from '#platform/db/stored-results.ts';
 import type { Resources } from '#platform/resources.ts';
@@ -83,6 +84,13 @@ export const parseReview = openProcedure
   )
   .input(ModelResponse)
   .output(ParsedReview)
+  .meta(
+    tool(
+      'reads',
+      'Turn an answer of a model to the prompt of code_review_prompt into checked issues, each with severity and line.',
+      { quotesStrangers: true, isDefault: true },
+    ),
+  )
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
     const { language, read } = await resources.texts.run(readCodeReview, input, ctx.signal());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Severity } from '#text/code/index.ts';
 import { promptCodeReview } from '../review/review-work.ts';
 import { codeBodyLimit, FilePath, LanguageName, ReviewType } from '../schema.ts';
@@ -81,4 +82,11 @@ export const promptReview = keyProcedure
   )
   .input(CodeReviewRequest)
   .output(ReviewPrompt)
+  .meta(
+    tool(
+      'reads',
+      'Review code: gives what the rules found and a prompt. Answer the prompt yourself, then hand your answer to code_review_parse.',
+      { quotesStrangers: true, isDefault: true },
+    ),
+  )
   .mutation(({ ctx, input }) => ctx.resources.texts.run(promptCodeReview, input, ctx.signal()));

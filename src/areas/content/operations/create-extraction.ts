@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { releaseCharges } from '#accounts/commit-credits.ts';
 import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { readPage } from '../material/read-page.ts';
 import { extractCredits, PageUrl } from '../schema.ts';
 import { Extraction, viewExtraction } from '../view.ts';
@@ -38,6 +39,14 @@ export const createExtraction = meteredProcedure
   )
   .input(z.object({ url: PageUrl.describe('The page to read.') }))
   .output(Extraction)
+  .meta(
+    tool('reads', 'Read a page of the web: its main text as Markdown, with title, author and date.', {
+      example: { url: 'https://en.wikipedia.org/wiki/Tidal_power' },
+      quotesStrangers: true,
+      reachesOut: true,
+      isDefault: true,
+    }),
+  )
   .mutation(async ({ ctx, input: { url } }) => {
     const { resources } = ctx;
     resources.outbound.assertReadable(url);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import type { Tone } from '#text/posts/index.ts';
 import { acceptRequest } from '../accept-request.ts';
 import { readMaterial } from '../material/read-material.ts';
@@ -84,6 +85,13 @@ export const createRepurposing = meteredProcedure
   )
   .input(RepurposeRequest)
   .output(Repurposed)
+  .meta(
+    tool(
+      'reads',
+      'Rewrite a text, or the text of a page, for other places: posts, threads, newsletters, summaries, hashtags. content_formats lists them.',
+      { quotesStrangers: true, reachesOut: true, isDefault: true },
+    ),
+  )
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
     const { source, formats, tone } = acceptRequest(input);

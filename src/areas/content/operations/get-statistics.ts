@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Timestamp } from '#api/wire.ts';
 import { statisticsOf } from '../queries.ts';
 import { FormatChoice } from '../schema.ts';
@@ -61,4 +62,5 @@ export const getStatistics = keyProcedure
     }),
   )
   .output(Statistics)
+  .meta(tool('reads', 'See how many texts your key has had rewritten, how well, and into which formats.'))
   .query(({ ctx }) => statisticsOf(ctx.resources.db.em(), ctx.caller.keyId));

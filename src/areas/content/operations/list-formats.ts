@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { formatNames, formatOf, tones } from '#text/posts/index.ts';
 import { FormatChoice, OutputLength, ToneChoice } from '../schema.ts';
 
@@ -56,6 +57,7 @@ export const listFormats = openProcedure
     }),
   )
   .output(FormatList)
+  .meta(tool('reads', 'List the formats that content_repurpose writes, with their limits, and the tones.'))
   .query(() => {
     const formats = formatNames.map(formatOf).map(({ partLimit, hashtagLimit, ...format }) => ({
       ...format,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { Repurposing } from '../entities/repurposing.ts';
 import { RepurposingRecord, viewRepurposing } from '../view.ts';
@@ -44,6 +45,12 @@ export const listRepurposings = keyProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(
+    tool('reads', 'List texts that your key has had rewritten, newest first.', {
+      example: { limit: 10, with_outputs: true },
+      quotesStrangers: true,
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const runs = await findPage(ctx.resources.db.em(), Repurposing, { keyId: ctx.caller.keyId }, input);
     return page.answer(runs.map((run) => viewRepurposing(run, { hasOutputs: input.with_outputs })));

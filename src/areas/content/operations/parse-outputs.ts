@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { acceptFormats } from '../accept-request.ts';
 import { readOutputs } from '../outputs/read-outputs.ts';
 import { AskedFormat, FormatChoice, Output, OutputErrors } from '../schema.ts';
@@ -59,6 +60,11 @@ export const parseOutputs = keyProcedure
   )
   .input(ParseRequest)
   .output(Parsed)
+  .meta(
+    tool('reads', 'Turn an answer of a model to the prompt of content_prompt into outputs that fit their limits.', {
+      quotesStrangers: true,
+    }),
+  )
   .mutation(({ ctx, input: { response, formats, content: source } }) =>
     ctx.resources.texts.run(
       readOutputs,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { acceptRequest } from '../accept-request.ts';
 import { readMaterial } from '../material/read-material.ts';
@@ -36,6 +37,13 @@ export const promptRepurposing = keyProcedure
   )
   .input(RepurposeRequest)
   .output(Prompt)
+  .meta(
+    tool(
+      'reads',
+      'Get the prompt that rewrites a text for other places, to answer it yourself; content_parse reads the answer.',
+      { quotesStrangers: true, reachesOut: true },
+    ),
+  )
   .mutation(async ({ ctx, input }) => {
     const { source, formats, tone } = acceptRequest(input);
     const { text } = await readMaterial(ctx.resources, source, ctx.signal());

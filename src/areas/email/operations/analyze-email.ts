@@ -1,5 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { SingleEmailTriageRequest, Triage } from '../schema.ts';
 import { triageMails } from '../triage/triage-mails.ts';
 
@@ -35,6 +36,11 @@ export const analyzeEmail = keyProcedure
   )
   .input(SingleEmailTriageRequest)
   .output(Triage)
+  .meta(
+    tool('reads', 'Judge one mail: category, priority, summary, and what it asks its reader to do.', {
+      quotesStrangers: true,
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const [triage] = await triageMails(ctx.resources, [input], { signal: ctx.signal() });
     if (triage === undefined) throw new Error('the mail was not triaged');

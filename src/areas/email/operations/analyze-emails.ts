@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { byPriority } from '#text/mail/index.ts';
 import { AITriageRequest, Engine, Engines, TriagedMail } from '../schema.ts';
 import { enginesOf, triageAll } from '../triage/triage-mails.ts';
@@ -82,6 +83,12 @@ export const analyzeEmails = keyProcedure
   )
   .input(AITriageRequest)
   .output(TriagedBatch)
+  .meta(
+    tool('reads', 'Sort mails by how urgent they are, each with category, summary and what it asks for.', {
+      quotesStrangers: true,
+      isDefault: true,
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const mails = await triageAll(ctx.resources, input.emails, { signal: ctx.signal() });
     return { results: byPriority(mails), count: mails.length, ...enginesOf(mails) };

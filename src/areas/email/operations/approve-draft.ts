@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
 import { countDraft } from '../drafts/count-draft.ts';
@@ -43,6 +44,13 @@ export const approveDraft = keyProcedure
   )
   .input(z.object({ draft_id: Id }))
   .output(DraftDetail)
+  .meta(
+    tool('sends', 'Send a mail draft to its recipient. The mail cannot be called back.', {
+      example: { draft_id: 5 },
+      reachesOut: true,
+      isDefault: true,
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { config, db, clock, jobs, log, mail } = ctx.resources;
     const { keyId } = ctx.caller;

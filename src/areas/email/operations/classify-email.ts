@@ -1,5 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Classification, ClassifyRequest } from '../schema.ts';
 import { classifySentMail } from '../triage/mail-work.ts';
 
@@ -29,6 +30,11 @@ export const classifyEmail = openProcedure
   )
   .input(ClassifyRequest)
   .output(Classification)
+  .meta(
+    tool('reads', 'Tell category and priority of one mail by rules, with the words that decided.', {
+      quotesStrangers: true,
+    }),
+  )
   .mutation(({ ctx, input: { sender: from, headers = {}, ...mail } }) =>
     ctx.resources.texts.run(classifySentMail, { ...mail, from, headers }, ctx.signal()),
   );

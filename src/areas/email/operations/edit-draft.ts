@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id, saidInWords } from '#api/wire.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
 import { badRecipients } from '../errors.ts';
@@ -55,6 +56,7 @@ export const editDraft = keyProcedure
   )
   .input(DraftEditRequest)
   .output(DraftDetail)
+  .meta(tool('changes', 'Change recipient, subject or body of a mail draft that has not been sent.'))
   .mutation(async ({ ctx, input }) => {
     const { db, clock, log } = ctx.resources;
     const { keyId } = ctx.caller;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { byPriority, digestOverview, writeDigest } from '#text/mail/index.ts';
 import { AITriageRequest, Engine, Engines, Priority, TriagedMail } from '../schema.ts';
 import { enginesOf, triageAll } from '../triage/triage-mails.ts';
@@ -65,6 +66,7 @@ export const generateDigest = keyProcedure
   )
   .input(AITriageRequest)
   .output(Digest)
+  .meta(tool('reads', 'Write one digest of many mails, the urgent ones first.', { quotesStrangers: true }))
   .mutation(async ({ ctx, input }) => {
     const mails = await triageAll(ctx.resources, input.emails, { signal: ctx.signal() });
     const groups = byPriority(mails);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { findDraft } from '../queries.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
@@ -34,6 +35,7 @@ export const getDraft = keyProcedure
   )
   .input(z.object({ draft_id: Id }))
   .output(DraftDetail)
+  .meta(tool('reads', 'Read one mail draft and where it stands.', { example: { draft_id: 5 } }))
   .query(async ({ ctx, input }) => {
     const { keyId } = ctx.caller;
     return viewDraft(await findDraft(ctx.resources.db.em(), { id: input.draft_id, keyId }));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { findPage, given } from '#platform/db/find-page.ts';
 import { DraftStatus } from '../drafts/draft-states.ts';
 import { EmailDraft } from '../entities/email-draft.ts';
@@ -51,6 +52,11 @@ export const listDrafts = keyProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(
+    tool('reads', 'List mail drafts of your key, newest first; those that wait for a yes are `pending`.', {
+      example: { status: 'pending', limit: 10 },
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const status = input.status === 'all' ? undefined : input.status;
     const where = { keyId: ctx.caller.keyId, ...given({ status }) };

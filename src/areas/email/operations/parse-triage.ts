@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { invalid } from '#platform/failure.ts';
 import { ActionItem, Category, Priority } from '../schema.ts';
 import { readSentTriage } from '../triage/mail-work.ts';
@@ -48,6 +49,11 @@ export const parseTriage = openProcedure
   )
   .input(ModelResponse)
   .output(ParsedTriage)
+  .meta(
+    tool('reads', 'Turn an answer of a model to the prompt of email_triage into category, priority and tasks.', {
+      quotesStrangers: true,
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const read = await ctx.resources.texts.run(readSentTriage, input, ctx.signal());
     if ('refused' in read) throw invalid([{ loc: ['body', 'response'], msg: read.message, type: read.refused }]);

@@ -1,5 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { DigestRequest, PromptAnswer } from '../schema.ts';
 import { digestTemplate } from '../triage/digest-template.ts';
@@ -28,6 +29,9 @@ export const promptDigest = keyProcedure
   )
   .input(DigestRequest)
   .output(PromptAnswer)
+  .meta(
+    tool('reads', 'Get the prompt that writes a digest of mails, to answer it yourself.', { quotesStrangers: true }),
+  )
   .mutation(({ input }) => {
     const inputs = input.emails.map(({ priority, sender, subject, summary }, at): [string, string] => {
       const lines = [`Priority: ${priority}`, `Sender: ${sender}`, `Subject: ${subject}`, `Summary: ${summary}`];

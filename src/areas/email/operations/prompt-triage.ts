@@ -1,5 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { PromptAnswer, TriagePromptRequest } from '../schema.ts';
 import { promptText } from '../triage/mail-text.ts';
@@ -28,6 +29,11 @@ export const promptTriage = keyProcedure
   )
   .input(TriagePromptRequest)
   .output(PromptAnswer)
+  .meta(
+    tool('reads', 'Get the prompt that judges a mail, to answer it yourself; email_parse_triage reads the answer.', {
+      quotesStrangers: true,
+    }),
+  )
   .mutation(({ input }) => {
     const { prompt, version } = renderPrompt(triageTemplate, { email: promptText(input) });
     return { prompt, prompt_version: version };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { findDraft, moveDraft } from '../queries.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
@@ -32,6 +33,7 @@ export const rejectDraft = keyProcedure
   )
   .input(z.object({ draft_id: Id }))
   .output(DraftDetail)
+  .meta(tool('changes', 'Reject a mail draft, so that it is not sent.', { example: { draft_id: 5 } }))
   .mutation(async ({ ctx, input }) => {
     const { db, clock, log } = ctx.resources;
     const { keyId } = ctx.caller;

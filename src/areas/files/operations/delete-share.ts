@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { del } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { SharedFile } from '../entities/shared-file.ts';
 import { shareNotFound } from '../errors.ts';
@@ -19,6 +20,11 @@ export const deleteShare = keyProcedure
   )
   .input(z.object({ share_id: Id.describe('The `id` that sharing answered.') }))
   .output(z.object({ id: z.int(), status: z.literal('deleted') }))
+  .meta(
+    tool('deletes', 'Take a share link back; whoever has it cannot open the file any more.', {
+      example: { share_id: 4 },
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { keyId } = ctx.caller;
     const deleted = await ctx.resources.db.em().nativeDelete(SharedFile, { id: input.share_id, keyId });

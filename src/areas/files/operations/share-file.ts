@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Timestamp } from '#api/wire.ts';
 import { openShareable } from '../links/open-shareable.ts';
 import { hashOf, makeToken } from '../links/share-token.ts';
@@ -52,6 +53,7 @@ export const shareFile = keyProcedure
   )
   .input(ShareRequest)
   .output(ShareLink)
+  .meta(tool('grants', 'Share a file of the platform by a link that works for some hours.', { isDefault: true }))
   .mutation(async ({ ctx, input }) => {
     const { config, db, log } = ctx.resources;
     const { keyId } = ctx.caller;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { queueLink } from '../mails/queue-link.ts';
 import { linkFigures } from '../readers/reader-purposes.ts';
 import { isReaderOf } from '../readers/reader-sessions.ts';
@@ -42,6 +43,11 @@ export const createSubscriber = openProcedure
   )
   .input(Subscription)
   .output(Answer)
+  .meta(
+    tool('sends', 'Subscribe a mailbox to the intelligence digests: sends it a mail that asks for confirmation.', {
+      reachesOut: true,
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
     const { email, region = null, frequency = null } = input;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { del } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
 import { ReaderSession } from '../entities/reader-session.ts';
 import { readerCookie, requireReader } from '../readers/reader-sessions.ts';
 
@@ -18,6 +19,7 @@ export const deleteReaderSession = openProcedure
     }),
   )
   .output(z.object({ status: z.literal('ended') }))
+  .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
   .mutation(async ({ ctx }) => {
     const { resources } = ctx;
     const shown = ctx.browserSession();

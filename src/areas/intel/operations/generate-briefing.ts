@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { orderBriefing } from '../briefings/order-briefing.ts';
 import { BriefingDepth, BriefingRegion, briefingCredits } from '../schema.ts';
 
@@ -45,6 +46,13 @@ export const generateBriefing = meteredProcedure
   )
   .input(Request)
   .output(Ordered)
+  .meta(
+    tool(
+      'adds',
+      'Have a briefing about an event written from sources of the web. Takes a while; follow it by intel_generation.',
+      { reachesOut: true },
+    ),
+  )
   .mutation(async ({ ctx, input }) => {
     const { event, depth, region = null } = input;
     const [charge] = await ctx.charge(briefingCredits);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { isBriefingName } from '../briefings/name.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { briefingNotFound } from '../errors.ts';
@@ -66,6 +67,13 @@ export const getBriefing = openProcedure
   )
   .input(Asked)
   .output(z.union([OpenedBriefing, DeniedBriefing]))
+  .meta(
+    tool('reads', 'Read a briefing; intel_briefings lists their names.', {
+      example: { filename: 'tidal-power.md' },
+      quotesStrangers: true,
+      isDefault: true,
+    }),
+  )
   .query(async ({ ctx, input }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });
     const em = ctx.resources.db.em();

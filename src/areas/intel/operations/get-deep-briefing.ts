@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { openDeep } from '../deep-briefings/open-deep.ts';
 import { DeepJob, viewDeepJob } from '../view.ts';
 
@@ -47,6 +48,12 @@ export const getDeepBriefing = openProcedure
   )
   .input(z.object({ job_id: z.uuid().describe('From the answer to asking for it.') }))
   .output(DeepJob)
+  .meta(
+    tool('reads', 'Read a deep briefing, or how far it is.', {
+      example: { job_id: '6f1c2a34-98ab-4cde-8f01-23456789abcd' },
+      quotesStrangers: true,
+    }),
+  )
   .query(async ({ ctx, input: { job_id } }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });
     const opened = await openDeep(ctx.resources, { id: job_id, caller: ctx.caller, shown: ctx.browserSession() });

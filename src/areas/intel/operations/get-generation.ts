@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id, Timestamp } from '#api/wire.ts';
 import { BriefingOrder } from '../entities/briefing-order.ts';
 import { briefingNotFound } from '../errors.ts';
@@ -42,6 +43,7 @@ export const getGeneration = keyProcedure
   )
   .input(z.object({ id: Id }))
   .output(Generation)
+  .meta(tool('reads', 'See how a briefing ordered by intel_generate stands.', { example: { id: 8 } }))
   .query(async ({ ctx, input }) => {
     const { keyId } = ctx.caller;
     const order = await ctx.resources.db.em().findOne(BriefingOrder, { id: input.id, keyId });

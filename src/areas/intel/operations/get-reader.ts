@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
 import { ReaderView, viewReader } from '../reader-view.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 
@@ -27,6 +28,7 @@ export const getReader = openProcedure
     }),
   )
   .output(z.object({ reader: ReaderView.nullable().describe('Null without a session.') }))
+  .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
   .query(async ({ ctx }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });
     const reader = await findReader(ctx.resources, ctx.browserSession());

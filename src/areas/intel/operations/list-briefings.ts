@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { PageLimit } from '#api/wire.ts';
 import { listBriefingsOf } from '../queries.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
@@ -49,6 +50,13 @@ export const listBriefings = openProcedure
   )
   .input(Search)
   .output(z.object({ briefings: z.array(BriefingItem), total: z.int().describe('How many match, on all pages.') }))
+  .meta(
+    tool('reads', 'List or search the intelligence briefings.', {
+      example: { q: 'energy', limit: 5 },
+      quotesStrangers: true,
+      isDefault: true,
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const { briefings, total } = await listBriefingsOf(ctx.resources.db.em(), input);
     return { briefings: briefings.map(viewBriefingItem), total };

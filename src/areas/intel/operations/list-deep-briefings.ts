@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { PageLimit } from '#api/wire.ts';
 import { soldResearches } from '#areas/research/public.ts';
 import { comesAfter } from '#platform/db/find-page.ts';
@@ -43,6 +44,7 @@ export const listDeepBriefings = openProcedure
   )
   .input(Page)
   .output(z.object({ jobs: z.array(DeepJobItem), total: z.int().describe('On all pages.') }))
+  .meta(tool('reads', 'List deep briefings, newest first.', { example: { limit: 5 }, quotesStrangers: true }))
   .query(async ({ ctx, input: { limit, before } }) => {
     const em = ctx.resources.db.em();
     const last =

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { PageLimit } from '#api/wire.ts';
 
 const Notebook = z
@@ -26,6 +27,12 @@ export const listNotebooks = openProcedure
   )
   .input(z.object({ limit: PageLimit.default(20) }).prefault({}))
   .output(z.object({ notebooks: z.array(Notebook) }))
+  .meta(
+    tool('reads', 'List the notebooks that the briefings were made from.', {
+      example: { limit: 5 },
+      quotesStrangers: true,
+    }),
+  )
   .query(async ({ ctx, input }) => ({
     notebooks: await ctx.resources.db.short.run<z.infer<typeof Notebook>>({
       name: 'list-notebooks',

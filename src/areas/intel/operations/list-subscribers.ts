@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import { SubscriberItem, viewSubscriber } from '../view.ts';
@@ -39,6 +40,7 @@ export const listSubscribers = adminProcedure
   )
   .input(page.input)
   .output(z.object({ total: z.int().describe('On all pages.'), subscribers: z.array(SubscriberItem) }))
+  .meta(tool('reads', 'List the subscribers of the intelligence digests.', { example: { limit: 10 } }))
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
     const subscribers = await findPage(em, IntelSubscriber, {}, input);

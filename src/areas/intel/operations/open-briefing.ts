@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
 import { openForReading } from '../briefings/open-for-reading.ts';
 import { Reading, viewReading } from '../page-view.ts';
 
@@ -15,6 +16,7 @@ const Asked = z.object({
 export const openBriefing = openProcedure
   .input(Asked)
   .output(Reading)
+  .meta(noTool('Lays a briefing out for the pages; agents read the Markdown by intel_briefing.'))
   .query(async ({ ctx, input }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });
     return viewReading(

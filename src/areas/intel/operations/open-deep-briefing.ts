@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
 import { layOutText } from '../briefings/lay-out-briefing.ts';
 import { openDeep } from '../deep-briefings/open-deep.ts';
 import { DeepReading, shownContent, viewDeepReading } from '../page-view.ts';
@@ -8,6 +9,7 @@ import { DeepReading, shownContent, viewDeepReading } from '../page-view.ts';
 export const openDeepBriefing = openProcedure
   .input(z.object({ job_id: z.uuid() }))
   .output(DeepReading)
+  .meta(noTool('Lays a deep briefing out for the pages; agents read it by intel_get_deep_briefing.'))
   .query(async ({ ctx, input: { job_id } }) => {
     ctx.setHeaders({ 'cache-control': 'no-store' });
     const opened = await openDeep(ctx.resources, { id: job_id, caller: ctx.caller, shown: ctx.browserSession() });

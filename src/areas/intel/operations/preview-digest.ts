@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { digestItems } from '../digests/items.ts';
 import { writeDigest } from '../digests/mail.ts';
 import { digestDays, presentPeriod } from '../digests/period.ts';
@@ -48,6 +49,12 @@ export const previewDigest = openProcedure
   )
   .input(Asked)
   .output(Preview)
+  .meta(
+    tool('reads', 'See the digest of the last days as it would be mailed.', {
+      example: { frequency: 'weekly' },
+      quotesStrangers: true,
+    }),
+  )
   .query(async ({ ctx, input: { frequency, region = null } }) => {
     const { db, clock } = ctx.resources;
     const period = presentPeriod(frequency, clock.now());

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { maxFutilePerDay } from '../deep-briefings/allowance.ts';
 import { DeepMethod, estimateOf } from '../deep-briefings/methods.ts';
 import { orderDeepBriefing } from '../deep-briefings/order-deep-briefing.ts';
@@ -83,6 +84,11 @@ export const queueDeepBriefing = openProcedure
   )
   .input(Order)
   .output(Queued)
+  .meta(
+    tool('adds', 'Order a deep briefing about a topic. Takes minutes; read it by intel_get_deep_briefing.', {
+      reachesOut: true,
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
     const isAdmin = caller.kind === 'key' && caller.isAdmin;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
 import { isDigestAdmin } from '../digests/admin.ts';
 import { presentPeriod } from '../digests/period.ts';
 import { sendDigests } from '../digests/send-digests.job.ts';
@@ -30,6 +31,7 @@ export const sendDigest = openProcedure
   )
   .input(z.object({ frequency: DigestFrequency, admin_key: z.string().max(1_000) }))
   .output(z.object({ status: z.literal('queued'), message: z.string(), frequency: DigestFrequency }))
+  .meta(noTool('Takes an admin key in its input, which no model should see.'))
   .mutation(async ({ ctx, input: { frequency, admin_key } }) => {
     const { config, db, jobs, clock } = ctx.resources;
     if (!isDigestAdmin(config, admin_key)) throw invalidAdminKey();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
 import { queueLink } from '../mails/queue-link.ts';
 import { linkFigures, SessionPurpose } from '../readers/reader-purposes.ts';
 import { SubscriberEmail } from '../subscribers/email-address.ts';
@@ -36,6 +37,7 @@ export const sendReaderLink = openProcedure
   )
   .input(Asked)
   .output(z.object({ status: z.literal('sent'), message: z.string() }))
+  .meta(noTool('Mails a link with which a person proves a mailbox in a browser.'))
   .mutation(async ({ ctx, input: { email, purpose, return_to: returnTo } }) => {
     const { resources, caller } = ctx;
     await countAddress(resources, { caller, email });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
 import { linkConfirms, linkEnded, linkNotFound } from '../errors.ts';
 import { findLink } from '../readers/reader-links.ts';
 import { beginByLink } from '../readers/use-link.ts';
@@ -24,6 +25,7 @@ export const startReaderSession = openProcedure
   )
   .input(z.object({ token: z.string().min(1).max(400).describe('The `token` of the mailed link.') }))
   .output(z.object({ session: z.string().describe('Shown this once. `GET /api/intel/reader` says what it may do.') }))
+  .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
   .mutation(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;
     ctx.setHeaders({ 'cache-control': 'no-store' });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Checkout, checkoutUrls, openCheckout } from '#areas/payments/public.ts';
 import type { Resources } from '#platform/resources.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
@@ -51,6 +52,13 @@ export const startUpgrade = openProcedure
   )
   .input(Upgrade)
   .output(Checkout)
+  .meta(
+    tool(
+      'adds',
+      'Get the address of a page on which a reader pays for a tier of the intelligence dashboard. Nothing is paid by the call itself.',
+      { reachesOut: true },
+    ),
+  )
   .mutation(async ({ ctx, input }) => {
     const { email, tier } = input;
     if (tierOffers[tier].priceCents === null) throw contactSales();

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
 import { openDeep } from '../deep-briefings/open-deep.ts';
 import { DeepReading, viewDeepReading } from '../page-view.ts';
 
@@ -14,6 +15,7 @@ const lookEveryMs = 800;
 export const subscribeDeepBriefing = openProcedure
   .meta({ yields: DeepReading.shape.job })
   .input(z.object({ job_id: z.uuid() }))
+  .meta(noTool('A stream for pages; agents ask intel_get_deep_briefing again.'))
   .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<DeepReading['job']> {
     const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
     const shown = ctx.browserSession();

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { put } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
 import { ReaderView, viewReader } from '../reader-view.ts';
 import { requireReader } from '../readers/reader-sessions.ts';
 import { DigestFrequency, Region } from '../schema.ts';
@@ -39,6 +40,7 @@ export const updateReader = openProcedure
   )
   .input(Change)
   .output(ReaderView)
+  .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
   .mutation(async ({ ctx, input: { gets_digests: getsDigests, region, frequency } }) => {
     const { resources } = ctx;
     const { session } = await requireReader(resources, ctx.browserSession(), 'manage');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { queueLink } from '../mails/queue-link.ts';
 import { isReaderOf } from '../readers/reader-sessions.ts';
 import { Region } from '../schema.ts';
@@ -29,6 +30,7 @@ export const updateRegion = openProcedure
   )
   .input(z.object({ email: SubscriberEmail, region: Region }))
   .output(z.object({ status: z.enum(['pending', 'updated']), message: z.string(), region: Region }))
+  .meta(tool('changes', 'Choose the region of the digests that a subscribed mailbox gets.'))
   .mutation(async ({ ctx, input: { email, region } }) => {
     const { resources, caller } = ctx;
     if (await isReaderOf(resources, { shown: ctx.browserSession(), purpose: 'manage', email })) {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { put } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import { IntelTier } from '../subscribers/access-tiers.ts';
 import { SubscriberEmail } from '../subscribers/email-address.ts';
@@ -35,6 +36,7 @@ export const updateSubscriber = adminProcedure
   )
   .input(z.object({ email: SubscriberEmail, tier: IntelTier.exclude(['explorer']).nullable() }))
   .output(SubscriberItem)
+  .meta(tool('grants', 'Give a subscriber a tier by arrangement.'))
   .mutation(async ({ ctx, input: { email, tier } }) => {
     const { db, clock } = ctx.resources;
     return db.em().transactional(async (em) => {

@@ -5,6 +5,7 @@ import { keyRecord } from '#accounts/key-record.ts';
 import { TierName } from '#accounts/tiers.ts';
 import { post } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { KeyRecord } from '../schema.ts';
 
 const KeyRequest = z.object({
@@ -44,6 +45,7 @@ export const createKey = adminProcedure
   )
   .input(KeyRequest)
   .output(IssuedKey)
+  .meta(tool('grants', 'Issue an API key. The answer shows it, this once.'))
   .mutation(async ({ ctx, input }) => {
     const { key, row } = await issueKey(
       ctx.resources.db.em(),

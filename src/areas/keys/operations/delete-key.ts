@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { revokeKey } from '#accounts/issue-key.ts';
 import { del } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { notFound } from '#platform/failure.ts';
 
@@ -19,6 +20,11 @@ export const deleteKey = adminProcedure
   )
   .input(z.object({ key_id: Id }))
   .output(z.object({ id: z.int(), status: z.literal('revoked') }))
+  .meta(
+    tool('deletes', 'Revoke an API key: it stops everywhere within a second, with all that it has queued.', {
+      example: { key_id: 2 },
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const isKnown = await revokeKey(ctx.resources.db.em(), input.key_id, ctx.resources.clock);
     if (!isKnown) throw notFound('Key');

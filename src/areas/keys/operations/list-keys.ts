@@ -3,6 +3,7 @@ import { keyRecord } from '#accounts/key-record.ts';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { KeyRecord } from '../schema.ts';
 
 const page = definePage({
@@ -38,6 +39,11 @@ export const listKeys = adminProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(
+    tool('reads', 'List API keys with tier, limits and last use; never the keys themselves.', {
+      example: { limit: 10 },
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const keys = await findKeys(ctx.resources.db.em(), input);
     return page.answer(keys.map(keyRecord));

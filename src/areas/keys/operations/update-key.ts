@@ -4,6 +4,7 @@ import { AgreedRate, AgreedRecipients } from '#accounts/key-limits.ts';
 import { keyRecord } from '#accounts/key-record.ts';
 import { put } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { notFound } from '#platform/failure.ts';
 import { KeyRecord } from '../schema.ts';
@@ -43,6 +44,7 @@ export const updateKey = adminProcedure
   )
   .input(KeyChange)
   .output(KeyRecord)
+  .meta(tool('grants', 'Change the agreed rate or the daily mail recipients of an API key.'))
   .mutation(async ({ ctx, input }) => {
     const changed = await changeAgreedNumbers(ctx.resources.db.em(), input.key_id, {
       rateLimitPerHour: input.rate_limit_per_hour,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { ActionItem, Decision, Question, Speaker, TranscriptFormat } from '#text/meetings/index.ts';
 import { TranscriptRequest, transcriptBodyLimit } from '../schema.ts';
 import { analyzeTranscript } from '../summary/transcript-work.ts';
@@ -44,4 +45,10 @@ export const analyzeMeeting = keyProcedure
   )
   .input(TranscriptRequest)
   .output(Analysis)
+  .meta(
+    tool('reads', 'Find tasks with owner and day, decisions and open questions in the transcript of a meeting.', {
+      quotesStrangers: true,
+      isDefault: true,
+    }),
+  )
   .mutation(({ ctx, input }) => ctx.resources.texts.run(analyzeTranscript, input, ctx.signal()));

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { MeetingSummary } from '../entities/meeting-summary.ts';
 import { summaryNotFound } from '../errors.ts';
@@ -35,6 +36,7 @@ export const getSummary = openProcedure
   )
   .input(z.object({ summary_id: Id }))
   .output(SummaryDetail)
+  .meta(tool('reads', 'Read one stored meeting summary.', { example: { summary_id: 6 }, quotesStrangers: true }))
   .query(async ({ ctx, input }) => {
     const kept = await ctx.resources.db.em().findOne(MeetingSummary, { id: input.summary_id });
     if (kept === null) throw summaryNotFound();

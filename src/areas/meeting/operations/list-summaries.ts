@@ -1,6 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { MeetingSummary } from '../entities/meeting-summary.ts';
 import { SummaryEntry, viewEntry } from '../view.ts';
@@ -40,6 +41,9 @@ export const listSummaries = openProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(
+    tool('reads', 'List stored meeting summaries, newest first.', { example: { limit: 10 }, quotesStrangers: true }),
+  )
   .query(async ({ ctx, input }) => {
     const kept = await findPage(ctx.resources.db.mayLag(ctx.caller).em(), MeetingSummary, {}, input);
     return page.answer(kept.map(viewEntry));

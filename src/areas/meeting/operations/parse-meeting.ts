@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Speaker, TranscriptFormat } from '#text/meetings/index.ts';
 import {
   KeptActionItem,
@@ -76,6 +77,13 @@ export const parseMeeting = keyProcedure
   )
   .input(ParseRequest)
   .output(Parsed)
+  .meta(
+    tool(
+      'reads',
+      'Turn an answer of a model to the prompt of meeting_prompt into tasks, decisions and questions that are checked against the transcript.',
+      { quotesStrangers: true },
+    ),
+  )
   .mutation(async ({ ctx, input }) => {
     const { resources } = ctx;
     const { format, notes, speakers, read } = await resources.texts.run(readTranscriptSummary, input, ctx.signal());

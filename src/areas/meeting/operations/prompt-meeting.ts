@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { saidInWords } from '#api/wire.ts';
 import { TranscriptFormat } from '#text/meetings/index.ts';
 import { TranscriptRequest, transcriptBodyLimit } from '../schema.ts';
@@ -51,4 +52,9 @@ export const promptMeeting = keyProcedure
   )
   .input(PromptRequest)
   .output(Prompt)
+  .meta(
+    tool('reads', 'Get the prompt that summarizes a meeting, to answer it yourself; meeting_parse reads the answer.', {
+      quotesStrangers: true,
+    }),
+  )
   .mutation(({ ctx, input }) => ctx.resources.texts.run(promptTranscript, input, ctx.signal()));

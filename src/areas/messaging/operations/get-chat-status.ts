@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { handlers } from '../answers/handlers.ts';
 import { mustBeSigned } from '../intake/check-callback.ts';
 import { maskNumber } from '../intake/phone-number.ts';
@@ -51,6 +52,7 @@ export const getChatStatus = openProcedure
     }),
   )
   .output(ChatStatus)
+  .meta(tool('reads', 'See how chat is set up: the provider, and where its webhooks lead.'))
   .query(({ ctx }) => {
     const { config, chat } = ctx.resources;
     const { appId, number, authorizedNumbers, areUnsignedSmsAllowed } = config.chat;

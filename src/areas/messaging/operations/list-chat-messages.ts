@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { findPage, given } from '#platform/db/find-page.ts';
 import { ChatMessage } from '../entities/chat-message.ts';
 import { badField } from '../errors.ts';
@@ -44,6 +45,7 @@ export const listChatMessages = adminProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(tool('reads', 'List chat messages, newest first.', { example: { limit: 10 }, quotesStrangers: true }))
   .query(async ({ ctx, input }) => {
     const { phone_number: asked } = input;
     const phoneNumber = asked === undefined ? undefined : readPhoneNumber(asked);

@@ -1,6 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { ChatSession } from '../entities/chat-session.ts';
 import { SessionView, viewSession } from '../view.ts';
@@ -37,6 +38,9 @@ export const listChatSessions = adminProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(
+    tool('reads', 'List chat sessions with their latest message.', { example: { limit: 10 }, quotesStrangers: true }),
+  )
   .query(async ({ ctx, input }) => {
     const sessions = await findPage(ctx.resources.db.em(), ChatSession, {}, input);
     return page.answer(sessions.map(viewSession));

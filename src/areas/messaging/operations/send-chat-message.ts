@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { badField, numberNotAuthorized } from '../errors.ts';
 import { MessageStatus } from '../intake/delivery-status.ts';
 import { readPhoneNumber } from '../intake/phone-number.ts';
@@ -52,6 +53,7 @@ export const sendChatMessage = adminProcedure
   )
   .input(Send)
   .output(Sent)
+  .meta(tool('sends', 'Send a message by WhatsApp or SMS to an authorized number.', { reachesOut: true }))
   .mutation(async ({ ctx, input }) => {
     const { config, chat } = ctx.resources;
     const to = readPhoneNumber(input.to);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { sendNow } from '../sending/send-now.ts';
 
 const Tested = z
@@ -35,6 +36,12 @@ export const testChat = adminProcedure
   )
   .input(z.object({ channel: z.enum(['whatsapp', 'sms']).default('whatsapp') }).prefault({}))
   .output(Tested)
+  .meta(
+    tool('sends', 'Send a test message to the first authorized number.', {
+      example: { channel: 'sms' },
+      reachesOut: true,
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { config, chat } = ctx.resources;
     const [to] = config.chat.authorizedNumbers;

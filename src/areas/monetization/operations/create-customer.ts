@@ -6,6 +6,7 @@ import { KeyName } from '#accounts/key-limits.ts';
 import { TierName } from '#accounts/tiers.ts';
 import { post } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import type { Resources } from '#platform/resources.ts';
 import { customerExists } from '../errors.ts';
 import { CustomerRecord } from '../schema.ts';
@@ -47,6 +48,7 @@ export const createCustomer = adminProcedure
   )
   .input(NewCustomer)
   .output(CreatedCustomer)
+  .meta(tool('grants', 'Create a customer with an API key. The answer shows the key, this once.'))
   .mutation(async ({ ctx, input }) => {
     const { customer, key } = await writeCustomer(ctx.resources, input);
     const { id: customerId } = customer;

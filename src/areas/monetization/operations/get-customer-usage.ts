@@ -4,6 +4,7 @@ import { callerOf } from '#accounts/find-purchaser.ts';
 import { UsageRecord, usageRecord } from '#accounts/usage-record.ts';
 import { get } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { PageLimit } from '#api/wire.ts';
 import { serviceChargesOf } from '#areas/services/public.ts';
 import { requireCustomer } from '../queries.ts';
@@ -57,6 +58,7 @@ export const getCustomerUsage = adminProcedure
   )
   .input(Question)
   .output(CustomerUsage)
+  .meta(tool('reads', 'See what a customer has used, in credits and money.', { example: { customer_id: 1, days: 30 } }))
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     const { customer_id: id, days, limit } = input;

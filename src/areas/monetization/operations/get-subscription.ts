@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { TierName } from '#accounts/tiers.ts';
 import { get } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Timestamp } from '#api/wire.ts';
 import { subscriptionOf } from '#areas/billing/public.ts';
 import { requireCustomer } from '../queries.ts';
@@ -38,6 +39,7 @@ export const getSubscription = adminProcedure
   )
   .input(CustomerId)
   .output(Subscription)
+  .meta(tool('reads', 'See where the subscription of a customer stands.', { example: { customer_id: 1 } }))
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
     const { key } = await requireCustomer(em, input.customer_id);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { findCustomers } from '../queries.ts';
 import { CustomerRecord } from '../schema.ts';
 import { viewCustomer } from '../view.ts';
@@ -49,6 +50,7 @@ export const listCustomers = adminProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(tool('reads', 'List customers, newest first.', { example: { limit: 10 } }))
   .query(async ({ ctx, input }) => {
     const customers = await findCustomers(ctx.resources.db.em(), input);
     return page.answer(customers.map(viewCustomer));

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { tiers } from '#accounts/tiers.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { depthFigures, draftLengths, servicePrices } from '#areas/services/public.ts';
 import { productsOf } from '../products.ts';
 import { ProductRecord } from '../schema.ts';
@@ -30,6 +31,7 @@ export const listProducts = openProcedure
     }),
   )
   .output(z.object({ products: z.array(ProductRecord), count: z.int() }))
+  .meta(tool('reads', 'List the products of the platform with their prices.'))
   .query(() => {
     const { research_report: reports, email_draft: drafts } = servicePrices;
     const products = productsOf({ tiers, reports, drafts, reportSizes: depthFigures, draftSizes: draftLengths });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
@@ -48,6 +49,13 @@ export const getResearch = openProcedure
   )
   .input(z.object({ research_id: Id }))
   .output(ResearchDetail)
+  .meta(
+    tool('reads', 'Read a research: its cited report when it is completed, how far it is before.', {
+      example: { research_id: 12 },
+      quotesStrangers: true,
+      isDefault: true,
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
     const research = await em.findOne(ResearchResult, { id: input.research_id });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { pageValues } from '#platform/db/find-page.ts';
 import { ResearchSummary } from '../view.ts';
 
@@ -36,6 +37,12 @@ export const listResearch = openProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(
+    tool('reads', 'List researches, newest first, without their reports.', {
+      example: { limit: 10 },
+      quotesStrangers: true,
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const results = await ctx.resources.db.mayLag(ctx.caller).short.run<z.infer<typeof ResearchSummary>>({
       name: 'list-research',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { acceptRequest } from '../accept-request.ts';
 import { queueResearches } from '../runs/queue-researches.ts';
 import { ResearchRequest, researchCredits } from '../schema.ts';
@@ -33,6 +34,9 @@ export const queueResearchBatch = meteredProcedure
   )
   .input(Batch)
   .output(QueuedBatch)
+  .meta(
+    tool('adds', 'Find out about up to twenty topics at once, all or none; like research_queue.', { reachesOut: true }),
+  )
   .mutation(async ({ ctx, input }) => {
     const requests = input.requests.map(acceptRequest);
     for (const url of requests.flatMap((request) => request.urls)) ctx.resources.outbound.assertReadable(url);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { acceptRequest } from '../accept-request.ts';
 import { queueResearches } from '../runs/queue-researches.ts';
 import { AcceptedRequest, ResearchRequest, researchCredits } from '../schema.ts';
@@ -43,6 +44,13 @@ export const queueResearch = meteredProcedure
   )
   .input(ResearchRequest)
   .output(QueuedResearch)
+  .meta(
+    tool(
+      'adds',
+      'Find something out: searches the web, reads sources and writes a report with citations. Takes a minute or so; read it by research_get.',
+      { reachesOut: true, isDefault: true },
+    ),
+  )
   .mutation(async ({ ctx, input }) => {
     const request = acceptRequest(input);
     for (const url of request.urls) ctx.resources.outbound.assertReadable(url);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { PageLimit } from '#api/wire.ts';
 import { answerFromStored } from '../reading/answer-question.ts';
 
@@ -73,6 +74,13 @@ export const searchPassages = keyProcedure
   )
   .input(Question)
   .output(Answer)
+  .meta(
+    tool(
+      'reads',
+      'Ask what is known: answers a question from pages that earlier researches have read, with citations.',
+      { quotesStrangers: true, isDefault: true },
+    ),
+  )
   .mutation(async ({ ctx, input }) => {
     const asked = { ...input, keyId: ctx.caller.keyId };
     const { isAnswered, ...found } = await answerFromStored(ctx.resources, asked);

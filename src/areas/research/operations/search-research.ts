@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { PageLimit } from '#api/wire.ts';
 import { findResearch } from '../queries.ts';
 import { ResearchSummary } from '../view.ts';
@@ -52,6 +53,13 @@ export const searchResearch = openProcedure
   )
   .input(Search)
   .output(SearchResults)
+  .meta(
+    tool('reads', 'Find earlier researches by words of their topic or report.', {
+      example: { q: 'tidal power', limit: 5 },
+      quotesStrangers: true,
+      isDefault: true,
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const found = await findResearch(ctx.resources.db.mayLag(ctx.caller).em(), input.q, input.limit);
     const results = found.map(({ source_count, created_at, ...row }) => ({

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { researchNotFound } from '../errors.ts';
 import { ResearchProgress, ResearchStatus } from '../schema.ts';
@@ -25,6 +26,7 @@ const lookEveryMs = 400;
 export const subscribeResearch = openProcedure
   .meta({ yields: ResearchState })
   .input(z.object({ research_id: Id }))
+  .meta(noTool('A stream for pages; agents ask research_get again.'))
   .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<ResearchState> {
     const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
     let shown = '';

@@ -1,5 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { completePayload } from '../accept-task.ts';
 import { addTask } from '../add-task.ts';
 import { badPayload } from '../errors.ts';
@@ -65,6 +66,13 @@ export const createTask = keyProcedure
   )
   .input(TaskRequest)
   .output(StoredTaskWithSecret)
+  .meta(
+    tool(
+      'adds',
+      'Schedule a task for one time or again and again: a research, a report, a webhook, a reminder, or anything in words.',
+      { isDefault: true },
+    ),
+  )
   .mutation(async ({ ctx, input }) => {
     const { db } = ctx.resources;
     const fields = { ...input, payload: completePayload(input) };

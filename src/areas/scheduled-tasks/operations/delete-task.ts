@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { del } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { dispatchDueTask } from '../due-tasks/dispatch-due-task.job.ts';
 import { ScheduledTask } from '../entities/scheduled-task.ts';
@@ -19,6 +20,11 @@ export const deleteTask = keyProcedure
   )
   .input(z.object({ task_id: Id }))
   .output(z.object({ id: z.int(), status: z.literal('deleted') }))
+  .meta(
+    tool('deletes', 'Delete a scheduled task for good; scheduled_tasks_pause only stops it for now.', {
+      example: { task_id: 7 },
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { db, jobs } = ctx.resources;
     await db.em().transactional(async (em) => {

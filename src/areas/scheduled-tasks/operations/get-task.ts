@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { ScheduledTask } from '../entities/scheduled-task.ts';
 import { taskNotFound } from '../errors.ts';
@@ -45,6 +46,11 @@ export const getTask = keyProcedure
   )
   .input(z.object({ task_id: Id }))
   .output(StoredTask)
+  .meta(
+    tool('reads', 'Read one scheduled task: what it does, when it is due next, how it went.', {
+      example: { task_id: 7 },
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const task = await ctx.resources.db.em().findOne(ScheduledTask, { id: input.task_id, keyId: ctx.caller.keyId });
     if (task === null) throw taskNotFound();

@@ -1,6 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { findPage, given } from '#platform/db/find-page.ts';
 import { ScheduledTask } from '../entities/scheduled-task.ts';
@@ -57,6 +58,12 @@ export const listExecutions = keyProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(
+    tool('reads', 'List the runs of scheduled tasks with their outcome, newest first.', {
+      example: { task_id: 7, limit: 10 },
+      quotesStrangers: true,
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
     const { keyId } = ctx.caller;

@@ -1,6 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { findPage, given } from '#platform/db/find-page.ts';
 import { ScheduledTask } from '../entities/scheduled-task.ts';
 import { TaskStatus, TaskType } from '../schema.ts';
@@ -61,6 +62,12 @@ export const listTasks = keyProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(
+    tool('reads', 'List scheduled tasks with the time when each is due next.', {
+      example: { limit: 10 },
+      isDefault: true,
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const where = { keyId: ctx.caller.keyId, ...given({ status: input.status, taskType: input.task_type }) };
     const tasks = await findPage(ctx.resources.db.em(), ScheduledTask, where, input);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { QuickMoment, QuickPriority, quickInstant, quickPriorities } from '../actions/quick-task.ts';
 import { addTask } from '../add-task.ts';
 import { lockTasksOf } from '../queries.ts';
@@ -56,6 +57,7 @@ export const queueTask = keyProcedure
   )
   .input(QuickTask)
   .output(StoredTask)
+  .meta(tool('adds', 'Hand the platform a task in words, to be done now or at a time.', { isDefault: true }))
   .mutation(async ({ ctx, input }) => {
     const { db } = ctx.resources;
     const { task } = await db.em().transactional(async (em) => {

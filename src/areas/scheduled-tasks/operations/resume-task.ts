@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { planNextRun } from '../due-tasks/plan-next-run.ts';
 import { moveNotAllowed } from '../errors.ts';
@@ -49,6 +50,7 @@ export const resumeTask = keyProcedure
   )
   .input(z.object({ task_id: Id }))
   .output(StoredTask)
+  .meta(tool('changes', 'Let a paused task go on.', { example: { task_id: 7 } }))
   .mutation(async ({ ctx, input }) => {
     const { db } = ctx.resources;
     const { keyId } = ctx.caller;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { put } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { acceptAddresses, acceptTimes, completePayload } from '../accept-task.ts';
 import { planNextRun } from '../due-tasks/plan-next-run.ts';
@@ -70,6 +71,7 @@ export const updateTask = keyProcedure
   )
   .input(TaskChange)
   .output(StoredTaskWithSecret)
+  .meta(tool('changes', 'Change a scheduled task; fields that are not given stay.'))
   .mutation(async ({ ctx, input }) => {
     const { db, outbound, sealer } = ctx.resources;
     const { keyId } = ctx.caller;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
 import { judgeSentText } from '../results/judge-sent-text.ts';
 import { Evidence, JudgedText, Score } from '../schema.ts';
@@ -39,4 +40,5 @@ export const analyzeSentiment = keyProcedure
   )
   .input(z.object({ text: JudgedText }))
   .output(Analysis)
+  .meta(tool('reads', 'Tell how a text feels, and which of its words say so.', { isDefault: true }))
   .mutation(({ ctx, input }) => ctx.resources.texts.run(judgeSentText, input, ctx.signal()));

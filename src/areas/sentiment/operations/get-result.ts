@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { SentimentResult } from '../entities/sentiment-result.ts';
 import { sentimentNotFound } from '../errors.ts';
@@ -28,6 +29,7 @@ export const getResult = openProcedure
   )
   .input(z.object({ result_id: Id }))
   .output(SentimentRecord)
+  .meta(tool('reads', 'Read one stored judgement of a text.', { example: { result_id: 9 } }))
   .query(async ({ ctx, input }) => {
     const result = await ctx.resources.db.em().findOne(SentimentResult, { id: input.result_id });
     if (result === null) throw sentimentNotFound();

@@ -1,6 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { SentimentResult } from '../entities/sentiment-result.ts';
 import { SentimentRecord, viewResult } from '../view.ts';
@@ -39,6 +40,7 @@ export const listResults = openProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(tool('reads', 'List stored judgements of texts, newest first.', { example: { limit: 10 } }))
   .query(async ({ ctx, input }) => {
     const results = await findPage(ctx.resources.db.mayLag(ctx.caller).em(), SentimentResult, {}, input);
     const keyId = ctx.caller.kind === 'key' ? ctx.caller.keyId : undefined;

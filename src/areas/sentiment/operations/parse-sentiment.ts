@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { EmotionScore, SentimentLabel } from '#text/sentiment/index.ts';
 import { keepResult } from '../results/keep-result.ts';
 import { readSentiment } from '../results/read-sentiment.ts';
@@ -61,6 +62,12 @@ export const parseSentiment = keyProcedure
   )
   .input(ParseRequest)
   .output(Parsed)
+  .meta(
+    tool(
+      'reads',
+      'Turn an answer of a model to the prompt of sentiment_prompt into a judgement that is checked against the text.',
+    ),
+  )
   .mutation(async ({ ctx, input: { text, response, save } }) => {
     const { resources } = ctx;
     const read = await resources.texts.run(readSentiment, { text, response }, ctx.signal());

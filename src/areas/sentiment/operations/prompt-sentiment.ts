@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { visibleText } from '#platform/model/fence.ts';
 import { renderPrompt } from '#platform/model/render-prompt.ts';
 import { acceptText } from '../accept-text.ts';
@@ -34,6 +35,12 @@ export const promptSentiment = keyProcedure
   )
   .input(z.object({ text: JudgedText }))
   .output(Prompt)
+  .meta(
+    tool(
+      'reads',
+      'Get the prompt that judges how a text feels, to answer it yourself; sentiment_parse reads the answer.',
+    ),
+  )
   .mutation(({ input }) => {
     const text = acceptText(input.text);
     const { prompt, version } = renderPrompt(sentimentTemplate, { text }, { maxCharacters: maxTextLength });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { orderDraft } from '../drafts/order-draft.ts';
 import { DraftRequest } from '../schema.ts';
 import { DraftView, viewDraft } from '../view.ts';
@@ -48,6 +49,13 @@ export const generateDraft = keyProcedure
   )
   .input(DraftRequest)
   .output(GeneratedDraft)
+  .meta(
+    tool(
+      'pays',
+      'Draft a letter or mail from what it is to say. Costs money, on the invoice of your key; email_approve_draft sends it.',
+      { isDefault: true },
+    ),
+  )
   .mutation(async ({ ctx, input, batchIndex }) => {
     const { resources, caller, requestId, idempotencyId } = ctx;
     const purchase = idempotencyId === undefined ? null : `draft:${idempotencyId}:${batchIndex ?? 0}`;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { findReport } from '../queries.ts';
 import { awaitReport } from '../reports/await-report.ts';
 import { depthFigures } from '../reports/depths.ts';
@@ -51,6 +52,13 @@ export const generateReport = keyProcedure
   )
   .input(ReportRequest)
   .output(ReportView)
+  .meta(
+    tool(
+      'pays',
+      'Order a researched report by the piece. Costs money, on the invoice of your key; services_pricing says how much.',
+      { quotesStrangers: true, reachesOut: true },
+    ),
+  )
   .mutation(async ({ ctx, input, batchIndex }) => {
     const { resources, caller, requestId, idempotencyId } = ctx;
     const purchase = idempotencyId === undefined ? null : `report:${idempotencyId}:${batchIndex ?? 0}`;

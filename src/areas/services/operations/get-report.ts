@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { reportNotFound } from '../errors.ts';
 import { findReport } from '../queries.ts';
@@ -37,6 +38,7 @@ export const getReport = keyProcedure
   )
   .input(z.object({ report_id: Id }))
   .output(ReportView)
+  .meta(tool('reads', 'Read one of your ordered reports.', { example: { report_id: 2 }, quotesStrangers: true }))
   .query(async ({ ctx, input }) => {
     const asked = { keyId: ctx.caller.keyId, id: input.report_id };
     const known = await findReport(ctx.resources.db.em(), asked);

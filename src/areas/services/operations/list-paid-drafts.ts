@@ -1,6 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { draftsById } from '#areas/email/public.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { PaidDraft } from '../entities/paid-draft.ts';
@@ -46,6 +47,7 @@ export const listPaidDrafts = keyProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(tool('reads', 'List the mail drafts that your key has ordered, newest first.', { example: { limit: 10 } }))
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
     const { keyId } = ctx.caller;

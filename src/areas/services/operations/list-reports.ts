@@ -1,6 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { findReports } from '../queries.ts';
 import { ReportView, viewReport } from '../view.ts';
 
@@ -46,6 +47,12 @@ export const listReports = keyProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(
+    tool('reads', 'List the reports that your key has ordered, newest first.', {
+      example: { limit: 10 },
+      quotesStrangers: true,
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const found = await findReports(ctx.resources.db.em(), ctx.caller.keyId, input);
     const reports = found.map(({ report, charge, research }) => viewReport(report, charge, research));

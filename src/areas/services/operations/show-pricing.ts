@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { type DraftLength, draftLengths, draftStyles } from '#text/letters/index.ts';
 import { type ReportDepth, servicePrices } from '../charges/prices.ts';
 import { depthFigures } from '../reports/depths.ts';
@@ -84,6 +85,7 @@ export const showPricing = openProcedure
     }),
   )
   .output(Pricing)
+  .meta(tool('reads', 'See what reports and mail drafts by the piece cost.'))
   .query(() => {
     const depths = Object.entries(servicePrices.research_report).map(([depth, cents]) => {
       const { sources, followUps, subTopics, words } = depthFigures[depth as ReportDepth];

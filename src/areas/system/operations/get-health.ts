@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 
 const Health = z
   .object({
@@ -27,6 +28,7 @@ export const getHealth = openProcedure
     }),
   )
   .output(Health)
+  .meta(tool('reads', 'See whether the platform can answer.'))
   .query(async ({ ctx }) => {
     const isUp = await ctx.resources.db.isUp();
     return isUp

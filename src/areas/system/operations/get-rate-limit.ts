@@ -3,6 +3,7 @@ import { type KeyCaller, tierLabel } from '#accounts/caller.ts';
 import { creditStanding } from '#accounts/credit-standing.ts';
 import { get } from '#api/endpoint.ts';
 import { optionalKeyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Timestamp } from '#api/wire.ts';
 import type { Resources } from '#platform/resources.ts';
 
@@ -55,6 +56,7 @@ export const getRateLimit = optionalKeyProcedure
     }),
   )
   .output(RateLimit)
+  .meta(tool('reads', 'See how many calls and credits you have left, and when there are more.'))
   .query(async ({ ctx }) => {
     const { caller } = ctx;
     const [allowance, credits] = await Promise.all([

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Timestamp } from '#api/wire.ts';
 import { release } from '../release.ts';
 
@@ -35,6 +36,7 @@ export const getStatus = openProcedure
     }),
   )
   .output(Status)
+  .meta(tool('reads', 'See which release of the platform is running and who writes its texts.', { isDefault: true }))
   .query(({ ctx }) => ({
     status: 'operational' as const,
     ...release,

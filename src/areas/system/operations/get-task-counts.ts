@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { countResearch } from '#areas/research/public.ts';
 import { countExecutions } from '#areas/scheduled-tasks/public.ts';
 
@@ -24,6 +25,7 @@ export const getTaskCounts = openProcedure
     }),
   )
   .output(TaskCounts)
+  .meta(tool('reads', 'See how much work the platform has waiting, under way, done and failed.'))
   .query(async ({ ctx }) => {
     const db = ctx.resources.db.mayLag(ctx.caller);
     const [research, executions, givenUp] = await Promise.all([

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { recentMemories } from '#agent/memories.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { PageLimit, Timestamp } from '#api/wire.ts';
 
 const Memories = z
@@ -48,6 +49,12 @@ export const listRecentMemories = openProcedure
   )
   .input(Page)
   .output(Memories)
+  .meta(
+    tool('reads', 'Read what the agent of the platform has noted down of late.', {
+      example: { limit: 10 },
+      quotesStrangers: true,
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const memories = await recentMemories(ctx.resources.db.mayLag(ctx.caller), input.limit);
     return {

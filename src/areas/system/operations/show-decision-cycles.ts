@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { cycleStatistics } from '#agent/cycle-statistics.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 
 const DecisionCycles = z
   .object({
@@ -25,6 +26,7 @@ export const showDecisionCycles = openProcedure
     }),
   )
   .output(DecisionCycles)
+  .meta(tool('reads', 'See how the decision cycles of the agent have gone.'))
   .query(async ({ ctx }) => {
     const { successRate, recentCycles } = await cycleStatistics(
       ctx.resources.db.mayLag(ctx.caller),

@@ -2,6 +2,7 @@ import { LockMode } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id, Timestamp } from '#api/wire.ts';
 import { Repository } from '../entities/repository.ts';
 import { repositoryNotFound } from '../errors.ts';
@@ -50,6 +51,7 @@ export const approveRepository = adminProcedure
   )
   .input(Approval)
   .output(ApprovedRepository)
+  .meta(tool('grants', "Let a repository use the operator's token of the source host, or take that back."))
   .mutation(async ({ ctx, input }) => {
     const { resources } = ctx;
     const repository = await resources.db.em().transactional(async (em) => {

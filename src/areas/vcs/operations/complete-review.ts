@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { isKeyRevoked } from '#accounts/revoked-key.ts';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { readDiffReview } from '#areas/code-review/public.ts';
 import type { Database } from '#platform/db/database.ts';
@@ -59,6 +60,13 @@ export const completeReview = openProcedure
   )
   .input(Completion)
   .output(CompletedJob)
+  .meta(
+    tool(
+      'sends',
+      'Complete the review of a pull request with your answer to the prompt of vcs_prompt, and post it to the source host if asked to.',
+      { reachesOut: true },
+    ),
+  )
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
     const { db } = resources;

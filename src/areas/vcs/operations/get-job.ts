@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mayReadOf } from '#accounts/caller.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { isOfPrivateRepository, requireJob } from '../queries.ts';
 import { JobRecord, viewJob, withoutPrivateWords } from '../view.ts';
@@ -39,6 +40,7 @@ export const getJob = openProcedure
   )
   .input(z.object({ job_id: Id }))
   .output(JobRecord)
+  .meta(tool('reads', 'Read one review job of a pull request.', { example: { job_id: 11 }, quotesStrangers: true }))
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
     const job = await requireJob(em, input.job_id);

@@ -2,6 +2,7 @@ import { mayReadOf } from '#accounts/caller.ts';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { pageValues } from '#platform/db/find-page.ts';
 import { JobRecord, withoutPrivateWords } from '../view.ts';
 
@@ -50,6 +51,12 @@ export const listJobs = openProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(
+    tool('reads', 'List review jobs of pull requests, newest first.', {
+      example: { limit: 10 },
+      quotesStrangers: true,
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const rows = await ctx.resources.db.mayLag(ctx.caller).short.run<ListedJob>({
       name: 'list-review-jobs',

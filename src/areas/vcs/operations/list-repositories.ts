@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Repository } from '../entities/repository.ts';
 import { tokenRefusal } from '../repositories/token-access.ts';
 import { webhookUrlOf } from '../repositories/webhook-path.ts';
@@ -42,6 +43,7 @@ export const listRepositories = keyProcedure
     }),
   )
   .output(RepositoryList)
+  .meta(tool('reads', 'List the repositories that your key has registered for reviews.'))
   .query(async ({ ctx }) => {
     const { db, config } = ctx.resources;
     const found = await db.em().find(Repository, { keyId: ctx.caller.keyId }, { orderBy: { id: 'desc' } });

@@ -3,6 +3,7 @@ import { mayReadOf } from '#accounts/caller.ts';
 import { isKeyRevoked } from '#accounts/revoked-key.ts';
 import { post } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { promptDiffReview } from '#areas/code-review/public.ts';
 import type { Resources } from '#platform/resources.ts';
@@ -94,6 +95,12 @@ export const promptReview = openProcedure
   )
   .input(Asked)
   .output(JobPrompt)
+  .meta(
+    tool('changes', 'Get the prompt that reviews a pull request; answer it yourself, then call vcs_complete.', {
+      quotesStrangers: true,
+      reachesOut: true,
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { resources, caller } = ctx;
     const present = await requireJob(resources.db.em(), input.job_id);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Timestamp } from '#api/wire.ts';
 import type { Resources } from '#platform/resources.ts';
 import { Repository } from '../entities/repository.ts';
@@ -76,6 +77,12 @@ export const registerRepository = keyProcedure
   )
   .input(Registration)
   .output(RegisteredRepository)
+  .meta(
+    tool(
+      'adds',
+      'Register a repository for reviews of its pull requests. The answer shows the secret of its webhook, this once.',
+    ),
+  )
   .mutation(async ({ ctx, input }) => {
     const { db, log, config, clock } = ctx.resources;
     const { keyId, isAdmin } = ctx.caller;

@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { EventType } from '#events/catalogue.ts';
 import { problemOfUrl } from '../endpoints/endpoint-url.ts';
 import { makeSecret } from '../endpoints/signing-keys.ts';
@@ -62,6 +63,13 @@ export const createWebhook = keyProcedure
   )
   .input(Registration)
   .output(RegisteredWebhook)
+  .meta(
+    tool(
+      'adds',
+      'Have events of the platform delivered to an address of yours, such as finished researches. The answer shows the signing secret, this once.',
+      { isDefault: true },
+    ),
+  )
   .mutation(async ({ ctx, input }) => {
     const { clock, db, outbound, sealer } = ctx.resources;
     const problem = await problemOfUrl(input.url, outbound);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { del } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Webhook } from '../entities/webhook.ts';
 import { webhookNotFound } from '../errors.ts';
 import { WebhookId } from '../schema.ts';
@@ -19,6 +20,11 @@ export const deleteWebhook = keyProcedure
   )
   .input(WebhookId)
   .output(z.object({ id: z.int(), status: z.literal('deleted') }))
+  .meta(
+    tool('deletes', 'Delete a webhook with its history; nothing is delivered to it any more.', {
+      example: { webhook_id: 1 },
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { keyId } = ctx.caller;
     const deleted = await ctx.resources.db.em().nativeDelete(Webhook, { id: input.webhook_id, keyId });

@@ -1,5 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { announce } from '#platform/loops/announce.ts';
 import { queueRetries } from '../deliveries/deferred-retries.ts';
 import { deliverWebhooks } from '../deliveries/deliver-webhooks.ts';
@@ -37,6 +38,9 @@ export const enableWebhook = keyProcedure
   )
   .input(WebhookId)
   .output(WebhookRecord)
+  .meta(
+    tool('changes', 'Enable a webhook that was disabled because its receiver failed.', { example: { webhook_id: 1 } }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { clock, db, log } = ctx.resources;
     const { keyId } = ctx.caller;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { findPage, given } from '#platform/db/find-page.ts';
 import { WebhookDelivery } from '../entities/webhook-delivery.ts';
@@ -53,6 +54,12 @@ export const listDeliveries = keyProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(
+    tool('reads', 'List attempts to deliver events, with what the receivers answered.', {
+      example: { status: 'failed', limit: 10 },
+      quotesStrangers: true,
+    }),
+  )
   .query(async ({ ctx, input }) => {
     const { webhook_id: webhook, status, event_id: eventId } = input;
     const where = {

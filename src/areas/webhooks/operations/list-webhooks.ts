@@ -1,6 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { Webhook } from '../entities/webhook.ts';
 import { countPending } from '../queries.ts';
@@ -43,6 +44,7 @@ export const listWebhooks = keyProcedure
   )
   .input(page.input)
   .output(page.output)
+  .meta(tool('reads', 'List your webhooks with their events and their health.', { example: { limit: 10 } }))
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
     const webhooks = await findPage(em, Webhook, { keyId: ctx.caller.keyId }, input);

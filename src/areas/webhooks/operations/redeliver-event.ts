@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { Event } from '#events/entities/event.ts';
 import { announce } from '#platform/loops/announce.ts';
@@ -60,6 +61,7 @@ export const redeliverEvent = keyProcedure
   )
   .input(z.object({ delivery_id: Id.describe('The delivery whose event is sent again.') }))
   .output(DeliveryRecord)
+  .meta(tool('sends', 'Deliver an event to a webhook again.', { example: { delivery_id: 15 }, reachesOut: true }))
   .mutation(async ({ ctx, input }) => {
     const { keyId } = ctx.caller;
     return ctx.resources.db.em().transactional(async (em) => {

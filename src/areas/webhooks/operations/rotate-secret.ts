@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Timestamp } from '#api/wire.ts';
 import { rotateSecret as makeNext } from '../endpoints/signing-keys.ts';
 import { lockWebhook } from '../queries.ts';
@@ -38,6 +39,11 @@ export const rotateSecret = keyProcedure
   )
   .input(WebhookId)
   .output(RotatedSecret)
+  .meta(
+    tool('replaces', 'Exchange the signing secret of a webhook. The answer shows the new one, this once.', {
+      example: { webhook_id: 1 },
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { clock, db, log, sealer } = ctx.resources;
     const { keyId } = ctx.caller;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { releaseCharges } from '#accounts/commit-credits.ts';
 import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { Webhook } from '../entities/webhook.ts';
 import { probeCredits, type ReceiverTest, testReceivers } from '../probes/test-receivers.ts';
@@ -75,6 +76,12 @@ export const testWebhooks = meteredProcedure
   )
   .input(TestRequest)
   .output(TestResults)
+  .meta(
+    tool('adds', 'Send a test event to one webhook or all of yours, and see what the receivers answer.', {
+      quotesStrangers: true,
+      reachesOut: true,
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { resources } = ctx;
     const { keyId } = ctx.caller;
