@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { adoptEnvironmentKey, makeFirstAdminKey } from '#accounts/environment-key.ts';
 import { Listeners, type OpenPorts } from '#api/listeners.ts';
 import { createServer } from '#api/server.ts';
+import { OperationTools } from '#api/tools/operation-tools.ts';
 import { appRouter, areas } from '#areas/index.ts';
 import { type Config, chatWarnings, readConfig } from '#config';
 import { entities, jobWorks, loops, preparations, registries, schedules } from '#manifest';
@@ -107,8 +108,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   const { config } = settings;
   const clock = settings.clock ?? systemClock;
   const log = settings.log ?? openLog({ level: config.log.level });
-  const warn = (message: string) => log.warn(message);
-  for (const warning of chatWarnings(config.chat)) warn(warning);
+  for (const warning of chatWarnings(config.chat)) log.warn(warning);
   const secretKey = await secretKeyOf(config);
   const tracing = await openTracing(config.tracing, log);
   opened.push(async () => tracing?.close());
@@ -121,8 +121,9 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
   const stopJobs = stopperOf(jobs, loopPool);
   opened.push(() => stopJobs(0));
   await jobs.start();
-  const { requestLog, metrics, listenForMetrics } = await openMeasures({ config, db, jobs, address, warn }, opened);
+  const { requestLog, metrics, listenForMetrics } = await openMeasures({ config, db, jobs, address, log }, opened);
 
+  const tools = new OperationTools(appRouter, db);
   const resources: Resources = {
     config,
     clock,
@@ -137,6 +138,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     ...openProviders(config, { outbound: reading.outbound, clock, secretKey }),
     sealer: createSealer(secretKey),
     ...registries,
+    tools,
   };
   for (const prepare of preparations) await prepare(resources);
   const stopping = new AbortController();
@@ -144,6 +146,7 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     resources,
     ...served,
     requestLog,
+    tools,
     stopping: stopping.signal,
     addressSecret: secretKey,
   });
@@ -252,12 +255,16 @@ function openProviders(config: Config, parts: { outbound: Outbound; clock: Clock
 
 /** What counts the calls: the log of them, and the metrics of this process. */
 async function openMeasures(
-  parts: { config: Config; db: Database; jobs: Jobs; address: DatabaseAddress; warn: (message: string) => void },
+  parts: { config: Config; db: Database; jobs: Jobs; address: DatabaseAddress; log: Log },
   opened: Closing[],
 ) {
-  const { config, db, jobs, address, warn } = parts;
+  const { config, db, jobs, address, log } = parts;
   const hasCalls = config.role !== 'worker';
-  const { requestLog, ...ofLog } = await openRequestLog({ url: address, hasCalls, log: warn });
+  const { requestLog, ...ofLog } = await openRequestLog({
+    url: address,
+    hasCalls,
+    log: (message) => log.warn(message),
+  });
   opened.push(() => ofLog.close());
   const metrics = new Metrics({ databaseFigures: () => readDatabaseFigures({ db, jobs }), pool: db.pool });
   opened.push(async () => metrics.close());
@@ -283,7 +290,6 @@ function throwFirst(results: readonly PromiseSettledResult<void>[]): void {
   if (failed !== undefined) throw failed.reason;
 }
 
-/** The way out. Providers ask to be told who calls and where to complain. */
 /** What reads pages, other people's and our own: the guarded client, and the threads that make sense of what it brings. */
 async function openReading(
   config: Config,

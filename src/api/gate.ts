@@ -7,12 +7,15 @@ import type { Metrics } from '#platform/metrics/metrics.ts';
 import { assertAccess, invalidKey } from './access.ts';
 import { countOrRefuse } from './count-or-refuse.ts';
 import type { Access } from './endpoint.ts';
+import { type InProcessCallers, inProcessHeader } from './tools/in-process-callers.ts';
 
 export interface GateParts {
   finder: CallerFinder;
   counter: CallCounter;
   clock: Clock;
   metrics: Metrics;
+  /** Who calls where the request comes from this process itself. */
+  inProcess: InProcessCallers;
 }
 
 /** What the gate has to know of a request before anything else of it is read. */
@@ -35,10 +38,11 @@ export class Gate {
   /** Lets a request pass or throws the refusal; sets the request's caller, its allowance and the rate headers. */
   async pass(request: FastifyRequest, reply: FastifyReply, passage: Passage): Promise<void> {
     const anonymous = { kind: 'anonymous', network: networkOf(request.ip ?? '') } as const;
-    const keyText = request.headers['x-api-key'];
-    let caller: Caller = anonymous;
+    const known = this.#parts.inProcess.take(request.headers[inProcessHeader]);
+    const keyText = known === undefined ? request.headers['x-api-key'] : undefined;
+    let caller: Caller = known ?? anonymous;
     // Known before anything can be refused, so that refusals are in the request log too.
-    request.caller = anonymous;
+    request.caller = caller;
     if (keyText !== undefined) {
       const found = await this.#find(keyText).catch((error: unknown) => {
         // Whether the service is well must be said just when the keys cannot be looked up.

@@ -33,6 +33,7 @@ import { refuseBrokenRequest } from './rest/broken-request.ts';
 import { mountRest } from './rest/mount.ts';
 import { answerUnknownPaths } from './rest/unknown-path.ts';
 import { writeError } from './rest/write-error.ts';
+import type { OperationTools } from './tools/operation-tools.ts';
 import { traceRequests } from './trace-requests.ts';
 import { trpcPrefix } from './trpc-call.ts';
 import { fuseProcedure } from './trpc-internals.ts';
@@ -58,6 +59,7 @@ export interface ServerParts {
   /** What the API document calls the areas of the router; by their names in it, if nothing is said. */
   areas?: AreaNames;
   requestLog: RequestLog;
+  tools: OperationTools;
   /** Aborted when the program stops; ends subscriptions. */
   stopping: AbortSignal;
   /** Keys the digests of addresses in the request log. */
@@ -77,9 +79,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { resources } = parts;
   const contracts = readContracts(parts.router);
   for (const contract of contracts.all) fuseProcedure(contract.procedure);
-  const counter = new CallCounter(resources.db.short);
-  const finder = new CallerFinder(resources.db.short, resources.config.adminKey);
-  const gate = new Gate({ finder, counter, clock: resources.clock, metrics: resources.metrics });
+  const { counter, gate } = openGate(parts);
   const app = openFastify(resources);
   const defaults = defaultHeadersOf(resources.config.http.publicUrl);
   const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
@@ -138,10 +138,18 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   mountRest(app, { contracts, contextOf, idempotency });
   mountMetrics(app, resources.metrics);
   mountAssets(app, resources.web);
+  parts.tools.serveBy(app);
   mountGuides(app, resources.guides);
   const { config, web } = resources;
   mountDocuments(app, { router: parts.router, contracts, areas: parts.areas, config, web });
   return app;
+}
+
+function openGate({ resources, tools }: ServerParts): { counter: CallCounter; gate: Gate } {
+  const { db, config, clock, metrics } = resources;
+  const counter = new CallCounter(db.short);
+  const finder = new CallerFinder(db.short, config.adminKey);
+  return { counter, gate: new Gate({ finder, counter, clock, metrics, inProcess: tools.callers }) };
 }
 
 function openIdempotency({ resources, idempotencyLeaseMs }: ServerParts): Idempotency {

@@ -23,6 +23,7 @@ import type { Search } from './search/search.ts';
 import type { SiteAddress } from './site-address.ts';
 import type { SourceHost } from './source-host/source-host.ts';
 import type { TextThreads } from './threads/text-threads.ts';
+import type { Tools } from './tools.ts';
 import type { Tracing } from './tracing/tracing.ts';
 import type { WebPages } from './web/web-pages.ts';
 
@@ -73,6 +74,8 @@ export interface Resources {
   readonly eventListeners: readonly EventListener[];
   /** What the agent does when it is asked to, by name. */
   readonly actions: readonly Action[];
+  /** The operations, as agents call them. */
+  readonly tools: Tools;
   /** What is sold through the payment provider, and what becomes of the events about it. */
   readonly paidProducts: readonly PaidProduct[];
 }

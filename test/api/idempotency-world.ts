@@ -4,6 +4,7 @@ import { post } from '#api/endpoint.ts';
 import { adminProcedure, openProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { createServer } from '#api/server.ts';
+import { OperationTools } from '#api/tools/operation-tools.ts';
 import { router } from '#api/trpc.ts';
 import { Failure, type FailureKind } from '#platform/failure.ts';
 import { RequestLog } from '#traffic/request-log.ts';
@@ -142,6 +143,7 @@ export async function startEffectServer(platform: TestPlatform, leaseMs?: number
   const app = await createServer({
     resources: platform.app.resources,
     router: effectRouter,
+    tools: new OperationTools(effectRouter, platform.app.resources.db),
     requestLog: new RequestLog({ queries: platform.app.resources.db.short, log: () => undefined }),
     stopping: new AbortController().signal,
     addressSecret: 'secret of the tests',

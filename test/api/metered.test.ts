@@ -8,6 +8,7 @@ import { get, post } from '#api/endpoint.ts';
 import { describeApi } from '#api/openapi.ts';
 import { keyProcedure, meteredProcedure } from '#api/procedures.ts';
 import { createServer } from '#api/server.ts';
+import { OperationTools } from '#api/tools/operation-tools.ts';
 import { router } from '#api/trpc.ts';
 import { Failure } from '#platform/failure.ts';
 import { RequestLog } from '#traffic/request-log.ts';
@@ -73,6 +74,7 @@ beforeAll(async () => {
   app = await createServer({
     resources: platform.app.resources,
     router: testRouter,
+    tools: new OperationTools(testRouter, platform.app.resources.db),
     requestLog: new RequestLog({ queries: platform.app.resources.db.short, log: () => undefined }),
     stopping: new AbortController().signal,
     addressSecret: 'secret of the tests',

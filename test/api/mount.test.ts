@@ -6,6 +6,7 @@ import { del, get, post } from '#api/endpoint.ts';
 import { keyProcedure, openProcedure, signedProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { createServer } from '#api/server.ts';
+import { OperationTools } from '#api/tools/operation-tools.ts';
 import { router } from '#api/trpc.ts';
 import { RequestLog } from '#traffic/request-log.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -96,6 +97,7 @@ beforeAll(async () => {
   app = await createServer({
     resources: platform.app.resources,
     router: testRouter,
+    tools: new OperationTools(testRouter, platform.app.resources.db),
     requestLog: new RequestLog({ queries: platform.app.resources.db.short, log: () => undefined }),
     stopping: new AbortController().signal,
     addressSecret: 'secret of the tests',

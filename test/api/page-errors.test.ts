@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '#api/server.ts';
+import { OperationTools } from '#api/tools/operation-tools.ts';
 import { appRouter } from '#areas/index.ts';
 import { WebPages } from '#platform/web/web-pages.ts';
 import { RequestLog } from '#traffic/request-log.ts';
@@ -101,6 +102,7 @@ describe('an error of a page is a page', () => {
     const app = await createServer({
       resources: { ...platform.app.resources, web: WebPages.none },
       router: appRouter,
+      tools: new OperationTools(appRouter, platform.app.resources.db),
       requestLog: new RequestLog({ queries: platform.app.resources.db.short, log: () => undefined }),
       stopping: stopping.signal,
       addressSecret: 'secret of the tests',

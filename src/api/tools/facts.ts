@@ -5,7 +5,7 @@ export interface ToolFacts {
   /** When to call it and what comes of it, in one or two sentences for a model. */
   use: string;
   effect: ToolEffect;
-  /** A short input, where the endpoint has no example of its own. */
+  /** A short input, or what the example of the endpoint leaves out because it stands in the path. */
   example?: Record<string, unknown>;
   /** Its answer quotes pages, mails, diffs or other texts that strangers wrote. */
   quotesStrangers?: true;

@@ -56,7 +56,11 @@ export const editDraft = keyProcedure
   )
   .input(DraftEditRequest)
   .output(DraftDetail)
-  .meta(tool('changes', 'Change recipient, subject or body of a mail draft that has not been sent.'))
+  .meta(
+    tool('changes', 'Change recipient, subject or body of a mail draft that has not been sent.', {
+      example: { draft_id: 5 },
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { db, clock, log } = ctx.resources;
     const { keyId } = ctx.caller;

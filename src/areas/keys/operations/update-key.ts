@@ -44,7 +44,9 @@ export const updateKey = adminProcedure
   )
   .input(KeyChange)
   .output(KeyRecord)
-  .meta(tool('grants', 'Change the agreed rate or the daily mail recipients of an API key.'))
+  .meta(
+    tool('grants', 'Change the agreed rate or the daily mail recipients of an API key.', { example: { key_id: 2 } }),
+  )
   .mutation(async ({ ctx, input }) => {
     const changed = await changeAgreedNumbers(ctx.resources.db.em(), input.key_id, {
       rateLimitPerHour: input.rate_limit_per_hour,

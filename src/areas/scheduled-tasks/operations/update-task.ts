@@ -71,7 +71,7 @@ export const updateTask = keyProcedure
   )
   .input(TaskChange)
   .output(StoredTaskWithSecret)
-  .meta(tool('changes', 'Change a scheduled task; fields that are not given stay.'))
+  .meta(tool('changes', 'Change a scheduled task; fields that are not given stay.', { example: { task_id: 7 } }))
   .mutation(async ({ ctx, input }) => {
     const { db, outbound, sealer } = ctx.resources;
     const { keyId } = ctx.caller;

@@ -51,7 +51,11 @@ export const approveRepository = adminProcedure
   )
   .input(Approval)
   .output(ApprovedRepository)
-  .meta(tool('grants', "Let a repository use the operator's token of the source host, or take that back."))
+  .meta(
+    tool('grants', "Let a repository use the operator's token of the source host, or take that back.", {
+      example: { id: 1 },
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { resources } = ctx;
     const repository = await resources.db.em().transactional(async (em) => {

@@ -64,7 +64,7 @@ export const completeReview = openProcedure
     tool(
       'sends',
       'Complete the review of a pull request with your answer to the prompt of vcs_prompt, and post it to the source host if asked to.',
-      { reachesOut: true },
+      { example: { job_id: 11 }, reachesOut: true },
     ),
   )
   .mutation(async ({ ctx, input }) => {

@@ -97,6 +97,7 @@ export const promptReview = openProcedure
   .output(JobPrompt)
   .meta(
     tool('changes', 'Get the prompt that reviews a pull request; answer it yourself, then call vcs_complete.', {
+      example: { job_id: 11 },
       quotesStrangers: true,
       reachesOut: true,
     }),

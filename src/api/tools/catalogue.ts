@@ -1,0 +1,69 @@
+import type { Tool, ToolEffect } from '#platform/tools.ts';
+import type { Contract } from '../contract.ts';
+import type { ToolFacts } from './facts.ts';
+import { toolInput, toolOutput } from './tool-schema.ts';
+
+/** A tool together with the operation that it calls. */
+export interface CatalogueEntry {
+  tool: Tool;
+  contract: Contract;
+  endpoint: NonNullable<Contract['endpoint']>;
+}
+
+/** Why a person should agree before it is done. */
+const warnings: Partial<Record<ToolEffect, string>> = {
+  replaces: 'This replaces something that cannot be brought back.',
+  deletes: 'This deletes something that cannot be brought back.',
+  sends: 'This sends something out that cannot be called back.',
+  pays: 'This costs money.',
+  grants: 'This gives somebody access.',
+};
+
+const repeatable: ReadonlySet<ToolEffect> = new Set(['reads', 'changes', 'deletes']);
+
+/** Every operation that says of itself that it is a tool, in the order of the routers. */
+export function catalogueOf(contracts: readonly Contract[]): CatalogueEntry[] {
+  return contracts.flatMap((contract) => {
+    const { name, tool: facts, endpoint } = contract;
+    if (facts === undefined || 'noTool' in facts) return [];
+    if (endpoint === undefined) throw new Error(`${name}: a tool has an endpoint`);
+    return [{ tool: toolOf(contract, endpoint, facts), contract, endpoint }];
+  });
+}
+
+function toolOf(contract: Contract, endpoint: CatalogueEntry['endpoint'], facts: ToolFacts): Tool {
+  const { name, access } = contract;
+  const [area = name] = name.split('.');
+  const example = { ...facts.example, ...endpoint.example };
+  const { effect } = facts;
+  return {
+    name: toolName(name),
+    operation: name,
+    area: toolName(area),
+    title: endpoint.summary,
+    description: descriptionOf(contract, endpoint, facts.use),
+    inputSchema: toolInput(contract.inputSchema as Record<string, unknown> | undefined),
+    outputSchema: toolOutput(contract.outputSchema),
+    example,
+    effect,
+    warning: warnings[effect],
+    isRepeatable: repeatable.has(effect),
+    quotesStrangers: facts.quotesStrangers === true,
+    reachesOut: facts.reachesOut === true,
+    credits: endpoint.credits,
+    needsKey: access === 'key' || access === 'admin',
+    needsAdmin: access === 'admin',
+    isDefault: facts.isDefault === true,
+  };
+}
+
+function descriptionOf({ access }: Contract, { credits }: CatalogueEntry['endpoint'], use: string): string {
+  const cost = credits === undefined ? [] : [`Costs ${credits}.`];
+  const admin = access === 'admin' ? ['For admin keys.'] : [];
+  return [use, ...cost, ...admin].join(' ');
+}
+
+/** `scheduledTasks.listExecutions` as a tool is called: `scheduled_tasks_list_executions`. */
+function toolName(name: string): string {
+  return name.replaceAll('.', '_').replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
