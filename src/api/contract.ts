@@ -1,7 +1,7 @@
 import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import { z } from 'zod';
 import type { Access, Endpoint } from './endpoint.ts';
-import type { NoTool, ToolFacts } from './tools/facts.ts';
+import type { NoTool, ResourceFacts, ToolFacts } from './tools/facts.ts';
 import { type Declared, declaredOf, proceduresOf } from './trpc-internals.ts';
 
 /** Where REST takes a field from. */
@@ -42,6 +42,8 @@ export interface Contract {
   outputSchema: Record<string, unknown>;
   /** What it is as a tool of agents, or why it is none; undefined where nobody has said. */
   tool: ToolFacts | NoTool | undefined;
+  /** What its answer is as a resource; undefined for most. */
+  resource: ResourceFacts | undefined;
   procedure: AnyTRPCProcedure;
 }
 
@@ -99,6 +101,7 @@ function readContract(name: string, procedure: AnyTRPCProcedure): Contract {
     isBodyOptional: !needsBody,
     outputSchema: output === undefined ? {} : outputSchemaOf(output),
     tool: meta.tool,
+    resource: meta.resource,
     procedure,
   };
 }

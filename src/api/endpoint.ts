@@ -1,6 +1,6 @@
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { ZodType } from 'zod';
-import type { ToolMeta } from './tools/facts.ts';
+import type { ResourceFacts, ToolMeta } from './tools/facts.ts';
 
 /** Who may call: anybody, anybody (a key changes the answer), a key's owner, an admin, a provider by its signature. */
 export type Access = 'none' | 'optional' | 'key' | 'admin' | 'signature';
@@ -47,7 +47,7 @@ export interface Endpoint {
 
 /**
  * The metadata of a procedure: its endpoint, if it has one, who may call it, whether calls cost credits, what a
- * subscription tells of, time and again, and what it is as a tool of agents.
+ * subscription tells of, time and again, and what it is to agents: a tool, a resource, or neither.
  */
 export type ProcedureMeta = OpenApiMeta<{
   endpoint?: Endpoint;
@@ -55,6 +55,7 @@ export type ProcedureMeta = OpenApiMeta<{
   isMetered?: boolean;
   yields?: ZodType;
   tool?: ToolMeta['tool'];
+  resource?: ResourceFacts;
 }>;
 
 type Details = Omit<Endpoint, 'method' | 'path'>;

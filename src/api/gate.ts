@@ -25,6 +25,8 @@ export interface Passage {
   access: Access;
   /** What is asked for is a page: counted as one, for the address. */
   isPage?: boolean;
+  /** The key may also come as `Authorization: Bearer`. */
+  takesBearer?: boolean;
 }
 
 /** Everything that stands between a socket and an operation: whose key, how many calls, may they. REST and tRPC both pass it. */
@@ -39,10 +41,11 @@ export class Gate {
   async pass(request: FastifyRequest, reply: FastifyReply, passage: Passage): Promise<void> {
     const anonymous = { kind: 'anonymous', network: networkOf(request.ip ?? '') } as const;
     const known = this.#parts.inProcess.take(request.headers[inProcessHeader]);
-    const keyText = known === undefined ? request.headers['x-api-key'] : undefined;
-    let caller: Caller = known ?? anonymous;
+    const keyText = known === undefined ? keyTextIn(request, passage) : undefined;
+    let caller: Caller = known?.caller ?? anonymous;
     // Known before anything can be refused, so that refusals are in the request log too.
     request.caller = caller;
+    request.isWatching = known?.isWatching === true;
     if (keyText !== undefined) {
       const found = await this.#find(keyText).catch((error: unknown) => {
         // Whether the service is well must be said just when the keys cannot be looked up.
@@ -58,7 +61,7 @@ export class Gate {
       request.caller = found;
     }
     const counted = passage.isPage === true ? ({ ...anonymous, kind: 'reader' } as const) : caller;
-    if (passage.calls > 0) request.allowance = await this.#count(reply, counted, passage.calls);
+    if (passage.calls > 0 && !request.isWatching) request.allowance = await this.#count(reply, counted, passage.calls);
     assertAccess(caller, passage.access);
   }
 
@@ -70,4 +73,9 @@ export class Gate {
   #count(reply: FastifyReply, caller: Counted, calls: number): Promise<Allowance> {
     return countOrRefuse(this.#parts, { caller, calls }, (headers) => void reply.headers(headers));
   }
+}
+
+function keyTextIn({ headers }: FastifyRequest, { takesBearer }: Passage): string | string[] | undefined {
+  if (headers['x-api-key'] !== undefined || takesBearer !== true) return headers['x-api-key'];
+  return /^Bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1];
 }

@@ -34,6 +34,8 @@ export interface Tool {
   readonly credits: string | undefined;
   readonly needsKey: boolean;
   readonly needsAdmin: boolean;
+  /** The address of what it answers as a resource, with `{name}` for fields of its input; undefined for most. */
+  readonly resourceTemplate: string | undefined;
   /** It is among the tools that a client sees before it has chosen any. */
   readonly isDefault: boolean;
 }

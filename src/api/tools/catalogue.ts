@@ -10,6 +10,11 @@ export interface CatalogueEntry {
   endpoint: NonNullable<Contract['endpoint']>;
 }
 
+/** Every resource is named after the path under which REST serves it. */
+export function resourceAddress({ path }: CatalogueEntry['endpoint']): string {
+  return `agent-platform:/${path}`;
+}
+
 /** Why a person should agree before it is done. */
 const warnings: Partial<Record<ToolEffect, string>> = {
   replaces: 'This replaces something that cannot be brought back.',
@@ -53,6 +58,7 @@ function toolOf(contract: Contract, endpoint: CatalogueEntry['endpoint'], facts:
     credits: endpoint.credits,
     needsKey: access === 'key' || access === 'admin',
     needsAdmin: access === 'admin',
+    resourceTemplate: contract.resource === undefined ? undefined : resourceAddress(endpoint),
     isDefault: facts.isDefault === true,
   };
 }

@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '#accounts/caller.ts';
 
+/** A caller who was let in before. */
+export interface KnownCaller {
+  caller: Caller;
+  /** The call looks whether something has changed, on behalf of one that was counted and logged. */
+  isWatching: boolean;
+}
+
 /** The header of a call that this process makes to itself. */
 export const inProcessHeader = 'x-in-process-caller';
 
@@ -9,17 +16,17 @@ export const inProcessHeader = 'x-in-process-caller';
  * A name is made for one call, cannot be guessed, and is forgotten with its first use.
  */
 export class InProcessCallers {
-  readonly #callers = new Map<string, Caller>();
+  readonly #callers = new Map<string, KnownCaller>();
 
   /** Makes the name under which one call may come. */
-  admit(caller: Caller): string {
+  admit(caller: KnownCaller): string {
     const name = randomUUID();
     this.#callers.set(name, caller);
     return name;
   }
 
   /** The caller of a name, once. */
-  take(name: string | string[] | undefined): Caller | undefined {
+  take(name: string | string[] | undefined): KnownCaller | undefined {
     if (typeof name !== 'string') return undefined;
     const caller = this.#callers.get(name);
     this.#callers.delete(name);

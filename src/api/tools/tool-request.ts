@@ -1,6 +1,6 @@
 import { type InvalidPart, invalid } from '#platform/failure.ts';
-import type { Field, JsonSchema, Place } from '../contract.ts';
-import type { Method } from '../endpoint.ts';
+import type { Contract, Field, JsonSchema, Place } from '../contract.ts';
+import type { Endpoint, Method } from '../endpoint.ts';
 import type { CatalogueEntry } from './catalogue.ts';
 
 /** A call of a tool as the REST request that it stands for. */
@@ -19,6 +19,11 @@ export function toolRequest({ contract, endpoint, tool }: CatalogueEntry, given:
   const input = withoutIdleNulls(contract.inputSchema, given);
   const unknown = Object.keys(input).filter((name) => !contract.fields.some((field) => field.name === name));
   if (unknown.length > 0) throw invalid(unknown.map((name) => unknownField(name, contract.fields, tool.name)));
+  return requestOf(contract, endpoint, input);
+}
+
+/** Puts each field of an input where REST takes it from. */
+export function requestOf(contract: Contract, endpoint: Endpoint, input: Record<string, unknown>): ToolRequest {
   const at = (place: Place) =>
     contract.fields.filter((field) => field.place === place && input[field.name] !== undefined);
   const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => pathText(name, input[name]));

@@ -1,7 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
-import { tool } from '#api/tools/facts.ts';
+import { resource, tool } from '#api/tools/facts.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { SharedFile } from '../entities/shared-file.ts';
 import { ShareRecord } from '../schema.ts';
@@ -40,6 +40,7 @@ export const listShares = keyProcedure
   .input(page.input)
   .output(page.output)
   .meta(tool('reads', 'List your share links: which file, until when, how often opened.', { example: { limit: 10 } }))
+  .meta(resource({ title: 'Your share links', mediaType: 'application/json' }))
   .query(async ({ ctx, input }) => {
     const shares = await findPage(ctx.resources.db.em(), SharedFile, { keyId: ctx.caller.keyId }, input);
     const now = ctx.resources.clock.now();

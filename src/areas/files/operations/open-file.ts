@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { resource } from '#api/tools/facts.ts';
 import { shareExpired, shareNotFound } from '../errors.ts';
 import { openShareable } from '../links/open-shareable.ts';
 import { hashOf } from '../links/share-token.ts';
@@ -40,6 +41,7 @@ export const openFile = pageProcedure
   )
   .input(ShareAddress)
   .output(ReplyBody)
+  .meta(resource({ title: 'Shared file', mediaType: 'text/plain', query: { raw: 'true' } }))
   .query(async ({ ctx, input }) => {
     const { config, db, documents } = ctx.resources;
     ctx.setHeaders(linkHeaders);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { tool } from '#api/tools/facts.ts';
+import { resource, tool } from '#api/tools/facts.ts';
 import { isBriefingName } from '../briefings/name.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { briefingNotFound } from '../errors.ts';
@@ -72,6 +72,14 @@ export const getBriefing = openProcedure
       example: { filename: 'tidal-power.md' },
       quotesStrangers: true,
       isDefault: true,
+    }),
+  )
+  .meta(
+    resource({
+      title: 'Intelligence briefing',
+      text: 'content',
+      mediaType: 'text/markdown',
+      listedBy: { operation: 'intel.briefings', entries: 'briefings', id: 'filename', name: 'title' },
     }),
   )
   .query(async ({ ctx, input }) => {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { tool } from '#api/tools/facts.ts';
+import { resource, tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { ResearchPage } from '../entities/research-page.ts';
 import { ResearchResult } from '../entities/research-result.ts';
@@ -54,6 +54,14 @@ export const getResearch = openProcedure
       example: { research_id: 12 },
       quotesStrangers: true,
       isDefault: true,
+    }),
+  )
+  .meta(
+    resource({
+      title: 'Research report',
+      text: 'content',
+      mediaType: 'text/markdown',
+      listedBy: { operation: 'research.list', entries: 'results', id: 'id', name: 'topic' },
     }),
   )
   .query(async ({ ctx, input }) => {

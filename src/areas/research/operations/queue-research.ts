@@ -4,7 +4,7 @@ import { meteredProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { acceptRequest } from '../accept-request.ts';
 import { queueResearches } from '../runs/queue-researches.ts';
-import { AcceptedRequest, ResearchRequest, researchCredits } from '../schema.ts';
+import { AcceptedRequest, type ResearchProgress, ResearchRequest, researchCredits } from '../schema.ts';
 
 const QueuedResearch = z
   .object({
@@ -48,7 +48,20 @@ export const queueResearch = meteredProcedure
     tool(
       'adds',
       'Find something out: searches the web, reads sources and writes a report with citations. Takes a minute or so; read it by research_get.',
-      { reachesOut: true, isDefault: true },
+      {
+        reachesOut: true,
+        isDefault: true,
+        follow: {
+          by: 'research.get',
+          inputOf: ({ id }: { id: number }) => ({ research_id: id }),
+          stateOf: ({ status, progress }: { status: string; progress: ResearchProgress }) => ({
+            isOver: status === 'completed' || status === 'failed',
+            done: progress.pages_done,
+            ...(progress.pages_total === 0 ? {} : { total: progress.pages_total }),
+            step: progress.step,
+          }),
+        },
+      },
     ),
   )
   .mutation(async ({ ctx, input }) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { recentMemories } from '#agent/memories.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
-import { tool } from '#api/tools/facts.ts';
+import { resource, tool } from '#api/tools/facts.ts';
 import { PageLimit, Timestamp } from '#api/wire.ts';
 
 const Memories = z
@@ -55,6 +55,7 @@ export const listRecentMemories = openProcedure
       quotesStrangers: true,
     }),
   )
+  .meta(resource({ title: 'Latest memories of the agent', mediaType: 'application/json' }))
   .query(async ({ ctx, input }) => {
     const memories = await recentMemories(ctx.resources.db.mayLag(ctx.caller), input.limit);
     return {
