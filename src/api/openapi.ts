@@ -6,7 +6,7 @@ import { nameParts } from './openapi-parts.ts';
 import { errorSchemas, headerParts, responsesOf } from './openapi-responses.ts';
 
 /** The version of the machine-readable description. */
-const documentVersion = '0.1.0';
+export const documentVersion = '0.1.0';
 
 const aboutApi = `Research with a source for every statement, briefings, mail, meetings, code reviews and the work around them, run by an autonomous software agent.
 

@@ -22,8 +22,10 @@ import { mountGuides } from './guides.ts';
 import { httpRequestOf } from './http-request.ts';
 import { Idempotency } from './idempotency.ts';
 import { isLocalCaller } from './local-caller.ts';
+import { mountMcp } from './mcp/mcp-mount.ts';
+import { isMcpUrl, mcpPath, mcpRefusal } from './mcp/mcp-path.ts';
 import { countCalls, mountMetrics } from './metrics.ts';
-import type { AreaNames } from './openapi.ts';
+import { type AreaNames, documentVersion } from './openapi.ts';
 import { type WayOn, waysOnOf } from './pages/error-page.ts';
 import { isForReader, isPage } from './pages/reader.ts';
 import { exposedHeaders } from './rate-headers.ts';
@@ -48,6 +50,8 @@ declare module 'fastify' {
     caller: Caller | null;
     /** What the general limiter said of it; null for a request that is not counted. */
     allowance: Allowance | null;
+    /** It looks for changes on behalf of a request that was counted: neither counted nor logged itself. */
+    isWatching: boolean;
     /** `performance.now()` of the arrival. */
     arrivedAt: number;
   }
@@ -82,27 +86,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   const { counter, gate } = openGate(parts);
   const app = openFastify(resources);
   const defaults = defaultHeadersOf(resources.config.http.publicUrl);
-  const contextOf = (request: FastifyRequest, reply: FastifyReply): Context => ({
-    resources,
-    caller: request.caller ?? { kind: 'anonymous', network: '' },
-    counter,
-    requestId: request.id,
-    idempotencyId: request.idempotentCall?.purchase,
-    allowance: request.allowance ?? undefined,
-    setHeaders: (headers) => void reply.headers(headers),
-    spending: { cost: 0, order: 0 },
-    signal: () => signalOf(reply, parts.stopping),
-    http: () => httpRequestOf(request),
-    isLocal: () => isLocalCaller(request, resources.config.http.publicUrl),
-    browserSession: () => browserSession(request, reply, resources.config.http.publicUrl),
-    contracts,
-  });
+  const contextOf = contextMaker(parts, contracts, counter);
 
   addErrorHandlers(app);
   app.decorate('waysOn', waysOnOf(contracts));
   app.decorateRequest('caller', null);
   app.decorateRequest('allowance', null);
   app.decorateRequest('arrivedAt', 0);
+  app.decorateRequest('isWatching', false);
   app.decorateRequest('idempotentCall', null);
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
@@ -139,10 +130,37 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   mountMetrics(app, resources.metrics);
   mountAssets(app, resources.web);
   parts.tools.serveBy(app);
+  mountMcp(app, {
+    platform: resources,
+    tools: parts.tools,
+    counter,
+    stopping: parts.stopping,
+    version: documentVersion,
+  });
   mountGuides(app, resources.guides);
   const { config, web } = resources;
   mountDocuments(app, { router: parts.router, contracts, areas: parts.areas, config, web });
   return app;
+}
+
+/** Makes what an operation gets of the request that asks for it. */
+function contextMaker({ resources, stopping }: ServerParts, contracts: Contracts, counter: CallCounter) {
+  const { publicUrl } = resources.config.http;
+  return (request: FastifyRequest, reply: FastifyReply): Context => ({
+    resources,
+    caller: request.caller ?? { kind: 'anonymous', network: '' },
+    counter,
+    requestId: request.id,
+    idempotencyId: request.idempotentCall?.purchase,
+    allowance: request.allowance ?? undefined,
+    setHeaders: (headers) => void reply.headers(headers),
+    spending: { cost: 0, order: 0 },
+    signal: () => signalOf(reply, stopping),
+    http: () => httpRequestOf(request),
+    isLocal: () => isLocalCaller(request, publicUrl),
+    browserSession: () => browserSession(request, reply, publicUrl),
+    contracts,
+  });
 }
 
 function openGate({ resources, tools }: ServerParts): { counter: CallCounter; gate: Gate } {
@@ -201,8 +219,12 @@ function addErrorHandlers(app: FastifyInstance): void {
   });
 }
 
-/** Refusals that come before tRPC is reached still go to a typed client, which understands its own envelope only. */
+/** Refusals that come before tRPC or MCP is reached still go to clients that understand their own envelope only. */
 function writeRefusal(request: FastifyRequest, reply: FastifyReply, answer: ErrorAnswer): FastifyReply {
+  if (isMcpUrl(request.url)) {
+    const { status, body } = mcpRefusal(answer);
+    return reply.code(status).headers(answer.headers).send(body);
+  }
   if (!request.url.startsWith(`${trpcPrefix}/`)) return writeError(reply, answer);
   const error = trpcErrorShape(answer, { requestId: request.id });
   return reply.code(answer.status).headers(answer.headers).send({ error });
@@ -217,6 +239,8 @@ function passageOf(request: FastifyRequest, contracts: Contracts): Passage | und
   if (contract !== undefined) {
     return { calls: contract.isCounted ? 1 : 0, access: contract.access, isPage: isPage(contract) };
   }
+  // Its messages are counted when they are read: what they call counts for itself.
+  if (request.routeOptions.url === mcpPath) return { calls: 0, access: 'none', takesBearer: true };
   if (request.routeOptions.url?.startsWith(trpcPrefix)) return trpcPassage(request, contracts);
   return { calls: 1, access: 'none', isPage: isForReader(request) };
 }
@@ -231,19 +255,25 @@ function signalOf(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
   return AbortSignal.any([controller.signal, stopping]);
 }
 
+/** What stands in the log for a request that is no single operation's. */
+function entryPointOf(url = ''): string {
+  if (url === mcpPath) return 'mcp';
+  return url.startsWith(trpcPrefix) ? 'trpc' : 'none';
+}
+
 function addRequestLog(app: FastifyInstance, { requestLog, resources, addressSecret }: ServerParts): void {
   const isDebug = resources.log.isLevelEnabled('debug');
   app.addHook('onResponse', (request, reply, done) => {
     const { caller } = request;
     const { contract } = request.routeOptions.config;
-    if (caller !== null) {
+    if (caller !== null && !request.isWatching) {
       const durationUs = Math.round((performance.now() - request.arrivedAt) * 1_000);
       requestLog.add({
         at: resources.clock.now(),
         requestId: request.id,
         method: request.method.slice(0, 10),
         route: contract?.endpoint?.path ?? (request.is404 ? '(unknown)' : (request.routeOptions.url ?? '(unknown)')),
-        area: contract?.area ?? (request.routeOptions.url?.startsWith(trpcPrefix) ? 'trpc' : 'none'),
+        area: contract?.area ?? entryPointOf(request.routeOptions.url),
         status: reply.statusCode,
         durationUs,
         keyId: caller.kind === 'key' ? caller.keyId : null,

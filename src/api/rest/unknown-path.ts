@@ -3,6 +3,7 @@ import FindMyWay from 'find-my-way';
 import { Failure } from '#platform/failure.ts';
 import { assetsPath } from '../assets.ts';
 import { type Contracts, routePattern } from '../contract.ts';
+import { mcpPath } from '../mcp/mcp-path.ts';
 import { metricsPath } from '../metrics.ts';
 import { isPage } from '../pages/reader.ts';
 
@@ -24,6 +25,7 @@ export function answerUnknownPaths(app: FastifyInstance, contracts: Contracts): 
     allowed.set(url, methods);
   }
   for (const url of ['/openapi.json', '/docs', metricsPath, assetsPath]) allowed.set(url, new Set(['GET', 'HEAD']));
+  allowed.set(mcpPath, new Set(['GET', 'POST', 'DELETE']));
   allowed.set('/trpc/:path', new Set(['GET', 'HEAD', 'POST']));
   const paths = FindMyWay({ caseSensitive: true, ignoreTrailingSlash: false, maxParamLength: 500 });
   for (const [url, methods] of allowed) {

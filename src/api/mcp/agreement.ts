@@ -1,0 +1,45 @@
+import {
+  acceptedContent,
+  type CallToolResult,
+  type ClientCapabilities,
+  inputRequired,
+  inputResponse,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { z } from 'zod';
+import type { Tool } from '#platform/tools.ts';
+
+const Agreement = z.object({ agree: z.boolean().describe('Go ahead') });
+/** Characters of the input that the question shows. */
+const maxShownLength = 1_000;
+
+/**
+ * Has a person agree before something is done that cannot be undone, where their client can ask them. Gives undefined
+ * when they have agreed, or cannot be asked: such a client asks by itself, by the tool's annotations.
+ */
+export function askAgreement(
+  tool: Tool,
+  input: Readonly<Record<string, unknown>>,
+  { ctx, client }: { ctx: ServerContext; client: ClientCapabilities | undefined },
+): CallToolResult | ReturnType<typeof inputRequired> | undefined {
+  if (tool.warning === undefined || !canAsk(client)) return undefined;
+  const response = inputResponse(ctx.mcpReq.inputResponses, 'agreement');
+  if (response.kind === 'missing') {
+    const shown = JSON.stringify(input).slice(0, maxShownLength);
+    const message = `${tool.title}? ${tool.warning}\n${tool.name} ${shown}`;
+    return inputRequired({
+      inputRequests: { agreement: inputRequired.elicit({ message, requestedSchema: Agreement }) },
+    });
+  }
+  if (acceptedContent(ctx.mcpReq.inputResponses, 'agreement', Agreement)?.agree === true) return undefined;
+  return {
+    isError: true,
+    content: [{ type: 'text', text: 'Nothing was done: the person who was asked did not agree.' }],
+  };
+}
+
+/** A client that names no kind of question means questions with fields. */
+function canAsk(client: ClientCapabilities | undefined): boolean {
+  const elicitation = client?.elicitation;
+  return elicitation !== undefined && (elicitation.form !== undefined || elicitation.url === undefined);
+}

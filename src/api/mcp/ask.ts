@@ -1,0 +1,41 @@
+import type { ServerContext } from '@modelcontextprotocol/server';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '#accounts/caller.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Tool } from '#platform/tools.ts';
+
+/** What an MCP request brings along beside its message: who asks, and what they want to see. */
+export interface Ask {
+  caller: Caller;
+  /** Areas whose tools are shown; undefined for the default ones. */
+  toolsets: readonly string[] | undefined;
+  idempotencyKey: string | undefined;
+  traceparent: string | undefined;
+  /** Counts a call that no operation counts. Throws the 429. */
+  count: () => Promise<void>;
+}
+
+/** Shows every tool at once. */
+const everything = 'all';
+const headerName = 'x-mcp-toolsets';
+
+/** The areas that `?toolsets=` or `X-MCP-Toolsets` names. Throws 400 for one that there is not. */
+export function toolsetsOf(request: FastifyRequest, tools: readonly Tool[]): readonly string[] | undefined {
+  const { toolsets = request.headers[headerName] } = request.query as { toolsets?: string | string[] };
+  if (toolsets === undefined || toolsets.length === 0) return undefined;
+  const areas = [...new Set(tools.map(({ area }) => area))];
+  const wanted = [toolsets].flat().flatMap((list) => list.split(',').map((name) => name.trim()));
+  const unknown = wanted.find((name) => name !== everything && !areas.includes(name));
+  if (unknown !== undefined) {
+    const shown = JSON.stringify(unknown.slice(0, 50));
+    throw new Failure('bad-request', `There is no toolset ${shown}. There are: ${[everything, ...areas].join(', ')}`);
+  }
+  return wanted.includes(everything) ? areas : wanted;
+}
+
+/** What the request of a handler brought along. */
+export function askOf(ctx: ServerContext): Ask {
+  const ask = ctx.http?.authInfo?.extra?.['ask'] as Ask | undefined;
+  if (ask === undefined) throw new Error('an MCP request came past the entry point');
+  return ask;
+}

@@ -1,0 +1,97 @@
+import {
+  type CallToolResult,
+  type ClientCapabilities,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { fence } from '#platform/model/fence.ts';
+import type { Tool, ToolAnswer } from '#platform/tools.ts';
+import { type OperationTools, refusal } from '../tools/operation-tools.ts';
+import { askAgreement } from './agreement.ts';
+import { askOf } from './ask.ts';
+import { findOperations } from './find-operations.ts';
+import { followWork } from './follow-work.ts';
+import { resourceUri } from './resource-address.ts';
+import { callOperation, findOperationsTool } from './server-tools.ts';
+
+type Arguments = Readonly<Record<string, unknown>>;
+/** The request under way, and what the client behind it can do. */
+export interface Asked {
+  ctx: ServerContext;
+  client: ClientCapabilities | undefined;
+}
+type InputRequired = NonNullable<ReturnType<typeof askAgreement>>;
+
+/**
+ * Calls a tool for a client. What a model can mend, such as a wrong argument or a refusal, is an answer that says so; only
+ * a name that no list has shown is an error of the protocol.
+ */
+export async function callTool(
+  tools: OperationTools,
+  { name, input }: { name: string; input: Arguments },
+  asked: Asked,
+): Promise<CallToolResult | InputRequired> {
+  if (name === findOperationsTool.name) return findOperations(tools.all, input);
+  const isByName = name === callOperation.name;
+  const wanted = isByName ? nameIn(input) : name;
+  const tool = tools.find(wanted);
+  if (tool === undefined) {
+    const said = `There is no tool ${JSON.stringify(wanted.slice(0, 100))}; ${findOperationsTool.name} finds the ones there are`;
+    if (isByName) return failed(said);
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, said);
+  }
+  return callKnown(tools, { tool, input: isByName ? inputIn(input) : input }, asked);
+}
+
+async function callKnown(
+  tools: OperationTools,
+  { tool, input }: { tool: Tool; input: Arguments },
+  { ctx, client }: Asked,
+): Promise<CallToolResult | InputRequired> {
+  const { caller, idempotencyKey, traceparent, count } = askOf(ctx);
+  const as = { caller, idempotencyKey, traceparent, signal: ctx.mcpReq.signal };
+  const unfit = tools.refusalOf({ tool: tool.name, input });
+  if (unfit !== undefined) {
+    await count();
+    return resultOf(tool, unfit, input);
+  }
+  const agreement = askAgreement(tool, input, { ctx, client });
+  if (agreement !== undefined) return agreement;
+  try {
+    const answer = await tools.callAs(as, { tool: tool.name, input });
+    if (!answer.isError) await followWork(tools, { tool: tool.name, begun: answer.answer, as }, ctx);
+    return resultOf(tool, answer, input);
+  } catch (error) {
+    return resultOf(tool, refusal(error), input);
+  }
+}
+
+/** An answer as a client gets it: as a value, as text for models that read text, and where its long parts are found whole. */
+function resultOf(tool: Tool, { isError, answer, error, cuts }: ToolAnswer, input: Arguments): CallToolResult {
+  if (isError) return failed(error);
+  const json = JSON.stringify(answer);
+  const text = tool.quotesStrangers ? fence(tool.name, json) : json;
+  const uri = resourceUri(tool, input);
+  const more = cuts.map(({ path, kept, whole, unit }) => `${path}: ${kept} of ${whole} ${unit}`).join('; ');
+  const rest = uri === undefined ? 'ask for less at once' : `all of it: ${uri}`;
+  return {
+    content: [
+      { type: 'text', text: more === '' ? text : `${text}\nCut here: ${more}; ${rest}.` },
+      ...(uri === undefined ? [] : [{ type: 'resource_link' as const, uri, name: tool.title }]),
+    ],
+    structuredContent: answer,
+  };
+}
+
+function failed(error: string): CallToolResult {
+  return { isError: true, content: [{ type: 'text', text: error }] };
+}
+
+function nameIn({ name }: Arguments): string {
+  return typeof name === 'string' ? name : '';
+}
+
+function inputIn({ input }: Arguments): Arguments {
+  return typeof input === 'object' && input !== null && !Array.isArray(input) ? (input as Arguments) : {};
+}

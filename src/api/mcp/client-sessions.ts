@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import {
+  type AuthInfo,
+  isInitializeRequest,
+  legacyStatelessFallback,
+  type Server,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import { countingName } from '#accounts/caller.ts';
+import { Failure } from '#platform/failure.ts';
+import type { Ask } from './ask.ts';
+import { type McpParts, mcpServer } from './mcp-server.ts';
+import { ResourceWatch } from './resource-watch.ts';
+
+/** What one request of a client brings. */
+export interface ClientRequest {
+  request: Request;
+  /** The parsed body; undefined without one. */
+  body: unknown;
+  ask: Ask;
+  authInfo: AuthInfo;
+}
+
+interface Session {
+  owner: string;
+  server: Server;
+  transport: WebStandardStreamableHTTPServerTransport;
+  watch: ResourceWatch;
+  /** Streams on which the client listens. */
+  listening: number;
+}
+
+/** Beyond these the session that was used longest ago ends; its client begins another one. */
+const maxSessions = 500;
+const maxSessionsOfCaller = 20;
+
+/** 404: the client is to begin anew, says the protocol. */
+const unknownSession = (): Failure =>
+  new Failure('not-found', 'There is no such session any more: begin with initialize');
+
+/**
+ * The sessions of clients that speak the protocol of 2025, in which the server may ask something in between. A session
+ * belongs to the caller who began it, and to this process; a client without one is answered request by request.
+ */
+export class ClientSessions {
+  readonly #parts: McpParts;
+  /** By their ids, those that were used last at the end. */
+  readonly #sessions = new Map<string, Session>();
+  readonly #stateless: ReturnType<typeof legacyStatelessFallback>;
+
+  constructor(parts: McpParts) {
+    this.#parts = parts;
+    this.#stateless = legacyStatelessFallback(() => mcpServer(parts));
+  }
+
+  async handle({ request, body, ask, authInfo }: ClientRequest): Promise<Response> {
+    const id = request.headers.get('mcp-session-id');
+    const options = { authInfo, ...(body === undefined ? {} : { parsedBody: body }) };
+    if (id === null) {
+      if (!isInitializeRequest(body)) return this.#stateless(request, options);
+      const session = await this.#begin(ask);
+      return session.transport.handleRequest(request, options);
+    }
+    const session = this.#sessions.get(id);
+    if (session === undefined || session.owner !== countingName(ask.caller)) throw unknownSession();
+    this.#sessions.delete(id);
+    this.#sessions.set(id, session);
+    if (request.method === 'GET') listen(session, request.signal);
+    return session.transport.handleRequest(request, options);
+  }
+
+  /** Ends all sessions, with the streams on which their clients listen. */
+  close(): void {
+    for (const id of [...this.#sessions.keys()]) this.#end(id);
+  }
+
+  async #begin({ caller }: Ask): Promise<Session> {
+    const owner = countingName(caller);
+    const transport = new WebStandardStreamableHTTPServerTransport({
+      sessionIdGenerator: randomUUID,
+      onsessioninitialized: (id) => this.#keep(id, session),
+      onsessionclosed: (id) => this.#end(id),
+    });
+    const { tools, resources } = this.#parts;
+    const watch = new ResourceWatch({
+      tools,
+      resources,
+      tell: (uri) => void server.sendResourceUpdated({ uri }).catch(() => undefined),
+      isHeard: () => session.listening > 0,
+    });
+    const server = mcpServer(this.#parts, watch);
+    const session: Session = { owner, server, transport, watch, listening: 0 };
+    await server.connect(transport);
+    return session;
+  }
+
+  #keep(id: string, session: Session): void {
+    const own = [...this.#sessions].filter(([, { owner }]) => owner === session.owner).map(([ownId]) => ownId);
+    if (own.length >= maxSessionsOfCaller && own[0] !== undefined) this.#end(own[0]);
+    const [oldest] = this.#sessions.keys();
+    if (this.#sessions.size >= maxSessions && oldest !== undefined) this.#end(oldest);
+    this.#sessions.set(id, session);
+  }
+
+  #end(id: string): void {
+    const session = this.#sessions.get(id);
+    this.#sessions.delete(id);
+    session?.watch.close();
+    void session?.server.close().catch(() => undefined);
+  }
+}
+
+function listen(session: Session, signal: AbortSignal): void {
+  session.listening += 1;
+  signal.addEventListener('abort', () => {
+    session.listening -= 1;
+  });
+}

@@ -1,0 +1,129 @@
+import { type AuthInfo, createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { countingName } from '#accounts/caller.ts';
+import type { CallCounter } from '#accounts/count-calls.ts';
+import type { Resources as Platform } from '#platform/resources.ts';
+import { countOrRefuse } from '../count-or-refuse.ts';
+import type { OperationTools } from '../tools/operation-tools.ts';
+import { type Ask, toolsetsOf } from './ask.ts';
+import { ClientSessions } from './client-sessions.ts';
+import { mcpPath } from './mcp-path.ts';
+import { type McpParts, mcpServer } from './mcp-server.ts';
+import { assertOwnSite } from './own-site.ts';
+import { ResourceWatch } from './resource-watch.ts';
+import { Resources } from './resources.ts';
+
+export interface McpMountParts {
+  platform: Platform;
+  tools: OperationTools;
+  counter: CallCounter;
+  stopping: AbortSignal;
+  version: string;
+}
+
+/** What a request of a client is allowed to hold: as much as the largest input of an operation, and its envelope. */
+const bodyLimit = 10_485_760 + 65_536;
+/** Their work is done by operations, and these are counted. */
+const countedInside: ReadonlySet<string> = new Set(['tools/call', 'resources/list', 'resources/read', 'prompts/get']);
+
+/**
+ * Serves the operations to other people's agents, by the Model Context Protocol over HTTP. A message is counted like a
+ * call, unless it calls an operation, which counts for itself.
+ */
+export function mountMcp(app: FastifyInstance, parts: McpMountParts): void {
+  const { tools, platform, stopping, version } = parts;
+  const mcp: McpParts = { tools, resources: new Resources(tools), version, log: platform.log };
+  const sessions = new ClientSessions(mcp);
+  const modern = createMcpHandler(() => mcpServer(mcp), { legacy: 'reject' });
+  stopping.addEventListener('abort', () => {
+    sessions.close();
+    void modern.close();
+  });
+  app.route({
+    method: ['GET', 'POST', 'DELETE'],
+    url: mcpPath,
+    bodyLimit,
+    onRequest: (request, _reply, done) => {
+      assertOwnSite(request, platform.config.http.publicUrl);
+      done();
+    },
+    handler: async (request, reply) => {
+      const ask = askIn(request, reply, parts);
+      for (const method of methodsIn(request.body))
+        if (!isCountedInside(method, request.body, tools)) await ask.count();
+      const authInfo: AuthInfo = { token: '', clientId: countingName(ask.caller), scopes: [], extra: { ask } };
+      const web = webRequest(request, reply, stopping);
+      const body = request.method === 'POST' ? (request.body ?? null) : undefined;
+      if (await isLegacyRequest(web, body))
+        return reply.send(await sessions.handle({ request: web, body, ask, authInfo }));
+      const handler = methodsIn(body).includes('subscriptions/listen') ? listening(mcp, web, ask, body) : modern;
+      return reply.send(await handler.fetch(web, { authInfo, parsedBody: body }));
+    },
+  });
+}
+
+function askIn(request: FastifyRequest, reply: FastifyReply, { tools, counter, platform }: McpMountParts): Ask {
+  const { clock, metrics } = platform;
+  const caller = request.caller ?? { kind: 'anonymous', network: '' };
+  const { traceparent, 'idempotency-key': idempotencyKey } = request.headers;
+  return {
+    caller,
+    toolsets: toolsetsOf(request, tools.all),
+    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
+    traceparent: typeof traceparent === 'string' ? traceparent : undefined,
+    count: async () => {
+      await countOrRefuse({ counter, clock, metrics }, { caller, calls: 1 }, (headers) => {
+        if (!reply.sent) void reply.headers(headers);
+      });
+    },
+  };
+}
+
+/** The requests among the messages of a body: answers and notifications ask for nothing. */
+function methodsIn(body: unknown): string[] {
+  return [body].flat().flatMap((message) => {
+    if (typeof message !== 'object' || message === null || !('method' in message) || !('id' in message)) return [];
+    return [String(message.method)];
+  });
+}
+
+function isCountedInside(method: string, body: unknown, tools: OperationTools): boolean {
+  if (!countedInside.has(method)) return false;
+  if (method !== 'tools/call') return true;
+  const { name } = (Object(body) as { params?: { name?: unknown } }).params ?? {};
+  return typeof name === 'string' && tools.find(name) !== undefined;
+}
+
+/** The request as the protocol's library reads it, without a key; its signal ends with the connection or the program. */
+function webRequest(request: FastifyRequest, reply: FastifyReply, stopping: AbortSignal): Request {
+  const gone = new AbortController();
+  reply.raw.once('close', () => gone.abort());
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (typeof value === 'string' && name !== 'x-api-key' && name !== 'authorization') headers.set(name, value);
+  }
+  const signal = AbortSignal.any([gone.signal, stopping]);
+  return new Request(`http://localhost${mcpPath}`, { method: request.method, headers, signal });
+}
+
+/** A handler for one client that wants to be told of changes: what it watches, nobody else is told of. */
+function listening(mcp: McpParts, request: Request, { caller }: Ask, body: unknown) {
+  const handler = createMcpHandler(() => mcpServer(mcp), { legacy: 'reject' });
+  const watch = new ResourceWatch({
+    ...mcp,
+    tell: (uri) => handler.notify.resourceUpdated(uri),
+    isHeard: () => !request.signal.aborted,
+  });
+  for (const uri of urisIn(body)) void watch.add(uri, { caller }).catch(() => undefined);
+  request.signal.addEventListener('abort', () => {
+    watch.close();
+    void handler.close();
+  });
+  return handler;
+}
+
+function urisIn(body: unknown): string[] {
+  const { params } = Object(body) as { params?: { notifications?: { resourceSubscriptions?: unknown } } };
+  const uris = params?.notifications?.resourceSubscriptions;
+  return Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string') : [];
+}

@@ -1,0 +1,112 @@
+import { type CallToolResult, ProtocolError, Server, type ServerContext } from '@modelcontextprotocol/server';
+import type { Log } from '#platform/log.ts';
+import { fenceRule } from '#platform/model/fence.ts';
+import { answerError } from '../errors.ts';
+import type { CallAs, OperationTools } from '../tools/operation-tools.ts';
+import { askOf } from './ask.ts';
+import { callTool } from './call-tool.ts';
+import { completeArgument, getPrompt, listPrompts } from './prompts.ts';
+import type { Resources } from './resources.ts';
+import { listTools } from './server-tools.ts';
+
+/** What all MCP servers of this process work with. */
+export interface McpParts {
+  tools: OperationTools;
+  resources: Resources;
+  /** The release that clients are told. */
+  version: string;
+  log: Log;
+}
+
+/** Who is told of changes of a resource, where a connection of its own can carry that. */
+export interface Subscriptions {
+  add(uri: string, as: CallAs): Promise<void>;
+  remove(uri: string): void;
+}
+
+/** A protocol limit: more completions are not shown. */
+const maxCompletions = 100;
+
+const instructions = [
+  'Agent Platform finds things out, rewrites and judges texts, sorts mail, reviews code, schedules work and delivers events.',
+  'You see some of its tools; find_operations finds the others, and call_operation calls them.',
+  'Prompts are for you to answer: hand your answer to the tool that parses it.',
+  fenceRule,
+].join(' ');
+
+/** One MCP server: for a request by itself, or for the session of a client. */
+export function mcpServer({ tools, resources, version, log }: McpParts, subscriptions?: Subscriptions): Server {
+  const server = new Server(
+    { name: 'agent-platform', title: 'Agent Platform', version },
+    {
+      capabilities: {
+        tools: {},
+        prompts: {},
+        completions: {},
+        logging: {},
+        resources: { subscribe: true },
+      },
+      instructions,
+    },
+  );
+  server.setRequestHandler('tools/list', (_, ctx) => ({ tools: listTools(tools.all, askOf(ctx)) }));
+  server.setRequestHandler('tools/call', ({ params: { name, arguments: input = {} } }, ctx) => {
+    const client = server.getClientCapabilities();
+    return inWords(log, () => callTool(tools, { name, input }, { ctx, client })) as Promise<CallToolResult>;
+  });
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates() }));
+  server.setRequestHandler('resources/list', ({ params }, ctx) =>
+    inWords(log, () => resources.list(callAs(ctx), params?.cursor)),
+  );
+  server.setRequestHandler('resources/read', ({ params }, ctx) =>
+    inWords(log, () => resources.read(callAs(ctx), params.uri)),
+  );
+  server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(tools) }));
+  server.setRequestHandler('prompts/get', ({ params: { name, arguments: given = {} } }, ctx) =>
+    inWords(log, () => getPrompt(tools, { name, given }, callAs(ctx))),
+  );
+  server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }, ctx) => {
+    const found =
+      ref.type === 'ref/prompt'
+        ? completeArgument(tools, { name: ref.name, argument: argument.name, begun: argument.value })
+        : await resources.complete(callAs(ctx), { template: ref.uri, begun: argument.value });
+    const values = found.slice(0, maxCompletions);
+    return { completion: { values, total: found.length, hasMore: found.length > values.length } };
+  });
+  if (subscriptions !== undefined) takeSubscriptions(server, subscriptions, log);
+  return server;
+}
+
+function takeSubscriptions(server: Server, subscriptions: Subscriptions, log: Log): void {
+  server.setRequestHandler('resources/subscribe', async ({ params }, ctx) => {
+    await inWords(log, () => subscriptions.add(params.uri, callAs(ctx)));
+    return {};
+  });
+  server.setRequestHandler('resources/unsubscribe', ({ params }) => {
+    subscriptions.remove(params.uri);
+    return {};
+  });
+}
+
+function callAs(ctx: ServerContext): CallAs {
+  const { caller, traceparent } = askOf(ctx);
+  return { caller, traceparent, signal: ctx.mcpReq.signal };
+}
+
+/** Refusals as errors of the protocol, in the words of REST. */
+async function inWords<Result>(log: Log, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error;
+    const { message, fault, status } = answerError(error);
+    if (fault !== undefined) log.error({ err: fault }, 'an MCP request failed');
+    const isAsked = status === 404 || status === 422;
+    throw new ProtocolError(status === 500 ? internalError : isAsked ? invalidParams : refusedByServer, message);
+  }
+}
+
+const internalError = -32_603;
+const invalidParams = -32_602;
+/** The protocol leaves these to servers. */
+const refusedByServer = -32_000;

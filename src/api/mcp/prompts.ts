@@ -1,0 +1,103 @@
+import { type GetPromptResult, type Prompt, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { Tool } from '#platform/tools.ts';
+import type { CallAs, OperationTools } from '../tools/operation-tools.ts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The operations that write a prompt for somebody else's model: those whose answer holds a text of that name. */
+function promptTools(tools: OperationTools): Tool[] {
+  return tools.all.filter(
+    ({ effect, outputSchema }) => effect === 'reads' && outputSchema.properties?.['prompt']?.['type'] === 'string',
+  );
+}
+
+/** The prompts, with the fields of their operations as arguments. */
+export function listPrompts(tools: OperationTools): Prompt[] {
+  return promptTools(tools).map(({ name, title, description, inputSchema }) => ({
+    name,
+    title,
+    description,
+    arguments: Object.entries(inputSchema.properties ?? {}).map(([field, schema]) => ({
+      name: field,
+      description: argumentText(schema),
+      required: inputSchema.required?.includes(field) === true,
+    })),
+  }));
+}
+
+/** Writes a prompt: the operation does it, with the rights and limits of the caller. */
+export async function getPrompt(
+  tools: OperationTools,
+  { name, given }: { name: string; given: Readonly<Record<string, string>> },
+  as: CallAs,
+): Promise<GetPromptResult> {
+  const tool = promptNamed(tools, name);
+  const properties = tool.inputSchema.properties ?? {};
+  const input = Object.fromEntries(
+    Object.entries(given).map(([field, text]) => [field, valueOfArgument(text, properties[field] ?? {})]),
+  );
+  const unfit = tools.refusalOf({ tool: name, input });
+  const { isError, error, whole } =
+    unfit === undefined ? await tools.callWhole(as, { tool: name, input }) : { ...unfit, whole: {} };
+  if (isError) throw new ProtocolError(ProtocolErrorCode.InvalidParams, error);
+  const text = String((whole as Record<string, unknown>)['prompt']);
+  return { description: tool.title, messages: [{ role: 'user', content: { type: 'text', text } }] };
+}
+
+/** What an argument can be that begins like this: where its field has a list of choices. */
+export function completeArgument(
+  tools: OperationTools,
+  { name, argument, begun }: { name: string; argument: string; begun: string },
+): string[] {
+  const schema = promptNamed(tools, name).inputSchema.properties?.[argument];
+  if (schema === undefined) {
+    throw new ProtocolError(
+      ProtocolErrorCode.InvalidParams,
+      `${name} has no argument ${JSON.stringify(argument.slice(0, 100))}`,
+    );
+  }
+  // Of a list the last member is being written.
+  const head = begun.slice(0, begun.lastIndexOf(',') + 1);
+  const tail = begun.slice(head.length).trimStart().toLowerCase();
+  return choicesOf(schema)
+    .filter((choice) => choice.toLowerCase().startsWith(tail))
+    .map((choice) => `${head}${choice}`);
+}
+
+function promptNamed(tools: OperationTools, name: string): Tool {
+  const found = promptTools(tools).find((tool) => tool.name === name);
+  if (found !== undefined) return found;
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${JSON.stringify(name.slice(0, 100))}`);
+}
+
+function choicesOf(schema: Schema): string[] {
+  if (Array.isArray(schema['enum'])) return schema['enum'].map(String);
+  const parts = [schema['items'] ?? [], schema['anyOf'] ?? []].flat() as Schema[];
+  return [...new Set(parts.flatMap(choicesOf))];
+}
+
+function typesOf(schema: Schema): unknown[] {
+  return [schema['type'] ?? [], ...((schema['anyOf'] as Schema[] | undefined) ?? []).map(typesOf)].flat();
+}
+
+/** Arguments of prompts are texts: lists come as words between commas or as JSON, everything else that is no text as JSON. */
+function valueOfArgument(text: string, schema: Schema): unknown {
+  const types = typesOf(schema);
+  if (types.length === 0 || types.includes('string')) return text;
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return types.includes('array') ? text.split(',').map((member) => member.trim()) : text;
+  }
+}
+
+function argumentText(schema: Schema): string {
+  const said = typeof schema['description'] === 'string' ? [schema['description']] : [];
+  const types = typesOf(schema);
+  const isList = types.includes('array');
+  const form =
+    types.includes('string') || types.length === 0
+      ? []
+      : [isList ? 'A list: JSON, or words between commas.' : 'As JSON.'];
+  return [...said, ...form].join(' ');
+}

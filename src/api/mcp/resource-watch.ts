@@ -1,0 +1,70 @@
+import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
+import type { CallAs, OperationTools } from '../tools/operation-tools.ts';
+import type { Subscriptions } from './mcp-server.ts';
+import type { Resources } from './resources.ts';
+
+/** How often watched resources are looked at. */
+const lookEveryMs = 1_000;
+/** Of one client at once; each costs a read a second. */
+const maxWatched = 20;
+
+export interface WatchParts {
+  tools: OperationTools;
+  resources: Resources;
+  /** Tells the client that a resource has changed. */
+  tell: (uri: string) => void;
+  /** Whether the client listens just now. */
+  isHeard: () => boolean;
+}
+
+/**
+ * Tells a client when resources change. They are read again and again, as the client itself would read them, so it works
+ * whichever process changes them, and ends when the key is revoked.
+ */
+export class ResourceWatch implements Subscriptions {
+  readonly #parts: WatchParts;
+  readonly #states = new Map<string, string>();
+  #as: CallAs | undefined;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(parts: WatchParts) {
+    this.#parts = parts;
+  }
+
+  async add(uri: string, { caller }: CallAs): Promise<void> {
+    if (this.#states.size >= maxWatched && !this.#states.has(uri)) {
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, `At most ${maxWatched} subscriptions at once`);
+    }
+    const state = await this.#parts.resources.stateOf({ caller }, uri);
+    if (state === undefined) throw new ResourceNotFoundError(uri);
+    this.#as = { caller };
+    this.#states.set(uri, state);
+    this.#timer ??= setTimeout(() => void this.#look(), lookEveryMs).unref();
+  }
+
+  remove(uri: string): void {
+    this.#states.delete(uri);
+  }
+
+  close(): void {
+    this.#states.clear();
+    clearTimeout(this.#timer);
+  }
+
+  async #look(): Promise<void> {
+    if (this.#parts.isHeard()) await this.#lookAtAll().catch(() => undefined);
+    this.#timer = this.#states.size === 0 ? undefined : setTimeout(() => void this.#look(), lookEveryMs).unref();
+  }
+
+  async #lookAtAll(): Promise<void> {
+    const { tools, resources, tell } = this.#parts;
+    const caller = this.#as === undefined ? undefined : await tools.presentCaller(this.#as.caller);
+    if (caller === undefined) return this.close();
+    for (const [uri, before] of this.#states) {
+      const now = (await resources.stateOf({ caller }, uri)) ?? '';
+      if (now === before || !this.#states.has(uri)) continue;
+      this.#states.set(uri, now);
+      tell(uri);
+    }
+  }
+}
