@@ -56,11 +56,13 @@ function listed(tool: Tool): ListedTool {
     description: hasExample ? `${description} Example: ${JSON.stringify(example)}` : description,
     inputSchema: inputSchema as ListedTool['inputSchema'],
     outputSchema: outputSchema as NonNullable<ListedTool['outputSchema']>,
-    annotations: {
-      readOnlyHint: tool.effect === 'reads' && tool.credits === undefined,
-      destructiveHint: tool.warning !== undefined,
-      idempotentHint: tool.isRepeatable,
-      openWorldHint: tool.reachesOut,
-    },
+    annotations: hintsOf(tool),
   };
+}
+
+/** What a call does, in the protocol's words. Of what only reads nothing more is to be said. */
+function hintsOf({ effect, credits, warning, isRepeatable, reachesOut }: Tool): NonNullable<ListedTool['annotations']> {
+  const openWorldHint = reachesOut;
+  if (effect === 'reads' && credits === undefined) return { readOnlyHint: true, openWorldHint };
+  return { readOnlyHint: false, destructiveHint: warning !== undefined, idempotentHint: isRepeatable, openWorldHint };
 }

@@ -11,9 +11,6 @@ const idleKeywords: ReadonlySet<string> = new Set([
   'title',
 ]);
 const edgeOfIntegers: ReadonlySet<unknown> = new Set([Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER]);
-/** Below this depth an answer's schema says only what kind of value there is. */
-const outputDepth = 3;
-
 /** The schema of an input, without what a caller need not read before the call: what does not fit is refused by name. */
 export function toolInput(schema: Json | undefined): ToolSchema {
   const { properties = {}, required } = (schema ?? {}) as Partial<ToolSchema>;
@@ -22,38 +19,30 @@ export function toolInput(schema: Json | undefined): ToolSchema {
     type: 'object',
     properties: Object.fromEntries(trimmed) as NonNullable<ToolSchema['properties']>,
     ...(required === undefined || required.length === 0 ? {} : { required }),
-    additionalProperties: false,
   };
 }
 
-/** The schema of an answer: the names and kinds of its parts, to a depth that a model can hold in mind. */
+/** The schema of an answer: the names of its parts and what kind of value each is. The values say the rest. */
 export function toolOutput(schema: Json): ToolSchema {
-  return { ...trimOutput(schema, 0), type: 'object' };
+  const options = (schema['anyOf'] as Json[] | undefined) ?? [schema];
+  const properties = options.flatMap((option) => Object.entries((option['properties'] as Json | undefined) ?? {}));
+  return {
+    type: 'object',
+    properties: Object.fromEntries(properties.map(([name, property]) => [name, kindOf(property as Json)])),
+  };
+}
+
+function kindOf({ type, anyOf }: Json): Json {
+  const types = [type ?? [], ((anyOf as Json[] | undefined) ?? []).map((option) => option['type'] ?? [])].flat(2);
+  if (types.length === 0 || new Set(types).size !== types.length) return {};
+  return { type: types.length === 1 ? types[0] : types };
 }
 
 function trimInput(schema: Json): Json {
   return Object.fromEntries(
     Object.entries(schema)
-      .filter(([keyword, value]) => !isIdle(keyword, value) && !(keyword === 'minLength' && value === 1))
+      .filter(([keyword, value]) => !isIdle(keyword, value))
       .map(([keyword, value]) => [keyword, within(keyword, value, trimInput)]),
-  );
-}
-
-const outputKeywords: ReadonlySet<string> = new Set([
-  'type',
-  'enum',
-  'const',
-  'properties',
-  'required',
-  'items',
-  'anyOf',
-]);
-
-function trimOutput(schema: Json, depth: number): Json {
-  const kept = Object.entries(schema).filter(([keyword]) => outputKeywords.has(keyword));
-  if (depth >= outputDepth) return Object.fromEntries(kept.filter(([keyword]) => keyword === 'type'));
-  return Object.fromEntries(
-    kept.map(([keyword, value]) => [keyword, within(keyword, value, (part) => trimOutput(part, depth + 1))]),
   );
 }
 

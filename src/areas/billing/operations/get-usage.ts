@@ -56,7 +56,6 @@ export const getUsage = keyProcedure
   .meta(
     tool('reads', 'See how many credits your key has spent: in all, by operation, by day, by call.', {
       example: { days: 30 },
-      isDefault: true,
     }),
   )
   .query(async ({ ctx, input }) => {

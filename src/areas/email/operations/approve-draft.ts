@@ -48,7 +48,6 @@ export const approveDraft = keyProcedure
     tool('sends', 'Send a mail draft to its recipient. The mail cannot be called back.', {
       example: { draft_id: 5 },
       reachesOut: true,
-      isDefault: true,
     }),
   )
   .mutation(async ({ ctx, input }) => {
