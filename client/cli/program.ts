@@ -6,6 +6,7 @@ import { callOperation, curlOf } from './call.ts';
 import { addCompletion } from './completion.ts';
 import { exampleOf } from './example.ts';
 import { CommandFailure, exitCodes } from './failure.ts';
+import { addMcp } from './mcp-command.ts';
 import { addOpen } from './open-page.ts';
 import {
   type CommandOperation,
@@ -64,6 +65,7 @@ export function createProgram(line: CommandLine): Command {
   addAccountCommands(program, line);
   addOpen(program, line);
   addCompletion(program);
+  addMcp(program, line.environment);
   program.commandsGroup('What the platform does:');
   for (const operation of line.operations) addOperation(program, operation, line);
   return program;

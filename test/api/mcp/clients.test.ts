@@ -1,4 +1,5 @@
 import { Client, type ClientOptions, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LocalWeb } from '../../support/local-web.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
@@ -233,6 +234,26 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
       era === '2025' ? 'There is no toolset' : undefined,
     );
     await Promise.all([byQuery.close(), byHeader.close()]);
+  });
+});
+
+describe('the bridge for programs that start servers by a command', () => {
+  it.each(['2025', '2026'] as const)('carries the protocol of %s', async (era) => {
+    const mode = era === '2026' ? { pin: '2026-07-28' } : 'legacy';
+    const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
+    const args = ['src/cli.ts', 'mcp', '--url', platform.url, '--toolsets', 'sentiment'];
+    await client.connect(
+      new StdioClientTransport({
+        command: process.execPath,
+        args,
+        env: { AGENT_PLATFORM_KEY: key },
+        stderr: 'inherit',
+      }),
+    );
+    expect((await client.listTools()).tools.map(({ name }) => name)).toContain('sentiment_prompt');
+    const answer = await client.callTool({ name: 'sentiment_analyze', arguments: { text: 'A terrible battery.' } });
+    expect(answer.structuredContent).toMatchObject({ sentiment: 'negative' });
+    await client.close();
   });
 });
 

@@ -1,0 +1,17 @@
+import { type Command, Option } from 'commander';
+import { readAccount } from './account.ts';
+
+/** Adds `mcp`, for programs that start MCP servers by a command. */
+export function addMcp(program: Command, environment: Record<string, string | undefined>): void {
+  program
+    .command('mcp')
+    .summary('Let an MCP client that starts its servers by a command use the platform')
+    .description('Carries the Model Context Protocol between the pipes of the program that starts it and the platform.')
+    .addOption(new Option('--toolsets <areas>', 'show the tools of these areas, between commas'))
+    .option('--server <url>', 'address of the platform')
+    .action(async ({ toolsets, server }: { toolsets?: string; server?: string }) => {
+      const { url, key } = await readAccount(environment, server);
+      const { bridgeMcp } = await import('../mcp-bridge.ts');
+      await bridgeMcp({ url, apiKey: key, toolsets });
+    });
+}
