@@ -21,6 +21,11 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
     in: ['src/api/', 'src/app.ts', 'src/main.ts'],
     why: 'HTTP ends in api',
   },
+  {
+    packages: ['@modelcontextprotocol/*'],
+    in: ['src/api/mcp/', 'client/mcp-bridge.ts'],
+    why: 'the protocol of agents is an entry point, which ends in api',
+  },
   { packages: ['cookie'], in: ['src/api/'], why: 'cookies are HTTP, which ends in api' },
   {
     packages: ['secure-json-parse'],

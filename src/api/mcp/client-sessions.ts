@@ -3,7 +3,7 @@ import {
   type AuthInfo,
   isInitializeRequest,
   legacyStatelessFallback,
-  type Server,
+  type McpServer,
   WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import { countingName } from '#accounts/caller.ts';
@@ -23,7 +23,7 @@ export interface ClientRequest {
 
 interface Session {
   owner: string;
-  server: Server;
+  server: McpServer;
   transport: WebStandardStreamableHTTPServerTransport;
   watch: ResourceWatch;
   /** Streams on which the client listens. */
@@ -85,7 +85,7 @@ export class ClientSessions {
     const watch = new ResourceWatch({
       tools,
       resources,
-      tell: (uri) => void server.sendResourceUpdated({ uri }).catch(() => undefined),
+      tell: (uri) => void server.server.sendResourceUpdated({ uri }).catch(() => undefined),
       isHeard: () => session.listening > 0,
     });
     const server = mcpServer(this.#parts, watch);

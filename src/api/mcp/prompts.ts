@@ -40,7 +40,7 @@ export async function getPrompt(
   const { isError, error, whole } =
     unfit === undefined ? await tools.callWhole(as, { tool: name, input }) : { ...unfit, whole: {} };
   if (isError) throw new ProtocolError(ProtocolErrorCode.InvalidParams, error);
-  const text = String((whole as Record<string, unknown>)['prompt']);
+  const text = String(whole['prompt']);
   return { description: tool.title, messages: [{ role: 'user', content: { type: 'text', text } }] };
 }
 

@@ -25,10 +25,15 @@ function decoded(text: string): string {
 
 /** An address with its placeholders filled in. */
 export function filledIn(template: string, values: Readonly<Record<string, unknown>>): string {
-  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '')));
+  return template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(textOf(values[name])));
 }
 
 /** Where the whole of what a reading tool answered is found; undefined for a tool whose answer is no resource. */
 export function resourceUri({ resourceTemplate }: Tool, input: Readonly<Record<string, unknown>>): string | undefined {
   return resourceTemplate === undefined ? undefined : filledIn(resourceTemplate, input);
+}
+
+function textOf(value: unknown): string {
+  if (value === undefined) return '';
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }

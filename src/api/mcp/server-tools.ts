@@ -55,7 +55,7 @@ function listed(tool: Tool): ListedTool {
     title,
     description: hasExample ? `${description} Example: ${JSON.stringify(example)}` : description,
     inputSchema: inputSchema as ListedTool['inputSchema'],
-    outputSchema: outputSchema as NonNullable<ListedTool['outputSchema']>,
+    outputSchema: outputSchema,
     annotations: hintsOf(tool),
   };
 }

@@ -1,7 +1,7 @@
 import type { ToolCut } from '#platform/tools.ts';
 
 /** Characters of JSON that an answer has at most, some 6,000 tokens: clients cut what is longer by themselves, anywhere. */
-export const maxAnswerLength = 24_000;
+const maxAnswerLength = 24_000;
 
 /** What is tried in turn until an answer fits: characters that a text keeps, and entries that a list keeps. */
 const steps = [

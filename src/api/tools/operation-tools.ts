@@ -171,7 +171,7 @@ export class OperationTools implements Tools {
 }
 
 /** 404: there is no tool of that name. */
-export const unknownTool = (name: string): Failure =>
+const unknownTool = (name: string): Failure =>
   new Failure('not-found', `There is no tool ${JSON.stringify(name.slice(0, 100))}`);
 
 /** A refusal as the answer of a tool. What is our own fault is thrown on. */

@@ -54,7 +54,7 @@ it('passes the conformance suite of the protocol', { timeout: 120_000 }, async (
   const args = [suite, 'server', '--url', url, '--suite', 'all'];
   // Ends with 1 because of the scenarios that are not for this server.
   const { stdout } = await run(process.execPath, args, { maxBuffer: 10_000_000 }).catch(
-    (ended: { stdout: string }) => ended,
+    (ended: unknown) => ended as { stdout: string },
   );
   const passed = [...stdout.matchAll(/^✓ ([\w-]+): [1-9]\d* passed, 0 failed/gm)].map(([, name]) => name);
   expect(passed).toEqual(expect.arrayContaining(scenarios));
