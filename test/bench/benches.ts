@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   'rest-read': async () => (await import('./rest-read.ts')).restRead,
   'rest-write': async () => (await import('./rest-write.ts')).restWrite,
   trpc: async () => (await import('./trpc.ts')).trpc,
+  mcp: async () => (await import('./mcp.ts')).mcp,
   refusals: async () => (await import('./refusals.ts')).refusals,
   limiter: async () => (await import('./limiter.ts')).limiter,
   jobs: async () => (await import('./jobs.ts')).jobs,
