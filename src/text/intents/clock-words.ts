@@ -1,0 +1,80 @@
+/** A time of day that words name, and what is left of them without it. */
+export interface NamedTime {
+  minuteOfDay: number;
+  rest: string;
+}
+
+const partsOfDay: Readonly<Record<string, number>> = {
+  morning: 9,
+  noon: 12,
+  midday: 12,
+  lunchtime: 12,
+  lunch: 12,
+  afternoon: 15,
+  evening: 18,
+  night: 21,
+  tonight: 21,
+  midnight: 0,
+};
+
+const hourNames = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const hourName = hourNames.join('|');
+
+const clockTime =
+  /(?:\b(?:at|by|from|around)|@)? ?\b([01]?\d|2[0-3])(?:[:.]([0-5]\d))? ?(a\.?m\b\.?|p\.?m\b\.?|o'?clock\b|h\b|(?=\W|$))/gi;
+const dayPart =
+  /\b(?:in the |at |every |each |this |around )?(morning|noon|midday|lunchtime|lunch|afternoon|evening|night|tonight|midnight)s?\b/i;
+
+/**
+ * Writes times that are spelled out in digits: `half past two` as `2:30`, `at eight` as `at 8`. Without a word for the
+ * half of the day, an hour from one to six is one of the afternoon, since nobody means the small hours by it.
+ */
+export function withDigits(words: string): string {
+  return words
+    .replace(new RegExp(`\\bhalf past (${hourName}|\\d{1,2})\\b`, 'gi'), (_, hour: string) => `${hourOf(hour)}:30`)
+    .replace(new RegExp(`\\bquarter past (${hourName}|\\d{1,2})\\b`, 'gi'), (_, hour: string) => `${hourOf(hour)}:15`)
+    .replace(
+      new RegExp(`\\bquarter to (${hourName}|\\d{1,2})\\b`, 'gi'),
+      (_, hour: string) => `${((hourOf(hour) + 10) % 12) + 1}:45`,
+    )
+    .replace(new RegExp(`\\b(at|by|from) (${hourName})\\b(?! (?:minute|hour|day|week|month|year))`, 'gi'), (_, at: string, hour: string) => `${at} ${hourOf(hour)}`);
+}
+
+function hourOf(written: string): number {
+  const place = hourNames.indexOf(written.toLowerCase());
+  return place === -1 ? Number(written) : place + 1;
+}
+
+/** The time of day that words name beside the days: `at 8`, `17:00`, `7 pm`, `in the evening`. */
+export function takeTimeOfDay(words: string): NamedTime | undefined {
+  for (const found of words.matchAll(clockTime)) {
+    const [text, hour = '', minute, mark = ''] = found;
+    // A bare number is a time only where it is said to be one.
+    if (minute === undefined && mark === '' && !/^(?:at|by|from|around|@)/i.test(text.trimStart())) continue;
+    const rest = `${words.slice(0, found.index)} ${words.slice(found.index + text.length)}`;
+    const half = /\b(?:in the )?(morning|afternoon|evening|night)\b/i.exec(rest);
+    const isLate = half !== null && half[1]?.toLowerCase() !== 'morning';
+    return {
+      minuteOfDay: hourIn24(hour, { mark, isLate, isEarly: half !== null && !isLate }) * 60 + Number(minute ?? 0),
+      rest: half === null ? rest : rest.replace(half[0], ' '),
+    };
+  }
+  const part = dayPart.exec(words);
+  if (part === null) return undefined;
+  const hour = partsOfDay[(part[1] ?? '').toLowerCase()] ?? 9;
+  return { minuteOfDay: hour * 60, rest: words.replace(part[0], ' ') };
+}
+
+function hourIn24(written: string, { mark, isLate, isEarly }: { mark: string; isLate: boolean; isEarly: boolean }): number {
+  const hour = Number(written);
+  if (/^a/i.test(mark)) return hour % 12;
+  if (/^p/i.test(mark)) return (hour % 12) + 12;
+  if (isLate && hour < 12) return hour + 12;
+  return isEarly ? hour : assumedHour(written);
+}
+
+/** An hour without its half of the day; one that is written with a zero, such as `05`, is meant as it stands. */
+export function assumedHour(written: string): number {
+  const hour = Number(written);
+  return hour >= 1 && hour <= 6 && !written.startsWith('0') ? hour + 12 : hour;
+}

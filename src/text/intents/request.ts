@@ -1,0 +1,92 @@
+import { trimEndOf } from '../languages/index.ts';
+
+/** What somebody asks for, taken apart: the words of the request, and what it is to be done with. */
+export interface Request {
+  /** All of it, as it was given. */
+  readonly whole: string;
+  /** What is asked, in one line, without courtesies and without the material; addresses and quotes still in it. */
+  readonly words: string;
+  /** The same in lower case. */
+  readonly lower: string;
+  /** The text that it is to be done with: what is quoted, stands behind a colon, or on lines of its own. */
+  readonly material: string | undefined;
+  /** The material is in quotation marks. */
+  readonly isQuoted: boolean;
+  readonly urls: readonly string[];
+  readonly emails: readonly string[];
+}
+
+/** What is read as a request; all beyond belongs to its material. */
+const maxRequestLength = 700;
+
+const courtesy =
+  /^(?:(?:please|kindly|hey|hi|hello|ok|okay|so|well|now|then|also|and|just|quickly|sorry|agent|assistant|bot|dear agent|yo|pls|plz|good (?:morning|evening|afternoon))\b[\s,!:.-]{1,3}|(?:can|could|will|would) you (?:please |kindly |just |maybe |perhaps )?(?!see|find anything|tell what)|(?:i(?:'d| would)? (?:want|need|like|love)|i am trying|i'm trying|we (?:want|need)|we(?:'d| would) like|it would be (?:nice|great|good) if you could|would you mind|i was wondering if you could|is it possible) (?:you )?(?:to )?(?=[a-z])(?!know\b|some\b|a\b|an\b|the\b|my\b|all\b)|(?:go )?ahead and |let'?s |(?:you (?:should|must|can|may) ))/i;
+const closing = /(?:[\s,]{1,3}(?:please|pls|plz|thanks|thank you|thx|cheers|for me|if you can|right away|asap|will you|would you))[\s.!]{0,5}$/i;
+
+/** Where the words of a request end and what it is to be done with begins. */
+export function readRequest(given: string): Request {
+  const whole = given.trim();
+  const { request, material, isQuoted } = takeMaterial(whole);
+  const line = request.slice(0, maxRequestLength).replace(/\s{1,200}/g, ' ').trim();
+  const words = withoutCourtesies(line);
+  const urls = addressesIn(whole.slice(0, maxRequestLength));
+  return {
+    whole,
+    words,
+    lower: words.toLowerCase().replaceAll('’', "'"),
+    material,
+    isQuoted,
+    urls,
+    emails: [...request.matchAll(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g)].map(([email]) => email),
+  };
+}
+
+function addressesIn(text: string): string[] {
+  const found = [...text.matchAll(/\bhttps?:\/\/[^\s<>"'”]{3,500}/gi)].map(([url]) => trimEndOf(url, /[.,;:!?)]/));
+  return [...new Set(found)];
+}
+
+function withoutCourtesies(line: string): string {
+  let words = line;
+  for (let round = 0; round < 4; round++) {
+    const next = words.replace(courtesy, '').replace(closing, '').trim();
+    if (next === words || next === '') break;
+    words = next;
+  }
+  return words;
+}
+
+interface Parts {
+  request: string;
+  material: string | undefined;
+  isQuoted: boolean;
+}
+
+const fenced = /```[a-z+#]{0,20}\n?([\s\S]*?)```/i;
+const quoted = /[“"«]([^”"»]{2,20000})[”"»]/;
+/** Shorter texts before a colon, a question mark or a line's end say what to do with the text behind. */
+const maxLeadLength = 200;
+
+function takeMaterial(whole: string): Parts {
+  const code = fenced.exec(whole);
+  if (code !== null) return { request: whole.replace(code[0], ' '), material: code[1]?.trim() ?? '', isQuoted: false };
+  const quote = quoted.exec(whole);
+  if (quote !== null && quote.index < maxRequestLength) {
+    return { request: whole.replace(quote[0], ' '), material: quote[1]?.trim() ?? '', isQuoted: true };
+  }
+  const line = whole.indexOf('\n');
+  const first = line === -1 ? whole : whole.slice(0, line);
+  const below = line === -1 ? '' : whole.slice(line + 1).trim();
+  const colon = /^[^:\n]{3,200}?:\s{1,3}(?=\S)/.exec(first.replaceAll('://', '///'));
+  if (colon !== null) {
+    const material = [first.slice(colon[0].length), below].filter((part) => part !== '').join('\n');
+    return { request: trimEndOf(colon[0].trimEnd(), /:/), material, isQuoted: false };
+  }
+  if (below !== '' && first.length <= maxLeadLength) return { request: first, material: below, isQuoted: false };
+  const question = /^[^?\n]{5,200}\?\s{1,3}(?=\S{1,80}\s\S)/.exec(whole);
+  // A second question, or a wish, goes on with the request.
+  if (question !== null && !/\?\s{0,3}$|^(?:and|if|please|or)\b/i.test(whole.slice(question[0].length))) {
+    return { request: question[0].trim(), material: whole.slice(question[0].length).trim(), isQuoted: false };
+  }
+  return { request: whole, material: undefined, isQuoted: false };
+}
