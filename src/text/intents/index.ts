@@ -1,0 +1,4 @@
+export { type Here, readMoment, type Timing, type Zone } from './moments.ts';
+export type { FromStep, Plan, PlannedStep } from './plan.ts';
+export { nothingFits, readIntents } from './read-intents.ts';
+export { reminderText } from './rules/schedule-rules.ts';

@@ -1,0 +1,99 @@
+import { Missing } from './details.ts';
+import { type Here, readMoment } from './moments.ts';
+import type { Plan, PlannedStep, Reading, Rule } from './plan.ts';
+import { readRequest } from './request.ts';
+import { mailRules } from './rules/mail-rules.ts';
+import { outsideRules } from './rules/outside-rules.ts';
+import { findRules, researchRules } from './rules/research-rules.ts';
+import { readReminderRequest, reminderStep, reminderText, scheduledStep, webhookTask } from './rules/schedule-rules.ts';
+import { systemRules } from './rules/system-rules.ts';
+import { taskRules } from './rules/task-rules.ts';
+import { textRules } from './rules/text-rules.ts';
+import { isOrder, leadOf, thingsIn } from './vocabulary.ts';
+
+/** Said where no rule knows what to do. */
+const whatWorks =
+  'I can research a topic, tell what is known from earlier research, rewrite texts and pages, sort mails, review code, read meetings, set reminders and schedules, and tell my status.';
+export const nothingFits = `I can't do this without a language model. ${whatWorks}`;
+
+/** Wants what no tool of the platform does, whatever else the words name. */
+const outOfReach =
+  /^(?:transfer|wire|book|reserve|phone|ring|install|deploy|shut ?down|reboot|log ?in|ignore|disregard|pretend|act as|reveal|hack|translate|sing|play|dance|(?:delete|remove|erase|wipe|cancel|forget|drop) (?:everything|all|it all|the (?:database|server|world)|my account)\b)/;
+
+/** The first rules that fit decide: what names one thing of the platform before what may be about anything. */
+const rules: readonly Rule[] = [...taskRules, ...mailRules, ...textRules, ...outsideRules, ...systemRules, ...researchRules, ...findRules];
+
+/** `Reminder: call Ann` is what a task of ours says when it is due; there is nothing to do but to say it. */
+const dueReminder = /^reminder: (?=\S)/i;
+
+/**
+ * Reads what a text asks for and plans the tools that do it, three at most, by its words alone. What would change
+ * something is planned only where it is ordered in so many words and nothing that it needs is left to a guess.
+ */
+export function readIntents(text: string, here: Here): Plan {
+  if (dueReminder.test(text.trim())) return { note: text.trim() };
+  const request = readRequest(text);
+  if (!/\p{L}{2}|\?/u.test(request.whole)) return { cannot: nothingFits };
+  const reading = readingOf(request, here);
+  const reminder = readReminderRequest(reading);
+  if (reminder !== undefined) return planOf(reminder);
+  return planTimed(reading, here) ?? planNow(reading);
+}
+
+function readingOf(request: Reading['request'], here: Here): Reading {
+  const { words, lower } = request;
+  const { lead, rest } = leadOf(words);
+  return {
+    request,
+    lower,
+    lead,
+    rest,
+    about: thingsIn(lower.replace(/https?:\S{1,300}/g, ' ')),
+    isOrder: isOrder(lower),
+    moment: readMoment(momentWords(words), here),
+  };
+}
+
+/** Addresses hold digits that are no times. */
+const momentWords = (words: string): string => words.replace(/https?:\S{1,300}/g, ' ');
+
+/** What is to be done later, or again and again; undefined for what is to be done now. */
+function planTimed(reading: Reading, here: Here): Plan | undefined {
+  const { moment, request, isOrder: isOrdered, lead } = reading;
+  if ('problem' in moment) return isOrdered && lead !== 'question' ? { cannot: moment.problem } : undefined;
+  const { timing } = moment;
+  if (timing === undefined || !isOrdered) return undefined;
+  const isRepeated = timing.recurrence !== 'once' || timing.firstMs === undefined;
+  const isLater = timing.isAtEdge && timing.firstMs !== undefined && timing.firstMs > here.nowMs + 60_000;
+  if (!isRepeated && !(isLater && (timing.isTimeNamed || /\btomorrow\b/.test(reading.lower)))) return undefined;
+  if (reading.about.has('task') && (lead === 'change' || lead === 'pause' || lead === 'resume' || lead === 'delete')) return undefined;
+  const posting = webhookTask(reading, timing);
+  if (posting !== undefined) return { steps: [posting] };
+  const words = moment.rest === '' ? '' : wordsOf(request, moment.rest);
+  const later = words === '' ? undefined : planNow(readingOf(readRequest(words), here));
+  if (later !== undefined && 'steps' in later) return { steps: [scheduledStep(words, { steps: later.steps, timing })] };
+  if (lead === 'question' || lead === 'show' || isImpossible(reading)) return undefined;
+  // What I cannot do myself I can remind of, where it is to come again; once, it was meant for somebody who can do it.
+  const text = reminderText(moment.rest, request.material);
+  if (isRepeated && text !== '') return { steps: [reminderStep(text, timing)] };
+  return undefined;
+}
+
+/** Words without their moment, with the addresses and the material that were beside it. */
+function wordsOf(request: Reading['request'], rest: string): string {
+  const urls = request.urls.filter((url) => !rest.includes(url));
+  const said = [rest, ...urls].join(' ');
+  return request.material === undefined ? said : `${said}: ${request.material}`;
+}
+
+const isImpossible = ({ lower }: Reading): boolean => outOfReach.test(lower);
+
+function planNow(reading: Reading): Plan {
+  if (isImpossible(reading)) return { cannot: nothingFits };
+  const fitting = rules.find((rule) => rule.when(reading));
+  return fitting === undefined ? { cannot: nothingFits } : planOf(fitting.plan(reading));
+}
+
+function planOf(planned: readonly PlannedStep[] | Missing): Plan {
+  return planned instanceof Missing ? { cannot: planned.question } : { steps: planned };
+}
