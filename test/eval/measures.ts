@@ -3,6 +3,7 @@ import { codeLanguage } from './code.ts';
 import { emotionSeven } from './emotions.ts';
 import { extractionArticle, extractionMarkdown, extractionMetadata, extractionSegments } from './extraction.ts';
 import { grounding, groundingClaims } from './grounding.ts';
+import { intents } from './intents.ts';
 import { mailAsks, mailSafety, mailSpam } from './mail.ts';
 import type { Measure } from './measure.ts';
 import { meetingItems, meetingQuestions, meetingUtteranceItems } from './meetings.ts';
@@ -54,5 +55,6 @@ export const measures: Readonly<Record<string, Measure>> = {
   subtitles,
   'summary-rouge': summaryRouge,
   'headline-rouge': headlineRouge,
+  intents,
   keywords: keywordHits,
 };

@@ -1,17 +1,20 @@
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Figure, Result } from './measure.ts';
 import { measures } from './measures.ts';
 import { type Asked, readData } from './read-data.ts';
 
 /**
- * `npm run eval -- --data DIR [--only MEASURE] [--json]`: measures the quality of the text engines on labelled data.
- * DIR holds folders of data, each with a `dataset.json` that names measures and files, or is one such folder.
+ * `npm run eval -- [--data DIR] [--only MEASURE] [--json]`: measures the quality of the text engines on labelled data.
+ * DIR holds folders of data, each with a `dataset.json` that names measures and files, or is one such folder. The
+ * sentences in `intents/` are the project's own, and are measured without it.
  */
 const { values } = parseArgs({
   options: { data: { type: 'string' }, only: { type: 'string', multiple: true }, json: { type: 'boolean' } },
 });
-if (values.data === undefined) {
-  process.stderr.write('usage: npm run eval -- --data DIR [--only MEASURE] [--json]\n');
+const isIntentsAlone = values.only?.every((name) => name === 'intents') === true;
+if (values.data === undefined && !isIntentsAlone) {
+  process.stderr.write('usage: npm run eval -- --data DIR [--only MEASURE] [--json], or --only intents without data\n');
   process.exit(2);
 }
 
@@ -27,10 +30,11 @@ interface Line {
   isMet: boolean | null;
 }
 
-const asked = readData(values.data).filter(
+const own = join(import.meta.dirname, 'intents');
+const asked = [own, ...(values.data === undefined ? [] : [values.data])].flatMap(readData).filter(
   ({ measure }) => values.only === undefined || values.only.some((name) => measure.startsWith(name)),
 );
-if (asked.length === 0) process.stderr.write(`There is no data to measure with in ${values.data}.\n`);
+if (asked.length === 0) process.stderr.write(`There is no data to measure with.\n`);
 const lines: Line[] = [];
 for (const entry of asked) lines.push(...(await measured(entry)));
 if (values.json === true) process.stdout.write(`${JSON.stringify(lines, null, 2)}\n`);
