@@ -1,5 +1,5 @@
 import { type ParsedResult, parse } from 'chrono-node/en';
-import { assumedHour, withDigits } from './clock-words.ts';
+import { assumedHour, takeTimeOfDay, withDigits } from './clock-words.ts';
 import { type Recurring, takeRecurrence } from './recurrences.ts';
 
 /** A time zone, as far as moments are concerned; local times are milliseconds as UTC would count them at that time. */
@@ -149,6 +149,8 @@ function instantOf(
 }
 
 function hourOf({ start, text }: ParsedResult): number {
+  const part = start.isCertain('hour') ? undefined : takeTimeOfDay(text);
+  if (part !== undefined) return Math.floor(part.minuteOfDay / 60);
   const hour = start.get('hour') ?? defaultHour;
   if (start.isCertain('meridiem') || !start.isCertain('hour')) return hour;
   const written = /(\d{1,2})(?:[:.]\d\d)?\D{0,12}$/.exec(text)?.[1];

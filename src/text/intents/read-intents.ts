@@ -16,6 +16,9 @@ const whatWorks =
   'I can research a topic, tell what is known from earlier research, rewrite texts and pages, sort mails, review code, read meetings, set reminders and schedules, and tell my status.';
 export const nothingFits = `I can't do this without a language model. ${whatWorks}`;
 
+const leftAlone = 'You asked me not to, so I did nothing.';
+const sayIt = `Tell me to do it, and I do it, such as "delete task 7" or "show my drafts". ${whatWorks}`;
+
 /** Wants what no tool of the platform does, whatever else the words name. */
 const outOfReach =
   /^(?:transfer|wire|book|reserve|phone|ring|install|deploy|shut ?down|reboot|log ?in|ignore|disregard|pretend|act as|reveal|hack|translate|sing|play|dance|(?:delete|remove|erase|wipe|cancel|forget|drop) (?:everything|all|it all|the (?:database|server|world)|my account)\b)/;
@@ -35,14 +38,37 @@ export function readIntents(text: string, here: Here): Plan {
   const request = readRequest(text);
   if (!/\p{L}{2}|\?/u.test(request.whole)) return { cannot: nothingFits };
   const reading = readingOf(request, here);
+  if (/^(?:don'?t|do not|never)\b(?! (?:let (?:me|us) )?forget)/.test(reading.lower)) return { cannot: leftAlone };
+  if (/^how (?:do|can|could|would|should|to) (?:i|we|you|one)?\b.{0,60}/.test(reading.lower) && reading.about.size > 0) return { cannot: sayIt };
   const reminder = readReminderRequest(reading);
   if (reminder !== undefined) return planOf(reminder);
-  return planTimed(reading, here) ?? planNow(reading);
+  return planTimed(reading, here) ?? planSentences(reading, here);
 }
+
+/** Of several sentences the one that orders something counts: `Is my webhook reachable? Try webhook 5.` */
+function planSentences(reading: Reading, here: Here): Plan {
+  const { words, material } = reading.request;
+  const sentences = material === undefined ? words.split(/(?<=[.?!]) (?=\S)|, (?=(?:so |please |could you |can you |would you )\S)|; /) : [];
+  if (sentences.length < 2) return planNow(reading);
+  const plans = sentences.map((sentence) => readingOf(readRequest(sentence), here));
+  const ordered = plans.find(({ lead, isOrder: isOrdered }) => isOrdered && !undemanding.has(lead));
+  if (ordered !== undefined && undemanding.has(reading.lead)) {
+    const plan = planNow(ordered);
+    if ('steps' in plan) return plan;
+  }
+  const whole = planNow(reading);
+  if ('steps' in whole) return whole;
+  return plans.map(planNow).find((plan) => 'steps' in plan) ?? whole;
+}
+
+const undemanding: ReadonlySet<string> = new Set(['question', 'show', 'none']);
 
 function readingOf(request: Reading['request'], here: Here): Reading {
   const { words, lower } = request;
-  const { lead, rest } = leadOf(words);
+  const moment = readMoment(momentWords(words), here);
+  // `tomorrow evening remind me`: what is wanted stands behind the moment.
+  const own = leadOf(words);
+  const { lead, rest } = own.lead === 'none' || own.lead === 'question' ? { ...own, ...leadBehind(moment.rest, own) } : own;
   return {
     request,
     lower,
@@ -50,8 +76,15 @@ function readingOf(request: Reading['request'], here: Here): Reading {
     rest,
     about: thingsIn(lower.replace(/https?:\S{1,300}/g, ' ')),
     isOrder: isOrder(lower),
-    moment: readMoment(momentWords(words), here),
+    moment,
   };
+}
+
+function leadBehind(rest: string, own: ReturnType<typeof leadOf>): ReturnType<typeof leadOf> {
+  const reminder = /\b(?:remind (?:me|us)|don'?t let me forget|ping me)\b/i.exec(rest);
+  if (reminder !== null && own.lead === 'none') return { lead: 'remind', rest };
+  if (own.lead !== 'none') return own;
+  return leadOf(rest);
 }
 
 /** Addresses hold digits that are no times. */
@@ -62,7 +95,7 @@ function planTimed(reading: Reading, here: Here): Plan | undefined {
   const { moment, request, isOrder: isOrdered, lead } = reading;
   if ('problem' in moment) return isOrdered && lead !== 'question' ? { cannot: moment.problem } : undefined;
   const { timing } = moment;
-  if (timing === undefined || !isOrdered) return undefined;
+  if (timing === undefined || !isOrdered || lead === 'subscribe') return undefined;
   const isRepeated = timing.recurrence !== 'once' || timing.firstMs === undefined;
   const isLater = timing.isAtEdge && timing.firstMs !== undefined && timing.firstMs > here.nowMs + 60_000;
   if (!isRepeated && !(isLater && (timing.isTimeNamed || /\btomorrow\b/.test(reading.lower)))) return undefined;

@@ -1,4 +1,5 @@
 import { trimEndOf } from '../languages/index.ts';
+import { leadOf } from './vocabulary.ts';
 
 /** What somebody asks for, taken apart: the words of the request, and what it is to be done with. */
 export interface Request {
@@ -20,7 +21,7 @@ export interface Request {
 const maxRequestLength = 700;
 
 const courtesy =
-  /^(?:(?:please|kindly|hey|hi|hello|ok|okay|so|well|now|then|also|and|just|quickly|sorry|agent|assistant|bot|dear agent|yo|pls|plz|good (?:morning|evening|afternoon))\b[\s,!:.-]{1,3}|(?:can|could|will|would) you (?:please |kindly |just |maybe |perhaps )?(?!see|find anything|tell what)|(?:i(?:'d| would)? (?:want|need|like|love)|i am trying|i'm trying|we (?:want|need)|we(?:'d| would) like|it would be (?:nice|great|good) if you could|would you mind|i was wondering if you could|is it possible) (?:you )?(?:to )?(?=[a-z])(?!know\b|some\b|a\b|an\b|the\b|my\b|all\b)|(?:go )?ahead and |let'?s |(?:you (?:should|must|can|may) ))/i;
+  /^(?:(?:please|kindly|hey|hi|hello|ok|okay|so|well|now|then|also|and|just|quickly|sorry|agent|assistant|bot|dear agent|yo|pls|plz|good (?:morning|evening|afternoon))\b[\s,!:.-]{1,3}|(?:can|could|will|would) you (?:please |kindly |just |maybe |perhaps )?(?!see|find anything|tell what)|(?:i(?:'d| would)? (?:want|need|like|love)|i am trying|i'm trying|we (?:want|need)|we(?:'d| would) like|it would be (?:nice|great|good) if you could|would you mind|how about|what about|i was wondering if you could|is it possible) (?:you )?(?:to )?(?=[a-z])(?!know\b|some\b|a\b|an\b|the\b|my\b|all\b)|(?:go )?ahead and |let'?s |(?:you (?:should|must|can|may) ))/i;
 const closing = /(?:[\s,]{1,3}(?:please|pls|plz|thanks|thank you|thx|cheers|for me|if you can|right away|asap|will you|would you))[\s.!]{0,5}$/i;
 
 /** Where the words of a request end and what it is to be done with begins. */
@@ -62,6 +63,9 @@ interface Parts {
   isQuoted: boolean;
 }
 
+/** Words behind a question that order nothing: they are what the question is about. */
+const undemanding = (words: string): boolean => ['none', 'question'].includes(leadOf(words).lead);
+
 const fenced = /```[a-z+#]{0,20}\n?([\s\S]*?)```/i;
 const quoted = /[“"«]([^”"»]{2,20000})[”"»]/;
 /** Shorter texts before a colon, a question mark or a line's end say what to do with the text behind. */
@@ -79,13 +83,15 @@ function takeMaterial(whole: string): Parts {
   const below = line === -1 ? '' : whole.slice(line + 1).trim();
   const colon = /^[^:\n]{3,200}?:\s{1,3}(?=\S)/.exec(first.replaceAll('://', '///'));
   if (colon !== null) {
-    const material = [first.slice(colon[0].length), below].filter((part) => part !== '').join('\n');
-    return { request: trimEndOf(colon[0].trimEnd(), /:/), material, isQuoted: false };
+    const header = /\b(?:subject|from|to|date):\s{1,3}$/i.exec(colon[0]);
+    const end = header === null ? colon[0].length : header.index;
+    const material = [first.slice(end), below].filter((part) => part !== '').join('\n');
+    return { request: trimEndOf(first.slice(0, end).trimEnd(), /:/), material, isQuoted: false };
   }
   if (below !== '' && first.length <= maxLeadLength) return { request: first, material: below, isQuoted: false };
   const question = /^[^?\n]{5,200}\?\s{1,3}(?=\S{1,80}\s\S)/.exec(whole);
   // A second question, or a wish, goes on with the request.
-  if (question !== null && !/\?\s{0,3}$|^(?:and|if|please|or)\b/i.test(whole.slice(question[0].length))) {
+  if (question !== null && (/\bthis\b|\bfollowing\b|\bthese\b/i.test(question[0]) || undemanding(whole.slice(question[0].length))) && !/\?\s{0,3}$|^(?:and|if|please|or)\b/i.test(whole.slice(question[0].length))) {
     return { request: question[0].trim(), material: whole.slice(question[0].length).trim(), isQuoted: false };
   }
   return { request: whole, material: undefined, isQuoted: false };

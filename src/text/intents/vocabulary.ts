@@ -27,13 +27,14 @@ export type Lead =
 
 const leads: readonly (readonly [lead: Lead, verbs: string])[] = [
   ['remind', "remind|ping|nudge|alert me|notify me (?:to|about|that)|wake me|don'?t let me forget|do not let me forget|make sure i|don'?t forget|(?:set|create|make|add|put)(?: up)?(?: me)? (?:a |an |another )?(?:reminder|alarm)|reminder|i (?:must|need to|have to|should) remember|remember to|tell me to"],
-  ['find', 'research|re-search|investigate|explore|look into|look up|look for|find out|find me|find|dig (?:up|into|out|deeper)|study|examine|google|search (?:the )?(?:web|internet|net|online)|gather|collect|learn (?:about|more|all)|read up on|check (?:the )?(?:latest|news)|(?:do|run|start|conduct|queue|begin) (?:some |a bit of |a |an |me a |another )?(?:new |deep |quick |web |little )?(?:research|digging|web search|investigation)|get me (?:facts|information|data|sources)'],
+  ['find', "(?:i(?:'d| would)? (?:want|need|like|love) to|i am curious to|i'm curious to|let me|help me|i want|we (?:want|need) to)? ?(?:know|learn|understand|hear|read) (?:more |everything |all |something |a bit |a lot )?(?:about|how|why|which|of)|(?:i am|i'm|we are|we're) (?:curious|interested|wondering)(?: (?:about|in))?|" +
+    'research|re-search|investigate|explore|look into|look up|look for|find out|find me|find|dig (?:up|into|out|deeper)|study|examine|google|search (?:the )?(?:web|internet|net|online)|gather|collect|learn (?:about|more|all)|read up on|check (?:the )?(?:latest|news)|(?:do|run|start|conduct|queue|begin) (?:some |a bit of |a |an |me a |another )?(?:new |deep |quick |web |little )?(?:research|digging|web search|investigation)|get me (?:facts|information|data|sources)'],
   ['summarise', 'summari[sz]e|sum up|condense|shorten|boil down|tl;?dr|recap|sum|give me (?:a|the) (?:short |brief |quick )?(?:summary|gist|recap)|(?:a )?summary|what(?:\'s| is) the gist|in short'],
   ['rewrite', 'repurpose|rewrite|re-write|turn|convert|transform|adapt|rephrase|reword|rework|recast|reformat|translate'],
   ['approve', 'approve|release|ok|sign off|send off|send out'],
   ['delete', 'delete|remove|cancel|drop|throw away|throw out|throw|bin|trash|discard|get rid of|erase|wipe|kill|stop sharing|stop|unshare|revoke|disable|withdraw|invalidate|unschedule|scrap|call off|clear|reject|decline|dismiss|end|take down|disconnect|forget'],
   ['pause', 'pause|suspend|hold|put on hold|freeze|put|stop .{1,40} for (?:now|a while)|mute|interrupt'],
-  ['resume', 'resume|continue|unpause|un-pause|restart|reactivate|re-activate|go on with|start again|pick up|unfreeze|re-?enable|enable|switch .{1,30} back on|turn .{1,30} back on'],
+  ['resume', 'resume|continue|unpause|un-pause|restart|reactivate|re-activate|go on with|start again|start(?= .{1,40} (?:again|back up))|take (?=.{1,40} off hold)|pick up|unfreeze|re-?enable|enable|switch .{1,30} back on|turn .{1,30} back on'],
   ['change', 'change|move|set|rename|reschedule|re-schedule|shift|postpone|update|edit|correct|fix|replace|switch|push|delay|bring forward|rotate|renew|make (?=(?:task|draft) )'],
   ['send', 'send|e-?mail|mail|text|sms|whatsapp|message|write to|forward|reply|answer|post|publish|tweet|notify|tell (?!me|us)|let (?!me|us)'],
   ['buy', 'buy|order|purchase|pay for|pay|book|reserve|transfer|wire|upgrade|subscribe to the'],
@@ -56,11 +57,22 @@ const leadPatterns = leads.map(([lead, verbs]) => [lead, new RegExp(`^(?:${verbs
 /** What the first verb of a request wants, and the words behind it. */
 export function leadOf(words: string): { lead: Lead; rest: string } {
   const start = words.replace(/^(?:quick(?:ly)?|first|finally|maybe|perhaps|you) /i, '');
-  for (const [lead, pattern] of leadPatterns) {
-    const found = pattern.exec(start);
-    if (found !== null) return { lead, rest: start.slice(found[0].length).trim() };
+  for (const candidate of [start, ...withoutGerund(start)]) {
+    for (const [lead, pattern] of leadPatterns) {
+      const found = pattern.exec(candidate);
+      if (found !== null) return { lead, rest: candidate.slice(found[0].length).trim() };
+    }
   }
   return { lead: 'none', rest: words };
+}
+
+/** `looking into it` as `look into it`: what may stand behind "would you mind" and "how about". */
+function withoutGerund(words: string): string[] {
+  const found = /^([a-z]{2,15})ing\b/i.exec(words);
+  if (found === null) return [];
+  const [whole, stem = ''] = found;
+  const rest = words.slice(whole.length);
+  return [`${stem}${rest}`, `${stem}e${rest}`, `${stem.slice(0, -1)}${rest}`];
 }
 
 /** What a request may be about. */

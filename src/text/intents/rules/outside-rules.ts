@@ -37,7 +37,7 @@ const webhookRules: readonly Rule[] = [
   toolRule('webhooks_redeliver', (reading) => names(reading, 'delivery') && leads(reading, 'send', 'test', 'resume') && idIn(reading.lower) !== undefined && reading.isOrder, ({ lower }) => ({ delivery_id: idIn(lower) })),
   toolRule(
     'webhooks_deliveries',
-    (reading) => wantsToSee(reading) && (names(reading, 'delivery') || (names(reading, 'webhook') && /\b(?:get|got|receive|received|arriv|reach|fail|miss|history)/.test(reading.lower) && !/\bhow\b/.test(reading.lower))),
+    (reading) => wantsToSee(reading) && (names(reading, 'delivery') || (names(reading, 'webhook') && /\b(?:get|got|receive|received|arriv|reached|fail|miss|history)/.test(reading.lower) && !/\bhow\b/.test(reading.lower))),
     ({ lower }) => {
       const id = idIn(lower);
       return { ...(id !== undefined && { webhook_id: id }), ...(/\bfail/.test(lower) && { status: 'failed' }) };

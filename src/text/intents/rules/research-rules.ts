@@ -5,14 +5,14 @@ const isOurs =
   /\b(?:our|my|your|the|stored|existing|earlier|previous|past|saved|finished|last|latest|newest|recent|all|any|which|what|list|show|queued|running|done) (?:\w{1,12} ){0,2}(?:re-?search(?:es)?|reports?|findings|results|investigations?)\b/;
 
 const known =
-  /^(?:so )?(?:what|anything) (?:do|did|have|does|has) (?:we|you|the platform|i|our|my|the|your)(?: \w{1,12}){0,3}? ?(?:already |previously |ever )?(?:know|knows|known|learn(?:ed|t)?|found|find|say|says|said|have|has|tell|collected|gathered|got|written)\b(?: out| so far| already)?(?: (?:about|on|of|regarding))?|^(?:do|have|did) (?:we|you|i) (?:already |ever )?(?:have|know|got|find|found|learn(?:ed|t)?|research(?:ed)?|see|seen|write|written)(?: out| about)?(?: (?:anything|something|any \w{1,12}|a report|stuff|much|material))?(?: (?:about|on|of|regarding))?|^(?:is|was) there (?:anything|something)(?: stored| known| already| in (?:our|the|my) \w{1,12}){0,2} (?:about|on)|^what(?:'s| is) (?:already )?known (?:about|on)|^(?:ask|query|check|answer(?: this)? from|look (?:it up )?in) (?:our|my|the|your) (?:stored |own |earlier |past |existing |previous )?(?:research(?:es)?|reports?|findings|knowledge|notes)(?: (?:about|for|on|what|whether))?|^(?:from|according to|based on|going by) (?:our|my|the|your)(?: \w{1,12})? (?:research(?:es)?|reports?|findings),?|^(?:show|tell|give) (?:me )?(?:what|everything|all) (?:that )?we (?:already )?(?:know|have|found)(?: out)? (?:about|on)/i;
+  /^(?:so )?(?:what|anything) (?:do|did|have|does|has) (?:we|you|the platform|i|our|my|the|your)(?: \w{1,12}){0,3}? (?:already |previously |ever )?(?:know|knows|known|learn(?:ed|t)?|found|find|say|says|said|have|has|tell|collected|gathered|got|written)\b(?: out| so far| already)?(?: (?:about|on|of|regarding))?|^(?:do|have|did) (?:we|you|i) (?:already |ever )?(?:have|know|got|find|found|learn(?:ed|t)?|research(?:ed)?|see|seen|write|written)(?: out| about)?(?: (?:anything|something|any \w{1,12}|a report|stuff|much|material))?(?: (?:about|on|of|regarding))?|^(?:is|was) there (?:anything|something)(?: stored| known| already| in (?:our|the|my) \w{1,12}){0,2} (?:about|on)|^what(?:'s| is) (?:already )?known (?:about|on)|^what(?:'s| is| do you have| have we(?: got)?) in (?:our|my|the|your)(?: \w{1,12})? ?(?:re-?search(?:es)?|reports?|findings|notes|files|archive|store) (?:about|on)|^(?:anything|something) (?:(?:on file|stored|known|saved|in (?:our|the|my) \w{1,12}) )?(?:about|on)|^(?:ask|query|check|answer(?: this)? from|look (?:it up )?in) (?:our|my|the|your) (?:stored |own |earlier |past |existing |previous )?(?:research(?:es)?|reports?|findings|knowledge|notes)(?: (?:about|for|on|what|whether))?|^(?:from|according to|based on|going by) (?:our|my|the|your)(?: \w{1,12})? (?:research(?:es)?|reports?|findings),?|^(?:show|tell|give) (?:me )?(?:what|everything|all) (?:that )?we (?:already )?(?:know|have|found)(?: out)? (?:about|on)/i;
 
 const memoryWords =
   /^(?:what|anything|everything) (?:do|can|did) you (?:still )?(?:remember|recall)(?: (?:about|of|from|on))?|^(?:do you )?(?:remember|recall)(?: (?:what|anything|everything))?(?: (?:about|of|from|on))?|\bmemor(?:y|ies)\b/i;
 
 /** A text is asked for in another form: of a page, of what came with the request, or of a research of ours. */
 const wantsWriting = (reading: Reading): boolean =>
-  leads(reading, 'rewrite', 'summarise') || (leads(reading, 'write', 'analyse', 'show', 'review', 'none', 'read', 'send', 'question') && formatsIn(reading.lower).length > 0);
+  leads(reading, 'rewrite', 'summarise') || (leads(reading, 'write', 'analyse', 'show', 'review', 'none', 'read', 'pause', 'change', 'find') && formatsIn(reading.lower).length > 0);
 
 const outputsOf = (reading: Reading): { formats: string[]; tone?: string } => {
   const formats = formatsIn(reading.lower);
@@ -55,6 +55,10 @@ function researchArgs(reading: Reading): Record<string, unknown> | Missing {
 
 /** Research, memories, and texts in other forms. */
 export const researchRules: readonly Rule[] = [
+  {
+    when: (reading) => leads(reading, 'send') && /^(?:post|publish|tweet|share)\b/.test(reading.lower) && (/^tweet\b/.test(reading.lower) || formatsIn(reading.lower).length > 0),
+    plan: () => new Missing('I cannot post to social networks. I can write the post for you: say "write a LinkedIn post from our last report", or send me the text or the page.'),
+  },
   {
     // `Repurpose our last report as a tweet`: found, read, rewritten.
     when: (reading) =>

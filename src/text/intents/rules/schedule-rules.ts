@@ -12,7 +12,10 @@ const joints = /^(?:(?:to|that|about|of|for|i (?:should|must|have to|need to)|it
 
 /** What to be reminded of, out of the words without their moment. */
 export function reminderText(words: string, material: string | undefined): string {
-  const bare = words.replace(reminding, '').replace(joints, '').replace(/[\s,:;.-]{1,5}(?:to|about|of|at|on|for)?$/i, '').trim();
+  const bare = words
+    .replace(/^i (?:must|should) not forget\b|,? ?\b(?:please )?remind (?:me|us)(?: (?:again|then))?$/gi, '')
+    .trim()
+    .replace(reminding, '').replace(joints, '').replace(/[\s,:;.-]{1,5}(?:to|about|of|at|on|for)?$/i, '').trim();
   return [bare, material ?? ''].filter((part) => part !== '').join(': ').replace(/\s{1,20}/g, ' ').trim();
 }
 

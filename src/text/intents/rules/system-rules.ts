@@ -39,7 +39,7 @@ export const systemRules: readonly Rule[] = [
   toolRule('analytics_endpoints', (reading) => /\bendpoints?\b|\b(?:slow(?:est)?|fastest|busiest) (?:operation|call|route|api)s?\b/.test(reading.lower) && wantsToSee(reading), days),
   toolRule('analytics_top_users', ({ lower }) => /\b(?:who|which (?:key|user|caller)s?)\b.{0,40}\b(?:most|heaviest|busiest|top)\b|\btop (?:users|callers)\b/.test(lower), days),
   toolRule('analytics_features', ({ lower }) => /\b(?:which|what|most (?:used|popular)|top) (?:\w{1,12} )?features?\b/.test(lower), days),
-  toolRule('analytics_trends', (reading) => /\btrends?\b|\bover time\b|\b(?:per|by|each) (?:day|hour)\b/.test(reading.lower) && namesAny(reading, 'traffic', 'limit') && wantsToSee(reading), days),
+  toolRule('analytics_trends', (reading) => /\btrends?\b|\bdevelop(?:s|ed|ing)?\b|\bevol(?:ve|ved|ving)\b|\bgr[eo]w(?:n|ing|th)?\b|\bover time\b|\b(?:per|by|each) (?:day|hour)\b/.test(reading.lower) && namesAny(reading, 'traffic', 'limit') && wantsToSee(reading), days),
   toolRule('analytics_summary', (reading) => (/\b(?:how many|number of|count of) (?:api )?(?:calls|requests|errors)\b|\berror rate\b|\banalytics\b|\bresponse times?\b|\blatency\b|\btraffic\b/.test(reading.lower)) && wantsToSee(reading), days),
   toolRule('billing_events', (reading) => /\bbilling (?:events|history)\b|\bpayment (?:history|events)\b/.test(reading.lower) && wantsToSee(reading)),
   toolRule(
