@@ -21,7 +21,7 @@ export interface Request {
 const maxRequestLength = 700;
 
 const courtesy =
-  /^(?:(?:please|kindly|hey|hi|hello|ok|okay|so|well|now|then|also|and|just|quickly|sorry|agent|assistant|bot|dear agent|yo|pls|plz|good (?:morning|evening|afternoon))\b[\s,!:.-]{1,3}|(?:can|could|will|would) you (?:please |kindly |just |maybe |perhaps )?(?!see|find anything|tell what)|(?:i(?:'d| would)? (?:want|need|like|love)|i am trying|i'm trying|we (?:want|need)|we(?:'d| would) like|it would be (?:nice|great|good) if you could|would you mind|how about|what about|i was wondering if you could|is it possible) (?:you )?(?:to )?(?=[a-z])(?!know\b|some\b|a\b|an\b|the\b|my\b|all\b)|(?:go )?ahead and |let'?s |(?:you (?:should|must|can|may) ))/i;
+  /^(?:(?:please|kindly|hey|hi|hello|ok|okay|so|well|now|then|also|and|just|quickly|sorry|agent|assistant|bot|dear agent|yo|pls|plz|good (?:morning|evening|afternoon))\b[\s,!:.-]{1,3}|(?:can|could|will|would) you (?:please |kindly |just |maybe |perhaps )?(?!see|mind|find anything|tell what)|(?:i(?:'d| would)? (?:want|need|like|love)|i am trying|i'm trying|we (?:want|need)|we(?:'d| would) like|it would be (?:nice|great|good) if you could|would you mind|how about|what about|i was wondering if you could|is it possible) (?:you )?(?:to )?(?=[a-z])(?!to know\b|know\b|some\b|a\b|an\b|the\b|my\b|all\b)|(?:go )?ahead and |let'?s |(?:you (?:should|must|can|may) ))/i;
 const closing = /(?:[\s,]{1,3}(?:please|pls|plz|thanks|thank you|thx|cheers|for me|if you can|right away|asap|will you|would you))[\s.!]{0,5}$/i;
 
 /** Where the words of a request end and what it is to be done with begins. */
