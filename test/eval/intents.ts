@@ -1,4 +1,4 @@
-import { timeZoneOf } from '#areas/scheduled-tasks/public.ts';
+import { timeZoneOf } from '#platform/time-zone.ts';
 import { type PlannedStep, readIntents } from '#text/intents/index.ts';
 import { type DataSet, equalValues, type Result, textOf } from './measure.ts';
 

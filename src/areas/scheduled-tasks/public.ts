@@ -8,8 +8,6 @@ import { ScheduledTask } from './entities/scheduled-task.ts';
 import { endResearchExecutions, lockTasksOf } from './queries.ts';
 import type { ExecutionStatus, Recurrence } from './schema.ts';
 
-export { timeZoneOf } from './timetable/time-zone.ts';
-
 /** How many executions are in each state; states that none is in are left out. */
 export async function countExecutions(db: Reads): Promise<Partial<Record<ExecutionStatus, number>>> {
   const rows = await db

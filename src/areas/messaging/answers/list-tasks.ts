@@ -1,4 +1,5 @@
-import { activeTasksOf, timeZoneOf } from '#areas/scheduled-tasks/public.ts';
+import { activeTasksOf } from '#areas/scheduled-tasks/public.ts';
+import { timeZoneOf } from '#platform/time-zone.ts';
 import { ChatReminder } from '../entities/chat-reminder.ts';
 import { zoneOfNumber } from '../reminders/number-zone.ts';
 import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';

@@ -1,5 +1,5 @@
 import { type ParsedResult, parse } from 'chrono-node/en';
-import { timeZoneOf } from '#areas/scheduled-tasks/public.ts';
+import { timeZoneOf } from '#platform/time-zone.ts';
 
 /** What somebody wants to be reminded of, and when. */
 export interface WantedReminder {

@@ -3,7 +3,7 @@ import type { Recurrence } from '../schema.ts';
 import { BadTimetable } from './bad-timetable.ts';
 import { nextCronInstant, readCronPattern } from './cron-pattern.ts';
 import { nextRecurrence } from './recurrence.ts';
-import { type TimeZone, timeZoneOf } from './time-zone.ts';
+import { type TimeZone, timeZoneOf } from '#platform/time-zone.ts';
 import { latestInstantMs, readSchedule, type WrittenSchedule } from './written-schedule.ts';
 
 export { BadTimetable };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeZoneOf } from '#areas/scheduled-tasks/timetable/time-zone.ts';
+import { timeZoneOf } from '#platform/time-zone.ts';
 import {
   BadTimetable,
   nextRunAfter,
