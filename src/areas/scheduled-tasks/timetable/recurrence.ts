@@ -35,11 +35,14 @@ export function nextRecurrence(
   }
 }
 
+/** Days from one run to the next. */
+const daysOf = { daily: 1, weekly: 7, biweekly: 14 } as const;
+
 type CalendarRecurrence = Exclude<Recurrence, 'once' | 'hourly'>;
 
 /** The local time of the run that comes `place` periods after the anchor. */
 function localTimeOf(recurrence: CalendarRecurrence, anchorMs: number, place: number): number {
-  if (recurrence !== 'monthly') return anchorMs + place * (recurrence === 'weekly' ? 7 : 1) * dayMs;
+  if (recurrence !== 'monthly') return anchorMs + place * daysOf[recurrence] * dayMs;
   const anchor = new Date(anchorMs);
   const lastDay = new Date(anchorMs);
   lastDay.setUTCMonth(anchor.getUTCMonth() + place + 1, 0);
@@ -49,7 +52,7 @@ function localTimeOf(recurrence: CalendarRecurrence, anchorMs: number, place: nu
 
 /** Whole days or weeks, or turns of the month: the run in that place may have been, the one before it has. */
 function periodsBetween(recurrence: CalendarRecurrence, anchorMs: number, localMs: number): number {
-  if (recurrence !== 'monthly') return Math.floor((localMs - anchorMs) / ((recurrence === 'weekly' ? 7 : 1) * dayMs));
+  if (recurrence !== 'monthly') return Math.floor((localMs - anchorMs) / (daysOf[recurrence] * dayMs));
   const [from, to] = [new Date(anchorMs), new Date(localMs)];
   return (to.getUTCFullYear() - from.getUTCFullYear()) * 12 + to.getUTCMonth() - from.getUTCMonth();
 }
