@@ -1,4 +1,5 @@
 import { routersOf } from '#api/trpc.ts';
+import { agent } from './agent/area.ts';
 import { analytics } from './analytics/area.ts';
 import { billing } from './billing/area.ts';
 import { codeReview } from './code-review/area.ts';
@@ -28,6 +29,7 @@ export const areas = {
   billing,
   monetization,
   scheduledTasks,
+  agent,
   email,
   messaging,
   files,

@@ -1,0 +1,3 @@
+import { router } from '#api/trpc.ts';
+
+export const agentRouter = router({});

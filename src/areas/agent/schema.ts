@@ -1,0 +1,27 @@
+import { z } from 'zod';
+
+export const RunStatus = z
+  .enum(['queued', 'running', 'waiting', 'completed', 'failed', 'cancelled'])
+  .meta({ id: 'AgentRunStatus' });
+export type RunStatus = z.infer<typeof RunStatus>;
+
+export const StepStatus = z.enum(['calling', 'waiting', 'done', 'refused', 'rejected']).meta({ id: 'AgentStepStatus' });
+export type StepStatus = z.infer<typeof StepStatus>;
+
+export const ApprovalStatus = z
+  .enum(['pending', 'approved', 'rejected', 'expired', 'withdrawn'])
+  .meta({ id: 'AgentApprovalStatus' });
+export type ApprovalStatus = z.infer<typeof ApprovalStatus>;
+
+export const ApprovalRule = z
+  .enum(['ask', 'never'])
+  .describe('What becomes of steps that need your yes: `ask` lets the run wait for it, `never` refuses them.');
+export type ApprovalRule = z.infer<typeof ApprovalRule>;
+
+export const maxGoalLength = 20_000;
+
+/** What a run may use up; waiting for a person or a research does not count. */
+export const budget = { steps: 12, seconds: 300, tokens: 100_000 } as const;
+
+/** How long a person has to agree. */
+export const approvalLivesMs = 24 * 3_600_000;
