@@ -1,10 +1,11 @@
 import type { OpenAICompatibleProviderSettings } from '@ai-sdk/openai-compatible';
-import type { ModelMessage } from 'ai';
+import type { ModelMessage, ToolSet } from 'ai';
 import { z } from 'zod';
 import type { Config } from '#config';
 import type { Outbound } from '../outbound/guarded-client.ts';
 import { OutboundError } from '../outbound/outbound-error.ts';
 import { ModelError } from './model-error.ts';
+import { mendedInput, type OfferedTool, type ReadCall, readCall } from './tool-calls.ts';
 
 type FetchFunction = NonNullable<OpenAICompatibleProviderSettings['fetch']>;
 
@@ -24,6 +25,8 @@ export interface ChatRequest {
   signal: AbortSignal;
   /** Asks the server to hold the model to this JSON schema. */
   format?: { name: string; schema: SentSchema };
+  /** What the model may call in place of an answer. */
+  tools?: readonly OfferedTool[];
 }
 
 /** What the model wrote, and whether it was stopped before its end. */
@@ -31,16 +34,22 @@ export interface ChatAnswer {
   text: string;
   cutOff: boolean;
   tokens: TokenCount | undefined;
+  /** The tools that it wants called, in its order. */
+  calls: readonly ReadCall[];
 }
 
+const WholeMessage = z.looseObject({
+  content: z.string().nullish(),
+  tool_calls: z.array(z.looseObject({})).optional(),
+});
 const WholeCompletion = z.looseObject({
   choices: z
-    .array(z.looseObject({ index: z.int().default(0), message: z.looseObject({ content: z.string() }) }))
+    .array(z.looseObject({ index: z.int().default(0), message: WholeMessage }))
     .min(1),
 });
 const providerName = 'model';
 /** What a server says when it has finished, on its own or because it had to. */
-const ends: ReadonlySet<string> = new Set(['stop', 'length', 'content-filter']);
+const ends: ReadonlySet<string> = new Set(['stop', 'length', 'content-filter', 'tool-calls']);
 const maxAnswerBytes = 4 * 1024 * 1024;
 const maxTimeoutMs = 3_600_000;
 
@@ -73,7 +82,7 @@ export class ChatServer {
   }
 
   async #send(request: ChatRequest): Promise<ChatAnswer> {
-    const [{ streamText }, { createOpenAICompatible }] = await Promise.all([
+    const [{ streamText, jsonSchema }, { createOpenAICompatible }] = await Promise.all([
       import('ai'),
       import('@ai-sdk/openai-compatible'),
     ]);
@@ -86,7 +95,10 @@ export class ChatServer {
       includeUsage: true,
       ...(key === undefined ? {} : { apiKey: key }),
     });
-    const { format, maxOutputTokens } = request;
+    const { format, maxOutputTokens, tools = [] } = request;
+    const offered: ToolSet = Object.fromEntries(
+      tools.map(({ name, description, inputSchema }) => [name, { description, inputSchema: jsonSchema(inputSchema) }]),
+    );
     let failure: unknown;
     try {
       const result = streamText({
@@ -102,15 +114,22 @@ export class ChatServer {
         providerOptions: { [providerName]: { strictJsonSchema: false } },
         ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
         ...(format === undefined ? {} : { output: rawOutput(format) }),
+        ...(tools.length === 0 ? {} : { tools: offered, repairToolCall: async ({ toolCall }) => mendedInput(toolCall) }),
       });
-      const [text, finishReason, usage] = await Promise.all([result.text, result.finishReason, result.usage]);
-      if (text === '' && !ends.has(finishReason)) throw new Error('no completion', { cause: failure });
+      const [text, finishReason, usage, toolCalls] = await Promise.all([
+        result.text,
+        result.finishReason,
+        result.usage,
+        result.toolCalls,
+      ]);
+      if (text === '' && toolCalls.length === 0 && !ends.has(finishReason)) throw new Error('no completion', { cause: failure });
       const { inputTokens, outputTokens } = usage;
       const isCounted = inputTokens !== undefined && outputTokens !== undefined;
       return {
         text,
         // Without any reason the stream broke off: a server that has finished says so.
-        cutOff: finishReason !== 'stop',
+        cutOff: finishReason !== 'stop' && finishReason !== 'tool-calls',
+        calls: toolCalls.map(readCall),
         tokens: isCounted ? { input: inputTokens, output: outputTokens } : undefined,
       };
     } catch (error) {
@@ -196,7 +215,10 @@ function asEvents(body: Buffer): string {
   const parsed = WholeCompletion.safeParse(completion);
   if (!parsed.success) return '';
   const { choices, ...rest } = parsed.data;
-  const deltas = choices.map(({ message, ...choice }) => ({ ...choice, delta: message }));
+  const deltas = choices.map(({ message, ...choice }) => {
+    const calls = message.tool_calls?.map((call, index) => ({ index, ...call }));
+    return { ...choice, delta: { ...message, content: message.content ?? '', ...(calls && { tool_calls: calls }) } };
+  });
   return `data: ${JSON.stringify({ ...rest, choices: deltas })}\n\ndata: [DONE]\n\n`;
 }
 

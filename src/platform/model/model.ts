@@ -5,8 +5,10 @@ import type { Outbound } from '../outbound/guarded-client.ts';
 import { askForObject } from './ask-for-object.ts';
 import { ChatServer, type TokenCount } from './chat-server.ts';
 import { ModelError } from './model-error.ts';
+import { type ChatEntry, messageOf, type OfferedTool, type ReadCall } from './tool-calls.ts';
 
 export { ModelError } from './model-error.ts';
+export type { OfferedTool, ReadCall } from './tool-calls.ts';
 
 /** What every request to a model has in common. */
 export interface TextRequest {
@@ -44,6 +46,18 @@ export interface TextAnswer {
   truncated: boolean;
 }
 
+/** A chat that goes on until the model needs no tool any more. */
+export interface ToolRequest extends Omit<TextRequest, 'prompt'> {
+  /** What was said and called so far, the oldest first. */
+  entries: readonly ChatEntry[];
+  tools: readonly OfferedTool[];
+}
+
+/** What the model says next: an answer, or the tools that it wants called first. */
+export interface ToolAnswer extends TextAnswer {
+  calls: readonly ReadCall[];
+}
+
 /** A language model. Whatever goes wrong with it arrives as a {@link ModelError}. */
 export interface Model {
   readonly name: string;
@@ -51,6 +65,8 @@ export interface Model {
   object<T>(request: ObjectRequest<T>): Promise<ObjectAnswer<T>>;
   /** Asks for plain text; a block of reasoning before it is taken off. An empty text is an error. */
   text(request: TextRequest): Promise<TextAnswer>;
+  /** Goes on with a chat in which it may call tools. An answer without calls and without text is an error. */
+  goOn(request: ToolRequest): Promise<ToolAnswer>;
 }
 
 const defaultTimeoutMs = 60_000;
@@ -66,6 +82,7 @@ export function createModel(settings: Config['model'], outbound: Outbound): Mode
     name: settings.name,
     object: (request) => withinTime(request, (signal) => askForObject(server, request, signal)),
     text: (request) => withinTime(request, (signal) => askForText(server, request, signal)),
+    goOn: (request) => withinTime(request, (signal) => goOn(server, request, signal)),
   };
 }
 
@@ -80,8 +97,19 @@ async function askForText(server: ChatServer, request: TextRequest, signal: Abor
   return { text, tokens: answer.tokens, truncated: answer.cutOff };
 }
 
+async function goOn(server: ChatServer, request: ToolRequest, signal: AbortSignal): Promise<ToolAnswer> {
+  const { system, entries, tools, maxOutputTokens } = request;
+  const answer = await server.ask({ system, messages: entries.map(messageOf), tools, maxOutputTokens, signal });
+  const text = withoutReasoning(answer.text.trim()).rest;
+  if (text === '' && answer.calls.length === 0) {
+    const reason = answer.cutOff ? 'truncated' : 'invalid-output';
+    throw new ModelError(reason, 'The model answered with an empty text');
+  }
+  return { text, tokens: answer.tokens, truncated: answer.cutOff, calls: answer.calls };
+}
+
 /** Runs the work under one deadline; the caller's own signal ends it with the caller's reason. */
-async function withinTime<R>(request: TextRequest, work: (signal: AbortSignal) => Promise<R>): Promise<R> {
+async function withinTime<R>(request: Pick<TextRequest, 'timeoutMs' | 'signal'>, work: (signal: AbortSignal) => Promise<R>): Promise<R> {
   const timeoutMs = request.timeoutMs ?? defaultTimeoutMs;
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = request.signal === undefined ? deadline : AbortSignal.any([deadline, request.signal]);

@@ -7,11 +7,11 @@ import { isPrivate } from './research-rules.ts';
 const noMailbox =
   'I cannot see your mailbox. Send me the mails, and I sort them, say how urgent each is, and write a digest; I can also draft a mail for you.';
 
-interface GivenMail {
+type GivenMail = {
   subject?: string;
   from?: string;
   snippet?: string;
-}
+};
 
 /** The mail that came with a request: its header lines, however they are written, and what stands below them. */
 function mailIn({ material = '', emails }: Request): GivenMail {
