@@ -1,0 +1,151 @@
+import type { AgentStep } from '../entities/agent-step.ts';
+import type { Move } from './planner.ts';
+
+type Result = Record<string, unknown>;
+
+const maxReportLength = 4_000;
+const maxShown = 10;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
+const listOf = (value: unknown): Result[] => (Array.isArray(value) ? (value as Result[]) : []);
+
+function lines(entries: readonly Result[], { none, line }: { none: string; line: (entry: Result) => string }): string {
+  if (entries.length === 0) return none;
+  const more = entries.length > maxShown ? [`and ${entries.length - maxShown} more.`] : [];
+  return [...entries.slice(0, maxShown).map((entry) => `- ${line(entry)}`), ...more].join('\n');
+}
+
+function moment(value: unknown): string {
+  return typeof value === 'string' ? `${value.slice(0, 10)} ${value.slice(11, 16)} UTC` : 'no set time';
+}
+
+function scheduled({ id, name, next_run_at: next, recurrence, schedule }: Result): string {
+  const isPattern = /^\S+ \S+ \S+ \S+ \S+$/.test(text(schedule));
+  const often = recurrence === 'once' ? (isPattern ? ', and then again and again' : '') : `, then ${text(recurrence)}`;
+  return `Done: task ${text(id)}, "${text(name)}", is due on ${moment(next)}${often}.`;
+}
+
+function outputsOf({ outputs = {}, errors = {}, note }: Result): string {
+  const made = Object.entries(outputs as Record<string, { content?: unknown }>).map(([format, { content }]) => {
+    const said = Array.isArray(content) ? content.join('\n') : text(content);
+    return `${format}:\n${said}`;
+  });
+  const failed = Object.entries(errors as Record<string, unknown>).map(([format, why]) => `${format}: ${text(why)}`);
+  return [...made, ...failed, ...(typeof note === 'string' ? [note] : [])].join('\n\n');
+}
+
+function research({ id, topic, status, report, error }: Result): string {
+  if (status === 'failed') return `The research "${text(topic)}" failed: ${text(error)}`;
+  if (typeof report !== 'string') return `I am researching "${text(topic)}". Ask for research ${text(id)} to read it.`;
+  const more = report.length > maxReportLength ? ` … The whole report is research ${text(id)}.` : '';
+  return `${report.slice(0, maxReportLength).toWellFormed()}${more}`;
+}
+
+/** What to say of the answer of each tool; the others are told by their title. */
+const tellings: Readonly<Record<string, (result: Result) => string>> = {
+  research_queue: research,
+  research_batch: ({ count }) => `I have begun ${text(count)} researches.`,
+  research_query: ({ answer, answered, query }) =>
+    answered === false
+      ? `Nothing that was researched before answers this. Say "research ${text(query)}", and I find out for one credit.`
+      : text(answer),
+  research_search: ({ results }) =>
+    lines(listOf(results), {
+      none: 'No report has these words.',
+      line: ({ id, topic }) => `${text(id)}: ${text(topic)}`,
+    }),
+  research_list: ({ results }) =>
+    lines(listOf(results), {
+      none: 'Nothing was researched yet.',
+      line: ({ id, topic, status }) => `${text(id)}: ${text(topic)} (${text(status)})`,
+    }),
+  research_get: ({ content, topic, status, error }) =>
+    typeof content === 'string'
+      ? content.slice(0, maxReportLength)
+      : status === 'failed'
+        ? `The research "${text(topic)}" failed: ${text(error)}`
+        : `The research "${text(topic)}" is ${text(status)}.`,
+  content_repurpose: outputsOf,
+  content_extract_url: ({ title, content }) => `${text(title)}\n\n${text(content).slice(0, maxReportLength)}`,
+  content_formats: ({ formats }) =>
+    lines(listOf(formats), {
+      none: 'There are none.',
+      line: (format) => text(format['id'] ?? format['format'] ?? format['name'] ?? format),
+    }),
+  scheduled_tasks_create: scheduled,
+  scheduled_tasks_update: scheduled,
+  scheduled_tasks_pause: ({ id, name }) => `Task ${text(id)}, "${text(name)}", is paused.`,
+  scheduled_tasks_resume: ({ id, name, next_run_at: next }) =>
+    `Task ${text(id)}, "${text(name)}", goes on; it is due on ${moment(next)}.`,
+  scheduled_tasks_delete: () => 'The task is deleted.',
+  scheduled_tasks_list: ({ tasks }) =>
+    lines(listOf(tasks), {
+      none: 'You have no such tasks.',
+      line: ({ id, name, status, next_run_at: next }) =>
+        `${text(id)}: ${text(name)} (${text(status)}), next: ${moment(next)}`,
+    }),
+  scheduled_tasks_list_executions: ({ executions }) =>
+    lines(listOf(executions), {
+      none: 'There were no such runs.',
+      line: ({ task_id: task, status, scheduled_for: at, error }) =>
+        `task ${text(task)}, ${moment(at)}: ${text(status)}${typeof error === 'string' ? ` (${error})` : ''}`,
+    }),
+  system_status: ({ status, uptime_seconds: seconds }) =>
+    `I am ${text(status)}${typeof seconds === 'number' ? `, up for ${Math.round(seconds / 60)} minutes` : ''}.`,
+  system_memories: ({ memories }) =>
+    lines(listOf(memories), { none: 'I remember nothing yet.', line: ({ summary }) => text(summary) }),
+  intel_briefings: ({ briefings }) =>
+    lines(listOf(briefings), {
+      none: 'There is no such briefing.',
+      line: ({ title, filename, preview }) =>
+        `${text(title ?? filename)}${typeof preview === 'string' ? `: ${preview.slice(0, 200)}` : ''}`,
+    }),
+  sentiment_analyze: ({ sentiment, score }) => `It sounds ${text(sentiment)} (${text(score)} on a scale from -1 to 1).`,
+  meeting_analyze: ({ action_items: items, decisions }) =>
+    [
+      `Action items:\n${lines(listOf(items), { none: 'none', line: ({ text: what, owner, due }) => `${text(what)}${typeof owner === 'string' ? ` (${owner}${typeof due === 'string' ? `, ${due}` : ''})` : ''}` })}`,
+      `Decisions:\n${lines(listOf(decisions), { none: 'none', line: ({ text: what }) => text(what) })}`,
+    ].join('\n\n'),
+  code_review_prompt: ({ findings }) =>
+    lines(listOf(findings), {
+      none: 'My rules find nothing risky in it; a model would look closer.',
+      line: ({ severity, title, line }) => `${text(severity)}, line ${text(line)}: ${text(title)}`,
+    }),
+  email_classify: ({ category, priority }) => `It is ${text(category)}, priority ${text(priority)}.`,
+  email_triage: ({ category, priority, summary }) =>
+    `It is ${text(category)}, priority ${text(priority)}${typeof summary === 'string' ? `: ${summary}` : '.'}`,
+  email_drafts: ({ drafts }) =>
+    lines(listOf(drafts), {
+      none: 'There are no drafts.',
+      line: ({ id, subject, status }) => `${text(id)}: ${text(subject)} (${text(status)})`,
+    }),
+  services_generate_draft: ({ draft_id: id, subject, body }) =>
+    `Draft ${text(id)} is written. Read it, and say "send draft ${text(id)}" when it is right.\n\n${text(subject)}\n\n${text(body)}`,
+  billing_usage: ({ period }) => {
+    const { used, limit, remaining } = (period ?? {}) as Result;
+    return `You have used ${text(used)} of ${text(limit)} credits, and have ${text(remaining)} left.`;
+  },
+  files_share: ({ url, expires_at: until }) => `Here is the link, which opens until ${moment(until)}: ${text(url)}`,
+  webhooks_create: ({ id, url, secret }) =>
+    `Webhook ${text(id)} posts to ${text(url)}. Its signing secret is shown this once: ${text(secret)}`,
+};
+
+/** The answer of a run that the rules planned: what its last step came to. */
+export function tellSteps(steps: readonly AgentStep[]): Move {
+  const last = steps.at(-1);
+  const result = last?.result ?? {};
+  if (last?.tool === 'research_queue' && result['status'] === 'failed') return { error: research(result) };
+  const tell = tellings[last?.tool ?? ''] ?? tellPlainly;
+  return { answer: tell(result).trim() || 'Done.' };
+}
+
+/** An answer without words of its own: its short fields, and how many entries its list has. */
+function tellPlainly(result: Result): string {
+  const parts = Object.entries(result).flatMap(([name, value]) => {
+    if (Array.isArray(value)) return [`${name}: ${value.length}`];
+    const isShort =
+      (typeof value === 'string' && value.length <= 200) || typeof value === 'number' || typeof value === 'boolean';
+    return isShort ? [`${name.replaceAll('_', ' ')}: ${String(value)}`] : [];
+  });
+  return parts.length === 0 ? 'Done.' : parts.join('\n');
+}
