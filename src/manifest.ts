@@ -35,6 +35,7 @@ export const loops = manifests.flatMap((manifest) => manifest.loops ?? []);
 export const registries = {
   eventListeners: manifests.flatMap((manifest) => manifest.listeners ?? []),
   actions: manifests.flatMap((manifest) => manifest.actions ?? []),
+  runListeners: manifests.flatMap((manifest) => manifest.runListeners ?? []),
   paidProducts: manifests.flatMap((manifest) => manifest.paidProducts ?? []),
 };
 

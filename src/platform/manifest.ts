@@ -5,6 +5,7 @@ import type { JobDefinition, JobWork } from './jobs/definition.ts';
 import type { LoopDefinition } from './loops/definition.ts';
 import type { PaidProduct } from './payments/paid-product.ts';
 import type { Resources } from './resources.ts';
+import type { RunListener } from './run-listener.ts';
 
 /** What a module or an area adds to the program beside its operations; whoever puts the program together reads it. */
 export interface Manifest {
@@ -19,6 +20,8 @@ export interface Manifest {
   listeners?: readonly EventListener[];
   /** What the agent does when it is asked to, by name. */
   actions?: readonly Action[];
+  /** Who is told of the agent's runs, in the transaction in which they end or begin to wait. */
+  runListeners?: readonly RunListener[];
   /** What is sold through the payment provider, each under an address of its own. */
   paidProducts?: readonly PaidProduct[];
   /** Done at every start, before anything is answered. */

@@ -18,6 +18,7 @@ import type { Payments } from './payments/payments.ts';
 import type { PageReader } from './reading/page-reader.ts';
 import type { DocumentRenderer } from './rendering/document-renderer.ts';
 import type { PdfTypesetter } from './rendering/pdf-typesetter.ts';
+import type { RunListener } from './run-listener.ts';
 import type { Sealer } from './sealed-text.ts';
 import type { Search } from './search/search.ts';
 import type { SiteAddress } from './site-address.ts';
@@ -76,6 +77,8 @@ export interface Resources {
   readonly actions: readonly Action[];
   /** The operations, as agents call them. */
   readonly tools: Tools;
+  /** Who is told of the agent's runs, in the transaction in which they end or begin to wait. */
+  readonly runListeners: readonly RunListener[];
   /** What is sold through the payment provider, and what becomes of the events about it. */
   readonly paidProducts: readonly PaidProduct[];
 }

@@ -155,3 +155,9 @@ export async function latestResearch(
   const { id, topic, content, finishedAt } = research;
   return { id, topic, content, finishedAt };
 }
+
+/** Whether a research is still under way; it cannot end before the transaction of `em` does. */
+export async function lockOpenResearch(em: SqlEntityManager, id: number): Promise<boolean> {
+  const rows = await em.execute<{ status: ResearchStatus }[]>('select status from research_result where id = ? for share', [id]);
+  return rows[0]?.status === 'queued' || rows[0]?.status === 'running';
+}

@@ -1,0 +1,181 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { lockOpenResearch } from '#areas/research/public.ts';
+import { Failure } from '#platform/failure.ts';
+import type { JobRun } from '#platform/jobs/definition.ts';
+import type { Resources } from '#platform/resources.ts';
+import type { Tool, ToolAnswer } from '#platform/tools.ts';
+import { AgentApproval } from '../entities/agent-approval.ts';
+import { AgentRun } from '../entities/agent-run.ts';
+import { AgentStep } from '../entities/agent-step.ts';
+import type { NextCall } from '../planning/planner.ts';
+import { tellRun } from '../queries.ts';
+import { approvalLivesMs } from '../schema.ts';
+import { keptResult, storable, storableInput } from './agent-tools.ts';
+
+/** A run whose steps are being taken. */
+export interface StepRun {
+  resources: Resources;
+  job: JobRun<object>;
+  run: AgentRun;
+  /** All of its steps so far; grows with each that is begun. */
+  steps: AgentStep[];
+  /** What is called was decided before anything was read. */
+  isFixed: boolean;
+}
+
+/** Puts a step on record before it is taken, so that a crash cannot make it happen twice unseen. */
+export async function beginStep(
+  { resources, job, run, steps }: StepRun,
+  { tool, input, callId }: NextCall,
+  { status, error }: Pick<AgentStep, 'status'> & { error: string | null },
+): Promise<AgentStep> {
+  const now = resources.clock.now();
+  let step: AgentStep | undefined;
+  await job.commit(async (em) => {
+    step = em.create(AgentStep, {
+      runId: run.id,
+      place: steps.length,
+      tool: storable(tool),
+      input: storableInput(input),
+      status,
+      result: null,
+      error,
+      callId,
+      createdAt: now,
+      finishedAt: status === 'refused' ? now : null,
+    });
+    await keepFigures(em, run);
+    await em.flush();
+  });
+  if (step === undefined) throw new Error('the step was not kept');
+  steps.push(step);
+  return step;
+}
+
+/** Writes what has become of a step, and what the run has used up by then. */
+export async function keepStep(
+  { job, run }: Pick<StepRun, 'job' | 'run'>,
+  step: AgentStep,
+  {
+    readStrangers = false,
+    ...changes
+  }: Partial<Pick<AgentStep, 'status' | 'result' | 'error' | 'credits' | 'finishedAt'>> & { readStrangers?: boolean },
+  alongside?: (em: SqlEntityManager) => Promise<void>,
+): Promise<void> {
+  Object.assign(step, changes);
+  if (readStrangers) run.hasReadStrangers = true;
+  await job.commit(async (em) => {
+    await em.nativeUpdate(AgentStep, { id: step.id }, changes);
+    await keepFigures(em, run);
+    await alongside?.(em);
+  });
+}
+
+async function keepFigures(
+  em: SqlEntityManager,
+  { id, workedMs, tokensUsed, creditsUsed, hasReadStrangers }: AgentRun,
+): Promise<void> {
+  await em.nativeUpdate(AgentRun, { id }, { workedMs, tokensUsed, creditsUsed, hasReadStrangers });
+}
+
+/** Asks the owner for a yes: the step, the question and the run's wait are written together, and who waits is told. */
+export async function awaitApproval(context: StepRun, call: NextCall, reason: string): Promise<void> {
+  const { resources, job, run } = context;
+  const step = await beginStep(context, call, { status: 'waiting', error: null });
+  const now = resources.clock.now();
+  await job.commit(async (em) => {
+    const approval = em.create(AgentApproval, {
+      runId: run.id,
+      place: step.place,
+      keyId: run.keyId,
+      tool: step.tool,
+      input: step.input,
+      reason,
+      status: 'pending',
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + approvalLivesMs),
+      decidedAt: null,
+    });
+    await em.flush();
+    const waits = await em.nativeUpdate(
+      AgentRun,
+      { id: run.id, status: 'running' },
+      { status: 'waiting', awaits: `approval:${approval.id}` },
+    );
+    if (waits === 0)
+      return void (await em.nativeUpdate(AgentApproval, { id: approval.id }, { status: 'withdrawn', decidedAt: now }));
+    await tellRun(em, resources, run.id, questionOf(approval));
+  });
+}
+
+const maxInputShown = 300;
+
+/** The question as it is put to a person. */
+export function questionOf({
+  id,
+  tool,
+  input,
+  reason,
+}: Pick<AgentApproval, 'id' | 'tool' | 'input' | 'reason'>): string {
+  const shown = JSON.stringify(input);
+  const cut = shown.length > maxInputShown ? `${shown.slice(0, maxInputShown).toWellFormed()}…` : shown;
+  return `May I call ${tool} with ${cut}? ${reason} Say "yes ${id}" or "no ${id}".`;
+}
+
+const beingCarriedOut = 409;
+
+/**
+ * Makes the call in the name of the run's key, under a key of its own for this step. True when the run now waits for what
+ * was begun by it.
+ */
+export async function callStep(context: StepRun, step: AgentStep, tool: Tool): Promise<boolean> {
+  const { resources, job, run } = context;
+  const answer = await resources.tools.call({
+    keyId: run.keyId,
+    tool: step.tool,
+    input: step.input,
+    idempotencyKey: `agent-run-${run.id}-${step.place}`,
+    signal: job.signal,
+  });
+  job.signal.throwIfAborted();
+  if (answer.isError && answer.status === beingCarriedOut && /Idempotency-Key is in progress/.test(answer.error)) {
+    throw new Failure('unavailable', 'The step is still being carried out by a process that has stopped');
+  }
+  run.creditsUsed += answer.credits;
+  const isGone = answer.status === 404 && tool.effect === 'deletes' && job.attempt > 1;
+  const isDone = !answer.isError || isGone;
+  let isAwaited = false;
+  await keepStep(
+    context,
+    step,
+    {
+      status: isDone ? 'done' : 'refused',
+      result: isDone ? keptResult(answer.answer) : null,
+      error: isDone ? null : storable(answer.error),
+      credits: answer.credits,
+      finishedAt: resources.clock.now(),
+      readStrangers: isDone && tool.quotesStrangers,
+    },
+    async (em) => {
+      isAwaited = isDone && (await awaitResearch(em, run, { tool, answer }));
+    },
+  );
+  return isAwaited;
+}
+
+/** A run that has begun a research waits for its report. The lock decides who is first: this wait, or the research's end. */
+async function awaitResearch(
+  em: SqlEntityManager,
+  run: AgentRun,
+  { tool, answer }: { tool: Tool; answer: ToolAnswer },
+): Promise<boolean> {
+  const id = answer.answer['id'];
+  if (tool.name !== 'research_queue' || typeof id !== 'number') return false;
+  if (!(await lockOpenResearch(em, id))) return false;
+  const waits = await em.nativeUpdate(
+    AgentRun,
+    { id: run.id, status: 'running' },
+    { status: 'waiting', awaits: `research:${id}` },
+  );
+  return waits > 0;
+}

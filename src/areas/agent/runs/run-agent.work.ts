@@ -1,0 +1,128 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { cycleWork } from '#agent/cycle-work.ts';
+import { failureText } from '#platform/failure.ts';
+import type { JobRun } from '#platform/jobs/definition.ts';
+import { ModelError } from '#platform/model/model.ts';
+import type { Resources } from '#platform/resources.ts';
+import { timeZoneOf } from '#platform/time-zone.ts';
+import { readIntents } from '#text/intents/index.ts';
+import { AgentRun } from '../entities/agent-run.ts';
+import { plannerBy } from '../planning/plan-by-model.ts';
+import { plannerOf } from '../planning/plan-by-rules.ts';
+import type { Planner } from '../planning/planner.ts';
+import { endRun, stepsOf } from '../queries.ts';
+import { offeredTools, toolsOf } from './agent-tools.ts';
+import { type Payload, runAgent } from './run-agent.job.ts';
+import { type StepsEnd, takeSteps } from './take-steps.ts';
+
+/** Said of a fault of ours; what really happened is in the log. */
+const ourFault = 'Something went wrong on our side, so I stopped there.';
+
+/** What is going to be done: steps by a planner, or nothing, with the reason in words. */
+type Plan = { planner: Planner } | { end: StepsEnd };
+
+/** Does the work of {@link runAgent}. */
+export const runAgentWork = cycleWork(runAgent, {
+  kind: 'agent_run',
+  begin: async (resources, job) => {
+    const run = await beginRun(resources, job);
+    return run === undefined ? undefined : cycleOf(resources, job, run);
+  },
+  giveUp: async (em, { payload: { runId }, resources, error }) => {
+    const end = { status: 'failed', answer: null, error: failureText(error, ourFault) } as const;
+    return (await endRun(em, resources, { runId, end })) ? { subject: `agent_run:${runId}` } : undefined;
+  },
+});
+
+async function beginRun(resources: Resources, job: JobRun<Payload>): Promise<AgentRun | undefined> {
+  let begun = 0;
+  await job.commit(async (em) => {
+    const rows = await em.execute<{ id: number }[]>(
+      `update agent_run set status = 'running', started_at = coalesce(started_at, ?)
+       where id = ? and status in ('queued', 'running') returning id`,
+      [resources.clock.now(), job.payload.runId],
+    );
+    begun = rows.length;
+  });
+  return begun === 0 ? undefined : resources.db.em().findOneOrFail(AgentRun, { id: job.payload.runId });
+}
+
+function cycleOf(resources: Resources, job: JobRun<Payload>, run: AgentRun) {
+  const memories = resources.model === undefined ? 0 : 3;
+  return {
+    subject: `agent_run:${run.id}`,
+    observe: () => stepsOf(resources.db.em(), run.id),
+    orient: () => ({ words: run.goal, limit: memories }),
+    decide: (_steps: unknown, recalled: readonly { summary: string }[]) =>
+      planRun(resources, job, { run, memories: recalled.map(({ summary }) => summary) }),
+    act: async (plan: Plan) => {
+      const end = 'end' in plan ? plan.end : await carryOut(resources, { job, run, planner: plan.planner });
+      return {
+        commit: async (em: SqlEntityManager) => {
+          if (end.status === 'waiting' || end.status === 'cancelled') return;
+          await em.nativeUpdate(AgentRun, { id: run.id }, figuresOf(run));
+          const said =
+            end.status === 'completed' ? { answer: end.answer, error: null } : { answer: null, error: end.error };
+          await endRun(em, resources, { runId: run.id, end: { status: end.status, ...said } });
+        },
+      };
+    },
+  };
+}
+
+const figuresOf = ({ workedMs, tokensUsed, creditsUsed, engine }: AgentRun) => ({
+  workedMs,
+  tokensUsed,
+  creditsUsed,
+  engine: engine ?? null,
+});
+
+/** Who decides the steps: the one who began, or the model where there is one. */
+async function planRun(
+  resources: Resources,
+  job: JobRun<Payload>,
+  { run, memories }: { run: AgentRun; memories: readonly string[] },
+): Promise<Plan> {
+  if (run.plan != null) return { planner: plannerOf(run.plan) };
+  if (resources.model !== undefined) return { planner: plannerBy(resources.model, memories) };
+  return planByRules(job, run);
+}
+
+/** Reads the goal by rules and keeps the plan, so that an attempt after a crash has the same one. */
+async function planByRules(job: JobRun<Payload>, run: AgentRun): Promise<Plan> {
+  const zone = timeZoneOf(run.timezone) ?? timeZoneOf('UTC');
+  if (zone === undefined) throw new Error('UTC is no time zone');
+  run.engine = 'builtin';
+  const plan = readIntents(run.goal, { nowMs: run.createdAt.getTime(), zone, zoneNamed: timeZoneOf });
+  if ('cannot' in plan) return { end: { status: 'failed', error: plan.cannot } };
+  if ('note' in plan) return { end: { status: 'completed', answer: plan.note } };
+  run.plan = [...plan.steps];
+  await job.commit(async (em) => {
+    await em.nativeUpdate(AgentRun, { id: run.id }, { plan: [...plan.steps], engine: 'builtin' });
+  });
+  return { planner: plannerOf(plan.steps) };
+}
+
+/** Takes the steps. Where the model gives nothing usable before the first one, the rules plan in its place. */
+async function carryOut(
+  resources: Resources,
+  { job, run, planner }: { job: JobRun<Payload>; run: AgentRun; planner: Planner },
+): Promise<StepsEnd> {
+  const all = toolsOf(resources.tools, run);
+  run.engine = planner.engine;
+  try {
+    return await takeSteps({ resources, job, run, planner, tools: planner.isFixed ? all : offeredTools(all, run) });
+  } catch (error) {
+    if (!(error instanceof ModelError)) throw error;
+    resources.log.warn(
+      { run: run.id, reason: error.reason, status: error.status },
+      'the model gave nothing usable, the rules plan',
+    );
+    const plan = await planByRules(job, run);
+    if ('end' in plan)
+      return plan.end.status === 'failed'
+        ? { status: 'failed', error: `${error.message}. ${plan.end.error}` }
+        : plan.end;
+    return takeSteps({ resources, job, run, planner: plan.planner, tools: all });
+  }
+}

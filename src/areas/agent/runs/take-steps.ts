@@ -1,0 +1,191 @@
+import { researchReport } from '#areas/research/public.ts';
+import type { JobRun } from '#platform/jobs/definition.ts';
+import { ModelError } from '#platform/model/model.ts';
+import type { Resources } from '#platform/resources.ts';
+import type { Tool } from '#platform/tools.ts';
+import { AgentApproval } from '../entities/agent-approval.ts';
+import { AgentRun } from '../entities/agent-run.ts';
+import type { AgentStep } from '../entities/agent-step.ts';
+import type { Move, NextCall, Planner, RunState } from '../planning/planner.ts';
+import { stepsOf } from '../queries.ts';
+import { budget } from '../schema.ts';
+import { whyNot } from './agent-tools.ts';
+import { awaitApproval, beginStep, callStep, keepStep, type StepRun } from './call-step.ts';
+
+/** How the steps of an attempt ended. `waiting`: what the run waits for is on record already. */
+export type StepsEnd =
+  | { status: 'completed'; answer: string }
+  | { status: 'failed'; error: string }
+  | { status: 'waiting' }
+  | { status: 'cancelled' };
+
+export interface Attempt {
+  resources: Resources;
+  job: JobRun<object>;
+  run: AgentRun;
+  planner: Planner;
+  tools: ReadonlyMap<string, Tool>;
+}
+
+/** Refused calls in a row after which it is plain that no good one is coming. */
+const maxRefused = 4;
+
+/** Takes step after step until the run ends or has to wait. What an earlier attempt began is done first. */
+export async function takeSteps(attempt: Attempt): Promise<StepsEnd> {
+  const { resources, job, run } = attempt;
+  const startedMs = performance.now();
+  const workedBefore = run.workedMs;
+  const steps = await stepsOf(resources.db.em(), run.id);
+  const context: StepRun = { resources, job, run, steps, isFixed: attempt.planner.isFixed };
+  const open = await finishOpenStep(attempt, context);
+  if (open !== undefined) return open;
+  for (;;) {
+    run.workedMs = workedBefore + Math.round(performance.now() - startedMs);
+    const stopped = await stopOf(attempt, steps);
+    if (stopped !== undefined) return stopped;
+    const move = await nextMove(attempt, stateOf(attempt, steps));
+    if ('error' in move) return { status: 'failed', error: move.error };
+    run.tokensUsed += move.tokens ?? 0;
+    if ('answer' in move) return { status: 'completed', answer: move.answer };
+    for (const call of move.calls) {
+      const end = (await stopOf(attempt, steps)) ?? (await take(attempt, context, call));
+      if (end !== undefined) return end;
+    }
+  }
+}
+
+function stateOf({ resources, job, run, tools }: Attempt, steps: readonly AgentStep[]): RunState {
+  return {
+    run,
+    steps,
+    tools,
+    nowIso: resources.clock.now().toISOString(),
+    signal: job.signal,
+    remainingMs: Math.max(1_000, budget.seconds * 1_000 - run.workedMs),
+  };
+}
+
+/** A model that fails in the middle ends the run; what it has done stays done, and is told. */
+async function nextMove({ planner }: Attempt, state: RunState): Promise<Move> {
+  try {
+    return await planner.next(state);
+  } catch (error) {
+    if (!(error instanceof ModelError) || state.steps.length === 0) throw error;
+    return { error: `${error.message}, so I stopped there.` };
+  }
+}
+
+/** Why nothing more is done: the run was cancelled, or a budget is used up. */
+async function stopOf({ resources, job, run }: Attempt, steps: readonly AgentStep[]): Promise<StepsEnd | undefined> {
+  job.signal.throwIfAborted();
+  const now = await resources.db
+    .em()
+    .findOne(AgentRun, { id: run.id }, { fields: ['status'], refresh: true, disableIdentityMap: true });
+  if (now === null || now.status === 'cancelled') return { status: 'cancelled' };
+  const over = (what: string): StepsEnd => ({
+    status: 'failed',
+    error: `It was not done within ${what}, so I stopped there.`,
+  });
+  if (steps.length >= budget.steps) return over(`${budget.steps} steps`);
+  if (run.workedMs >= budget.seconds * 1_000) return over(`${budget.seconds} seconds of work`);
+  if (run.tokensUsed >= budget.tokens) return over(`${budget.tokens} tokens of the model`);
+  if (steps.slice(-maxRefused).filter(({ status }) => status === 'refused').length === maxRefused) {
+    return {
+      status: 'failed',
+      error: `${maxRefused} calls in a row were refused, so I stopped there. The last one: ${steps.at(-1)?.error ?? ''}`,
+    };
+  }
+  return undefined;
+}
+
+/** Takes one step; gives the end of the attempt where there is one. */
+async function take(attempt: Attempt, context: StepRun, call: NextCall): Promise<StepsEnd | undefined> {
+  const { tools } = attempt;
+  const tool = tools.get(call.tool);
+  const problem =
+    call.problem ?? (tool === undefined ? whyNot(call.tool) : problemOf(context, { input: call.input, tool }));
+  if (tool === undefined || problem !== undefined) {
+    await beginStep(context, call, { status: 'refused', error: problem ?? whyNot(call.tool) });
+    return undefined;
+  }
+  const reason = needsYes(context, tool);
+  if (reason !== undefined && context.run.approve === 'never') {
+    await beginStep(context, call, {
+      status: 'refused',
+      error: `${reason} It needs your yes, and this run was told not to ask.`,
+    });
+    return undefined;
+  }
+  if (reason !== undefined) {
+    await awaitApproval(context, call, reason);
+    return { status: 'waiting' };
+  }
+  const step = await beginStep(context, call, { status: 'calling', error: null });
+  return afterCall(context, step, tool);
+}
+
+async function afterCall(context: StepRun, step: AgentStep, tool: Tool): Promise<StepsEnd | undefined> {
+  const awaited = await callStep(context, step, tool);
+  return awaited ? { status: 'waiting' } : undefined;
+}
+
+/** What is wrong with a call before it is made: nothing is charged for it. */
+function problemOf(
+  { run, steps }: StepRun,
+  { input, tool }: { input: Record<string, unknown>; tool: Tool },
+): string | undefined {
+  const same = steps.filter((step) => step.tool === tool.name && JSON.stringify(step.input) === JSON.stringify(input));
+  if (same.some(({ status }) => status === 'done'))
+    return 'This very call was made already, and its answer stands above.';
+  const cost = tool.credits === undefined ? 0 : Number(/\d+/.exec(tool.credits)?.[0] ?? 1);
+  if (run.maxCredits != null && run.creditsUsed + cost > run.maxCredits) {
+    return `This costs ${cost} of the ${run.maxCredits - run.creditsUsed} credits that this run may still use.`;
+  }
+  return undefined;
+}
+
+/** Why a person has to agree to a call; undefined where nobody has. */
+function needsYes({ run, isFixed }: StepRun, { warning, effect, reachesOut }: Tool): string | undefined {
+  if (warning !== undefined) return warning;
+  const mayBeLedAstray = run.hasReadStrangers && !isFixed;
+  if (mayBeLedAstray && effect !== 'reads')
+    return 'I have read what strangers wrote, so I ask before I change anything.';
+  return mayBeLedAstray && reachesOut
+    ? 'I have read what strangers wrote, so I ask before I reach out to anybody.'
+    : undefined;
+}
+
+/**
+ * Finishes what an earlier attempt left: a call that may have been made is repeated under its own key, which gives the
+ * first answer again; a step that was asked about is made, or not; and a research that was waited for has its report.
+ */
+async function finishOpenStep({ resources, tools }: Attempt, context: StepRun): Promise<StepsEnd | undefined> {
+  const { run, steps } = context;
+  const step = steps.at(-1);
+  if (step === undefined) return undefined;
+  const tool = tools.get(step.tool);
+  if (step.status === 'calling' && tool !== undefined) return afterCall(context, step, tool);
+  if (step.status === 'waiting' && tool !== undefined) {
+    const approval = await resources.db
+      .em()
+      .findOne(AgentApproval, { runId: run.id, place: step.place }, { orderBy: { id: 'desc' } });
+    if (approval === null || approval.status === 'pending') return { status: 'waiting' };
+    if (approval.status === 'approved') {
+      await keepStep(context, step, { status: 'calling' });
+      return afterCall(context, step, tool);
+    }
+    const said =
+      approval.status === 'rejected'
+        ? 'You said no to this step, so I did not take it.'
+        : 'Nobody agreed to this step in time, so I did not take it.';
+    await keepStep(context, step, { status: 'rejected', error: said, finishedAt: resources.clock.now() });
+    return undefined;
+  }
+  if (step.status === 'done' && step.tool === 'research_queue' && step.result?.['report'] === undefined) {
+    const report = await researchReport(resources.db.em(), Number(step.result?.['id']));
+    if (report === undefined) return undefined;
+    const { status, content, error } = report;
+    await keepStep(context, step, { result: { ...step.result, status, report: content, error }, readStrangers: true });
+  }
+  return undefined;
+}
