@@ -2,10 +2,17 @@ import type { AreaManifest } from '#platform/manifest.ts';
 import { AgentApproval } from './entities/agent-approval.ts';
 import { AgentRun } from './entities/agent-run.ts';
 import { AgentStep } from './entities/agent-step.ts';
+import { wakeRunsOfResearch } from './public.ts';
 import { agentRouter } from './router.ts';
+import { expireApprovals } from './runs/expire-approvals.job.ts';
+import { expireApprovalsWork } from './runs/expire-approvals.work.ts';
+import { runAgentWork } from './runs/run-agent.work.ts';
 
 /** Everything that the area of the agent adds to the program. */
 export const agent = {
   router: agentRouter,
   entities: [AgentRun, AgentStep, AgentApproval],
+  jobs: [runAgentWork, expireApprovalsWork],
+  schedules: [[expireApprovals, '*/5 * * * *']],
+  listeners: [wakeRunsOfResearch],
 } satisfies AreaManifest;

@@ -1,3 +1,20 @@
 import { router } from '#api/trpc.ts';
+import { approveStep } from './operations/approve-step.ts';
+import { cancelRun } from './operations/cancel-run.ts';
+import { createRun } from './operations/create-run.ts';
+import { getRun } from './operations/get-run.ts';
+import { listApprovals } from './operations/list-approvals.ts';
+import { listRuns } from './operations/list-runs.ts';
+import { rejectStep } from './operations/reject-step.ts';
+import { subscribeRun } from './operations/subscribe-run.ts';
 
-export const agentRouter = router({});
+export const agentRouter = router({
+  createRun,
+  listRuns,
+  getRun,
+  cancelRun,
+  subscribeRun,
+  listApprovals,
+  approveStep,
+  rejectStep,
+});

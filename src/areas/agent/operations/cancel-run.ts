@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { Id } from '#api/wire.ts';
+import { endRun, findRun, stepsOf } from '../queries.ts';
+import { RunRecord, viewRun } from '../view.ts';
+
+/** Stops a run: no further step is taken. A call that is under way is not torn; its answer is kept. Twice is fine. */
+export const cancelRun = keyProcedure
+  .meta(
+    post('/api/agent/runs/{run_id}/cancel', {
+      summary: 'Stop a run of the agent',
+      description: 'What it has done stays done. A run that has ended stays as it is.',
+    }),
+  )
+  .input(z.object({ run_id: Id }))
+  .output(RunRecord)
+  .meta(noTool('Runs are for the person who asked for them.'))
+  .mutation(async ({ ctx, input }) => {
+    const { resources, caller } = ctx;
+    const id = input.run_id;
+    await resources.db.em().transactional(async (em) => {
+      await findRun(em, { id, keyId: caller.keyId });
+      await endRun(em, resources, { runId: id, end: { status: 'cancelled', answer: null, error: 'You stopped it.' } });
+    });
+    const em = resources.db.em();
+    return viewRun(await findRun(em, { id, keyId: caller.keyId }), await stepsOf(em, id));
+  });

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { visibleText } from '#platform/model/fence.ts';
+import { timeZoneOf } from '#platform/time-zone.ts';
+import { unknownZone } from '../errors.ts';
+import { addRun } from '../queries.ts';
+import { assertTools } from '../runs/agent-tools.ts';
+import { ApprovalRule, maxGoalLength } from '../schema.ts';
+import { RunRecord, viewRun } from '../view.ts';
+
+const RunRequest = z.object({
+  goal: z
+    .string()
+    .transform((text) => visibleText(text).trim())
+    .pipe(z.string().min(1).max(maxGoalLength))
+    .describe('What is to be done, in words, with the text that it is to be done with.'),
+  allow: z
+    .array(z.string().max(100))
+    .min(1)
+    .max(100)
+    .nullable()
+    .default(null)
+    .describe('The tools that it may call; all, where it is left out.'),
+  max_credits: z
+    .int()
+    .min(0)
+    .max(1_000_000)
+    .nullable()
+    .default(null)
+    .describe('Credits that it may use; those of your key, where it is left out.'),
+  approve: ApprovalRule.default('ask'),
+  timezone: z.string().min(1).max(64).default('UTC').describe('IANA name of the zone in which the words are read.'),
+});
+
+/** Begins a run of the agent: the row and the job that does its work are written together. */
+export const createRun = keyProcedure
+  .meta(
+    post('/api/agent/runs', {
+      summary: 'Ask the agent to do something',
+      description:
+        'The agent works with your rights, limits and credits. What cannot be undone or leaves the platform waits for your yes under `/api/agent/approvals`.',
+      requires: ['goal'],
+      alsoAnswers: [429],
+      example: { goal: 'Repurpose our last report as a tweet', max_credits: 5 },
+    }),
+  )
+  .input(RunRequest)
+  .output(RunRecord)
+  .meta(noTool('An agent calls the tools themselves, and no second agent.'))
+  .mutation(async ({ ctx, input }) => {
+    const { resources, caller } = ctx;
+    const { goal, allow, max_credits: maxCredits, approve, timezone } = input;
+    if (allow !== null) assertTools(resources.tools, allow);
+    const zone = timeZoneOf(timezone);
+    if (zone === undefined) throw unknownZone();
+    const wanted = { keyId: caller.keyId, goal, timezone: zone.name, allow, maxCredits, approve, origin: null };
+    const run = await resources.db.em().transactional((em) => addRun(em, resources, wanted));
+    return viewRun(run, []);
+  });

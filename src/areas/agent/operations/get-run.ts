@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { Id } from '#api/wire.ts';
+import { findRun, stepsOf } from '../queries.ts';
+import { RunRecord, viewRun } from '../view.ts';
+
+/** Gives one run of the key with each step, its call and its answer. */
+export const getRun = keyProcedure
+  .meta(get('/api/agent/runs/{run_id}', { summary: 'Read one run of the agent' }))
+  .input(z.object({ run_id: Id }))
+  .output(RunRecord)
+  .meta(noTool('Runs are for the person who asked for them.'))
+  .query(async ({ ctx, input }) => {
+    const em = ctx.resources.db.em();
+    const run = await findRun(em, { id: input.run_id, keyId: ctx.caller.keyId });
+    return viewRun(run, await stepsOf(em, run.id));
+  });

@@ -1,0 +1,27 @@
+import { get } from '#api/endpoint.ts';
+import { definePage } from '#api/paging.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { findPage } from '#platform/db/find-page.ts';
+import { AgentApproval } from '../entities/agent-approval.ts';
+import { ApprovalStatus } from '../schema.ts';
+import { ApprovalRecord, viewApproval } from '../view.ts';
+
+const page = definePage({
+  list: 'approvals',
+  entry: ApprovalRecord,
+  defaultLimit: 20,
+  filters: { status: ApprovalStatus.optional().describe('Only those in this state, such as `pending`.') },
+});
+
+/** Lists what the agent has asked the owner of the key, newest first. */
+export const listApprovals = keyProcedure
+  .meta(get('/api/agent/approvals', { summary: 'List what the agent asks you' }))
+  .input(page.input)
+  .output(page.output)
+  .meta(noTool('A person decides these, and no agent.'))
+  .query(async ({ ctx, input }) => {
+    const { status } = input;
+    const where = { keyId: ctx.caller.keyId, ...(status !== undefined && { status }) };
+    return page.answer((await findPage(ctx.resources.db.em(), AgentApproval, where, input)).map(viewApproval));
+  });

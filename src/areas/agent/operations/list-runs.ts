@@ -1,0 +1,27 @@
+import { get } from '#api/endpoint.ts';
+import { definePage } from '#api/paging.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { findPage } from '#platform/db/find-page.ts';
+import { AgentRun } from '../entities/agent-run.ts';
+import { RunStatus } from '../schema.ts';
+import { RunSummary, viewSummary } from '../view.ts';
+
+const page = definePage({
+  list: 'runs',
+  entry: RunSummary,
+  defaultLimit: 20,
+  filters: { status: RunStatus.optional().describe('Only runs in this state.') },
+});
+
+/** Lists the runs of the key, newest first, without their steps. */
+export const listRuns = keyProcedure
+  .meta(get('/api/agent/runs', { summary: 'List the runs of the agent' }))
+  .input(page.input)
+  .output(page.output)
+  .meta(noTool('Runs are for the person who asked for them.'))
+  .query(async ({ ctx, input }) => {
+    const { status } = input;
+    const where = { keyId: ctx.caller.keyId, ...(status !== undefined && { status }) };
+    return page.answer((await findPage(ctx.resources.db.em(), AgentRun, where, input)).map(viewSummary));
+  });

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { Id } from '#api/wire.ts';
+import { decideApproval } from '../queries.ts';
+import { ApprovalRecord, viewApproval } from '../view.ts';
+
+/** Says no to a step: the run goes on without it. Twice is fine; 409 once it is decided otherwise or too late. */
+export const rejectStep = keyProcedure
+  .meta(
+    post('/api/agent/approvals/{approval_id}/reject', { summary: 'Say no to a step of the agent', alsoAnswers: [409] }),
+  )
+  .input(z.object({ approval_id: Id }))
+  .output(ApprovalRecord)
+  .meta(noTool('A person decides these, and no agent.'))
+  .mutation(async ({ ctx, input }) => {
+    const decision = { id: input.approval_id, keyId: ctx.caller.keyId, status: 'rejected' } as const;
+    const decide = ctx.resources.db.em().transactional((em) => decideApproval(em, ctx.resources, decision));
+    return viewApproval(await decide);
+  });

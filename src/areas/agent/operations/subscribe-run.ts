@@ -1,0 +1,31 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+import { keyProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { Id } from '#api/wire.ts';
+import { findRun, stepsOf } from '../queries.ts';
+import { RunRecord, viewRun } from '../view.ts';
+
+/** How often a run that somebody watches is looked at. */
+const lookEveryMs = 400;
+
+/** Follows a run: how it stands now, each change of it, and the end. Only typed clients have it; REST asks again. */
+export const subscribeRun = keyProcedure
+  .meta({ yields: RunRecord, ...noTool('Runs are for the person who asked for them.') })
+  .input(z.object({ run_id: Id }))
+  .subscription(async function* ({ ctx, input, signal }): AsyncGenerator<z.infer<typeof RunRecord>> {
+    const ends = AbortSignal.any([ctx.signal(), ...(signal === undefined ? [] : [signal])]);
+    let shown = '';
+    while (!ends.aborted) {
+      const em = ctx.resources.db.em();
+      const run = await findRun(em, { id: input.run_id, keyId: ctx.caller.keyId });
+      const record = viewRun(run, await stepsOf(em, run.id));
+      const state = JSON.stringify(record);
+      if (state !== shown) {
+        shown = state;
+        yield record;
+      }
+      if (record.finished_at !== null) return;
+      await wait(lookEveryMs, undefined, { signal: ends }).catch(() => undefined);
+    }
+  });
