@@ -6,7 +6,17 @@ import { z } from 'zod';
 
 const ChatBody = z.looseObject({
   model: z.string(),
-  messages: z.array(z.object({ role: z.string(), content: z.string() })).min(1),
+  messages: z
+    .array(z.looseObject({ role: z.string(), content: z.string().nullish(), tool_call_id: z.string().optional() }))
+    .min(1),
+  tools: z
+    .array(
+      z.object({
+        type: z.literal('function'),
+        function: z.looseObject({ name: z.string(), parameters: z.looseObject({}) }),
+      }),
+    )
+    .optional(),
   stream: z.boolean().optional(),
   max_tokens: z.number().optional(),
   response_format: z.looseObject({ type: z.string() }).optional(),
@@ -39,6 +49,13 @@ export type ModelReply =
       text: string;
       finishReason?: 'stop' | 'length';
       tokens?: { input: number; output: number } | 'none';
+    }
+  /** Tools that the model wants called; arguments that are a text are sent as they stand. */
+  | {
+      kind: 'calls';
+      text?: string;
+      calls: readonly { name: string; arguments: unknown; id?: string }[];
+      tokens?: { input: number; output: number };
     }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: unknown }
   /** Sends the headers and part of the answer, then breaks the connection. */
@@ -161,6 +178,10 @@ async function send(response: ServerResponse, request: ModelRequest, reply: Mode
   switch (reply.kind) {
     case 'answer':
       return request.body.stream ? stream(response, request, reply) : json(response, 200, completion(request, reply));
+    case 'calls':
+      return request.body.stream
+        ? streamCalls(response, request, reply)
+        : json(response, 200, callsInOnePiece(request, reply));
     case 'status':
       return json(response, reply.status, reply.body ?? { error: { message: 'failed' } }, reply.headers);
     case 'garbage':
@@ -214,6 +235,44 @@ function stream(response: ServerResponse, request: ModelRequest, answer: Answer)
     choices: [{ index: 0, delta: {}, finish_reason: answer.finishReason ?? 'stop' }],
   });
   event({ ...head(request, 'chat.completion.chunk'), choices: [], ...usage(answer) });
+  response.end('data: [DONE]\n\n');
+}
+
+type Calls = Extract<ModelReply, { kind: 'calls' }>;
+
+const callParts = ({ calls }: Calls) =>
+  calls.map(({ name, arguments: given, id }, index) => ({
+    id: id ?? `call_${index}`,
+    type: 'function',
+    function: { name, arguments: typeof given === 'string' ? given : JSON.stringify(given) },
+  }));
+
+function callsInOnePiece(request: ModelRequest, reply: Calls): unknown {
+  const message = { role: 'assistant', content: reply.text ?? null, tool_calls: callParts(reply) };
+  return {
+    ...head(request, 'chat.completion'),
+    choices: [{ index: 0, message, finish_reason: 'tool_calls' }],
+    ...usage({ text: reply.text ?? '', ...(reply.tokens && { tokens: reply.tokens }) }),
+  };
+}
+
+/** Calls as OpenAI's own servers stream them: first the name, then the arguments a few characters at a time. */
+function streamCalls(response: ServerResponse, request: ModelRequest, reply: Calls): void {
+  response.writeHead(200, { 'content-type': 'text/event-stream' });
+  const event = streamText(response, request, reply.text ?? '');
+  const chunk = (delta: object, finish: string | null = null) =>
+    event({ ...head(request, 'chat.completion.chunk'), choices: [{ index: 0, delta, finish_reason: finish }] });
+  callParts(reply).forEach(({ function: { name, arguments: text }, ...call }, index) => {
+    chunk({ tool_calls: [{ index, ...call, function: { name, arguments: '' } }] });
+    for (const piece of text.match(/[\s\S]{1,8}/g) ?? [])
+      chunk({ tool_calls: [{ index, function: { arguments: piece } }] });
+  });
+  chunk({}, 'tool_calls');
+  event({
+    ...head(request, 'chat.completion.chunk'),
+    choices: [],
+    ...usage({ text: reply.text ?? '', ...(reply.tokens && { tokens: reply.tokens }) }),
+  });
   response.end('data: [DONE]\n\n');
 }
 
