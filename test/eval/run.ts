@@ -31,9 +31,9 @@ interface Line {
 }
 
 const own = join(import.meta.dirname, 'intents');
-const asked = [own, ...(values.data === undefined ? [] : [values.data])].flatMap(readData).filter(
-  ({ measure }) => values.only === undefined || values.only.some((name) => measure.startsWith(name)),
-);
+const asked = [own, ...(values.data === undefined ? [] : [values.data])]
+  .flatMap(readData)
+  .filter(({ measure }) => values.only === undefined || values.only.some((name) => measure.startsWith(name)));
 if (asked.length === 0) process.stderr.write(`There is no data to measure with.\n`);
 const lines: Line[] = [];
 for (const entry of asked) lines.push(...(await measured(entry)));

@@ -43,9 +43,7 @@ const WholeMessage = z.looseObject({
   tool_calls: z.array(z.looseObject({})).optional(),
 });
 const WholeCompletion = z.looseObject({
-  choices: z
-    .array(z.looseObject({ index: z.int().default(0), message: WholeMessage }))
-    .min(1),
+  choices: z.array(z.looseObject({ index: z.int().default(0), message: WholeMessage })).min(1),
 });
 const providerName = 'model';
 /** What a server says when it has finished, on its own or because it had to. */
@@ -114,7 +112,9 @@ export class ChatServer {
         providerOptions: { [providerName]: { strictJsonSchema: false } },
         ...(maxOutputTokens === undefined ? {} : { maxOutputTokens }),
         ...(format === undefined ? {} : { output: rawOutput(format) }),
-        ...(tools.length === 0 ? {} : { tools: offered, repairToolCall: async ({ toolCall }) => mendedInput(toolCall) }),
+        ...(tools.length === 0
+          ? {}
+          : { tools: offered, repairToolCall: async ({ toolCall }) => mendedInput(toolCall) }),
       });
       const [text, finishReason, usage, toolCalls] = await Promise.all([
         result.text,
@@ -122,7 +122,8 @@ export class ChatServer {
         result.usage,
         result.toolCalls,
       ]);
-      if (text === '' && toolCalls.length === 0 && !ends.has(finishReason)) throw new Error('no completion', { cause: failure });
+      if (text === '' && toolCalls.length === 0 && !ends.has(finishReason))
+        throw new Error('no completion', { cause: failure });
       const { inputTokens, outputTokens } = usage;
       const isCounted = inputTokens !== undefined && outputTokens !== undefined;
       return {

@@ -109,7 +109,10 @@ async function goOn(server: ChatServer, request: ToolRequest, signal: AbortSigna
 }
 
 /** Runs the work under one deadline; the caller's own signal ends it with the caller's reason. */
-async function withinTime<R>(request: Pick<TextRequest, 'timeoutMs' | 'signal'>, work: (signal: AbortSignal) => Promise<R>): Promise<R> {
+async function withinTime<R>(
+  request: Pick<TextRequest, 'timeoutMs' | 'signal'>,
+  work: (signal: AbortSignal) => Promise<R>,
+): Promise<R> {
   const timeoutMs = request.timeoutMs ?? defaultTimeoutMs;
   const deadline = AbortSignal.timeout(timeoutMs);
   const signal = request.signal === undefined ? deadline : AbortSignal.any([deadline, request.signal]);

@@ -48,7 +48,15 @@ export function mendedInput<Call extends { input: string }>(call: Call): Call | 
 }
 
 /** Models ask for all sorts of things: a call is a name and an object of arguments, or it says what is wrong with it. */
-export function readCall({ toolCallId, toolName, input }: { toolCallId: string; toolName: string; input: unknown }): ReadCall {
+export function readCall({
+  toolCallId,
+  toolName,
+  input,
+}: {
+  toolCallId: string;
+  toolName: string;
+  input: unknown;
+}): ReadCall {
   const value = typeof input === 'string' ? objectIn(input) : input;
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
   return {

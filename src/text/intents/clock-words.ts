@@ -37,7 +37,10 @@ export function withDigits(words: string): string {
       new RegExp(`\\bquarter to (${hourName}|\\d{1,2})\\b`, 'gi'),
       (_, hour: string) => `${((hourOf(hour) + 10) % 12) + 1}:45`,
     )
-    .replace(new RegExp(`\\b(at|by|from) (${hourName})\\b(?! (?:minute|hour|day|week|month|year))`, 'gi'), (_, at: string, hour: string) => `${at} ${hourOf(hour)}`);
+    .replace(
+      new RegExp(`\\b(at|by|from) (${hourName})\\b(?! (?:minute|hour|day|week|month|year))`, 'gi'),
+      (_, at: string, hour: string) => `${at} ${hourOf(hour)}`,
+    );
 }
 
 function hourOf(written: string): number {
@@ -65,7 +68,10 @@ export function takeTimeOfDay(words: string): NamedTime | undefined {
   return { minuteOfDay: hour * 60, rest: words.replace(part[0], ' ') };
 }
 
-function hourIn24(written: string, { mark, isLate, isEarly }: { mark: string; isLate: boolean; isEarly: boolean }): number {
+function hourIn24(
+  written: string,
+  { mark, isLate, isEarly }: { mark: string; isLate: boolean; isEarly: boolean },
+): number {
   const hour = Number(written);
   if (/^a/i.test(mark)) return hour % 12;
   if (/^p/i.test(mark)) return (hour % 12) + 12;

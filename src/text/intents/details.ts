@@ -11,28 +11,63 @@ export class Missing {
 
 /** The number of a thing: `task 7`, `task #7`, `number 7`, `the 7th`. */
 export function idIn(lower: string): number | undefined {
-  const found = /(?:#|\bno\.? ?|\bnumber |\bid ?[:=]? ?|\b[a-z-]{3,12} ?#? ?)(\d{1,9})\b(?![:.]\d| ?(?:am|pm|a\.m|p\.m|%|hours?|minutes?|days?|weeks?|months?|euros?|dollars?|€|\$))/.exec(
-    lower.replace(/\b(?:at|last|next|past|first|top|the|in|for|to|by|from|latest|newest|recent) \d{1,9}\b(?! ?[#])/g, ' '),
-  );
+  const found =
+    /(?:#|\bno\.? ?|\bnumber |\bid ?[:=]? ?|\b[a-z-]{3,12} ?#? ?)(\d{1,9})\b(?![:.]\d| ?(?:am|pm|a\.m|p\.m|%|hours?|minutes?|days?|weeks?|months?|euros?|dollars?|€|\$))/.exec(
+      lower.replace(
+        /\b(?:at|last|next|past|first|top|the|in|for|to|by|from|latest|newest|recent) \d{1,9}\b(?! ?[#])/g,
+        ' ',
+      ),
+    );
   return found === null ? undefined : Number(found[1]);
 }
 
 /** How many of a list are asked for: `my last 5 researches`. */
 export function countIn(lower: string): number | undefined {
-  const found = /\b(?:last|latest|newest|first|top|recent|most recent) (\d{1,3}|two|three|four|five|ten)\b(?! ?(?:day|week|month|hour|minute))|\b(\d{1,3}) (?:latest|newest|most recent|last)\b/.exec(lower);
+  const found =
+    /\b(?:last|latest|newest|first|top|recent|most recent) (\d{1,3}|two|three|four|five|ten)\b(?! ?(?:day|week|month|hour|minute))|\b(\d{1,3}) (?:latest|newest|most recent|last)\b/.exec(
+      lower,
+    );
   if (found !== null) {
     const said = found[1] ?? found[2] ?? '';
     return { two: 2, three: 3, four: 4, five: 5, ten: 10 }[said] ?? Number(said);
   }
-  return /\b(?:the|my|our|your) (?:last|latest|newest|most recent) (?:re-?search|report|draft|meeting|review|delivery|run|memory|finding|investigation|repurposing|message|result)\b/.test(lower) ? 1 : undefined;
+  return /\b(?:the|my|our|your) (?:last|latest|newest|most recent) (?:re-?search|report|draft|meeting|review|delivery|run|memory|finding|investigation|repurposing|message|result)\b/.test(
+    lower,
+  )
+    ? 1
+    : undefined;
 }
 
-const numberWords: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3, four: 4, five: 5, six: 6, seven: 7, ten: 10, fourteen: 14, couple: 2 };
-const spanHours: Readonly<Record<string, number>> = { hour: 1, day: 24, night: 12, week: 168, fortnight: 336, month: 720, year: 8_760 };
+const numberWords: Readonly<Record<string, number>> = {
+  a: 1,
+  an: 1,
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  ten: 10,
+  fourteen: 14,
+  couple: 2,
+};
+const spanHours: Readonly<Record<string, number>> = {
+  hour: 1,
+  day: 24,
+  night: 12,
+  week: 168,
+  fortnight: 336,
+  month: 720,
+  year: 8_760,
+};
 
 /** A span in hours: `for two days`, `24 hours`, `a week`. */
 export function hoursIn(lower: string): number | undefined {
-  const found = /\b(\d{1,4}|an?|one|two|three|four|five|six|seven|ten|fourteen|couple)(?: of)?[ -](hour|day|week|fortnight|month|year)s?\b/.exec(lower);
+  const found =
+    /\b(\d{1,4}|an?|one|two|three|four|five|six|seven|ten|fourteen|couple)(?: of)?[ -](hour|day|week|fortnight|month|year)s?\b/.exec(
+      lower,
+    );
   if (found === null) return /\b(?:until|till) tomorrow\b/.test(lower) ? 24 : undefined;
   const count = numberWords[found[1] ?? ''] ?? Number(found[1]);
   return count * (spanHours[found[2] ?? ''] ?? 1);
@@ -40,7 +75,10 @@ export function hoursIn(lower: string): number | undefined {
 
 /** The days that a question about the past covers: `this week` is 7, `last month` 30. */
 export function daysIn(lower: string): number | undefined {
-  const counted = /\b(?:last|past|previous|these|over the|in the) (?:last |past )?(\d{1,3}|two|three|four|five|six|seven|ten|fourteen|couple)(?: of)?[ -](day|week|month|year)s?\b/.exec(lower);
+  const counted =
+    /\b(?:last|past|previous|these|over the|in the) (?:last |past )?(\d{1,3}|two|three|four|five|six|seven|ten|fourteen|couple)(?: of)?[ -](day|week|month|year)s?\b/.exec(
+      lower,
+    );
   if (counted !== null) {
     const count = numberWords[counted[1] ?? ''] ?? Number(counted[1]);
     return Math.round((count * (spanHours[counted[2] ?? ''] ?? 24)) / 24);
@@ -65,7 +103,10 @@ const formats: readonly (readonly [format: string, pattern: RegExp])[] = [
   ['linkedin', /\blinked ?in\b/],
   ['instagram', /\binstagram\b|\binsta\b|\bcaption\b/],
   ['facebook', /\bfacebook\b|\bfb\b/],
-  ['key_points', /\bkey ?points?\b|\bbullet(?: ?points?|s)\b|\bmain points?\b|\bkey facts\b|\btakeaways\b|\bhighlights\b/],
+  [
+    'key_points',
+    /\bkey ?points?\b|\bbullet(?: ?points?|s)\b|\bmain points?\b|\bkey facts\b|\btakeaways\b|\bhighlights\b/,
+  ],
   ['headline', /\bheadlines?\b|\btitle for\b/],
   ['hook', /\bhooks? (?:for|from|out of)\b|\b(?:a|an|opening|catchy) hook\b/],
   ['quote', /\bquotes?\b(?! of)|\bquotable\b/],
@@ -110,7 +151,8 @@ export function regionIn(lower: string): { region?: string } {
 
 /** What a text is to be made of: an address in the request, or the material that came with it. */
 export function sourceIn({ urls, material }: Request): { url: string } | { content: string } | undefined {
-  if (material !== undefined && material !== '' && !/^https?:\/\/\S{1,500}$/.test(material)) return { content: material };
+  if (material !== undefined && material !== '' && !/^https?:\/\/\S{1,500}$/.test(material))
+    return { content: material };
   const [url] = urls;
   return url === undefined ? undefined : { url };
 }

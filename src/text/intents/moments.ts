@@ -116,7 +116,10 @@ function findMoment(
   const used = other === undefined ? [moment] : [moment, other];
   const rest = used
     .toSorted((a, b) => b.index - a.index)
-    .reduce((left, { index, text }) => `${withoutPreposition(left.slice(0, index))} ${left.slice(index + text.length)}`, words);
+    .reduce(
+      (left, { index, text }) => `${withoutPreposition(left.slice(0, index))} ${left.slice(index + text.length)}`,
+      words,
+    );
   const after = words.slice(moment.index + moment.text.length).replace(/[\s.!?,]{1,20}$/, '');
   return {
     atMs: instantOf(day, { time, zone, nowMs }),
@@ -154,7 +157,9 @@ function hourOf({ start, text }: ParsedResult): number {
   const hour = start.get('hour') ?? defaultHour;
   if (start.isCertain('meridiem') || !start.isCertain('hour')) return hour;
   const written = /(\d{1,2})(?:[:.]\d\d)?\D{0,12}$/.exec(text)?.[1];
-  return written === undefined || Number(written) !== hour || /\bin\b|\bmorning\b/i.test(text) ? hour : assumedHour(written);
+  return written === undefined || Number(written) !== hour || /\bin\b|\bmorning\b/i.test(text)
+    ? hour
+    : assumedHour(written);
 }
 
 /** The words before a moment without what belongs to it: `to call Ann on` and `Friday`. */

@@ -47,7 +47,11 @@ export interface Rule {
 }
 
 /** A rule of one tool. */
-export function toolRule(tool: string, when: Rule['when'], args: (reading: Reading) => Args | Missing = () => ({})): Rule {
+export function toolRule(
+  tool: string,
+  when: Rule['when'],
+  args: (reading: Reading) => Args | Missing = () => ({}),
+): Rule {
   return {
     when,
     plan: (reading) => {
@@ -69,7 +73,8 @@ export const names = ({ about }: Reading, ...all: Thing[]): boolean => all.every
 export const namesAny = ({ about }: Reading, ...some: Thing[]): boolean => some.some((thing) => about.has(thing));
 
 /** Whether the request wants to see something. */
-export const wantsToSee = (reading: Reading): boolean => leads(reading, 'show', 'question', 'none', 'watch', 'find', 'read');
+export const wantsToSee = (reading: Reading): boolean =>
+  leads(reading, 'show', 'question', 'none', 'watch', 'find', 'read');
 
 /** The timing of a request, if its words have one. */
 export const timingIn = ({ moment }: Reading): Timing | undefined => ('timing' in moment ? moment.timing : undefined);

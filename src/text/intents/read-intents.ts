@@ -24,7 +24,15 @@ const outOfReach =
   /^(?:transfer|wire|book|reserve|phone|ring|install|deploy|shut ?down|reboot|log ?in|ignore|disregard|pretend|act as|reveal|hack|translate|sing|play|dance|(?:delete|remove|erase|wipe|cancel|forget|drop) (?:everything|all|it all|the (?:database|server|world)|my account)\b)/;
 
 /** The first rules that fit decide: what names one thing of the platform before what may be about anything. */
-const rules: readonly Rule[] = [...taskRules, ...mailRules, ...textRules, ...outsideRules, ...systemRules, ...researchRules, ...findRules];
+const rules: readonly Rule[] = [
+  ...taskRules,
+  ...mailRules,
+  ...textRules,
+  ...outsideRules,
+  ...systemRules,
+  ...researchRules,
+  ...findRules,
+];
 
 /** `Reminder: call Ann` is what a task of ours says when it is due; there is nothing to do but to say it. */
 const dueReminder = /^reminder: (?=\S)/i;
@@ -39,7 +47,8 @@ export function readIntents(text: string, here: Here): Plan {
   if (!/\p{L}{2}|\?/u.test(request.whole)) return { cannot: nothingFits };
   const reading = readingOf(request, here);
   if (/^(?:don'?t|do not|never)\b(?! (?:let (?:me|us) )?forget)/.test(reading.lower)) return { cannot: leftAlone };
-  if (/^how (?:do|can|could|would|should|to) (?:i|we|you|one)?\b.{0,60}/.test(reading.lower) && reading.about.size > 0) return { cannot: sayIt };
+  if (/^how (?:do|can|could|would|should|to) (?:i|we|you|one)?\b.{0,60}/.test(reading.lower) && reading.about.size > 0)
+    return { cannot: sayIt };
   const reminder = readReminderRequest(reading);
   if (reminder !== undefined) return planOf(reminder);
   return planTimed(reading, here) ?? planSentences(reading, here);
@@ -48,7 +57,10 @@ export function readIntents(text: string, here: Here): Plan {
 /** Of several sentences the one that orders something counts: `Is my webhook reachable? Try webhook 5.` */
 function planSentences(reading: Reading, here: Here): Plan {
   const { words, material } = reading.request;
-  const sentences = material === undefined ? words.split(/(?<=[.?!]) (?=\S)|, (?=(?:so |please |could you |can you |would you )\S)|; /) : [];
+  const sentences =
+    material === undefined
+      ? words.split(/(?<=[.?!]) (?=\S)|, (?=(?:so |please |could you |can you |would you )\S)|; /)
+      : [];
   if (sentences.length < 2) return planNow(reading);
   const plans = sentences.map((sentence) => readingOf(readRequest(sentence), here));
   const ordered = plans.find(({ lead, isOrder: isOrdered }) => isOrdered && !undemanding.has(lead));
@@ -68,7 +80,8 @@ function readingOf(request: Reading['request'], here: Here): Reading {
   const moment = readMoment(momentWords(words), here);
   // `tomorrow evening remind me`: what is wanted stands behind the moment.
   const own = leadOf(words);
-  const { lead, rest } = own.lead === 'none' || own.lead === 'question' ? { ...own, ...leadBehind(moment.rest, own) } : own;
+  const { lead, rest } =
+    own.lead === 'none' || own.lead === 'question' ? { ...own, ...leadBehind(moment.rest, own) } : own;
   return {
     request,
     lower,
@@ -99,7 +112,8 @@ function planTimed(reading: Reading, here: Here): Plan | undefined {
   const isRepeated = timing.recurrence !== 'once' || timing.firstMs === undefined;
   const isLater = timing.isAtEdge && timing.firstMs !== undefined && timing.firstMs > here.nowMs + 60_000;
   if (!isRepeated && !(isLater && (timing.isTimeNamed || /\btomorrow\b/.test(reading.lower)))) return undefined;
-  if (reading.about.has('task') && (lead === 'change' || lead === 'pause' || lead === 'resume' || lead === 'delete')) return undefined;
+  if (reading.about.has('task') && (lead === 'change' || lead === 'pause' || lead === 'resume' || lead === 'delete'))
+    return undefined;
   const posting = webhookTask(reading, timing);
   if (posting !== undefined) return { steps: [posting] };
   const words = moment.rest === '' ? '' : wordsOf(request, moment.rest);

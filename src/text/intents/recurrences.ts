@@ -70,12 +70,16 @@ const rules: readonly Rule[] = [
   ),
   rule(`${every} (\\d{1,3}) ?min(?:ute)?s?|every (half hour|quarter of an hour)`, ([, minutes, part]) => {
     const count = part === undefined ? Number(minutes) : /half/i.test(part) ? 30 : 15;
-    return count > 0 && 60 % count === 0 ? { kind: 'cron', pattern: `*/${count} * * * *` } : unevenSpans(`every ${count} minutes`);
+    return count > 0 && 60 % count === 0
+      ? { kind: 'cron', pattern: `*/${count} * * * *` }
+      : unevenSpans(`every ${count} minutes`);
   }),
   rule(`${every} minute`, () => ({ kind: 'cron', pattern: '* * * * *' })),
   rule(`${every} (\\d{1,2}|two|three|four|six|eight|twelve) hours?`, ([, hours = '']) => {
     const count = { two: 2, three: 3, four: 4, six: 6, eight: 8, twelve: 12 }[hours.toLowerCase()] ?? Number(hours);
-    return count > 0 && 24 % count === 0 ? { kind: 'cron', pattern: `0 */${count} * * *` } : unevenSpans(`every ${count} hours`);
+    return count > 0 && 24 % count === 0
+      ? { kind: 'cron', pattern: `0 */${count} * * *` }
+      : unevenSpans(`every ${count} hours`);
   }),
   rule(`${every} hour|hourly|on the hour`, () => ({ kind: 'cron', pattern: '0 * * * *' })),
   rule(
@@ -83,8 +87,9 @@ const rules: readonly Rule[] = [
     (_, at) => cron(at, '* * 1-5'),
   ),
   rule(`${every} weekend|on weekends|weekends`, (_, at) => cron(at, '* * 0,6')),
-  rule(`${every} (\\d{1,3}|three|four|five|six|seven|ten) (days|weeks|months)|every (?:other|second) (day|month)`, (found) =>
-    unevenSpans(found[0].toLowerCase()),
+  rule(
+    `${every} (\\d{1,3}|three|four|five|six|seven|ten) (days|weeks|months)|every (?:other|second) (day|month)`,
+    (found) => unevenSpans(found[0].toLowerCase()),
   ),
   rule(
     `${every} month on (?:the )?${monthDay}|(?:on )?the ${monthDay} (?:day )?of (?:every|each|the) month|monthly on (?:the )?${monthDay}|${every} ${monthDay} of the month|(?:every|each) ${monthDay}`,
@@ -109,11 +114,20 @@ const rules: readonly Rule[] = [
     `(?:${every}|weekly on|every week on|on all) (${dayList})|(?:on )?((?:sun|mon|tues|wednes|thurs|fri|satur)days(?:(?:,| and) (?:sun|mon|tues|wednes|thurs|fri|satur)days){0,6})`,
     (found, at) => cron(at, `* * ${weekdaysIn(found[1] ?? found[2] ?? '')}`),
   ),
-  rule(`${every} week|weekly|once a week`, (_, at) => ({ kind: 'counted', recurrence: 'weekly', minuteOfDay: at ?? morning })),
-  rule(`${every} month|monthly|once a month`, (_, at) => ({ kind: 'counted', recurrence: 'monthly', minuteOfDay: at ?? morning })),
+  rule(`${every} week|weekly|once a week`, (_, at) => ({
+    kind: 'counted',
+    recurrence: 'weekly',
+    minuteOfDay: at ?? morning,
+  })),
+  rule(`${every} month|monthly|once a month`, (_, at) => ({
+    kind: 'counted',
+    recurrence: 'monthly',
+    minuteOfDay: at ?? morning,
+  })),
   // The part of the day stays, for the time of day.
-  rule(`${every} (?=morning|afternoon|evening|night|noon|lunchtime)|${every} day|daily|day by day|once a day`, (_, at) =>
-    cron(at, '* * *'),
+  rule(
+    `${every} (?=morning|afternoon|evening|night|noon|lunchtime)|${every} day|daily|day by day|once a day`,
+    (_, at) => cron(at, '* * *'),
   ),
 ];
 

@@ -22,13 +22,17 @@ const maxRequestLength = 700;
 
 const courtesy =
   /^(?:(?:please|kindly|hey|hi|hello|ok|okay|so|well|now|then|also|and|just|quickly|sorry|agent|assistant|bot|dear agent|yo|pls|plz|good (?:morning|evening|afternoon))\b[\s,!:.-]{1,3}|(?:can|could|will|would) you (?:please |kindly |just |maybe |perhaps )?(?!see|mind|find anything|tell what)|(?:i(?:'d| would)? (?:want|need|like|love)|i am trying|i'm trying|we (?:want|need)|we(?:'d| would) like|it would be (?:nice|great|good) if you could|would you mind|how about|what about|i was wondering if you could|is it possible) (?:you )?(?:to )?(?=[a-z])(?!to know\b|know\b|some\b|a\b|an\b|the\b|my\b|all\b)|(?:go )?ahead and |let'?s |(?:you (?:should|must|can|may) ))/i;
-const closing = /(?:[\s,]{1,3}(?:please|pls|plz|thanks|thank you|thx|cheers|for me|if you can|right away|asap|will you|would you))[\s.!]{0,5}$/i;
+const closing =
+  /(?:[\s,]{1,3}(?:please|pls|plz|thanks|thank you|thx|cheers|for me|if you can|right away|asap|will you|would you))[\s.!]{0,5}$/i;
 
 /** Where the words of a request end and what it is to be done with begins. */
 export function readRequest(given: string): Request {
   const whole = given.trim();
   const { request, material, isQuoted } = takeMaterial(whole);
-  const line = request.slice(0, maxRequestLength).replace(/\s{1,200}/g, ' ').trim();
+  const line = request
+    .slice(0, maxRequestLength)
+    .replace(/\s{1,200}/g, ' ')
+    .trim();
   const words = withoutCourtesies(line);
   const urls = addressesIn(whole.slice(0, maxRequestLength));
   return {
@@ -91,7 +95,11 @@ function takeMaterial(whole: string): Parts {
   if (below !== '' && first.length <= maxLeadLength) return { request: first, material: below, isQuoted: false };
   const question = /^[^?\n]{5,200}\?\s{1,3}(?=\S{1,80}\s\S)/.exec(whole);
   // A second question, or a wish, goes on with the request.
-  if (question !== null && (/\bthis\b|\bfollowing\b|\bthese\b/i.test(question[0]) || undemanding(whole.slice(question[0].length))) && !/\?\s{0,3}$|^(?:and|if|please|or)\b/i.test(whole.slice(question[0].length))) {
+  if (
+    question !== null &&
+    (/\bthis\b|\bfollowing\b|\bthese\b/i.test(question[0]) || undemanding(whole.slice(question[0].length))) &&
+    !/\?\s{0,3}$|^(?:and|if|please|or)\b/i.test(whole.slice(question[0].length))
+  ) {
     return { request: question[0].trim(), material: whole.slice(question[0].length).trim(), isQuoted: false };
   }
   return { request: whole, material: undefined, isQuoted: false };

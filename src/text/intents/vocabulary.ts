@@ -26,30 +26,69 @@ export type Lead =
   | 'none';
 
 const leads: readonly (readonly [lead: Lead, verbs: string])[] = [
-  ['remind', "remind|ping|nudge|alert me|notify me (?:to|about|that)|wake me|don'?t let me forget|do not let me forget|make sure i|don'?t forget|(?:set|create|make|add|put)(?: up)?(?: me)? (?:a |an |another )?(?:reminder|alarm)|reminder|i (?:must|need to|have to|should) remember|remember to|tell me to"],
-  ['find', "(?:i(?:'d| would)? (?:want|need|like|love) to|i am curious to|i'm curious to|let me|help me|i want|we (?:want|need) to)? ?(?:know|learn|understand|hear|read) (?:more |everything |all |something |a bit |a lot )?(?:about|how|why|which|of)|(?:i am|i'm|we are|we're) (?:curious|interested|wondering)(?: (?:about|in))?|" +
-    'research|re-search|investigate|explore|look into|look up|look for|find out|find me|find|dig (?:up|into|out|deeper)|study|examine|google|search (?:the )?(?:web|internet|net|online)|gather|collect|learn (?:about|more|all)|read up on|check (?:the )?(?:latest|news)|(?:do|run|start|conduct|queue|begin) (?:some |a bit of |a |an |me a |another )?(?:new |deep |quick |web |little )?(?:research|digging|web search|investigation)|get me (?:facts|information|data|sources)'],
-  ['summarise', 'summari[sz]e|sum up|condense|shorten|boil down|tl;?dr|recap|sum|give me (?:a|the) (?:short |brief |quick )?(?:summary|gist|recap)|(?:a )?summary|what(?:\'s| is) the gist|in short'],
-  ['rewrite', 'repurpose|rewrite|re-write|turn|convert|transform|adapt|rephrase|reword|rework|recast|reformat|translate'],
+  [
+    'remind',
+    "remind|ping|nudge|alert me|notify me (?:to|about|that)|wake me|don'?t let me forget|do not let me forget|make sure i|don'?t forget|(?:set|create|make|add|put)(?: up)?(?: me)? (?:a |an |another )?(?:reminder|alarm)|reminder|i (?:must|need to|have to|should) remember|remember to|tell me to",
+  ],
+  [
+    'find',
+    "(?:i(?:'d| would)? (?:want|need|like|love) to|i am curious to|i'm curious to|let me|help me|i want|we (?:want|need) to)? ?(?:know|learn|understand|hear|read) (?:more |everything |all |something |a bit |a lot )?(?:about|how|why|which|of)|(?:i am|i'm|we are|we're) (?:curious|interested|wondering)(?: (?:about|in))?|" +
+      'research|re-search|investigate|explore|look into|look up|look for|find out|find me|find|dig (?:up|into|out|deeper)|study|examine|google|search (?:the )?(?:web|internet|net|online)|gather|collect|learn (?:about|more|all)|read up on|check (?:the )?(?:latest|news)|(?:do|run|start|conduct|queue|begin) (?:some |a bit of |a |an |me a |another )?(?:new |deep |quick |web |little )?(?:research|digging|web search|investigation)|get me (?:facts|information|data|sources)',
+  ],
+  [
+    'summarise',
+    "summari[sz]e|sum up|condense|shorten|boil down|tl;?dr|recap|sum|give me (?:a|the) (?:short |brief |quick )?(?:summary|gist|recap)|(?:a )?summary|what(?:'s| is) the gist|in short",
+  ],
+  [
+    'rewrite',
+    'repurpose|rewrite|re-write|turn|convert|transform|adapt|rephrase|reword|rework|recast|reformat|translate',
+  ],
   ['approve', 'approve|release|ok|sign off|send off|send out'],
-  ['delete', 'delete|remove|cancel|drop|throw away|throw out|throw|bin|trash|discard|get rid of|erase|wipe|kill|stop sharing|stop|unshare|revoke|disable|withdraw|invalidate|unschedule|scrap|call off|clear|reject|decline|dismiss|end|take down|disconnect|forget'],
+  [
+    'delete',
+    'delete|remove|cancel|drop|throw away|throw out|throw|bin|trash|discard|get rid of|erase|wipe|kill|stop sharing|stop|unshare|revoke|disable|withdraw|invalidate|unschedule|scrap|call off|clear|reject|decline|dismiss|end|take down|disconnect|forget',
+  ],
   ['pause', 'pause|suspend|hold|put on hold|freeze|put|stop .{1,40} for (?:now|a while)|mute|interrupt'],
-  ['resume', 'resume|continue|unpause|un-pause|restart|reactivate|re-activate|go on with|start again|start(?= .{1,40} (?:again|back up))|take (?=.{1,40} off hold)|pick up|unfreeze|re-?enable|enable|switch .{1,30} back on|turn .{1,30} back on'],
-  ['change', 'change|move|set|rename|reschedule|re-schedule|shift|postpone|update|edit|correct|fix|replace|switch|push|delay|bring forward|rotate|renew|make (?=(?:task|draft) )'],
-  ['send', 'send|e-?mail|mail|text|sms|whatsapp|message|write to|forward|reply|answer|post|publish|tweet|notify|tell (?!me|us)|let (?!me|us)'],
+  [
+    'resume',
+    'resume|continue|unpause|un-pause|restart|reactivate|re-activate|go on with|start again|start(?= .{1,40} (?:again|back up))|take (?=.{1,40} off hold)|pick up|unfreeze|re-?enable|enable|switch .{1,30} back on|turn .{1,30} back on',
+  ],
+  [
+    'change',
+    'change|move|set|rename|reschedule|re-schedule|shift|postpone|update|edit|correct|fix|replace|switch|push|delay|bring forward|rotate|renew|make (?=(?:task|draft) )',
+  ],
+  [
+    'send',
+    'send|e-?mail|mail|text|sms|whatsapp|message|write to|forward|reply|answer|post|publish|tweet|notify|tell (?!me|us)|let (?!me|us)',
+  ],
   ['buy', 'buy|order|purchase|pay for|pay|book|reserve|transfer|wire|upgrade|subscribe to the'],
   ['subscribe', 'subscribe|sign up|sign|register|enrol|enroll|unsubscribe|connect'],
-  ['share', 'share|give .{1,40} (?:a )?link|create a (?:share |download )?link|make (?:a )?(?:share |download |public )?link'],
-  ['review', 'review|code review|audit|inspect|proofread|look over|go over|check (?:this|the|my|that|following|for)|look at (?:this|the|my|that)'],
+  [
+    'share',
+    'share|give .{1,40} (?:a )?link|create a (?:share |download )?link|make (?:a )?(?:share |download |public )?link',
+  ],
+  [
+    'review',
+    'review|code review|audit|inspect|proofread|look over|go over|check (?:this|the|my|that|following|for)|look at (?:this|the|my|that)',
+  ],
   ['analyse', 'analy[sz]e|analysis|evaluate|assess|rate|gauge|measure|judge|detect|work out|extract|pull out|pick out'],
   ['sort', 'classify|categori[sz]e|triage|sort|label|prioriti[sz]e|file this'],
   ['test', 'test|try|probe|check webhook|check hook|redeliver|resend|retry'],
   ['watch', 'watch|monitor|track|follow|keep an eye on|observe'],
   ['call', 'call|phone|ring|hit|trigger|invoke'],
   ['read', 'read|fetch|grab|scrape|crawl|download|load|pull in|open up|get the (?:text|content|article|page)'],
-  ['write', 'write|draft|compose|prepare|make|create|generate|produce|put together|come up with|craft|issue|add|new|give me (?:a|an|some) (?=tweet|post|thread|caption|headline|hook|linkedin|hashtag|mail|email|letter|briefing)|brief me'],
-  ['show', "show|list|display|see|view|print|open|get|pull up|bring up|give me|give us|tell me|tell us|let me (?:see|know|have)|check|count|report|look at|i want to (?:see|know)|(?:all|any|my|our|the) (?=[a-z])|what'?s (?:in|on) my|remind me what"],
-  ['question', "what|what's|whats|which|who|who's|whose|how|how's|where|when|why|is|are|am|was|were|do|does|did|has|have|had|any|should|shall|can|could|may|will|would|anything"],
+  [
+    'write',
+    'write|draft|compose|prepare|make|create|generate|produce|put together|come up with|craft|issue|add|new|give me (?:a|an|some) (?=tweet|post|thread|caption|headline|hook|linkedin|hashtag|mail|email|letter|briefing)|brief me',
+  ],
+  [
+    'show',
+    "show|list|display|see|view|print|open|get|pull up|bring up|give me|give us|tell me|tell us|let me (?:see|know|have)|check|count|report|look at|i want to (?:see|know)|(?:all|any|my|our|the) (?=[a-z])|what'?s (?:in|on) my|remind me what",
+  ],
+  [
+    'question',
+    "what|what's|whats|which|who|who's|whose|how|how's|where|when|why|is|are|am|was|were|do|does|did|has|have|had|any|should|shall|can|could|may|will|would|anything",
+  ],
 ];
 
 const leadPatterns = leads.map(([lead, verbs]) => [lead, new RegExp(`^(?:${verbs})(?![\\w-])`, 'i')] as const);
@@ -103,10 +142,13 @@ const things = {
   plan: /\b(?:plans?|tiers?|subscriptions?|packages?)\b/,
   price: /\bprices?\b|\bpricing\b|\bcosts?\b|\bcharge\b|\bexpensive\b|\bfees?\b/,
   credit: /\bcredits?\b|\busage\b|\bquotas?\b|\bspent\b|\bspend\b|\bspending\b|\bconsumption\b|\bused up\b/,
-  limit: /\brate[- ]?limits?\b|\brequests? (?:may|can|could|do|am|are|left|per|an? )|\brequests? left\b|\bhow many (?:more )?requests may\b|\blimits?\b/,
+  limit:
+    /\brate[- ]?limits?\b|\brequests? (?:may|can|could|do|am|are|left|per|an? )|\brequests? left\b|\bhow many (?:more )?requests may\b|\blimits?\b/,
   key: /\b(?:api[- ]?)?keys?\b|\btokens?\b/,
-  traffic: /\bendpoints?\b|\btraffic\b|\bcalls\b|\brequests\b|\blatenc(?:y|ies)\b|\bslow(?:est|er)?\b|\berror rates?\b|\banalytics\b|\bstatistics\b|\bresponse times?\b/,
-  status: /\bstatus\b|\bhealth(?:y)?\b|\bstate of (?:affairs|things|play)\b|\bup and running\b|\bonline\b|\balive\b|\brunning ok\b|\bworking properly\b/,
+  traffic:
+    /\bendpoints?\b|\btraffic\b|\bcalls\b|\brequests\b|\blatenc(?:y|ies)\b|\bslow(?:est|er)?\b|\berror rates?\b|\banalytics\b|\bstatistics\b|\bresponse times?\b/,
+  status:
+    /\bstatus\b|\bhealth(?:y)?\b|\bstate of (?:affairs|things|play)\b|\bup and running\b|\bonline\b|\balive\b|\brunning ok\b|\bworking properly\b/,
   decision: /\bdecisions?\b|\bcycles?\b|\bsuccess rates?\b/,
   memory: /\bremember(?:s|ed)?\b|\bmemor(?:y|ies)\b|\brecall\b/,
   format: /\bformats?\b/,
@@ -127,5 +169,10 @@ const noOrder =
 
 /** Whether the words order something to be done, so that something may be changed by them. */
 export function isOrder(lower: string): boolean {
-  return !noOrder.test(lower) && !/\b(?:do not|don'?t|never) (?!(?:let me )?forget)(?:\w{1,20} ){0,2}(?:delete|remove|cancel|send|pay|buy|approve|revoke|stop)\b/.test(lower);
+  return (
+    !noOrder.test(lower) &&
+    !/\b(?:do not|don'?t|never) (?!(?:let me )?forget)(?:\w{1,20} ){0,2}(?:delete|remove|cancel|send|pay|buy|approve|revoke|stop)\b/.test(
+      lower,
+    )
+  );
 }

@@ -17,7 +17,10 @@ type GivenMail = {
 function mailIn({ material = '', emails }: Request): GivenMail {
   const subject = /^\s{0,5}subject: ?([^\n]{1,300})/im.exec(material)?.[1] ?? undefined;
   const [title, ...sentences] = (subject ?? '').split(/(?<=[.!?]) /);
-  const from = /^\s{0,5}from: ?([^\n]{1,200})/im.exec(material)?.[1]?.trim() ?? emails[0] ?? /[\w.+-]{1,64}@[\w.-]{1,120}/.exec(material)?.[0];
+  const from =
+    /^\s{0,5}from: ?([^\n]{1,200})/im.exec(material)?.[1]?.trim() ??
+    emails[0] ??
+    /[\w.+-]{1,64}@[\w.-]{1,120}/.exec(material)?.[0];
   const below = material.replace(/^\s{0,5}(?:subject|from|to|date): ?[^\n]{0,300}\n?/gim, '').trim();
   const snippet = [...sentences, below].join(' ').trim();
   return {
@@ -40,14 +43,20 @@ function letterArgs({ request, lower }: Reading): Record<string, unknown> | Miss
   const context = [about, request.material ?? ''].filter((part) => part !== '').join(': ');
   if (!/\p{L}{3}/u.test(context)) return new Missing('What shall the mail say?');
   const style = /\bapolog/.test(lower) ? 'apologetic' : styles.exec(lower)?.[1];
-  const length = /\b(?:short|brief|quick)\b/.test(lower) ? 'short' : /\b(?:long|detailed)\b/.test(lower) ? 'long' : 'medium';
+  const length = /\b(?:short|brief|quick)\b/.test(lower)
+    ? 'short'
+    : /\b(?:long|detailed)\b/.test(lower)
+      ? 'long'
+      : 'medium';
   const [to] = request.emails;
   return { context, length, ...(style !== undefined && { style }), ...(to !== undefined && { to }) };
 }
 
 function draftNumber(reading: Reading, verb: string): Record<string, unknown> | Missing {
   const id = idIn(reading.lower);
-  return id === undefined ? new Missing(`Which draft? Tell me its number, such as "${verb} draft 5"; "show my drafts" lists them.`) : { draft_id: id };
+  return id === undefined
+    ? new Missing(`Which draft? Tell me its number, such as "${verb} draft 5"; "show my drafts" lists them.`)
+    : { draft_id: id };
 }
 
 function editsOf(reading: Reading): Record<string, unknown> | Missing {
@@ -55,48 +64,96 @@ function editsOf(reading: Reading): Record<string, unknown> | Missing {
   if (id === undefined) return draftNumber(reading, 'change');
   const { request, lower } = reading;
   const value = request.material ?? /\bto (.{1,300})$/i.exec(request.words)?.[1]?.replace(/^["'“]|["'”]$/g, '');
-  if (value === undefined) return new Missing(`What shall I change about draft ${id}: its recipient, its subject or its text?`);
+  if (value === undefined)
+    return new Missing(`What shall I change about draft ${id}: its recipient, its subject or its text?`);
   if (/\bsubject\b|\btitle\b/.test(lower)) return { draft_id: id, subject: value };
   const [to] = request.emails;
   if (to !== undefined || /\brecipient\b|\baddress\b/.test(lower)) return { draft_id: id, to: to ?? value };
-  return /\b(?:body|text)\b/.test(lower) ? { draft_id: id, body: value } : new Missing(`What shall I change about draft ${id}: its recipient, its subject or its text?`);
+  return /\b(?:body|text)\b/.test(lower)
+    ? { draft_id: id, body: value }
+    : new Missing(`What shall I change about draft ${id}: its recipient, its subject or its text?`);
 }
 
 const isMail = /\be-?mails?\b|\bmails?\b|\binbox\b|\bmessage\b/;
 
 /** Mails: sorted, drafted, and sent as drafts. */
 export const mailRules: readonly Rule[] = [
-  toolRule('email_approve_draft', (reading) => names(reading, 'draft') && leads(reading, 'send', 'approve') && reading.isOrder, (reading) => draftNumber(reading, 'send')),
-  toolRule('email_reject_draft', (reading) => names(reading, 'draft') && leads(reading, 'delete') && reading.isOrder, (reading) => draftNumber(reading, 'reject')),
-  toolRule('email_edit_draft', (reading) => names(reading, 'draft') && leads(reading, 'change') && reading.isOrder, editsOf),
-  toolRule('email_draft', (reading) => names(reading, 'draft') && idIn(reading.lower) !== undefined && wantsToSee(reading), (reading) => draftNumber(reading, 'show')),
-  toolRule('email_drafts', (reading) => /\bdrafts\b|\b(?:any|my|last|latest) draft\b/.test(reading.lower) && wantsToSee(reading) && reading.request.material === undefined),
+  toolRule(
+    'email_approve_draft',
+    (reading) => names(reading, 'draft') && leads(reading, 'send', 'approve') && reading.isOrder,
+    (reading) => draftNumber(reading, 'send'),
+  ),
+  toolRule(
+    'email_reject_draft',
+    (reading) => names(reading, 'draft') && leads(reading, 'delete') && reading.isOrder,
+    (reading) => draftNumber(reading, 'reject'),
+  ),
+  toolRule(
+    'email_edit_draft',
+    (reading) => names(reading, 'draft') && leads(reading, 'change') && reading.isOrder,
+    editsOf,
+  ),
+  toolRule(
+    'email_draft',
+    (reading) => names(reading, 'draft') && idIn(reading.lower) !== undefined && wantsToSee(reading),
+    (reading) => draftNumber(reading, 'show'),
+  ),
+  toolRule(
+    'email_drafts',
+    (reading) =>
+      /\bdrafts\b|\b(?:any|my|last|latest) draft\b/.test(reading.lower) &&
+      wantsToSee(reading) &&
+      reading.request.material === undefined,
+  ),
   toolRule(
     'email_triage',
-    (reading) => isMail.test(reading.lower) && (reading.request.material ?? '') !== '' && (/\btriage|\bpriorit|\burgent|\bimportant|\bneed(?:s)? (?:an answer|a reply|to be answered)|\bwhat (?:does|do) (?:it|he|she|they|this).{0,20} want/.test(reading.lower)),
+    (reading) =>
+      isMail.test(reading.lower) &&
+      (reading.request.material ?? '') !== '' &&
+      /\btriage|\bpriorit|\burgent|\bimportant|\bneed(?:s)? (?:an answer|a reply|to be answered)|\bwhat (?:does|do) (?:it|he|she|they|this).{0,20} want/.test(
+        reading.lower,
+      ),
     ({ request }) => mailIn(request),
   ),
   toolRule(
     'email_classify',
-    (reading) => (reading.request.material ?? '') !== '' && ((isMail.test(reading.lower) && leads(reading, 'sort', 'analyse', 'question', 'review', 'show', 'test', 'none')) || /\bspam\b|\bphishing\b|\bscam\b|\bjunk\b/.test(reading.lower)) && !/\bsounds?\b|\bmood\b|\btone\b|\bfeel/.test(reading.lower),
+    (reading) =>
+      (reading.request.material ?? '') !== '' &&
+      ((isMail.test(reading.lower) &&
+        leads(reading, 'sort', 'analyse', 'question', 'review', 'show', 'test', 'none')) ||
+        /\bspam\b|\bphishing\b|\bscam\b|\bjunk\b/.test(reading.lower)) &&
+      !/\bsounds?\b|\bmood\b|\btone\b|\bfeel/.test(reading.lower),
     ({ request }) => {
       const { subject, from, snippet } = mailIn(request);
-      return { ...(subject !== undefined && { subject }), ...(from !== undefined && { sender: from }), ...(snippet !== undefined && { snippet }) };
+      return {
+        ...(subject !== undefined && { subject }),
+        ...(from !== undefined && { sender: from }),
+        ...(snippet !== undefined && { snippet }),
+      };
     },
   ),
   {
-    when: (reading) => (isPrivate(reading.lower) || /\binbox\b|\bmailbox\b|\bunread\b/.test(reading.lower)) && /\be-?mails?\b|\bmails?\b|\binbox\b|\bmailbox\b/.test(reading.lower) && !leads(reading, 'write', 'remind'),
+    when: (reading) =>
+      (isPrivate(reading.lower) || /\binbox\b|\bmailbox\b|\bunread\b/.test(reading.lower)) &&
+      /\be-?mails?\b|\bmails?\b|\binbox\b|\bmailbox\b/.test(reading.lower) &&
+      !leads(reading, 'write', 'remind'),
     plan: () => new Missing(noMailbox),
   },
   toolRule(
     'services_generate_draft',
     (reading) =>
-      reading.isOrder && leads(reading, 'write') && (names(reading, 'mail') || /\b(?:apology|invitation|reply|answer) (?:to|for)\b|\bmessage to\b/.test(reading.lower)) &&
+      reading.isOrder &&
+      leads(reading, 'write') &&
+      (names(reading, 'mail') ||
+        /\b(?:apology|invitation|reply|answer) (?:to|for)\b|\bmessage to\b/.test(reading.lower)) &&
       !/\bbriefing\b|\bdigest\b|\bnewsletter\b|\breport\b/.test(reading.lower),
     letterArgs,
   ),
   {
-    when: (reading) => reading.isOrder && leads(reading, 'send') && (names(reading, 'mail') || /^(?:e-?mail|mail|write to|reply|answer|forward)\b/.test(reading.lower)),
+    when: (reading) =>
+      reading.isOrder &&
+      leads(reading, 'send') &&
+      (names(reading, 'mail') || /^(?:e-?mail|mail|write to|reply|answer|forward)\b/.test(reading.lower)),
     plan: (reading) =>
       new Missing(
         reading.request.emails.length > 0
@@ -105,4 +162,3 @@ export const mailRules: readonly Rule[] = [
       ),
   },
 ];
-

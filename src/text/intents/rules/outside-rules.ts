@@ -13,16 +13,32 @@ function phoneIn(words: string): string | undefined {
 function messageArgs({ request, lower }: Reading): Record<string, unknown> | Missing {
   const to = phoneIn(request.words);
   if (to === undefined) return new Missing('To which number shall I send it? Give it with its country code.');
-  const behind = request.words.slice((number.exec(request.words)?.index ?? 0) + (number.exec(request.words)?.[0].length ?? 0));
-  const text = request.material ?? behind.replace(/^[\s,:-]{1,5}/, '').replace(/^(?:(?:on|via|by|over|through) (?:whats ?app|sms|text)\b[\s,:]{0,3})?(?:that|saying|to say that|to say|this)?\b[\s,:]{0,3}/i, '').trim();
+  const behind = request.words.slice(
+    (number.exec(request.words)?.index ?? 0) + (number.exec(request.words)?.[0].length ?? 0),
+  );
+  const text =
+    request.material ??
+    behind
+      .replace(/^[\s,:-]{1,5}/, '')
+      .replace(
+        /^(?:(?:on|via|by|over|through) (?:whats ?app|sms|text)\b[\s,:]{0,3})?(?:that|saying|to say that|to say|this)?\b[\s,:]{0,3}/i,
+        '',
+      )
+      .trim();
   if (text === '') return new Missing('What shall the message say?');
-  const channel = /\bwhats ?app\b/.test(lower) ? { channel: 'whatsapp' } : /\bsms\b/.test(lower) ? { channel: 'sms' } : {};
+  const channel = /\bwhats ?app\b/.test(lower)
+    ? { channel: 'whatsapp' }
+    : /\bsms\b/.test(lower)
+      ? { channel: 'sms' }
+      : {};
   return { to, text, ...channel };
 }
 
 function webhookNumber(reading: Reading, verb: string): Record<string, unknown> | Missing {
   const id = idIn(reading.lower);
-  return id === undefined ? new Missing(`Which webhook? Tell me its number, such as "${verb} webhook 3"; "list my webhooks" shows them.`) : { webhook_id: id };
+  return id === undefined
+    ? new Missing(`Which webhook? Tell me its number, such as "${verb} webhook 3"; "list my webhooks" shows them.`)
+    : { webhook_id: id };
 }
 
 function eventsIn(lower: string): string[] {
@@ -34,52 +50,112 @@ function eventsIn(lower: string): string[] {
 }
 
 const webhookRules: readonly Rule[] = [
-  toolRule('webhooks_redeliver', (reading) => names(reading, 'delivery') && leads(reading, 'send', 'test', 'resume') && idIn(reading.lower) !== undefined && reading.isOrder, ({ lower }) => ({ delivery_id: idIn(lower) })),
+  toolRule(
+    'webhooks_redeliver',
+    (reading) =>
+      names(reading, 'delivery') &&
+      leads(reading, 'send', 'test', 'resume') &&
+      idIn(reading.lower) !== undefined &&
+      reading.isOrder,
+    ({ lower }) => ({ delivery_id: idIn(lower) }),
+  ),
   toolRule(
     'webhooks_deliveries',
-    (reading) => wantsToSee(reading) && (names(reading, 'delivery') || (names(reading, 'webhook') && /\b(?:get|got|receive|received|arriv|reached|fail|miss|history)/.test(reading.lower) && !/\bhow\b/.test(reading.lower))),
+    (reading) =>
+      wantsToSee(reading) &&
+      (names(reading, 'delivery') ||
+        (names(reading, 'webhook') &&
+          /\b(?:get|got|receive|received|arriv|reached|fail|miss|history)/.test(reading.lower) &&
+          !/\bhow\b/.test(reading.lower))),
     ({ lower }) => {
       const id = idIn(lower);
       return { ...(id !== undefined && { webhook_id: id }), ...(/\bfail/.test(lower) && { status: 'failed' }) };
     },
   ),
-  toolRule('webhooks_test', (reading) => names(reading, 'webhook') && (leads(reading, 'test') || /\b(?:test|try out)\b/.test(reading.lower)) && reading.isOrder, ({ lower }) => (idIn(lower) === undefined ? {} : { webhook_id: idIn(lower) })),
-  toolRule('webhooks_rotate', (reading) => names(reading, 'webhook') && /\b(?:rotate|renew|new secret|change the secret)\b/.test(reading.lower) && reading.isOrder, (reading) => webhookNumber(reading, 'rotate')),
-  toolRule('webhooks_enable', (reading) => names(reading, 'webhook') && leads(reading, 'resume') && reading.isOrder, (reading) => webhookNumber(reading, 'enable')),
-  toolRule('webhooks_delete', (reading) => names(reading, 'webhook') && leads(reading, 'delete') && reading.isOrder, (reading) => webhookNumber(reading, 'remove')),
+  toolRule(
+    'webhooks_test',
+    (reading) =>
+      names(reading, 'webhook') &&
+      (leads(reading, 'test') || /\b(?:test|try out)\b/.test(reading.lower)) &&
+      reading.isOrder,
+    ({ lower }) => (idIn(lower) === undefined ? {} : { webhook_id: idIn(lower) }),
+  ),
+  toolRule(
+    'webhooks_rotate',
+    (reading) =>
+      names(reading, 'webhook') &&
+      /\b(?:rotate|renew|new secret|change the secret)\b/.test(reading.lower) &&
+      reading.isOrder,
+    (reading) => webhookNumber(reading, 'rotate'),
+  ),
+  toolRule(
+    'webhooks_enable',
+    (reading) => names(reading, 'webhook') && leads(reading, 'resume') && reading.isOrder,
+    (reading) => webhookNumber(reading, 'enable'),
+  ),
+  toolRule(
+    'webhooks_delete',
+    (reading) => names(reading, 'webhook') && leads(reading, 'delete') && reading.isOrder,
+    (reading) => webhookNumber(reading, 'remove'),
+  ),
   toolRule(
     'webhooks_create',
     (reading) =>
-      reading.request.urls.length === 1 && reading.isOrder && leads(reading, 'write', 'call', 'send', 'subscribe', 'change', 'remind', 'none', 'share') &&
-      (/\b(?:when(?:ever)?|every time|each time|as soon as|once|if|on every)\b/.test(reading.lower) || (names(reading, 'webhook') && leads(reading, 'write', 'subscribe'))),
+      reading.request.urls.length === 1 &&
+      reading.isOrder &&
+      leads(reading, 'write', 'call', 'send', 'subscribe', 'change', 'remind', 'none', 'share') &&
+      (/\b(?:when(?:ever)?|every time|each time|as soon as|once|if|on every)\b/.test(reading.lower) ||
+        (names(reading, 'webhook') && leads(reading, 'write', 'subscribe'))),
     ({ request, lower }) => ({ url: request.urls[0], events: eventsIn(lower.replace(/https?:\S{1,300}/g, ' ')) }),
   ),
-  toolRule('webhooks_list', (reading) => names(reading, 'webhook') && wantsToSee(reading) && reading.request.material === undefined),
+  toolRule(
+    'webhooks_list',
+    (reading) => names(reading, 'webhook') && wantsToSee(reading) && reading.request.material === undefined,
+  ),
 ];
 
 function pathIn(words: string): string | undefined {
-  return /(?:^|[\s"'`])((?:[\w.-]{1,60}\/){0,8}[\w.-]{1,80}\.[a-z0-9]{1,5})(?=$|[\s"'`,;?!]|\.(?:\s|$))/i.exec(words.replace(/https?:\S{1,300}/g, ' '))?.[1];
+  return /(?:^|[\s"'`])((?:[\w.-]{1,60}\/){0,8}[\w.-]{1,80}\.[a-z0-9]{1,5})(?=$|[\s"'`,;?!]|\.(?:\s|$))/i.exec(
+    words.replace(/https?:\S{1,300}/g, ' '),
+  )?.[1];
 }
 
 const fileRules: readonly Rule[] = [
   toolRule(
     'files_delete',
-    (reading) => reading.isOrder && leads(reading, 'delete') && namesAny(reading, 'link', 'file') && (names(reading, 'link') || /\bshar(?:e|es|ed|ing)\b/.test(reading.lower)),
+    (reading) =>
+      reading.isOrder &&
+      leads(reading, 'delete') &&
+      namesAny(reading, 'link', 'file') &&
+      (names(reading, 'link') || /\bshar(?:e|es|ed|ing)\b/.test(reading.lower)),
     ({ lower }) => {
       const id = idIn(lower);
-      return id === undefined ? new Missing('Which link? Tell me its number; "what files have I shared" lists them.') : { share_id: id };
+      return id === undefined
+        ? new Missing('Which link? Tell me its number; "what files have I shared" lists them.')
+        : { share_id: id };
     },
   ),
   toolRule(
     'files_share',
-    (reading) => reading.isOrder && leads(reading, 'share', 'write', 'send', 'show') && pathIn(reading.request.words) !== undefined && /\bshare|\blinks?\b/.test(reading.lower),
+    (reading) =>
+      reading.isOrder &&
+      leads(reading, 'share', 'write', 'send', 'show') &&
+      pathIn(reading.request.words) !== undefined &&
+      /\bshare|\blinks?\b/.test(reading.lower),
     ({ request, lower }) => {
       const hours = hoursIn(lower);
       return { file_path: pathIn(request.words), ...(hours !== undefined && { expires_hours: hours }) };
     },
   ),
-  { when: (reading) => reading.isOrder && leads(reading, 'share') && names(reading, 'file'), plan: () => new Missing('Which file? Give me its path, such as "share reports/q3.md for two days".') },
-  toolRule('files_list', (reading) => (/\bshared\b|\bshares\b|\bshare links?\b|\bopen links\b|\bmy links\b/.test(reading.lower)) && wantsToSee(reading)),
+  {
+    when: (reading) => reading.isOrder && leads(reading, 'share') && names(reading, 'file'),
+    plan: () => new Missing('Which file? Give me its path, such as "share reports/q3.md for two days".'),
+  },
+  toolRule(
+    'files_list',
+    (reading) =>
+      /\bshared\b|\bshares\b|\bshare links?\b|\bopen links\b|\bmy links\b/.test(reading.lower) && wantsToSee(reading),
+  ),
 ];
 
 function repoIn(words: string): { owner: string; name: string } | undefined {
@@ -95,11 +171,26 @@ const repoWords = ({ request }: Reading): ReturnType<typeof repoIn> =>
 const sourceRules: readonly Rule[] = [
   toolRule(
     'vcs_register',
-    (reading) => reading.isOrder && (namesAny(reading, 'repo', 'pull') || /github/.test(reading.lower)) && leads(reading, 'watch', 'subscribe', 'write', 'review', 'share', 'none', 'resume') && repoWords(reading) !== undefined && idIn(reading.lower.replace(/\S{1,40}\/\S{1,100}/g, '')) === undefined,
-    (reading) => ({ ...repoWords(reading), ...(/\bautomatic|\bauto\b|\bby (?:yourself|itself)\b/.test(reading.lower) && { auto_review: true }) }),
+    (reading) =>
+      reading.isOrder &&
+      (namesAny(reading, 'repo', 'pull') || /github/.test(reading.lower)) &&
+      leads(reading, 'watch', 'subscribe', 'write', 'review', 'share', 'none', 'resume') &&
+      repoWords(reading) !== undefined &&
+      idIn(reading.lower.replace(/\S{1,40}\/\S{1,100}/g, '')) === undefined,
+    (reading) => ({
+      ...repoWords(reading),
+      ...(/\bautomatic|\bauto\b|\bby (?:yourself|itself)\b/.test(reading.lower) && { auto_review: true }),
+    }),
   ),
-  toolRule('vcs_job', (reading) => /\breview job\b/.test(reading.lower) && idIn(reading.lower) !== undefined && wantsToSee(reading), ({ lower }) => ({ job_id: idIn(lower) })),
-  toolRule('vcs_jobs', (reading) => (names(reading, 'pull') || /\breview jobs?\b/.test(reading.lower)) && wantsToSee(reading)),
+  toolRule(
+    'vcs_job',
+    (reading) => /\breview job\b/.test(reading.lower) && idIn(reading.lower) !== undefined && wantsToSee(reading),
+    ({ lower }) => ({ job_id: idIn(lower) }),
+  ),
+  toolRule(
+    'vcs_jobs',
+    (reading) => (names(reading, 'pull') || /\breview jobs?\b/.test(reading.lower)) && wantsToSee(reading),
+  ),
   toolRule('vcs_repositories', (reading) => names(reading, 'repo') && wantsToSee(reading)),
 ];
 
@@ -108,26 +199,60 @@ const isBriefing = (reading: Reading): boolean => names(reading, 'briefing');
 const briefingRules: readonly Rule[] = [
   toolRule(
     'intel_generate',
-    (reading) => isBriefing(reading) && reading.isOrder && leads(reading, 'write') && !/^brief me\b/.test(reading.lower) && /\b(?:on|about|of|for|regarding)\b/.test(reading.lower),
+    (reading) =>
+      isBriefing(reading) &&
+      reading.isOrder &&
+      leads(reading, 'write') &&
+      !/^brief me\b/.test(reading.lower) &&
+      /\b(?:on|about|of|for|regarding)\b/.test(reading.lower),
     ({ request, lower }) => {
       const depth = /\bdeep\b|\bdetailed\b/.test(lower) ? 'deep' : /\bstandard\b/.test(lower) ? 'standard' : 'quick';
-      const event = subjectOf(/\bbrief(?:ing)?s?\b (?:on|about|of|for|regarding) (.{1,500})$/i.exec(request.words)?.[1] ?? '');
+      const event = subjectOf(
+        /\bbrief(?:ing)?s?\b (?:on|about|of|for|regarding) (.{1,500})$/i.exec(request.words)?.[1] ?? '',
+      );
       return event === '' ? new Missing('What shall the briefing be about?') : { event, depth, ...regionIn(lower) };
     },
   ),
   toolRule(
     'intel_subscribe',
-    (reading) => reading.isOrder && leads(reading, 'subscribe', 'write', 'send') && reading.request.emails.length > 0 && (namesAny(reading, 'digest', 'briefing') || /\bnews\b/.test(reading.lower)) && !/\bunsubscribe\b/.test(reading.lower),
-    ({ request, lower }) => ({ email: request.emails[0], ...regionIn(lower), ...(/\bdaily\b|\bevery (?:day|morning)\b/.test(lower) ? { frequency: 'daily' } : /\bweekly\b|\bevery week\b/.test(lower) ? { frequency: 'weekly' } : {}) }),
+    (reading) =>
+      reading.isOrder &&
+      leads(reading, 'subscribe', 'write', 'send') &&
+      reading.request.emails.length > 0 &&
+      (namesAny(reading, 'digest', 'briefing') || /\bnews\b/.test(reading.lower)) &&
+      !/\bunsubscribe\b/.test(reading.lower),
+    ({ request, lower }) => ({
+      email: request.emails[0],
+      ...regionIn(lower),
+      ...(/\bdaily\b|\bevery (?:day|morning)\b/.test(lower)
+        ? { frequency: 'daily' }
+        : /\bweekly\b|\bevery week\b/.test(lower)
+          ? { frequency: 'weekly' }
+          : {}),
+    }),
   ),
-  toolRule('intel_preview_digest', (reading) => names(reading, 'digest') && wantsToSee(reading) && reading.request.material === undefined, ({ lower }) => regionIn(lower)),
+  toolRule(
+    'intel_preview_digest',
+    (reading) => names(reading, 'digest') && wantsToSee(reading) && reading.request.material === undefined,
+    ({ lower }) => regionIn(lower),
+  ),
   toolRule('intel_notebooks', ({ lower }) => /\bnotebooks?\b/.test(lower)),
   toolRule(
     'intel_briefings',
-    (reading) => isBriefing(reading) && reading.request.urls.length === 0 && (wantsToSee(reading) || /^brief me\b/.test(reading.lower) || leads(reading, 'send')),
+    (reading) =>
+      isBriefing(reading) &&
+      reading.request.urls.length === 0 &&
+      (wantsToSee(reading) || /^brief me\b/.test(reading.lower) || leads(reading, 'send')),
     ({ request, lower }) => {
       const region = regionIn(lower);
-      const q = region.region !== undefined ? '' : subjectOf(/(?:\bbrief me|\bbriefings?|\bbrief) (?:on|about|of|for|regarding|covering) (.{1,200})$/i.exec(request.words)?.[1] ?? '').replace(/^(?:today|now|this morning|the day|me)$/i, '');
+      const q =
+        region.region !== undefined
+          ? ''
+          : subjectOf(
+              /(?:\bbrief me|\bbriefings?|\bbrief) (?:on|about|of|for|regarding|covering) (.{1,200})$/i.exec(
+                request.words,
+              )?.[1] ?? '',
+            ).replace(/^(?:today|now|this morning|the day|me)$/i, '');
       return { ...(q !== '' && { q }), ...region, ...(/\b(?:latest|last|newest)\b/.test(lower) && { limit: 1 }) };
     },
   ),
@@ -136,20 +261,42 @@ const briefingRules: readonly Rule[] = [
 const chatRules: readonly Rule[] = [
   toolRule(
     'messaging_send_chat',
-    (reading) => reading.isOrder && leads(reading, 'send', 'write', 'call') && !/^(?:call|phone|ring)\b/.test(reading.lower) && phoneIn(reading.request.words) !== undefined,
+    (reading) =>
+      reading.isOrder &&
+      leads(reading, 'send', 'write', 'call') &&
+      !/^(?:call|phone|ring)\b/.test(reading.lower) &&
+      phoneIn(reading.request.words) !== undefined,
     messageArgs,
   ),
-  toolRule('messaging_chat_sessions', (reading) => /\b(?:chat sessions|conversations|who (?:writes|wrote|chats|texts))\b/.test(reading.lower) && wantsToSee(reading)),
+  toolRule(
+    'messaging_chat_sessions',
+    (reading) =>
+      /\b(?:chat sessions|conversations|who (?:writes|wrote|chats|texts))\b/.test(reading.lower) && wantsToSee(reading),
+  ),
   toolRule(
     'messaging_chat_messages',
-    (reading) => (names(reading, 'chat') || names(reading, 'message')) && /\bmessages\b|\bwr(?:i|o)te\b|\bwritten\b|\btexted\b|\bsaid\b|\breceived\b|\bcame in\b/.test(reading.lower) && wantsToSee(reading) && reading.request.material === undefined && !/\b(?:e-?)?mails?\b/.test(reading.lower),
+    (reading) =>
+      (names(reading, 'chat') || names(reading, 'message')) &&
+      /\bmessages\b|\bwr(?:i|o)te\b|\bwritten\b|\btexted\b|\bsaid\b|\breceived\b|\bcame in\b/.test(reading.lower) &&
+      wantsToSee(reading) &&
+      reading.request.material === undefined &&
+      !/\b(?:e-?)?mails?\b/.test(reading.lower),
     ({ request }) => {
       const phone = phoneIn(request.words);
       return phone === undefined ? {} : { phone_number: phone };
     },
   ),
-  toolRule('messaging_chat_status', (reading) => names(reading, 'chat') && wantsToSee(reading) && reading.request.material === undefined),
+  toolRule(
+    'messaging_chat_status',
+    (reading) => names(reading, 'chat') && wantsToSee(reading) && reading.request.material === undefined,
+  ),
 ];
 
 /** What leaves the platform or tells of it: webhooks, links, repositories, briefings, messages. */
-export const outsideRules: readonly Rule[] = [...webhookRules, ...fileRules, ...sourceRules, ...briefingRules, ...chatRules];
+export const outsideRules: readonly Rule[] = [
+  ...webhookRules,
+  ...fileRules,
+  ...sourceRules,
+  ...briefingRules,
+  ...chatRules,
+];

@@ -12,14 +12,17 @@ const memoryWords =
 
 /** A text is asked for in another form: of a page, of what came with the request, or of a research of ours. */
 const wantsWriting = (reading: Reading): boolean =>
-  leads(reading, 'rewrite', 'summarise') || (leads(reading, 'write', 'analyse', 'show', 'review', 'none', 'read', 'pause', 'change', 'find') && formatsIn(reading.lower).length > 0);
+  leads(reading, 'rewrite', 'summarise') ||
+  (leads(reading, 'write', 'analyse', 'show', 'review', 'none', 'read', 'pause', 'change', 'find') &&
+    formatsIn(reading.lower).length > 0);
 
 const outputsOf = (reading: Reading): { formats: string[]; tone?: string } => {
   const formats = formatsIn(reading.lower);
   return { formats: formats.length > 0 ? formats : ['summary'], ...toneIn(reading.lower) };
 };
 
-const namesResearch = (reading: Reading): boolean => namesAny(reading, 'research', 'report') && !/\bactivity\b/.test(reading.lower);
+const namesResearch = (reading: Reading): boolean =>
+  namesAny(reading, 'research', 'report') && !/\bactivity\b/.test(reading.lower);
 
 function ownResearch({ lower }: Reading): { steps: PlannedStep[]; content: object } {
   const id = idIn(lower);
@@ -42,28 +45,39 @@ function batchOf(material: string): string[] {
     .filter((topic) => topic !== '');
 }
 
-const several = /\b(?:(?:the |these |those )?following|these|two|three|four|five|several|each of|separately)\b.{0,20}\b(?:things|topics|subjects|questions)\b|\b(?:two|three|four|five) (?:things|topics|subjects|questions|researches)\b/;
+const several =
+  /\b(?:(?:the |these |those )?following|these|two|three|four|five|several|each of|separately)\b.{0,20}\b(?:things|topics|subjects|questions)\b|\b(?:two|three|four|five) (?:things|topics|subjects|questions|researches)\b/;
 
 function researchArgs(reading: Reading): Record<string, unknown> | Missing {
   const { request, rest } = reading;
   const said = request.urls.reduce((words, url) => words.replace(url, ' '), rest);
   const topic = subjectOf(said) || subjectOf(request.material ?? '');
   const urls = request.urls.length > 0 ? { urls: [...request.urls] } : {};
-  if (!/[\p{L}\p{N}]{2}/u.test(topic)) return new Missing('What shall I find out? Tell me the topic, such as "research tidal power".');
+  if (!/[\p{L}\p{N}]{2}/u.test(topic))
+    return new Missing('What shall I find out? Tell me the topic, such as "research tidal power".');
   return { topic, ...urls };
 }
 
 /** Research, memories, and texts in other forms. */
 export const researchRules: readonly Rule[] = [
   {
-    when: (reading) => leads(reading, 'send') && /^(?:post|publish|tweet|share)\b/.test(reading.lower) && (/^tweet\b/.test(reading.lower) || formatsIn(reading.lower).length > 0),
-    plan: () => new Missing('I cannot post to social networks. I can write the post for you: say "write a LinkedIn post from our last report", or send me the text or the page.'),
+    when: (reading) =>
+      leads(reading, 'send') &&
+      /^(?:post|publish|tweet|share)\b/.test(reading.lower) &&
+      (/^tweet\b/.test(reading.lower) || formatsIn(reading.lower).length > 0),
+    plan: () =>
+      new Missing(
+        'I cannot post to social networks. I can write the post for you: say "write a LinkedIn post from our last report", or send me the text or the page.',
+      ),
   },
   {
     // `Repurpose our last report as a tweet`: found, read, rewritten.
     when: (reading) =>
-      wantsWriting(reading) && namesResearch(reading) && sourceIn(reading.request) === undefined &&
-      (idIn(reading.lower) !== undefined || isOurs.test(reading.lower)) && formatsIn(reading.lower).length + (leads(reading, 'rewrite', 'summarise') ? 1 : 0) > 0,
+      wantsWriting(reading) &&
+      namesResearch(reading) &&
+      sourceIn(reading.request) === undefined &&
+      (idIn(reading.lower) !== undefined || isOurs.test(reading.lower)) &&
+      formatsIn(reading.lower).length + (leads(reading, 'rewrite', 'summarise') ? 1 : 0) > 0,
     plan: (reading) => {
       const { steps, content } = ownResearch(reading);
       return [...steps, { tool: 'content_repurpose', args: { content, ...outputsOf(reading) } }];
@@ -71,22 +85,42 @@ export const researchRules: readonly Rule[] = [
   },
   toolRule(
     'content_repurpose',
-    (reading) => wantsWriting(reading) && sourceIn(reading.request) !== undefined && !namesAny(reading, 'mood', 'code', 'meeting', 'draft', 'repo') && !/\bremind/.test(reading.lower),
+    (reading) =>
+      wantsWriting(reading) &&
+      sourceIn(reading.request) !== undefined &&
+      !namesAny(reading, 'mood', 'code', 'meeting', 'draft', 'repo') &&
+      !/\bremind/.test(reading.lower),
     (reading) => ({ ...sourceIn(reading.request), ...outputsOf(reading) }),
   ),
   toolRule(
     'research_batch',
-    (reading) => leads(reading, 'find') && several.test(reading.lower) && batchOf(reading.request.material ?? '').length > 1,
-    ({ request }) => ({ requests: batchOf(request.material ?? '').slice(0, 20).map((topic) => ({ topic })) }),
+    (reading) =>
+      leads(reading, 'find') && several.test(reading.lower) && batchOf(reading.request.material ?? '').length > 1,
+    ({ request }) => ({
+      requests: batchOf(request.material ?? '')
+        .slice(0, 20)
+        .map((topic) => ({ topic })),
+    }),
   ),
   toolRule(
     'research_queue',
     ({ lower, request }) => request.urls.length > 0 && /\bresearch\b/.test(lower),
-    (reading) => ({ topic: subjectOf(reading.lower.replace(/^.{0,80}?\bresearch\b/, '').replace(/https?:\S{1,300}/g, '')) || 'What the page says', urls: [...reading.request.urls] }),
+    (reading) => ({
+      topic:
+        subjectOf(reading.lower.replace(/^.{0,80}?\bresearch\b/, '').replace(/https?:\S{1,300}/g, '')) ||
+        'What the page says',
+      urls: [...reading.request.urls],
+    }),
   ),
   toolRule(
     'content_extract_url',
-    (reading) => reading.request.urls.length === 1 && (leads(reading, 'read', 'show') || /\bsays?\b|\bmarkdown\b|\bwritten\b|\btext of\b|\bcontents? of\b|^what(?:'s| is) (?:on|at|in)\b/.test(reading.lower)) && !leads(reading, 'call', 'watch', 'send', 'subscribe'),
+    (reading) =>
+      reading.request.urls.length === 1 &&
+      (leads(reading, 'read', 'show') ||
+        /\bsays?\b|\bmarkdown\b|\bwritten\b|\btext of\b|\bcontents? of\b|^what(?:'s| is) (?:on|at|in)\b/.test(
+          reading.lower,
+        )) &&
+      !leads(reading, 'call', 'watch', 'send', 'subscribe'),
     ({ request }) => ({ url: request.urls[0] }),
   ),
   toolRule(
@@ -95,9 +129,14 @@ export const researchRules: readonly Rule[] = [
   ),
   toolRule(
     'research_search',
-    (reading) => /^(?:search|look|find|go|browse|scan)\b.{0,12}\b(?:in |through |within )?(?:my|our|the|all|stored|your) (?:\w{1,12} )?(?:re-?search(?:es)?|reports?|findings)\b/.test(reading.lower),
+    (reading) =>
+      /^(?:search|look|find|go|browse|scan)\b.{0,12}\b(?:in |through |within )?(?:my|our|the|all|stored|your) (?:\w{1,12} )?(?:re-?search(?:es)?|reports?|findings)\b/.test(
+        reading.lower,
+      ),
     ({ request, rest }) => {
-      const q = request.isQuoted ? request.material : subjectOf(rest.replace(/^.{0,40}?\b(?:re-?search(?:es)?|reports?|findings)\b/i, ''));
+      const q = request.isQuoted
+        ? request.material
+        : subjectOf(rest.replace(/^.{0,40}?\b(?:re-?search(?:es)?|reports?|findings)\b/i, ''));
       return q === undefined || q === '' ? new Missing('What shall I search your reports for?') : { q };
     },
   ),
@@ -111,37 +150,61 @@ export const researchRules: readonly Rule[] = [
   ),
   toolRule(
     'research_get',
-    (reading) => namesAny(reading, 'research') && idIn(reading.lower) !== undefined && leads(reading, 'show', 'question', 'read', 'none', 'find', 'test', 'watch'),
+    (reading) =>
+      namesAny(reading, 'research') &&
+      idIn(reading.lower) !== undefined &&
+      leads(reading, 'show', 'question', 'read', 'none', 'find', 'test', 'watch'),
     ({ lower }) => ({ research_id: idIn(lower) }),
   ),
   {
     when: (reading) =>
-      namesResearch(reading) && countIn(reading.lower) === 1 && leads(reading, 'show', 'read') && idIn(reading.lower) === undefined,
+      namesResearch(reading) &&
+      countIn(reading.lower) === 1 &&
+      leads(reading, 'show', 'read') &&
+      idIn(reading.lower) === undefined,
     plan: (reading) => ownResearch(reading).steps,
   },
   toolRule(
     'research_list',
     (reading) =>
-      names(reading, 'research') && wantsToSee(reading) && !/^(?:re-?search|investigate)\b/.test(reading.lower) &&
-      (/\bre-?searches\b|\b(?:last|latest|recent|my|our|queued|running|finished|which|all|list|ones?) (?:\w{1,12} ){0,2}re-?search/.test(reading.lower) || /^(?:list|show|which|is|are|what re)/.test(reading.lower)),
+      names(reading, 'research') &&
+      wantsToSee(reading) &&
+      !/^(?:re-?search|investigate)\b/.test(reading.lower) &&
+      (/\bre-?searches\b|\b(?:last|latest|recent|my|our|queued|running|finished|which|all|list|ones?) (?:\w{1,12} ){0,2}re-?search/.test(
+        reading.lower,
+      ) ||
+        /^(?:list|show|which|is|are|what re)/.test(reading.lower)),
     ({ lower }) => (countIn(lower) === undefined ? {} : { limit: countIn(lower) }),
   ),
   toolRule(
     'research_list',
-    (reading) => names(reading, 'report') && /\b(?:my|our|your|latest|recent|last|all) (?:\w{1,12} ){0,2}reports?\b/.test(reading.lower) && leads(reading, 'show', 'question') && !namesAny(reading, 'price') && !/\bbought\b|\bpaid\b|\bordered\b|\bactivity\b|\bpurchased\b/.test(reading.lower),
+    (reading) =>
+      names(reading, 'report') &&
+      /\b(?:my|our|your|latest|recent|last|all) (?:\w{1,12} ){0,2}reports?\b/.test(reading.lower) &&
+      leads(reading, 'show', 'question') &&
+      !namesAny(reading, 'price') &&
+      !/\bbought\b|\bpaid\b|\bordered\b|\bactivity\b|\bpurchased\b/.test(reading.lower),
     ({ lower }) => (countIn(lower) === undefined ? {} : { limit: countIn(lower) }),
   ),
   toolRule('content_formats', (reading) => names(reading, 'format') && wantsToSee(reading)),
-  toolRule(
-    'content_stats',
-    ({ lower }) => /\bhow (?:many|often|much)\b.{0,40}\b(?:repurpos|rewr[io]t|convert|adapt|texts? did)/.test(lower),
+  toolRule('content_stats', ({ lower }) =>
+    /\bhow (?:many|often|much)\b.{0,40}\b(?:repurpos|rewr[io]t|convert|adapt|texts? did)/.test(lower),
   ),
-  toolRule('content_list', (reading) => /\b(?:repurpos(?:ed|ings?)|rewr(?:itten|ote|itings?)|converted|adapted)\b/.test(reading.lower) && wantsToSee(reading)),
+  toolRule(
+    'content_list',
+    (reading) =>
+      /\b(?:repurpos(?:ed|ings?)|rewr(?:itten|ote|itings?)|converted|adapted)\b/.test(reading.lower) &&
+      wantsToSee(reading),
+  ),
 ];
 
 /** What is left: an order to find something out, and a question about the world. Neither must take what means something else. */
 export const findRules: readonly Rule[] = [
-  toolRule('research_queue', (reading) => leads(reading, 'find') && reading.isOrder && !isPrivate(reading.lower), researchArgs),
+  toolRule(
+    'research_queue',
+    (reading) => leads(reading, 'find') && reading.isOrder && !isPrivate(reading.lower),
+    researchArgs,
+  ),
   toolRule(
     'research_query',
     (reading) => isWorldQuestion(reading),
@@ -151,14 +214,22 @@ export const findRules: readonly Rule[] = [
 
 /** Asks for what only the one who asks can see: their mailbox, calendar, accounts, devices. */
 export function isPrivate(lower: string): boolean {
-  return /\b(?:my|our) (?:\w{1,12} )?(?:e-?mails?|mails?|inbox|mailbox|calendar|diary|appointments?|bank|account|balance|phone|wallet|keys|contacts?|photos?|computer|laptop|house|car|password|passwords|order|parcel)\b|\b(?:e-?mails?|mails?|messages?) (?:that )?i (?:got|received|have)\b/.test(lower);
+  return /\b(?:my|our) (?:\w{1,12} )?(?:e-?mails?|mails?|inbox|mailbox|calendar|diary|appointments?|bank|account|balance|phone|wallet|keys|contacts?|photos?|computer|laptop|house|car|password|passwords|order|parcel)\b|\b(?:e-?mails?|mails?|messages?) (?:that )?i (?:got|received|have)\b/.test(
+    lower,
+  );
 }
 
 /** Things of the moment and of the place, which no report knows. */
-const passing = /\b(?:weather|temperature|forecast|what time is it|time is it|what day is|today'?s date|traffic jam|stock price of|share price|exchange rate|score of|who won last night|joke|poem|song|recipe)\b/;
+const passing =
+  /\b(?:weather|temperature|forecast|what time is it|time is it|what day is|today'?s date|traffic jam|stock price of|share price|exchange rate|score of|who won last night|joke|poem|song|recipe)\b/;
 
 function isWorldQuestion({ request, lower, lead }: Reading): boolean {
-  if (!/^(?:what|what's|whats|which|who|who's|how|why|where|when|is|are|was|were|do|does|did|has|have|can|will|should|explain|tell me (?:about|how|why|what)|describe)\b/.test(lower)) return false;
+  if (
+    !/^(?:what|what's|whats|which|who|who's|how|why|where|when|is|are|was|were|do|does|did|has|have|can|will|should|explain|tell me (?:about|how|why|what)|describe)\b/.test(
+      lower,
+    )
+  )
+    return false;
   if (lead === 'show' && !/^(?:tell me|explain|describe)/.test(lower)) return false;
   const isPersonal = /\b(?:i|i'm|me|my|mine|you|your|we|us|our|ours)\b/.test(lower);
   const words = request.words.match(/\p{L}{2,40}/gu) ?? [];

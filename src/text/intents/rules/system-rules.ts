@@ -12,18 +12,31 @@ const isAboutYou = /\b(?:you|the (?:agent|platform|system|service|server)|everyt
 export const systemRules: readonly Rule[] = [
   toolRule(
     'scheduled_tasks_create',
-    (reading) => /\b(?:activity|usage|progress) (?:report|summary|overview)\b|\b(?:report|summary|overview) (?:of|on|about) (?:my|our) (?:\w{1,12} )?(?:activity|usage|week|day|month|work|runs)\b|\bwhat (?:i|we) did\b|\b(?:daily|weekly|monthly) report\b(?! (?:on|about))/.test(reading.lower) && leads(reading, 'show', 'write', 'send', 'summarise', 'none'),
+    (reading) =>
+      /\b(?:activity|usage|progress) (?:report|summary|overview)\b|\b(?:report|summary|overview) (?:of|on|about) (?:my|our) (?:\w{1,12} )?(?:activity|usage|week|day|month|work|runs)\b|\bwhat (?:i|we) did\b|\b(?:daily|weekly|monthly) report\b(?! (?:on|about))/.test(
+        reading.lower,
+      ) && leads(reading, 'show', 'write', 'send', 'summarise', 'none'),
     ({ lower }) => {
       const span = daysIn(lower) ?? (/\bdaily\b/.test(lower) ? 1 : 7);
-      return { name: 'Activity report', task_type: 'report', schedule: 'now', recurrence: 'once', payload: { period: span <= 1 ? 'day' : span <= 7 ? 'week' : 'month' } };
+      return {
+        name: 'Activity report',
+        task_type: 'report',
+        schedule: 'now',
+        recurrence: 'once',
+        payload: { period: span <= 1 ? 'day' : span <= 7 ? 'week' : 'month' },
+      };
     },
   ),
   toolRule(
     'keys_create',
     (reading) => names(reading, 'key') && leads(reading, 'write') && /\bkey\b/.test(reading.lower) && reading.isOrder,
     ({ request }) => {
-      const name = request.isQuoted ? request.material : /\b(?:called|named|for|name[d:]?) (.{1,100})$/i.exec(request.words)?.[1];
-      return name === undefined || name === '' ? new Missing('What shall the key be called?') : { name: subjectOf(name, 100) };
+      const name = request.isQuoted
+        ? request.material
+        : /\b(?:called|named|for|name[d:]?) (.{1,100})$/i.exec(request.words)?.[1];
+      return name === undefined || name === ''
+        ? new Missing('What shall the key be called?')
+        : { name: subjectOf(name, 100) };
     },
   ),
   toolRule(
@@ -31,59 +44,171 @@ export const systemRules: readonly Rule[] = [
     (reading) => names(reading, 'key') && leads(reading, 'delete') && reading.isOrder,
     ({ lower }) => {
       const id = idIn(lower);
-      return id === undefined ? new Missing('Which key shall I revoke? Tell me its number, such as "revoke key 11".') : { key_id: id };
+      return id === undefined
+        ? new Missing('Which key shall I revoke? Tell me its number, such as "revoke key 11".')
+        : { key_id: id };
     },
   ),
-  toolRule('keys_list', (reading) => names(reading, 'key') && /\bkeys\b/.test(reading.lower) && leads(reading, 'show', 'question') && !/\bhow do\b|\bmany .{0,20}calls\b/.test(reading.lower)),
-  toolRule('system_rate_limit', (reading) => (names(reading, 'limit') || /\bhow many (?:more )?(?:requests|calls) (?:can|may|do|could|am)\b/.test(reading.lower)) && wantsToSee(reading) && !names(reading, 'credit')),
-  toolRule('analytics_endpoints', (reading) => /\bendpoints?\b|\b(?:slow(?:est)?|fastest|busiest) (?:operation|call|route|api)s?\b/.test(reading.lower) && wantsToSee(reading), days),
-  toolRule('analytics_top_users', ({ lower }) => /\b(?:who|which (?:key|user|caller)s?)\b.{0,40}\b(?:most|heaviest|busiest|top)\b|\btop (?:users|callers)\b/.test(lower), days),
-  toolRule('analytics_features', ({ lower }) => /\b(?:which|what|most (?:used|popular)|top) (?:\w{1,12} )?features?\b/.test(lower), days),
-  toolRule('analytics_trends', (reading) => /\btrends?\b|\bdevelop(?:s|ed|ing)?\b|\bevol(?:ve|ved|ving)\b|\bgr[eo]w(?:n|ing|th)?\b|\bover time\b|\b(?:per|by|each) (?:day|hour)\b/.test(reading.lower) && namesAny(reading, 'traffic', 'limit') && wantsToSee(reading), days),
-  toolRule('analytics_summary', (reading) => (/\b(?:how many|number of|count of) (?:api )?(?:calls|requests|errors)\b|\berror rate\b|\banalytics\b|\bresponse times?\b|\blatency\b|\btraffic\b/.test(reading.lower)) && wantsToSee(reading), days),
-  toolRule('billing_events', (reading) => /\bbilling (?:events|history)\b|\bpayment (?:history|events)\b/.test(reading.lower) && wantsToSee(reading)),
+  toolRule(
+    'keys_list',
+    (reading) =>
+      names(reading, 'key') &&
+      /\bkeys\b/.test(reading.lower) &&
+      leads(reading, 'show', 'question') &&
+      !/\bhow do\b|\bmany .{0,20}calls\b/.test(reading.lower),
+  ),
+  toolRule(
+    'system_rate_limit',
+    (reading) =>
+      (names(reading, 'limit') ||
+        /\bhow many (?:more )?(?:requests|calls) (?:can|may|do|could|am)\b/.test(reading.lower)) &&
+      wantsToSee(reading) &&
+      !names(reading, 'credit'),
+  ),
+  toolRule(
+    'analytics_endpoints',
+    (reading) =>
+      /\bendpoints?\b|\b(?:slow(?:est)?|fastest|busiest) (?:operation|call|route|api)s?\b/.test(reading.lower) &&
+      wantsToSee(reading),
+    days,
+  ),
+  toolRule(
+    'analytics_top_users',
+    ({ lower }) =>
+      /\b(?:who|which (?:key|user|caller)s?)\b.{0,40}\b(?:most|heaviest|busiest|top)\b|\btop (?:users|callers)\b/.test(
+        lower,
+      ),
+    days,
+  ),
+  toolRule(
+    'analytics_features',
+    ({ lower }) => /\b(?:which|what|most (?:used|popular)|top) (?:\w{1,12} )?features?\b/.test(lower),
+    days,
+  ),
+  toolRule(
+    'analytics_trends',
+    (reading) =>
+      /\btrends?\b|\bdevelop(?:s|ed|ing)?\b|\bevol(?:ve|ved|ving)\b|\bgr[eo]w(?:n|ing|th)?\b|\bover time\b|\b(?:per|by|each) (?:day|hour)\b/.test(
+        reading.lower,
+      ) &&
+      namesAny(reading, 'traffic', 'limit') &&
+      wantsToSee(reading),
+    days,
+  ),
+  toolRule(
+    'analytics_summary',
+    (reading) =>
+      /\b(?:how many|number of|count of) (?:api )?(?:calls|requests|errors)\b|\berror rate\b|\banalytics\b|\bresponse times?\b|\blatency\b|\btraffic\b/.test(
+        reading.lower,
+      ) && wantsToSee(reading),
+    days,
+  ),
+  toolRule(
+    'billing_events',
+    (reading) =>
+      /\bbilling (?:events|history)\b|\bpayment (?:history|events)\b/.test(reading.lower) && wantsToSee(reading),
+  ),
   toolRule(
     'billing_usage',
-    (reading) => (names(reading, 'credit') || /\bhow much (?:have|did|do) (?:i|we) (?:use|used|spend|spent|owe|cost)\b/.test(reading.lower)) && wantsToSee(reading),
+    (reading) =>
+      (names(reading, 'credit') ||
+        /\bhow much (?:have|did|do) (?:i|we) (?:use|used|spend|spent|owe|cost)\b/.test(reading.lower)) &&
+      wantsToSee(reading),
     days,
   ),
   toolRule(
     'services_pricing',
-    (reading) => (namesAny(reading, 'price') || /\bhow much\b/.test(reading.lower)) && (namesAny(reading, 'report', 'draft', 'mail') || /\bservices?\b/.test(reading.lower)) && wantsToSee(reading),
+    (reading) =>
+      (namesAny(reading, 'price') || /\bhow much\b/.test(reading.lower)) &&
+      (namesAny(reading, 'report', 'draft', 'mail') || /\bservices?\b/.test(reading.lower)) &&
+      wantsToSee(reading),
   ),
-  toolRule('billing_tiers', (reading) => (namesAny(reading, 'price') && names(reading, 'plan')) || (/\b(?:plans|tiers|packages)\b/.test(reading.lower) && wantsToSee(reading) && !/\bmy\b/.test(reading.lower))),
-  toolRule('billing_status', (reading) => (names(reading, 'plan') || /\bbilling\b|\bam i paying\b/.test(reading.lower)) && wantsToSee(reading)),
-  toolRule('services_reports', (reading) => names(reading, 'report') && /\b(?:bought|paid|ordered|purchased)\b/.test(reading.lower) && wantsToSee(reading)),
-  toolRule('services_drafts', (reading) => namesAny(reading, 'draft', 'mail') && /\b(?:bought|paid for|ordered|purchased)\b/.test(reading.lower) && wantsToSee(reading)),
+  toolRule(
+    'billing_tiers',
+    (reading) =>
+      (namesAny(reading, 'price') && names(reading, 'plan')) ||
+      (/\b(?:plans|tiers|packages)\b/.test(reading.lower) && wantsToSee(reading) && !/\bmy\b/.test(reading.lower)),
+  ),
+  toolRule(
+    'billing_status',
+    (reading) => (names(reading, 'plan') || /\bbilling\b|\bam i paying\b/.test(reading.lower)) && wantsToSee(reading),
+  ),
+  toolRule(
+    'services_reports',
+    (reading) =>
+      names(reading, 'report') && /\b(?:bought|paid|ordered|purchased)\b/.test(reading.lower) && wantsToSee(reading),
+  ),
+  toolRule(
+    'services_drafts',
+    (reading) =>
+      namesAny(reading, 'draft', 'mail') &&
+      /\b(?:bought|paid for|ordered|purchased)\b/.test(reading.lower) &&
+      wantsToSee(reading),
+  ),
   toolRule(
     'services_generate_report',
     (reading) => leads(reading, 'buy') && names(reading, 'report') && reading.isOrder,
     ({ lower, request }) => {
       const depth = /\b(basic|standard|comprehensive)\b/.exec(lower)?.[1] ?? 'basic';
-      const topic = subjectOf(/\breports?\b(?: (?:on|about|into|regarding))? ?(.{0,500})$/i.exec(request.words)?.[1] ?? '');
+      const topic = subjectOf(
+        /\breports?\b(?: (?:on|about|into|regarding))? ?(.{0,500})$/i.exec(request.words)?.[1] ?? '',
+      );
       return topic === '' ? new Missing('What shall the report be about?') : { topic, depth };
     },
   ),
   toolRule(
     'monetization_create_customer',
-    (reading) => names(reading, 'customer') && leads(reading, 'write', 'subscribe') && reading.request.emails.length > 0 && reading.isOrder,
+    (reading) =>
+      names(reading, 'customer') &&
+      leads(reading, 'write', 'subscribe') &&
+      reading.request.emails.length > 0 &&
+      reading.isOrder,
     ({ request }) => ({ email: request.emails[0] }),
   ),
-  toolRule('monetization_usage', (reading) => names(reading, 'customer') && idIn(reading.lower) !== undefined && wantsToSee(reading), ({ lower }) => ({ customer_id: idIn(lower) })),
-  toolRule('monetization_customers', (reading) => names(reading, 'customer') && wantsToSee(reading) && reading.request.material === undefined),
-  toolRule('monetization_products', (reading) => /\b(?:our|your|which|what|the|all) (?:\w{1,12} )?products?\b/.test(reading.lower) && leads(reading, 'show', 'question') && /\b(?:sell|offer|have|list|show|our|your)\b/.test(reading.lower)),
-  toolRule('system_ooda', (reading) => names(reading, 'decision') && wantsToSee(reading) && !namesAny(reading, 'meeting')),
   toolRule(
-    'system_tasks',
-    ({ lower }) => /^(?:so )?what (?:have|are|did|were) you (?:been )?(?:doing|working|work|do|done|busy|up to)\b|^what(?:'s| is) (?:in the queue|being worked on|going on|running|up)\b|\b(?:how (?:much|many)|what) .{0,20}(?:queued|in the queue|waiting in)\b|^(?:are you|how) busy\b|\bwork queue\b|\bcurrent(?:ly)? working on\b/.test(lower),
+    'monetization_usage',
+    (reading) => names(reading, 'customer') && idIn(reading.lower) !== undefined && wantsToSee(reading),
+    ({ lower }) => ({ customer_id: idIn(lower) }),
+  ),
+  toolRule(
+    'monetization_customers',
+    (reading) => names(reading, 'customer') && wantsToSee(reading) && reading.request.material === undefined,
+  ),
+  toolRule(
+    'monetization_products',
+    (reading) =>
+      /\b(?:our|your|which|what|the|all) (?:\w{1,12} )?products?\b/.test(reading.lower) &&
+      leads(reading, 'show', 'question') &&
+      /\b(?:sell|offer|have|list|show|our|your)\b/.test(reading.lower),
+  ),
+  toolRule(
+    'system_ooda',
+    (reading) => names(reading, 'decision') && wantsToSee(reading) && !namesAny(reading, 'meeting'),
+  ),
+  toolRule('system_tasks', ({ lower }) =>
+    /^(?:so )?what (?:have|are|did|were) you (?:been )?(?:doing|working|work|do|done|busy|up to)\b|^what(?:'s| is) (?:in the queue|being worked on|going on|running|up)\b|\b(?:how (?:much|many)|what) .{0,20}(?:queued|in the queue|waiting in)\b|^(?:are you|how) busy\b|\bwork queue\b|\bcurrent(?:ly)? working on\b/.test(
+      lower,
+    ),
   ),
   toolRule('system_health', ({ lower }) => /\bhealth check\b|^(?:is the )?database (?:up|ok|reachable)\b/.test(lower)),
   toolRule(
     'system_status',
     (reading) =>
-      (names(reading, 'status') && (leads(reading, 'show', 'none', 'question', 'send', 'test', 'review') || /^status\b/.test(reading.lower)) && !namesAny(reading, 'research', 'task', 'webhook', 'draft', 'repo')) ||
-      (/^how (?:are|is|do|does|goes)\b.{0,12}/.test(reading.lower) && isAboutYou.test(reading.lower) && /\b(?:doing|going|feeling|running|today|keeping|holding up|things|do|you)\b[\s?!.]{0,4}(?:today|now|so far)?[\s?!.]{0,4}$/.test(reading.lower)) ||
-      /^(?:how'?s|hows) (?:it going|things|everything|the (?:platform|system|agent|service))\b|^are you (?:up|there|ok|okay|alive|online|working|awake|running)\b|^(?:is|does) (?:everything|it all|the (?:platform|system|service|agent|server))(?: \w{1,12}){0,2} (?:ok|okay|up|fine|work(?:ing)?|running|alright|all right|well|online|good)\b|^(?:you (?:ok|there|up)|all good|everything (?:ok|okay|fine|good|all right|alright)|what(?:'s| is) your (?:state|condition))\b|\bwhich (?:engine|model|version)\b/.test(reading.lower),
+      (names(reading, 'status') &&
+        (leads(reading, 'show', 'none', 'question', 'send', 'test', 'review') || /^status\b/.test(reading.lower)) &&
+        !namesAny(reading, 'research', 'task', 'webhook', 'draft', 'repo')) ||
+      (/^how (?:are|is|do|does|goes)\b.{0,12}/.test(reading.lower) &&
+        isAboutYou.test(reading.lower) &&
+        /\b(?:doing|going|feeling|running|today|keeping|holding up|things|do|you)\b[\s?!.]{0,4}(?:today|now|so far)?[\s?!.]{0,4}$/.test(
+          reading.lower,
+        )) ||
+      /^(?:how'?s|hows) (?:it going|things|everything|the (?:platform|system|agent|service))\b|^are you (?:up|there|ok|okay|alive|online|working|awake|running)\b|^(?:is|does) (?:everything|it all|the (?:platform|system|service|agent|server))(?: \w{1,12}){0,2} (?:ok|okay|up|fine|work(?:ing)?|running|alright|all right|well|online|good)\b|^(?:you (?:ok|there|up)|all good|everything (?:ok|okay|fine|good|all right|alright)|what(?:'s| is) your (?:state|condition))\b|\bwhich (?:engine|model|version)\b/.test(
+        reading.lower,
+      ),
   ),
-  toolRule('system_memories', ({ lower }) => /\bwhat did you learn\b/.test(lower), ({ lower }) => (countIn(lower) === undefined ? {} : { limit: countIn(lower) })),
+  toolRule(
+    'system_memories',
+    ({ lower }) => /\bwhat did you learn\b/.test(lower),
+    ({ lower }) => (countIn(lower) === undefined ? {} : { limit: countIn(lower) }),
+  ),
 ];

@@ -1,5 +1,15 @@
 import { countIn, idIn, Missing } from '../details.ts';
-import { leads, names, namesAny, type PlannedStep, type Reading, type Rule, timingIn, toolRule, wantsToSee } from '../plan.ts';
+import {
+  leads,
+  names,
+  namesAny,
+  type PlannedStep,
+  type Reading,
+  type Rule,
+  timingIn,
+  toolRule,
+  wantsToSee,
+} from '../plan.ts';
 
 const isTask = (reading: Reading): boolean => namesAny(reading, 'task', 'reminder');
 
@@ -28,7 +38,10 @@ function onTask(tool: string, status: string | undefined): (reading: Reading) =>
 /** What the request calls the task, beside the words for any task. */
 function nameIn(rest: string): string {
   return rest
-    .replace(/\b(?:the|my|our|that|this|a|to|for|about|called|named|of|scheduled|recurring|tasks?|jobs?|reminders?|alarms?|schedule|running|current|next|last|it|on|off|again|now|please|only|one)\b/gi, ' ')
+    .replace(
+      /\b(?:the|my|our|that|this|a|to|for|about|called|named|of|scheduled|recurring|tasks?|jobs?|reminders?|alarms?|schedule|running|current|next|last|it|on|off|again|now|please|only|one)\b/gi,
+      ' ',
+    )
     .replace(/[^\p{L}\p{N}\s-]/gu, ' ')
     .replace(/\s{1,50}/g, ' ')
     .trim();
@@ -52,16 +65,22 @@ function runStatusIn(lower: string): { status?: string } {
 function changesOf(reading: Reading): Record<string, unknown> | Missing {
   const id = idIn(reading.lower);
   if (id === undefined) return whichTask('change');
-  const name = /\brename\b.{0,80}?\bto (.{1,200})$/i.exec(reading.request.words)?.[1] ?? (/\brename\b/.test(reading.lower) ? reading.request.material : undefined);
+  const name =
+    /\brename\b.{0,80}?\bto (.{1,200})$/i.exec(reading.request.words)?.[1] ??
+    (/\brename\b/.test(reading.lower) ? reading.request.material : undefined);
   if (name !== undefined) return { task_id: id, name: name.replace(/^["'“]|["'”.]{1,2}$/g, '') };
   if ('problem' in reading.moment) return new Missing(reading.moment.problem);
   const timing = timingIn(reading);
-  if (timing === undefined) return new Missing(`What shall I change about task ${id}? I can give it another time or another name.`);
+  if (timing === undefined)
+    return new Missing(`What shall I change about task ${id}? I can give it another time or another name.`);
   return { task_id: id, schedule: timing.schedule, recurrence: timing.recurrence, timezone: timing.timezone };
 }
 
 const isAboutRuns = (reading: Reading): boolean =>
-  names(reading, 'run') || (isTask(reading) && /\b(?:fail(?:ed|ures?)?|history|went wrong|did .{1,40} work)\b/.test(reading.lower) && !leads(reading, 'delete'));
+  names(reading, 'run') ||
+  (isTask(reading) &&
+    /\b(?:fail(?:ed|ures?)?|history|went wrong|did .{1,40} work)\b/.test(reading.lower) &&
+    !leads(reading, 'delete'));
 
 /** Scheduled tasks that are there. */
 export const taskRules: readonly Rule[] = [
@@ -89,8 +108,13 @@ export const taskRules: readonly Rule[] = [
   toolRule(
     'scheduled_tasks_list',
     (reading) =>
-      (isTask(reading) || /\bwhat(?:'s| is| have i)? (?:is )?(?:scheduled|coming up|on my (?:schedule|list))\b|\b(?:anything|what) .{0,20}scheduled\b|\bwhat (?:do|did|have) i (?:have )?(?:planned|scheduled)\b/.test(reading.lower)) &&
-      wantsToSee(reading) && !namesAny(reading, 'webhook', 'pull') && !/\byou\b.{0,20}\bworking\b/.test(reading.lower),
+      (isTask(reading) ||
+        /\bwhat(?:'s| is| have i)? (?:is )?(?:scheduled|coming up|on my (?:schedule|list))\b|\b(?:anything|what) .{0,20}scheduled\b|\bwhat (?:do|did|have) i (?:have )?(?:planned|scheduled)\b/.test(
+          reading.lower,
+        )) &&
+      wantsToSee(reading) &&
+      !namesAny(reading, 'webhook', 'pull') &&
+      !/\byou\b.{0,20}\bworking\b/.test(reading.lower),
     ({ lower }) => ({ ...statusIn(lower), ...(countIn(lower) !== undefined && { limit: countIn(lower) }) }),
   ),
 ];
