@@ -30,35 +30,26 @@ export type ActionOutcome =
   | { status: 'waiting' };
 
 /**
- * Something that the agent does when it is asked to, by name. The area that does it registers it in its manifest; scheduled
- * tasks and chats find it there and need not know the area.
+ * Something that a scheduled task was made for, whose words are not to be understood but used. The area that does it
+ * registers it in its manifest; scheduled tasks find it there and need not know the area.
  */
 export interface Action {
   readonly name: string;
-  /** What it does, for the model that chooses one by a text; undefined for an action that no text can bring about. */
-  readonly description?: string;
   readonly params: z.ZodType<Record<string, unknown>>;
   /** Whether a scheduled task was made for this action, so that its words are not chosen by but given to it, as `text`. */
-  isMeantBy?(em: SqlEntityManager, taskId: number): Promise<boolean>;
+  isMeantBy(em: SqlEntityManager, taskId: number): Promise<boolean>;
   /** Does it. Parameters that do not fit are refused before anything is done. */
   perform(run: ActionRun, params: Record<string, unknown>): Promise<ActionOutcome>;
 }
 
 /** Declares an action whose parameters are read before it is performed. */
 export function defineAction<Params extends Record<string, unknown>>(
-  action: Pick<Action, 'name' | 'description' | 'isMeantBy'> & {
+  action: Pick<Action, 'name' | 'isMeantBy'> & {
     params: z.ZodType<Params>;
     perform(run: ActionRun, params: Params): Promise<ActionOutcome>;
   },
 ): Action {
   return { ...action, perform: async (run, given) => action.perform(run, action.params.parse(given)) };
-}
-
-/** The action of a name. */
-export function actionNamed({ actions }: Pick<Resources, 'actions'>, name: string): Action {
-  const found = actions.find((candidate) => candidate.name === name);
-  if (found === undefined) throw new Error(`there is no action ${name}`);
-  return found;
 }
 
 /** The task of a run, for an action that only tasks ask for. */

@@ -1,5 +1,4 @@
 import type { AreaManifest } from '#platform/manifest.ts';
-import { researchActions } from './actions.ts';
 import { ResearchPage } from './entities/research-page.ts';
 import { ResearchPassage } from './entities/research-passage.ts';
 import { ResearchResult } from './entities/research-result.ts';
@@ -14,5 +13,4 @@ export const research = {
   router: researchRouter,
   entities: [ResearchResult, ResearchPage, ResearchPassage],
   jobs: [runResearchWork],
-  actions: researchActions,
 } satisfies AreaManifest;

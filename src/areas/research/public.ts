@@ -16,7 +16,7 @@ export {
   statementsOf,
   withoutAddresses,
 } from '#text/summaries/index.ts';
-export { beginResearch } from './actions.ts';
+export { beginResearch } from './runs/begin-research.ts';
 export { type ResearchFindings, researchFindings } from './reading/read-findings.ts';
 export { type PartialFindings, triedPages } from './reading/read-tried-pages.ts';
 export { type ResearchDepth, ResearchProgress, ResearchRequest } from './schema.ts';

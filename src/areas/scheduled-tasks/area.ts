@@ -1,12 +1,11 @@
 import type { AreaManifest } from '#platform/manifest.ts';
-import { taskActions } from './actions/actions.ts';
 import { dispatchDueTaskWork } from './due-tasks/dispatch-due-task.work.ts';
 import { planMissingRuns } from './due-tasks/plan-next-run.ts';
 import { sweepDueTasks } from './due-tasks/sweep-due-tasks.job.ts';
 import { sweepDueTasksWork } from './due-tasks/sweep-due-tasks.work.ts';
 import { ScheduledTask } from './entities/scheduled-task.ts';
 import { TaskExecution } from './entities/task-execution.ts';
-import { finishResearchExecutions } from './public.ts';
+import { endExecutionOfRun, finishResearchExecutions } from './public.ts';
 import { scheduledTasksRouter } from './router.ts';
 import { runScheduledTaskWork } from './runs/run-scheduled-task.work.ts';
 
@@ -21,5 +20,5 @@ export const scheduledTasks = {
   schedules: [[sweepDueTasks, '*/5 * * * *']],
   prepare: planMissingRuns,
   listeners: [finishResearchExecutions],
-  actions: taskActions,
+  runListeners: [endExecutionOfRun],
 } satisfies AreaManifest;

@@ -3,9 +3,10 @@ import { catalogue } from '#events/catalogue.ts';
 import type { Reads } from '#platform/db/database.ts';
 import type { EventListener } from '#platform/event-listener.ts';
 import type { Resources } from '#platform/resources.ts';
+import type { RunListener } from '#platform/run-listener.ts';
 import { addTask } from './add-task.ts';
 import { ScheduledTask } from './entities/scheduled-task.ts';
-import { endResearchExecutions, lockTasksOf } from './queries.ts';
+import { endExecution, endResearchExecutions, lockTasksOf } from './queries.ts';
 import type { ExecutionStatus, Recurrence } from './schema.ts';
 
 /** How many executions are in each state; states that none is in are left out. */
@@ -22,6 +23,20 @@ export async function countExecutions(db: Reads): Promise<Partial<Record<Executi
 export const finishResearchExecutions: EventListener = async (em, event, { clock }) => {
   if (event.type !== catalogue.researchComplete.type) return;
   await endResearchExecutions(em, clock, catalogue.researchComplete.data.parse(event.data));
+};
+
+/** Ends the execution that a run of the agent was begun for, in the transaction that ends the run. */
+export const endExecutionOfRun: RunListener = async (em, { origin, status, text, result }, { clock }) => {
+  const executionId = Number(/^execution:(\d{1,10})$/.exec(origin)?.[1] ?? Number.NaN);
+  if (Number.isNaN(executionId)) return;
+  if (status === 'waiting') {
+    const asked = JSON.stringify({ run_id: result['run_id'], question: text });
+    await em.execute(`update task_execution set result = ?::jsonb where id = ? and status = 'in_progress'`, [asked, executionId]);
+    return;
+  }
+  const isDone = status === 'completed';
+  const end = { status: isDone ? 'completed' : 'failed', result: { ...result }, error: isDone ? null : text } as const;
+  await endExecution(em, clock, { executionId, end });
 };
 
 const maxNameLength = 200;

@@ -39,9 +39,10 @@ const dueReminder = /^reminder: (?=\S)/i;
 
 /**
  * Reads what a text asks for and plans the tools that do it, three at most, by its words alone. What would change
- * something is planned only where it is ordered in so many words and nothing that it needs is left to a guess.
+ * something is planned only where it is ordered in so many words and nothing that it needs is left to a guess. Without
+ * `mayDefer` the times that the words name are now: they belong to a task that is due.
  */
-export function readIntents(text: string, here: Here): Plan {
+export function readIntents(text: string, here: Here, { mayDefer = true }: { mayDefer?: boolean } = {}): Plan {
   if (dueReminder.test(text.trim())) return { note: text.trim() };
   const request = readRequest(text);
   if (!/\p{L}{2}|\?/u.test(request.whole)) return { cannot: nothingFits };
@@ -49,9 +50,21 @@ export function readIntents(text: string, here: Here): Plan {
   if (/^(?:don'?t|do not|never)\b(?! (?:let (?:me|us) )?forget)/.test(reading.lower)) return { cannot: leftAlone };
   if (/^how (?:do|can|could|would|should|to) (?:i|we|you|one)?\b.{0,60}/.test(reading.lower) && reading.about.size > 0)
     return { cannot: sayIt };
+  if (!mayDefer) return planDue(reading, here);
   const reminder = readReminderRequest(reading);
   if (reminder !== undefined) return planOf(reminder);
   return planTimed(reading, here) ?? planSentences(reading, here);
+}
+
+/** What a task does that is due: what its words say without their time. */
+function planDue(reading: Reading, here: Here): Plan {
+  const { moment, request, lead } = reading;
+  const text = reminderText(moment.rest, request.material);
+  if (lead === 'remind') return { note: `Reminder: ${text}` };
+  const isTimed = 'problem' in moment || moment.timing !== undefined;
+  const words = isTimed ? wordsOf(request, moment.rest) : request.whole;
+  const plan = planNow(readingOf(readRequest(words), here));
+  return 'steps' in plan ? plan : planNow(reading);
 }
 
 /** Of several sentences the one that orders something counts: `Is my webhook reachable? Try webhook 5.` */

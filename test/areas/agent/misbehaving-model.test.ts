@@ -21,7 +21,6 @@ const call = (name: string, given: unknown = {}, id?: string): ModelReply => ({
   kind: 'calls',
   calls: [{ name, arguments: given, ...(id !== undefined && { id }) }],
 });
-const answer = (text: string): ModelReply => ({ kind: 'answer', text });
 const tasks = call('scheduled_tasks_list', {});
 const goal = 'Status please';
 

@@ -93,7 +93,8 @@ async function planByRules(job: JobRun<Payload>, run: AgentRun): Promise<Plan> {
   const zone = timeZoneOf(run.timezone) ?? timeZoneOf('UTC');
   if (zone === undefined) throw new Error('UTC is no time zone');
   run.engine = 'builtin';
-  const plan = readIntents(run.goal, { nowMs: run.createdAt.getTime(), zone, zoneNamed: timeZoneOf });
+  const mayDefer = run.allow == null || run.allow.includes('scheduled_tasks_create');
+  const plan = readIntents(run.goal, { nowMs: run.createdAt.getTime(), zone, zoneNamed: timeZoneOf }, { mayDefer });
   if ('cannot' in plan) return { end: { status: 'failed', error: plan.cannot } };
   if ('note' in plan) return { end: { status: 'completed', answer: plan.note } };
   run.plan = [...plan.steps];

@@ -1,5 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
-import { actionNamed } from '#platform/action.ts';
+import { beginResearch } from '#areas/research/public.ts';
 import { Failure } from '#platform/failure.ts';
 import { ChatResearch } from '../entities/chat-research.ts';
 import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
@@ -14,7 +14,6 @@ export async function startResearch({
   argument,
   ownerKeyId,
   now,
-  signal,
 }: AnswerRequest): Promise<Reply> {
   const topic = argument.trim();
   if (topic === '') return { text: 'What shall I research? Send me the topic.', context: { awaiting: 'topic' } };
@@ -25,13 +24,11 @@ export async function startResearch({
       resources,
       keyId: ownerKeyId,
       occasion: `chat:${message.id}`,
-      task: undefined,
-      signal,
       noteBegun: async (em: SqlEntityManager, researchId: number) => {
         await em.insert(ChatResearch, { researchId, sessionId: session.id, createdAt: now });
       },
     };
-    await actionNamed(resources, 'research').perform(run, { topic });
+    await beginResearch(run, { topic });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { text: `I could not start that research: ${error.message}.`.replace(/\.\.$/, '.') };

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { QuickMoment, QuickPriority, quickInstant, quickPriorities } from '../actions/quick-task.ts';
 import { addTask } from '../add-task.ts';
 import { lockTasksOf } from '../queries.ts';
+import { QuickMoment, QuickPriority, quickInstant, quickPriorities } from '../quick/quick-task.ts';
 import { StoredTask, viewTask } from '../view.ts';
 
 const QuickTask = z.object({

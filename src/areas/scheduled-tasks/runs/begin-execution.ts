@@ -15,6 +15,9 @@ export interface BegunExecution {
   webhookUrl: string | null;
   sealedSecret: string | null;
   recurrence: Recurrence;
+  schedule: string;
+  /** IANA name of the zone in which the task's words are read. */
+  timezone: string;
   /** The due instant, in ISO 8601. */
   scheduledFor: string;
   /** When its first attempt began, in ISO 8601. */
@@ -32,7 +35,7 @@ where e.id = $1 and t.id = e.task_id
   and (e.status = 'in_progress' or e.status = 'pending' and t.status <> 'paused'
     and not exists (select 1 from api_key k where k.id = e.key_id and k.revoked_at is not null))
 returning e.id, e.task_id as "taskId", e.key_id as "keyId", t.task_type as "taskType", t.payload,
-  t.webhook_url as "webhookUrl", t.sealed_secret as "sealedSecret", t.recurrence,
+  t.webhook_url as "webhookUrl", t.sealed_secret as "sealedSecret", t.recurrence, t.timezone, t.schedule,
   e.scheduled_for as "scheduledFor", e.started_at as "startedAt"`;
 
 /**

@@ -1,28 +1,30 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { CycleMemory } from '#agent/run-cycle.ts';
+import { addRun } from '#areas/agent/public.ts';
 import { beginResearch, ResearchRequest } from '#areas/research/public.ts';
-import { type Action, type ActionOutcome, type ActionRun, actionNamed } from '#platform/action.ts';
+import type { Action, ActionOutcome, ActionRun } from '#platform/action.ts';
 import type { Resources } from '#platform/resources.ts';
-import { planAction } from '../actions/plan-action.ts';
 import { writeActivityReport } from '../activity-reports/write-activity-report.ts';
 import type { BegunExecution } from './begin-execution.ts';
 import { CustomPayload, ReportPayload } from './payloads.ts';
 import { postPayload, type Receiver, receiverOf } from './post-payload.ts';
 import { readPayload } from './read-payload.ts';
 import { RunFailure } from './run-failure.ts';
+import { runsOnce } from '../timetable/timetable.ts';
 
 type DecidedWork =
   | { kind: 'webhook'; receiver: Receiver }
   | { kind: 'research'; request: ResearchRequest }
   | { kind: 'report'; wanted: ReportPayload };
 
-/** What a task asks for: decided already, or words that have to be understood first. */
+/** What a task asks for: decided already, or words for the agent. */
 export type Work = DecidedWork | { kind: 'custom'; instruction: string; taskId: number };
 
 /** What is going to be done. */
 export type Plan =
   | DecidedWork
-  | { kind: 'action'; planned: { action: string } & Record<string, unknown>; params: Record<string, unknown> };
+  | { kind: 'agent'; instruction: string }
+  | { kind: 'action'; action: Action; params: Record<string, unknown> };
 
 /** What came of it. `waiting`: what will end the execution has been recorded already. */
 type RunOutcome =
@@ -44,31 +46,18 @@ export function loadWork(resources: Resources, execution: BegunExecution): Work 
   return { kind: taskType, instruction: CustomPayload.parse(read.payload).text, taskId: execution.taskId };
 }
 
-/** Decides what is going to be done. */
-export async function planWork(
-  resources: Resources,
-  work: Work,
-  { memories, signal }: { memories: readonly string[]; signal: AbortSignal },
-): Promise<Plan> {
+/** Decides what is going to be done: the words of a task that was made for an action are given to it, all others to the agent. */
+export async function planWork(resources: Resources, work: Work): Promise<Plan> {
   if (work.kind !== 'custom') return work;
   const { instruction, taskId } = work;
-  // The words of such a task are given to its action, and nothing in them is to be understood.
-  const meant = await actionMeantBy(resources, taskId);
-  if (meant !== undefined) return actionPlan({ action: meant.name }, { text: instruction });
-  const chosen = await planAction(resources, { instruction, memories, signal });
-  return actionPlan(chosen, chosen.params);
+  const action = await actionMeantBy(resources, taskId);
+  return action === undefined ? { kind: 'agent', instruction } : { kind: 'action', action, params: { text: instruction } };
 }
 
 async function actionMeantBy({ actions, db }: Resources, taskId: number): Promise<Action | undefined> {
-  for (const action of actions) if (await action.isMeantBy?.(db.em(), taskId)) return action;
+  for (const action of actions) if (await action.isMeantBy(db.em(), taskId)) return action;
   return undefined;
 }
-
-const actionPlan = (planned: { action: string } & Record<string, unknown>, params: Record<string, unknown>): Plan => ({
-  kind: 'action',
-  planned,
-  params,
-});
 
 /** One run of a task, and what it holds in its hands. */
 export interface TaskRun {
@@ -85,25 +74,45 @@ export async function carryOut(run: TaskRun, plan: Plan): Promise<RunOutcome> {
       return { status: 'completed', result };
     }
     case 'research':
-      return outcomeOf({}, await beginResearch(actionRun(run, {}), plan.request));
+      return outcomeOf(await beginResearch(actionRun(run), plan.request));
     case 'report':
-      return outcomeOf({}, await writeActivityReport(actionRun(run, {}), plan.wanted));
-    default: {
-      const { planned, params } = plan;
-      const action = actionNamed(run.resources, planned.action);
-      return outcomeOf(planned, await action.perform(actionRun(run, planned), params));
-    }
+      return outcomeOf(await writeActivityReport(actionRun(run), plan.wanted));
+    case 'agent':
+      return beginAgentRun(run, plan.instruction);
+    default:
+      return outcomeOf(await plan.action.perform(actionRun(run), plan.params));
   }
 }
 
-/** The result of a run by a plan says first what was planned. */
-function outcomeOf(planned: Record<string, unknown>, outcome: ActionOutcome): RunOutcome {
-  if (outcome.status === 'waiting') return outcome;
-  if (outcome.status === 'failed') return { ...outcome, result: planned };
-  return { ...outcome, result: { ...planned, ...outcome.result } };
+/**
+ * Hands the words to the agent; its end ends the execution. A task that comes again makes no further tasks: what its
+ * words say of times is what it runs by already.
+ */
+async function beginAgentRun({ resources, execution }: TaskRun, goal: string): Promise<RunOutcome> {
+  const { id, keyId, timezone } = execution;
+  const names = resources.tools.all.map(({ name }) => name).filter((name) => !makesTasks.has(name));
+  await resources.db.em().transactional(async (em) => {
+    const run = await addRun(em, resources, {
+      keyId,
+      goal,
+      timezone,
+      allow: runsOnce(execution) ? null : names,
+      maxCredits: null,
+      approve: 'ask',
+      origin: `execution:${id}`,
+    });
+    await noteBegun(em, id, { run_id: run.id });
+  });
+  return { status: 'waiting' };
 }
 
-function actionRun({ resources, execution, signal }: TaskRun, planned: Record<string, unknown>): ActionRun {
+const makesTasks: ReadonlySet<string> = new Set(['scheduled_tasks_create', 'scheduled_tasks_queue']);
+
+function outcomeOf(outcome: ActionOutcome): RunOutcome {
+  return outcome.status === 'failed' ? { ...outcome, result: {} } : outcome;
+}
+
+function actionRun({ resources, execution, signal }: TaskRun): ActionRun {
   const { id, keyId, taskId, recurrence, scheduledFor } = execution;
   return {
     resources,
@@ -111,19 +120,24 @@ function actionRun({ resources, execution, signal }: TaskRun, planned: Record<st
     occasion: `execution:${id}`,
     task: { id: taskId, recurrence, dueAt: new Date(scheduledFor) },
     signal,
-    noteBegun: (em, researchId) => awaitResearch(em, { executionId: id, researchId, planned }),
+    noteBegun: (em, researchId) => awaitResearch(em, { executionId: id, researchId }),
   };
 }
 
 /** Lets an execution wait, without holding a job, for a research whose end ends it. */
 async function awaitResearch(
   em: SqlEntityManager,
-  { executionId, researchId, planned }: { executionId: number; researchId: number; planned: Record<string, unknown> },
+  { executionId, researchId }: { executionId: number; researchId: number },
 ): Promise<void> {
+  await noteBegun(em, executionId, { research_id: researchId });
+  await em.execute('update task_execution set research_id = ? where id = ?', [researchId, executionId]);
+}
+
+/** Writes down what an execution waits for. */
+async function noteBegun(em: SqlEntityManager, executionId: number, begun: Record<string, number>): Promise<void> {
   const waiting = await em.execute(
-    `update task_execution set research_id = ?, result = ?::jsonb
-     where id = ? and status = 'in_progress' returning 1`,
-    [researchId, JSON.stringify({ ...planned, research_id: researchId }), executionId],
+    `update task_execution set result = ?::jsonb where id = ? and status = 'in_progress' returning 1`,
+    [JSON.stringify(begun), executionId],
   );
   if (waiting.length === 0) throw new RunFailure('final', 'The task was deleted');
 }

@@ -36,14 +36,11 @@ export const runScheduledTaskWork = cycleWork(runScheduledTask, {
 });
 
 function stepsOf(resources: Resources, run: JobRun<Payload>, execution: BegunExecution) {
-  // Memories help to understand words; the other kinds of work say themselves what is to be done.
-  const memories = execution.taskType === 'custom' && resources.model !== undefined ? 3 : 0;
   return {
     subject: `task:${execution.taskId}`,
     observe: async () => loadWork(resources, execution),
-    orient: (work: Work) => ({ ...(work.kind === 'custom' && { words: work.instruction }), limit: memories }),
-    decide: (work: Work, recalled: readonly { summary: string }[]) =>
-      planWork(resources, work, { memories: recalled.map(({ summary }) => summary), signal: run.signal }),
+    orient: () => ({ limit: 0 }),
+    decide: (work: Work) => planWork(resources, work),
     act: async (plan: Plan) => {
       const outcome = await carryOut({ resources, execution, signal: run.signal }, plan);
       return {

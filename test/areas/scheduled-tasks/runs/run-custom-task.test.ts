@@ -1,10 +1,8 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestPlatform } from '../../../support/platform.ts';
 import { endOfResearch, queueResearch } from '../../../support/research.ts';
 import { until } from '../../../support/until.ts';
-import { keyIdOf, once, runOnce, startTidalWorld, storeTask, type TidalWorld, taskOf } from './due-task.ts';
+import { once, runOnce, startTidalWorld, storeTask, type TidalWorld, taskOf } from './due-task.ts';
 
 let web: TidalWorld['web'];
 let search: TidalWorld['search'];
@@ -25,61 +23,37 @@ const run = async (payload: Record<string, unknown>, more: object = {}) => {
 };
 
 describe('a due custom task without a model', () => {
-  it('researches what it is asked to, waits for the end, and says what was done', async () => {
-    const execution = await run({ text: 'Please research tidal turbines in Ireland' });
+  it('researches what it is asked to, waits for the end, and says what was found', async () => {
+    const execution = await run({ text: 'Please research tidal turbines in Ireland' }, once);
     expect(execution).toMatchObject({ status: 'completed', error: null });
-    expect(execution.result).toEqual({
-      action: 'research',
-      params: { topic: 'tidal turbines in Ireland' },
+    expect(execution.result).toMatchObject({
+      run_id: expect.any(Number),
       engine: 'builtin',
-      research_id: execution.research_id,
-      url: expect.stringMatching(new RegExp(`^http://[^/]+/api/research/${execution.research_id}$`)),
-      sources: 0,
+      steps: [{ tool: 'research_queue', status: 'done' }],
+      answer: expect.stringContaining('tidal turbines in Ireland'),
     });
-    const [charge] = await platform.database.query<{ key_id: number; state: string }>(
-      'select key_id, state from credit_charge where purchase = $1',
-      [`execution:${execution.id}`],
-    );
-    expect(charge).toEqual({ key_id: keyId, state: 'released' });
   });
 
   it('takes its words under the name `task` too', async () => {
     const execution = await run({ task: 'What does our stored research say about the Rance power station?' });
     expect(execution.result).toMatchObject({
-      action: 'answer',
-      params: { query: 'the Rance power station' },
-      engine: 'builtin',
+      steps: [{ tool: 'research_query', status: 'done' }],
       answer: expect.stringContaining('Rance'),
     });
-    const [passage] = (execution.result as { passages: { source: string }[] }).passages;
-    expect(web.pages).toContain(passage?.source);
-  });
-
-  it('writes an activity report', async () => {
-    const execution = await run({ text: 'Give me a weekly activity report' });
-    expect(execution.result).toMatchObject({ action: 'report', params: { period: 'week' }, engine: 'builtin' });
-    await access(join(platform.app.resources.config.dataDir, String(execution.result?.file_path)));
-  });
-
-  it('tells how things went, of its own key alone', async () => {
-    const other = await keyIdOf(platform, await platform.key());
-    const execution = await run({ text: 'status' }, { keyId: other });
-    expect(execution.result).toMatchObject({
-      action: 'status',
-      executions: { completed: 0, failed: 0 },
-      research: { completed: 0 },
-      cycles: { success_rate: expect.any(Number), recent_cycles: expect.any(Number) },
-    });
-    const own = await run({ text: 'status' });
-    expect(own.result).toMatchObject({ research: { completed: expect.any(Number) } });
-    expect((own.result as { research: { completed: number } }).research.completed).toBeGreaterThan(0);
   });
 
   it('recalls what the agent remembers', async () => {
     const execution = await run({ text: 'What do you remember about tidal power?' });
-    expect(execution.result).toMatchObject({ action: 'recall', params: { about: 'tidal power' } });
-    const summaries = (execution.result as { memories: { summary: string }[] }).memories.map(({ summary }) => summary);
-    expect(summaries).toContainEqual(expect.stringContaining('Researched "tidal power"'));
+    expect(execution.result).toMatchObject({ answer: expect.stringContaining('Researched "tidal power"') });
+  });
+
+  it('says a reminder when it is due, and makes no further tasks where it comes again', async () => {
+    expect((await run({ text: 'Reminder: call Peter' }, once)).result).toMatchObject({ answer: 'Reminder: call Peter' });
+    const before = await platform.database.query('select id from scheduled_task');
+    const again = await run({ text: 'remind me every Monday to water the plants' });
+    expect(again.result).toMatchObject({ answer: 'Reminder: water the plants', steps: [] });
+    // Its own row alone.
+    expect(await platform.database.query('select id from scheduled_task')).toHaveLength(before.length + 1);
   });
 
   it('fails with the reason when nothing that it can do fits, though its cycle did not', async () => {
@@ -91,8 +65,8 @@ describe('a due custom task without a model', () => {
     });
     const before = web.connections + search.connections;
     const execution = await runOnce(platform, id);
-    expect(execution).toMatchObject({ status: 'failed', attempt: 1, result: { action: 'none', engine: 'builtin' } });
-    expect(execution.error).toContain('None of the operations does that');
+    expect(execution).toMatchObject({ status: 'failed', attempt: 1, result: { engine: 'builtin', steps: [] } });
+    expect(execution.error).toMatch(/^I can't do this without a language model\./);
     expect(web.connections + search.connections).toBe(before);
     expect(await taskOf(platform, id)).toMatchObject({ status: 'failed', last_error: execution.error });
     const cycles = await platform.database.query('select outcome from decision_cycle where subject = $1', [
@@ -105,7 +79,7 @@ describe('a due custom task without a model', () => {
     const key = await platform.key();
     const queued = await platform.call<{ id: number }>('POST', '/api/scheduled-tasks/queue', {
       key,
-      body: { task: 'Tell me the status', when: 'now' },
+      body: { task: 'remind me to call Peter tomorrow at 9', when: 'now' },
     });
     expect(queued.status).toBe(200);
     const listed = await until('the quick task to end', async () => {
@@ -113,7 +87,12 @@ describe('a due custom task without a model', () => {
       const { body } = await platform.call<{ executions: object[] }>('GET', path, { key });
       return body.executions[0];
     });
-    expect(listed).toMatchObject({ task_id: queued.body.id, attempt: 1, error: null, result: { action: 'status' } });
+    expect(listed).toMatchObject({
+      task_id: queued.body.id,
+      attempt: 1,
+      error: null,
+      result: { steps: [{ tool: 'scheduled_tasks_create' }], answer: expect.stringContaining('"Reminder: call Peter"') },
+    });
     const task = await platform.call('GET', `/api/scheduled-tasks/${queued.body.id}`, { key });
     expect(task.body).toMatchObject({ status: 'completed', next_run_at: null, run_count: 1, last_status: 'completed' });
   });

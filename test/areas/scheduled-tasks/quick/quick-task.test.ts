@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { quickInstant } from '#areas/scheduled-tasks/actions/quick-task.ts';
+import { quickInstant } from '#areas/scheduled-tasks/quick/quick-task.ts';
 
 describe('the moment of a quick task', () => {
   it.each([
