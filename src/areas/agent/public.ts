@@ -1,5 +1,8 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import type { EventListener } from '#platform/event-listener.ts';
+import { AgentApproval } from './entities/agent-approval.ts';
+import { AgentRun } from './entities/agent-run.ts';
 import { wakeRun } from './queries.ts';
 
 export { addRun, decideApproval, type WantedRun } from './queries.ts';
@@ -10,3 +13,13 @@ export const wakeRunsOfResearch: EventListener = async (em, event, resources) =>
   const { id } = catalogue.researchComplete.data.parse(event.data);
   await wakeRun(em, resources, `research:${id}`);
 };
+
+/** What the run was begun for that asks; undefined where the key was asked nothing under this id. */
+export async function approvalOfOrigin(
+  em: SqlEntityManager,
+  of: { id: number; keyId: number },
+): Promise<string | undefined> {
+  const approval = await em.findOne(AgentApproval, of, { fields: ['runId'] });
+  if (approval === null) return undefined;
+  return (await em.findOne(AgentRun, { id: approval.runId }, { fields: ['origin'] }))?.origin ?? undefined;
+}

@@ -1,7 +1,9 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { catalogue } from '#events/catalogue.ts';
 import type { EventListener } from '#platform/event-listener.ts';
 import { writeBriefing } from './briefings/write-briefing.job.ts';
 import { writeDeepBriefing } from './deep-briefings/write-deep-briefing.job.ts';
+import { Briefing } from './entities/briefing.ts';
 import { BriefingOrder } from './entities/briefing-order.ts';
 import { DeepBriefing } from './entities/deep-briefing.ts';
 
@@ -22,3 +24,14 @@ export const writeResearchedDeepBriefing: EventListener = async (em, event, { jo
   if (briefing !== null)
     await jobs.send(em, writeDeepBriefing, { briefingId: briefing.id }, { callerGroup: 'service' });
 };
+
+/** The newest briefing of those that everybody may read whole; undefined before the first. */
+export async function latestOpenBriefing(
+  em: SqlEntityManager,
+): Promise<{ filename: string; title: string; day: string; content: string } | undefined> {
+  const newest = { date: 'desc', filename: 'desc' } as const;
+  const briefing = await em.findOne(Briefing, { depth: 'quick' }, { orderBy: newest });
+  if (briefing === null) return undefined;
+  const { filename, title, date, content } = briefing;
+  return { filename, title, day: String(date).slice(0, 10), content };
+}

@@ -31,7 +31,10 @@ export const endExecutionOfRun: RunListener = async (em, { origin, status, text,
   if (Number.isNaN(executionId)) return;
   if (status === 'waiting') {
     const asked = JSON.stringify({ run_id: result['run_id'], question: text });
-    await em.execute(`update task_execution set result = ?::jsonb where id = ? and status = 'in_progress'`, [asked, executionId]);
+    await em.execute(`update task_execution set result = ?::jsonb where id = ? and status = 'in_progress'`, [
+      asked,
+      executionId,
+    ]);
     return;
   }
   const isDone = status === 'completed';
@@ -41,13 +44,13 @@ export const endExecutionOfRun: RunListener = async (em, { origin, status, text,
 
 const maxNameLength = 200;
 
-/** Adds a task that reminds of something to a unit of work; answers with its id. Refused like every other task. */
+/** Adds a task that reminds of something to a unit of work; answers with its id and its first time. Refused like every other task. */
 export async function addReminderTask(
   em: SqlEntityManager,
   resources: Pick<Resources, 'outbound' | 'sealer' | 'jobs'>,
-  wanted: { keyId: number; text: string; at: Date; recurrence: Recurrence; timezone: string },
-): Promise<number> {
-  const { keyId, text, at, recurrence, timezone } = wanted;
+  wanted: { keyId: number; text: string; schedule: string; recurrence: Recurrence; timezone: string },
+): Promise<{ id: number; firstAt: Date }> {
+  const { keyId, text, schedule, recurrence, timezone } = wanted;
   const now = await lockTasksOf(em, keyId);
   const { task } = await addTask(em, resources, {
     keyId,
@@ -55,7 +58,7 @@ export async function addReminderTask(
     fields: {
       name: `Reminder: ${text}`.slice(0, maxNameLength).toWellFormed(),
       task_type: 'custom',
-      schedule: at.toISOString(),
+      schedule,
       recurrence,
       timezone,
       payload: { text },
@@ -63,7 +66,18 @@ export async function addReminderTask(
       priority: 8,
     },
   });
-  return task.id;
+  return { id: task.id, firstAt: task.nextRunAt ?? now };
+}
+
+/** A task as somebody is told of it who asked for it elsewhere. */
+export async function reminderTask(em: SqlEntityManager, id: number): Promise<{ nextRunAt: Date | null } | undefined> {
+  const task = await em.findOne(ScheduledTask, { id }, { fields: ['nextRunAt'] });
+  return task === null ? undefined : { nextRunAt: task.nextRunAt ?? null };
+}
+
+/** Deletes a task of a key, with its executions. False when it is gone already. */
+export async function deleteTaskOf(em: SqlEntityManager, of: { id: number; keyId: number }): Promise<boolean> {
+  return (await em.nativeDelete(ScheduledTask, of)) > 0;
 }
 
 /** Those of some tasks of a key that are active, the ones that are due next first, and how many there are in all. */
@@ -71,7 +85,7 @@ export async function activeTasksOf(
   em: SqlEntityManager,
   { keyId, ids, limit }: { keyId: number; ids: readonly number[]; limit: number },
 ): Promise<{
-  tasks: { name: string; taskType: string; recurrence: Recurrence; nextRunAt: Date | null }[];
+  tasks: { id: number; name: string; taskType: string; recurrence: Recurrence; nextRunAt: Date | null }[];
   total: number;
 }> {
   const orderBy = { nextRunAt: 'asc nulls last', id: 'asc' } as const;
@@ -81,7 +95,8 @@ export async function activeTasksOf(
     { orderBy, limit },
   );
   return {
-    tasks: tasks.map(({ name, taskType, recurrence, nextRunAt }) => ({
+    tasks: tasks.map(({ id, name, taskType, recurrence, nextRunAt }) => ({
+      id,
       name,
       taskType,
       recurrence,

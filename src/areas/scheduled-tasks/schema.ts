@@ -3,7 +3,9 @@ import { z } from 'zod';
 export const TaskType = z.enum(['webhook', 'research', 'report', 'custom']).meta({ id: 'TaskType' });
 export type TaskType = z.infer<typeof TaskType>;
 
-export const Recurrence = z.enum(['once', 'hourly', 'daily', 'weekly', 'biweekly', 'monthly']).meta({ id: 'Recurrence' });
+export const Recurrence = z
+  .enum(['once', 'hourly', 'daily', 'weekly', 'biweekly', 'monthly'])
+  .meta({ id: 'Recurrence' });
 export type Recurrence = z.infer<typeof Recurrence>;
 
 export const TaskStatus = z.enum(['active', 'paused', 'completed', 'failed']).meta({ id: 'TaskStatus' });

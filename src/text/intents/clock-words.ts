@@ -12,8 +12,8 @@ const partsOfDay: Readonly<Record<string, number>> = {
   lunch: 12,
   afternoon: 15,
   evening: 18,
-  night: 21,
-  tonight: 21,
+  night: 22,
+  tonight: 22,
   midnight: 0,
 };
 

@@ -54,10 +54,13 @@ export function readMoment(words: string, here: Here): ReadMoment {
   const spelled = withDigits(zoned.words);
   const repeated = takeRecurrence(spelled);
   if (repeated !== undefined) {
-    const rest = tidy(repeated.rest);
-    if ('problem' in repeated) return { rest, problem: repeated.problem };
-    const when = timingOf(repeated.recurring, { zone, nowMs: here.nowMs });
-    return { rest, timing: { ...when, ...known, isTimeNamed: true, isAtEdge: true } };
+    if ('problem' in repeated) return { rest: tidy(repeated.rest), problem: repeated.problem };
+    const from = firstDay(repeated, { zone, nowMs: here.nowMs });
+    const when = timingOf(repeated.recurring, { zone, nowMs: here.nowMs, fromMs: from?.atMs });
+    return {
+      rest: tidy(from?.rest ?? repeated.rest),
+      timing: { ...when, ...known, isTimeNamed: true, isAtEdge: true },
+    };
   }
   const found = findMoment(spelled, { zone, nowMs: here.nowMs });
   if (found === undefined) return { rest: zoned.words, timing: undefined };
@@ -79,9 +82,26 @@ function takeZone(words: string, here: Here): { words: string; zone: Zone | unde
 
 type Around = Pick<Here, 'zone' | 'nowMs'>;
 
-function timingOf(recurring: Recurring, around: Around): Pick<Timing, 'schedule' | 'recurrence' | 'firstMs'> {
+/** The day from which a recurrence counts, where the words name one: `every month from 1 December`. */
+function firstDay(
+  { rest, recurring }: { rest: string; recurring: Recurring },
+  around: Around,
+): { atMs: number; rest: string } | undefined {
+  const isCounted = recurring.kind === 'counted' && recurring.weekday === undefined && recurring.monthDay === undefined;
+  if (!isCounted && !/\b(?:starting|from|beginning)\b/i.test(rest)) return undefined;
+  const found = findMoment(rest, around);
+  if (found === undefined || found.atMs <= around.nowMs) return undefined;
+  const dayStart = Math.floor(around.zone.localTimeAt(found.atMs) / dayMs) * dayMs;
+  const minuteOfDay = recurring.kind === 'counted' ? recurring.minuteOfDay : 0;
+  return { atMs: around.zone.instantOf(dayStart + minuteOfDay * minuteMs), rest: found.rest };
+}
+
+function timingOf(
+  recurring: Recurring,
+  { fromMs, ...around }: Around & { fromMs: number | undefined },
+): Pick<Timing, 'schedule' | 'recurrence' | 'firstMs'> {
   if (recurring.kind === 'cron') return { schedule: recurring.pattern, recurrence: 'once', firstMs: undefined };
-  const firstMs = firstRun(recurring, around);
+  const firstMs = fromMs ?? firstRun(recurring, around);
   return { schedule: new Date(firstMs).toISOString(), recurrence: recurring.recurrence, firstMs };
 }
 
@@ -165,7 +185,7 @@ function hourOf({ start, text }: ParsedResult): number {
 /** The words before a moment without what belongs to it: `to call Ann on` and `Friday`. */
 function withoutPreposition(words: string): string {
   const before = words.trimEnd();
-  return before.replace(/(?:^|\s)(?:at|on|by|in|for|from|starting|until)$/i, '').trimEnd();
+  return before.replace(/(?:^|\s)(?:at|on|by|in|for|from|starting|beginning|until)$/i, '').trimEnd();
 }
 
 function tidy(words: string): string {

@@ -21,7 +21,7 @@ const dayName = '(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?
 const dayList = `${dayName}(?:(?:,| and| or|, and| &) ?${dayName}){0,6}`;
 const monthName =
   '(?:jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sep(?:t(?:ember)?)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)';
-const monthDay = '(\\d{1,2})(?:st|nd|rd|th)?';
+const monthDay = '(\\d{1,2})(?:st|nd|rd|th)?(?! ?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec))';
 const every = '(?:every|each|on every|on each)(?: single)?';
 
 /** Without a time of day a day means its morning. */
@@ -152,4 +152,22 @@ function weekdayOf(name: string): number {
 function weekdaysIn(list: string): string {
   const named = list.split(/,| and | or |&/).map((name) => weekdayOf(name.trim()));
   return [...new Set(named.filter((day) => day !== -1))].sort((a, b) => a - b).join(',');
+}
+
+const weekdayNames = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** How often that is, for a person; undefined for what happens once. */
+export function tellRecurrence({ schedule, recurrence }: { schedule: string; recurrence: string }): string | undefined {
+  const [, , day, month, weekday] = schedule.split(' ');
+  if (weekday === undefined)
+    return recurrence === 'once' ? undefined : recurrence === 'biweekly' ? 'every other week' : recurrence;
+  if (weekday === '1-5') return 'every weekday';
+  if (weekday !== '*')
+    return `every ${weekday
+      .split(',')
+      .map((place) => weekdayNames[Number(place)])
+      .join(' and ')}`;
+  if (month !== '*') return 'every year'.concat(month?.includes(',') === true ? ', four times' : '');
+  if (day !== '*') return 'every month';
+  return /^\d+ \d+ /.test(schedule) ? 'every day' : 'again and again';
 }

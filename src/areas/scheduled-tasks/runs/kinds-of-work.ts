@@ -5,12 +5,12 @@ import { beginResearch, ResearchRequest } from '#areas/research/public.ts';
 import type { Action, ActionOutcome, ActionRun } from '#platform/action.ts';
 import type { Resources } from '#platform/resources.ts';
 import { writeActivityReport } from '../activity-reports/write-activity-report.ts';
+import { runsOnce } from '../timetable/timetable.ts';
 import type { BegunExecution } from './begin-execution.ts';
 import { CustomPayload, ReportPayload } from './payloads.ts';
 import { postPayload, type Receiver, receiverOf } from './post-payload.ts';
 import { readPayload } from './read-payload.ts';
 import { RunFailure } from './run-failure.ts';
-import { runsOnce } from '../timetable/timetable.ts';
 
 type DecidedWork =
   | { kind: 'webhook'; receiver: Receiver }
@@ -51,7 +51,9 @@ export async function planWork(resources: Resources, work: Work): Promise<Plan> 
   if (work.kind !== 'custom') return work;
   const { instruction, taskId } = work;
   const action = await actionMeantBy(resources, taskId);
-  return action === undefined ? { kind: 'agent', instruction } : { kind: 'action', action, params: { text: instruction } };
+  return action === undefined
+    ? { kind: 'agent', instruction }
+    : { kind: 'action', action, params: { text: instruction } };
 }
 
 async function actionMeantBy({ actions, db }: Resources, taskId: number): Promise<Action | undefined> {

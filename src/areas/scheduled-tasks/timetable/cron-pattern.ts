@@ -1,5 +1,5 @@
-import { BadTimetable } from './bad-timetable.ts';
 import type { TimeZone } from '#platform/time-zone.ts';
+import { BadTimetable } from './bad-timetable.ts';
 
 const minuteMs = 60_000;
 const minutesOfDay = 1_440;

@@ -1,5 +1,5 @@
-import type { Recurrence } from '../schema.ts';
 import type { TimeZone } from '#platform/time-zone.ts';
+import type { Recurrence } from '../schema.ts';
 
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;

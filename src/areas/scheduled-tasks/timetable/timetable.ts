@@ -1,9 +1,9 @@
+import { type TimeZone, timeZoneOf } from '#platform/time-zone.ts';
 import { trimOf } from '#text/languages/index.ts';
 import type { Recurrence } from '../schema.ts';
 import { BadTimetable } from './bad-timetable.ts';
 import { nextCronInstant, readCronPattern } from './cron-pattern.ts';
 import { nextRecurrence } from './recurrence.ts';
-import { type TimeZone, timeZoneOf } from '#platform/time-zone.ts';
 import { latestInstantMs, readSchedule, type WrittenSchedule } from './written-schedule.ts';
 
 export { BadTimetable };

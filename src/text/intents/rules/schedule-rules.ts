@@ -18,7 +18,7 @@ export function reminderText(words: string, material: string | undefined): strin
     .trim()
     .replace(reminding, '')
     .replace(joints, '')
-    .replace(/[\s,:;.-]{1,5}(?:to|about|of|at|on|for)?$/i, '')
+    .replace(/[\s,:;.-]{1,5}$/, '')
     .trim();
   return [bare, material ?? '']
     .filter((part) => part !== '')

@@ -1,9 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { readReminder } from '#areas/messaging/reminders/read-reminder.ts';
+import { timeZoneOf } from '#platform/time-zone.ts';
+import { readMoment, reminderText } from '#text/intents/index.ts';
 
 // A Saturday, 18:00 in Berlin.
 const now = new Date('2026-11-21T17:00:00Z');
-const read = (words: string, timezone = 'Europe/Berlin') => readReminder(words, { now, timezone });
+const read = (words: string, timezone = 'Europe/Berlin') => {
+  const zone = timeZoneOf(timezone);
+  if (zone === undefined) throw new Error(`no zone ${timezone}`);
+  const { rest, ...moment } = readMoment(words, { nowMs: now.getTime(), zone, zoneNamed: timeZoneOf });
+  const timing = 'timing' in moment ? moment.timing : undefined;
+  const at = timing?.firstMs === undefined ? undefined : new Date(timing.firstMs);
+  return {
+    ...timing,
+    at,
+    what: reminderText(rest, undefined),
+    ...('problem' in moment && { problem: moment.problem }),
+  };
+};
 
 describe('reading a reminder', () => {
   it.each([
@@ -32,7 +45,7 @@ describe('reading a reminder', () => {
     expect(read('on 2027-03-29 at 9:00 to vote').at?.toISOString()).toBe('2027-03-29T07:00:00.000Z');
     expect(read('on 2027-03-29 at 9:00 to vote', 'UTC').at?.toISOString()).toBe('2027-03-29T09:00:00.000Z');
     // 02:30 does not exist that day.
-    expect(read('on 2027-03-28 at 2:30 to wake').at?.toISOString()).toBe('2027-03-28T01:00:00.000Z');
+    expect(read('on 2027-03-28 at 2:30 am to wake').at?.toISOString()).toBe('2027-03-28T01:00:00.000Z');
   });
 
   it('takes a zone by its name, whatever is said around it', () => {
@@ -49,12 +62,35 @@ describe('reading a reminder', () => {
   });
 
   it.each([
-    ['every day at 9 to stretch', 'daily', '2026-11-22T08:00:00Z', 'stretch'],
-    ['to stretch every monday at 10:00', 'weekly', '2026-11-23T09:00:00Z', 'stretch'],
+    ['every day at 9 to stretch', '0 9 * * *', 'stretch'],
+    ['to stretch every monday at 10:00', '0 10 * * 1', 'stretch'],
+    ['every weekday at 8 to water the plants', '0 8 * * 1-5', 'water the plants'],
+    ['pay rent every month on the 1st at 8am', '0 8 1 * *', 'pay rent'],
+    ['every 15 minutes to breathe', '*/15 * * * *', 'breathe'],
+    ['every quarter to file the taxes', '0 9 1 1,4,7,10 *', 'file the taxes'],
+    ['every Tuesday and Thursday in the evening to run', '0 18 * * 2,4', 'run'],
+    ['every year on May 3rd to call Mum', '0 9 3 5 *', 'call Mum'],
+    ['at half past two every Friday to stop', '30 14 * * 5', 'stop'],
+    ['every day at 9 starting tomorrow to stretch', '0 9 * * *', 'stretch'],
+  ])('%j', (words, schedule, what) => {
+    expect(read(words)).toMatchObject({ schedule, recurrence: 'once', what });
+  });
+
+  it.each([
+    ['every other Friday at 15:00 to send it', 'biweekly', '2026-11-27T14:00:00Z', 'send it'],
     ['every month on 1 December at 8:00 to pay the rent', 'monthly', '2026-12-01T07:00:00Z', 'pay the rent'],
+    ['every month on the 31st to count', 'monthly', '2026-12-31T08:00:00Z', 'count'],
+    ['weekly to sweep', 'weekly', '2026-11-22T08:00:00Z', 'sweep'],
   ])('%j', (words, recurrence, at, what) => {
     expect(read(words)).toMatchObject({ recurrence, at: new Date(at), what });
   });
+
+  it.each(['every 7 minutes', 'every 3 days', 'on the first Monday of the month'])(
+    'says that no schedule can say %j',
+    (words) => {
+      expect(read(`${words} to sweep`).problem).toMatch(/^I cannot /);
+    },
+  );
 
   it('finds no moment where there is none, and nothing to be reminded of', () => {
     expect(read('to call Ann')).toMatchObject({ at: undefined, what: 'call Ann' });
