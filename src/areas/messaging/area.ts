@@ -1,5 +1,6 @@
 import type { AreaManifest } from '#platform/manifest.ts';
 import { answerMessageWork } from './answers/answer-message.work.ts';
+import { tellRunByChat } from './answers/ask-agent.ts';
 import { tellResearchWork } from './answers/tell-research.work.ts';
 import { ChatCallback } from './entities/chat-callback.ts';
 import { ChatMessage } from './entities/chat-message.ts';
@@ -26,4 +27,5 @@ export const messaging = {
   schedules: [[sweepMessages, '17 5 * * *']],
   listeners: [tellFinishedResearch],
   actions: [remind],
+  runListeners: [tellRunByChat],
 } satisfies AreaManifest;

@@ -16,9 +16,9 @@ export {
   statementsOf,
   withoutAddresses,
 } from '#text/summaries/index.ts';
-export { beginResearch } from './runs/begin-research.ts';
 export { type ResearchFindings, researchFindings } from './reading/read-findings.ts';
 export { type PartialFindings, triedPages } from './reading/read-tried-pages.ts';
+export { beginResearch } from './runs/begin-research.ts';
 export { type ResearchDepth, ResearchProgress, ResearchRequest } from './schema.ts';
 
 /** A research that a service sells, and is paid for. */
@@ -158,6 +158,9 @@ export async function latestResearch(
 
 /** Whether a research is still under way; it cannot end before the transaction of `em` does. */
 export async function lockOpenResearch(em: SqlEntityManager, id: number): Promise<boolean> {
-  const rows = await em.execute<{ status: ResearchStatus }[]>('select status from research_result where id = ? for share', [id]);
+  const rows = await em.execute<{ status: ResearchStatus }[]>(
+    'select status from research_result where id = ? for share',
+    [id],
+  );
   return rows[0]?.status === 'queued' || rows[0]?.status === 'running';
 }

@@ -1,15 +1,18 @@
+import { hereOf } from '../reminders/here-of.ts';
 import type { SessionContext } from '../schema.ts';
 import type { AnswerRequest, Reply } from '../sending/reply.ts';
+import { decideByChat, readDecision, startAgent } from './ask-agent.ts';
 import { composeAnswer, contextAfter } from './compose-answer.ts';
 import { handlers } from './handlers.ts';
 import { type Intent, IntentName, readIntent } from './read-intent.ts';
+import { readPlainWords } from './read-plain-words.ts';
 import { helpText } from './tell-help.ts';
 import { understand } from './understand.ts';
 
 /** What is going to be done about a message. */
 export interface AnswerPlan {
   request: AnswerRequest;
-  intent: Intent['name'] | 'answer' | 'unreadable';
+  intent: Intent['name'] | 'answer' | 'agent' | 'unreadable';
   /** What is said, where nothing has to be done for it. */
   reply?: Reply;
 }
@@ -31,6 +34,13 @@ export async function planAnswer(observed: Omit<AnswerRequest, 'argument'>): Pro
     return { request, intent: 'unreadable', reply: unreadable(message.messageType) };
   const intent = readIntent(message.content, { context: session.context ?? null, now });
   if (intent.name !== 'unknown') return { request: { ...request, argument: intent.argument }, intent: intent.name };
+  const agreed = readDecision(message.content);
+  if (agreed !== undefined) return { request, intent: 'agent', reply: await decideByChat(request, agreed) };
+  const plain = readPlainWords(message.content, hereOf(session, now));
+  if (plain !== undefined && 'name' in plain)
+    return { request: { ...request, argument: plain.argument }, intent: plain.name };
+  if (plain !== undefined && 'question' in plain) return { request, intent: 'answer', reply: { text: plain.question } };
+  if (plain !== undefined) return { request, intent: 'agent', reply: await startAgent(request) };
   const understood = await understand(resources, message.content, signal);
   if (understood === undefined) return { request, intent: 'unknown', reply: notUnderstood(intent.argument) };
   if ('reply' in understood) return { request, intent: 'answer', reply: { text: understood.reply } };

@@ -1,3 +1,4 @@
+import { cancelReminder } from '../reminders/cancel-reminder.ts';
 import { setReminder } from '../reminders/set-reminder.ts';
 import type { Handler } from '../sending/reply.ts';
 import { listTasks } from './list-tasks.ts';
@@ -15,6 +16,7 @@ export const handlers: Readonly<Record<IntentName, Handler>> = {
   research: startResearch,
   tasks: listTasks,
   remind: setReminder,
+  cancel: cancelReminder,
   briefing: tellBriefing,
   stop: stopNotifications,
   start: startNotifications,

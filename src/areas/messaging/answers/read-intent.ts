@@ -2,7 +2,17 @@ import { z } from 'zod';
 import type { SessionContext } from '../schema.ts';
 
 /** What the platform can do for a number, in the order in which help tells it. */
-export const IntentName = z.enum(['help', 'status', 'research', 'tasks', 'remind', 'briefing', 'stop', 'start']);
+export const IntentName = z.enum([
+  'help',
+  'status',
+  'research',
+  'tasks',
+  'remind',
+  'cancel',
+  'briefing',
+  'stop',
+  'start',
+]);
 export type IntentName = z.infer<typeof IntentName>;
 
 /** What a message asks for. `more` goes on with the last answer, `unknown` was not understood. */

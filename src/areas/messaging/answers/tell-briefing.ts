@@ -1,11 +1,18 @@
+import { latestOpenBriefing } from '#areas/intel/public.ts';
 import { latestResearch } from '#areas/research/public.ts';
-import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
+import type { AnswerRequest, Reply } from '../sending/reply.ts';
 import { plainText } from './plain-text.ts';
 
-/** Tells what the latest research of the owner found; says that it is that, and no briefing of an editor. */
+/** Tells the newest briefing of the intelligence index; where there is none, what the owner's latest research found. */
 export async function tellBriefing({ resources, ownerKeyId }: AnswerRequest): Promise<Reply> {
-  if (ownerKeyId === undefined) return noOwner;
-  const latest = await latestResearch(resources.db.em(), ownerKeyId);
+  const em = resources.db.em();
+  const briefing = await latestOpenBriefing(em);
+  if (briefing !== undefined) {
+    const { title, day, content, filename } = briefing;
+    const url = resources.site.linkTo(`/intel/briefing/${encodeURIComponent(filename)}`);
+    return { text: `${title} (briefing of ${day}, ${url}):\n\n${plainText(content)}` };
+  }
+  const latest = ownerKeyId === undefined ? undefined : await latestResearch(em, ownerKeyId);
   if (latest === undefined) {
     return { text: 'There is nothing to brief you on yet: no research is done. Send "research <topic>" to begin one.' };
   }

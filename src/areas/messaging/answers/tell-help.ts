@@ -7,7 +7,8 @@ status: what the agent is doing
 research <topic>: find out about it; the summary comes when it is done
 tasks: your scheduled tasks
 remind me <when> <what>: such as "remind me tomorrow at 9 to call Ann"
-briefing: the latest research in brief
+cancel my reminder: the one that you mean, by its words or its number
+briefing: the latest briefing, or else the latest research, in brief
 stop / start: messages that you did not ask for at that moment, off and on`;
 
 /** Answers "help" with all that can be asked for. */

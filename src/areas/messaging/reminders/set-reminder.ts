@@ -1,10 +1,10 @@
-import { addReminderTask } from '#areas/scheduled-tasks/public.ts';
+import { addReminderTask, reminderTask } from '#areas/scheduled-tasks/public.ts';
 import { Failure } from '#platform/failure.ts';
+import { readMoment, reminderText, type Timing, tellRecurrence } from '#text/intents/index.ts';
 import { writeMoment } from '../answers/write-moment.ts';
 import { ChatReminder } from '../entities/chat-reminder.ts';
 import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
-import { zoneOfNumber } from './number-zone.ts';
-import { readReminder, type WantedReminder } from './read-reminder.ts';
+import { hereOf } from './here-of.ts';
 
 const maxTextLength = 500;
 
@@ -18,44 +18,50 @@ export async function setReminder(request: AnswerRequest): Promise<Reply> {
   const { session, argument, ownerKeyId, now } = request;
   if (ownerKeyId === undefined) return noOwner;
   if (argument.length > maxRequestLength) return tooLong;
-  const timezone = session.timezone ?? zoneOfNumber(session.phoneNumber);
-  const wanted = readReminder(argument, { now, timezone });
-  const zone = wanted.isZoneNamed ? { timezone: wanted.timezone } : {};
-  if (wanted.what === '') return asking('Of what shall I remind you?', argument, zone);
-  if (wanted.at === undefined)
+  const here = hereOf(session, now);
+  const { rest, ...moment } = readMoment(argument, here);
+  const what = reminderText(rest, undefined);
+  if ('problem' in moment) return { text: moment.problem };
+  const { timing } = moment;
+  const zone = timing?.isZoneNamed ? { timezone: timing.timezone } : {};
+  if (what === '') return asking('Of what shall I remind you?', argument, zone);
+  if (timing === undefined)
     return asking('When shall I remind you? Such as "tomorrow at 9" or "in 20 minutes".', argument, zone);
-  if (wanted.at <= now)
-    return asking(`${writeMoment(wanted.at, wanted.timezone)} is over. When shall I remind you?`, wanted.what, zone);
-  if (wanted.what.length > maxTextLength) return tooLong;
+  if (timing.firstMs !== undefined && timing.firstMs <= now.getTime())
+    return asking(
+      `${writeMoment(new Date(timing.firstMs), timing.timezone)} is over. When shall I remind you?`,
+      what,
+      zone,
+    );
+  if (what.length > maxTextLength) return tooLong;
+  let firstAt: Date;
   try {
-    await makeTask(request, { keyId: ownerKeyId, wanted, at: wanted.at });
+    firstAt = await makeTask(request, { keyId: ownerKeyId, what, timing });
   } catch (error) {
     if (!(error instanceof Failure)) throw error;
     return { text: `I could not set that reminder: ${error.message.replace(/^[\w.]{1,40}: /, '')}` };
   }
-  const often = wanted.recurrence === 'once' ? '' : `, ${wanted.recurrence} from then on`;
+  const again = tellRecurrence(timing);
+  const often = again === undefined ? '' : `, ${again} from then on`;
   const off = session.notifications === 'enabled' ? '' : ' Your notifications are off: send "start" to get it.';
-  return { text: `I remind you on ${writeMoment(wanted.at, wanted.timezone)}${often}: ${wanted.what}${off}`, ...zone };
+  return { text: `I remind you on ${writeMoment(firstAt, timing.timezone)}${often}: ${what}${off}`, ...zone };
 }
 
 function asking(text: string, subject: string, zone: { timezone?: string }): Reply {
   return { text, context: { awaiting: 'reminder', subject }, ...zone };
 }
 
-/** The task and its mark are written together; a message that was worked on before has both. */
+/** The task and its mark are written together; a message that was worked on before has both. Gives the first time. */
 function makeTask(
   { resources, session, message, now }: AnswerRequest,
-  { keyId, wanted, at }: { keyId: number; wanted: WantedReminder; at: Date },
-): Promise<void> {
+  { keyId, what, timing }: { keyId: number; what: string; timing: Timing },
+): Promise<Date> {
+  const { schedule, recurrence, timezone } = timing;
   return resources.db.em().transactional(async (em) => {
-    if ((await em.count(ChatReminder, { messageId: message.id })) > 0) return;
-    const taskId = await addReminderTask(em, resources, {
-      keyId,
-      text: wanted.what,
-      at,
-      recurrence: wanted.recurrence,
-      timezone: wanted.timezone,
-    });
-    await em.insert(ChatReminder, { taskId, sessionId: session.id, messageId: message.id, createdAt: now });
+    const made = await em.findOne(ChatReminder, { messageId: message.id });
+    if (made !== null) return (await reminderTask(em, made.taskId))?.nextRunAt ?? now;
+    const { id, firstAt } = await addReminderTask(em, resources, { keyId, text: what, schedule, recurrence, timezone });
+    await em.insert(ChatReminder, { taskId: id, sessionId: session.id, messageId: message.id, createdAt: now });
+    return firstAt;
   });
 }

@@ -65,11 +65,59 @@ describe('the intents', () => {
     }
   });
 
-  it('briefing says that there is none before the first research', async () => {
-    expect(await ask(platform, nextNumber(), 'briefing')).toMatch(/no research is done/);
+  it('briefing tells the newest one of the index that everybody may read', async () => {
+    const { body } = await platform.call<{ briefings: { title: string }[] }>(
+      'GET',
+      '/api/intel/briefings?depth=quick&limit=1',
+    );
+    const told = await ask(platform, nextNumber(), 'briefing');
+    expect(told.startsWith(`${body.briefings[0]?.title} (briefing of `)).toBe(true);
+    expect(told).toMatch(/https:\/\/platform\.example\/intel\/briefing\/\S+\.md\):\n\n/);
   });
 
-  it('research queues it for the operator, tells its end with a link, and status and briefing know of it', async () => {
+  it.each([
+    ['Status please', /^Operational\./],
+    ['so how are you doing?', /^Operational\./],
+    ['what reminders do I have?', /^You have no scheduled tasks\./],
+    ['any news for me? brief me please', /\(briefing of /],
+    ['please remind me in two hours to stretch', /^I remind you on .*: stretch$/],
+    [
+      'pay rent every month on the 1st at 8am',
+      /^I remind you on \w{3} 1 \w{3} \d{4}, 08:00 \(Europe\/Berlin\), every month from then on: pay rent$/,
+    ],
+    ['Summarize the emails I got today', /^I cannot see your mailbox\./],
+    ['remind me on the last Friday to back up', /^I cannot schedule by the place of a weekday/],
+    ['delete all webhooks', /^I did not understand that|^Which webhook/],
+  ])('reads %j, which is no command', async (words, reply) => {
+    expect(await ask(platform, nextNumber(), words)).toMatch(reply);
+  });
+
+  it('cancels a reminder of this number, and reaches no other', async () => {
+    const [number, other] = [nextNumber(), nextNumber()];
+    await ask(platform, number, 'remind me tomorrow at 9 to feed the fish');
+    await ask(platform, other, 'remind me tomorrow at 9 to paint the fence');
+    const [, id] = /(\d+)/.exec(JSON.stringify((await taskNamed('Reminder: paint the fence'))?.id)) ?? [];
+    expect(await ask(platform, number, `cancel task ${id}`)).toMatch(/^Which one\?/);
+    await ask(platform, number, 'remind me tomorrow at 10 to feed the cat');
+    expect(await ask(platform, number, 'cancel my reminder')).toMatch(
+      /^Which one\? Send "cancel task \d+", for one\.\n• \d+: Reminder: feed the/,
+    );
+    expect(await ask(platform, number, 'cancel the fish reminder')).toBe('Cancelled: Reminder: feed the fish');
+    expect(await ask(platform, number, 'cancel my reminder')).toBe('Cancelled: Reminder: feed the cat');
+    expect(await ask(platform, number, 'cancel my reminder')).toBe('You have no reminder that I could cancel.');
+    expect((await taskNamed('Reminder: paint the fence'))?.id).toBe(Number(id));
+  });
+
+  it('hands what takes a tool to the agent, and sends what came of it', async () => {
+    const number = nextNumber();
+    expect(await ask(platform, number, 'how does this sound: "I am fed up with waiting"')).toBe(
+      'I am on it. The answer comes in a moment.',
+    );
+    expect((await sentTo(platform, number, 2))[1]).toMatch(/^It sounds negative/);
+    expect(await ask(platform, number, 'yes 1')).toBe('I have not asked you anything under the number 1.');
+  });
+
+  it('research queues it for the operator, tells its end with a link, and status knows of it', async () => {
     const number = nextNumber();
     expect(await ask(platform, number, 'research')).toMatch(/What shall I research/);
     expect(await ask(platform, number, 'tidal power stations')).toBe(
@@ -89,9 +137,7 @@ describe('the intents', () => {
 
     expect(await ask(platform, number, 'status')).toMatch(/Research: 1 done, 0 running, 0 waiting, 0 failed\./);
     const briefing = await ask(platform, number, 'briefing');
-    expect(briefing).toMatch(
-      /^The latest research, done on \d{4}-\d\d-\d\d \(https:\/\/platform\.example\/api\/research\/\d+\):/,
-    );
+    expect(briefing).toMatch(/\(briefing of \d{4}-\d\d-\d\d, https:/);
     expect(
       (await messagesOf(platform, number)).filter(({ content }) => content.startsWith('Your research')),
     ).toHaveLength(1);
@@ -138,7 +184,7 @@ describe('the intents', () => {
       const own = answer.body.executions.filter(({ task_id }) => task_id === task?.id);
       return own[0]?.status === 'completed' && own;
     });
-    expect(executions).toMatchObject([{ result: { action: 'remind', sent: true } }]);
+    expect(executions).toMatchObject([{ result: { sent: true } }]);
     expect(await sentTo(platform, number, 4)).toHaveLength(4);
   });
 
@@ -180,7 +226,7 @@ describe('the intents', () => {
     expect(await ask(platform, number, 'STOP')).toMatch(/Notifications are off/);
     expect(await ask(platform, number, 'research tides')).toMatch(/notifications are off/);
     const task = await taskNamed('Reminder: stretch');
-    expect(task?.recurrence).toBe('daily');
+    expect(task?.recurrence).toBe('once');
     await makeDue(task?.id ?? 0);
     await until('the execution and the research to be over', async () => {
       const [row] = await platform.database.query<{ open: number }>(
@@ -221,14 +267,9 @@ describe('a long answer', () => {
       { length: 120 },
       (_, index) => `Turbine number ${index} of the tidal power station was built in ${1900 + index}.`,
     );
-    web.page('/long', article('A long page about tidal power', [sentences.join(' ')]));
-    search.page('/search', { json: { results: [{ title: 'Long', url: web.url('/long'), content: 'tidal' }] } });
-    await until('all researches to be over', async () => {
-      const open = await platform.database.query(`select 1 from research_result where status in ('queued', 'running')`);
-      return open.length === 0;
-    });
     await platform.database.query(
-      `update research_result set content = $1 where id = (select max(id) from research_result where status = 'completed')`,
+      `update briefing set content = $1 where filename =
+         (select filename from briefing where depth = 'quick' order by date desc, filename desc limit 1)`,
       [`# Turbines\n\n## Summary\n\n${sentences.join(' ')}\n`],
     );
     const first = await ask(platform, number, 'briefing');

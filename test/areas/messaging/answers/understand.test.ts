@@ -23,10 +23,10 @@ describe('with a model', () => {
   it('understands what no rule reads, and does it like a command', async () => {
     const number = nextNumber();
     model.willReply(JSON.stringify({ intent: 'remind', argument: 'in 3 hours to take the laundry out' }));
-    const reply = await ask(platform, number, 'could you ping me in three hours about the laundry');
+    const reply = await ask(platform, number, 'lovely to hear about the laundry three hours from now');
     expect(reply).toMatch(/^I remind you on .*: take the laundry out$/);
     expect((await messagesOf(platform, number))[0]).toMatchObject({ intent: 'remind' });
-    expect(model.requests.at(-1)?.prompt).toContain('could you ping me');
+    expect(model.requests.at(-1)?.prompt).toContain('lovely to hear');
   });
 
   it('keeps the order of a number while the model thinks, and asks it once', async () => {
@@ -34,7 +34,7 @@ describe('with a model', () => {
     const gate = Promise.withResolvers<void>();
     const before = model.requests.length;
     model.willReply({ kind: 'slow', until: gate.promise });
-    await write(platform, number, 'are you there, my friend');
+    await write(platform, number, 'well well, my friend');
     await model.request(before);
     await write(platform, number, 'help');
     await ask(platform, nextNumber(), 'status');

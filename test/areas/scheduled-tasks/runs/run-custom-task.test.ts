@@ -48,7 +48,9 @@ describe('a due custom task without a model', () => {
   });
 
   it('says a reminder when it is due, and makes no further tasks where it comes again', async () => {
-    expect((await run({ text: 'Reminder: call Peter' }, once)).result).toMatchObject({ answer: 'Reminder: call Peter' });
+    expect((await run({ text: 'Reminder: call Peter' }, once)).result).toMatchObject({
+      answer: 'Reminder: call Peter',
+    });
     const before = await platform.database.query('select id from scheduled_task');
     const again = await run({ text: 'remind me every Monday to water the plants' });
     expect(again.result).toMatchObject({ answer: 'Reminder: water the plants', steps: [] });
@@ -91,7 +93,10 @@ describe('a due custom task without a model', () => {
       task_id: queued.body.id,
       attempt: 1,
       error: null,
-      result: { steps: [{ tool: 'scheduled_tasks_create' }], answer: expect.stringContaining('"Reminder: call Peter"') },
+      result: {
+        steps: [{ tool: 'scheduled_tasks_create' }],
+        answer: expect.stringContaining('"Reminder: call Peter"'),
+      },
     });
     const task = await platform.call('GET', `/api/scheduled-tasks/${queued.body.id}`, { key });
     expect(task.body).toMatchObject({ status: 'completed', next_run_at: null, run_count: 1, last_status: 'completed' });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { timeZoneOf } from '#platform/time-zone.ts';
 import {
   BadTimetable,
   nextRunAfter,
@@ -9,6 +8,7 @@ import {
   type Timetable,
   upcomingRuns,
 } from '#areas/scheduled-tasks/timetable/timetable.ts';
+import { timeZoneOf } from '#platform/time-zone.ts';
 import { everyZone } from '../clock-changes.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');

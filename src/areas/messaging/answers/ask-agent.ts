@@ -1,0 +1,79 @@
+import { addRun, approvalOfOrigin, decideApproval } from '#areas/agent/public.ts';
+import { Failure } from '#platform/failure.ts';
+import type { RunListener } from '#platform/run-listener.ts';
+import { ChatSession } from '../entities/chat-session.ts';
+import { hereOf } from '../reminders/here-of.ts';
+import { queueMessages } from '../sending/queue-messages.ts';
+import { type AnswerRequest, noOwner, type Reply } from '../sending/reply.ts';
+import { composeAnswer, contextAfter } from './compose-answer.ts';
+import { plainText } from './plain-text.ts';
+import { chatTools } from './read-plain-words.ts';
+
+const maxGoalLength = 4_000;
+
+/** Hands a message to the agent, which answers by another one. A message begins one run, however often it is worked on. */
+export async function startAgent({ resources, session, message, ownerKeyId, now }: AnswerRequest): Promise<Reply> {
+  if (ownerKeyId === undefined) return noOwner;
+  const wanted = {
+    keyId: ownerKeyId,
+    goal: message.content.slice(0, maxGoalLength).toWellFormed(),
+    timezone: hereOf(session, now).zone.name,
+    allow: chatTools,
+    maxCredits: null,
+    approve: 'ask',
+    origin: `${originOf(session.id)}${message.id}`,
+  } as const;
+  try {
+    await resources.db.em().transactional((em) => addRun(em, resources, wanted));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { text: `I could not begin that: ${error.message}.` };
+  }
+  return { text: 'I am on it. The answer comes in a moment.' };
+}
+
+const originOf = (sessionId: number): string => `chat:${sessionId}:`;
+
+/** A decision of a person about a step of the agent: `yes 3`, `no 3`. */
+export function readDecision(words: string): { id: number; status: 'approved' | 'rejected' } | undefined {
+  const found = /^\s{0,5}(yes|no|approve|reject)[\s,#]{1,3}(\d{1,9})[\s.!]{0,5}$/i.exec(words);
+  if (found === null) return undefined;
+  const [, said = '', id] = found;
+  return { id: Number(id), status: /^(?:yes|approve)$/i.test(said) ? 'approved' : 'rejected' };
+}
+
+/** Decides what the agent asked this very number. */
+export async function decideByChat(
+  { resources, session, ownerKeyId }: AnswerRequest,
+  { id, status }: { id: number; status: 'approved' | 'rejected' },
+): Promise<Reply> {
+  if (ownerKeyId === undefined) return noOwner;
+  const em = resources.db.em();
+  const origin = await approvalOfOrigin(em, { id, keyId: ownerKeyId });
+  if (origin?.startsWith(originOf(session.id)) !== true)
+    return { text: `I have not asked you anything under the number ${id}.` };
+  try {
+    await em.transactional((inner) => decideApproval(inner, resources, { id, keyId: ownerKeyId, status }));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    return { text: `${error.message}.` };
+  }
+  return { text: status === 'approved' ? 'Thank you, I go on.' : 'Then I leave it.' };
+}
+
+/** Tells a number what came of what it asked the agent, or what the agent asks it, in the transaction in which it does. */
+export const tellRunByChat: RunListener = async (em, { id, origin, status, text, result }, resources) => {
+  const sessionId = Number(/^chat:(\d{1,10}):\d{1,10}$/.exec(origin)?.[1] ?? Number.NaN);
+  if (Number.isNaN(sessionId)) return;
+  const session = await em.findOneOrFail(ChatSession, { id: sessionId });
+  const { texts, rest } = composeAnswer(plainText(text), session.channel);
+  const steps = Array.isArray(result['steps']) ? result['steps'].length : 0;
+  const ids = await queueMessages(em, resources, {
+    sessionId,
+    texts,
+    intent: 'agent',
+    purpose: `run:${id}:${status}:${steps}`,
+  });
+  if (ids.length > 0 && rest !== undefined) session.context = contextAfter(undefined, rest, resources.clock.now());
+  await em.flush();
+};
