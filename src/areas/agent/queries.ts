@@ -1,4 +1,4 @@
-import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Resources } from '#platform/resources.ts';
 import { AgentApproval } from './entities/agent-approval.ts';
 import { AgentRun } from './entities/agent-run.ts';
@@ -125,7 +125,7 @@ export async function decideApproval(
   resources: Resources,
   { id, keyId, status }: { id: number; keyId: number; status: Exclude<ApprovalStatus, 'pending' | 'withdrawn'> },
 ): Promise<AgentApproval> {
-  const approval = await em.findOne(AgentApproval, { id, keyId }, { lockMode: 4 });
+  const approval = await em.findOne(AgentApproval, { id, keyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (approval === null) throw approvalNotFound();
   const now = resources.clock.now();
   const isOver = approval.status === 'pending' && approval.expiresAt <= now && status !== 'expired';

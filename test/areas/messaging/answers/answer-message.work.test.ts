@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type LocalWeb, startLocalWeb } from '../../../support/local-web.ts';
 import type { TestPlatform } from '../../../support/platform.ts';
-import { article, startTidalWeb } from '../../../support/research.ts';
+import { startTidalWeb } from '../../../support/research.ts';
 import { until } from '../../../support/until.ts';
 import { ask, messagesOf, numbers, sentTo, startChatPlatform, untilDone, write } from '../chat-world.ts';
 

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { ToolCall, Tools } from '#platform/tools.ts';
+import { type LocalModel, startLocalModel } from '../../support/local-model.ts';
+import { runProgram } from '../../support/program.ts';
+import { startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { startTidalWeb } from '../../support/research.ts';
+import { askAgent, runOf, runOnceAtRest } from './agent-world.ts';
+
+let model: LocalModel;
+let web: Awaited<ReturnType<typeof startTidalWeb>>;
+let platform: TestPlatform;
+beforeAll(async () => {
+  [model, web] = await Promise.all([startLocalModel(), startTidalWeb()]);
+  platform = await startPlatform({ environment: { OUTBOUND_ALLOW: web.host }, isAloneBecause: 'one process of it is cut off' });
+});
+afterAll(async () => {
+  await platform.stop();
+  await Promise.all([model.close(), web.close()]);
+});
+
+const tasksOf = async (key: string): Promise<unknown[]> =>
+  (await platform.call<{ tasks: unknown[] }>('GET', '/api/scheduled-tasks', { key })).body.tasks;
+
+it('repeats no step that an attempt before it had made, though it could not say so', async () => {
+  const key = await platform.key();
+  const tools = platform.app.resources.tools as { call: Tools['call'] };
+  const own = tools.call;
+  let calls = 0;
+  tools.call = async (call: ToolCall) => {
+    const answer = await own.call(tools, call);
+    calls += 1;
+    if (calls === 1) throw new Error('cut off between the call and its record');
+    return answer;
+  };
+  const run = await runOf(platform, key, { goal: 'remind me tomorrow at 9 to call Ann' });
+  tools.call = own;
+  expect(run).toMatchObject({ status: 'completed', steps: [{ status: 'done' }] });
+  expect(calls).toBe(2);
+  expect(await tasksOf(key)).toHaveLength(1);
+});
+
+it('goes on in another process where one was killed', async () => {
+  const settings = { MODEL_URL: model.url, MODEL_NAME: 'local', SECRET_KEY: 'the secret key of both processes' };
+  const first = await startPlatform({ runsJobs: false, environment: settings, isAloneBecause: 'another process works first' });
+  const key = await first.key();
+  const worker = runProgram('main', { ...settings, DATA_DIR: first.app.resources.config.dataDir, DATABASE_URL: first.database.url, ROLE: 'worker' });
+  const create = { name: 'Tea', task_type: 'custom', schedule: '16:00', payload: { text: 'Reminder: tea' } };
+  model.willReply({ kind: 'calls', calls: [{ name: 'scheduled_tasks_create', arguments: create }] }, { kind: 'slow' }, 'Tea is at four.');
+  const { id } = await askAgent(first, key, { goal: 'tea at four' });
+  await model.request(1);
+  worker.kill('SIGKILL');
+  await worker.ended;
+  await first.app.startWorkers();
+  const run = await runOnceAtRest(first, key, id);
+  expect(run).toMatchObject({ status: 'completed', answer: 'Tea is at four.', steps: [{ tool: 'scheduled_tasks_create', status: 'done' }] });
+  const { body } = await first.call<{ tasks: unknown[] }>('GET', '/api/scheduled-tasks', { key });
+  expect(body.tasks).toHaveLength(1);
+  await first.stop();
+});
+
+it('waits for the research that it has begun, and tells what was found', async () => {
+  const key = await platform.key();
+  const run = await askAgent(platform, key, { goal: `research tidal power using ${web.pages[0]}`, max_credits: 1 });
+  expect(run.status).toBe('queued');
+  let ended = await runOnceAtRest(platform, key, run.id);
+  while (ended.status === 'waiting') ended = await runOnceAtRest(platform, key, run.id);
+  expect(ended).toMatchObject({ status: 'completed', steps: [{ tool: 'research_queue', result: { status: 'completed' } }] });
+  expect(ended.answer).toMatch(/tid/i);
+});
