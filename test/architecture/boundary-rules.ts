@@ -137,7 +137,7 @@ const moduleRules: IForbiddenRuleType[] = [
     to: {
       pathNot: [
         '^src/text/',
-        '^node_modules/(?:zod|linkedom|@mozilla/readability|htmlparser2|wink-nlp|wink-eng-lite-web-model|eld|postal-mime)/',
+        '^node_modules/(?:zod|linkedom|@mozilla/readability|htmlparser2|wink-nlp|wink-eng-lite-web-model|eld|postal-mime|chrono-node)/',
         '^(?:module|url)$',
       ],
     },

@@ -37,7 +37,7 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
     in: ['src/cli.ts', 'src/cli/', 'client/cli/'],
     why: 'terminals are for the command line',
   },
-  { packages: ['temporal-polyfill'], in: ['src/areas/scheduled-tasks/'], why: 'time zones are a matter of tasks' },
+  { packages: ['temporal-polyfill'], in: ['src/platform/time-zone.ts'], why: 'time zones are known in one place' },
   { packages: ['tldts', 'yaml'], in: ['src/areas/intel/'], why: 'briefings have addresses and front matter' },
   {
     packages: ['@mikro-orm/*'],
@@ -84,7 +84,7 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
   },
   { packages: ['jose'], in: ['src/platform/chat/'], why: 'tokens are made for the chat provider' },
   { packages: ['stripe'], in: ['src/platform/payments/'], why: 'the payment provider has one client' },
-  { packages: ['chrono-node'], in: ['src/areas/messaging/'], why: 'days in words come by chat' },
+  { packages: ['chrono-node'], in: ['src/text/intents/'], why: 'days in words are read in one place' },
   { packages: ['nodemailer'], in: ['src/platform/mail/'], why: 'mail leaves by one way' },
   { packages: ['pino'], in: ['src/platform/log.ts'], why: 'the log hides what is secret, in one place' },
   { packages: ['prom-client'], in: ['src/platform/metrics/'], why: 'metrics are declared in one place' },

@@ -3,9 +3,9 @@ import { catalogue } from '#events/catalogue.ts';
 import type { EventListener } from '#platform/event-listener.ts';
 import { AgentApproval } from './entities/agent-approval.ts';
 import { AgentRun } from './entities/agent-run.ts';
-import { wakeRun } from './queries.ts';
+import { wakeRun } from './runs/run-moves.ts';
 
-export { addRun, decideApproval, type WantedRun } from './queries.ts';
+export { addRun, decideApproval, type WantedRun } from './runs/run-moves.ts';
 
 /** Lets the runs go on that wait for a research, from the transaction that ends it. */
 export const wakeRunsOfResearch: EventListener = async (em, event, resources) => {

@@ -1,4 +1,4 @@
-import { trimEndOf } from '../languages/index.ts';
+import { trimEndOf } from '#text/languages/index.ts';
 import { leadOf } from './vocabulary.ts';
 
 /** What somebody asks for, taken apart: the words of the request, and what it is to be done with. */

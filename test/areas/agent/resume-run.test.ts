@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ToolCall, Tools } from '#platform/tools.ts';
 import { type LocalModel, startLocalModel } from '../../support/local-model.ts';
-import { runProgram } from '../../support/program.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { runProgram } from '../../support/program.ts';
 import { startTidalWeb } from '../../support/research.ts';
 import { askAgent, runOf, runOnceAtRest } from './agent-world.ts';
 
@@ -11,7 +11,10 @@ let web: Awaited<ReturnType<typeof startTidalWeb>>;
 let platform: TestPlatform;
 beforeAll(async () => {
   [model, web] = await Promise.all([startLocalModel(), startTidalWeb()]);
-  platform = await startPlatform({ environment: { OUTBOUND_ALLOW: web.host }, isAloneBecause: 'one process of it is cut off' });
+  platform = await startPlatform({
+    environment: { OUTBOUND_ALLOW: web.host },
+    isAloneBecause: 'one process of it is cut off',
+  });
 });
 afterAll(async () => {
   await platform.stop();
@@ -41,18 +44,35 @@ it('repeats no step that an attempt before it had made, though it could not say 
 
 it('goes on in another process where one was killed', async () => {
   const settings = { MODEL_URL: model.url, MODEL_NAME: 'local', SECRET_KEY: 'the secret key of both processes' };
-  const first = await startPlatform({ runsJobs: false, environment: settings, isAloneBecause: 'another process works first' });
+  const first = await startPlatform({
+    runsJobs: false,
+    environment: settings,
+    isAloneBecause: 'another process works first',
+  });
   const key = await first.key();
-  const worker = runProgram('main', { ...settings, DATA_DIR: first.app.resources.config.dataDir, DATABASE_URL: first.database.url, ROLE: 'worker' });
+  const worker = runProgram('main', {
+    ...settings,
+    DATA_DIR: first.app.resources.config.dataDir,
+    DATABASE_URL: first.database.url,
+    ROLE: 'worker',
+  });
   const create = { name: 'Tea', task_type: 'custom', schedule: '16:00', payload: { text: 'Reminder: tea' } };
-  model.willReply({ kind: 'calls', calls: [{ name: 'scheduled_tasks_create', arguments: create }] }, { kind: 'slow' }, 'Tea is at four.');
+  model.willReply(
+    { kind: 'calls', calls: [{ name: 'scheduled_tasks_create', arguments: create }] },
+    { kind: 'slow' },
+    'Tea is at four.',
+  );
   const { id } = await askAgent(first, key, { goal: 'tea at four' });
   await model.request(1);
   worker.kill('SIGKILL');
   await worker.ended;
   await first.app.startWorkers();
   const run = await runOnceAtRest(first, key, id);
-  expect(run).toMatchObject({ status: 'completed', answer: 'Tea is at four.', steps: [{ tool: 'scheduled_tasks_create', status: 'done' }] });
+  expect(run).toMatchObject({
+    status: 'completed',
+    answer: 'Tea is at four.',
+    steps: [{ tool: 'scheduled_tasks_create', status: 'done' }],
+  });
   const { body } = await first.call<{ tasks: unknown[] }>('GET', '/api/scheduled-tasks', { key });
   expect(body.tasks).toHaveLength(1);
   await first.stop();
@@ -64,6 +84,9 @@ it('waits for the research that it has begun, and tells what was found', async (
   expect(run.status).toBe('queued');
   let ended = await runOnceAtRest(platform, key, run.id);
   while (ended.status === 'waiting') ended = await runOnceAtRest(platform, key, run.id);
-  expect(ended).toMatchObject({ status: 'completed', steps: [{ tool: 'research_queue', result: { status: 'completed' } }] });
+  expect(ended).toMatchObject({
+    status: 'completed',
+    steps: [{ tool: 'research_queue', result: { status: 'completed' } }],
+  });
   expect(ended.answer).toMatch(/tid/i);
 });

@@ -3,7 +3,8 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
-import { endRun, findRun, stepsOf } from '../queries.ts';
+import { findRun, stepsOf } from '../queries.ts';
+import { endRun } from '../runs/run-moves.ts';
 import { RunRecord, viewRun } from '../view.ts';
 
 /** Stops a run: no further step is taken. A call that is under way is not torn; its answer is kept. Twice is fine. */

@@ -5,8 +5,8 @@ import { noTool } from '#api/tools/facts.ts';
 import { visibleText } from '#platform/model/fence.ts';
 import { timeZoneOf } from '#platform/time-zone.ts';
 import { unknownZone } from '../errors.ts';
-import { addRun } from '../queries.ts';
 import { assertTools } from '../runs/agent-tools.ts';
+import { addRun } from '../runs/run-moves.ts';
 import { ApprovalRule, maxGoalLength } from '../schema.ts';
 import { RunRecord, viewRun } from '../view.ts';
 

@@ -3,7 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
-import { decideApproval } from '../queries.ts';
+import { decideApproval } from '../runs/run-moves.ts';
 import { ApprovalRecord, viewApproval } from '../view.ts';
 
 /** Says no to a step: the run goes on without it. Twice is fine; 409 once it is decided otherwise or too late. */

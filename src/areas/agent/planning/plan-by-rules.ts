@@ -36,7 +36,7 @@ function pick(from: FromStep, steps: readonly AgentStep[]): { value: unknown } |
   const answer = steps[from.fromStep]?.result ?? {};
   const entry = from.list === undefined ? answer : entryOf(from, answer[from.list]);
   if ('error' in entry && Object.keys(entry).length === 1) return { error: String(entry['error']) };
-  const value = (entry as Record<string, unknown>)[from.field];
+  const value = entry[from.field];
   if (value === null || value === undefined) {
     return {
       error:

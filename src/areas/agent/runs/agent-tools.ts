@@ -54,8 +54,6 @@ export function storable(text: string): string {
 
 /** Arguments as they are kept and sent. */
 export function storableInput(input: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const kept = JSON.parse(JSON.stringify(input), (_name, value: unknown) =>
-    typeof value === 'string' ? storable(value) : value,
-  );
-  return kept as Record<string, unknown>;
+  const kept = (_name: string, value: unknown): unknown => (typeof value === 'string' ? storable(value) : value);
+  return JSON.parse(JSON.stringify(input), kept) as Record<string, unknown>;
 }

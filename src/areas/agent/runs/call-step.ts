@@ -8,9 +8,9 @@ import { AgentApproval } from '../entities/agent-approval.ts';
 import { AgentRun } from '../entities/agent-run.ts';
 import { AgentStep } from '../entities/agent-step.ts';
 import type { NextCall } from '../planning/planner.ts';
-import { tellRun } from '../queries.ts';
 import { approvalLivesMs } from '../schema.ts';
 import { keptResult, storable, storableInput } from './agent-tools.ts';
+import { tellRun } from './run-moves.ts';
 
 /** A run whose steps are being taken. */
 export interface StepRun {
@@ -102,9 +102,8 @@ export async function awaitApproval(context: StepRun, call: NextCall, reason: st
       { id: run.id, status: 'running' },
       { status: 'waiting', awaits: `approval:${approval.id}` },
     );
-    if (waits === 0)
-      return void (await em.nativeUpdate(AgentApproval, { id: approval.id }, { status: 'withdrawn', decidedAt: now }));
-    await tellRun(em, resources, run.id, questionOf(approval));
+    if (waits > 0) await tellRun(em, resources, run.id, questionOf(approval));
+    else await em.nativeUpdate(AgentApproval, { id: approval.id }, { status: 'withdrawn', decidedAt: now });
   });
 }
 

@@ -1,7 +1,7 @@
 import { jobWork } from '#platform/jobs/definition.ts';
 import { AgentApproval } from '../entities/agent-approval.ts';
-import { decideApproval } from '../queries.ts';
 import { expireApprovals } from './expire-approvals.job.ts';
+import { decideApproval } from './run-moves.ts';
 
 const expiredAtOnce = 500;
 

@@ -10,9 +10,10 @@ import { AgentRun } from '../entities/agent-run.ts';
 import { plannerBy } from '../planning/plan-by-model.ts';
 import { plannerOf } from '../planning/plan-by-rules.ts';
 import type { Planner } from '../planning/planner.ts';
-import { endRun, stepsOf } from '../queries.ts';
+import { stepsOf } from '../queries.ts';
 import { offeredTools, toolsOf } from './agent-tools.ts';
 import { type Payload, runAgent } from './run-agent.job.ts';
+import { endRun } from './run-moves.ts';
 import { type StepsEnd, takeSteps } from './take-steps.ts';
 
 /** Said of a fault of ours; what really happened is in the log. */

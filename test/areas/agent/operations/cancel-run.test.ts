@@ -23,7 +23,9 @@ it('stops a run that waits and withdraws what it asks, twice the same', async ()
 
 it('leaves a run as it is that has ended, and knows no other key’s', async () => {
   const { id } = await runOf(platform, key, { goal: 'Status please' });
-  expect((await platform.call('POST', `/api/agent/runs/${id}/cancel`, { key })).body).toMatchObject({ status: 'completed' });
+  expect((await platform.call('POST', `/api/agent/runs/${id}/cancel`, { key })).body).toMatchObject({
+    status: 'completed',
+  });
   const stranger = await platform.key();
   expect((await platform.call('POST', `/api/agent/runs/${id}/cancel`, { key: stranger })).status).toBe(404);
 });

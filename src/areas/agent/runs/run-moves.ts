@@ -1,0 +1,137 @@
+import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Resources } from '#platform/resources.ts';
+import { AgentApproval } from '../entities/agent-approval.ts';
+import { AgentRun } from '../entities/agent-run.ts';
+import { alreadyDecided, approvalNotFound, tooManyRuns } from '../errors.ts';
+import { stepsOf } from '../queries.ts';
+import type { ApprovalRule, ApprovalStatus } from '../schema.ts';
+import { runAgent } from './run-agent.job.ts';
+
+/** A run that somebody asks for. */
+export interface WantedRun {
+  keyId: number;
+  goal: string;
+  timezone: string;
+  allow: readonly string[] | null;
+  maxCredits: number | null;
+  approve: ApprovalRule;
+  origin: string | null;
+}
+
+/** Runs of one key that are under way at a time. */
+const maxOpenRuns = 20;
+
+const lockOfKey = 'agent_run';
+
+/**
+ * Adds a run and the job that begins it to a unit of work. What it was begun for has one run, however often it is asked:
+ * a second one is not added.
+ */
+export async function addRun(
+  em: SqlEntityManager,
+  { jobs, clock }: Pick<Resources, 'jobs' | 'clock'>,
+  wanted: WantedRun,
+): Promise<AgentRun> {
+  if (wanted.origin !== null) {
+    const known = await em.findOne(AgentRun, { origin: wanted.origin });
+    if (known !== null) return known;
+  }
+  await em.execute('select pg_advisory_xact_lock(hashtext(?), ?)', [lockOfKey, wanted.keyId]);
+  const open = await em.count(AgentRun, { keyId: wanted.keyId, status: { $in: ['queued', 'running', 'waiting'] } });
+  if (open >= maxOpenRuns) throw tooManyRuns(maxOpenRuns);
+  const run = em.create(AgentRun, {
+    ...wanted,
+    allow: wanted.allow === null ? null : [...wanted.allow],
+    status: 'queued',
+    awaits: null,
+    plan: null,
+    engine: null,
+    answer: null,
+    error: null,
+    createdAt: clock.now(),
+    startedAt: null,
+    finishedAt: null,
+  });
+  await em.flush();
+  await sendRun(em, jobs, run);
+  return run;
+}
+
+/** Sends the job that goes on with a run, in the transaction of `em`. */
+export async function sendRun(
+  em: SqlEntityManager,
+  jobs: Resources['jobs'],
+  run: Pick<AgentRun, 'id' | 'keyId'>,
+): Promise<void> {
+  await jobs.send(em, runAgent, { runId: run.id }, { callerGroup: `key:${run.keyId}` });
+}
+
+/** What ends a run, as it is written. */
+export interface RunEnd {
+  status: 'completed' | 'failed' | 'cancelled';
+  answer: string | null;
+  error: string | null;
+}
+
+/** Ends a run that is under way, withdraws what it still asks, and tells who waits for it. False for one that has ended. */
+export async function endRun(
+  em: SqlEntityManager,
+  resources: Resources,
+  { runId, end }: { runId: number; end: RunEnd },
+): Promise<boolean> {
+  const now = resources.clock.now();
+  const ended = await em.nativeUpdate(
+    AgentRun,
+    { id: runId, status: { $in: ['queued', 'running', 'waiting'] } },
+    { ...end, awaits: null, finishedAt: now },
+  );
+  if (ended === 0) return false;
+  await em.nativeUpdate(AgentApproval, { runId, status: 'pending' }, { status: 'withdrawn', decidedAt: now });
+  await tellRun(em, resources, runId, end.status === 'completed' ? (end.answer ?? '') : (end.error ?? ''));
+  return true;
+}
+
+/** Tells who waits for a run how it stands. */
+export async function tellRun(em: SqlEntityManager, resources: Resources, runId: number, text: string): Promise<void> {
+  const run = await em.findOneOrFail(AgentRun, { id: runId }, { refresh: true });
+  const { id, keyId, origin, status, engine, creditsUsed } = run;
+  if (origin == null || status === 'queued' || status === 'running') return;
+  const steps = await stepsOf(em, id);
+  const result = {
+    run_id: id,
+    engine,
+    answer: run.answer ?? null,
+    steps: steps.map(({ tool, status: how }) => ({ tool, status: how })),
+    credits_used: creditsUsed,
+  };
+  for (const tell of resources.runListeners) await tell(em, { id, keyId, origin, status, text, result }, resources);
+}
+
+/** Decides what a key was asked, and lets its run go on. Throws 404, and 409 where nothing is left to decide. */
+export async function decideApproval(
+  em: SqlEntityManager,
+  resources: Resources,
+  { id, keyId, status }: { id: number; keyId: number; status: Exclude<ApprovalStatus, 'pending' | 'withdrawn'> },
+): Promise<AgentApproval> {
+  const approval = await em.findOne(AgentApproval, { id, keyId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (approval === null) throw approvalNotFound();
+  const now = resources.clock.now();
+  const isOver = approval.status === 'pending' && approval.expiresAt <= now && status !== 'expired';
+  if (isOver) throw alreadyDecided('expired');
+  if (approval.status === status) return approval;
+  if (approval.status !== 'pending') throw alreadyDecided(approval.status);
+  approval.status = status;
+  approval.decidedAt = now;
+  await em.flush();
+  await wakeRun(em, resources, `approval:${id}`);
+  return approval;
+}
+
+/** Lets the run go on that waits for this; nothing happens where none does. */
+export async function wakeRun(em: SqlEntityManager, { jobs }: Pick<Resources, 'jobs'>, awaits: string): Promise<void> {
+  const woken = await em.execute<{ id: number; key_id: number }[]>(
+    `update agent_run set status = 'queued', awaits = null where awaits = ? and status = 'waiting' returning id, key_id`,
+    [awaits],
+  );
+  for (const { id, key_id: keyId } of woken) await sendRun(em, jobs, { id, keyId });
+}
