@@ -47,8 +47,9 @@ export async function takeSteps(attempt: Attempt): Promise<StepsEnd> {
     if ('error' in move) return { status: 'failed', error: move.error };
     run.tokensUsed += move.tokens ?? 0;
     if ('answer' in move) return { status: 'completed', answer: move.answer };
-    for (const call of move.calls) {
-      const end = (await stopOf(attempt, steps)) ?? (await take(attempt, context, call));
+    for (const [at, call] of move.calls.entries()) {
+      const over = at === 0 && attempt.planner.isFixed ? undefined : await stopOf(attempt, steps);
+      const end = over ?? (await take(attempt, context, call));
       if (end !== undefined) return end;
     }
   }
