@@ -19,6 +19,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   memory: async () => (await import('./memory.ts')).memory,
   research: async () => (await import('./research.ts')).research,
   'text-engines': async () => (await import('./text-engines.ts')).textEngines,
+  agent: async () => (await import('./agent.ts')).agent,
   'model-answers': async () => (await import('./model-answers.ts')).modelAnswers,
 };
 
