@@ -6,14 +6,14 @@ import { type Asked, readData } from './read-data.ts';
 
 /**
  * `npm run eval -- [--data DIR] [--only MEASURE] [--json]`: measures the quality of the text engines on labelled data.
- * DIR holds folders of data, each with a `dataset.json` that names measures and files, or is one such folder. The
- * sentences in `intents/` are the project's own, and are measured without it.
+ * DIR holds folders of data, each with a `dataset.json` that names measures and files, or is one such folder. `--only
+ * intents` measures sentences of the project's own, without it.
  */
 const { values } = parseArgs({
   options: { data: { type: 'string' }, only: { type: 'string', multiple: true }, json: { type: 'boolean' } },
 });
-const isIntentsAlone = values.only?.every((name) => name === 'intents') === true;
-if (values.data === undefined && !isIntentsAlone) {
+const isIntentsAsked = values.only?.includes('intents') === true;
+if (values.data === undefined && !isIntentsAsked) {
   process.stderr.write('usage: npm run eval -- --data DIR [--only MEASURE] [--json], or --only intents without data\n');
   process.exit(2);
 }
@@ -31,7 +31,7 @@ interface Line {
 }
 
 const own = join(import.meta.dirname, 'intents');
-const asked = [own, ...(values.data === undefined ? [] : [values.data])]
+const asked = [...(isIntentsAsked ? [own] : []), ...(values.data === undefined ? [] : [values.data])]
   .flatMap(readData)
   .filter(({ measure }) => values.only === undefined || values.only.some((name) => measure.startsWith(name)));
 if (asked.length === 0) process.stderr.write(`There is no data to measure with.\n`);

@@ -46,7 +46,7 @@ export interface Rule {
   plan(reading: Reading): readonly PlannedStep[] | Missing;
 }
 
-/** A rule of one tool. */
+/** A rule that plans one call of one tool, with the arguments that are read. */
 export function toolRule(
   tool: string,
   when: Rule['when'],

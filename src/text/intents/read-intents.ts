@@ -11,9 +11,9 @@ import { taskRules } from './rules/task-rules.ts';
 import { textRules } from './rules/text-rules.ts';
 import { isOrder, leadOf, thingsIn } from './vocabulary.ts';
 
-/** Said where no rule knows what to do. */
 const whatWorks =
   'I can research a topic, tell what is known from earlier research, rewrite texts and pages, sort mails, review code, read meetings, set reminders and schedules, and tell my status.';
+/** What is said where no rule knows what to do. */
 export const nothingFits = `I can't do this without a language model. ${whatWorks}`;
 
 const leftAlone = 'You asked me not to, so I did nothing.';
