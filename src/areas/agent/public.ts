@@ -5,7 +5,7 @@ import { AgentApproval } from './entities/agent-approval.ts';
 import { AgentRun } from './entities/agent-run.ts';
 import { wakeRun } from './runs/run-moves.ts';
 
-export { addRun, decideApproval, type WantedRun } from './runs/run-moves.ts';
+export { addRun, decideApproval } from './runs/run-moves.ts';
 
 /** Lets the runs go on that wait for a research, from the transaction that ends it. */
 export const wakeRunsOfResearch: EventListener = async (em, event, resources) => {

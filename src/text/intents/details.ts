@@ -90,13 +90,6 @@ export function daysIn(lower: string): number | undefined {
   return undefined;
 }
 
-/** The period of an activity report. */
-export function periodIn(lower: string): { period?: 'day' | 'week' | 'month' } {
-  const days = daysIn(lower) ?? (/\bdaily\b/.test(lower) ? 1 : undefined);
-  if (days === undefined) return {};
-  return { period: days <= 1 ? 'day' : days <= 7 ? 'week' : 'month' };
-}
-
 const formats: readonly (readonly [format: string, pattern: RegExp])[] = [
   ['twitter_thread', /\b(?:twitter |tweet |x )?threads?\b|\btweet ?storm\b/],
   ['twitter', /\btweets?\b|\btwitter(?! thread)\b|\bx post\b|\bpost (?:for|on) x\b/],

@@ -110,12 +110,7 @@ export async function awaitApproval(context: StepRun, call: NextCall, reason: st
 const maxInputShown = 300;
 
 /** The question as it is put to a person. */
-export function questionOf({
-  id,
-  tool,
-  input,
-  reason,
-}: Pick<AgentApproval, 'id' | 'tool' | 'input' | 'reason'>): string {
+function questionOf({ id, tool, input, reason }: Pick<AgentApproval, 'id' | 'tool' | 'input' | 'reason'>): string {
   const shown = JSON.stringify(input);
   const cut = shown.length > maxInputShown ? `${shown.slice(0, maxInputShown).toWellFormed()}…` : shown;
   return `May I call ${tool} with ${cut}? ${reason} Say "yes ${id}" or "no ${id}".`;

@@ -58,7 +58,7 @@ export async function addRun(
 }
 
 /** Sends the job that goes on with a run, in the transaction of `em`. */
-export async function sendRun(
+async function sendRun(
   em: SqlEntityManager,
   jobs: Resources['jobs'],
   run: Pick<AgentRun, 'id' | 'keyId'>,
