@@ -56,6 +56,8 @@ export const lists = {
   'intel.deepBriefings': ['jobs', 'job_id'],
   'vcs.jobs': ['jobs', 'id'],
   'keys.list': ['keys', 'id'],
+  'agent.listRuns': ['runs', 'id'],
+  'agent.listApprovals': ['approvals', 'id'],
 } as const satisfies {
   [Path in Paged as Position<OutputOf<Path>> extends never ? never : Path]: Position<OutputOf<Path>>;
 };

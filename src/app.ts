@@ -13,7 +13,6 @@ import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { Presence } from '#platform/db/presence.ts';
 import { unavailable } from '#platform/failure.ts';
-import { Guides } from '#platform/guides/guides.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
@@ -24,19 +23,14 @@ import { MetricsListener } from '#platform/metrics/metrics-listener.ts';
 import { replicaMetrics } from '#platform/metrics/replica-metrics.ts';
 import { createModel } from '#platform/model/model.ts';
 import { BadAllowEntry, parseAllowList } from '#platform/outbound/allow-list.ts';
-import { Outbound } from '#platform/outbound/guarded-client.ts';
-import { OutboundWindows } from '#platform/outbound/outbound-windows.ts';
+import type { Outbound } from '#platform/outbound/guarded-client.ts';
 import { createPayments } from '#platform/payments/payments.ts';
-import { PageReader } from '#platform/reading/page-reader.ts';
-import { DocumentRenderer } from '#platform/rendering/document-renderer.ts';
-import { PdfTypesetter } from '#platform/rendering/pdf-typesetter.ts';
+import { openReading } from '#platform/reading/open-reading.ts';
 import type { Resources } from '#platform/resources.ts';
 import { createSealer } from '#platform/sealed-text.ts';
 import { createSearch } from '#platform/search/search.ts';
 import { secretKeyOf } from '#platform/secret-key.ts';
-import { SiteAddress } from '#platform/site-address.ts';
 import { createSourceHost } from '#platform/source-host/source-host.ts';
-import { TextThreads } from '#platform/threads/text-threads.ts';
 import { openTracing } from '#platform/tracing/open-tracing.ts';
 import type { Tracing } from '#platform/tracing/tracing.ts';
 import { WebPages } from '#platform/web/web-pages.ts';
@@ -116,7 +110,8 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     { config, databaseUrl: settings.databaseUrl, log, clock, tracing },
     opened,
   );
-  const reading = await openReading(config, { tracing, db }, opened);
+  const reading = await openReading(config, { tracing, db });
+  opened.push(reading.close);
   const loopPool = new LoopPool({ databaseUrl: address, definitions: loops, log });
   const stopJobs = stopperOf(jobs, loopPool);
   opened.push(() => stopJobs(0));
@@ -133,9 +128,9 @@ async function assemble(settings: AppSettings, opened: Closing[]): Promise<App> 
     jobs,
     metrics,
     tracing,
-    ...reading,
+    ...reading.resources,
     web: await openWeb(config, log),
-    ...openProviders(config, { outbound: reading.outbound, clock, secretKey }),
+    ...openProviders(config, { outbound: reading.resources.outbound, clock, secretKey }),
     sealer: createSealer(secretKey),
     ...registries,
     tools,
@@ -216,17 +211,6 @@ async function openData({ config, databaseUrl, log, clock, tracing }: DataParts,
   return { address, db, jobs, presence };
 }
 
-/** What works in threads of its own; they begin with their first piece of work. */
-function openThreads(opened: Closing[]) {
-  const pages = new PageReader();
-  const documents = new DocumentRenderer();
-  const typesetter = new PdfTypesetter();
-  const texts = new TextThreads();
-  const all = [pages, documents, typesetter, texts];
-  opened.push(async () => void (await Promise.all(all.map((threads) => threads.close()))));
-  return { pages, documents, typesetter, texts };
-}
-
 /** The pages that people look at. Everything else works without them, and a worker shows none. */
 async function openWeb({ role }: Config, log: Log): Promise<WebPages> {
   if (role === 'worker') return WebPages.none;
@@ -288,26 +272,4 @@ async function closeAll(opened: Closing[]): Promise<void> {
 function throwFirst(results: readonly PromiseSettledResult<void>[]): void {
   const failed = results.find((result) => result.status === 'rejected');
   if (failed !== undefined) throw failed.reason;
-}
-
-/** What reads pages, other people's and our own: the guarded client, and the threads that make sense of what it brings. */
-async function openReading(
-  config: Config,
-  { tracing, db }: { tracing: Tracing | undefined; db: Database },
-  opened: Closing[],
-) {
-  const threads = openThreads(opened);
-  const site = new SiteAddress(config.http);
-  const guides = await Guides.open({ documents: threads.documents, site });
-  const contact = config.http.publicUrl === undefined ? '' : ` (+${config.http.publicUrl})`;
-  const outboundWindows = new OutboundWindows(db.short);
-  const outbound = new Outbound({
-    allow: config.outbound.allow,
-    userAgent: `agent-platform/0.1${contact}`,
-    tracing,
-    windows: outboundWindows,
-    ownPages: guides,
-  });
-  opened.push(() => outbound.close());
-  return { ...threads, site, guides, outbound, outboundWindows };
 }

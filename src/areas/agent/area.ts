@@ -10,6 +10,9 @@ import { runAgentWork } from './runs/run-agent.work.ts';
 
 /** Everything that the area of the agent adds to the program. */
 export const agent = {
+  title: 'Agent',
+  description:
+    'Work towards a goal that is said in words, with the operations of the platform as tools. What cannot be undone waits for your yes.',
   router: agentRouter,
   entities: [AgentRun, AgentStep, AgentApproval],
   jobs: [runAgentWork, expireApprovalsWork],
