@@ -30,7 +30,7 @@ describe('the kind of a page', () => {
   });
 
   it('is an article where long paragraphs stand above many links', async () => {
-    const text = Array.from({ length: 8 }, (_, n) => `${prose(`hive ${n}`)}`.replace('</p><p>', ' ')).map((paragraph) =>
+    const text = Array.from({ length: 8 }, (_, n) => prose(`hive ${n}`).replace('</p><p>', ' ')).map((paragraph) =>
       paragraph.replace('</p>', ` ${paragraph.replace(/<\/?p>/g, '')}</p>`),
     );
     const links = Array.from({ length: 60 }, (_, n) => `<li><a href="/work-${n}">Work number ${n} on bees</a></li>`);
