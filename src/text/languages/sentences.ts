@@ -4,8 +4,10 @@ const sentenceSegmenter = new Intl.Segmenter('und', { granularity: 'sentence' })
 export interface Sentence {
   start: number;
   end: number;
-  /** Which paragraph it stands in, counted from 0; paragraphs are set apart by blank lines. */
+  /** Which paragraph it stands in, counted from 0: blank lines set them apart, and each item of a list and row of a table is one. */
   paragraph: number;
+  /** It is the row of a table: its cells, which make no sentence, on one line. */
+  isRow: boolean;
 }
 
 /** Abbreviations after which a sentence hardly ever ends. */
@@ -83,6 +85,43 @@ interface Span {
   end: number;
 }
 
+/** A sentence before its paragraph has a number: whether it begins one inside a stretch without blank lines. */
+interface Piece extends Span {
+  begins: boolean;
+  isRow: boolean;
+}
+
+/** What a list writes before each of its items: "- ", "• ", "3. ", "2) ", "[x] ". */
+const itemMark = /^[^\S\n]{0,12}(?:[-*+•‣▪◦●·][^\S\n]{1,8}(?:\[[ xX]\][^\S\n]+)?|\d{1,3}[.)][^\S\n]{1,8})/u;
+
+/** Characters of list marker at the beginning of a line; "3. Oktober" is a day and no item. */
+function itemMarkLength(line: string): number {
+  const marker = itemMark.exec(line.slice(0, 40))?.[0] ?? '';
+  const isOrdinal = /\d\.\s*$/u.test(marker) && afterOrdinal.test(line.slice(marker.length));
+  return isOrdinal ? 0 : marker.length;
+}
+
+/** Cells set apart by tabs, as pages are read, or between upright lines, as Markdown writes them. */
+function isTableRow(line: string): boolean {
+  const bare = line.trim();
+  return bare.includes('\t') || (bare.length > 2 && bare.startsWith('|') && bare.endsWith('|'));
+}
+
+/** One line of a paragraph: where its own text begins behind the marker of a list, and where it ends. */
+interface Line extends Span {
+  isItem: boolean;
+  isRow: boolean;
+}
+
+function lineAt(text: string, start: number, limit: number): Line {
+  const feed = text.indexOf('\n', start);
+  const end = feed < 0 || feed >= limit ? limit : feed + 1;
+  const line = text.slice(start, end);
+  const marker = itemMarkLength(line);
+  const isRow = isTableRow(line.slice(marker));
+  return { start: start + (isRow ? 0 : marker), end, isItem: marker > 0, isRow };
+}
+
 function trimmed(text: string, { start, end }: Span): Span {
   let from = start;
   let to = end;
@@ -91,38 +130,53 @@ function trimmed(text: string, { start, end }: Span): Span {
   return { start: from, end: to };
 }
 
-/** Splits one paragraph by the Unicode rules, then mends what they cannot know: abbreviations and footnote marks. */
-function splitParagraph(text: string, paragraph: Span): Span[] {
-  const spans: Span[] = [];
+/** Splits one paragraph by the Unicode rules, then mends what they cannot know: abbreviations, footnote marks, lists and tables. */
+function splitParagraph(text: string, paragraph: Span): Piece[] {
+  const pieces: Piece[] = [];
+  let line: Line = { start: paragraph.start, end: paragraph.start, isItem: false, isRow: false };
+  let begins = false;
   for (const { segment, index } of sentenceSegmenter.segment(text.slice(paragraph.start, paragraph.end))) {
-    const start = paragraph.start + index;
-    const raw = { start, end: start + segment.length };
-    const last = spans.at(-1);
-    if (last && text.charAt(last.end - 1) === '[') {
-      last.end -= 1;
-      const mark = footnoteRest.exec(segment.slice(0, 200));
-      raw.start += mark ? mark[0].length : 0;
-    } else {
-      const mark = footnote.exec(segment.slice(0, 200));
-      if (mark && last) raw.start += mark[0].length;
-    }
-    const span = trimmed(text, raw);
+    const raw = { start: paragraph.start + index, end: paragraph.start + index + segment.length };
+    if (raw.start >= line.end) {
+      begins ||= line.isRow;
+      line = lineAt(text, raw.start, paragraph.end);
+      begins ||= line.isItem || line.isRow;
+    } else if (line.isRow) continue;
+    const last = begins ? undefined : pieces.at(-1);
+    const span = line.isRow
+      ? trimmed(text, line)
+      : ownSpan(text, { ...raw, start: Math.max(raw.start, line.start) }, last);
     if (span.end <= span.start) continue;
-    const before = last ? text.slice(Math.max(last.start, last.end - 40), last.end) : '';
-    const after = text.slice(span.start, span.start + 40);
-    const gap = last ? text.slice(last.end, span.start) : '';
-    const joins =
-      gap === ''
-        ? isInsideToken(before, after)
-        : gap.includes('\n')
-          ? isSoftBreak(before, after)
-          : goesOn(before, after) || (quotedCry.test(before) && /^\p{Ll}/u.test(after));
-    if (last && joins && span.end - last.start <= longestSentence) last.end = span.end;
-    else spans.push(span);
+    if (last && joins(text, last, span) && span.end - last.start <= longestSentence) last.end = span.end;
+    else pieces.push({ ...span, begins, isRow: line.isRow });
+    begins = false;
   }
-  return spans.flatMap((span) =>
-    splitFootnoted(text, trimmed(text, span)).flatMap((part) => splitUnspaced(text, part)),
+  return pieces.flatMap(({ begins: isFirst, isRow, ...span }) =>
+    splitFootnoted(text, trimmed(text, span))
+      .flatMap((part) => splitUnspaced(text, part))
+      .map((part, at) => ({ ...part, begins: isFirst && at === 0, isRow })),
   );
+}
+
+/** A segment without white space around it and without the footnote marks that belong to the sentence before it. */
+function ownSpan(text: string, { start, end }: Span, last: Span | undefined): Span {
+  const segment = text.slice(start, end);
+  let from = start;
+  if (last && text.charAt(last.end - 1) === '[') {
+    last.end -= 1;
+    from += footnoteRest.exec(segment.slice(0, 200))?.[0].length ?? 0;
+  } else if (last) from += footnote.exec(segment.slice(0, 200))?.[0].length ?? 0;
+  return trimmed(text, { start: from, end });
+}
+
+/** Whether what the Unicode rules set apart is one sentence. */
+function joins(text: string, last: Span, span: Span): boolean {
+  const before = text.slice(Math.max(last.start, last.end - 40), last.end);
+  const after = text.slice(span.start, span.start + 40);
+  const gap = text.slice(last.end, span.start);
+  if (gap === '') return isInsideToken(before, after);
+  if (gap.includes('\n')) return isSoftBreak(before, after);
+  return goesOn(before, after) || (quotedCry.test(before) && /^\p{Ll}/u.test(after));
 }
 
 /** Ends a sentence at a full stop that a footnote mark follows, and leaves the mark out. */
@@ -174,16 +228,20 @@ function splitUnspaced(text: string, span: Span): Span[] {
 const blankLine = /\n[^\S\n]*\n\s*/g;
 
 /**
- * The sentences of a text in order, each with its place in it. Nothing is joined over a blank line; abbreviations,
- * initials, decimals, versions and addresses do not end a sentence; footnote marks after the full stop are left out.
+ * The sentences of a text in order, each with its place in it. Nothing is joined over a blank line, nor over the items of
+ * a list, whose markers are left out, and the rows of a table; abbreviations, initials, decimals, versions and addresses
+ * do not end a sentence; footnote marks after the full stop are left out.
  */
 export function splitSentences(text: string): Sentence[] {
   const sentences: Sentence[] = [];
   let start = 0;
-  let paragraph = 0;
+  let paragraph = -1;
   const add = (end: number): void => {
-    for (const span of splitParagraph(text, { start, end })) sentences.push({ ...span, paragraph });
     paragraph += 1;
+    for (const [at, { begins, ...place }] of splitParagraph(text, { start, end }).entries()) {
+      if (begins && at > 0) paragraph += 1;
+      sentences.push({ ...place, paragraph });
+    }
   };
   for (const blank of text.matchAll(blankLine)) {
     add(blank.index);

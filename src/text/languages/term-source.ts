@@ -13,6 +13,8 @@ export interface TermSentence {
   /** Where it begins in the text. */
   start: number;
   words: readonly Word[];
+  /** It is the row of a table, and no sentence. */
+  isRow: boolean;
 }
 
 /** A text in sentences, with its language and what the small words of that language do. */
@@ -30,10 +32,10 @@ const examined = 20_000;
 export function readTerms(text: string, mostSentences: number): TermText {
   const spans = splitSentences(text).slice(0, mostSentences);
   const language = guessLanguage(wordsOf(text.slice(0, examined)).map(({ lower }) => lower));
-  const sentences = spans.map(({ start, end }, place) => {
+  const sentences = spans.map(({ start, end, isRow }, place) => {
     const written = text.slice(start, end);
     const sentence = written.replace(/\s+/g, ' ');
-    return { text: sentence, written, place, start, words: wordsOf(sentence) };
+    return { text: sentence, written, place, start, words: wordsOf(sentence), isRow };
   });
   return { language, roles: rolesOf(language), sentences };
 }

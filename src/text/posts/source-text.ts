@@ -82,9 +82,9 @@ export function readSource(raw: string, author = ''): SourceText {
       title: titleStems,
       isSetAside,
     };
-    const isTitle = sentence.text === title;
-    const score = isTitle ? 0 : rateSentence(standing);
-    return { ...sentence, alone, stems, score, use: isTitle ? 'never' : useOf(standing) };
+    const isSaid = sentence.text !== title && !sentence.isRow;
+    const score = isSaid ? rateSentence(standing) : 0;
+    return { ...sentence, alone, stems, score, use: isSaid ? useOf(standing) : 'never' };
   });
   return { text, authors, language, roles, title, sentences, facts: factsOf(given) };
 }

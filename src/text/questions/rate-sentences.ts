@@ -62,6 +62,7 @@ interface ReadSentence {
   start: number;
   end: number;
   paragraph: number;
+  isRow: boolean;
   words: readonly Word[];
   /** One for each word; empty for words without matter. */
   stems: readonly string[];
@@ -231,10 +232,10 @@ export function rateSentences(
   return passages.flatMap(({ title, text }, passage) => {
     const sentences = splitSentences(text)
       .slice(0, mostSentences)
-      .map(({ start, end, paragraph }): ReadSentence => {
+      .map(({ start, end, paragraph, isRow }): ReadSentence => {
         const words = wordsOf(text.slice(start, end));
         const stems = stemsOf(words);
-        return { start, end, paragraph, words, stems, held: asked.heldBy(stems) };
+        return { start, end, paragraph, isRow, words, stems, held: asked.heldBy(stems) };
       })
       .map((sentence, at, all) => withSense(sentence, all[at - 1], text, question.language));
     const inTitle = asked.heldBy(stemsOf(wordsOf(title.slice(0, 300))));
@@ -242,8 +243,9 @@ export function rateSentences(
       sentences.reduce((best, { held }) => Math.max(best, held[at] ?? 0), inTitle[at] ?? 0),
     );
     return sentences.flatMap((sentence, order) => {
-      if (sentence.held.every((value) => value === 0) || isQuestion.test(text.slice(sentence.start, sentence.end)))
-        return [];
+      // A row of a table tells what its passage is about, and is no sentence that could answer; a question is none either.
+      if (sentence.isRow || sentence.held.every((value) => value === 0)) return [];
+      if (isQuestion.test(text.slice(sentence.start, sentence.end))) return [];
       const around = {
         title: inTitle,
         passage: inPassage,

@@ -191,13 +191,15 @@ export class DraftCheck {
   #replace(text: string, reason: string, instead: readonly Place[]): CitedSentence[] {
     const [place] = instead;
     if (place === undefined) return this.#drop(text, reason);
-    const said = oneLine(this.#pages[place.page]?.text.slice(place.start, place.end) ?? '');
+    const passage = this.#pages[place.page]?.text.slice(place.start, place.end) ?? '';
+    const said = oneLine(passage);
     const from = `${place.page}:${place.start}`;
     const isFit =
       !this.#cited.has(from) &&
       !this.#published.has(said.toLowerCase()) &&
       said.length <= longestQuotation &&
       /[.!]$/.test(said) &&
+      !splitSentences(passage).some(({ isRow }) => isRow) &&
       !/["“”]/.test(said) &&
       !leansOnOthers(said, this.#sourceAt(place.page).prepared.language) &&
       !holdsAddress(said);

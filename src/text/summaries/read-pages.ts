@@ -118,14 +118,14 @@ function readSentences({ page, text, words, language, topic, vocabulary }: PageR
   let at = 0;
   let before: Before | undefined;
   splitSentences(text).forEach((whole, order) => {
-    const { end, paragraph } = whole;
+    const { end, paragraph, isRow } = whole;
     while (at < words.length && (words[at]?.start ?? 0) < whole.start) at += 1;
     const stop = wordsBetween(words, at, end);
     const alone = words.slice(at, stop);
     at = stop;
     const said = text.slice(whole.start, end);
     const leans = leansOnOthers(said, language);
-    const fitness = sentenceQuality(said, { words: alone, roles, language, topic });
+    const fitness = isRow ? 0 : sentenceQuality(said, { words: alone, roles, language, topic });
     const support =
       before?.paragraph === paragraph && before.end - before.start + said.length <= longestPair ? before : undefined;
     before = leans || fitness <= 0 ? undefined : { ...whole, words: alone };

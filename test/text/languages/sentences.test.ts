@@ -61,6 +61,40 @@ describe('splitSentences', () => {
     expect(splitSentences(text).map(({ paragraph }) => paragraph)).toEqual([0, 1, 2]);
   });
 
+  it('leaves the markers of lists out, and joins nothing over their items', () => {
+    const text =
+      'To do:\n- POST /jobs queues a job.\n- get the\n  result later.\n* [x] This is done.\n1. Open the lid.\n2) fill it\n12. Mai';
+    expect(split(text)).toEqual([
+      'To do:',
+      'POST /jobs queues a job.',
+      'get the\n  result later.',
+      'This is done.',
+      'Open the lid.',
+      'fill it',
+      '12. Mai',
+    ]);
+    expect(splitSentences(text).map(({ paragraph }) => paragraph)).toEqual([0, 1, 2, 3, 4, 5, 5]);
+    expect(split('It rose by 5\n- and fell again. Well-known -- as before - it is.')).toEqual([
+      'It rose by 5',
+      'and fell again.',
+      'Well-known -- as before - it is.',
+    ]);
+  });
+
+  it('knows the rows of a table, each as a whole, from sentences', () => {
+    const text =
+      'Header\nwebhook-id\tthe event. It is unique.\nwebhook-time\tthe second\n| a | b |\nand so it goes on.';
+    expect(split(text)).toEqual([
+      'Header',
+      'webhook-id\tthe event. It is unique.',
+      'webhook-time\tthe second',
+      '| a | b |',
+      'and so it goes on.',
+    ]);
+    expect(splitSentences(text).map(({ isRow }) => isRow)).toEqual([false, true, true, true, false]);
+    expect(splitSentences('\tAn indented sentence.\t').map(({ isRow }) => isRow)).toEqual([false]);
+  });
+
   it('splits scripts without spaces', () => {
     expect(split('汉语是世界上的语言。最多人说的语言。')).toEqual(['汉语是世界上的语言。', '最多人说的语言。']);
   });

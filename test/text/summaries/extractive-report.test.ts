@@ -80,6 +80,21 @@ describe('writeExtractiveReport', () => {
     expect(gears.match(/^- .*gears/gim)?.length).toBe(gears.match(/^- /gm)?.length);
   });
 
+  it('shows items of lists without their markers, and no rows of tables', () => {
+    const text =
+      'A webhook tells another program of an event.\n\n- A webhook is signed with the secret of its owner.\n' +
+      '- It is sent again after a fault of the receiver.\n\n' +
+      'Header\nwebhook-id\tthe id of the webhook is in this header, and it is the same in each attempt.\n' +
+      'webhook-time\tthe second of the webhook is in this header of the request to the receiver.';
+    const pages = [{ url: 'https://a.example/', title: 'Webhooks', text }];
+    for (const topic of ['webhook', 'What is in the header of a webhook?', 'How is a webhook signed?']) {
+      const { content, claims } = writeExtractiveReport({ topic, pages });
+      expect(content).toContain('- A webhook is signed with the secret of its owner. [[');
+      expect(content).not.toMatch(/\\-|webhook-(?:id|time)/u);
+      for (const { quote, start, end } of claims) expect(text.slice(start, end)).toBe(quote);
+    }
+  });
+
   it('cites every source that says the same, its own first', () => {
     const page = (url: string, text: string) => ({ url, title: 'Tide mills', text, publishedAt: null });
     const said = 'In 1882 the county bought the tide mill of Harrow from its owner.';
