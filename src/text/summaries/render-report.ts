@@ -84,15 +84,18 @@ function renderSource(page: SourcePage, isCited: boolean): string {
   return `${target ? `[${title || 'Untitled'}](${target})` : title || 'Untitled'}${facts ? ` (${escapeMarkdown(facts)})` : ''}`;
 }
 
-function renderTrace({ failures = [], duplicates = [], leftOut = [], tried }: Trace): string[] {
+/** A text of somebody else, harmless and of bounded length. */
+function shownText(text: string): string {
+  return escapeMarkdown(shortened(withoutAddresses(text.slice(0, 1000)), 300));
+}
+
+function renderTrace({ failures = [], failedSearches = [], duplicates = [], leftOut = [], tried }: Trace): string[] {
   const blocks: string[] = [];
-  if (failures.length > 0) {
-    const lines = failures.map(
-      ({ url, reason }) =>
-        `- ${unlinkedAddress(url)}: ${escapeMarkdown(shortened(withoutAddresses(reason.slice(0, 1000)), 300))}`,
-    );
-    blocks.push(`## Not read\n\n${lines.join('\n')}`);
-  }
+  const notRead = [
+    ...failedSearches.map(({ query, reason }) => `- Search for “${shownText(query)}”: ${shownText(reason)}`),
+    ...failures.map(({ url, reason }) => `- ${unlinkedAddress(url)}: ${shownText(reason)}`),
+  ];
+  if (notRead.length > 0) blocks.push(`## Not read\n\n${notRead.join('\n')}`);
   if (leftOut.length > 0) {
     const lines = leftOut.map(({ url, reason }) => `- ${unlinkedAddress(url)}: ${escapeMarkdown(reason)}`);
     blocks.push(`## Left out\n\n${lines.join('\n')}`);
@@ -102,9 +105,7 @@ function renderTrace({ failures = [], duplicates = [], leftOut = [], tried }: Tr
     blocks.push(`## Left out as repetitions\n\n${lines.join('\n')}`);
   }
   if (tried && tried.queries.length > 0) {
-    const queries = tried.queries.map(
-      (query) => `“${escapeMarkdown(shortened(withoutAddresses(query.slice(0, 1000)), 300))}”`,
-    );
+    const queries = tried.queries.map((query) => `“${shownText(query)}”`);
     blocks.push(`Searched for: ${queries.join(', ')}.`);
   }
   return blocks;

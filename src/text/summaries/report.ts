@@ -35,6 +35,8 @@ export interface Duplicate {
 /** What was looked for and could not be used; the report says so at its end. */
 export interface Trace {
   failures?: readonly { url: string; reason: string }[];
+  /** Searches that did not work. */
+  failedSearches?: readonly { query: string; reason: string }[];
   duplicates?: readonly Duplicate[];
   /** Pages that were read and do not speak of the topic. */
   leftOut?: readonly { url: string; reason: string }[];

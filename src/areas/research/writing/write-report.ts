@@ -75,10 +75,8 @@ export async function writeReport(resources: Resources, material: ReportMaterial
   const { topic } = research;
   const trace = {
     duplicates: dropped,
-    failures: [
-      ...plan.failures.map(({ query, reason }) => ({ url: `search: ${query}`, reason })),
-      ...pages.flatMap(({ url, failure }) => (failure == null ? [] : [{ url, reason: failure }])),
-    ],
+    failedSearches: plan.failures,
+    failures: pages.flatMap(({ url, failure }) => (failure == null ? [] : [{ url, reason: failure }])),
     tried: { queries: plan.queries },
   };
   const builtin = {

@@ -200,7 +200,7 @@ describe('a research', () => {
     });
     const result = await research({ topic, urls: web.pages.slice(0, 2) });
     const places = queries.map(
-      (query) => result.content?.indexOf(`\`search:%20${query.replaceAll(' ', '%20')}\``) ?? -1,
+      (query) => result.content?.indexOf(`- Search for “${query}”: The search provider has a fault\n`) ?? -1,
     );
     expect(places.every((place) => place >= 0)).toBe(true);
     expect(places).toEqual([...places].sort((a, b) => a - b));
