@@ -24,6 +24,18 @@ const wholeLength = 400;
 const maxSentences = 60;
 const sentencePattern = /[^.!?\n。！？]+[.!?。！？]*/gu;
 
+/** When its writer can: "Thursday works for me, Friday I am out." */
+const saysWhen =
+  /\b(?:works|suits|is (?:fine|good|ok|okay|better|best)|would (?:work|suit|be (?:fine|good|better|best))) (?:well |fine |best |better |perfectly )?(?:for|by|with)? ?(?:me|us)\b|\bi(?:'m| am|'ll be| will be| can be| could be) (?:only |free|out|away|busy|available|off|around|there)\b|\bi can (?:do|make) (?:it )?(?:on )?(?:mon|tues|wednes|thurs|fri|satur|sun)day\b/u;
+const asksOpenly =
+  /[?？]|\b(?:please|pls|could you|can you|would you|will you|let me know|let us know|send|confirm|i need|we need|want you)\b/u;
+
+/** Whether a sentence answers when its writer has time, and asks for nothing beside it. */
+function answersWhen(sentence: string): boolean {
+  const lower = sentence.toLowerCase().replaceAll('’', "'");
+  return saysWhen.test(lower) && !asksOpenly.test(lower);
+}
+
 /** How sure a wording of a language, and a question in a language without rules, is a request. */
 const surelyAsked = 0.85;
 const perhapsAsked = 0.5;
@@ -42,7 +54,7 @@ export function findAsk(text: string, language: string, model: LinearModel = ask
   let best = { sentence: '', logit: Number.NEGATIVE_INFINITY, rules: [] as string[] };
   for (const raw of sentences) {
     const sentence = raw.trim();
-    if (sentence === '') continue;
+    if (sentence === '' || answersWhen(sentence)) continue;
     const { logit, contributions } = scoreFeatures(model, askFeatures(sentence));
     if (logit <= best.logit) continue;
     const rules = contributions.filter(({ weight }) => weight > 0.2).map(({ feature }) => feature);

@@ -144,3 +144,17 @@ describe('a mail as it came over the wire', () => {
     expect(classifyMail({ ...mail, snippet })).toEqual(classifyMail({ ...mail, snippet: shown }));
   });
 });
+
+describe('an answer that says when its writer has time', () => {
+  it.each(['Thursday after two works for me; Friday I am out.', "I'm free on Monday.", 'Noon suits me.'])(
+    'asks for nothing: %s',
+    (snippet) => {
+      expect(classifyMail({ from: 'Sam <sam@work.example>', subject: 'Thursday', snippet }).asks).toBe(false);
+    },
+  );
+
+  it('asks where it asks beside that', () => {
+    const snippet = 'Thursday works for me, does it for you?';
+    expect(classifyMail({ from: 'Sam <sam@work.example>', subject: 'Thursday', snippet }).asks).toBe(true);
+  });
+});
