@@ -1,3 +1,4 @@
+import { billToPay } from '../wordings/bills.ts';
 import { saysNothingToDo, wordingsOf } from '../wordings/language-wordings.ts';
 import type { Ask } from './ask.ts';
 import { type CategoryRule, categoryRules } from './category-rules.ts';
@@ -33,6 +34,7 @@ export function chooseCategory(mail: MailText, ask: Ask): Choice {
   addNothingToDo(scores, mail);
   addSender(scores, mail);
   addAsk(scores, mail, ask);
+  addBill(scores, mail);
   if (mail.sender.kind === 'no_reply') scores.delete('action_required');
   add(scores, 'other', 0.7);
   const total = [...scores.values()].reduce((sum, { weight }) => sum + Math.exp(weight), 0);
@@ -96,6 +98,21 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   const record = scores.get('receipt');
   if (record !== undefined) record.weight -= askedRecord;
   add(scores, 'action_required', 1 + ask.probability, reason);
+}
+
+/** A bill that its reader has to pay is a task with whatever speaks for a receipt; nobody sends one to many. */
+function addBill(scores: Scores, mail: MailText): void {
+  const record = scores.get('receipt');
+  const matched = record === undefined ? undefined : unpaidBill(mail);
+  if (record === undefined || matched === undefined || mail.sender.kind === 'no_reply') return;
+  add(scores, 'action_required', Math.max(0, record.weight) + 1, { rule: 'a bill to be paid', matched });
+  scores.delete('receipt');
+}
+
+/** The words that say that a bill is to be paid, in a mail that did not go to many and leaves something to do. */
+export function unpaidBill(mail: MailText): string | undefined {
+  const text = `${mail.ruledSubject}\n${mail.lowerOwn.slice(0, lookLength)}`;
+  return isBulk(mail) || saysNothingToDo(text) !== undefined ? undefined : billToPay(text, mail.language);
 }
 
 /** What says that nothing is to do tells something; a person who says so has no task for the reader. */

@@ -2,7 +2,7 @@ import { english } from '../wordings/english.ts';
 import { wordingsOf } from '../wordings/language-wordings.ts';
 import type { PressingWordings } from '../wordings/mail-wordings.ts';
 import type { Ask } from './ask.ts';
-import { isBulk, isListed } from './choose-category.ts';
+import { isBulk, isListed, unpaidBill } from './choose-category.ts';
 import type { MailCategory, MailPriority, MailReason } from './mail.ts';
 import type { MailText } from './read-mail.ts';
 
@@ -40,7 +40,8 @@ function decide(
     case 'newsletter':
       return bulk ? 'ARCHIVE' : 'LOW';
     case 'receipt':
-      return says('something failed', 'failure') ? 'HIGH' : 'LOW';
+      if (says('something failed', 'failure')) return 'HIGH';
+      return unpaidBill(mail) === undefined ? 'LOW' : 'MEDIUM';
     case 'security':
       if (bulk) return 'MEDIUM';
       return says('something is compromised', 'compromise') ? 'CRITICAL' : 'HIGH';

@@ -23,7 +23,7 @@ export const german: MailWordings = {
       String.raw`heute|heute abend|sofort|umgehend|unverzüglich|schnellstmöglich|so (?:schnell|bald) wie möglich|asap|dringend|binnen \d{1,2} (?:stunden|tagen)|innerhalb von \d{1,2} (?:stunden|tagen)|bis (?:heute|morgen|mittag|feierabend|spätestens|\d{1,2} uhr|zum \d{1,2}|\d{1,2}\.)|frist|überfällig|letzte (?:mahnung|erinnerung|frist)`,
     ),
     consequence: whole(
-      'andernfalls|ansonsten|sonst (?:verlieren|müssen|können|droht)|blockiert|vertragsstrafe|verzugszinsen|mahngebühr(?:en)?|gericht(?:lich)?(?:e|en|es)?|anwalt|inkasso|klage|rechtliche schritte',
+      'andernfalls|ansonsten|sonst (?:verlieren|müssen|können|droht)|blockiert|vertragsstrafe|verzugszinsen|mahngebühr(?:en)?|gericht(?:lich)?(?:e|en|es)?|anwalt|inkasso|klage|rechtliche schritte|fruchtlos(?:em|er)',
     ),
     failure: whole(
       'fehlgeschlagen|abgelehnt|gescheitert|fehler|abgebrochen|überfällig|läuft (?:heute|morgen) ab|gesperrt|nicht (?:abgebucht|eingezogen) werden|überschritten',
@@ -55,7 +55,7 @@ export const german: MailWordings = {
       String.raw`(?:bitte|kannst du|könntest du|können sie|könnten sie|könnt ihr) (?:\p{L}{1,20} ){0,7}?(?:unterschreib|schick|send|prüf|bestätig|überweis|zahl|ausfüll|freigeb|freigib|genehmig|einreich|meld|antwort|anruf|ruf|erledig|korrigier|zurückschick|hochlad|kümmer|abgeb|mitteil|durchseh|anseh)\p{L}{0,8}|(?:bitte|kannst du|könntest du|können sie|könnten sie) (?:[\p{L}\d.,-]{1,20} ){0,9}?(?:unterschreiben|schicken|senden|prüfen|bestätigen|überweisen|bezahlen|zahlen|ausfüllen|freigeben|genehmigen|einreichen|antworten|anrufen|erledigen|korrigieren|zurückschicken|hochladen|durchsehen|ansehen|mitbringen|geben)|handlungsbedarf|ihre (?:unterschrift|freigabe|zustimmung|rückmeldung)|deine (?:unterschrift|freigabe|zustimmung|rückmeldung)|bis spätestens|um antwort|zahlungserinnerung|bescheid`,
     ),
     legal: whole(
-      String.raw`abmahnung|mahnung|mahnbescheid|letzte zahlungsaufforderung|fristsetzung|unterlassungserklärung|rechtsanwält\p{L}{0,6}|anwaltsschreiben|klageandrohung|gerichtliche (?:schritte|geltendmachung|mahnverfahren)|namens und in vollmacht|vorladung|ladung zum termin|kündigung(?:sschreiben)? (?:ihres|des) mietverh\p{L}{0,10}|widerspruchsfrist`,
+      String.raw`(?:fordern (?:wir|ich)|(?:wir|ich) fordern?) (?:sie|dich|euch) (?:\S{1,20} ){0,3}?auf|klage (?:erheben|einreichen)|fruchtlos(?:em|er) (?:ablauf|verstreichen)|abmahnung|mahnung|mahnbescheid|letzte zahlungsaufforderung|fristsetzung|unterlassungserklärung|rechtsanwält\p{L}{0,6}|anwaltsschreiben|klageandrohung|gerichtliche (?:schritte|geltendmachung|mahnverfahren)|namens und in vollmacht|vorladung|ladung zum termin|kündigung(?:sschreiben)? (?:ihres|des) mietverh\p{L}{0,10}|widerspruchsfrist`,
     ),
     privateLife: whole(
       "alles (?:gute|liebe)|herzlichen glückwunsch|geburtstag(?:sfeier)?|oma|opa|mama|papa|tante|onkel|kinder|die kleinen|urlaub|wochenende|hochzeit|liebe grüße|lieben gruß|umarmung|küsschen|bussi|grillen|wie geht(?:'s| es) (?:dir|euch)|vermisse dich|hab dich lieb|danke für (?:den schönen|das schöne|die schöne|eure|deine)",
