@@ -1,4 +1,13 @@
 import type { Decision } from '../parts.ts';
+import { agreedProposal } from './agreed-proposal.ts';
+import {
+  aboutTheMeetingInGerman,
+  approvesInGerman,
+  decidedInGerman,
+  formulaInGerman,
+  proposesInGerman,
+  undecidedInGerman,
+} from './german-decisions.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import { plainOf, type Said } from './said.ts';
 
@@ -52,9 +61,12 @@ export function findDecisions(said: readonly Said[]): { at: number; item: Decisi
   }
   return found
     .toSorted((one, other) => one.at - other.at)
-    .map(({ at, text }) => {
+    .map(({ at, text, isExplicit }) => {
       const startMs = said[at]?.startMs ?? null;
-      return { at, item: { text, ...(startMs === null ? {} : { start_ms: startMs }) } };
+      return {
+        at,
+        item: { text: isExplicit ? text : agreedProposal(text), ...(startMs === null ? {} : { start_ms: startMs }) },
+      };
     });
 }
 
@@ -66,11 +78,14 @@ function matterOf(text: string): Set<string> {
 const formula = contentStems(
   'decide decided decision agree agreed settle settled conclude resolved opt chose choose voted commit approve approved use using ' +
     'adopt adopted go going stick stay proceed move forward ahead keep everyone everybody team group board committee all both ' +
-    'finally final finalize confirmed suggest suggestion propose proposal recommend unanimously think just already so',
+    'finally final finalize confirmed suggest suggestion propose proposal recommend unanimously think just already so ' +
+    formulaInGerman,
 );
 
 /** Whether a sentence says that something is decided. */
 function isDecided(text: string): boolean {
+  if (decidedInGerman.some((pattern) => pattern.test(text)))
+    return !undecidedInGerman.test(text) && !aboutTheMeetingInGerman.test(text);
   return (
     mayDecide.test(text) &&
     !undecided.test(text) &&
@@ -80,12 +95,18 @@ function isDecided(text: string): boolean {
 }
 
 function isApprovedProposal(text: string, at: number, said: readonly Said[]): boolean {
-  if (!proposes.test(text) || (aboutTheMeeting.test(text) && !saysWhat.test(text))) return false;
+  if (!isProposal(text)) return false;
   const own = said[at];
   const reply = said.slice(at + 1, at + 5).find((one) => one.turn !== own?.turn);
   if (reply === undefined || own === undefined || (reply.speaker !== null && reply.speaker === own.speaker))
     return false;
-  return approves.test(plainOf(reply.text)) && !/\bbut\b/iu.test(reply.text);
+  const answer = plainOf(reply.text);
+  return (approves.test(answer) || approvesInGerman.test(answer)) && !/\b(?:but|aber)\b/iu.test(answer);
+}
+
+function isProposal(text: string): boolean {
+  if (proposesInGerman.test(text)) return !aboutTheMeetingInGerman.test(text);
+  return proposes.test(text) && (!aboutTheMeeting.test(text) || saysWhat.test(text));
 }
 
 function isSameMatter(one: Found, other: Found, said: readonly Said[]): boolean {

@@ -58,7 +58,60 @@ describe('a decision', () => {
 
   it('may be a day that one names and the other takes, which then is no question', () => {
     const items = findItems(talk('Mira: Shall we say 12 March?', 'Otto: Fine with me.'));
-    expect(items.decisions.map(({ text }) => text)).toEqual(['Shall we say 12 March?']);
+    expect(items.decisions.map(({ text }) => text)).toEqual(['We say 12 March.']);
     expect(items.questions).toEqual([]);
+  });
+
+  it.each([
+    ['Should we paint the fence blue, then?', 'We paint the fence blue.'],
+    ["Why don't we order two of them?", 'We order two of them.'],
+    ['How about the blue paint?', 'Agreed: the blue paint.'],
+    ['Sollen wir den 12. März nehmen?', 'Vereinbart: den 12. März nehmen.'],
+    ['Wie wäre es mit der blauen Farbe?', 'Einverstanden mit der blauen Farbe.'],
+    ['Should we take oak or steel?', 'Should we take oak or steel?'],
+  ])('that was asked for is told as a statement: %s', (asked, told) => {
+    expect(decisionsOf(`Mira: ${asked}`, 'Otto: Sounds good.')).toEqual([told]);
+  });
+
+  it.each([
+    ['We agreed to open the terrace in May.', 'Wir haben beschlossen, die Terrasse im Mai zu öffnen.'],
+    ["We've decided on the blue paint.", 'Wir haben uns für die blaue Farbe entschieden.'],
+    ['We have agreed on Tuesday.', 'Wir haben uns auf Dienstag geeinigt.'],
+    ["Let's go with the blue paint.", 'Dann nehmen wir die blaue Farbe.'],
+    ["So it's settled, the blue paint.", 'Damit ist es beschlossen, die blaue Farbe.'],
+    ['The decision is to wait for the autumn.', 'Die Entscheidung ist, den Herbst abzuwarten.'],
+    ["We're going with the second offer.", 'Wir nehmen das zweite Angebot.'],
+    ["We're sticking with the old supplier.", 'Wir bleiben bei dem alten Lieferanten.'],
+    ['The budget is approved.', 'Das Budget ist genehmigt.'],
+    ['The motion is carried.', 'Der Antrag wurde einstimmig angenommen.'],
+    ['So we go with variant two.', 'Also nehmen wir Variante zwei.'],
+    ['Agreed, December 8 it is.', 'Abgemacht, der 8. Dezember.'],
+  ])('is found in German as in English: %s %s', (english, german) => {
+    expect(decisionsOf(`Mira: ${english}`, 'Otto: Hm.')).toEqual([english]);
+    expect(decisionsOf(`Mira: ${german}`, 'Otto: Hm.')).toEqual([german]);
+  });
+
+  it.each([
+    ['We should paint the fence blue.', 'Good idea.', 'Wir sollten den Zaun blau streichen.', 'Gute Idee.'],
+    ['I suggest the second offer.', 'Sounds good.', 'Ich schlage das zweite Angebot vor.', 'Klingt gut.'],
+    ["Let's order two of them.", 'Fine with me.', 'Lasst uns zwei davon bestellen.', 'Von mir aus.'],
+    ['I would suggest a smaller hall.', 'Agreed.', 'Ich wäre für einen kleineren Saal.', 'Einverstanden.'],
+    ['My proposal is a flat fee.', 'Makes sense.', 'Mein Vorschlag ist eine Pauschale.', 'Ja, passt.'],
+  ])('is a proposal that is approved in German as in English: %s', (english, yes, german, ja) => {
+    expect(decisionsOf(`Mira: ${english}`, `Otto: ${yes}`)).toEqual([english]);
+    expect(decisionsOf(`Mira: ${german}`, `Otto: ${ja}`)).toEqual([german]);
+    expect(decisionsOf(`Mira: ${german}`, 'Otto: Es regnet oft.')).toEqual([]);
+    expect(decisionsOf(`Mira: ${german}`, `Otto: ${ja.slice(0, -1)}, aber erst im Mai.`)).toEqual([]);
+  });
+
+  it.each([
+    'Wir haben das noch nicht entschieden.',
+    'Haben wir uns für die Farbe entschieden?',
+    'Wir müssen uns für eine Farbe entscheiden.',
+    'Wenn das beschlossen ist, fangen wir an.',
+    'Wollen wir anfangen?',
+    'Lasst uns zum nächsten Punkt gehen und darüber reden.',
+  ])('is not, in German: %s', (sentence) => {
+    expect(decisionsOf(`Mira: ${sentence}`, 'Otto: Klingt gut.')).toEqual([]);
   });
 });

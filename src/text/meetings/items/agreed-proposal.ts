@@ -1,0 +1,49 @@
+const tag = /(?:,\s*(?:then|right|okay|ok|everyone|all|guys|dann|oder|also|alle))?\s*[?!.…\s]{0,5}$/iu;
+/** "A or B?" names two things, of which a yes chooses none. */
+const choice = /(?<!\p{L})(?:or|oder)(?!\p{L})/iu;
+
+interface Form {
+  readonly asks: RegExp;
+  readonly say: (clause: string) => string;
+}
+
+/** Each as far as the words that ask, of which the clause behind says what is proposed. */
+const forms: readonly Form[] = [
+  {
+    asks: /(?:^|[,.;:] ?|\b(?:so|then|and|okay|ok) )(?:shall|should) we (?:all )?(?=\S)/iu,
+    say: (clause) => `We ${clause}.`,
+  },
+  {
+    asks: /(?:^|[,.;:] ?|\b(?:so|then|and|okay|ok) )why don't we (?:just )?(?=\S)/iu,
+    say: (clause) => `We ${clause}.`,
+  },
+  {
+    asks: /(?:^|[,.;:] ?|\b(?:so|then|and|okay|ok) )(?:how about|what about) (?=\S)/iu,
+    say: (clause) => `Agreed: ${clause}.`,
+  },
+  {
+    asks: /(?:^|[,.;:] ?|(?<!\p{L})(?:also|dann|und|gut) )(?:sollen|wollen|sollten|könnten) wir (?:uns )?(?=\S)/iu,
+    say: (clause) => `Vereinbart: ${clause}.`,
+  },
+  {
+    asks: /(?:^|[,.;:] ?|(?<!\p{L})(?:also|dann|und|gut) )(?:wie (?:wäre es|wär's|wärs) mit|was (?:haltet ihr|hältst du|halten sie) von) (?=\S)/iu,
+    say: (clause) => `Einverstanden mit ${clause}.`,
+  },
+];
+
+/**
+ * What was agreed, as a statement, where it was proposed by a question: "Shall we say 12 March?" becomes "We say 12
+ * March." A proposal in other words stays as it was said.
+ */
+export function agreedProposal(text: string): string {
+  if (!/\?\s*$/u.test(text)) return text;
+  const plain = text.replaceAll(/[’ʼ]/gu, "'");
+  for (const { asks, say } of forms) {
+    const match = asks.exec(plain);
+    if (match === null) continue;
+    const clause = text.slice(match.index + match[0].length).replace(tag, '');
+    if (clause === '' || choice.test(clause)) return text;
+    return say(clause);
+  }
+  return text;
+}

@@ -1,0 +1,31 @@
+/** Sentences that say in German that something is decided. */
+export const decidedInGerman: readonly RegExp[] = [
+  /(?<!\p{L})(?:wir|alle|das team|die gruppe|der vorstand|der ausschuss) (?:haben|hat|sind|ist) (?:\S{1,30} ){0,12}?(?:entschieden|beschlossen|geeinigt|vereinbart|festgelegt|verständigt|abgemacht|einig)(?!\p{L})/iu,
+  /(?<!\p{L})(?:es|das|damit|somit|also) (?:ist|wird|wurde|gilt) (?:\S{1,30} ){0,3}?(?:beschlossen|entschieden|vereinbart|abgemacht|genehmigt|beschlossene sache)(?!\p{L})/iu,
+  /(?<!\p{L})(?:die |unsere )entscheidung (?:ist|lautet|steht|fällt)(?!\p{L})|^(?:beschluss|entscheidung)\s?[:–-]/iu,
+  /^(?:(?:also|dann|gut|okay|ok|ja|na gut|in ordnung|alles klar)[,. ]{1,2}){0,3}(?:(?:nehmen|bleiben|gehen|machen|verwenden|behalten|wählen) wir|wir (?:nehmen|bleiben bei|gehen mit|verwenden|behalten|wählen|entscheiden uns für|einigen uns auf))(?!\p{L})/iu,
+  /(?<!\p{L})es bleibt (?:also |dann |jetzt ){0,2}(?:bei|beim|dabei)(?!\p{L})/iu,
+  /(?<!\p{L})(?:antrag|vorschlag|budget|plan|haushalt|angebot|entwurf) (?:ist|wurde|wird) (?:damit |hiermit |einstimmig ){0,2}(?:angenommen|genehmigt|freigegeben|beschlossen|abgelehnt)(?!\p{L})/iu,
+  /^(?:abgemacht|einverstanden|beschlossen|vereinbart)[,:] (?!(?:aber|wenn|ich|du|das|es|danke|und)(?!\p{L}))(?:\S{1,30} ?){1,6}$/iu,
+];
+
+/** What takes that back: it is still to be decided, or asked, or only supposed. */
+export const undecidedInGerman =
+  /(?<!\p{L})(?:nicht|nie|noch kein\p{L}{0,2}|müssen|müssten|sollten|möchten|wollen|bevor|bis wir|wenn|falls|ob|sobald|letzte woche|gestern)(?!\p{L})|\?\s*$/iu;
+
+/** Sentences that propose something in German. */
+export const proposesInGerman =
+  /(?<!\p{L})(?:(?:sollen|wollen|sollten|könnten) wir|lasst uns|lass uns|wir (?:sollten|könnten)|schlage (?:\S{1,30} ){0,12}?vor|würde (?:\S{1,30} ){0,8}?vorschlagen|mein vorschlag|wie (?:wäre es|wär's|wärs) mit|was (?:haltet ihr|hältst du|halten sie) von|ich (?:bin|wäre) (?:dafür|für))(?!\p{L})/iu;
+
+/** Proposals on how the meeting itself goes on. */
+export const aboutTheMeetingInGerman =
+  /(?<!\p{L})(?:anfangen|beginnen|starten|fortfahren|weitermachen|weitergehen|loslegen|besprechen|diskutieren|reden|sprechen|pause|aufhören|abschließen|schluss machen|zusammenfassen|durchgehen|anschauen|ansehen|warten|hören|vertagen|nächsten punkt|nächsten thema|mal sehen|nicht vergessen)(?!\p{L})/iu;
+
+/** Answers that approve of a proposal in German. */
+export const approvesInGerman =
+  /^(?:(?:ja|jo|okay|ok|gut|super|klar|genau|prima|stimmt|ach|oh)[,. ]{1,2}){0,3}(?:(?:bin )?einverstanden|gute idee|guter vorschlag|gern(?:e)?|(?:das |der |die )?passt|klingt (?:gut|vernünftig|sinnvoll)|(?:das )?hört sich gut an|(?:ich )?bin (?:auch )?dafür|dafür|(?:so )?machen wir|geht (?:klar|in ordnung)|in ordnung|abgemacht|(?:das )?finde ich (?:auch )?gut|genau so|sehr gut|von mir aus|meinetwegen|perfekt|ja (?:bitte|gern|gerne)|das machen wir|ergibt sinn|das geht(?: bei mir| für mich)?)(?!\p{L})/iu;
+
+/** Words that only say that something was decided, and not what. */
+export const formulaInGerman =
+  'wir haben uns entschieden entscheiden beschlossen geeinigt vereinbart einigen festgelegt dass also dann gut nehmen bleiben bleibt machen verwenden ' +
+  'sollen wollen sollten könnten lasst schlage vor vorschlag dafür wäre mit bei auf für das die der den dem ein eine einen und ist wird es alle team';
