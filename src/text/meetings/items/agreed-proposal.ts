@@ -1,4 +1,4 @@
-const tag = /(?:,\s*(?:then|right|okay|ok|everyone|all|guys|dann|oder|also|alle))?\s*[?!.…\s]{0,5}$/iu;
+const tag = /(?:,\s{0,3}(?:then|right|okay|ok|everyone|all|guys|dann|oder|also|alle))?[?!.…\s]{0,6}$/iu;
 /** "A or B?" names two things, of which a yes chooses none. */
 const choice = /(?<!\p{L})(?:or|oder)(?!\p{L})/iu;
 

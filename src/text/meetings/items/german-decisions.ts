@@ -6,7 +6,7 @@ export const decidedInGerman: readonly RegExp[] = [
   /^(?:(?:also|dann|gut|okay|ok|ja|na gut|in ordnung|alles klar)[,. ]{1,2}){0,3}(?:(?:nehmen|bleiben|gehen|machen|verwenden|behalten|wählen) wir|wir (?:nehmen|bleiben bei|gehen mit|verwenden|behalten|wählen|entscheiden uns für|einigen uns auf))(?!\p{L})/iu,
   /(?<!\p{L})es bleibt (?:also |dann |jetzt ){0,2}(?:bei|beim|dabei)(?!\p{L})/iu,
   /(?<!\p{L})(?:antrag|vorschlag|budget|plan|haushalt|angebot|entwurf) (?:ist|wurde|wird) (?:damit |hiermit |einstimmig ){0,2}(?:angenommen|genehmigt|freigegeben|beschlossen|abgelehnt)(?!\p{L})/iu,
-  /^(?:abgemacht|einverstanden|beschlossen|vereinbart)[,:] (?!(?:aber|wenn|ich|du|das|es|danke|und)(?!\p{L}))(?:\S{1,30} ?){1,6}$/iu,
+  /^(?:abgemacht|einverstanden|beschlossen|vereinbart)[,:] (?!(?:aber|wenn|ich|du|das|es|danke|und)(?!\p{L}))\S{1,30}(?: \S{1,30}){0,5}$/iu,
 ];
 
 /** What takes that back: it is still to be decided, or asked, or only supposed. */
