@@ -16,9 +16,20 @@ export const tooManyWebhooks = (max: number): Failure => {
   return invalid([{ loc: ['body'], msg: `Value error, ${error}`, type: 'value_error', ctx: { error } }]);
 };
 
-/** 409: a disabled webhook is sent nothing, not even what is asked for. */
-export const webhookDisabled = (): Failure =>
-  new Failure('conflict', 'Webhook is disabled: enable it before asking for a delivery again');
+/** 409: a paused or disabled webhook is sent nothing, not even what is asked for. */
+export const webhookStopped = (status: 'paused' | 'disabled'): Failure =>
+  new Failure(
+    'conflict',
+    status === 'paused'
+      ? 'Webhook is paused: resume it before asking for a delivery again'
+      : 'Webhook is disabled: enable it before asking for a delivery again',
+  );
+
+/** 409: what the platform has disabled is not its owner's to pause or resume. */
+export const notPausable = (): Failure => new Failure('conflict', 'Webhook is disabled: enable it first');
+
+/** 409: what its owner has paused is resumed. */
+export const notDisabled = (): Failure => new Failure('conflict', 'Webhook is paused: resume it');
 
 /** 409: the attempt is still to come. */
 export const deliveryPending = (): Failure => new Failure('conflict', 'Delivery is pending: it will be sent by itself');

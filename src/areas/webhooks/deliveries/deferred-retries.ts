@@ -36,8 +36,8 @@ export async function sendRetryJobs(
 type WhichRetries = { ids: readonly number[] } | { webhookId: number };
 
 /**
- * Puts deferred retries into the queue, and answers with how many. Those of a disabled webhook stay deferred, until it is
- * enabled. The webhooks are locked first and in order, as by those who write results or delete one.
+ * Puts deferred retries into the queue, and answers with how many. Those of a paused or disabled webhook stay deferred, until
+ * it is active again. The webhooks are locked first and in order, as by those who write results or delete one.
  */
 export async function queueRetries(em: SqlEntityManager, which: WhichRetries): Promise<number> {
   const [condition, value] =

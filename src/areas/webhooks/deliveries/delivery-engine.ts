@@ -141,8 +141,8 @@ export class DeliveryEngine implements Loop {
 
   #noteWritten(results: readonly DeliveryResult[], changed: readonly ChangedWebhook[]): void {
     for (const { delivery } of results) this.#queues.written(delivery);
-    for (const { webhookId, isDisabled, isHeldBack } of changed) {
-      if (isDisabled || isHeldBack) this.#giveBack(this.#queues.withdraw(webhookId));
+    for (const { webhookId, isStopped, isHeldBack } of changed) {
+      if (isStopped || isHeldBack) this.#giveBack(this.#queues.withdraw(webhookId));
     }
     // What a pause held back may begin, and what could not be held may be taken.
     this.#begin();

@@ -22,7 +22,8 @@ export interface DeliveryResult {
 /** A webhook whose health has changed. */
 export interface ChangedWebhook {
   webhookId: number;
-  isDisabled: boolean;
+  /** Disabled, or paused by its owner: what is in hand for it is not sent. */
+  isStopped: boolean;
   /** Held back by the circuit breaker. */
   isHeldBack: boolean;
   disabledReason: string | null;
@@ -113,7 +114,7 @@ changed as (
   returning w.id, w.status, w.open_until, w.disabled_reason, w.consecutive_failures
 )
 select
-  (select coalesce(json_agg(json_build_object('webhookId', id, 'isDisabled', status = 'disabled',
+  (select coalesce(json_agg(json_build_object('webhookId', id, 'isStopped', status <> 'active',
     'isHeldBack', open_until is not null, 'disabledReason', disabled_reason,
     'consecutiveFailures', consecutive_failures)), '[]') from changed) as changed,
   (select coalesce(json_agg(json_build_object('deliveryId', id,

@@ -74,8 +74,8 @@ export class ResultWriter {
   }
 
   #tell(batch: readonly DeliveryResult[], changed: readonly ChangedWebhook[]): void {
-    for (const { webhookId, isDisabled, disabledReason, consecutiveFailures } of changed) {
-      if (!isDisabled) continue;
+    for (const { webhookId, disabledReason, consecutiveFailures } of changed) {
+      if (disabledReason === null) continue;
       const record = { webhook: webhookId, reason: disabledReason, consecutiveFailures };
       this.#settings.log.warn(record, 'a webhook was disabled');
     }

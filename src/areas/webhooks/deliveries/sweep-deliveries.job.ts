@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
 /**
- * Forgets old deliveries and events, gives up what has been waiting for a disabled webhook, and queues retries whose job was
+ * Forgets old deliveries and events, gives up what has been waiting for a paused or disabled webhook, and queues retries whose job was
  * lost. Events that are still to be delivered stay, however old they are.
  */
 export const sweepDeliveries = defineJob({

@@ -10,7 +10,7 @@ const dayMs = 86_400_000;
 /** How long finished deliveries are listed, and events can be delivered again. */
 const keptDays = 30;
 
-/** Deliveries that could not be sent because their webhook is disabled wait for so long that it may be enabled again. */
+/** Deliveries that could not be sent because their webhook is paused or disabled wait for so long that it may be taken up again. */
 const waitingDays = 3;
 
 /** Rows looked at in one transaction, so that none takes long. */
@@ -39,11 +39,11 @@ async function giveUpWaiting(em: SqlEntityManager, before: Date): Promise<boolea
     `with given_up as (
        delete from queued_delivery where delivery_id in (
          select q.delivery_id from queued_delivery q join webhook w on w.id = q.webhook_id
-         where q.due_at < ? and w.status = 'disabled' and (q.leased_until is null or q.leased_until < now())
+         where q.due_at < ? and w.status <> 'active' and (q.leased_until is null or q.leased_until < now())
          limit ${rowsAtATime} for update of q skip locked for key share of w skip locked)
        returning delivery_id
      )
-     update webhook_delivery d set status = 'failed', error = 'The webhook was disabled', finished_at = now(),
+     update webhook_delivery d set status = 'failed', error = 'The webhook was paused or disabled', finished_at = now(),
        next_attempt_at = null
      from given_up where d.id = given_up.delivery_id`,
     [before],
@@ -52,14 +52,14 @@ async function giveUpWaiting(em: SqlEntityManager, before: Date): Promise<boolea
   return affectedRows > 0;
 }
 
-/** The same for retries that came up while their webhook was disabled. */
+/** The same for retries that came up while their webhook was paused or disabled. */
 async function giveUpDeferred(em: SqlEntityManager, before: Date): Promise<boolean> {
   const { affectedRows } = await em.execute<{ affectedRows: number }>(
-    `update webhook_delivery set status = 'failed', error = 'The webhook was disabled', finished_at = now(),
+    `update webhook_delivery set status = 'failed', error = 'The webhook was paused or disabled', finished_at = now(),
        next_attempt_at = null, is_deferred = false
      where id in (
        select d.id from webhook_delivery d join webhook w on w.id = d.webhook_id
-       where d.is_deferred and d.next_attempt_at < ? and w.status = 'disabled'
+       where d.is_deferred and d.next_attempt_at < ? and w.status <> 'active'
        limit ${rowsAtATime} for no key update of d skip locked for key share of w skip locked)`,
     [before],
     'run',

@@ -3,25 +3,12 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { EventType } from '#events/catalogue.ts';
 import { problemOfUrl } from '../endpoints/endpoint-url.ts';
 import { makeSecret } from '../endpoints/signing-keys.ts';
 import { Webhook } from '../entities/webhook.ts';
 import { tooManyWebhooks, urlRefused } from '../errors.ts';
-import { WebhookRecord } from '../schema.ts';
+import { WebhookFields, WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
-
-/** Longer addresses are refused: nobody types them, and every delivery and list would carry them. */
-const maxUrlLength = 2_048;
-
-const Registration = z.object({
-  url: z
-    .string()
-    .min(1)
-    .max(maxUrlLength)
-    .describe('Where deliveries are posted: https and public, unless the operator allows more.'),
-  events: z.array(EventType).min(1).max(100).describe('What to tell it of; a name that is given twice counts once.'),
-});
 
 const RegisteredWebhook = WebhookRecord.extend({
   secret: z.string().describe('Signs every delivery. It is shown this once: put it where the receiver finds it.'),
@@ -61,7 +48,7 @@ export const createWebhook = keyProcedure
       },
     }),
   )
-  .input(Registration)
+  .input(WebhookFields)
   .output(RegisteredWebhook)
   .meta(
     tool(

@@ -1,9 +1,8 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { announce } from '#platform/loops/announce.ts';
-import { queueRetries } from '../deliveries/deferred-retries.ts';
-import { deliverWebhooks } from '../deliveries/deliver-webhooks.ts';
+import { activate } from '../deliveries/activate.ts';
+import { notDisabled } from '../errors.ts';
 import { countPending, lockWebhook } from '../queries.ts';
 import { WebhookId, WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
@@ -16,8 +15,8 @@ export const enableWebhook = keyProcedure
       description:
         'A webhook is disabled when its receiver answers 410 or when nothing arrives for five days; `disabled_reason` ' +
         'says which. Enabling it forgets the failures and sends what was waiting when it was disabled, at most three days ' +
-        'old; events of the time between are not delivered.',
-      refusals: { 404: 'Webhook not found' },
+        'old; events of the time between are not delivered. 409 for one that its owner has paused.',
+      refusals: { 404: 'Webhook not found', 409: 'Webhook is paused: resume it' },
       example: { webhook_id: 1 },
       answer: {
         id: 1,
@@ -46,17 +45,9 @@ export const enableWebhook = keyProcedure
     const { keyId } = ctx.caller;
     return db.em().transactional(async (em) => {
       const webhook = await lockWebhook(em, { webhookId: input.webhook_id, keyId });
+      if (webhook.status === 'paused') throw notDisabled();
       if (webhook.status === 'disabled') {
-        em.assign(webhook, {
-          status: 'active',
-          disabledReason: null,
-          consecutiveFailures: 0,
-          firstFailureAt: null,
-          openUntil: null,
-        });
-        await em.flush();
-        await queueRetries(em, { webhookId: webhook.id });
-        await announce(em, deliverWebhooks);
+        await activate(em, webhook);
         log.info({ webhookId: webhook.id, keyId }, 'webhook enabled');
       }
       const pending = await countPending(em, [webhook.id]);

@@ -15,7 +15,7 @@ import {
   eventGone,
   eventUnderWay,
   testNotRepeatable,
-  webhookDisabled,
+  webhookStopped,
 } from '../errors.ts';
 import { lockWebhook } from '../queries.ts';
 import { DeliveryRecord } from '../schema.ts';
@@ -33,8 +33,8 @@ export const redeliverEvent = keyProcedure
       description:
         'For a delivery that arrived or failed. The answer is the new attempt, still pending; a receiver that knows its ' +
         '`webhook-id` already should acknowledge it and do nothing. Once it has arrived, no further retry of this event ' +
-        'follows. 409 while an attempt is under way, for a disabled ' +
-        'webhook and for tests; 410 when the event is no longer stored.',
+        'follows. 409 while an attempt is under way, for a paused or ' +
+        'disabled webhook and for tests; 410 when the event is no longer stored.',
       refusals: {
         404: 'Delivery not found',
         409: 'Delivery was a test: ask for a new one with POST /api/webhooks/test',
@@ -69,7 +69,7 @@ export const redeliverEvent = keyProcedure
       if (finished === null) throw deliveryNotFound();
       const webhook = await lockWebhook(em, { webhookId: finished.webhook.id, keyId });
       await requireRepeatable(em, finished);
-      if (webhook.status === 'disabled') throw webhookDisabled();
+      if (webhook.status !== 'active') throw webhookStopped(webhook.status);
       const repeat = await addRequestedAttempt(em, finished);
       await announce(em, deliverWebhooks);
       return viewDelivery(repeat);

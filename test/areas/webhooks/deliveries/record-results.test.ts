@@ -178,7 +178,7 @@ describe('a delivery that another process took over', () => {
 describe('the health of a webhook', () => {
   it('is disabled at once by 410, with the reason', async () => {
     const { id } = await newWebhook();
-    expect(await record(['gone'])).toMatchObject([{ webhookId: id, isDisabled: true }]);
+    expect(await record(['gone'])).toMatchObject([{ webhookId: id, isStopped: true }]);
     expect(await webhookOf(id)).toMatchObject({
       status: 'disabled',
       disabled_reason: 'The receiver answered 410 Gone',

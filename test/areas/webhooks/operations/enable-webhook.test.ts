@@ -80,3 +80,10 @@ it('sends what was waiting when the webhook was disabled', async () => {
   await worker.stop();
   await web.close();
 });
+
+it('leaves to its owner what the owner has paused', async () => {
+  const { id } = await register(platform, key, { url });
+  await platform.database.query(`update webhook set status = 'paused' where id = $1`, [id]);
+  const answer = await enable(id);
+  expect([answer.status, answer.body]).toEqual([409, { detail: 'Webhook is paused: resume it' }]);
+});

@@ -1,0 +1,51 @@
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { notPausable } from '../errors.ts';
+import { countPending, lockWebhook } from '../queries.ts';
+import { WebhookId, WebhookRecord } from '../schema.ts';
+import { viewWebhook } from '../view.ts';
+
+/** Pauses a webhook: nothing more is sent to it until it is resumed. Twice is fine. */
+export const pauseWebhook = keyProcedure
+  .meta(
+    post('/api/webhooks/{webhook_id}/pause', {
+      summary: 'Pause a webhook',
+      description:
+        'Nothing more is sent to it until it is resumed, but for what is on its way at this moment. What was waiting ' +
+        'waits on, for three days at most; events that happen meanwhile are not kept for it. 409 for one that the ' +
+        'platform has disabled.',
+      refusals: { 404: 'Webhook not found', 409: 'Webhook is disabled: enable it first' },
+      example: { webhook_id: 1 },
+      answer: {
+        id: 1,
+        url: 'https://energy.example/hook',
+        events: ['research.complete'],
+        status: 'paused',
+        disabled_reason: null,
+        secret_hint: 'whsec_…CYso=',
+        previous_secret_valid_until: null,
+        consecutive_failures: 0,
+        first_failure_at: null,
+        last_success_at: '2026-11-22T20:31:24.955Z',
+        held_back_until: null,
+        pending_deliveries: 0,
+        created_at: '2026-11-22T20:31:23.037Z',
+      },
+    }),
+  )
+  .input(WebhookId)
+  .output(WebhookRecord)
+  .mutation(async ({ ctx, input }) => {
+    const { clock, db, log } = ctx.resources;
+    const { keyId } = ctx.caller;
+    return db.em().transactional(async (em) => {
+      const webhook = await lockWebhook(em, { webhookId: input.webhook_id, keyId });
+      if (webhook.status === 'disabled') throw notPausable();
+      if (webhook.status === 'active') {
+        webhook.status = 'paused';
+        log.info({ webhookId: webhook.id, keyId }, 'webhook paused');
+      }
+      const pending = await countPending(em, [webhook.id]);
+      return viewWebhook(webhook, { now: clock.now(), pending: pending.get(webhook.id) ?? 0 });
+    });
+  });

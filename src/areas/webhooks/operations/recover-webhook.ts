@@ -1,0 +1,97 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Timestamp } from '#api/wire.ts';
+import { announce } from '#platform/loops/announce.ts';
+import { addingPending } from '../deliveries/add-deliveries.ts';
+import { deliverWebhooks } from '../deliveries/deliver-webhooks.ts';
+import { webhookStopped } from '../errors.ts';
+import { lockWebhook } from '../queries.ts';
+import { WebhookId } from '../schema.ts';
+
+/** Events that one call queues: more would keep the webhook's results waiting for its lock. */
+const maxRecovered = 10_000;
+
+const RecoverRequest = WebhookId.extend({
+  since: z.iso
+    .datetime({ offset: true })
+    .describe('An ISO 8601 instant with its offset; attempts that were made since then count.'),
+});
+
+const Recovery = z
+  .object({
+    webhook_id: z.int(),
+    since: Timestamp,
+    queued: z.int().describe('Events that are being sent again.'),
+    has_more: z.boolean().describe(`Whether there are more than the ${maxRecovered} of one call: then call again.`),
+  })
+  .meta({ id: 'WebhookRecovery' });
+
+/**
+ * Sends every event again of which an attempt has failed since then and none has arrived, as a redelivery of each would:
+ * once, at once, under the same `webhook-id`, without touching the health of the webhook.
+ */
+export const recoverWebhook = keyProcedure
+  .meta(
+    post('/api/webhooks/{webhook_id}/recover', {
+      summary: 'Send again all that failed',
+      description:
+        'Every event of which an attempt has failed since `since`, and which has not arrived, is sent once more, at ' +
+        'once and under the same `webhook-id`, as by a redelivery of each. Retries that are still to come stay until it ' +
+        `has arrived. Events are stored for 30 days; at most ${maxRecovered} are queued by one call, the oldest first. 409 for a paused or ` +
+        'disabled webhook.',
+      refusals: {
+        404: 'Webhook not found',
+        409: 'Webhook is disabled: enable it before asking for a delivery again',
+      },
+      example: { webhook_id: 1, since: '2026-11-22T00:00:00Z' },
+      answer: { webhook_id: 1, since: '2026-11-22T00:00:00.000Z', queued: 3, has_more: false },
+    }),
+  )
+  .input(RecoverRequest)
+  .output(Recovery)
+  .mutation(async ({ ctx, input }) => {
+    const { db, log } = ctx.resources;
+    const { keyId } = ctx.caller;
+    const since = new Date(input.since);
+    return db.em().transactional(async (em) => {
+      const webhook = await lockWebhook(em, { webhookId: input.webhook_id, keyId });
+      if (webhook.status !== 'active') throw webhookStopped(webhook.status);
+      const found = await queueFailed(em, { webhookId: webhook.id, since });
+      const queued = Math.min(found, maxRecovered);
+      if (queued > 0) await announce(em, deliverWebhooks);
+      log.info({ webhookId: webhook.id, keyId, queued }, 'failed deliveries queued again');
+      return { webhook_id: webhook.id, since: since.toISOString(), queued, has_more: found > queued };
+    });
+  });
+
+/** With the webhook locked nobody else writes results of it or queues anything for it. Answers how many were found. */
+async function queueFailed(
+  em: SqlEntityManager,
+  { webhookId, since }: { webhookId: number; since: Date },
+): Promise<number> {
+  const [row] = await em.execute<{ found: number }[]>(
+    `with failed as (
+      select d.key_id, d.event_id, d.event, row_number() over (order by min(d.id)) as place
+      from webhook_delivery d
+      where d.webhook_id = ? and d.status = 'failed' and d.created_at >= ?
+        and exists (select 1 from event e where e.id = d.event_id)
+        and not exists (
+          select 1 from webhook_delivery a
+          where a.event_id = d.event_id and a.webhook_id = d.webhook_id
+            and (a.status = 'delivered' or (a.status = 'pending' and not a.is_deferred))
+        )
+      group by d.key_id, d.event_id, d.event
+      order by min(d.id)
+      limit ${maxRecovered + 1}
+    ),
+    ${addingPending(`select ?::int as webhook_id, f.key_id, f.event_id, f.event,
+      (select max(a.attempt) + 1 from webhook_delivery a where a.event_id = f.event_id and a.webhook_id = ?) as attempt,
+      true as is_requested, false as is_deferred, now() as due_at, now() as now
+      from failed f where f.place <= ${maxRecovered} order by f.place`)}
+    select count(*)::int as found from failed`,
+    [webhookId, since, webhookId, webhookId],
+  );
+  return row?.found ?? 0;
+}

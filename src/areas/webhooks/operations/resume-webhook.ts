@@ -1,0 +1,51 @@
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { activate } from '../deliveries/activate.ts';
+import { notPausable } from '../errors.ts';
+import { countPending, lockWebhook } from '../queries.ts';
+import { WebhookId, WebhookRecord } from '../schema.ts';
+import { viewWebhook } from '../view.ts';
+
+/** Takes a paused webhook into service again; what waited for it is sent. An active one stays as it is. */
+export const resumeWebhook = keyProcedure
+  .meta(
+    post('/api/webhooks/{webhook_id}/resume', {
+      summary: 'Resume a paused webhook',
+      description:
+        'Sends what was waiting when it was paused, at most three days old, and forgets failures from before. Events ' +
+        'of the time between are not delivered. 409 for one that the platform has disabled.',
+      refusals: { 404: 'Webhook not found', 409: 'Webhook is disabled: enable it first' },
+      example: { webhook_id: 1 },
+      answer: {
+        id: 1,
+        url: 'https://energy.example/hook',
+        events: ['research.complete'],
+        status: 'active',
+        disabled_reason: null,
+        secret_hint: 'whsec_…CYso=',
+        previous_secret_valid_until: null,
+        consecutive_failures: 0,
+        first_failure_at: null,
+        last_success_at: '2026-11-22T20:31:24.955Z',
+        held_back_until: null,
+        pending_deliveries: 0,
+        created_at: '2026-11-22T20:31:23.037Z',
+      },
+    }),
+  )
+  .input(WebhookId)
+  .output(WebhookRecord)
+  .mutation(async ({ ctx, input }) => {
+    const { clock, db, log } = ctx.resources;
+    const { keyId } = ctx.caller;
+    return db.em().transactional(async (em) => {
+      const webhook = await lockWebhook(em, { webhookId: input.webhook_id, keyId });
+      if (webhook.status === 'disabled') throw notPausable();
+      if (webhook.status === 'paused') {
+        await activate(em, webhook);
+        log.info({ webhookId: webhook.id, keyId }, 'webhook resumed');
+      }
+      const pending = await countPending(em, [webhook.id]);
+      return viewWebhook(webhook, { now: clock.now(), pending: pending.get(webhook.id) ?? 0 });
+    });
+  });

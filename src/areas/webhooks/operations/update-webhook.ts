@@ -1,0 +1,58 @@
+import { put } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { freshHealth } from '../deliveries/activate.ts';
+import { problemOfUrl } from '../endpoints/endpoint-url.ts';
+import { urlRefused } from '../errors.ts';
+import { countPending, lockWebhook } from '../queries.ts';
+import { WebhookFields, WebhookId, WebhookRecord } from '../schema.ts';
+import { viewWebhook } from '../view.ts';
+
+const WebhookChange = WebhookId.extend(WebhookFields.partial().shape).refine(
+  ({ url, events }) => url !== undefined || events !== undefined,
+  { message: 'Give at least one field to change' },
+);
+
+/** Changes where a webhook leads, or what it is told of. Its secret, its state and its history stay. */
+export const updateWebhook = keyProcedure
+  .meta(
+    put('/api/webhooks/{webhook_id}', {
+      summary: 'Change a webhook',
+      description:
+        'Its address, its events, or both; what is left out stays. The secret stays the same. Deliveries that are still ' +
+        'to come go to the new address, which begins without the failures of the old one; other events count from now on.',
+      refusals: { 404: 'Webhook not found' },
+      example: { webhook_id: 1, events: ['research.complete', 'code_review.complete'] },
+      answer: {
+        id: 1,
+        url: 'https://energy.example/hook',
+        events: ['research.complete', 'code_review.complete'],
+        status: 'active',
+        disabled_reason: null,
+        secret_hint: 'whsec_…CYso=',
+        previous_secret_valid_until: null,
+        consecutive_failures: 0,
+        first_failure_at: null,
+        last_success_at: '2026-11-22T20:31:24.955Z',
+        held_back_until: null,
+        pending_deliveries: 0,
+        created_at: '2026-11-22T20:31:23.037Z',
+      },
+    }),
+  )
+  .input(WebhookChange)
+  .output(WebhookRecord)
+  .mutation(async ({ ctx, input }) => {
+    const { clock, db, log, outbound } = ctx.resources;
+    const { keyId } = ctx.caller;
+    const { url, events } = input;
+    const problem = url === undefined ? undefined : await problemOfUrl(url, outbound);
+    if (problem !== undefined) throw urlRefused(problem);
+    return db.em().transactional(async (em) => {
+      const webhook = await lockWebhook(em, { webhookId: input.webhook_id, keyId });
+      if (url !== undefined && url !== webhook.url) em.assign(webhook, { url, ...freshHealth });
+      if (events !== undefined) webhook.events = [...new Set(events)];
+      log.info({ webhookId: webhook.id, keyId }, 'webhook changed');
+      const pending = await countPending(em, [webhook.id]);
+      return viewWebhook(webhook, { now: clock.now(), pending: pending.get(webhook.id) ?? 0 });
+    });
+  });
