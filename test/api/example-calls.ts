@@ -39,6 +39,10 @@ const webhooks: readonly [string, Prepare][] = [
   ['webhooks.test', asItStands],
   ['webhooks.rotate', asItStands],
   ['webhooks.enable', asItStands],
+  ['webhooks.update', asItStands],
+  ['webhooks.pause', asItStands],
+  ['webhooks.resume', asItStands],
+  ['webhooks.recover', asItStands],
 ];
 
 const research: readonly [string, Prepare][] = [
@@ -124,6 +128,7 @@ async function payer(platform: ExampleWorld['platform']): Promise<string> {
 }
 
 const tasks: readonly [string, Prepare][] = [
+  ['scheduledTasks.preview', asItStands],
   ['scheduledTasks.create', asItStands],
   ['scheduledTasks.list', asItStands],
   ['scheduledTasks.get', asItStands],
@@ -142,6 +147,7 @@ const tasks: readonly [string, Prepare][] = [
       return {};
     },
   ],
+  ['scheduledTasks.run', asItStands],
   ['scheduledTasks.delete', asItStands],
 ];
 

@@ -19,6 +19,16 @@ const after =
     return { input };
   };
 
+/** Registers a webhook, and says of its row that it is in this state. */
+const webhookIn =
+  (status: string): Prepare =>
+  async ({ platform, key, web }) => {
+    const body = { url: web.url('/hook'), events: ['research.complete'] };
+    const { body: made } = await platform.call<Json>('POST', '/api/webhooks', { key, body });
+    await platform.database.query('update webhook set status = $1 where id = $2', [status, made.id]);
+    return { input: { webhook_id: made.id } };
+  };
+
 async function sharedToken({ platform, key }: ExampleWorld): Promise<string> {
   const body = { file_path: 'notes/summary.md' };
   const { body: made } = await platform.call<{ url: string }>('POST', '/api/files/share', { key, body });
@@ -77,6 +87,10 @@ export const refusedCalls: readonly Refused[] = [
       return { input: { delivery_id: deliveries[0]?.id } };
     },
   ],
+  ['webhooks.pause', 409, webhookIn('disabled')],
+  ['webhooks.resume', 409, webhookIn('disabled')],
+  ['webhooks.recover', 409, webhookIn('disabled')],
+  ['webhooks.enable', 409, webhookIn('paused')],
   ['billing.subscribe', 400, () => ({ input: { tier: 'enterprise' } })],
   ['billing.subscribe', 409, async ({ platform }) => ({ key: await platform.key({ tier: 'developer' }) })],
   ['billing.portal', 409, asFreeKey],
@@ -87,6 +101,7 @@ export const refusedCalls: readonly Refused[] = [
   ['monetization.createCustomer', 409, () => ({})],
   ['scheduledTasks.listExecutions', 404, () => ({ input: { task_id: 2_147_483_647 } })],
   ['scheduledTasks.update', 409, () => ({ input: { task_id: 2, version: 1_000 } })],
+  ['scheduledTasks.run', 409, after(`update scheduled_task set status = 'paused' where id = 3`, { task_id: 3 })],
   ['scheduledTasks.pause', 409, () => ({ input: { task_id: 2 } })],
   ['scheduledTasks.resume', 409, () => ({ input: { task_id: 2 } })],
   ['email.approveDraft', 409, after(`update email_draft set status = 'sent' where id = 1`, { draft_id: 1 })],

@@ -8,7 +8,8 @@ import { readImports } from './read-imports.ts';
 const verbs = new Set(
   [
     'list get search create update delete queue prompt parse analyze classify approve reject cancel edit pause resume',
-    'receive send test share open subscribe start register generate preview download show enable rotate redeliver complete',
+    'receive send test share open subscribe start register generate preview download show enable rotate redeliver recover run',
+    'complete',
   ].flatMap((line) => line.split(' ')),
 );
 

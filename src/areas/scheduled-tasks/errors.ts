@@ -29,8 +29,12 @@ export const staleVersion = (version: number, given: number): Failure =>
   new Failure('conflict', `Scheduled task is at version ${version}, not ${given}`);
 
 /** 409: what was asked for cannot be done with a task in this state. */
-export const moveNotAllowed = (move: 'pause' | 'resume', status: string): Failure =>
+export const moveNotAllowed = (move: 'pause' | 'resume' | 'run', status: string): Failure =>
   new Failure('conflict', `Cannot ${move} a scheduled task that is ${status}`);
+
+/** 409: one run of a task at a time. */
+export const taskRunning = (): Failure =>
+  new Failure('conflict', 'Scheduled task is running already: wait for that run to end');
 
 function badValue(loc: InvalidPart['loc'], reason: string): Failure {
   return invalid([{ loc, msg: `Value error, ${reason}`, type: 'value_error', ctx: { error: reason } }]);

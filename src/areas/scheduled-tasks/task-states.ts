@@ -12,8 +12,8 @@ const moves: Readonly<Record<TaskMove, Partial<Record<TaskStatus, TaskStatus>>>>
   resume: { paused: 'active', active: 'active' },
   reschedule: { active: 'active', paused: 'paused', completed: 'active', failed: 'active' },
   suspend: { active: 'paused' },
-  complete: { active: 'completed', paused: 'completed' },
-  fail: { active: 'failed', paused: 'failed' },
+  complete: { active: 'completed', paused: 'completed', failed: 'completed' },
+  fail: { active: 'failed', paused: 'failed', completed: 'failed' },
 };
 
 /** The state after a move, or undefined for a move that the state does not allow. */

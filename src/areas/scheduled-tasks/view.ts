@@ -6,7 +6,7 @@ import { ExecutionStatus, TaskFields, TaskStatus } from './schema.ts';
 import { upcomingRuns } from './timetable/timetable.ts';
 
 /** Coming instants that an answer shows. */
-const shownRuns = 5;
+export const shownRuns = 5;
 
 /** A scheduled task as its owner sees it. */
 export const StoredTask = z

@@ -18,10 +18,10 @@ test.each([
   ['suspend', 'paused', undefined],
   ['complete', 'active', 'completed'],
   ['complete', 'paused', 'completed'],
-  ['complete', 'failed', undefined],
+  ['complete', 'failed', 'completed'],
   ['fail', 'active', 'failed'],
   ['fail', 'paused', 'failed'],
-  ['fail', 'completed', undefined],
+  ['fail', 'completed', 'failed'],
 ] as const)('%s from %s leads to %s', (move, status, expected) => {
   expect(stateAfter(move, status)).toBe(expected);
 });

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { Id } from '#api/wire.ts';
+import { TaskExecution } from '../entities/task-execution.ts';
+import { moveNotAllowed, taskRunning } from '../errors.ts';
+import { databaseNow, lockTask } from '../queries.ts';
+import { runScheduledTask } from '../runs/run-scheduled-task.job.ts';
+import { StoredExecution, viewExecution } from '../view.ts';
+
+/** Runs a task once at this moment, beside its timetable: the next due instant stays what it is. */
+export const runTask = keyProcedure
+  .meta(
+    post('/api/scheduled-tasks/{task_id}/run', {
+      summary: 'Run a scheduled task now',
+      description:
+        'Beside its timetable: the next due instant stays, and the run is counted and listed like any other. A task that ' +
+        'is completed or has failed can be run again. The answer is the execution, still pending. 409 for a paused task, ' +
+        'and while a run of it has not ended.',
+      refusals: { 404: 'Scheduled task not found', 409: 'Cannot run a scheduled task that is paused' },
+      example: { task_id: 1 },
+      answer: {
+        id: 4,
+        task_id: 1,
+        scheduled_for: '2026-11-22T20:31:26.100Z',
+        started_at: null,
+        finished_at: null,
+        status: 'pending',
+        attempt: 0,
+        lateness_ms: null,
+        result: null,
+        error: null,
+      },
+    }),
+  )
+  .input(z.object({ task_id: Id }))
+  .output(StoredExecution)
+  .mutation(async ({ ctx, input }) => {
+    const { db, jobs } = ctx.resources;
+    const { keyId } = ctx.caller;
+    return db.em().transactional(async (em) => {
+      const task = await lockTask(em, { id: input.task_id, keyId });
+      if (task.status === 'paused') throw moveNotAllowed('run', task.status);
+      const open = { task: task.id, status: { $in: ['pending', 'in_progress'] as const } };
+      if ((await em.count(TaskExecution, open)) > 0) throw taskRunning();
+      const now = await databaseNow(em);
+      const execution = em.create(TaskExecution, {
+        task,
+        keyId,
+        scheduledFor: now,
+        status: 'pending',
+        startedAt: null,
+        finishedAt: null,
+        latenessMs: null,
+        result: null,
+        error: null,
+        researchId: null,
+        createdAt: now,
+      });
+      await em.flush();
+      const settings = { callerGroup: `key:${keyId}`, priority: task.priority };
+      await jobs.send(em, runScheduledTask, { executionId: execution.id }, settings);
+      return viewExecution(execution);
+    });
+  });
