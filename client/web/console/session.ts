@@ -1,3 +1,5 @@
+import { forgetKeptInput } from './parts/kept-input.ts';
+
 /** Who is signed in: a key, and whether it is an admin's. */
 export interface Session {
   key: string;
@@ -27,8 +29,9 @@ export function keepSession(session: Session): void {
   }
 }
 
-/** Forgets the session of this tab. */
+/** Forgets the session of this tab, and what was typed during it. */
 export function forgetSession(): void {
+  forgetKeptInput();
   try {
     sessionStorage.removeItem(place);
   } catch {

@@ -34,7 +34,7 @@ function mattersOf({ drafts, webhooks, failedTasks }: Attended): Matter[] {
   if (more > 0)
     matters.push({ href: hrefOf('drafts'), words: `Decide ${more} more ${more === 1 ? 'draft' : 'drafts'}` });
   for (const { id, url, status, consecutive_failures: failures } of webhooks) {
-    if (status === 'active' && failures < manyFailures) continue;
+    if (status === 'paused' || (status === 'active' && failures < manyFailures)) continue;
     const name = url.replace(/^https?:\/\//, '');
     const words = status === 'disabled' ? `Nothing is sent to ${name}: it is disabled` : `Nothing arrives at ${name}`;
     matters.push({ href: hrefOf('webhooks', undefined, { webhook: id }), words });

@@ -2,17 +2,27 @@ import { Button } from '../../design/button.tsx';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 
-/** A key that nobody sees again, with a way to take it along. */
-export function SecretOnce({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) {
+interface SecretOnceProps {
+  /** What it is, as in "the key of “Reporting”". */
+  what?: string;
+  name: string;
+  secret: string;
+  onClose: () => void;
+}
+
+/** A secret that nobody sees again, with a way to take it along. */
+export function SecretOnce({ what = 'key', name, secret, onClose }: SecretOnceProps) {
   const tell = useToasts();
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => tell.good('Copied.'),
-      () => tell.bad('The browser did not allow copying: select the key and copy it.'),
+      () => tell.bad('The browser did not allow copying: select the text and copy it.'),
     );
   return (
     <div className="stack">
-      <Notice tone="warn">This is the one time that the key of “{name}” is shown. Put it where it belongs now.</Notice>
+      <Notice tone="warn">
+        The {what} of “{name}” is shown only once. Copy it now, and store it where it is used.
+      </Notice>
       <pre className="payload secret">{secret}</pre>
       <div className="dialog-foot">
         <Button onClick={() => void copy()}>Copy</Button>

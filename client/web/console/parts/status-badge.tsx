@@ -12,6 +12,8 @@ const tones: Readonly<Record<string, Tone>> = {
   edited: 'warn',
   missed: 'warn',
   past_due: 'warn',
+  retrying: 'warn',
+  paused: 'warn',
   pending: 'warn',
   disabled: 'bad',
   failed: 'bad',

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
+import { Dialog } from '../../design/dialog.tsx';
 import { Deliveries } from '../parts/deliveries.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { ViewHead } from '../parts/view-head.tsx';
-import { NoWebhooks, WebhookCard } from '../parts/webhook-card.tsx';
+import { NoWebhooks, type Webhook, WebhookCard } from '../parts/webhook-card.tsx';
+import { WebhookForm } from '../parts/webhook-form.tsx';
+import { goTo, hrefOf } from '../routes.ts';
 
 /** The caller's webhooks with their health, and what was sent to them. */
 export function WebhooksView({ filters }: { filters: URLSearchParams }) {
@@ -12,7 +15,15 @@ export function WebhooksView({ filters }: { filters: URLSearchParams }) {
   const query = useQuery(trpc.webhooks.list.queryOptions({ limit: 20 }, listed(polling.usual * 2)));
   return (
     <>
-      <ViewHead title="Webhooks" words="Who is told of your events, and whether it arrives." />
+      <ViewHead
+        title="Webhooks"
+        words="Your own services that are told of events, and how deliveries to them went."
+        actions={
+          <a className="button" data-look="main" href={hrefOf('webhooks', undefined, { form: 'new' })}>
+            Add a webhook
+          </a>
+        }
+      />
       <Fetched query={query} what="the webhooks" rows={4}>
         {({ webhooks }) => (
           <>
@@ -23,9 +34,25 @@ export function WebhooksView({ filters }: { filters: URLSearchParams }) {
               ))}
             </div>
             {webhooks.length > 0 && <Deliveries webhooks={webhooks} filters={filters} />}
+            <FormDialog webhooks={webhooks} filters={filters} />
           </>
         )}
       </Fetched>
     </>
+  );
+}
+
+/** The form, whose place is in the address: a reload, the way back and a link lead to it. */
+function FormDialog({ webhooks, filters }: { webhooks: readonly Webhook[]; filters: URLSearchParams }) {
+  const edited = webhooks.find(({ id }) => String(id) === filters.get('webhook'));
+  const isNew = filters.get('form') === 'new';
+  const isOpen = isNew || (filters.get('form') === 'edit' && edited !== undefined);
+  const close = () => {
+    if (isOpen) goTo(hrefOf('webhooks'));
+  };
+  return (
+    <Dialog title={isNew ? 'Add a webhook' : 'Edit the webhook'} isOpen={isOpen} onClose={close}>
+      <WebhookForm {...(isNew || edited === undefined ? {} : { webhook: edited })} onClose={close} />
+    </Dialog>
   );
 }

@@ -1,0 +1,148 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
+import { formatNumber } from '../../design/format.ts';
+import { useToasts } from '../../design/toasts.tsx';
+import { Fetched } from './fetched.tsx';
+import { noteSetGoing } from './polling.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { When } from './when.tsx';
+
+/** One attempt to deliver an event to a webhook. */
+export type Delivery = Outputs['webhooks']['deliveries']['deliveries'][number];
+
+interface DeliveredEventProps {
+  /** Attempts of one event at one webhook, newest first: some of them at least. */
+  attempts: readonly Delivery[];
+  receiver: string;
+}
+
+/** One event at one webhook: how its delivery stands, what comes next, and all attempts when it is opened. */
+export function DeliveredEvent({ attempts, receiver }: DeliveredEventProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [latest] = attempts;
+  if (latest === undefined) return null;
+  const count = Math.max(...attempts.map(({ attempt }) => attempt));
+  const isDelivered = attempts.some(({ status }) => status === 'delivered');
+  const next = attempts.find(({ status }) => status === 'pending');
+  const status = isDelivered ? 'delivered' : next === undefined ? 'failed' : count > 1 ? 'retrying' : 'pending';
+  return (
+    <li>
+      <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+        <summary>
+          <span className="event-name">{latest.event}</span>
+          <StatusBadge status={status} />
+          <span className="small soft event-facts">
+            {receiver} · {count === 1 ? '1 attempt' : `${count} attempts`}
+            {!isDelivered && next !== undefined ? (
+              <>
+                {' '}
+                · next <When at={next.next_attempt_at} />
+              </>
+            ) : (
+              <>
+                {' '}
+                · <When at={latest.finished_at ?? latest.created_at} />
+              </>
+            )}
+          </span>
+        </summary>
+        {isOpen && <Attempts latest={latest} />}
+      </details>
+    </li>
+  );
+}
+
+/** All attempts of the event: the list that this stands in may hold only some of them. */
+function Attempts({ latest }: { latest: Delivery }) {
+  const { trpc } = usePlatform();
+  const { event_id, webhook_id } = latest;
+  const query = useQuery(trpc.webhooks.deliveries.queryOptions({ event_id, webhook_id, limit: 100 }));
+  return (
+    <div className="stack attempts">
+      <Fetched query={query} what="the attempts" rows={2}>
+        {({ deliveries }) => (
+          <ol className="lines">
+            {deliveries.map((delivery) => (
+              <li key={delivery.id}>
+                <span>
+                  Attempt {delivery.attempt}
+                  {delivery.requested && <span className="soft">, requested</span>} <Reply delivery={delivery} />
+                </span>
+                <span className="row tight soft">
+                  <StatusBadge status={delivery.status} />
+                  <When at={delivery.finished_at ?? delivery.next_attempt_at ?? delivery.created_at} />
+                </span>
+              </li>
+            ))}
+          </ol>
+        )}
+      </Fetched>
+      <div className="row">
+        <Redeliver delivery={query.data?.deliveries.find(({ status }) => status !== 'pending') ?? latest} />
+        <code className="small soft address">{event_id}</code>
+      </div>
+    </div>
+  );
+}
+
+/** What the receiver answered, or why there was no answer. */
+function Reply({ delivery }: { delivery: Delivery }) {
+  const { response_status: status, response_body: body, error, duration_ms: tookMs } = delivery;
+  if (delivery.status === 'pending') return null;
+  const took = tookMs === null ? '' : ` in ${formatNumber(tookMs)} ms`;
+  const words = status === null ? (error ?? 'no answer') : `${status}${took}`;
+  const more = [status === null ? null : error, body].filter((part) => part !== null && part !== '');
+  if (more.length === 0) return <span className="figures">· {words}</span>;
+  return (
+    <details>
+      <summary className="figures">{words}</summary>
+      <pre className="payload">{more.join('\n\n')}</pre>
+    </details>
+  );
+}
+
+const lookEveryMs = 700;
+/** A receiver has 15 seconds to answer. */
+const looks = 25;
+
+/** Sends the event again, and tells how that went, not only that it was asked for. */
+function Redeliver({ delivery }: { delivery: Delivery }) {
+  const { client, trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const redeliver = useMutation({
+    mutationFn: async () => {
+      const { id, event_id, webhook_id } = await client.webhooks.redeliver.mutate({ delivery_id: delivery.id });
+      noteSetGoing();
+      for (let look = 0; look < looks; look += 1) {
+        await new Promise((resolve) => {
+          setTimeout(resolve, lookEveryMs);
+        });
+        const { deliveries } = await client.webhooks.deliveries.query({ event_id, webhook_id, limit: 100 });
+        const end = deliveries.find((other) => other.id === id);
+        if (end !== undefined && end.status !== 'pending') return end;
+      }
+      return undefined;
+    },
+    onSuccess: (end) => {
+      if (end === undefined) tell.good('The event is still being sent. Its attempt is listed as pending.');
+      else if (end.status === 'delivered') tell.good(`Delivered: ${end.response_status} in ${end.duration_ms} ms.`);
+      else tell.bad(`Not delivered: ${end.error ?? end.response_status ?? 'no answer'}.`);
+    },
+    onError: (error) => tell.bad(error),
+    onSettled: () => queries.invalidateQueries(trpc.webhooks.pathFilter()),
+  });
+  if (delivery.status === 'pending' || delivery.event === 'webhook.test') return null;
+  return (
+    <Button
+      isBusy={redeliver.isPending}
+      aria-label={`Redeliver ${delivery.event}, attempt ${delivery.attempt}`}
+      onClick={() => redeliver.mutate()}
+    >
+      Redeliver
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+
+const prefix = 'console.input.';
+
+/** What of a kept form still has the shape of the empty one: another release may have kept other fields. */
+function readKept<Form extends object>(name: string, initial: Form): Form {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(prefix + name) ?? 'null');
+    if (typeof kept !== 'object' || kept === null) return initial;
+    const known = Object.entries(kept).filter(
+      ([field, value]) =>
+        field in initial &&
+        typeof value === typeof initial[field as keyof Form] &&
+        Array.isArray(value) === Array.isArray(initial[field as keyof Form]),
+    );
+    return { ...initial, ...Object.fromEntries(known) };
+  } catch {
+    return initial;
+  }
+}
+
+/** The input of a form, which a reload of the page does not lose. `forget` is for when it was sent or given up. */
+export function useKeptInput<Form extends object>(
+  name: string,
+  initial: Form,
+): { form: Form; change: (part: Partial<Form>) => void; forget: () => void } {
+  const [form, setForm] = useState(() => readKept(name, initial));
+  return {
+    form,
+    change: (part) => {
+      const next = { ...form, ...part };
+      setForm(next);
+      try {
+        sessionStorage.setItem(prefix + name, JSON.stringify(next));
+      } catch {
+        // A browser that keeps nothing loses the input with a reload, and nothing else.
+      }
+    },
+    forget: () => {
+      try {
+        sessionStorage.removeItem(prefix + name);
+      } catch {
+        // What could not be kept need not be forgotten.
+      }
+    },
+  };
+}
+
+/** Forgets the input of all forms, for the end of a session. */
+export function forgetKeptInput(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(prefix)) sessionStorage.removeItem(key);
+  } catch {
+    // What could not be kept need not be forgotten.
+  }
+}

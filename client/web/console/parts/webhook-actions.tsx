@@ -1,0 +1,89 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { goTo, hrefOf } from '../routes.ts';
+import type { Webhook } from './webhook-card.tsx';
+import { WebhookDialog, type WebhookDialogName } from './webhook-dialogs.tsx';
+
+/** What can be done about a webhook. What cannot be taken back, or costs something, is said and asked first. */
+export function WebhookActions({ webhook }: { webhook: Webhook }) {
+  const [dialog, setDialog] = useState<WebhookDialogName>();
+  return (
+    <div className="stack">
+      <div className="row">
+        <SwitchButton webhook={webhook} />
+        <TestButton webhook={webhook} />
+        <Button onClick={() => goTo(hrefOf('webhooks', undefined, { form: 'edit', webhook: webhook.id }))}>Edit</Button>
+      </div>
+      <details className="small more-actions">
+        <summary>More actions</summary>
+        <div className="row">
+          {webhook.status === 'active' && <Button onClick={() => setDialog('recover')}>Recover failed</Button>}
+          <Button onClick={() => setDialog('probe')}>Probe</Button>
+          <Button onClick={() => setDialog('rotate')}>Rotate secret</Button>
+          <Button look="danger" onClick={() => setDialog('delete')}>
+            Delete
+          </Button>
+          <a className="button" data-look="quiet" href={hrefOf('webhooks', undefined, { webhook: webhook.id })}>
+            Show its deliveries
+          </a>
+        </div>
+      </details>
+      <WebhookDialog webhook={webhook} name={dialog} onClose={() => setDialog(undefined)} />
+    </div>
+  );
+}
+
+function TestButton({ webhook }: { webhook: Webhook }) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const test = useMutation(
+    trpc.webhooks.test.mutationOptions({
+      onSuccess: async ({ results: [result] }) => {
+        await queries.invalidateQueries(trpc.webhooks.pathFilter());
+        if (result === undefined) return;
+        if (result.success) tell.good(`The test was delivered: ${result.status_code} in ${result.duration_ms} ms.`);
+        else tell.bad(`The test was not delivered: ${result.error ?? result.status_code ?? 'no answer'}.`);
+      },
+      onError: (error) => tell.bad(error),
+    }),
+  );
+  return (
+    <Button isBusy={test.isPending} onClick={() => test.mutate({ webhook_id: webhook.id })}>
+      Send a test
+    </Button>
+  );
+}
+
+const switches = {
+  active: { words: 'Pause', operation: 'pause', done: 'The webhook is paused.' },
+  paused: { words: 'Resume', operation: 'resume', done: 'The webhook is active again.' },
+  disabled: { words: 'Enable', operation: 'enable', done: 'The webhook is active again.' },
+} as const;
+
+function SwitchButton({ webhook }: { webhook: Webhook }) {
+  const { client, trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const { words, operation, done } = switches[webhook.status];
+  const change = useMutation({
+    mutationFn: () => client.webhooks[operation].mutate({ webhook_id: webhook.id }),
+    onSuccess: async () => {
+      await queries.invalidateQueries(trpc.webhooks.pathFilter());
+      tell.good(done);
+    },
+    onError: (error) => tell.bad(error),
+  });
+  return (
+    <Button
+      look={webhook.status === 'active' ? 'plain' : 'main'}
+      isBusy={change.isPending}
+      onClick={() => change.mutate()}
+    >
+      {words}
+    </Button>
+  );
+}

@@ -1,0 +1,245 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { refusalWords } from '../../api/refusal-words.ts';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { SelectField } from '../../design/field.tsx';
+import { formatNumber } from '../../design/format.ts';
+import { Notice } from '../../design/states.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { CallCode, type DescribedCall } from './call-code.tsx';
+import { noteSetGoing } from './polling.ts';
+import { SecretOnce } from './secret-once.tsx';
+import type { Webhook } from './webhook-card.tsx';
+
+const titles = {
+  recover: 'Recover failed deliveries',
+  probe: 'Probe the receiver',
+  rotate: 'Rotate the signing secret',
+  delete: 'Delete the webhook',
+} as const;
+
+/** What is asked about a webhook before it is done. */
+export type WebhookDialogName = keyof typeof titles;
+
+interface StepProps {
+  webhook: Webhook;
+  onClose: () => void;
+}
+
+const steps: Readonly<Record<WebhookDialogName, (props: StepProps) => ReactNode>> = {
+  recover: Recover,
+  probe: Probe,
+  rotate: Rotate,
+  delete: Delete,
+};
+
+/** Asks before something is done that costs, or cannot be taken back, and shows what came of it. */
+export function WebhookDialog({ name, ...props }: StepProps & { name: WebhookDialogName | undefined }) {
+  const Step = name === undefined ? undefined : steps[name];
+  return (
+    <Dialog title={name === undefined ? '' : titles[name]} isOpen={name !== undefined} onClose={props.onClose}>
+      {Step !== undefined && <Step {...props} />}
+    </Dialog>
+  );
+}
+
+interface AskProps {
+  words: ReactNode;
+  action: string;
+  call: DescribedCall;
+  mutation: { isPending: boolean; error: unknown };
+  look?: 'main' | 'danger';
+  onDo: () => void;
+  onClose: () => void;
+}
+
+function Ask({ words, action, call, mutation, look = 'main', onDo, onClose }: AskProps) {
+  return (
+    <div className="stack">
+      {words}
+      {mutation.error !== null && <Notice tone="bad">{refusalWords(mutation.error)}</Notice>}
+      <CallCode call={call} />
+      <div className="dialog-foot">
+        <Button onClick={onClose}>Cancel</Button>
+        <Button look={look} isBusy={mutation.isPending} onClick={onDo}>
+          {action}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function useRefresh(): () => Promise<void> {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  return () => queries.invalidateQueries(trpc.webhooks.pathFilter());
+}
+
+const periods = [
+  { hours: 1, words: 'The last hour' },
+  { hours: 24, words: 'The last 24 hours' },
+  { hours: 168, words: 'The last 7 days' },
+  { hours: 720, words: 'The last 30 days' },
+] as const;
+
+function Recover({ webhook, onClose }: StepProps) {
+  const { trpc } = usePlatform();
+  const refresh = useRefresh();
+  const tell = useToasts();
+  const [openedAtMs] = useState(() => Date.now());
+  const [hours, setHours] = useState(24);
+  const recover = useMutation(
+    trpc.webhooks.recover.mutationOptions({
+      onSuccess: async ({ queued, has_more: hasMore }) => {
+        noteSetGoing();
+        await refresh();
+        const events = `${formatNumber(queued)} ${queued === 1 ? 'event is' : 'events are'} being sent again`;
+        if (queued === 0) tell.good('Nothing to recover: all events of that time were delivered or are pending.');
+        else tell.good(hasMore ? `${events}. There are more: recover once again.` : `${events}.`);
+        onClose();
+      },
+    }),
+  );
+  const input = { webhook_id: webhook.id, since: new Date(openedAtMs - hours * 3_600_000).toISOString() };
+  return (
+    <Ask
+      words={
+        <>
+          <p>
+            Sends every event once more that failed in this time and was not delivered since, also those that wait for a
+            retry.
+          </p>
+          <SelectField label="Failed in" value={hours} onChange={(event) => setHours(Number(event.target.value))}>
+            {periods.map((period) => (
+              <option key={period.hours} value={period.hours}>
+                {period.words}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      }
+      action="Send them again"
+      call={{ operation: 'webhooks.recover', method: 'POST', path: '/api/webhooks/{webhook_id}/recover', input }}
+      mutation={recover}
+      onDo={() => recover.mutate(input)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Probe({ webhook, onClose }: StepProps) {
+  const { trpc } = usePlatform();
+  const refresh = useRefresh();
+  const probe = useMutation(trpc.webhooks.test.mutationOptions({ onSuccess: refresh }));
+  const input = { webhook_id: webhook.id, probe: true };
+  const result = probe.data?.results[0];
+  if (result !== undefined) return <ProbeResult result={result} onClose={onClose} />;
+  return (
+    <Ask
+      words={
+        <p>
+          Sends a valid test event, the same event again and seven forgeries, and tells which of them the receiver
+          wrongly accepts or refuses. <strong>Costs 1 credit.</strong>
+        </p>
+      }
+      action="Probe for 1 credit"
+      call={{ operation: 'webhooks.test', method: 'POST', path: '/api/webhooks/test', input }}
+      mutation={probe}
+      onDo={() => probe.mutate(input)}
+      onClose={onClose}
+    />
+  );
+}
+
+type TestedWebhook = Outputs['webhooks']['test']['results'][number];
+
+function ProbeResult({ result: { probe, error }, onClose }: { result: TestedWebhook; onClose: () => void }) {
+  return (
+    <div className="stack">
+      {probe === undefined ? (
+        <Notice tone="warn">{error ?? 'The probe was not sent.'}</Notice>
+      ) : (
+        <>
+          <Notice tone={probe.passed ? 'good' : 'bad'}>
+            {probe.passed ? 'The receiver did right in every check.' : 'The receiver did not do right in every check.'}
+          </Notice>
+          <ul className="lines">
+            {probe.checks.map(({ name, sent, passed, status_code: status, advice }) => (
+              <li key={name}>
+                <span>
+                  {sent}
+                  {!passed && <span className="soft"> {advice}</span>}
+                </span>
+                <span className="figures">
+                  {passed ? 'OK' : 'Wrong'} · {status ?? 'no answer'}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="dialog-foot">
+        <Button look="main" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Rotate({ webhook, onClose }: StepProps) {
+  const { trpc } = usePlatform();
+  const refresh = useRefresh();
+  const rotate = useMutation(trpc.webhooks.rotate.mutationOptions({ gcTime: 0, onSuccess: refresh }));
+  const input = { webhook_id: webhook.id };
+  if (rotate.data !== undefined) {
+    return <SecretOnce what="signing secret" name={webhook.url} secret={rotate.data.secret} onClose={onClose} />;
+  }
+  return (
+    <Ask
+      words={
+        <p>Makes a new secret. The old one keeps signing beside it for 24 hours, so that nothing is lost meanwhile.</p>
+      }
+      action="Rotate secret"
+      call={{ operation: 'webhooks.rotate', method: 'POST', path: '/api/webhooks/{webhook_id}/rotate', input }}
+      mutation={rotate}
+      onDo={() => rotate.mutate(input)}
+      onClose={onClose}
+    />
+  );
+}
+
+function Delete({ webhook, onClose }: StepProps) {
+  const { trpc } = usePlatform();
+  const refresh = useRefresh();
+  const tell = useToasts();
+  const remove = useMutation(
+    trpc.webhooks.delete.mutationOptions({
+      onSuccess: async () => {
+        onClose();
+        tell.good('The webhook is deleted.');
+        await refresh();
+      },
+    }),
+  );
+  const input = { webhook_id: webhook.id };
+  return (
+    <Ask
+      words={
+        <p>
+          Deletes <span className="address">{webhook.url}</span> with its secret and its deliveries. This cannot be
+          undone; pause it to stop deliveries for a while.
+        </p>
+      }
+      action="Delete webhook"
+      look="danger"
+      call={{ operation: 'webhooks.delete', method: 'DELETE', path: '/api/webhooks/{webhook_id}', input }}
+      mutation={remove}
+      onDo={() => remove.mutate(input)}
+      onClose={onClose}
+    />
+  );
+}
