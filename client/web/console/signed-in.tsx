@@ -34,7 +34,8 @@ const shownFor: Readonly<Record<ViewName, (route: Shown) => ReactNode>> = {
   research: ({ id, filters }) =>
     id === undefined ? <ResearchView filters={filters} /> : <ResearchReportView key={id} id={id} />,
   drafts: ({ id, filters }) => (id === undefined ? <DraftsView filters={filters} /> : <DraftView key={id} id={id} />),
-  tasks: ({ id, filters }) => (id === undefined ? <TasksView filters={filters} /> : <TaskView key={id} id={id} />),
+  tasks: ({ id, filters }) =>
+    id === undefined ? <TasksView filters={filters} /> : <TaskView key={id} id={id} filters={filters} />,
   webhooks: ({ filters }) => <WebhooksView filters={filters} />,
   usage: () => <UsageView />,
   analytics: ({ filters }) => <AnalyticsView filters={filters} />,

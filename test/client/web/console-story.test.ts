@@ -190,6 +190,43 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.context().close();
   });
 
+  it('schedules a task for every weekday, runs it now, edits and deletes it', async () => {
+    const { page, complaints, violations, isTooWide, shot } = await open('tasks');
+    await page.getByRole('link', { name: 'Schedule a task' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Morning report');
+    await dialog.getByLabel('What it does').selectOption('report');
+    await dialog.getByLabel('Time zone').fill('Europe/Berlin');
+    await dialog.getByLabel('At', { exact: true }).fill('08:30');
+    await page.reload();
+    expect(await dialog.getByLabel('Name').inputValue()).toBe('Morning report');
+    await until('five runs to be shown', async () => (await dialog.locator('.next-runs li').count()) === 5);
+    await dialog.getByText('Show as curl and TypeScript').click();
+    expect(await dialog.innerText()).toContain('"schedule":"30 8 * * 1-5"');
+    expect(await violations()).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 900 });
+    expect(await isTooWide()).toBe(false);
+    await shot('console-task-form');
+    await dialog.getByRole('button', { name: 'Schedule task' }).click();
+    await page.getByRole('heading', { name: 'Morning report', level: 1 }).waitFor();
+    await page.getByText('report, every weekday at 08:30 (Europe/Berlin)').waitFor();
+    await page.getByRole('button', { name: 'Run now' }).click();
+    await page.getByRole('row').getByText('completed').waitFor();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await dialog.getByLabel('Schedule').fill('whenever');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('Schedule').fill('0 7 * * *');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('report, every day at 07:00 (Europe/Berlin)').waitFor();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByRole('button', { name: 'Delete task' }).click();
+    await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor();
+    // The browser says of every answer with an error that it has one; nothing else may be there.
+    expect(complaints.filter((complaint) => !/422|404/.test(complaint))).toEqual([]);
+    await page.context().close();
+  });
+
   it('as an admin issues a key, which is shown this once, and revokes it', async () => {
     const { platform } = world;
     const { page, complaints, violations } = await open('keys', await platform.key({ isAdmin: true }));

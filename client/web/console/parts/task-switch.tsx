@@ -3,6 +3,30 @@ import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { useToasts } from '../../design/toasts.tsx';
+import { noteSetGoing } from './polling.ts';
+
+/** Runs a task once now, beside its timetable. Nothing for a paused one. */
+export function RunNow({ task }: { task: Outputs['scheduledTasks']['get'] }) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const run = useMutation(
+    trpc.scheduledTasks.run.mutationOptions({
+      onSuccess: async () => {
+        noteSetGoing();
+        await queries.invalidateQueries(trpc.scheduledTasks.pathFilter());
+        tell.good(`“${task.name}” is queued to run now. What came of it is listed under Runs.`);
+      },
+      onError: (error) => tell.bad(error),
+    }),
+  );
+  if (task.status === 'paused') return null;
+  return (
+    <Button isBusy={run.isPending} onClick={() => run.mutate({ task_id: task.id })}>
+      Run now
+    </Button>
+  );
+}
 
 /** Pauses a task or lets it go on. Nothing for one that is over. */
 export function TaskSwitch({ task }: { task: Outputs['scheduledTasks']['get'] }) {
@@ -17,7 +41,7 @@ export function TaskSwitch({ task }: { task: Outputs['scheduledTasks']['get'] })
     onError: (error: unknown) => tell.bad(error),
   });
   const pause = useMutation(trpc.scheduledTasks.pause.mutationOptions(after(`“${task.name}” is paused.`)));
-  const resume = useMutation(trpc.scheduledTasks.resume.mutationOptions(after(`“${task.name}” goes on.`)));
+  const resume = useMutation(trpc.scheduledTasks.resume.mutationOptions(after(`“${task.name}” is active again.`)));
   if (task.status !== 'active' && task.status !== 'paused') return null;
   const isActive = task.status === 'active';
   const change = isActive ? pause : resume;

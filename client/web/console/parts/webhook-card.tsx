@@ -69,7 +69,7 @@ function Health({ webhook }: { webhook: Webhook }) {
         </Notice>
       )}
       <p className="small soft">
-        Last delivery <When at={webhook.last_success_at} otherwise="never" /> ·{' '}
+        Last delivery: <When at={webhook.last_success_at} otherwise="never" /> ·{' '}
         {webhook.pending_deliveries === 0
           ? 'nothing pending'
           : `${formatNumber(webhook.pending_deliveries)}${webhook.pending_deliveries >= 10_000 ? ' or more' : ''} pending`}{' '}

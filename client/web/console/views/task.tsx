@@ -1,16 +1,21 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
 import { formatNumber, formatSeconds } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
+import { useToasts } from '../../design/toasts.tsx';
 import { Fetched } from '../parts/fetched.tsx';
-import { polling } from '../parts/polling.ts';
+import { polling, untilDone } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
-import { TaskSwitch } from '../parts/task-switch.tsx';
+import { TaskForm } from '../parts/task-form.tsx';
+import { RunNow, TaskSwitch } from '../parts/task-switch.tsx';
 import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { hrefOf } from '../routes.ts';
+import { goTo, hrefOf } from '../routes.ts';
 import { rhythmOf } from './tasks.tsx';
 
 type Task = Outputs['scheduledTasks']['get'];
@@ -19,18 +24,25 @@ type Execution = Outputs['scheduledTasks']['listExecutions']['executions'][numbe
 const back = { view: 'tasks', title: 'Tasks' } as const;
 
 /** One task: when it runs next, and what became of the runs before. */
-export function TaskView({ id }: { id: number }) {
+export function TaskView({ id, filters }: { id: number; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const pace = { refetchInterval: polling.usual };
   const query = useQuery(trpc.scheduledTasks.get.queryOptions({ task_id: id }, pace));
-  const runs = useQuery(trpc.scheduledTasks.listExecutions.queryOptions({ task_id: id, limit: 20 }, pace));
+  const runs = useQuery(
+    trpc.scheduledTasks.listExecutions.queryOptions(
+      { task_id: id, limit: 20 },
+      {
+        refetchInterval: ({ state }) => (state.data?.executions.some(isOpen) === true ? untilDone() : polling.usual),
+      },
+    ),
+  );
   return (
     <>
       <ViewHead
         title={query.data?.name ?? `Task ${id}`}
         {...(query.data === undefined ? {} : { words: rhythmOf(query.data) })}
         back={back}
-        actions={query.data !== undefined && <TaskSwitch task={query.data} />}
+        actions={query.data !== undefined && <TaskActions task={query.data} filters={filters} />}
       />
       <Fetched query={query} what="the task" rows={6}>
         {(task) => <TaskStanding task={task} />}
@@ -42,6 +54,55 @@ export function TaskView({ id }: { id: number }) {
           </Fetched>
         </Panel>
       )}
+    </>
+  );
+}
+
+const isOpen = ({ status }: Execution): boolean => status === 'pending' || status === 'in_progress';
+
+function TaskActions({ task, filters }: { task: Task; filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const [isAsked, setIsAsked] = useState(false);
+  const remove = useMutation(
+    trpc.scheduledTasks.delete.mutationOptions({
+      onSuccess: async () => {
+        goTo(hrefOf('tasks'));
+        tell.good(`“${task.name}” is deleted.`);
+        await queries.invalidateQueries(trpc.scheduledTasks.list.pathFilter());
+      },
+      onError: (error) => tell.bad(error),
+    }),
+  );
+  const isEdited = filters.get('form') === 'edit';
+  const close = () => {
+    if (isEdited) goTo(hrefOf('tasks', task.id));
+  };
+  return (
+    <>
+      <RunNow task={task} />
+      <TaskSwitch task={task} />
+      <a className="button" href={hrefOf('tasks', task.id, { form: 'edit' })}>
+        Edit
+      </a>
+      <Button look="danger" onClick={() => setIsAsked(true)}>
+        Delete
+      </Button>
+      <Dialog title="Edit the task" isOpen={isEdited} onClose={close}>
+        <TaskForm task={task} onClose={close} />
+      </Dialog>
+      <Dialog title="Delete the task" isOpen={isAsked} onClose={() => setIsAsked(false)}>
+        <div className="stack">
+          <p>Deletes “{task.name}” and the list of its runs. This cannot be undone; pause it to stop it for a while.</p>
+          <div className="dialog-foot">
+            <Button onClick={() => setIsAsked(false)}>Cancel</Button>
+            <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ task_id: task.id })}>
+              Delete task
+            </Button>
+          </div>
+        </div>
+      </Dialog>
     </>
   );
 }
@@ -97,7 +158,7 @@ function Runs({ executions }: { executions: readonly Execution[] }) {
       columns={[
         { title: 'Due', cell: ({ scheduled_for: at }) => <When at={at} /> },
         { title: 'State', cell: ({ status }) => <StatusBadge status={status} /> },
-        { title: 'Came to', cell: (run) => <Outcome run={run} /> },
+        { title: 'Result', cell: (run) => <Outcome run={run} /> },
         { title: 'Took', cell: tookOf, isFigure: true },
       ]}
     />

@@ -4,6 +4,7 @@ import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { refusalWords } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
@@ -12,10 +13,12 @@ import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
+import { TaskForm } from '../parts/task-form.tsx';
+import { rhythmWords } from '../parts/task-schedule.ts';
 import { TaskSwitch } from '../parts/task-switch.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { hrefOf } from '../routes.ts';
+import { goTo, hrefOf } from '../routes.ts';
 
 type Task = Outputs['scheduledTasks']['list']['tasks'][number];
 
@@ -33,13 +36,28 @@ const choices = [
 export function TasksView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const chosen = choiceOf(filters, 'status', choices);
+  const isNew = filters.get('form') === 'new';
+  const close = () => {
+    if (isNew) goTo(hrefOf('tasks'));
+  };
   const status = chosen === 'all' ? {} : { status: chosen };
   const query = useQuery(
     trpc.scheduledTasks.list.queryOptions({ limit, ...status, ...beforeOf(filters) }, listed(polling.usual)),
   );
   return (
     <>
-      <ViewHead title="Tasks" words="What the platform does for you by the clock." />
+      <ViewHead
+        title="Tasks"
+        words="Work that runs at a set time, once or again and again."
+        actions={
+          <a className="button" data-look="main" href={hrefOf('tasks', undefined, { form: 'new' })}>
+            Schedule a task
+          </a>
+        }
+      />
+      <Dialog title="Schedule a task" isOpen={isNew} onClose={close}>
+        <TaskForm onClose={close} />
+      </Dialog>
       <QuickTask />
       <FilterLinks label="State of the tasks" view="tasks" name="status" choices={choices} current={chosen} />
       <Panel title="Scheduled tasks">
@@ -59,8 +77,15 @@ export function TasksView({ filters }: { filters: URLSearchParams }) {
 function TaskTable({ tasks }: { tasks: readonly Task[] }) {
   if (tasks.length === 0) {
     return (
-      <EmptyState title="No tasks here">
-        Queue one above, or schedule one that recurs with POST /api/scheduled-tasks.
+      <EmptyState
+        title="No tasks here"
+        action={
+          <a className="button" href={hrefOf('tasks', undefined, { form: 'new' })}>
+            Schedule a task
+          </a>
+        }
+      >
+        A task runs a research, a report or a call to your service: once, or every weekday at nine.
       </EmptyState>
     );
   }
@@ -98,9 +123,7 @@ function TaskTable({ tasks }: { tasks: readonly Task[] }) {
 
 /** What it does and how often, in words. */
 export function rhythmOf({ task_type: type, recurrence, schedule, timezone }: Task): string {
-  const isPattern = schedule.trim().split(/\s+/).length === 5;
-  const rhythm = isPattern ? `by ${schedule}` : recurrence;
-  return `${type}, ${rhythm}${timezone === 'UTC' ? '' : ` (${timezone})`}`;
+  return `${type}, ${rhythmWords({ schedule, recurrence })}${timezone === 'UTC' ? '' : ` (${timezone})`}`;
 }
 
 const moments = [

@@ -1,0 +1,140 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { usePlatform } from '../../api/platform.tsx';
+import { refusalWords } from '../../api/refusal-words.ts';
+import { SelectField, TextField } from '../../design/field.tsx';
+import { recurrences, rhythms, type ScheduleForm, scheduleOf, weekdays } from './task-schedule.ts';
+import { When } from './when.tsx';
+
+interface ScheduleFieldsProps {
+  form: ScheduleForm;
+  complaintOf: (field: string) => string | undefined;
+  onChange: (part: Partial<ScheduleForm>) => void;
+}
+
+const optionsOf = (choices: readonly { value: string; words: string }[]) =>
+  choices.map(({ value, words }) => (
+    <option key={value} value={value}>
+      {words}
+    </option>
+  ));
+
+const daysOfMonth = Array.from({ length: 28 }, (_, index) => ({ value: `${index + 1}`, words: `${index + 1}` }));
+
+/** When a task runs, in words or written out, with the next five runs as the platform counts them. */
+export function ScheduleFields({ form, complaintOf, onChange }: ScheduleFieldsProps) {
+  const { rhythm } = form;
+  return (
+    <>
+      <SelectField label="How often" value={rhythm} onChange={(event) => onChange({ rhythm: event.target.value })}>
+        {optionsOf(rhythms)}
+      </SelectField>
+      <div className="columns schedule-parts">
+        {rhythm === 'once' && (
+          <TextField
+            label="When"
+            type="datetime-local"
+            complaint={complaintOf('schedule')}
+            value={form.at}
+            onChange={(event) => onChange({ at: event.target.value })}
+          />
+        )}
+        {rhythm === 'weekly' && (
+          <SelectField label="On" value={form.weekday} onChange={(event) => onChange({ weekday: event.target.value })}>
+            {optionsOf(weekdays)}
+          </SelectField>
+        )}
+        {rhythm === 'monthly' && (
+          <SelectField
+            label="On day"
+            value={form.dayOfMonth}
+            onChange={(event) => onChange({ dayOfMonth: event.target.value })}
+          >
+            {optionsOf(daysOfMonth)}
+          </SelectField>
+        )}
+        {rhythm !== 'once' && rhythm !== 'other' && (
+          <TextField
+            label={rhythm === 'hourly' ? 'At the minute of' : 'At'}
+            type="time"
+            value={form.time}
+            complaint={complaintOf('schedule')}
+            onChange={(event) => onChange({ time: event.target.value })}
+          />
+        )}
+        {rhythm === 'other' && <WrittenSchedule {...{ form, complaintOf, onChange }} />}
+        <TextField
+          label="Time zone"
+          value={form.timezone}
+          complaint={complaintOf('timezone')}
+          onChange={(event) => onChange({ timezone: event.target.value })}
+        />
+      </div>
+      <NextRuns form={form} />
+    </>
+  );
+}
+
+function WrittenSchedule({ form, complaintOf, onChange }: ScheduleFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="Schedule"
+        placeholder="0 9 * * 1"
+        hint="A cron pattern of five fields, HH:MM, or an instant such as 2027-01-31T09:00."
+        value={form.written}
+        complaint={complaintOf('schedule')}
+        onChange={(event) => onChange({ written: event.target.value })}
+      />
+      <SelectField
+        label="Recurrence"
+        value={form.recurrence}
+        complaint={complaintOf('recurrence')}
+        onChange={(event) => onChange({ recurrence: event.target.value })}
+      >
+        {optionsOf(recurrences)}
+      </SelectField>
+    </>
+  );
+}
+
+const pauseMs = 400;
+
+/** The next runs, asked for when the person pauses: every question counts as a call. */
+function NextRuns({ form }: { form: ScheduleForm }) {
+  const { client } = usePlatform();
+  const asked = JSON.stringify(scheduleOf(form));
+  const [shown, setShown] = useState(asked);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(asked), pauseMs);
+    return () => clearTimeout(timer);
+  }, [asked]);
+  const times: ReturnType<typeof scheduleOf> = JSON.parse(shown);
+  const { data, error } = useQuery({
+    queryKey: ['schedule-preview', shown],
+    queryFn: () => client.scheduledTasks.preview.mutate(times),
+    enabled: times.schedule !== '',
+    retry: false,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <div className="next-runs small" role="status">
+      {times.schedule === '' ? (
+        <p className="soft">The next runs are shown here.</p>
+      ) : error !== null ? (
+        <p className="soft">{refusalWords(error)}</p>
+      ) : (
+        <>
+          <p className="soft">Next runs, in your own time zone</p>
+          <ol>
+            {(data?.upcoming ?? []).map((at) => (
+              <li key={at}>
+                <When at={at} isExact />
+              </li>
+            ))}
+          </ol>
+        </>
+      )}
+    </div>
+  );
+}

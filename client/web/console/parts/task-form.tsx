@@ -1,0 +1,222 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { Inputs, Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
+import { Button } from '../../design/button.tsx';
+import { SelectField, TextArea, TextField } from '../../design/field.tsx';
+import { Notice } from '../../design/states.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { goTo, hrefOf } from '../routes.ts';
+import { CallCode } from './call-code.tsx';
+import { useKeptInput } from './kept-input.ts';
+import { ScheduleFields } from './schedule-fields.tsx';
+import { SecretOnce } from './secret-once.tsx';
+import { type ScheduleForm, scheduleOf } from './task-schedule.ts';
+
+type Task = Outputs['scheduledTasks']['get'];
+type TaskInput = Inputs['scheduledTasks']['create'];
+type Kind = Task['task_type'];
+
+const kindWords: Readonly<Record<Kind, string>> = {
+  research: 'Research: answers a question from sources',
+  report: 'Report: sums up the activity of your key',
+  webhook: 'Webhook: posts data to an address of yours',
+  custom: 'Custom: tells the agent what to do, in words',
+};
+
+interface TaskForm extends ScheduleForm {
+  name: string;
+  kind: string;
+  /** The question of a research, or the words for the agent. */
+  text: string;
+  url: string;
+  /** What a webhook posts, as JSON. */
+  json: string;
+}
+
+function formOf(task: Task | undefined): TaskForm {
+  const payload = task?.payload ?? {};
+  const text = payload['topic'] ?? payload['text'] ?? payload['task'];
+  return {
+    name: task?.name ?? '',
+    kind: task?.task_type ?? 'research',
+    text: typeof text === 'string' ? text : '',
+    url: task?.webhook_url ?? '',
+    json: JSON.stringify(payload, null, 2),
+    rhythm: task === undefined ? 'weekdays' : 'other',
+    at: '',
+    time: '09:00',
+    weekday: '1',
+    dayOfMonth: '1',
+    written: task?.schedule ?? '',
+    recurrence: task?.recurrence ?? 'once',
+    timezone: task?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+}
+
+/** Reads what was typed; undefined where the JSON of a webhook is none. What the form has no field for stays as it was. */
+function inputOf(form: TaskForm, task: Task | undefined): TaskInput | undefined {
+  const kind = (Object.keys(kindWords) as Kind[]).find((name) => name === form.kind) ?? 'research';
+  const common = { name: form.name, task_type: kind, ...scheduleOf(form) };
+  const before = task?.task_type === kind ? task.payload : {};
+  const text = form.text.trim();
+  switch (kind) {
+    case 'webhook': {
+      const payload = readJson(form.json);
+      return payload === undefined ? undefined : { ...common, payload, webhook_url: form.url.trim() };
+    }
+    case 'research':
+      return { ...common, payload: { ...before, topic: text === '' ? form.name : text } };
+    case 'custom': {
+      const { task: _, ...others } = before;
+      return { ...common, payload: { ...others, text: text === '' ? form.name : text } };
+    }
+    default:
+      return { ...common, payload: before };
+  }
+}
+
+function readJson(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text.trim() === '' ? '{}' : text);
+    const isObject = typeof value === 'object' && value !== null && !Array.isArray(value);
+    return isObject ? Object.fromEntries(Object.entries(value)) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+interface TaskFormProps {
+  /** The task that is changed; none to schedule one. */
+  task?: Task;
+  onClose: () => void;
+}
+
+/** Schedules a task, or changes one. */
+export function TaskForm({ task, onClose }: TaskFormProps) {
+  const { client, trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const { form, change, forget } = useKeptInput(`task.${task?.id ?? 'new'}`, formOf(task));
+  const [isJsonBad, setIsJsonBad] = useState(false);
+  const input = inputOf(form, task);
+  const save = useMutation({
+    gcTime: 0,
+    mutationFn: (given: TaskInput) =>
+      task === undefined
+        ? client.scheduledTasks.create.mutate(given)
+        : client.scheduledTasks.update.mutate({ task_id: task.id, version: task.version, ...given }),
+    onSuccess: async (saved) => {
+      forget();
+      await queries.invalidateQueries(trpc.scheduledTasks.pathFilter());
+      tell.good(task === undefined ? 'The task is scheduled.' : 'The task is changed.');
+      if (saved.signing_secret !== undefined) return;
+      onClose();
+      goTo(hrefOf('tasks', saved.id));
+    },
+  });
+  if (save.data?.signing_secret !== undefined) {
+    return (
+      <SecretOnce what="signing secret" name={save.data.name} secret={save.data.signing_secret} onClose={onClose} />
+    );
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsJsonBad(input === undefined);
+    if (input !== undefined) save.mutate(input);
+  };
+  const complaintOf = (field: string) => (save.error === null ? undefined : fieldComplaint(save.error, field));
+  const fields = ['name', 'topic', 'text', 'webhook_url', 'payload', 'schedule', 'recurrence', 'timezone'];
+  const isTold = fields.some((field) => complaintOf(field) !== undefined);
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextField
+        label="Name"
+        complaint={complaintOf('name')}
+        value={form.name}
+        onChange={(event) => change({ name: event.target.value })}
+      />
+      <WorkFields {...{ form, complaintOf, isJsonBad }} onChange={change} />
+      <ScheduleFields {...{ form, complaintOf }} onChange={change} />
+      {save.error !== null && !isTold && <Notice tone="bad">{refusalWords(save.error)}</Notice>}
+      {input !== undefined && (
+        <CallCode
+          call={
+            task === undefined
+              ? { operation: 'scheduledTasks.create', method: 'POST', path: '/api/scheduled-tasks', input }
+              : {
+                  operation: 'scheduledTasks.update',
+                  method: 'PUT',
+                  path: '/api/scheduled-tasks/{task_id}',
+                  input: { task_id: task.id, version: task.version, ...input },
+                }
+          }
+        />
+      )}
+      <div className="dialog-foot">
+        <Button
+          onClick={() => {
+            forget();
+            onClose();
+          }}
+        >
+          Cancel
+        </Button>
+        <Button type="submit" look="main" isBusy={save.isPending}>
+          {task === undefined ? 'Schedule task' : 'Save changes'}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+interface WorkFieldsProps {
+  form: TaskForm;
+  complaintOf: (field: string) => string | undefined;
+  isJsonBad: boolean;
+  onChange: (part: Partial<TaskForm>) => void;
+}
+
+/** What is done: the fields depend on the kind of task. */
+function WorkFields({ form, complaintOf, isJsonBad, onChange }: WorkFieldsProps) {
+  return (
+    <>
+      <SelectField label="What it does" value={form.kind} onChange={(event) => onChange({ kind: event.target.value })}>
+        {Object.entries(kindWords).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {(form.kind === 'research' || form.kind === 'custom') && (
+        <TextArea
+          label={form.kind === 'research' ? 'Question' : 'What to do'}
+          hint="Left empty, the name is taken."
+          complaint={complaintOf('topic') ?? complaintOf('text')}
+          value={form.text}
+          onChange={(event) => onChange({ text: event.target.value })}
+        />
+      )}
+      {form.kind === 'webhook' && (
+        <>
+          <TextField
+            label="Address"
+            type="url"
+            hint="Public, and begins with https."
+            complaint={complaintOf('webhook_url')}
+            value={form.url}
+            onChange={(event) => onChange({ url: event.target.value })}
+          />
+          <TextArea
+            label="Data to post"
+            hint="A JSON object."
+            complaint={isJsonBad ? 'This is not a JSON object.' : complaintOf('payload')}
+            value={form.json}
+            onChange={(event) => onChange({ json: event.target.value })}
+          />
+        </>
+      )}
+    </>
+  );
+}

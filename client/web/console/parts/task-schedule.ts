@@ -1,0 +1,96 @@
+import type { Inputs, Outputs } from '../../../index.ts';
+
+type Task = Outputs['scheduledTasks']['get'];
+type Recurrence = Task['recurrence'];
+
+/** How often a task runs, as a person says it. `other` is whatever the platform reads, written out. */
+export const rhythms = [
+  { value: 'once', words: 'Once' },
+  { value: 'hourly', words: 'Every hour' },
+  { value: 'daily', words: 'Every day' },
+  { value: 'weekdays', words: 'Every weekday (Monday to Friday)' },
+  { value: 'weekly', words: 'Every week' },
+  { value: 'monthly', words: 'Every month' },
+  { value: 'other', words: 'Other: a cron pattern or an instant' },
+] as const;
+
+/** Days of the week as cron counts them. */
+export const weekdays = [
+  { value: '1', words: 'Monday' },
+  { value: '2', words: 'Tuesday' },
+  { value: '3', words: 'Wednesday' },
+  { value: '4', words: 'Thursday' },
+  { value: '5', words: 'Friday' },
+  { value: '6', words: 'Saturday' },
+  { value: '0', words: 'Sunday' },
+] as const;
+
+/** The part of a form that says when. */
+export interface ScheduleForm {
+  rhythm: string;
+  /** A local date and minute, for `once`. */
+  at: string;
+  /** `HH:MM`. */
+  time: string;
+  weekday: string;
+  dayOfMonth: string;
+  /** For `other`: the schedule as it is written, and its recurrence. */
+  written: string;
+  recurrence: string;
+  timezone: string;
+}
+
+/** What the platform is asked for: all times as cron patterns, but for those that come once or are written out. */
+export function scheduleOf(form: ScheduleForm): Pick<Inputs['scheduledTasks']['preview'], 'schedule' | 'timezone'> & {
+  recurrence: Recurrence;
+} {
+  const { timezone } = form;
+  const [hour = '', minute = ''] = form.time.split(':').map((part) => String(Number(part)));
+  const recurring = (schedule: string) => ({ schedule, recurrence: 'once' as const, timezone });
+  switch (form.rhythm) {
+    case 'once':
+      return recurring(form.at);
+    case 'hourly':
+      return recurring(`${minute} * * * *`);
+    case 'daily':
+      return recurring(`${minute} ${hour} * * *`);
+    case 'weekdays':
+      return recurring(`${minute} ${hour} * * 1-5`);
+    case 'weekly':
+      return recurring(`${minute} ${hour} * * ${form.weekday}`);
+    case 'monthly':
+      return recurring(`${minute} ${hour} ${form.dayOfMonth} * *`);
+    default:
+      return { schedule: form.written, recurrence: readRecurrence(form.recurrence), timezone };
+  }
+}
+
+/** The recurrences of the platform, for schedules that are written out. */
+export const recurrences = [
+  { value: 'once', words: 'As the schedule says' },
+  { value: 'hourly', words: 'Hourly from then on' },
+  { value: 'daily', words: 'Daily from then on' },
+  { value: 'weekly', words: 'Weekly from then on' },
+  { value: 'monthly', words: 'Monthly from then on' },
+] as const satisfies readonly { value: Recurrence; words: string }[];
+
+const readRecurrence = (text: string): Recurrence => recurrences.find(({ value }) => value === text)?.value ?? 'once';
+
+/** A schedule in words: the patterns that the form makes, and others as they are written. */
+export function rhythmWords({ schedule, recurrence }: Pick<Task, 'schedule' | 'recurrence'>): string {
+  const cron = /^(\d{1,2}) (\*|\d{1,2}) (\*|\d{1,2}) \* (\*|1-5|[0-6])$/.exec(schedule.trim());
+  if (cron === null) {
+    if (schedule.trim().split(/\s+/).length === 5) return `by the cron pattern ${schedule}`;
+    return recurrence === 'daily' ? `every day at ${schedule}` : recurrence;
+  }
+  const [, minute = '', hour = '', day = '', weekday = ''] = cron;
+  const time = `${hour.padStart(2, '0')}:${minute.padStart(2, '0')}`;
+  if (hour === '*') {
+    if (day === '*' && weekday === '*') return `every hour at ${minute.padStart(2, '0')} past`;
+    return `by the cron pattern ${schedule}`;
+  }
+  if (day !== '*') return weekday === '*' ? `every month on day ${day} at ${time}` : `by the cron pattern ${schedule}`;
+  if (weekday === '*') return `every day at ${time}`;
+  if (weekday === '1-5') return `every weekday at ${time}`;
+  return `every ${weekdays.find(({ value }) => value === weekday)?.words ?? ''} at ${time}`;
+}
