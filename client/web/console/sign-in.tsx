@@ -58,7 +58,7 @@ export function SignIn({ reason, onSignIn }: SignInProps) {
     <div className="sign-in stack">
       <div>
         <h1>Sign in to the console</h1>
-        <p className="soft">See what your platform is doing now, and decide what waits for you.</p>
+        <p className="soft">See what your platform is doing now, and review what needs your attention.</p>
       </div>
       {reason !== undefined && <Notice tone="warn">{reason}</Notice>}
       <form className="card stack" onSubmit={(event) => void submit(event)} noValidate>

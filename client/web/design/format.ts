@@ -57,7 +57,7 @@ export function formatDistance(text: string, nowMs: number): string {
         ? [size / 60, 'min']
         : size < 86_400
           ? [size / 3_600, 'h']
-          : [size / 86_400, 'd'];
+          : [size / 86_400, size < 2 * 86_400 ? 'day' : 'days'];
   if (size < 5) return 'now';
   return seconds < 0 ? `${Math.floor(value)} ${unit} ago` : `in ${Math.floor(value)} ${unit}`;
 }

@@ -76,8 +76,8 @@ function Found({ found: { briefings, total }, search, isOld, onChange }: FoundPr
   if (briefings.length === 0) {
     return (
       <EmptyState title="There are no briefings yet">
-        They appear here when they are written: by <code>POST /api/intel/generate</code>, or as Markdown files in the
-        folder of briefings.
+        New briefings appear here as soon as they are written. You can{' '}
+        <a href="/intel/deep">order a deep briefing on your own question</a>.
       </EmptyState>
     );
   }

@@ -45,7 +45,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     ]);
     expect(await page.getByRole('button', { name: 'Approve and send' }).count()).toBe(0);
     await page.getByRole('link', { name: 'Drafts', exact: true }).first().click();
-    await page.getByText('Nothing waits for you').waitFor();
+    await page.getByText('No drafts to review').waitFor();
     expect([complaints, elsewhere]).toEqual([[], []]);
     await page.context().close();
   });
@@ -60,6 +60,28 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.getByRole('button', { name: 'Reject' }).click();
     await page.locator('.badge', { hasText: 'rejected' }).waitFor();
     expect(mail.received).toHaveLength(before);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('begins with steps that lead on, and sees what is connected', async () => {
+    const { page, complaints, violations, shot } = await open('overview', await world.platform.key());
+    const steps = page.getByRole('region', { name: 'First steps' }).getByRole('link');
+    await steps.first().waitFor();
+    expect(await page.getByRole('region', { name: 'Connections' }).innerText()).toContain('MODEL_URL');
+    expect(await page.getByRole('region', { name: 'Limits' }).innerText()).toMatch(
+      /Resets in \d+ (days?|h|min)[^]*Free plan/,
+    );
+    expect(await violations()).toEqual([]);
+    await shot('console-first-run');
+    const headings = [];
+    for (let at = 0; at < (await steps.count()); at += 1) {
+      await steps.nth(at).click();
+      headings.push(await page.locator('.view h1').innerText(), await page.locator('dialog[open] h2').allInnerTexts());
+      await page.goBack();
+      await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    }
+    expect(headings).toEqual(['Research', [], 'Tasks', ['Schedule a task'], 'Webhooks', ['Add a webhook']]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -233,7 +255,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.getByRole('button', { name: 'Issue a key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Reporting');
-    await dialog.getByLabel('Tier').selectOption('developer');
+    await dialog.getByLabel('Plan').selectOption('developer');
     expect(await violations()).toEqual([]);
     await dialog.getByRole('button', { name: 'Issue the key' }).click();
     const key = await dialog.locator('.secret').innerText();

@@ -83,9 +83,9 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     const names = await page.getByRole('navigation', { name: 'Console' }).getByRole('link').allInnerTexts();
     expect(names).toEqual(['Overview', 'Research', 'Drafts', 'Tasks', 'Webhooks', 'Usage', 'Analytics', 'Agent']);
     await page.getByRole('link', { name: 'Back to the overview' }).click();
-    await page.getByText('Nothing. Drafts, failing webhooks').waitFor();
+    await page.getByText('Nothing. Drafts to review').waitFor();
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Drafts' }).click();
-    await page.getByText('Nothing waits for you').waitFor();
+    await page.getByText('No drafts to review').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Drafts');
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -146,7 +146,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
   });
 
   const tabs = [
-    ['overview', 'Decide the draft “Notes on the barrage”'],
+    ['overview', 'Review draft “Notes on the barrage”'],
     ['research', 'What a barrage does to an estuary'],
     ['drafts', 'Notes on the barrage'],
     ['tasks', 'Tidal power every Monday'],
@@ -159,10 +159,10 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     ['customers', 'ann@example.com'],
     ['subscribers', 'rita@example.com'],
     ['messaging', 'help'],
-    ['research/1', 'Borne out by'],
+    ['research/1', 'Evidence'],
     ['drafts/1', 'shall we meet on Friday?'],
     ['tasks/1', 'Europe/Berlin'],
-    ['customers/1', 'Left of this period'],
+    ['customers/1', 'Credits left in this period'],
   ] as const;
 
   const withChart = new Set<string>(['usage', 'analytics', 'analytics?by=hour', 'customers/1']);

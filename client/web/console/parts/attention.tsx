@@ -9,7 +9,7 @@ interface Matter {
   words: ReactNode;
 }
 
-/** What there is that may wait for somebody. */
+/** What there is that may need somebody. */
 export interface Attended {
   drafts: Outputs['email']['drafts']['drafts'];
   webhooks: Outputs['webhooks']['list']['webhooks'];
@@ -25,18 +25,18 @@ function mattersOf({ drafts, webhooks, failedTasks }: Attended): Matter[] {
     href: hrefOf('drafts', id),
     words: (
       <>
-        Decide the draft “{subject === '' ? 'Without a subject' : subject}”
+        Review draft “{subject === '' ? 'Without a subject' : subject}”
         {to !== null && <span className="soft"> to {to}</span>}
       </>
     ),
   }));
   const more = drafts.length - maxDrafts;
   if (more > 0)
-    matters.push({ href: hrefOf('drafts'), words: `Decide ${more} more ${more === 1 ? 'draft' : 'drafts'}` });
+    matters.push({ href: hrefOf('drafts'), words: `Review ${more} more ${more === 1 ? 'draft' : 'drafts'}` });
   for (const { id, url, status, consecutive_failures: failures } of webhooks) {
     if (status === 'paused' || (status === 'active' && failures < manyFailures)) continue;
     const name = url.replace(/^https?:\/\//, '');
-    const words = status === 'disabled' ? `Nothing is sent to ${name}: it is disabled` : `Nothing arrives at ${name}`;
+    const words = status === 'disabled' ? `The webhook to ${name} is disabled` : `Deliveries to ${name} fail`;
     matters.push({ href: hrefOf('webhooks', undefined, { webhook: id }), words });
   }
   for (const { id, name } of failedTasks) {
@@ -45,14 +45,14 @@ function mattersOf({ drafts, webhooks, failedTasks }: Attended): Matter[] {
   return matters;
 }
 
-/** What waits for the person: drafts to decide, webhooks that do not arrive, tasks that were given up. */
+/** What needs the person: drafts to review, webhooks that do not arrive, tasks that were given up. */
 export function Attention({ attended }: { attended: Attended }) {
   const matters = mattersOf(attended);
   return (
-    <Panel title="Waits for you">
+    <Panel title="Needs attention">
       {matters.length === 0 ? (
         <p className="row tight soft small">
-          <Icon name="check" /> Nothing. Drafts, failing webhooks and failed tasks would be here.
+          <Icon name="check" /> Nothing. Drafts to review, failing webhooks and failed tasks are listed here.
         </p>
       ) : (
         <ul className="matters">

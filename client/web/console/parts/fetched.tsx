@@ -79,7 +79,7 @@ export function AdminNeeded() {
 function TooOften({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <EmptyState title="Too many calls for now" action={<Button onClick={onRetry}>Try again</Button>}>
-      {refusalWords(error)} The limit is counted by the hour; Usage shows when it begins anew.
+      {refusalWords(error)} The limit is counted by the hour; Usage shows when it resets.
     </EmptyState>
   );
 }

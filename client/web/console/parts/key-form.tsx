@@ -17,8 +17,8 @@ export function TierField({ tier, onChange }: { tier: Tier; onChange: (tier: Tie
   const known = data?.tiers.map((entry) => entry.tier) ?? [tier];
   return (
     <SelectField
-      label="Tier"
-      hint="Decides rate and quota."
+      label="Plan"
+      hint="Sets the rate limit and the monthly quota."
       value={tier}
       onChange={(event) => onChange(known.find((name) => name === event.target.value) ?? tier)}
     >

@@ -32,7 +32,7 @@ function shareOf({ step, pages_done: done, pages_total: total }: Progress): numb
 }
 
 function wordsOf({ step, pages_done: done, pages_total: total }: Progress): string {
-  if (step === 'queued') return 'Waits for its turn';
+  if (step === 'queued') return 'Queued';
   if (step === 'reading' && total > 0) return `Reading: ${done} of ${total} pages`;
   return `${step[0]?.toUpperCase()}${step.slice(1)}`;
 }

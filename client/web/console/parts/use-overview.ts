@@ -14,6 +14,7 @@ export interface Overview extends Attended {
   work: Outputs['system']['tasks'];
   cycles: Outputs['system']['ooda'];
   status: Outputs['system']['status'];
+  plan: Outputs['billing']['status'];
 }
 
 /** Asks for the overview: many questions in one request, each at its own pace, and one answer when all of it is there. */
@@ -31,11 +32,13 @@ export function useOverview({ trpc }: Platform, shown: number): Fetchable<Overvi
       trpc.system.tasks.queryOptions(undefined, seldom),
       trpc.system.ooda.queryOptions(undefined, seldom),
       trpc.system.status.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
+      trpc.billing.status.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
       trpc.research.list.queryOptions({ limit: shown }, usual),
       trpc.system.rateLimit.queryOptions(undefined, usual),
     ],
     combine: (queries) => {
-      const [written, edited, webhooks, failed, active, deliveries, work, cycles, status, research, limits] = queries;
+      const [written, edited, webhooks, failed, active, deliveries, work, cycles, status, plan, research, limits] =
+        queries;
       const error = queries.find((query) => query.error !== null)?.error ?? null;
       const refetch = () => Promise.all(queries.map((query) => query.refetch()));
       if (
@@ -48,6 +51,7 @@ export function useOverview({ trpc }: Platform, shown: number): Fetchable<Overvi
         work.data === undefined ||
         cycles.data === undefined ||
         status.data === undefined ||
+        plan.data === undefined ||
         research.data === undefined ||
         limits.data === undefined
       ) {
@@ -62,6 +66,7 @@ export function useOverview({ trpc }: Platform, shown: number): Fetchable<Overvi
         work: work.data,
         cycles: cycles.data,
         status: status.data,
+        plan: plan.data,
         research: research.data.results,
         limits: limits.data,
       };

@@ -66,9 +66,9 @@ function WorkFigures({ work }: { work: Outputs['system']['tasks'] }) {
   return (
     <Figures
       figures={[
-        { name: 'Waiting', value: formatNumber(work.pending) },
-        { name: 'Being done', value: formatNumber(work.in_progress) },
-        { name: 'Done', value: formatNumber(work.completed) },
+        { name: 'Queued', value: formatNumber(work.pending) },
+        { name: 'Running', value: formatNumber(work.in_progress) },
+        { name: 'Completed', value: formatNumber(work.completed) },
         { name: 'Failed', value: formatNumber(work.failed) },
       ]}
     />

@@ -160,7 +160,7 @@ function Rankings({ days }: { days: number }) {
               keyOf={({ caller }) => caller}
               columns={[
                 { title: 'Caller', cell: ({ caller }) => <code>{caller}</code> },
-                { title: 'Tier', cell: ({ tier }) => <span className="capital">{tier}</span> },
+                { title: 'Plan', cell: ({ tier }) => <span className="capital">{tier}</span> },
                 { title: 'Requests', cell: ({ requests }) => formatNumber(requests), isFigure: true },
               ]}
             />

@@ -28,7 +28,7 @@ export function CustomerView({ id }: { id: number }) {
           <Fetched query={subscription} what="the subscription" rows={3}>
             {({ tier, status, current_period_end: end, cancel_at_period_end: ends }) => (
               <dl className="facts">
-                <dt>Tier</dt>
+                <dt>Plan</dt>
                 <dd className="capital">{tier}</dd>
                 <dt>Subscription</dt>
                 <dd>{status === 'none' ? 'None' : <StatusBadge status={status} />}</dd>
@@ -48,12 +48,12 @@ export function CustomerView({ id }: { id: number }) {
           <Fetched query={usage} what="the credits" rows={3}>
             {({ period }) => (
               <Quota
-                name="Left of this period"
+                name="Credits left in this period"
                 limit={period.limit}
                 remaining={period.remaining}
                 note={
                   <>
-                    Begins anew <When at={period.end} />
+                    Resets <When at={period.end} />
                   </>
                 }
               />

@@ -128,7 +128,7 @@ function CustomerTable({ customers, isSearched }: { customers: readonly Customer
             </div>
           ),
         },
-        { title: 'Tier', cell: ({ tier }) => <span className="capital">{tier}</span> },
+        { title: 'Plan', cell: ({ tier }) => <span className="capital">{tier}</span> },
         {
           title: 'Key',
           cell: ({ key_hint: hint, key_revoked_at: revoked }) => (

@@ -16,14 +16,14 @@ type Draft = Outputs['email']['drafts']['drafts'][number];
 const limit = 30;
 
 const choices = [
-  { value: 'waiting', words: 'To decide' },
+  { value: 'waiting', words: 'To review' },
   { value: 'approved', words: 'Approved' },
   { value: 'sent', words: 'Sent' },
   { value: 'rejected', words: 'Rejected' },
   { value: 'all', words: 'All' },
 ] as const;
 
-/** Drafts in some states, newest first. What waits for a decision is in two states: as it was written, and edited. */
+/** Drafts in some states, newest first. What is to be reviewed is in two states: as it was written, and edited. */
 function useDrafts(
   states: readonly ('pending' | 'edited' | 'approved' | 'sent' | 'rejected' | 'all')[],
   everyMs: number,
@@ -50,7 +50,7 @@ export function DraftsView({ filters }: { filters: URLSearchParams }) {
   const query = useDrafts(chosen === 'waiting' ? ['pending', 'edited'] : [chosen], polling.usual, beforeOf(filters));
   return (
     <>
-      <ViewHead title="Drafts" words="Mails that wait for you. Nothing is sent before you approve it." />
+      <ViewHead title="Drafts" words="Emails written for you. Nothing is sent until you approve it." />
       <FilterLinks label="State of the drafts" view="drafts" name="status" choices={choices} current={chosen} />
       <Panel title={choices.find(({ value }) => value === chosen)?.words ?? ''}>
         <Fetched query={query} what="the drafts" rows={6}>
@@ -98,14 +98,15 @@ export function DraftState({ draft }: { draft: Pick<Draft, 'status' | 'send_erro
 function NoDrafts({ isWaiting }: { isWaiting: boolean }) {
   return isWaiting ? (
     <EmptyState
-      title="Nothing waits for you"
+      title="No drafts to review"
       action={
         <a className="button" href={hrefOf('drafts', undefined, { status: 'all' })}>
           See all drafts
         </a>
       }
     >
-      New drafts appear here when a program asks for one with POST /api/services/email/generate.
+      New drafts appear here as soon as one is written for your key. Those that you have approved or rejected are under
+      All.
     </EmptyState>
   ) : (
     <EmptyState title="No drafts in this state" />

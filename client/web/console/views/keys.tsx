@@ -77,7 +77,7 @@ function KeyTable({ keys, onRevoke }: { keys: readonly KeyRow[]; onRevoke: (row:
           ),
         },
         {
-          title: 'Tier',
+          title: 'Plan',
           cell: ({ tier, admin, rate_limit_per_hour: rate }) => (
             <span className="row tight">
               <span className="capital">{tier}</span>

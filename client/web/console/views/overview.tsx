@@ -2,6 +2,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { formatNumber, formatShare } from '../../design/format.ts';
 import { Attention } from '../parts/attention.tsx';
 import { Fetched } from '../parts/fetched.tsx';
+import { Connections, FirstSteps } from '../parts/first-run.tsx';
 import { Quota } from '../parts/quota.tsx';
 import { isGoingOn, maxFollowed, ResearchProgress } from '../parts/research-progress.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -13,7 +14,7 @@ import { hrefOf, type ViewName } from '../routes.ts';
 /** Lines that a panel has at most: what comes next or was last; the rest has a view of its own. */
 const shown = 5;
 
-/** What the platform is doing now, and what waits for the person. All of it comes at once, so that nothing moves. */
+/** What the platform is doing now, and what needs the person. All of it comes at once, so that nothing moves. */
 export function OverviewView() {
   const query = useOverview(usePlatform(), shown);
   return (
@@ -22,6 +23,7 @@ export function OverviewView() {
       <Fetched query={query} what="the overview" rows={12}>
         {(overview) => (
           <>
+            <FirstSteps overview={overview} />
             <Attention attended={overview} />
             <div className="columns" data-wide="true">
               <LatestResearch results={overview.research} />
@@ -29,9 +31,10 @@ export function OverviewView() {
             </div>
             <div className="columns" data-wide="true">
               <LatestDeliveries deliveries={overview.deliveries} />
-              <Left limits={overview.limits} />
+              <Limits limits={overview.limits} />
             </div>
             <Agent overview={overview} />
+            <Connections overview={overview} />
           </>
         )}
       </Fetched>
@@ -80,7 +83,8 @@ function NextRuns({ tasks }: { tasks: Overview['activeTasks'] }) {
     <Panel title="Next runs" aside={<All view="tasks" words="All tasks" />}>
       {next.length === 0 ? (
         <p className="soft small">
-          Nothing is scheduled. <a href={hrefOf('tasks')}>Queue a task</a>, and it is listed here until it runs.
+          Nothing is scheduled. <a href={hrefOf('tasks', undefined, { form: 'new' })}>Schedule a task</a>, and its next
+          run is listed here.
         </p>
       ) : (
         <ol className="lines">
@@ -105,7 +109,8 @@ function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }
     <Panel title="Deliveries" aside={<All view="webhooks" words="All deliveries" />}>
       {deliveries.length === 0 ? (
         <p className="soft small">
-          None yet. <a href={hrefOf('webhooks')}>Webhooks</a> are told of your events as they happen.
+          None yet. <a href={hrefOf('webhooks', undefined, { form: 'new' })}>Add a webhook</a>, and your service is told
+          of events as they happen.
         </p>
       ) : (
         <ol className="lines">
@@ -124,10 +129,16 @@ function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }
   );
 }
 
-function Left({ limits }: { limits: Overview['limits'] }) {
+/** A key without a paid plan is called authenticated. */
+function planName(tier: string): string {
+  const name = tier === 'authenticated' ? 'free' : tier;
+  return `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
+}
+
+function Limits({ limits }: { limits: Overview['limits'] }) {
   const { credits, limit_per_hour: limit, remaining, tier } = limits;
   return (
-    <Panel title="What is left" aside={<All view="usage" words="Usage" />}>
+    <Panel title="Limits" aside={<All view="usage" words="Usage" />}>
       <div className="stack">
         {credits !== undefined && (
           <Quota
@@ -135,35 +146,31 @@ function Left({ limits }: { limits: Overview['limits'] }) {
             {...credits}
             note={
               <>
-                Begins anew <When at={credits.resets_at} />
+                Resets <When at={credits.resets_at} />
               </>
             }
           />
         )}
-        <Quota name="Calls of this hour" limit={limit} remaining={remaining} note={`Tier: ${tier}`} />
+        <Quota name="Calls in this hour" limit={limit} remaining={remaining} note={`${planName(tier)} plan`} />
       </div>
     </Panel>
   );
 }
 
-function Agent({ overview: { work, cycles, status } }: { overview: Overview }) {
+function Agent({ overview: { work, cycles } }: { overview: Overview }) {
   return (
     <Panel title="Agent" aside={<All view="agent" words="Cycles and memories" />}>
       <div className="stack">
         <Figures
           figures={[
-            { name: 'Waiting', value: formatNumber(work.pending) },
-            { name: 'Being done', value: formatNumber(work.in_progress) },
-            { name: 'Done', value: formatNumber(work.completed) },
+            { name: 'Queued', value: formatNumber(work.pending) },
+            { name: 'Running', value: formatNumber(work.in_progress) },
+            { name: 'Completed', value: formatNumber(work.completed) },
             { name: 'Failed', value: formatNumber(work.failed) },
             { name: 'Cycles in 24 hours', value: formatNumber(cycles.recent_cycles) },
             { name: 'Cycles that succeeded', value: formatShare(cycles.success_rate) },
           ]}
         />
-        <p className="small soft engine-words">
-          Release {status.version} · written by {status.engine.replace(':', ' ')} · searches by {status.search} · mail
-          by {status.mail}
-        </p>
       </div>
     </Panel>
   );

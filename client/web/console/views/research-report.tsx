@@ -91,7 +91,7 @@ function Findings({ research }: { research: Research }) {
           </Panel>
         )}
         {claims.length > 0 && (
-          <Panel title="Borne out by" aside={<span className="small soft">{claims.length} quotes</span>}>
+          <Panel title="Evidence" aside={<span className="small soft">{claims.length} quotes</span>}>
             <ul className="claims">
               {claims.map(({ text, quote, source, start }) => (
                 <li key={`${source} ${start} ${text}`}>

@@ -54,7 +54,7 @@ function ResearchTable({ rows }: { rows: readonly ResearchRow[] }) {
   if (rows.length === 0) {
     return (
       <EmptyState title="No research yet">
-        Ask a question above, or send it from a program with POST /api/research.
+        Ask a question above. The answer is listed here, with its sources.
       </EmptyState>
     );
   }
@@ -91,7 +91,7 @@ function AskForResearch() {
     trpc.research.queue.mutationOptions({
       onSuccess: () => {
         setTopic('');
-        tell.good('The research has begun.');
+        tell.good('The research is queued.');
         void queries.invalidateQueries(trpc.research.list.pathFilter());
       },
     }),

@@ -69,7 +69,7 @@ function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }
       columns={[
         { title: 'Address', cell: ({ email }) => <span className="address">{email}</span> },
         {
-          title: 'Tier',
+          title: 'Plan',
           cell: ({ tier, agreed_tier: agreed }) => (
             <span className="row tight">
               <span className="capital">{tier}</span>
@@ -147,7 +147,7 @@ function AgreedTierForm() {
         onChange={(event) => setEmail(event.target.value)}
       />
       <SelectField
-        label="Tier"
+        label="Plan"
         value={tier}
         onChange={(event) => setTier(agreedTiers.find(({ value }) => value === event.target.value)?.value ?? 'none')}
       >

@@ -29,7 +29,7 @@ export function UsageView() {
     <>
       <ViewHead title="Usage" words="Credits and calls of the key that you are signed in with." />
       <div className="columns">
-        <Panel title="What is left">
+        <Panel title="Limits">
           <Fetched query={limits} what="the limits" rows={3}>
             {(standing) => <Limits standing={standing} />}
           </Fetched>
@@ -53,28 +53,28 @@ function Limits({ standing }: { standing: Outputs['system']['rateLimit'] }) {
     <div className="stack">
       {credits !== undefined && (
         <Quota
-          name="Credits of this period"
+          name="Credits in this period"
           {...credits}
           note={
             <>
-              Begins anew <When at={credits.resets_at} />
+              Resets <When at={credits.resets_at} />
             </>
           }
         />
       )}
       {metered !== undefined && (
         <Quota
-          name="Credits of this hour"
+          name="Credits in this hour"
           limit={metered.limit_per_hour}
           remaining={metered.remaining}
-          note={`Begins anew in ${formatSeconds(metered.reset_seconds)}`}
+          note={`Resets in ${formatSeconds(metered.reset_seconds)}`}
         />
       )}
       <Quota
-        name="Calls of this hour"
+        name="Calls in this hour"
         limit={standing.limit_per_hour}
         remaining={standing.remaining}
-        note={`Begins anew in ${formatSeconds(standing.reset_seconds)}`}
+        note={`Resets in ${formatSeconds(standing.reset_seconds)}`}
       />
     </div>
   );
@@ -98,10 +98,10 @@ function PlanFacts({ plan }: { plan: Plan }) {
         </Notice>
       )}
       {plan.in_sync === false && (
-        <Notice tone="warn">The payment provider tells something newer; it is being taken over.</Notice>
+        <Notice tone="warn">The payment provider has a newer state, which is being loaded.</Notice>
       )}
       <dl className="facts">
-        <dt>Tier</dt>
+        <dt>Plan</dt>
         <dd className="capital">{plan.tier}</dd>
         <dt>Subscription</dt>
         <dd>{hasSubscription ? <StatusBadge status={plan.status} /> : 'None'}</dd>
@@ -118,7 +118,7 @@ function PlanFacts({ plan }: { plan: Plan }) {
         <dt>Payments</dt>
         <dd>
           {
-            { provider: 'By the payment provider', sandbox: 'Sandbox: nobody takes money', none: 'Not set up' }[
+            { provider: 'Through the payment provider', sandbox: 'Sandbox: no real money moves', none: 'Not set up' }[
               plan.payments
             ]
           }

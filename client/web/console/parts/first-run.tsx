@@ -1,0 +1,82 @@
+import { Icon } from '../../design/icon.tsx';
+import { hrefOf } from '../routes.ts';
+import type { Overview } from './use-overview.ts';
+import { Panel } from './view-head.tsx';
+
+const steps = [
+  { href: hrefOf('research'), words: 'Ask your first question, and read the answer with its sources' },
+  { href: hrefOf('tasks', undefined, { form: 'new' }), words: 'Schedule a task, such as a research every weekday' },
+  {
+    href: hrefOf('webhooks', undefined, { form: 'new' }),
+    words: 'Add a webhook, so that your service is told of results',
+  },
+];
+
+/** What to begin with, for a key that has no tasks and no webhooks yet. */
+export function FirstSteps({ overview }: { overview: Overview }) {
+  const { activeTasks, failedTasks, webhooks, deliveries } = overview;
+  if (activeTasks.length + failedTasks.length + webhooks.length + deliveries.length > 0) return null;
+  return (
+    <Panel title="First steps">
+      <ol className="matters">
+        {steps.map(({ href, words }) => (
+          <li key={href}>
+            <a href={href}>
+              <span>{words}</span>
+              <Icon name="next" size={14} />
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+/** Which providers are at work, and for each that is not, the setting that would connect it. */
+export function Connections({ overview: { status, plan } }: { overview: Overview }) {
+  const isModel = status.engine.startsWith('model:');
+  const connections = [
+    {
+      name: 'Language model',
+      words: isModel ? status.engine.slice('model:'.length) : 'Built-in engine',
+      setting: isModel ? undefined : 'MODEL_URL',
+    },
+    {
+      name: 'Search',
+      words: status.search === 'wikipedia' ? 'Wikipedia' : status.search,
+      setting: status.search === 'wikipedia' ? 'SEARCH_KIND' : undefined,
+    },
+    {
+      name: 'Email',
+      words: status.mail === 'smtp' ? 'Mail server' : 'Not connected: emails become files',
+      setting: status.mail === 'smtp' ? undefined : 'SMTP_URL',
+    },
+    {
+      name: 'Payments',
+      words: { provider: 'Payment provider', sandbox: 'Sandbox: no real money moves', none: 'Not connected' }[
+        plan.payments
+      ],
+      setting: plan.payments === 'provider' ? undefined : 'PAYMENTS_SECRET_KEY',
+    },
+  ];
+  return (
+    <Panel title="Connections" aside={<span className="small soft">Release {status.version}</span>}>
+      <ul className="lines">
+        {connections.map(({ name, words, setting }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span className="soft">
+              {words}
+              {setting !== undefined && (
+                <>
+                  {' '}
+                  · connect with <code>{setting}</code>
+                </>
+              )}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
