@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { Id, Timestamp } from '#api/wire.ts';
-import { EventType } from '#events/catalogue.ts';
 import { ProbeCheck } from './probes/probe-checks.ts';
 
 export const WebhookStatus = z.enum(['active', 'paused', 'disabled']).meta({ id: 'WebhookStatus' });
@@ -8,19 +7,6 @@ export type WebhookStatus = z.infer<typeof WebhookStatus>;
 
 export const DeliveryStatus = z.enum(['pending', 'delivered', 'failed']).meta({ id: 'DeliveryStatus' });
 export type DeliveryStatus = z.infer<typeof DeliveryStatus>;
-
-/** Longer addresses are refused: nobody types them, and every delivery and list would carry them. */
-const maxUrlLength = 2_048;
-
-/** What its owner decides about a webhook. */
-export const WebhookFields = z.object({
-  url: z
-    .string()
-    .min(1)
-    .max(maxUrlLength)
-    .describe('Where deliveries are posted: https and public, unless the operator allows more.'),
-  events: z.array(EventType).min(1).max(100).describe('What to tell it of; a name that is given twice counts once.'),
-});
 
 /** A webhook as its owner sees it; its secret is not among its fields. */
 export const WebhookRecord = z

@@ -5,9 +5,10 @@ import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { problemOfUrl } from '../endpoints/endpoint-url.ts';
 import { makeSecret } from '../endpoints/signing-keys.ts';
+import { WebhookFields } from '../endpoints/webhook-fields.ts';
 import { Webhook } from '../entities/webhook.ts';
 import { tooManyWebhooks, urlRefused } from '../errors.ts';
-import { WebhookFields, WebhookRecord } from '../schema.ts';
+import { WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
 
 const RegisteredWebhook = WebhookRecord.extend({

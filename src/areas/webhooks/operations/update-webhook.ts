@@ -2,9 +2,10 @@ import { put } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { freshHealth } from '../deliveries/activate.ts';
 import { problemOfUrl } from '../endpoints/endpoint-url.ts';
+import { WebhookFields } from '../endpoints/webhook-fields.ts';
 import { urlRefused } from '../errors.ts';
 import { countPending, lockWebhook } from '../queries.ts';
-import { WebhookFields, WebhookId, WebhookRecord } from '../schema.ts';
+import { WebhookId, WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
 
 const WebhookChange = WebhookId.extend(WebhookFields.partial().shape).refine(

@@ -71,7 +71,7 @@ it('queues each once, however many ask at the same moment', async () => {
   const { id } = await register(platform, key, { url: web.url('/in') });
   await store(id, `evt_many_${id}`, { status: 'failed' });
   const answers = await Promise.all(Array.from({ length: 5 }, () => recover(id)));
-  expect(answers.map(({ body }) => body.queued).sort()).toEqual([0, 0, 0, 0, 1]);
+  expect(answers.map(({ body }) => body.queued).toSorted((a, b) => a - b)).toEqual([0, 0, 0, 0, 1]);
 });
 
 it('takes the oldest 10,000, and says that there are more', async () => {
