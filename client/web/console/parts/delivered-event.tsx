@@ -35,18 +35,14 @@ export function DeliveredEvent({ attempts, receiver }: DeliveredEventProps) {
           <span className="event-name">{latest.event}</span>
           <StatusBadge status={status} />
           <span className="small soft event-facts">
-            {receiver} · {count === 1 ? '1 attempt' : `${count} attempts`}
             {!isDelivered && next !== undefined ? (
               <>
-                {' '}
-                · next <When at={next.next_attempt_at} />
+                next <When at={next.next_attempt_at} />
               </>
             ) : (
-              <>
-                {' '}
-                · <When at={latest.finished_at ?? latest.created_at} />
-              </>
-            )}
+              <When at={latest.finished_at ?? latest.created_at} />
+            )}{' '}
+            · {count === 1 ? '1 attempt' : `${count} attempts`} · {receiver}
           </span>
         </summary>
         {isOpen && <Attempts latest={latest} />}

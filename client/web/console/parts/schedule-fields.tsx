@@ -103,15 +103,13 @@ const pauseMs = 400;
 /** The next runs, asked for when the person pauses: every question counts as a call. */
 function NextRuns({ form }: { form: ScheduleForm }) {
   const { client } = usePlatform();
-  const asked = JSON.stringify(scheduleOf(form));
-  const [shown, setShown] = useState(asked);
+  const [times, setTimes] = useState(() => scheduleOf(form));
   useEffect(() => {
-    const timer = setTimeout(() => setShown(asked), pauseMs);
+    const timer = setTimeout(() => setTimes(scheduleOf(form)), pauseMs);
     return () => clearTimeout(timer);
-  }, [asked]);
-  const times: ReturnType<typeof scheduleOf> = JSON.parse(shown);
+  }, [form]);
   const { data, error } = useQuery({
-    queryKey: ['schedule-preview', shown],
+    queryKey: ['schedule-preview', times],
     queryFn: () => client.scheduledTasks.preview.mutate(times),
     enabled: times.schedule !== '',
     retry: false,
