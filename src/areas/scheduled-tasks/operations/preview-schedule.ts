@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Timestamp } from '#api/wire.ts';
 import { acceptTimes } from '../accept-task.ts';
 import { databaseNow } from '../queries.ts';
@@ -40,6 +41,7 @@ export const previewSchedule = keyProcedure
     }),
   )
   .output(SchedulePreview)
+  .meta(tool('reads', 'See when a schedule would run, before it is stored.', { example: { schedule: '0 9 * * 1-5' } }))
   .mutation(async ({ ctx, input }) => {
     const now = await databaseNow(ctx.resources.db.em());
     const { timetable, firstRunAt } = acceptTimes(input, now);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { TaskExecution } from '../entities/task-execution.ts';
 import { moveNotAllowed, taskRunning } from '../errors.ts';
@@ -35,6 +36,7 @@ export const runTask = keyProcedure
   )
   .input(z.object({ task_id: Id }))
   .output(StoredExecution)
+  .meta(tool('changes', 'Run a scheduled task now, beside its schedule.', { example: { task_id: 1 } }))
   .mutation(async ({ ctx, input }) => {
     const { db, jobs } = ctx.resources;
     const { keyId } = ctx.caller;

@@ -1,5 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { notPausable } from '../errors.ts';
 import { countPending, lockWebhook } from '../queries.ts';
 import { WebhookId, WebhookRecord } from '../schema.ts';
@@ -35,6 +36,7 @@ export const pauseWebhook = keyProcedure
   )
   .input(WebhookId)
   .output(WebhookRecord)
+  .meta(tool('changes', 'Stop deliveries to a webhook until it is resumed.', { example: { webhook_id: 1 } }))
   .mutation(async ({ ctx, input }) => {
     const { clock, db, log } = ctx.resources;
     const { keyId } = ctx.caller;

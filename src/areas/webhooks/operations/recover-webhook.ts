@@ -2,6 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { Timestamp } from '#api/wire.ts';
 import { announce } from '#platform/loops/announce.ts';
 import { addingPending } from '../deliveries/add-deliveries.ts';
@@ -51,6 +52,11 @@ export const recoverWebhook = keyProcedure
   )
   .input(RecoverRequest)
   .output(Recovery)
+  .meta(
+    tool('sends', 'Send again to a webhook every event that failed since an instant.', {
+      example: { webhook_id: 1, since: '2026-11-22T00:00:00Z' },
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { db, log } = ctx.resources;
     const { keyId } = ctx.caller;

@@ -1,5 +1,6 @@
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { activate } from '../deliveries/activate.ts';
 import { notPausable } from '../errors.ts';
 import { countPending, lockWebhook } from '../queries.ts';
@@ -35,6 +36,7 @@ export const resumeWebhook = keyProcedure
   )
   .input(WebhookId)
   .output(WebhookRecord)
+  .meta(tool('changes', 'Let deliveries to a paused webhook go on.', { example: { webhook_id: 1 } }))
   .mutation(async ({ ctx, input }) => {
     const { clock, db, log } = ctx.resources;
     const { keyId } = ctx.caller;

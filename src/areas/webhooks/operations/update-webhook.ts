@@ -1,5 +1,6 @@
 import { put } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
 import { freshHealth } from '../deliveries/activate.ts';
 import { problemOfUrl } from '../endpoints/endpoint-url.ts';
 import { WebhookFields } from '../endpoints/webhook-fields.ts';
@@ -42,6 +43,11 @@ export const updateWebhook = keyProcedure
   )
   .input(WebhookChange)
   .output(WebhookRecord)
+  .meta(
+    tool('replaces', 'Change the address or the events of a webhook.', {
+      example: { webhook_id: 1, events: ['research.complete'] },
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { clock, db, log, outbound } = ctx.resources;
     const { keyId } = ctx.caller;
