@@ -14,8 +14,8 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string): MailWord
   const isDone = status === 'completed';
   const title = isDone ? 'Your deep briefing is ready' : 'Your deep briefing failed';
   const outcome = isDone
-    ? `It stands on ${metadata?.total_sources ?? 0} sources.`
-    : `${error ?? 'It could not be written'}.${content == null ? '' : ' What was read by then is kept.'}`;
+    ? `It is based on ${metadata?.total_sources ?? 0} sources.`
+    : `${error ?? 'It could not be written'}.${content == null ? '' : ' What was found until then is kept.'}`;
   const lead = `${outcome}${isCounted(briefing) ? '' : " It does not count against this month's allowance."}`;
   const statements = isDone ? statementsIn(content ?? '').slice(0, maxStatements) : [];
   const link = isDone ? 'Read the briefing' : 'See what there is';
@@ -28,7 +28,7 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string): MailWord
       title,
       preheader: lead,
       rows: [...paragraphs, mailButton(url, link)].join('\n'),
-      footer: 'You get this because a deep briefing was asked for with this address.',
+      footer: 'You receive this because a deep briefing was ordered with this address.',
     }),
   };
 }

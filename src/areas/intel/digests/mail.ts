@@ -67,7 +67,7 @@ function linkOf({ baseUrl }: DigestMaterial, { filename }: DigestItem): string {
 
 /** Where it belongs, how deep it is, how sure, and what it takes to read it. */
 function factsOf({ tier }: DigestMaterial, item: DigestItem): string {
-  const needed = mayRead(tier, item.depth) ? [] : [`${tierOffers[tierOfDepth(item.depth)].name} tier`];
+  const needed = mayRead(tier, item.depth) ? [] : [`${tierOffers[tierOfDepth(item.depth)].name} plan`];
   const sample = item.isSample ? ['sample'] : [];
   const parts = [regionName(item.region), dayName(item.date), item.depth, `${item.confidence} confidence`];
   return [...parts, ...sample, ...needed].join(' · ');
@@ -103,7 +103,7 @@ function textOf(material: DigestMaterial, { subject, lead }: Head): string {
     return `${title.toUpperCase()}\n\n${entries.join('\n\n')}`;
   });
   const { baseUrl, unsubscribeUrl } = material;
-  const end = unsubscribeUrl === undefined ? [] : [`No more of these: ${unsubscribeUrl}`];
+  const end = unsubscribeUrl === undefined ? [] : [`Unsubscribe: ${unsubscribeUrl}`];
   return [subject, lead, ...sections, ['-- ', `All briefings: ${baseUrl}/intel`, ...end].join('\n')].join('\n\n');
 }
 
@@ -115,8 +115,8 @@ function htmlOf(material: DigestMaterial, { subject, lead, preheader }: Head & {
   const { baseUrl, unsubscribeUrl } = material;
   const end =
     unsubscribeUrl === undefined
-      ? 'This is a preview: a sent digest ends with a link that ends it.'
-      : `You get this because this address was subscribed. ${mailLink(unsubscribeUrl, 'Unsubscribe')}`;
+      ? 'This is a preview: a digest that is sent ends with a link to unsubscribe.'
+      : `You receive this because this address is subscribed. ${mailLink(unsubscribeUrl, 'Unsubscribe')}`;
   return mailPage({
     title: subject,
     preheader,

@@ -50,9 +50,9 @@ function confirmWords(task: LinkTask): LinkWords {
       const often = task.frequency === null ? '' : `${task.frequency} `;
       return {
         title: 'Confirm your subscription',
-        lead: `The ${often}digest of the intelligence briefings${about} was asked for with this address. It comes when you have confirmed that you want it.`,
+        lead: `The ${often}digest of the intelligence briefings${about} was ordered for this address. It is sent once you confirm that you want it.`,
         action: 'Confirm',
-        otherwise: 'If you did not ask for it, do nothing: no digest is sent. The link ends after a day.',
+        otherwise: 'If you did not ask for it, do nothing: no digest is sent. The link expires after a day.',
       };
     }
     case 'region':
@@ -60,7 +60,8 @@ function confirmWords(task: LinkTask): LinkWords {
         title: 'Confirm the region of your digests',
         lead: `Somebody asked for the digests that this address gets to be about ${regionName(task.region)}.`,
         action: 'Confirm',
-        otherwise: 'If you did not ask for it, do nothing: your digests stay as they are. The link ends after a day.',
+        otherwise:
+          'If you did not ask for it, do nothing: your digests stay as they are. The link expires after a day.',
       };
     case 'purchase': {
       const tier = IntelTier.safeParse(task.tier);
@@ -70,7 +71,7 @@ function confirmWords(task: LinkTask): LinkWords {
         lead: `The ${name} was bought for this address, which has a plan already. If you bought it, confirm it: it then takes the place of your present plan, and what is left of that one’s month is credited.`,
         action: 'Use the new plan',
         otherwise:
-          'If you did not buy it, do nothing: your plan stays as it is, and after a week the purchase is ended and credited.',
+          'If you did not buy it, do nothing: your plan stays as it is, and after a week the purchase is cancelled and credited.',
       };
     }
     default:

@@ -78,8 +78,8 @@ describe('the weekly digest', () => {
     expect(all?.mail.html).not.toContain('<b>mud');
     expect(all?.mail.html).not.toMatch(/<script|<img|src=/i);
     // Regional reads the standard one; the deep one needs more.
-    expect(all?.mail.text).not.toContain('Regional tier');
-    expect(all?.mail.text).toContain('Global tier');
+    expect(all?.mail.text).not.toContain('Regional plan');
+    expect(all?.mail.text).toContain('Global plan');
     const [asia] = mailTo('asia@example.com');
     expect(asia?.mail.subject).toBe('Weekly digest on Asia-Pacific: 1 new briefing');
     expect(asia?.mail.text).not.toContain('Lagos');
