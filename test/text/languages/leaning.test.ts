@@ -16,6 +16,7 @@ describe('leansOnOthers', () => {
     'In winter it may be cancelled when the wind is strong.',
     'Farmers still seek it because of the harvest.',
     'The ministry of labour has refused to pay for it.',
+    'In the study, only one house in five needed a second heater.',
     'The authors saw more attacks in some patients.',
     'Heat pumps heated 93 per cent of them without a second heater.',
     'A study of 400 old buildings shows otherwise.',
@@ -39,6 +40,7 @@ describe('leansOnOthers', () => {
     'Whoever builds a mill must pay for it.',
     'In winter the ferry may be cancelled.',
     'Half of the harvest was lost.',
+    'In the study of 400 houses, one in five needed a second heater.',
   ])('%s stands on its own', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(false);
   });
