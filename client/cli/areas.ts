@@ -1,6 +1,7 @@
 /** What the commands of each area are about, for the help. */
 export const areaWords: Readonly<Record<string, string>> = {
   system: 'How the platform is: health, limits, the agent at work',
+  agent: 'Have the agent work towards a goal, and decide what it asks',
   research: 'Have a topic researched, and find what was found before',
   content: 'Rewrite a text for other places; read pages',
   webhooks: 'Be told of events by signed deliveries',

@@ -52,7 +52,7 @@ export class Refusal extends CommandFailure {
   }
 }
 
-/** Nobody answered. */
+/** Nobody answered at the address of the platform. */
 export class Unreachable extends CommandFailure {}
 
 /** Calls the platform and gives its answer. A refusal is told in the platform's words. */

@@ -103,3 +103,19 @@ function pascalCase(words: string): string {
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
 }
+
+/** Formats that say all that the pattern beside them would. */
+const plainFormats: ReadonlySet<unknown> = new Set(['date', 'date-time', 'uuid']);
+
+/**
+ * Leaves out what is said twice: the pattern of a date beside its format, and that an answer has no other fields, which
+ * would also keep clients from reading the answers of a later release.
+ */
+export function leaveOutRepeats(part: unknown): void {
+  if (Array.isArray(part)) part.forEach(leaveOutRepeats);
+  if (typeof part !== 'object' || part === null) return;
+  const fields = part as Record<string, unknown>;
+  if (plainFormats.has(fields['format'])) delete fields['pattern'];
+  if (fields['additionalProperties'] === false) delete fields['additionalProperties'];
+  for (const value of Object.values(fields)) leaveOutRepeats(value);
+}

@@ -2,7 +2,7 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import type { Contract, Contracts } from './contract.ts';
 import type { Access } from './endpoint.ts';
-import { nameParts } from './openapi-parts.ts';
+import { leaveOutRepeats, nameParts } from './openapi-parts.ts';
 import { errorSchemas, headerParts, responsesOf } from './openapi-responses.ts';
 
 /** The version of the machine-readable description. */
@@ -82,6 +82,7 @@ export function describeApi(
     if (operation !== undefined) correct(operation, contract, titleOf(contract.area));
   }
   nameParts(document);
+  leaveOutRepeats(document);
   Object.assign(document['info'] as Json, about);
   // Everybody who can reach it may read the whole document: there is no other one for people inside.
   document['servers'] = [{ url: baseUrl, 'x-internal': false }];

@@ -10,7 +10,7 @@ import { machineChecks } from './doctor/check-machine.ts';
 import { providerChecks } from './doctor/check-providers.ts';
 import { type Finding, failed, fine, make } from './doctor/finding.ts';
 
-/** Adds `doctor`. */
+/** Adds `doctor`, which tries all that the platform needs and says what to do. */
 export function addDoctor(program: Command): void {
   program
     .command('doctor')

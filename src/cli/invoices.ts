@@ -12,7 +12,7 @@ interface InvoiceOptions {
   csv?: string;
 }
 
-/** Adds `invoices`. */
+/** Adds `invoices`, which prints what a month has cost each customer. */
 export function addInvoices(program: Command): void {
   program
     .command('invoices')

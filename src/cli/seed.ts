@@ -18,7 +18,7 @@ interface SeedOptions {
   yes?: boolean;
 }
 
-/** Adds `seed`. */
+/** Adds `seed`, which fills the areas with marked samples and takes them away again. */
 export function addSeed(program: Command): void {
   program
     .command('seed')

@@ -151,6 +151,30 @@ const tasks: readonly [string, Prepare][] = [
   ['scheduledTasks.delete', asItStands],
 ];
 
+/** Has the agent ask for a yes, and names what it asks. */
+export const askedBy: Prepare = async (world) => {
+  const { platform, key, web } = world;
+  const hook = { url: web.url('/hook'), events: ['research.complete'] };
+  const { body } = await platform.call<Json>('POST', '/api/webhooks', { key, body: hook });
+  await platform.call('POST', '/api/agent/runs', { key, body: { goal: `Delete webhook ${body.id}` } });
+  const approval = await until('the agent to ask', async () =>
+    (await read<{ approvals: Json[] }>(world, '/api/agent/approvals')).approvals.find(
+      ({ status }) => status === 'pending',
+    ),
+  );
+  return { input: { approval_id: approval.id } };
+};
+
+const agent: readonly [string, Prepare][] = [
+  ['agent.createRun', asItStands],
+  ['agent.getRun', asItStands],
+  ['agent.listRuns', asItStands],
+  ['agent.cancelRun', asItStands],
+  ['agent.approveStep', askedBy],
+  ['agent.rejectStep', askedBy],
+  ['agent.listApprovals', asItStands],
+];
+
 const mails: readonly [string, Prepare][] = [
   ['email.classify', asItStands],
   ['email.triage', asItStands],
@@ -245,4 +269,5 @@ export const exampleCalls: readonly (readonly [string, Prepare])[] = [
   ...intel,
   ...repositories,
   ...operator,
+  ...agent,
 ];

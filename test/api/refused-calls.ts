@@ -1,7 +1,7 @@
 import { lastLink, sessionOf } from '../areas/intel/subscriber-world.ts';
 import { inbound } from '../areas/messaging/chat-world.ts';
 import { signed, sms } from '../areas/messaging/sms-world.ts';
-import { fromChat } from './example-calls.ts';
+import { askedBy, fromChat } from './example-calls.ts';
 import { type ExampleWorld, type Prepare, read } from './example-world.ts';
 
 type Json = Record<string, unknown>;
@@ -40,6 +40,16 @@ async function linkToken({ platform }: ExampleWorld, email: string): Promise<str
   await platform.call('POST', '/api/intel/reader/links', { key: platform.adminKey, body });
   return new URLSearchParams((await lastLink(platform, email)).split('?')[1]).get('token') ?? '';
 }
+
+/** Names a step of the agent that is decided already. */
+const decided =
+  (decision: 'approve' | 'reject'): Prepare =>
+  async (world) => {
+    const prepared = await askedBy(world);
+    const { platform, key } = world;
+    await platform.call('POST', `/api/agent/approvals/${prepared.input?.['approval_id']}/${decision}`, { key });
+    return prepared;
+  };
 
 /** Calls that are refused in the words of the document, made after the examples, of which some speak. */
 export const refusedCalls: readonly Refused[] = [
@@ -187,12 +197,15 @@ export const refusedCalls: readonly Refused[] = [
   ['intel.deleteReaderSession', 401, () => ({ headers: { authorization: 'Bearer ir_wrong' } })],
   ['intel.updateReader', 401, () => ({})],
   ['vcs.receive', 401, unsigned],
+  ['agent.approveStep', 409, decided('reject')],
+  ['agent.rejectStep', 409, decided('approve')],
   ['vcs.complete', 409, ({ key }) => ({ key })],
   ['vcs.prompt', 409, ({ key }) => ({ key })],
 ];
 
 /** Refusals that other tests bring about: it takes another machine, a browser, a sale, or weeks that have passed. */
 export const unreached: readonly string[] = [
+  'agent.createRun 429',
   'billing.portal 403',
   'billing.showSandboxCheckout 403',
   'billing.showSandboxPortal 403',

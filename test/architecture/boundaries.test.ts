@@ -151,6 +151,7 @@ const writtenPlants: Plant[] = [
   atPackage('package-jose', 'jose'),
   atPackage('package-stripe', 'stripe'),
   atPackage('package-chrono-node', 'chrono-node'),
+  atPackage('package-modelcontextprotocol', '@modelcontextprotocol/server'),
   atPackage('package-nodemailer', 'nodemailer'),
   atPackage('package-pino', 'pino'),
   atPackage('package-prom-client', 'prom-client'),

@@ -326,7 +326,7 @@ describe('around the commands', () => {
     expect(await candidates('completion', '')).toEqual(['bash', 'zsh', 'fish']);
     for (const shell of ['zsh', 'fish'])
       expect((await run(['completion', shell])).out).toContain('agent-platform complete');
-    const script = `eval "$(agent-platform completion bash)"; COMP_WORDS=(agent-platform webhooks re); COMP_CWORD=2; _agent_platform; echo "\${COMPREPLY[@]}"`;
+    const script = `eval "$(agent-platform completion bash)"; COMP_WORDS=(agent-platform webhooks red); COMP_CWORD=2; _agent_platform; echo "\${COMPREPLY[@]}"`;
     const { stdout } = await promisify(execFile)('bash', ['-c', script], {
       env: { PATH: [folder, process.env['PATH'] ?? ''].join(delimiter), HOME: home },
     });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { promptDiffReview, readDiffReview } from '#areas/code-review/public.ts';
+import { timeZoneOf } from '#platform/time-zone.ts';
+import { readIntents } from '#text/intents/index.ts';
 import { longText, longTexts, triedElsewhere } from '../support/long-texts.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 import { startCounting, stopCounting } from './count-steps.ts';
@@ -39,6 +41,15 @@ describe('what an operation does with a text', () => {
     const growths = await findGrowths(hostilePatterns, length, async (diff) => {
       promptDiffReview.run({ diff, reviewType: 'full', context: null });
       readDiffReview.run({ response, diff });
+    });
+    expect(growths).toEqual([]);
+  });
+
+  it('grows with its length alone: a goal of the agent', { timeout }, async () => {
+    const zone = timeZoneOf('Europe/Berlin');
+    if (zone === undefined) throw new Error('there is no such zone');
+    const growths = await findGrowths(hostilePatterns, length, async (goal) => {
+      readIntents(goal, { nowMs: 1_790_000_000_000, zone, zoneNamed: timeZoneOf });
     });
     expect(growths).toEqual([]);
   });

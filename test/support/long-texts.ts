@@ -83,6 +83,8 @@ export const triedElsewhere: Readonly<Record<string, string>> = {
   'POST /api/meeting/parse date': 'Only a calendar day of ten characters is accepted.',
   'POST /api/email/drafts/{draft_id}/edit body': 'It is kept as it is; no engine reads it.',
   'POST /api/vcs/webhook payload': 'It is parsed as JSON after its signature is checked; no engine reads it.',
+  'POST /api/webhooks/{webhook_id}/recover since': 'Only an instant is accepted.',
+  'POST /api/agent/runs goal': 'It is read in a job: the engine behind it is tried by itself.',
   'POST /api/vcs/review/{job_id} diff': 'Needs a pull request: the engine behind it is tried by itself.',
   'POST /api/vcs/review/{job_id}/complete response': 'Read by the engine of POST /api/code/parse.',
 };

@@ -18,8 +18,11 @@ export interface Check {
 
 const limitMs = 15_000;
 
+/** Says that something is as it should be. */
 export const fine = (says: string) => ({ state: 'ok' as const, says });
+/** Says that something works and should be looked at, and what to do about it. */
 export const warning = (says: string, todo: string) => ({ state: 'warning' as const, says, todo });
+/** Says that something does not work, and what to do about it. */
 export const failed = (says: string, todo: string) => ({ state: 'failed' as const, says, todo });
 
 /** Makes a check within its time. One that throws has failed with the words of what it threw. */

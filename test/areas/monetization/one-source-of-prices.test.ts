@@ -32,10 +32,18 @@ function findPrices(sources: Sources): string[] {
         : ts.isStringLiteralLike(node) || ts.isTemplateHead(node)
           ? inWords.test(node.text)
           : false;
-      if (isPrice) found.push(`${path}:${lineOf(node)} ${node.getText()}`);
+      if (isPrice && !isOfExample(node)) found.push(`${path}:${lineOf(node)} ${node.getText()}`);
     });
     return found;
   });
+}
+
+/** Whether a value belongs to an example of the API document, which a test compares with a real answer. */
+function isOfExample(node: ts.Node): boolean {
+  for (let holder = node.parent; holder !== undefined; holder = holder.parent) {
+    if (ts.isPropertyAssignment(holder) && /^(?:example|answer)$/.test(holder.name.getText())) return true;
+  }
+  return false;
 }
 
 /** Whether a number is the value, or a part of the value, of what is named after money. */

@@ -11,7 +11,20 @@ export const approveStep = keyProcedure
   .meta(
     post('/api/agent/approvals/{approval_id}/approve', {
       summary: 'Say yes to a step of the agent',
-      alsoAnswers: [409],
+      description: 'The agent takes the step with what it showed you, and goes on.',
+      refusals: { 404: 'Approval not found', 409: 'This approval is no longer open: it is rejected' },
+      example: { approval_id: 1 },
+      answer: {
+        id: 1,
+        run_id: 2,
+        tool: 'webhooks_delete',
+        input: { webhook_id: 1 },
+        reason: 'This deletes something that cannot be brought back.',
+        status: 'approved',
+        created_at: '2026-11-22T21:59:36.484Z',
+        expires_at: '2026-11-23T21:59:36.484Z',
+        decided_at: '2026-11-22T21:59:37.971Z',
+      },
     }),
   )
   .input(z.object({ approval_id: Id }))

@@ -12,6 +12,26 @@ export const cancelRun = keyProcedure
   .meta(
     post('/api/agent/runs/{run_id}/cancel', {
       summary: 'Stop a run of the agent',
+      example: { run_id: 1 },
+      answer: {
+        id: 1,
+        goal: 'How is the system doing?',
+        status: 'cancelled',
+        awaits: null,
+        engine: null,
+        answer: null,
+        error: null,
+        credits_used: 0,
+        created_at: '2026-11-22T21:59:34.596Z',
+        finished_at: '2026-11-22T21:59:34.863Z',
+        timezone: 'UTC',
+        allow: null,
+        max_credits: null,
+        approve: 'ask',
+        tokens_used: 0,
+        worked_ms: 72,
+        steps: [],
+      },
       description: 'What it has done stays done. A run that has ended stays as it is.',
     }),
   )

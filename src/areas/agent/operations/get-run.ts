@@ -8,7 +8,32 @@ import { RunRecord, viewRun } from '../view.ts';
 
 /** Gives one run of the key with each step, its call and its answer. */
 export const getRun = keyProcedure
-  .meta(get('/api/agent/runs/{run_id}', { summary: 'Read one run of the agent' }))
+  .meta(
+    get('/api/agent/runs/{run_id}', {
+      summary: 'Read one run of the agent',
+      description: 'The run with its answer and each step: which tool was called, with what, and what it answered.',
+      example: { run_id: 1 },
+      answer: {
+        id: 1,
+        goal: 'How is the system doing?',
+        status: 'completed',
+        awaits: null,
+        engine: 'builtin',
+        answer: 'I am operational.',
+        error: null,
+        credits_used: 0,
+        created_at: '2026-11-22T21:59:34.596Z',
+        finished_at: '2026-11-22T21:59:34.863Z',
+        timezone: 'UTC',
+        allow: null,
+        max_credits: null,
+        approve: 'ask',
+        tokens_used: 0,
+        worked_ms: 72,
+        steps: [],
+      },
+    }),
+  )
   .input(z.object({ run_id: Id }))
   .output(RunRecord)
   .meta(noTool('Runs are for the person who asked for them.'))

@@ -16,7 +16,29 @@ const page = definePage({
 
 /** Lists what the agent has asked the owner of the key, newest first. */
 export const listApprovals = keyProcedure
-  .meta(get('/api/agent/approvals', { summary: 'List what the agent asks you' }))
+  .meta(
+    get('/api/agent/approvals', {
+      summary: 'List what the agent asks you',
+      description: 'Steps that wait for your yes, and those that you have decided, newest first.',
+      example: { limit: 1 },
+      answer: {
+        approvals: [
+          {
+            id: 1,
+            run_id: 2,
+            tool: 'webhooks_delete',
+            input: { webhook_id: 1 },
+            reason: 'This deletes something that cannot be brought back.',
+            status: 'pending',
+            created_at: '2026-11-22T21:59:36.484Z',
+            expires_at: '2026-11-23T21:59:36.484Z',
+            decided_at: null,
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .input(page.input)
   .output(page.output)
   .meta(noTool('A person decides these, and no agent.'))

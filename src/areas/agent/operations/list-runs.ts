@@ -16,7 +16,31 @@ const page = definePage({
 
 /** Lists the runs of the key, newest first, without their steps. */
 export const listRuns = keyProcedure
-  .meta(get('/api/agent/runs', { summary: 'List the runs of the agent' }))
+  .meta(
+    get('/api/agent/runs', {
+      summary: 'List the runs of the agent',
+      description:
+        'The runs that your key has asked for, newest first. `before` takes the id of the last one for the next page.',
+      example: { limit: 1 },
+      answer: {
+        runs: [
+          {
+            id: 1,
+            goal: 'How is the system doing?',
+            status: 'completed',
+            awaits: null,
+            engine: 'builtin',
+            answer: 'I am operational.',
+            error: null,
+            credits_used: 0,
+            created_at: '2026-11-22T21:59:34.596Z',
+            finished_at: '2026-11-22T21:59:34.863Z',
+          },
+        ],
+        count: 1,
+      },
+    }),
+  )
   .input(page.input)
   .output(page.output)
   .meta(noTool('Runs are for the person who asked for them.'))

@@ -9,7 +9,23 @@ import { ApprovalRecord, viewApproval } from '../view.ts';
 /** Says no to a step: the run goes on without it. Twice is fine; 409 once it is decided otherwise or too late. */
 export const rejectStep = keyProcedure
   .meta(
-    post('/api/agent/approvals/{approval_id}/reject', { summary: 'Say no to a step of the agent', alsoAnswers: [409] }),
+    post('/api/agent/approvals/{approval_id}/reject', {
+      summary: 'Say no to a step of the agent',
+      description: 'The agent leaves the step out, and says so in its answer.',
+      refusals: { 404: 'Approval not found', 409: 'This approval is no longer open: it is approved' },
+      example: { approval_id: 1 },
+      answer: {
+        id: 1,
+        run_id: 2,
+        tool: 'webhooks_delete',
+        input: { webhook_id: 1 },
+        reason: 'This deletes something that cannot be brought back.',
+        status: 'rejected',
+        created_at: '2026-11-22T21:59:36.484Z',
+        expires_at: '2026-11-23T21:59:36.484Z',
+        decided_at: '2026-11-22T21:59:37.971Z',
+      },
+    }),
   )
   .input(z.object({ approval_id: Id }))
   .output(ApprovalRecord)

@@ -21,7 +21,7 @@ export const getTaskCounts = openProcedure
     get('/api/tasks', {
       summary: "The agent's work by state",
       description: "How much of the agent's work waits, runs, is done and has failed, over all keys.",
-      answer: { pending: 0, in_progress: 0, completed: 9, failed: 0 },
+      answer: { pending: 0, in_progress: 0, completed: 9, failed: 0, given_up_jobs: 0 },
     }),
   )
   .output(TaskCounts)

@@ -18,7 +18,6 @@ export const listRepositories = keyProcedure
       summary: 'List registered repositories',
       description:
         'The repositories that your key has registered, newest first; at most 100. Secrets are not shown again.',
-      example: { limit: 1 },
       answer: {
         repositories: [
           {

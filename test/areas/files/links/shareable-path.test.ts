@@ -85,7 +85,7 @@ describe('below the data root', () => {
     );
     expect(places).toEqual(expect.arrayContaining(['postgres', 'secret-key', 'outbox']));
     // What is added here is for every key to share; everything else belongs into `ownPlaces`, or below `key-<id>`.
-    const shareable: string[] = [];
+    const shareable = ['samples', 'sample-notes.md'];
     expect(places.filter((name) => !isPrivate([name, 'a'], 7) && !shareable.includes(name))).toEqual([]);
   });
 });

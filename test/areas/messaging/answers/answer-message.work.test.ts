@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { planMissingRuns } from '#areas/scheduled-tasks/due-tasks/plan-next-run.ts';
 import { type LocalWeb, startLocalWeb } from '../../../support/local-web.ts';
 import type { TestPlatform } from '../../../support/platform.ts';
 import { startTidalWeb } from '../../../support/research.ts';
@@ -53,8 +54,8 @@ const taskNamed = async (name: string) => (await tasks()).find((task) => task.na
 
 /** Makes a task due, as if its time had come. */
 async function makeDue(id: number): Promise<void> {
-  await platform.database.query(`update scheduled_task set next_run_at = now() where id = $1`, [id]);
-  await platform.database.query(`select pg_notify('agent_platform_loops', 'run-due-tasks')`);
+  await platform.database.query(`update scheduled_task set next_run_at = now(), due_job_id = null where id = $1`, [id]);
+  await planMissingRuns(platform.app.resources);
 }
 
 describe('the intents', () => {

@@ -30,7 +30,7 @@ describe('GET /api/messaging/chat/status', () => {
         chat_number: '***00',
         authorized_numbers: ['***11', '***00'],
         registered_intents: intents,
-        handlers_registered: 8,
+        handlers_registered: 9,
         webhook_urls: { inbound: `${base}/chat/inbound`, status: `${base}/chat/status`, sms: `${base}/sms/inbound` },
         sends_by: 'provider',
         callbacks_signed: true,

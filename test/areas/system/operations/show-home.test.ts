@@ -21,7 +21,7 @@ describe('GET /', () => {
   it('leads to addresses that answer', async () => {
     const { body } = await platform.call<string>('GET', '/');
     const links = [...body.matchAll(/href="([^"]+)"/g)].map(([, path = '']) => path);
-    expect(links).toEqual(['/intel', '/console', '/docs', '/openapi.json', '/health']);
+    expect(links).toEqual(['/intel', '/console', '/docs', '/openapi.json', '/docs/guides', '/health']);
     for (const link of links) expect((await platform.call('GET', link)).status, link).toBe(200);
   });
 

@@ -89,7 +89,7 @@ it('gives up what has been waiting for a disabled webhook for three days, and no
   await sweep();
   const { deliveries } = await left();
   expect(deliveries.map(({ status }) => status)).toEqual(['failed', 'pending', 'pending', 'pending']);
-  expect(deliveries[0]).toMatchObject({ error: 'The webhook was disabled', next_attempt_at: null });
+  expect(deliveries[0]).toMatchObject({ error: 'The webhook was paused or disabled', next_attempt_at: null });
   expect(deliveries.map(({ is_queued }) => is_queued)).toEqual([false, true, true, true]);
   expect(deliveries[0]?.finished_at).not.toBeNull();
 });
@@ -107,7 +107,7 @@ it('does the same with retries that came up meanwhile, and queues those whose jo
   await sweep();
   const { deliveries } = await left();
   expect(deliveries.map(({ status }) => status)).toEqual(['failed', 'pending', 'pending', 'pending']);
-  expect(deliveries[0]).toMatchObject({ error: 'The webhook was disabled', next_attempt_at: null });
+  expect(deliveries[0]).toMatchObject({ error: 'The webhook was paused or disabled', next_attempt_at: null });
   expect(deliveries.map(({ is_deferred }) => is_deferred)).toEqual([false, true, false, true]);
   expect(deliveries.map(({ is_queued }) => is_queued)).toEqual([false, false, true, false]);
 });

@@ -1,0 +1,145 @@
+import { z } from 'zod';
+import {
+  adminKey,
+  databaseUrl,
+  days,
+  headerToken,
+  httpUrl,
+  list,
+  mailDomains,
+  phoneNumber,
+  phoneNumbers,
+  port,
+  proxies,
+  repositoryPatterns,
+  rsaKey,
+  shareRoots,
+  smtpUrl,
+  text,
+} from './setting-kinds.ts';
+
+/** Every environment variable that the program reads, with its meaning. Nothing else reads `process.env`. */
+export const Environment = z.object({
+  PORT: text.pipe(port.default(8080)).describe('Port of the main listener (the internal address).'),
+  HOST: text
+    .pipe(z.string().default('127.0.0.1'))
+    .describe(
+      'Address of the listeners. The default is reached from this machine alone; 0.0.0.0 opens them to others.',
+    ),
+  PUBLIC_PORT: text.pipe(port.optional()).describe('Port of a second listener of the same application.'),
+  METRICS_PORT: text.pipe(port.optional()).describe('Port of /metrics alone, without a key. Unset: for admin keys.'),
+  PUBLIC_URL: httpUrl.describe('The address under which callers reach the service; used in links.'),
+  DATABASE_URL: databaseUrl.describe(
+    'An existing PostgreSQL 15 or newer; of several hosts between commas, the one that takes writes. Unset: an embedded server under DATA_DIR/postgres.',
+  ),
+  DATABASE_DIRECT_URL: databaseUrl.describe(
+    'The way past the pooler that DATABASE_URL leads to: migrations run and announcements come over it.',
+  ),
+  DATABASE_REPLICA_URL: databaseUrl.describe('A standby of that server, for reads that may lag.'),
+  DATABASE_KIND: text
+    .pipe(z.enum(['postgres', 'citus']).default('postgres'))
+    .describe('What DATABASE_URL is: postgres, or citus for its coordinator.'),
+  DATA_DIR: text.pipe(z.string().default('./data')).describe('Where everything that is not in the database is kept.'),
+  ADMIN_KEY: adminKey.describe('16 or more printable ASCII characters without spaces, accepted as an admin key.'),
+  SECRET_KEY: text
+    .refine((value) => value === undefined || value.length >= 16, { message: 'must have 16 characters or more' })
+    .describe('Keys digests and encrypts stored secrets. Unset: made once and kept in DATA_DIR.'),
+  ROLE: text
+    .pipe(z.enum(['all', 'api', 'worker']).default('all'))
+    .describe('Which parts this process runs: all, api (calls) or worker (jobs).'),
+  OUTBOUND_ALLOW: list.describe(
+    'Comma list of CIDRs or host:port that outbound calls may reach although they are private.',
+  ),
+  TRUST_PROXY: proxies.describe('Comma list of addresses or CIDRs of proxies whose X-Forwarded-For is believed.'),
+  LOG_LEVEL: text
+    .pipe(z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'))
+    .describe('How much is logged; debug also logs every answered call.'),
+  MODEL_URL: httpUrl.describe(
+    'An OpenAI-compatible server, such as http://127.0.0.1:11434/v1. Unset: the built-in engine.',
+  ),
+  MODEL_NAME: text.describe('Name of the model on that server.'),
+  MODEL_KEY: text.describe('Bearer token of that server.'),
+  SEARCH_KIND: text
+    .pipe(z.enum(['wikipedia', 'searxng', 'brave']).default('wikipedia'))
+    .describe('Which search provider finds the sources of a research: wikipedia, searxng or brave.'),
+  SEARCH_URL: httpUrl.describe(
+    "Address of the search provider; needed for searxng. Unset: the provider's public address.",
+  ),
+  SEARCH_KEY: text.describe('Subscription token of the search provider; needed for brave.'),
+  SMTP_URL: smtpUrl.describe(
+    'The mail server, such as smtps://user:password@mail.example.com. Unset: mails are files in DATA_DIR/outbox.',
+  ),
+  MAIL_FROM: text.describe(
+    'The sender of all mail, such as Agent <agent@example.com>. Unset: whom SMTP_URL logs in as.',
+  ),
+  MAIL_DOMAINS: mailDomains.describe(
+    'Comma list of the domains that drafts may be sent to, such as example.com or *.example.com. Unset: any.',
+  ),
+  CHAT_APP_ID: text.describe(
+    'Id of the application at the messaging provider. Unset: messages are files in DATA_DIR/outbox.',
+  ),
+  CHAT_PRIVATE_KEY: rsaKey.describe(
+    "PEM of that application's RSA key, which signs what is sent; line ends may be written as \\n.",
+  ),
+  CHAT_NUMBER: phoneNumber.describe('The phone number that the platform sends from.'),
+  CHAT_AUTHORIZED_NUMBERS: phoneNumbers.describe(
+    'Comma list of the phone numbers that may use the platform by chat; nobody else may.',
+  ),
+  CHAT_SIGNATURE_SECRET: text.describe(
+    "Signs the messaging provider's callbacks; unsigned ones are refused. Needed wherever numbers are listed.",
+  ),
+  CHAT_API_URL: httpUrl.describe("Address of the messaging provider's API. Unset: its public address."),
+  SMS_SIGNATURE_SECRET: text.describe(
+    "Signs the provider's calls about SMS. Unset: CHAT_SIGNATURE_SECRET, and the other way round.",
+  ),
+  SMS_UNSIGNED: text
+    .pipe(z.enum(['allow']).optional())
+    .describe(
+      '`allow` takes SMS without a signature, for providers that sign none; whoever knows a listed number can write in its name then.',
+    ),
+  PAYMENTS_SECRET_KEY: text.describe('Secret key of the payment provider. Unset: a sandbox, which production refuses.'),
+  PAYMENTS_SANDBOX: text
+    .pipe(z.enum(['local', 'open']).default('local'))
+    .describe(
+      'Whom that sandbox serves: callers on this machine (local), or everybody (open, with a warning at every start).',
+    ),
+  PAYMENTS_API_URL: httpUrl.describe("Address of the payment provider's API, without a path. Unset: its public one."),
+  BILLING_WEBHOOK_SECRET: text.describe(
+    'Signs what the payment provider sends to /api/billing/webhook; needed in production with PAYMENTS_SECRET_KEY.',
+  ),
+  PAYMENTS_WEBHOOK_SECRET: text.describe(
+    'Signs what the payment provider sends to /api/payments/webhook; another secret than that.',
+  ),
+  SHARE_ROOTS: shareRoots.describe(
+    "Folders whose files may be shared by link. Unset: the agent's memory folder and DATA_DIR, without what is private there.",
+  ),
+  VCS_TOKEN: headerToken.describe(
+    'Token of an account of the source host: reads changes and posts reviews in its name. Unset: callers bring diffs.',
+  ),
+  VCS_REPOSITORIES: repositoryPatterns.describe(
+    'Comma list of owner/name or owner/* that VCS_TOKEN is used for, beside what admins register or approve.',
+  ),
+  VCS_API_URL: httpUrl.describe("Address of the source host's REST API. Unset: https://api.github.com."),
+  DIGEST_ADMIN_KEY: adminKey.describe('Sends digests by hand; made like ADMIN_KEY. Unset: ADMIN_KEY.'),
+  REQUEST_LOG_DAYS: text
+    .pipe(days.default(90))
+    .describe('Days that single calls are kept in the request log; what they sum up to is kept for good.'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.describe('The OTLP collector; setting it switches traces on. Unset: no traces.'),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.describe('The same for traces alone, with its whole path.'),
+  OTEL_TRACES_EXPORTER: text
+    .pipe(z.enum(['otlp', 'none']).optional())
+    .describe('otlp switches traces on, to localhost:4318 unless told otherwise; none switches them off.'),
+  OTEL_SDK_DISABLED: text
+    .pipe(z.stringbool({ truthy: ['true'], falsy: ['false'] }).default(false))
+    .describe('true switches traces off, whatever else is set.'),
+  OTEL_SERVICE_NAME: text.describe('The name of this service in traces. Unset: agent-platform.'),
+  NODE_ENV: text.describe('`production` refuses stand-ins that must never serve real customers.'),
+});
+
+/** Every variable with what it means and what holds when it is not set; undefined where nothing does. */
+export const environmentDescriptions: ReadonlyArray<{ name: string; description: string; default?: string }> =
+  Object.entries(Environment.shape).map(([name, schema]) => {
+    const { data: value } = schema.safeParse(undefined);
+    const described = { name, description: schema.description ?? '' };
+    return typeof value === 'object' || value === undefined ? described : { ...described, default: String(value) };
+  });
