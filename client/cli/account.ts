@@ -100,5 +100,5 @@ export function normalUrl(text: string): string {
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
     throw new CommandFailure(`${text} is no address of a platform, such as ${defaultUrl}.`, exitCodes.usage);
   }
-  return url.href.replace(/[?#].*$/, '').replace(/\/{1,9}$/, '');
+  return (url.href.split(/[?#]/, 1)[0] ?? '').replace(/\/{1,9}$/, '');
 }

@@ -26,8 +26,8 @@ const post = async (path: string, body: object) => {
 
 const memories = async () =>
   (
-    await platform.call<{ memories: { event_type: string }[] }>('GET', '/api/memory/recent', {
-      key: platform.adminKey,
+    await world.platform.call<{ memories: { event_type: string }[] }>('GET', '/api/memory/recent', {
+      key: world.platform.adminKey,
     })
   ).body.memories.map(({ event_type }) => event_type);
 

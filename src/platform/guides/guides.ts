@@ -159,7 +159,10 @@ function guideOf(name: string, markdown: string): Guide {
   const title = /^# (.+)$/m.exec(markdown)?.[1] ?? name;
   const start = markdown.indexOf('\n', markdown.indexOf('# '));
   const paragraph = markdown.slice(start).trim().split('\n\n', 1)[0]?.replaceAll('\n', ' ') ?? '';
-  const about = (/^.*?[.!?](?= |$)/.exec(paragraph)?.[0] ?? paragraph).replace(/\[([^\]]*)\]\([^)]*\)|`/g, '$1');
+  const about = (/^.*?[.!?](?= |$)/.exec(paragraph)?.[0] ?? paragraph).replace(
+    /\[([^\][]{0,200})\]\([^()]{0,300}\)|`/g,
+    '$1',
+  );
   return { name, title, about, markdown };
 }
 
@@ -171,6 +174,6 @@ function inOrder(a: Guide, b: Guide): number {
 /** Links between the files become links between their pages, and the example's address becomes that of this service. */
 function withOwnLinks(markdown: string, url: string): string {
   return markdown
-    .replace(/\]\(([a-z-]+)\.md(#[^)]*)?\)/g, `](${guidesPath}/$1$2)`)
+    .replace(/\]\(([a-z-]{1,60})\.md(#[^)]{0,100})?\)/g, `](${guidesPath}/$1$2)`)
     .replaceAll('http://localhost:8080', url);
 }

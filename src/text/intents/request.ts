@@ -42,7 +42,7 @@ export function readRequest(given: string): Request {
     material,
     isQuoted,
     urls,
-    emails: [...request.matchAll(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g)].map(([email]) => email),
+    emails: [...request.matchAll(/[\w.+-]{1,64}@[\w-][\w.-]{0,250}\w/g)].map(([email]) => email),
   };
 }
 

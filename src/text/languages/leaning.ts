@@ -11,7 +11,7 @@ const pointer =
 
 /** Further in, something that only the sentence before names: "emit half of that", "had the same effect", "in winter it may", "in the study, one in five". */
 const lostReference =
-  /\b(?:half|part|most|all|some|any|more|less|much|a third|a quarter) of (?:that|this)\b|\bthe same (?:effect|result|reason|is true|holds|goes)\b(?! (?:as|that))|^(?:in|on|at|during|by|since|after|before|for|until)(?: the| a)? [\p{L}\p{N}]+,? (?:it|they|he|she)\b|^(?:\p{L}+ ){1,3}(?:it|them|him) (?:because|when|as|since|until|for|in|to|from|with|by|a|an|the|at|on)\b|^the (?:authors|researchers|team)\b|^(?:in|during|at the end of|according to) the (?:study|survey|trial|experiment|report|poll|test|paper|sample|interview),/iu;
+  /\b(?:half|part|most|all|some|any|more|less|much|a third|a quarter) of (?:that|this)\b|\bthe same (?:effect|result|reason|is true|holds|goes)\b(?! (?:as|that))|^(?:in|on|at|during|by|since|after|before|for|until)(?: the| a)? [\p{L}\p{N}]{1,30},? (?:it|they|he|she)\b|^(?:\p{L}{1,30} ){1,3}(?:it|them|him) (?:because|when|as|since|until|for|in|to|from|with|by|a|an|the|at|on)\b|^the (?:authors|researchers|team)\b|^(?:in|during|at the end of|according to) the (?:study|survey|trial|experiment|report|poll|test|paper|sample|interview),/iu;
 /** "93 per cent of them", "shows otherwise", "against that deal": what is meant stands in the sentence before. */
 const farReference =
   /^(?:(?! and | or | but | while | who | which | that )[^,;:–—]){1,160}? (?:of|among|between) them\b|\b(?:shows?|showed|suggests?|suggested|proves?|proved|says?|said|thinks?|thought|finds?|found|indicates?|indicated) otherwise\b|\bthat (?:vote|deal|offer|study|report|claim)\b/iu;

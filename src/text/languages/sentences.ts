@@ -92,12 +92,12 @@ interface Piece extends Span {
 }
 
 /** What a list writes before each of its items: "- ", "• ", "3. ", "2) ", "[x] ". */
-const itemMark = /^[^\S\n]{0,12}(?:[-*+•‣▪◦●·][^\S\n]{1,8}(?:\[[ xX]\][^\S\n]+)?|\d{1,3}[.)][^\S\n]{1,8})/u;
+const itemMark = /^[^\S\n]{0,12}(?:[-*+•‣▪◦●·][^\S\n]{1,8}(?:\[[ xX]\][^\S\n]{1,8})?|\d{1,3}[.)][^\S\n]{1,8})/u;
 
 /** Characters of list marker at the beginning of a line; "3. Oktober" is a day and no item. */
 function itemMarkLength(line: string): number {
   const marker = itemMark.exec(line.slice(0, 40))?.[0] ?? '';
-  const isOrdinal = /\d\.\s*$/u.test(marker) && afterOrdinal.test(line.slice(marker.length));
+  const isOrdinal = /\d\.\s{0,20}$/u.test(marker) && afterOrdinal.test(line.slice(marker.length));
   return isOrdinal ? 0 : marker.length;
 }
 

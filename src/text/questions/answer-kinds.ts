@@ -54,7 +54,7 @@ function saysSubject({ terms, language }: Question, words: readonly Word[]): boo
   return subject && words.some(({ lower }) => likenessOf(subject.stem, stem(lower, language)) > 0);
 }
 
-const comparative = /\b(?:more|less) (\p{L}{4,})|\b(\p{L}{3,})er\b/iu;
+const comparative = /\b(?:more|less) (\p{L}{4,30})|\b(\p{L}{3,30})er\b/iu;
 
 /** Whether a sentence speaks of that in which the question compares: of weight where it asks what is heavier. */
 function saysCompared({ text: question }: Question, text: string): boolean | undefined {

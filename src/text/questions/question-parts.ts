@@ -3,11 +3,11 @@ const maxParts = 4;
 
 /** Where one question ends and another one begins: "When did it begin and what caused it?" */
 const seam =
-  /\?\s+(?=\S)|,?\s+(?:and|or)\s+(?=(?:(?:in|by|to|for|from|with|since|at) )?(?:what|when|where|who|whom|whose|why|how|which)\b)/gi;
+  /\?\s{1,9}(?=\S)|,?\s{1,9}(?:and|or)\s{1,9}(?=(?:(?:in|by|to|for|from|with|since|at) )?(?:what|when|where|who|whom|whose|why|how|which)\b)/gi;
 const asks = /\b(?:what|when|where|who|whom|whose|why|how|which)\b/i;
 const pronoun = /\b(?:it|they|them|he|she|him|this|these|its|their)\b/i;
 const subjectAfterVerb =
-  /\b(do|does|did|can|could|will|would|should|is|are|was|were|has|have|had)\s+(\S.{0,200}?)[?.!\s]*$/i;
+  /\b(do|does|did|can|could|will|would|should|is|are|was|were|has|have|had)\s{1,5}(\S.{0,200}?)[?.!\s]{0,9}$/i;
 const helper = /^(?:do|does|did|can|could|will|would|should|has|have|had)$/i;
 
 /** What a question is about: what stands between its helping verb and its verb. */

@@ -121,7 +121,7 @@ function sidesOf(text: string): string[] {
 }
 
 /** A verb at the end that says nothing of the matter: "how does it work", "why did it happen". */
-const emptyEnding = /\b(?:how|why|when|where|what)\b.*\s(works?|happen(?:s|ed)?|occur(?:s|red)?)\W*$/i;
+const emptyEnding = /\b(?:how|why|when|where|what)\b.{0,300}\s(works?|happen(?:s|ed)?|occur(?:s|red)?)\W{0,9}$/i;
 
 /** Understands a question: what it asks for, the words that matter, and what it compares. Any text is taken. */
 export function readQuestion(asked: string): Question {

@@ -35,7 +35,7 @@ const styles = /\b(professional|formal|neutral|friendly|casual|enthusiastic|pers
 function letterArgs({ request, lower }: Reading): Record<string, unknown> | Missing {
   const about = subjectOf(
     request.words
-      .replace(/[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/g, ' ')
+      .replace(/[\w.+-]{1,64}@[\w-][\w.-]{0,250}\w/g, ' ')
       .replace(/^.{0,60}?\b(?:e-?mails?|mails?|letters?|apology|note|invitation|reply|message|draft)\b/i, ' ')
       .replace(/\s{1,20}/g, ' ')
       .trim(),

@@ -1,6 +1,6 @@
 /** Sentences that say in German that something is decided. */
 export const decidedInGerman: readonly RegExp[] = [
-  /(?<!\p{L})(?:wir|alle|das team|die gruppe|der vorstand|der ausschuss) (?:haben|hat|sind|ist) (?:\S{1,30} ){0,12}?(?:entschieden|beschlossen|geeinigt|vereinbart|festgelegt|verständigt|abgemacht|einig)(?!\p{L})/iu,
+  /(?<!\p{L})(?:wir|alle|das team|die gruppe|der vorstand|der ausschuss) (?:haben|hat|sind|ist) (?:\S{1,30} ){0,6}?(?:entschieden|beschlossen|geeinigt|vereinbart|festgelegt|verständigt|abgemacht|einig)(?!\p{L})/iu,
   /(?<!\p{L})(?:es|das|damit|somit|also) (?:ist|wird|wurde|gilt) (?:\S{1,30} ){0,3}?(?:beschlossen|entschieden|vereinbart|abgemacht|genehmigt|beschlossene sache)(?!\p{L})/iu,
   /(?<!\p{L})(?:die |unsere )entscheidung (?:ist|lautet|steht|fällt)(?!\p{L})|^(?:beschluss|entscheidung)\s?[:–-]/iu,
   /^(?:(?:also|dann|gut|okay|ok|ja|na gut|in ordnung|alles klar)[,. ]{1,2}){0,3}(?:(?:nehmen|bleiben|gehen|machen|verwenden|behalten|wählen) wir|wir (?:nehmen|bleiben bei|gehen mit|verwenden|behalten|wählen|entscheiden uns für|einigen uns auf))(?!\p{L})/iu,
@@ -11,11 +11,11 @@ export const decidedInGerman: readonly RegExp[] = [
 
 /** What takes that back: it is still to be decided, or asked, or only supposed. */
 export const undecidedInGerman =
-  /(?<!\p{L})(?:nicht|nie|noch kein\p{L}{0,2}|müssen|müssten|sollten|möchten|wollen|bevor|bis wir|wenn|falls|ob|sobald|letzte woche|gestern)(?!\p{L})|\?\s*$/iu;
+  /(?<!\p{L})(?:nicht|nie|noch kein\p{L}{0,2}|müssen|müssten|sollten|möchten|wollen|bevor|bis wir|wenn|falls|ob|sobald|letzte woche|gestern)(?!\p{L})|\?\s{0,9}$/iu;
 
 /** Sentences that propose something in German. */
 export const proposesInGerman =
-  /(?<!\p{L})(?:(?:sollen|wollen|sollten|könnten) wir|lasst uns|lass uns|wir (?:sollten|könnten)|schlage (?:\S{1,30} ){0,12}?vor|würde (?:\S{1,30} ){0,8}?vorschlagen|mein vorschlag|wie (?:wäre es|wär's|wärs) mit|was (?:haltet ihr|hältst du|halten sie) von|ich (?:bin|wäre) (?:dafür|für))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:sollen|wollen|sollten|könnten) wir|lasst uns|lass uns|wir (?:sollten|könnten)|schlage (?:\S{1,30} ){0,6}?vor|würde (?:\S{1,30} ){0,6}?vorschlagen|mein vorschlag|wie (?:wäre es|wär's|wärs) mit|was (?:haltet ihr|hältst du|halten sie) von|ich (?:bin|wäre) (?:dafür|für))(?!\p{L})/iu;
 
 /** Proposals on how the meeting itself goes on. */
 export const aboutTheMeetingInGerman =
