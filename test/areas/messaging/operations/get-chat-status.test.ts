@@ -6,7 +6,7 @@ import { appId, startChatPlatform, startLocalProvider } from '../chat-world.ts';
 const statusOf = (platform: TestPlatform, key?: string) =>
   platform.call<Record<string, unknown>>('GET', '/api/messaging/chat/status', key === undefined ? {} : { key });
 
-const intents = ['help', 'status', 'research', 'tasks', 'remind', 'briefing', 'stop', 'start', 'cancel'];
+const intents = ['help', 'status', 'research', 'tasks', 'remind', 'cancel', 'briefing', 'stop', 'start'];
 
 describe('GET /api/messaging/chat/status', () => {
   it('tells how chat is set up, numbers masked for all but the operator', async () => {
