@@ -8,6 +8,12 @@ export function tooManyCalls(resetSeconds: number): Failure {
   });
 }
 
+/** 402: a call would cost more than whoever makes it has allowed for it. */
+export function beyondBudget(cost: number, maxCredits: number): Failure {
+  const credits = cost === 1 ? '1 credit' : `${cost} credits`;
+  return new Failure('payment-required', `This costs ${credits}, and the call may cost ${maxCredits} at most.`);
+}
+
 /** Throws what a refused reservation is answered with: 402 for the quota, 429 for the hour. */
 export function assertReserved({ refusedBy, standing }: Reservation): void {
   if (refusedBy === 'monthly') {

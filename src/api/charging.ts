@@ -1,6 +1,6 @@
 import type { KeyCaller } from '#accounts/caller.ts';
 import { commitCallCharges, releaseCharges } from '#accounts/commit-credits.ts';
-import { assertReserved } from '#accounts/credit-refusals.ts';
+import { assertReserved, beyondBudget } from '#accounts/credit-refusals.ts';
 import { type CreditStanding, creditStanding } from '#accounts/credit-standing.ts';
 import { type Charge, type Reservation, reserveCredits } from '#accounts/reserve-credits.ts';
 import type { Context } from './context.ts';
@@ -36,7 +36,9 @@ export class CallCharges {
 
   /** Reserves credits, one charge for each number, all or none. Throws the refusal: 402 or 429. */
   async reserve(costs: readonly number[]): Promise<readonly Charge[]> {
-    const { resources, caller, requestId, allowance, counter } = this.#ctx;
+    const { resources, caller, requestId, allowance, counter, maxCredits } = this.#ctx;
+    const cost = costs.reduce((sum, credits) => sum + credits, this.#cost);
+    if (maxCredits !== undefined && cost > maxCredits) throw beyondBudget(cost, maxCredits);
     const lines = costs.map((credits, index) => ({ credits, purchase: this.#purchase(index) }));
     const reservation = await reserveCredits(
       resources.db.em(),

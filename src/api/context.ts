@@ -27,6 +27,8 @@ export interface Context {
   readonly allowance: Allowance | undefined;
   /** Headers for the answer of either entry point, refusals included. In a tRPC batch the last word stands. */
   readonly setHeaders: (headers: Readonly<Record<string, string>>) => void;
+  /** What the request may cost, where less than the caller has; undefined otherwise. */
+  readonly maxCredits: number | undefined;
   /** What the request has cost so far. */
   readonly spending: Spending;
   /** Tells the request from every other one, and not from its own repetition under the same Idempotency-Key. */

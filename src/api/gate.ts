@@ -46,6 +46,7 @@ export class Gate {
     // Known before anything can be refused, so that refusals are in the request log too.
     request.caller = caller;
     request.isWatching = known?.isWatching === true;
+    request.maxCredits = known?.maxCredits ?? null;
     if (keyText !== undefined) {
       const found = await this.#find(keyText).catch((error: unknown) => {
         // Whether the service is well must be said just when the keys cannot be looked up.

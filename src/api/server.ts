@@ -52,6 +52,8 @@ declare module 'fastify' {
     allowance: Allowance | null;
     /** It looks for changes on behalf of a request that was counted: neither counted nor logged itself. */
     isWatching: boolean;
+    /** What it may cost, where this process has called itself and said so; null otherwise. */
+    maxCredits: number | null;
     /** `performance.now()` of the arrival. */
     arrivedAt: number;
   }
@@ -94,6 +96,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.decorateRequest('allowance', null);
   app.decorateRequest('arrivedAt', 0);
   app.decorateRequest('isWatching', false);
+  app.decorateRequest('maxCredits', null);
   app.decorateRequest('idempotentCall', null);
   app.addHook('onRequest', (request, reply, done) => {
     request.arrivedAt = performance.now();
@@ -154,6 +157,7 @@ function contextMaker({ resources, stopping }: ServerParts, contracts: Contracts
     idempotencyId: request.idempotentCall?.purchase,
     allowance: request.allowance ?? undefined,
     setHeaders: (headers) => void reply.headers(headers),
+    maxCredits: request.maxCredits ?? undefined,
     spending: { cost: 0, order: 0 },
     signal: () => signalOf(reply, stopping),
     http: () => httpRequestOf(request),

@@ -55,6 +55,8 @@ export interface ToolCall {
   readonly input: Readonly<Record<string, unknown>>;
   /** Under the same key a call of a POST is carried out once, and answered the same again for 24 hours. */
   readonly idempotencyKey?: string;
+  /** Credits that the call may cost; it is refused before it costs more. As many as the key has, where it is not said. */
+  readonly maxCredits?: number | undefined;
   readonly signal?: AbortSignal;
 }
 

@@ -6,6 +6,8 @@ export interface KnownCaller {
   caller: Caller;
   /** The call looks whether something has changed, on behalf of one that was counted and logged. */
   isWatching: boolean;
+  /** Credits that the call may cost; undefined for as many as the caller has. */
+  maxCredits: number | undefined;
 }
 
 /** The header of a call that this process makes to itself. */

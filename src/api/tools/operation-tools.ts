@@ -20,6 +20,8 @@ export interface CallAs {
   /** Of the request that the call is a part of. */
   traceparent?: string | undefined;
   signal?: AbortSignal | undefined;
+  /** Credits that the call may cost. */
+  maxCredits?: number | undefined;
   /** The call is one of many that look whether something has changed. */
   isWatching?: boolean;
 }
@@ -74,10 +76,10 @@ export class OperationTools implements Tools {
     return this.#entries.get(name)?.tool;
   }
 
-  async call({ keyId, tool, input, idempotencyKey, signal }: ToolCall): Promise<ToolAnswer> {
+  async call({ keyId, tool, input, idempotencyKey, maxCredits, signal }: ToolCall): Promise<ToolAnswer> {
     try {
       const caller = await findPurchaser(this.#db.em(), keyId);
-      return await this.callAs({ caller, idempotencyKey, signal }, { tool, input });
+      return await this.callAs({ caller, idempotencyKey, maxCredits, signal }, { tool, input });
     } catch (error) {
       return refusal(error);
     }
@@ -138,10 +140,10 @@ export class OperationTools implements Tools {
 
   /** Sends a request to an operation, and gives its answer as it stands. */
   async send({ method, url, body }: ToolRequest, as: CallAs): Promise<RawAnswer> {
-    const { caller, idempotencyKey, traceparent, signal, isWatching = false } = as;
+    const { caller, idempotencyKey, traceparent, signal, maxCredits, isWatching = false } = as;
     if (this.#app === undefined) throw new Error('the server of the tools is not open yet');
     if (isOver(signal)) throw gaveUp();
-    const name = this.callers.admit({ caller, isWatching });
+    const name = this.callers.admit({ caller, isWatching, maxCredits });
     const headers = {
       [inProcessHeader]: name,
       ...(method === 'POST' && idempotencyKey !== undefined ? { 'idempotency-key': idempotencyKey } : {}),

@@ -23,5 +23,8 @@ export const maxGoalLength = 20_000;
 /** What a run may use up; waiting for a person or a research does not count. */
 export const budget = { steps: 12, seconds: 300, tokens: 100_000 } as const;
 
+/** Runs of one key that may be under way at a time. */
+export const maxOpenRuns = 20;
+
 /** How long a person has to agree. */
 export const approvalLivesMs = 24 * 3_600_000;

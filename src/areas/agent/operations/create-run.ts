@@ -7,7 +7,7 @@ import { timeZoneOf } from '#platform/time-zone.ts';
 import { unknownZone } from '../errors.ts';
 import { assertTools } from '../runs/agent-tools.ts';
 import { addRun } from '../runs/run-moves.ts';
-import { ApprovalRule, maxGoalLength } from '../schema.ts';
+import { ApprovalRule, maxGoalLength, maxOpenRuns } from '../schema.ts';
 import { RunRecord, viewRun } from '../view.ts';
 
 const RunRequest = z.object({
@@ -42,7 +42,7 @@ export const createRun = keyProcedure
       description:
         'The agent works with your rights, limits and credits. What cannot be undone or leaves the platform waits for your yes under `/api/agent/approvals`.',
       requires: ['goal'],
-      refusals: { 429: 'At most 10 runs at a time; wait for one to end, or cancel it' },
+      refusals: { 429: `At most ${maxOpenRuns} runs at a time; wait for one to end, or cancel it` },
       example: { goal: 'How is the system doing?', max_credits: 1 },
       answer: {
         id: 1,

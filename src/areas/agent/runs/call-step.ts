@@ -129,6 +129,7 @@ export async function callStep(context: StepRun, step: AgentStep, tool: Tool): P
     tool: step.tool,
     input: step.input,
     idempotencyKey: `agent-run-${run.id}-${step.place}`,
+    ...(run.maxCredits != null && { maxCredits: run.maxCredits - run.creditsUsed }),
     signal: job.signal,
   });
   job.signal.throwIfAborted();

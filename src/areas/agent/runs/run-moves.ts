@@ -4,7 +4,7 @@ import { AgentApproval } from '../entities/agent-approval.ts';
 import { AgentRun } from '../entities/agent-run.ts';
 import { alreadyDecided, approvalNotFound, tooManyRuns } from '../errors.ts';
 import { stepsOf } from '../queries.ts';
-import type { ApprovalRule, ApprovalStatus } from '../schema.ts';
+import { type ApprovalRule, type ApprovalStatus, maxOpenRuns } from '../schema.ts';
 import { runAgent } from './run-agent.job.ts';
 
 /** A run that somebody asks for. */
@@ -17,9 +17,6 @@ export interface WantedRun {
   approve: ApprovalRule;
   origin: string | null;
 }
-
-/** Runs of one key that are under way at a time. */
-const maxOpenRuns = 20;
 
 const lockOfKey = 'agent_run';
 

@@ -103,8 +103,7 @@ async function stopOf({ resources, job, run }: Attempt, steps: readonly AgentSte
 async function take(attempt: Attempt, context: StepRun, call: NextCall): Promise<StepsEnd | undefined> {
   const { tools } = attempt;
   const tool = tools.get(call.tool);
-  const problem =
-    call.problem ?? (tool === undefined ? whyNot(call.tool) : problemOf(context, { input: call.input, tool }));
+  const problem = call.problem ?? (tool === undefined ? whyNot(call.tool) : problemOf(context, call));
   if (tool === undefined || problem !== undefined) {
     await beginStep(context, call, { status: 'refused', error: problem ?? whyNot(call.tool) });
     return undefined;
@@ -131,18 +130,11 @@ async function afterCall(context: StepRun, step: AgentStep, tool: Tool): Promise
 }
 
 /** What is wrong with a call before it is made: nothing is charged for it. */
-function problemOf(
-  { run, steps }: StepRun,
-  { input, tool }: { input: Record<string, unknown>; tool: Tool },
-): string | undefined {
-  const same = steps.filter((step) => step.tool === tool.name && JSON.stringify(step.input) === JSON.stringify(input));
-  if (same.some(({ status }) => status === 'done'))
-    return 'This very call was made already, and its answer stands above.';
-  const cost = tool.credits === undefined ? 0 : Number(/\d+/.exec(tool.credits)?.[0] ?? 1);
-  if (run.maxCredits != null && run.creditsUsed + cost > run.maxCredits) {
-    return `This costs ${cost} of the ${run.maxCredits - run.creditsUsed} credits that this run may still use.`;
-  }
-  return undefined;
+function problemOf({ steps }: StepRun, { tool, input }: Pick<NextCall, 'tool' | 'input'>): string | undefined {
+  const same = steps.filter((step) => step.tool === tool && JSON.stringify(step.input) === JSON.stringify(input));
+  return same.some(({ status }) => status === 'done')
+    ? 'This very call was made already, and its answer stands above.'
+    : undefined;
 }
 
 /** Why a person has to agree to a call; undefined where nobody has. */

@@ -110,8 +110,21 @@ describe('without a model', () => {
     expect(run).toMatchObject({
       status: 'failed',
       credits_used: 0,
-      error: 'This costs 1 of the 0 credits that this run may still use.',
+      error: 'This costs 1 credit, and the call may cost 0 at most.',
     });
+  });
+
+  it('holds a call to what it really costs, whatever its tool costs at least', async () => {
+    const owner = await platform.key();
+    const text = 'The tidal power station on the Rance has made electricity for half a century, and nobody hears it.';
+    const run = await runOf(platform, owner, { goal: `rewrite this as a tweet: "${text}"`, max_credits: 2 });
+    expect(run).toMatchObject({
+      status: 'failed',
+      credits_used: 0,
+      error: 'This costs 3 credits, and the call may cost 2 at most.',
+    });
+    const { body } = await platform.call<{ total_credits: number }>('GET', '/api/billing/usage', { key: owner });
+    expect(body.total_credits).toBe(0);
   });
 
   it('keeps runs to their owner', async () => {
