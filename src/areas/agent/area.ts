@@ -7,6 +7,8 @@ import { agentRouter } from './router.ts';
 import { expireApprovals } from './runs/expire-approvals.job.ts';
 import { expireApprovalsWork } from './runs/expire-approvals.work.ts';
 import { runAgentWork } from './runs/run-agent.work.ts';
+import { sweepRuns } from './runs/sweep-runs.job.ts';
+import { sweepRunsWork } from './runs/sweep-runs.work.ts';
 
 /** Everything that the area of the agent adds to the program. */
 export const agent = {
@@ -15,7 +17,10 @@ export const agent = {
     'Work towards a goal that is said in words, with the operations of the platform as tools. What cannot be undone waits for your yes.',
   router: agentRouter,
   entities: [AgentRun, AgentStep, AgentApproval],
-  jobs: [runAgentWork, expireApprovalsWork],
-  schedules: [[expireApprovals, '*/5 * * * *']],
+  jobs: [runAgentWork, expireApprovalsWork, sweepRunsWork],
+  schedules: [
+    [expireApprovals, '*/5 * * * *'],
+    [sweepRuns, '43 5 * * *'],
+  ],
   listeners: [wakeRunsOfResearch],
 } satisfies AreaManifest;
