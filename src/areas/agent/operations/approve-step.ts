@@ -3,6 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
+import { exampleApproval } from '../examples.ts';
 import { decideApproval } from '../runs/run-moves.ts';
 import { ApprovalRecord, viewApproval } from '../view.ts';
 
@@ -14,17 +15,7 @@ export const approveStep = keyProcedure
       description: 'The agent takes the step with what it showed you, and goes on.',
       refusals: { 404: 'Approval not found', 409: 'This approval is no longer open: it is rejected' },
       example: { approval_id: 1 },
-      answer: {
-        id: 1,
-        run_id: 2,
-        tool: 'webhooks_delete',
-        input: { webhook_id: 1 },
-        reason: 'This deletes something that cannot be brought back.',
-        status: 'approved',
-        created_at: '2026-11-22T21:59:36.484Z',
-        expires_at: '2026-11-23T21:59:36.484Z',
-        decided_at: '2026-11-22T21:59:37.971Z',
-      },
+      answer: exampleApproval,
     }),
   )
   .input(z.object({ approval_id: Id }))

@@ -3,6 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
+import { exampleRun } from '../examples.ts';
 import { findRun, stepsOf } from '../queries.ts';
 import { endRun } from '../runs/run-moves.ts';
 import { RunRecord, viewRun } from '../view.ts';
@@ -13,25 +14,7 @@ export const cancelRun = keyProcedure
     post('/api/agent/runs/{run_id}/cancel', {
       summary: 'Stop a run of the agent',
       example: { run_id: 1 },
-      answer: {
-        id: 1,
-        goal: 'How is the system doing?',
-        status: 'cancelled',
-        awaits: null,
-        engine: null,
-        answer: null,
-        error: null,
-        credits_used: 0,
-        created_at: '2026-11-22T21:59:34.596Z',
-        finished_at: '2026-11-22T21:59:34.863Z',
-        timezone: 'UTC',
-        allow: null,
-        max_credits: null,
-        approve: 'ask',
-        tokens_used: 0,
-        worked_ms: 72,
-        steps: [],
-      },
+      answer: { ...exampleRun, status: 'cancelled', engine: null, answer: null },
       description: 'What it has done stays done. A run that has ended stays as it is.',
     }),
   )

@@ -5,6 +5,7 @@ import { noTool } from '#api/tools/facts.ts';
 import { visibleText } from '#platform/model/fence.ts';
 import { timeZoneOf } from '#platform/time-zone.ts';
 import { unknownZone } from '../errors.ts';
+import { exampleRun } from '../examples.ts';
 import { assertTools } from '../runs/agent-tools.ts';
 import { addRun } from '../runs/run-moves.ts';
 import { ApprovalRule, maxGoalLength, maxOpenRuns } from '../schema.ts';
@@ -45,23 +46,13 @@ export const createRun = keyProcedure
       refusals: { 429: `At most ${maxOpenRuns} runs at a time; wait for one to end, or cancel it` },
       example: { goal: 'How is the system doing?', max_credits: 1 },
       answer: {
-        id: 1,
-        goal: 'How is the system doing?',
+        ...exampleRun,
         status: 'queued',
-        awaits: null,
         engine: null,
         answer: null,
-        error: null,
-        credits_used: 0,
-        created_at: '2026-11-22T21:59:34.596Z',
         finished_at: null,
-        timezone: 'UTC',
-        allow: null,
         max_credits: 1,
-        approve: 'ask',
-        tokens_used: 0,
         worked_ms: 0,
-        steps: [],
       },
     }),
   )

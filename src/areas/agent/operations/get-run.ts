@@ -3,6 +3,7 @@ import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
+import { exampleRun } from '../examples.ts';
 import { findRun, stepsOf } from '../queries.ts';
 import { RunRecord, viewRun } from '../view.ts';
 
@@ -13,25 +14,7 @@ export const getRun = keyProcedure
       summary: 'Read one run of the agent',
       description: 'The run with its answer and each step: which tool was called, with what, and what it answered.',
       example: { run_id: 1 },
-      answer: {
-        id: 1,
-        goal: 'How is the system doing?',
-        status: 'completed',
-        awaits: null,
-        engine: 'builtin',
-        answer: 'I am operational.',
-        error: null,
-        credits_used: 0,
-        created_at: '2026-11-22T21:59:34.596Z',
-        finished_at: '2026-11-22T21:59:34.863Z',
-        timezone: 'UTC',
-        allow: null,
-        max_credits: null,
-        approve: 'ask',
-        tokens_used: 0,
-        worked_ms: 72,
-        steps: [],
-      },
+      answer: exampleRun,
     }),
   )
   .input(z.object({ run_id: Id }))

@@ -4,6 +4,7 @@ import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { AgentApproval } from '../entities/agent-approval.ts';
+import { exampleApproval } from '../examples.ts';
 import { ApprovalStatus } from '../schema.ts';
 import { ApprovalRecord, viewApproval } from '../view.ts';
 
@@ -22,19 +23,7 @@ export const listApprovals = keyProcedure
       description: 'Steps that wait for your yes, and those that you have decided, newest first.',
       example: { limit: 1 },
       answer: {
-        approvals: [
-          {
-            id: 1,
-            run_id: 2,
-            tool: 'webhooks_delete',
-            input: { webhook_id: 1 },
-            reason: 'This deletes something that cannot be brought back.',
-            status: 'pending',
-            created_at: '2026-11-22T21:59:36.484Z',
-            expires_at: '2026-11-23T21:59:36.484Z',
-            decided_at: null,
-          },
-        ],
+        approvals: [{ ...exampleApproval, status: 'pending', decided_at: null }],
         count: 1,
       },
     }),

@@ -6,6 +6,7 @@ import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { CodeReview } from '../entities/code-review.ts';
 import { reviewNotFound } from '../errors.ts';
+import { exampleReview } from '../examples.ts';
 import { ReviewDetail, viewReview, withoutPrivateWords } from '../view.ts';
 
 /** Gives one review with all its issues, gravest first. */
@@ -16,38 +17,7 @@ export const getReview = openProcedure
       description: 'One review with all of its issues, gravest first.',
       refusals: { 404: 'Review not found' },
       example: { review_id: 1 },
-      answer: {
-        id: 1,
-        language: null,
-        review_type: 'security',
-        summary: 'One hole.',
-        score: null,
-        issues: {
-          critical: [],
-          high: [
-            {
-              severity: 'high',
-              title: 'eval of input',
-              description: 'eval of input',
-              file_path: null,
-              line: 2,
-              end_line: null,
-              suggestion: null,
-              category: null,
-              anchor: 'unchecked',
-              fingerprint: '53e67786ac9905ec',
-            },
-          ],
-          medium: [],
-          low: [],
-          info: [],
-        },
-        issue_count: 1,
-        repairs: [],
-        truncated: false,
-        rejected_fields: [],
-        created_at: '2026-11-22T20:31:27.814Z',
-      },
+      answer: exampleReview,
     }),
   )
   .input(z.object({ review_id: Id }))

@@ -6,6 +6,7 @@ import { Timestamp } from '#api/wire.ts';
 import { keepLatestResults } from '#platform/db/stored-results.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { CodeReview } from '../entities/code-review.ts';
+import { exampleReview } from '../examples.ts';
 import { type NewReview, storedReviews, storeReview } from '../queries.ts';
 import { readCodeReview } from '../review/review-work.ts';
 import { codeBodyLimit, FilePath, LanguageName, ReviewType } from '../schema.ts';
@@ -47,39 +48,7 @@ export const parseReview = openProcedure
         response: '{"summary":"One hole.","issues":[{"severity":"high","title":"eval of input","line":2}]}',
         review_type: 'security',
       },
-      answer: {
-        id: 1,
-        language: null,
-        review_type: 'security',
-        summary: 'One hole.',
-        score: null,
-        issues: {
-          critical: [],
-          high: [
-            {
-              severity: 'high',
-              title: 'eval of input',
-              description: 'eval of input',
-              file_path: null,
-              line: 2,
-              end_line: null,
-              suggestion: null,
-              category: null,
-              anchor: 'unchecked',
-              fingerprint: '53e67786ac9905ec',
-            },
-          ],
-          medium: [],
-          low: [],
-          info: [],
-        },
-        issue_count: 1,
-        repairs: [],
-        truncated: false,
-        rejected_fields: [],
-        created_at: '2026-11-22T20:31:27.814Z',
-        reason: null,
-      },
+      answer: { ...exampleReview, reason: null },
     }),
   )
   .input(ModelResponse)

@@ -10,6 +10,7 @@ import { domainProblem } from '../drafts/recipient-domains.ts';
 import { sendDraft } from '../drafts/send-draft.job.ts';
 import { findObstacle } from '../drafts/send-guards.ts';
 import type { EmailDraft } from '../entities/email-draft.ts';
+import { exampleDraft } from '../examples.ts';
 import { findDraft, moveDraft } from '../queries.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
 
@@ -26,18 +27,9 @@ export const approveDraft = keyProcedure
       refusals: { 404: 'Draft not found', 409: 'Cannot approve a draft that is sent' },
       example: { draft_id: 1 },
       answer: {
-        id: 4,
-        to: null,
-        subject: 'Send the figures for March by Friday',
-        style: 'professional',
-        length: 'short',
+        ...exampleDraft,
         status: 'approved',
-        generated_at: '2026-11-22T20:31:26.817Z',
-        updated_at: '2026-11-22T20:31:26.825Z',
-        sent_at: null,
-        sent_via: null,
         send_error: 'There is no recipient',
-        message_id: null,
         body: 'Dear Anna,\n\nCould you please send the figures for March by Friday?\n\nKind regards,',
       },
     }),

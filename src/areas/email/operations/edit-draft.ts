@@ -5,6 +5,7 @@ import { tool } from '#api/tools/facts.ts';
 import { Id, saidInWords } from '#api/wire.ts';
 import { readMailboxes } from '#platform/mail/recipients.ts';
 import { badRecipients } from '../errors.ts';
+import { exampleDraft } from '../examples.ts';
 import { findDraft, moveDraft } from '../queries.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
 
@@ -38,18 +39,10 @@ export const editDraft = keyProcedure
       example: { draft_id: 1, to: 'Ann <ann@example.com>', subject: 'Our meeting on Friday' },
       refusals: { 404: 'Draft not found', 409: 'Cannot edit a draft that is sent' },
       answer: {
-        id: 2,
+        ...exampleDraft,
         to: 'Ann <ann@example.com>',
         subject: 'Our meeting on Friday',
-        style: 'professional',
-        length: 'short',
         status: 'edited',
-        generated_at: '2026-11-22T20:31:26.759Z',
-        updated_at: '2026-11-22T20:31:26.770Z',
-        sent_at: null,
-        sent_via: null,
-        send_error: null,
-        message_id: null,
         body: 'Dear Anna,\n\nCould you please send the figures for March by Friday?\n\nKind regards,',
       },
     }),

@@ -3,6 +3,7 @@ import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
+import { exampleDraft } from '../examples.ts';
 import { findDraft } from '../queries.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
 
@@ -16,21 +17,7 @@ export const getDraft = keyProcedure
         'was not.',
       refusals: { 404: 'Draft not found' },
       example: { draft_id: 1 },
-      answer: {
-        id: 1,
-        to: null,
-        subject: 'Send the figures for March by Friday',
-        style: 'professional',
-        length: 'short',
-        status: 'pending',
-        generated_at: '2026-11-22T20:31:26.664Z',
-        updated_at: '2026-11-22T20:31:26.664Z',
-        sent_at: null,
-        sent_via: null,
-        send_error: null,
-        message_id: null,
-        body: 'Dear Anna,\n\nCould you please send the figures for March by Friday? Thank you for the quick start.\n\nKind regards,',
-      },
+      answer: exampleDraft,
     }),
   )
   .input(z.object({ draft_id: Id }))

@@ -3,6 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
+import { exampleDraft } from '../examples.ts';
 import { findDraft, moveDraft } from '../queries.ts';
 import { DraftDetail, viewDraft } from '../view.ts';
 
@@ -15,18 +16,8 @@ export const rejectDraft = keyProcedure
       refusals: { 404: 'Draft not found', 409: 'Cannot reject a draft that is sent' },
       example: { draft_id: 1 },
       answer: {
-        id: 3,
-        to: null,
-        subject: 'Send the figures for March by Friday',
-        style: 'professional',
-        length: 'short',
+        ...exampleDraft,
         status: 'rejected',
-        generated_at: '2026-11-22T20:31:26.788Z',
-        updated_at: '2026-11-22T20:31:26.796Z',
-        sent_at: null,
-        sent_via: null,
-        send_error: null,
-        message_id: null,
         body: 'Dear Anna,\n\nCould you please send the figures for March by Friday?\n\nKind regards,',
       },
     }),

@@ -4,6 +4,7 @@ import { tool } from '#api/tools/facts.ts';
 import { completePayload } from '../accept-task.ts';
 import { addTask } from '../add-task.ts';
 import { badPayload } from '../errors.ts';
+import { exampleTask } from '../examples.ts';
 import { lockTasksOf } from '../queries.ts';
 import { readPayload } from '../runs/read-payload.ts';
 import { TaskFields } from '../schema.ts';
@@ -35,33 +36,7 @@ export const createTask = keyProcedure
         timezone: 'Europe/Berlin',
         payload: { topic: 'News about tidal power' },
       },
-      answer: {
-        id: 1,
-        name: 'Tidal power every Monday',
-        task_type: 'research',
-        schedule: '0 9 * * 1',
-        recurrence: 'once',
-        timezone: 'Europe/Berlin',
-        payload: { topic: 'News about tidal power' },
-        webhook_url: null,
-        priority: 5,
-        secret_hint: null,
-        status: 'active',
-        paused_reason: null,
-        next_run_at: '2026-11-23T08:00:00.000Z',
-        upcoming: ['2026-11-23T08:00:00.000Z', '2026-11-30T08:00:00.000Z'],
-        last_run_at: null,
-        last_status: null,
-        last_error: null,
-        last_lateness_ms: null,
-        run_count: 0,
-        failure_count: 0,
-        consecutive_failures: 0,
-        missed_count: 0,
-        version: 1,
-        created_at: '2026-11-22T20:31:25.928Z',
-        updated_at: '2026-11-22T20:31:25.928Z',
-      },
+      answer: exampleTask,
     }),
   )
   .input(TaskRequest)

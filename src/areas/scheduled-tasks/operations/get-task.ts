@@ -5,6 +5,7 @@ import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { ScheduledTask } from '../entities/scheduled-task.ts';
 import { taskNotFound } from '../errors.ts';
+import { exampleTask } from '../examples.ts';
 import { StoredTask, viewTask } from '../view.ts';
 
 /** Gives one task with its next runs and how the last one went. */
@@ -15,33 +16,7 @@ export const getTask = keyProcedure
       description: 'One task of yours with its next runs and how the last one went.',
       refusals: { 404: 'Scheduled task not found' },
       example: { task_id: 1 },
-      answer: {
-        id: 1,
-        name: 'Tidal power every Monday',
-        task_type: 'research',
-        schedule: '0 9 * * 1',
-        recurrence: 'once',
-        timezone: 'Europe/Berlin',
-        payload: { topic: 'News about tidal power' },
-        webhook_url: null,
-        priority: 5,
-        secret_hint: null,
-        status: 'active',
-        paused_reason: null,
-        next_run_at: '2026-11-23T08:00:00.000Z',
-        upcoming: ['2026-11-23T08:00:00.000Z', '2026-11-30T08:00:00.000Z'],
-        last_run_at: null,
-        last_status: null,
-        last_error: null,
-        last_lateness_ms: null,
-        run_count: 0,
-        failure_count: 0,
-        consecutive_failures: 0,
-        missed_count: 0,
-        version: 1,
-        created_at: '2026-11-22T20:31:25.928Z',
-        updated_at: '2026-11-22T20:31:25.928Z',
-      },
+      answer: exampleTask,
     }),
   )
   .input(z.object({ task_id: Id }))

@@ -4,6 +4,7 @@ import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { findPage, given } from '#platform/db/find-page.ts';
 import { ScheduledTask } from '../entities/scheduled-task.ts';
+import { exampleTask } from '../examples.ts';
 import { TaskStatus, TaskType } from '../schema.ts';
 import { StoredTask, viewTask } from '../view.ts';
 
@@ -27,35 +28,7 @@ export const listTasks = keyProcedure
         '`id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
-        tasks: [
-          {
-            id: 1,
-            name: 'Tidal power every Monday',
-            task_type: 'research',
-            schedule: '0 9 * * 1',
-            recurrence: 'once',
-            timezone: 'Europe/Berlin',
-            payload: { topic: 'News about tidal power' },
-            webhook_url: null,
-            priority: 5,
-            secret_hint: null,
-            status: 'active',
-            paused_reason: null,
-            next_run_at: '2026-11-23T08:00:00.000Z',
-            upcoming: ['2026-11-23T08:00:00.000Z', '2026-11-30T08:00:00.000Z'],
-            last_run_at: null,
-            last_status: null,
-            last_error: null,
-            last_lateness_ms: null,
-            run_count: 0,
-            failure_count: 0,
-            consecutive_failures: 0,
-            missed_count: 0,
-            version: 1,
-            created_at: '2026-11-22T20:31:25.928Z',
-            updated_at: '2026-11-22T20:31:25.928Z',
-          },
-        ],
+        tasks: [exampleTask],
         count: 1,
       },
     }),

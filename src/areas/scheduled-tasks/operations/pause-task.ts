@@ -5,6 +5,7 @@ import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { planNextRun } from '../due-tasks/plan-next-run.ts';
 import { moveNotAllowed } from '../errors.ts';
+import { exampleTask } from '../examples.ts';
 import { databaseNow, lockTask } from '../queries.ts';
 import { stateAfter } from '../task-states.ts';
 import { StoredTask, viewTask } from '../view.ts';
@@ -18,31 +19,13 @@ export const pauseTask = keyProcedure
       refusals: { 404: 'Scheduled task not found', 409: 'Cannot pause a scheduled task that is completed' },
       example: { task_id: 1 },
       answer: {
-        id: 1,
-        name: 'Tidal power every Monday',
-        task_type: 'research',
+        ...exampleTask,
         schedule: '08:30',
         recurrence: 'daily',
-        timezone: 'Europe/Berlin',
-        payload: { topic: 'News about tidal power' },
-        webhook_url: null,
-        priority: 5,
-        secret_hint: null,
         status: 'paused',
-        paused_reason: null,
         next_run_at: null,
         upcoming: [],
-        last_run_at: null,
-        last_status: null,
-        last_error: null,
-        last_lateness_ms: null,
-        run_count: 0,
-        failure_count: 0,
-        consecutive_failures: 0,
-        missed_count: 0,
         version: 3,
-        created_at: '2026-11-22T20:31:25.928Z',
-        updated_at: '2026-11-22T20:31:26.043Z',
       },
     }),
   )

@@ -3,6 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { addTask } from '../add-task.ts';
+import { exampleTask } from '../examples.ts';
 import { lockTasksOf } from '../queries.ts';
 import { QuickMoment, QuickPriority, quickInstant, quickPriorities } from '../quick/quick-task.ts';
 import { StoredTask, viewTask } from '../view.ts';
@@ -27,31 +28,13 @@ export const queueTask = keyProcedure
         'becomes a `custom` task that runs once, and is listed, changed or paused like any other.',
       example: { task: 'Research the state of tidal power', priority: 'high', when: 'now' },
       answer: {
-        id: 2,
+        ...exampleTask,
         name: 'Research the state of tidal power',
         task_type: 'custom',
         schedule: '2026-11-22T20:31:26.082Z',
-        recurrence: 'once',
         timezone: 'UTC',
         payload: { text: 'Research the state of tidal power' },
-        webhook_url: null,
         priority: 8,
-        secret_hint: null,
-        status: 'active',
-        paused_reason: null,
-        next_run_at: '2026-11-22T20:31:26.082Z',
-        upcoming: ['2026-11-22T20:31:26.082Z'],
-        last_run_at: null,
-        last_status: null,
-        last_error: null,
-        last_lateness_ms: null,
-        run_count: 0,
-        failure_count: 0,
-        consecutive_failures: 0,
-        missed_count: 0,
-        version: 1,
-        created_at: '2026-11-22T20:31:26.082Z',
-        updated_at: '2026-11-22T20:31:26.082Z',
       },
     }),
   )

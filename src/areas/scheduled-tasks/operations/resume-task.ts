@@ -5,6 +5,7 @@ import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { planNextRun } from '../due-tasks/plan-next-run.ts';
 import { moveNotAllowed } from '../errors.ts';
+import { exampleTask } from '../examples.ts';
 import { assertTaskLimit, lastInstantOf, lockTask, lockTasksOf } from '../queries.ts';
 import { stateAfter } from '../task-states.ts';
 import { nextRunOnResume } from '../timetable/timetable.ts';
@@ -19,33 +20,7 @@ export const resumeTask = keyProcedure
         'It goes on with its next instant; what it missed while paused is left out, and only a `once` that never came to its run has it at once. 409 for one that is completed or has failed.',
       refusals: { 404: 'Scheduled task not found', 409: 'Cannot resume a scheduled task that is completed' },
       example: { task_id: 1 },
-      answer: {
-        id: 1,
-        name: 'Tidal power every Monday',
-        task_type: 'research',
-        schedule: '08:30',
-        recurrence: 'daily',
-        timezone: 'Europe/Berlin',
-        payload: { topic: 'News about tidal power' },
-        webhook_url: null,
-        priority: 5,
-        secret_hint: null,
-        status: 'active',
-        paused_reason: null,
-        next_run_at: '2026-11-23T07:30:00.000Z',
-        upcoming: ['2026-11-23T07:30:00.000Z', '2026-11-24T07:30:00.000Z'],
-        last_run_at: null,
-        last_status: null,
-        last_error: null,
-        last_lateness_ms: null,
-        run_count: 0,
-        failure_count: 0,
-        consecutive_failures: 0,
-        missed_count: 0,
-        version: 4,
-        created_at: '2026-11-22T20:31:25.928Z',
-        updated_at: '2026-11-22T20:31:26.058Z',
-      },
+      answer: { ...exampleTask, schedule: '08:30', recurrence: 'daily', version: 4 },
     }),
   )
   .input(z.object({ task_id: Id }))

@@ -7,6 +7,7 @@ import { acceptAddresses, acceptTimes, completePayload } from '../accept-task.ts
 import { planNextRun } from '../due-tasks/plan-next-run.ts';
 import type { ScheduledTask } from '../entities/scheduled-task.ts';
 import { badPayload, staleVersion } from '../errors.ts';
+import { exampleTask } from '../examples.ts';
 import { assertTaskLimit, lockTask, lockTasksOf, updateSecret } from '../queries.ts';
 import { readPayload } from '../runs/read-payload.ts';
 import { TaskFields } from '../schema.ts';
@@ -40,33 +41,7 @@ export const updateTask = keyProcedure
         'Any of the fields of a task; the others stay. With `version` the change is refused (409) when the task is no longer at that version. A new schedule, recurrence or timezone counts from now on, and makes a task active again that was completed or had failed.',
       example: { task_id: 1, schedule: '08:30', recurrence: 'daily', timezone: 'Europe/Berlin' },
       refusals: { 404: 'Scheduled task not found', 409: 'Scheduled task is at version 2, not 1' },
-      answer: {
-        id: 1,
-        name: 'Tidal power every Monday',
-        task_type: 'research',
-        schedule: '08:30',
-        recurrence: 'daily',
-        timezone: 'Europe/Berlin',
-        payload: { topic: 'News about tidal power' },
-        webhook_url: null,
-        priority: 5,
-        secret_hint: null,
-        status: 'active',
-        paused_reason: null,
-        next_run_at: '2026-11-23T07:30:00.000Z',
-        upcoming: ['2026-11-23T07:30:00.000Z', '2026-11-24T07:30:00.000Z'],
-        last_run_at: null,
-        last_status: null,
-        last_error: null,
-        last_lateness_ms: null,
-        run_count: 0,
-        failure_count: 0,
-        consecutive_failures: 0,
-        missed_count: 0,
-        version: 2,
-        created_at: '2026-11-22T20:31:25.928Z',
-        updated_at: '2026-11-22T20:31:26.019Z',
-      },
+      answer: { ...exampleTask, schedule: '08:30', recurrence: 'daily', version: 2 },
     }),
   )
   .input(TaskChange)

@@ -8,6 +8,7 @@ import { makeSecret } from '../endpoints/signing-keys.ts';
 import { WebhookFields } from '../endpoints/webhook-fields.ts';
 import { Webhook } from '../entities/webhook.ts';
 import { tooManyWebhooks, urlRefused } from '../errors.ts';
+import { exampleWebhook } from '../examples.ts';
 import { WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
 
@@ -32,19 +33,9 @@ export const createWebhook = keyProcedure
         `over about three days. At most ${maxWebhooks} webhooks per key.`,
       example: { url: 'https://example.com/hooks/agent', events: ['research.complete'] },
       answer: {
-        id: 1,
-        url: 'https://energy.example/hook',
-        events: ['research.complete'],
+        ...exampleWebhook,
         status: 'active',
-        disabled_reason: null,
-        secret_hint: 'whsec_…mr9o=',
-        previous_secret_valid_until: null,
-        consecutive_failures: 0,
-        first_failure_at: null,
         last_success_at: null,
-        held_back_until: null,
-        pending_deliveries: 0,
-        created_at: '2026-11-22T20:31:23.037Z',
         secret: 'whsec_c2VjcmV0IG9mIHRoZSBleGFtcGxl',
       },
     }),

@@ -4,6 +4,7 @@ import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { Webhook } from '../entities/webhook.ts';
+import { exampleWebhook } from '../examples.ts';
 import { countPending } from '../queries.ts';
 import { WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
@@ -21,23 +22,7 @@ export const listWebhooks = keyProcedure
       summary: 'List your webhooks',
       description: 'Newest first. Signing secrets are not shown again; `secret_hint` tells them apart.',
       answer: {
-        webhooks: [
-          {
-            id: 1,
-            url: 'https://energy.example/hook',
-            events: ['research.complete'],
-            status: 'active',
-            disabled_reason: null,
-            secret_hint: 'whsec_…mr9o=',
-            previous_secret_valid_until: null,
-            consecutive_failures: 0,
-            first_failure_at: null,
-            last_success_at: null,
-            held_back_until: null,
-            pending_deliveries: 0,
-            created_at: '2026-11-22T20:31:23.037Z',
-          },
-        ],
+        webhooks: [{ ...exampleWebhook, status: 'active', last_success_at: null }],
         count: 1,
       },
     }),

@@ -2,6 +2,7 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { notPausable } from '../errors.ts';
+import { exampleWebhook } from '../examples.ts';
 import { countPending, lockWebhook } from '../queries.ts';
 import { WebhookId, WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
@@ -17,21 +18,7 @@ export const pauseWebhook = keyProcedure
         'platform has disabled.',
       refusals: { 404: 'Webhook not found', 409: 'Webhook is disabled: enable it first' },
       example: { webhook_id: 1 },
-      answer: {
-        id: 1,
-        url: 'https://energy.example/hook',
-        events: ['research.complete'],
-        status: 'paused',
-        disabled_reason: null,
-        secret_hint: 'whsec_…CYso=',
-        previous_secret_valid_until: null,
-        consecutive_failures: 0,
-        first_failure_at: null,
-        last_success_at: '2026-11-22T20:31:24.955Z',
-        held_back_until: null,
-        pending_deliveries: 0,
-        created_at: '2026-11-22T20:31:23.037Z',
-      },
+      answer: exampleWebhook,
     }),
   )
   .input(WebhookId)

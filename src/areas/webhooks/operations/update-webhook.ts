@@ -5,6 +5,7 @@ import { freshHealth } from '../deliveries/activate.ts';
 import { problemOfUrl } from '../endpoints/endpoint-url.ts';
 import { WebhookFields } from '../endpoints/webhook-fields.ts';
 import { urlRefused } from '../errors.ts';
+import { exampleWebhook } from '../examples.ts';
 import { countPending, lockWebhook } from '../queries.ts';
 import { WebhookId, WebhookRecord } from '../schema.ts';
 import { viewWebhook } from '../view.ts';
@@ -24,21 +25,7 @@ export const updateWebhook = keyProcedure
         'to come go to the new address, which begins without the failures of the old one; other events count from now on.',
       refusals: { 404: 'Webhook not found' },
       example: { webhook_id: 1, events: ['research.complete', 'code_review.complete'] },
-      answer: {
-        id: 1,
-        url: 'https://energy.example/hook',
-        events: ['research.complete', 'code_review.complete'],
-        status: 'active',
-        disabled_reason: null,
-        secret_hint: 'whsec_…CYso=',
-        previous_secret_valid_until: null,
-        consecutive_failures: 0,
-        first_failure_at: null,
-        last_success_at: '2026-11-22T20:31:24.955Z',
-        held_back_until: null,
-        pending_deliveries: 0,
-        created_at: '2026-11-22T20:31:23.037Z',
-      },
+      answer: { ...exampleWebhook, events: ['research.complete', 'code_review.complete'], status: 'active' },
     }),
   )
   .input(WebhookChange)
