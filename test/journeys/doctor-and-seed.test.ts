@@ -202,7 +202,7 @@ describe('seed', () => {
     const before = await rowsOfTables();
     // What an interrupted run leaves.
     await database.query(`insert into api_key (name, hash, prefix, last_four, tier, is_admin, created_at)
-      values ('Sample data (being made)', 'x', 'ap_live_', 'last', 'pro', true, now())`);
+      values ('Sample data (seed is at work)', 'x', 'ap_live_', 'last', 'pro', true, now())`);
     const made = await run(['seed']);
     expect(made.output).toMatch(/^Samples are in /);
     const key = /ap_live_\S+/.exec(made.output)?.[0] ?? '';

@@ -6,8 +6,14 @@ import { samplePhone, sampleSubject } from './sample-rows.ts';
 
 type EntityManager = ReturnType<Reads['em']>;
 
-/** Names of the key that owns the samples: while they are made, and when all of them are there. */
-export const sampleKeyNames = { beingMade: 'Sample data (being made)', complete: 'Sample data' } as const;
+/**
+ * Names of the key that owns the samples: while they are made, and when all of them are there. They say who made it, because
+ * all that such a key owns is taken away with it, and nobody is to give a key of his own that name by chance.
+ */
+export const sampleKeyNames = {
+  beingMade: 'Sample data (seed is at work)',
+  complete: 'Sample data (made by seed)',
+} as const;
 
 /** The folder below DATA_DIR that holds the samples' files. */
 export const sampleFolder = (dataDir: string): string => join(dataDir, 'samples');
@@ -51,6 +57,7 @@ async function removeRows(em: EntityManager): Promise<number> {
        order by 1`,
     );
     const list = ids.map(() => '?').join(', ');
+    await remove(`delete from agent_step where run_id in (select id from agent_run where key_id in (${list}))`, ids);
     for (const { name } of tables) await remove(`delete from ${name} where key_id in (${list})`, ids);
     await remove(`delete from api_key where id in (${list})`, ids);
   }
