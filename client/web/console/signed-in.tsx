@@ -1,51 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useRef } from 'react';
 import { AuthenticationError } from '../../index.ts';
 import { Button } from '../design/button.tsx';
 import { Icon } from '../design/icon.tsx';
 import { PageFrame } from '../design/page-frame.tsx';
 import { barLinks, Foot } from './bar.tsx';
 import { Navigation } from './navigation.tsx';
-import { AdminNeeded } from './parts/fetched.tsx';
-import { type Route, useRoute, type ViewName } from './routes.ts';
+import { LoadingRows } from './parts/fetched.tsx';
+import { type Route, useRoute } from './routes.ts';
 import type { Session } from './session.ts';
-import { AgentView } from './views/agent.tsx';
-import { AnalyticsView } from './views/analytics.tsx';
-import { CustomerView } from './views/customer.tsx';
-import { CustomersView } from './views/customers.tsx';
-import { DraftView } from './views/draft.tsx';
-import { DraftsView } from './views/drafts.tsx';
-import { KeysView } from './views/keys.tsx';
-import { MessagingView } from './views/messaging.tsx';
-import { OverviewView } from './views/overview.tsx';
-import { ResearchView } from './views/research.tsx';
-import { ResearchReportView } from './views/research-report.tsx';
-import { SubscribersView } from './views/subscribers.tsx';
-import { TaskView } from './views/task.tsx';
-import { TasksView } from './views/tasks.tsx';
-import { UsageView } from './views/usage.tsx';
-import { WebhooksView } from './views/webhooks.tsx';
-
-type Shown = Omit<Route, 'view'>;
-
-/** What is shown for each view: most have a list, and a page for one thing of it. */
-const shownFor: Readonly<Record<ViewName, (route: Shown) => ReactNode>> = {
-  overview: () => <OverviewView />,
-  research: ({ id, filters }) =>
-    id === undefined ? <ResearchView filters={filters} /> : <ResearchReportView key={id} id={id} />,
-  drafts: ({ id, filters }) => (id === undefined ? <DraftsView filters={filters} /> : <DraftView key={id} id={id} />),
-  tasks: ({ id, filters }) =>
-    id === undefined ? <TasksView filters={filters} /> : <TaskView key={id} id={id} filters={filters} />,
-  webhooks: ({ filters }) => <WebhooksView filters={filters} />,
-  usage: () => <UsageView />,
-  analytics: ({ filters }) => <AnalyticsView filters={filters} />,
-  agent: () => <AgentView />,
-  keys: ({ filters }) => <KeysView filters={filters} />,
-  customers: ({ id, filters }) =>
-    id === undefined ? <CustomersView filters={filters} /> : <CustomerView key={id} id={id} />,
-  subscribers: ({ filters }) => <SubscribersView filters={filters} />,
-  messaging: ({ filters }) => <MessagingView filters={filters} />,
-};
+import { MissingView, ViewContent } from './views/view-content.tsx';
 
 interface SignedInProps {
   session: Session;
@@ -56,8 +20,8 @@ interface SignedInProps {
 export function SignedIn({ session, onSignOut }: SignedInProps) {
   const route = useRoute();
   useSignOutOfRevokedKey(onSignOut);
-  useFocusOnArrival(route);
-  const isClosed = route.view.isForAdmins && !session.isAdmin;
+  const before = useRef<string | undefined>(undefined);
+  const here = `${route.view.name}/${route.id ?? ''}`;
   return (
     <PageFrame
       brand={{ href: '#/overview', words: 'Console' }}
@@ -68,14 +32,12 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
       <div className="console">
         <Navigation current={route.view.name} isAdmin={session.isAdmin} />
         <div className="view stack">
-          {isClosed ? (
-            <>
-              <h1 tabIndex={-1}>{route.view.title}</h1>
-              <AdminNeeded />
-            </>
-          ) : (
-            shownFor[route.view.name](route)
-          )}
+          <MissingView key={here}>
+            <Suspense fallback={<LoadingRows what={route.view.title} />}>
+              <ViewContent route={route} isAdmin={session.isAdmin} />
+              <Arrival route={route} before={before} />
+            </Suspense>
+          </MissingView>
         </div>
       </div>
     </PageFrame>
@@ -109,9 +71,8 @@ function useSignOutOfRevokedKey(onSignOut: (why: string) => void): void {
   );
 }
 
-/** Tells a screen reader where a link has led, and a tab what it shows. */
-function useFocusOnArrival({ view, id }: Route): void {
-  const before = useRef<string | undefined>(undefined);
+/** Tells a screen reader where a link has led, and a tab what it shows, once the view is there. */
+function Arrival({ route: { view, id }, before }: { route: Route; before: RefObject<string | undefined> }) {
   useEffect(() => {
     document.title = `${view.title} · Console`;
     const here = `${view.name}/${id ?? ''}`;
@@ -120,5 +81,6 @@ function useFocusOnArrival({ view, id }: Route): void {
       document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true });
     }
     before.current = here;
-  }, [view, id]);
+  }, [view, id, before]);
+  return null;
 }

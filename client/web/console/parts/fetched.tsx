@@ -45,7 +45,7 @@ export function Fetched<Data>({ query, what, rows = 4, children }: FetchedProps<
 }
 
 /** Lines that stand where rows will be. */
-function LoadingRows({ what, rows = 4 }: { what: string; rows?: number }) {
+export function LoadingRows({ what, rows = 4 }: { what: string; rows?: number }) {
   const lines = Array.from({ length: rows }, (_, index) => index);
   return (
     <Loading what={what}>

@@ -1,0 +1,84 @@
+import { Component, type ComponentType, lazy, type ReactNode } from 'react';
+import { Button } from '../../design/button.tsx';
+import { EmptyState } from '../../design/states.tsx';
+import { AdminNeeded } from '../parts/fetched.tsx';
+import type { Route, ViewName } from '../routes.ts';
+
+/** A list knows what it is narrowed to; a page of one thing knows which. */
+type ListView = ComponentType<Pick<Route, 'filters'>>;
+type OneView = ComponentType<Pick<Route, 'filters'> & { id: number }>;
+
+/** A view that is loaded when somebody goes there, so that the first one appears before the others have come. */
+function later<View extends ListView | OneView>(load: () => Promise<View>) {
+  return lazy(async () => ({ default: await load() }));
+}
+
+const shown: Readonly<Record<ViewName, { list: ListView; one?: OneView }>> = {
+  overview: { list: later<ListView>(() => import('./overview.tsx').then((module) => module.OverviewView)) },
+  research: {
+    list: later<ListView>(() => import('./research.tsx').then((module) => module.ResearchView)),
+    one: later<OneView>(() => import('./research-report.tsx').then((module) => module.ResearchReportView)),
+  },
+  drafts: {
+    list: later<ListView>(() => import('./drafts.tsx').then((module) => module.DraftsView)),
+    one: later<OneView>(() => import('./draft.tsx').then((module) => module.DraftView)),
+  },
+  tasks: {
+    list: later<ListView>(() => import('./tasks.tsx').then((module) => module.TasksView)),
+    one: later<OneView>(() => import('./task.tsx').then((module) => module.TaskView)),
+  },
+  webhooks: { list: later<ListView>(() => import('./webhooks.tsx').then((module) => module.WebhooksView)) },
+  usage: { list: later<ListView>(() => import('./usage.tsx').then((module) => module.UsageView)) },
+  analytics: { list: later<ListView>(() => import('./analytics.tsx').then((module) => module.AnalyticsView)) },
+  agent: { list: later<ListView>(() => import('./agent.tsx').then((module) => module.AgentView)) },
+  keys: { list: later<ListView>(() => import('./keys.tsx').then((module) => module.KeysView)) },
+  customers: {
+    list: later<ListView>(() => import('./customers.tsx').then((module) => module.CustomersView)),
+    one: later<OneView>(() => import('./customer.tsx').then((module) => module.CustomerView)),
+  },
+  subscribers: { list: later<ListView>(() => import('./subscribers.tsx').then((module) => module.SubscribersView)) },
+  messaging: { list: later<ListView>(() => import('./messaging.tsx').then((module) => module.MessagingView)) },
+};
+
+/** What is shown at a place: the list of a view, the page of one thing in it, or that another key is needed. */
+export function ViewContent({ route, isAdmin }: { route: Route; isAdmin: boolean }) {
+  const { view, id, filters } = route;
+  if (view.isForAdmins && !isAdmin) {
+    return (
+      <>
+        <h1 tabIndex={-1}>{view.title}</h1>
+        <AdminNeeded />
+      </>
+    );
+  }
+  const { list: List, one: One } = shown[view.name];
+  return id === undefined || One === undefined ? (
+    <List filters={filters} />
+  ) : (
+    <One key={id} id={id} filters={filters} />
+  );
+}
+
+/** Stands in for a view whose script cannot be loaded: the platform was updated since, or cannot be reached. */
+export class MissingView extends Component<{ children: ReactNode }, { isMissing: boolean }> {
+  override state = { isMissing: false };
+
+  static getDerivedStateFromError(): { isMissing: boolean } {
+    return { isMissing: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.isMissing) return this.props.children;
+    return (
+      <>
+        <h1 tabIndex={-1}>This view could not be loaded</h1>
+        <EmptyState
+          title="The platform may have been updated"
+          action={<Button onClick={() => location.reload()}>Load the page again</Button>}
+        >
+          Or it cannot be reached at the moment. What you have typed into a form is kept.
+        </EmptyState>
+      </>
+    );
+  }
+}
