@@ -42,7 +42,14 @@ const frameworkWords: Partial<Record<FailureKind, string>> = {
   unavailable: 'Service temporarily unavailable',
 };
 
-const stockSentences: ReadonlySet<string> = new Set(['Internal server error', ...Object.values(frameworkWords)]);
+/** What is said of an address with a percent sign that encodes no text. */
+export const undecodable = 'The address cannot be decoded: % must begin an encoded character, such as %20 or %C3%A9';
+
+const stockSentences: ReadonlySet<string> = new Set([
+  'Internal server error',
+  ...Object.values(frameworkWords),
+  undecodable,
+]);
 
 /** Whether an error says no more than its status does. */
 export function isStockSentence({ message }: ErrorAnswer): boolean {
@@ -117,6 +124,7 @@ function failureOfFramework(thrown: unknown): Failure | undefined {
     return undefined;
   const kind = kindByStatus.get(thrown.statusCode);
   if (kind === undefined) return thrown.statusCode < 500 ? new Failure('bad-request', 'Bad Request') : undefined;
+  if ('code' in thrown && thrown.code === 'FST_ERR_BAD_URL') return new Failure('bad-request', undecodable);
   return new Failure(kind, frameworkWords[kind] ?? 'Bad Request');
 }
 

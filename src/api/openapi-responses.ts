@@ -1,4 +1,5 @@
 import type { Contract } from './contract.ts';
+import { undecodable } from './errors.ts';
 import { isPage } from './pages/reader.ts';
 
 type Json = Record<string, unknown>;
@@ -8,7 +9,7 @@ const statuses: Readonly<Record<number, { meaning: string; says?: string }>> = {
   206: { meaning: 'Part of the file' },
   303: { meaning: 'Done; `Location` leads back to the page' },
   304: { meaning: 'The caller has it already' },
-  400: { meaning: 'Missing or bad parameter', says: 'Bad Request' },
+  400: { meaning: 'Missing or bad parameter', says: undecodable },
   401: { meaning: 'No API key, or an invalid one', says: 'Invalid API key' },
   402: {
     meaning: 'Monthly quota exceeded, or a payment method is needed',

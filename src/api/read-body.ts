@@ -27,7 +27,7 @@ const tooManyBodies = (): Failure =>
   new Failure('unavailable', 'Too many request bodies at once', { headers: { 'retry-after': '1' } });
 
 const tooManyPieces = (): Failure => new Failure('bad-request', 'Request body in too many pieces');
-const brokenOff = (): Failure => new Failure('bad-request', 'Bad Request');
+const brokenOff = (): Failure => new Failure('bad-request', 'The request body ended before its announced length');
 
 /** What one request holds of the budget for bodies, until its answer is sent or its connection has ended. */
 export class HeldBody {

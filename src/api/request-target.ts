@@ -6,7 +6,11 @@ import { Failure } from '#platform/failure.ts';
 const ambiguous = /[\u0000- #\u007f]/;
 
 /** 400: the request line names something else than a path of this service. */
-export const badTarget = (): Failure => new Failure('bad-request', 'Bad Request');
+export const badTarget = (): Failure =>
+  new Failure(
+    'bad-request',
+    'The address must be a path of this service, with #, spaces and control characters encoded',
+  );
 
 /** Whether the target of a request is a path with a query and nothing else. `*` is what OPTIONS may ask about. */
 export function isPlainTarget(target: string): boolean {

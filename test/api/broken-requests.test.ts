@@ -30,20 +30,25 @@ const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\
 
 describe('a request that is not one', () => {
   it.each([
-    ['no HTTP at all', 'hello\r\n\r\n', 400, 'Bad Request'],
+    ['no HTTP at all', 'hello\r\n\r\n', 400, 'This is not a valid HTTP request'],
     [
       'two lengths',
       'POST /api/research HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\nabc',
       400,
-      'Bad Request',
+      'This is not a valid HTTP request',
     ],
     [
       'a length and chunks',
       'POST /api/research HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
       400,
-      'Bad Request',
+      'This is not a valid HTTP request',
     ],
-    ['a header with a line break', 'GET / HTTP/1.1\r\nHost: x\r\nX-A: b\n c\r\n\r\n', 400, 'Bad Request'],
+    [
+      'a header with a line break',
+      'GET / HTTP/1.1\r\nHost: x\r\nX-A: b\n c\r\n\r\n',
+      400,
+      'This is not a valid HTTP request',
+    ],
     [
       'headers that are too large',
       `GET / HTTP/1.1\r\nHost: x\r\nX-A: ${'a'.repeat(20_000)}\r\n\r\n`,

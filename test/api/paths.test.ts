@@ -51,7 +51,9 @@ describe('paths and methods', () => {
   it('refuses an address that cannot be decoded', async () => {
     const answer = await call('GET', '/api/research/%ZZ');
     expect(answer.status).toBe(400);
-    expect(answer.body).toEqual({ detail: 'Bad Request' });
+    expect(answer.body).toEqual({
+      detail: 'The address cannot be decoded: % must begin an encoded character, such as %20 or %C3%A9',
+    });
     expect(answer.headers.get('x-request-id')).toMatch(/^req_/);
     expect(answer.headers.get('access-control-allow-origin')).toBe('*');
   });

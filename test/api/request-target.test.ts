@@ -49,7 +49,7 @@ describe('the target of a request', () => {
   ])('is refused when two readers could take it for two things: %j', async (target) => {
     const { status, text } = await ask(`GET ${target}`);
     expect(status).toBe(400);
-    expect(text).toContain('Bad Request');
+    expect(text).toMatch(/must be a path of this service|not a valid HTTP request/);
     expect(text.toLowerCase()).toContain('access-control-allow-origin: *');
   });
 
@@ -109,7 +109,10 @@ describe('a percent sign that encodes nothing', () => {
       expect($ref, `${method} ${path}`).toMatch(/^#\/components\/responses\/BadRequest(?:Page)?$/);
       for (const sign of ['%', '%zz', '%e0%a4%a']) {
         const { status, text } = await ask(`${method} ${path.replace(/\{\w+\}/g, sign)}`);
-        expect([status, text.includes('{"detail":"Bad Request"}')], `${method} ${path} ${sign}`).toEqual([400, true]);
+        expect(
+          [status, text.includes('{"detail":"The address cannot be decoded: % must begin')],
+          `${method} ${path} ${sign}`,
+        ).toEqual([400, true]);
       }
     }
   });

@@ -17,7 +17,10 @@ const headerLines = Object.entries(defaultHeaders)
  */
 export function refuseBrokenRequest(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const { status, detail } = answers[error.code ?? ''] ?? { status: '400 Bad Request', detail: 'Bad Request' };
+  const { status, detail } = answers[error.code ?? ''] ?? {
+    status: '400 Bad Request',
+    detail: 'This is not a valid HTTP request',
+  };
   const body = JSON.stringify({ detail });
   if (socket.writable) {
     socket.write(
