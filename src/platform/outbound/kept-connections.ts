@@ -35,6 +35,7 @@ const maxTargets = 1_000;
 /**
  * The guarded way to post many small messages to the same few hosts: the URL is checked as ever, each connection is
  * vetted when it is opened, and serves again for some seconds. Its address cannot change under it, only the name's can.
+ * An `Agent` of undici with the same check took a third more processor time a message, and opened more connections.
  */
 export class KeptConnections {
   readonly #settings: KeptConnectionsSettings;
