@@ -5,6 +5,7 @@ import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { MeetingSummary } from '../entities/meeting-summary.ts';
 import { summaryNotFound } from '../errors.ts';
+import { exampleSummary } from '../examples.ts';
 import { SummaryDetail, viewSummary } from '../view.ts';
 
 /** Gives one summary: its items and speakers, never the transcript. */
@@ -17,15 +18,7 @@ export const getSummary = openProcedure
       refusals: { 404: 'Meeting summary not found' },
       example: { summary_id: 1 },
       answer: {
-        id: 1,
-        title: null,
-        summary: 'Ben sends the notes.',
-        format: 'speaker_labeled',
-        speaker_count: 2,
-        action_item_count: 1,
-        decision_count: 0,
-        question_count: 0,
-        created_at: '2026-11-22T20:31:27.641Z',
+        ...exampleSummary,
         speakers: [{ name: 'Ann', turns: 1, words: 6 }],
         action_items: [{ text: 'Send the notes', verified: true, owner: 'Ben' }],
         decisions: [],

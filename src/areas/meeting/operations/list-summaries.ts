@@ -4,6 +4,7 @@ import { openProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { MeetingSummary } from '../entities/meeting-summary.ts';
+import { exampleSummary } from '../examples.ts';
 import { SummaryEntry, viewEntry } from '../view.ts';
 
 const page = definePage({
@@ -22,19 +23,7 @@ export const listSummaries = openProcedure
         'give the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
-        summaries: [
-          {
-            id: 1,
-            title: null,
-            summary: 'Ben sends the notes.',
-            format: 'speaker_labeled',
-            speaker_count: 2,
-            action_item_count: 1,
-            decision_count: 0,
-            question_count: 0,
-            created_at: '2026-11-22T20:31:27.641Z',
-          },
-        ],
+        summaries: [exampleSummary],
         count: 1,
       },
     }),

@@ -9,6 +9,7 @@ import { adminProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import type { Resources } from '#platform/resources.ts';
 import { customerExists } from '../errors.ts';
+import { exampleCustomer } from '../examples.ts';
 import { CustomerRecord } from '../schema.ts';
 import { viewCustomer } from '../view.ts';
 
@@ -34,14 +35,7 @@ export const createCustomer = adminProcedure
       example: { email: 'ann@example.com', name: 'Ann', tier: 'developer' },
       refusals: { 409: 'Customer with this email already exists' },
       answer: {
-        id: 1,
-        email: 'ann@example.com',
-        name: 'Ann',
-        tier: 'developer',
-        key_id: 5,
-        key_hint: 'ap_live_6PlH…sXWg',
-        key_revoked_at: null,
-        created_at: '2026-11-22T20:31:25.884Z',
+        ...exampleCustomer,
         api_key: 'ap_live_00000000000000000000000000000000000000',
       },
     }),

@@ -3,6 +3,7 @@ import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { adminProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
+import { exampleCustomer } from '../examples.ts';
 import { findCustomers } from '../queries.ts';
 import { CustomerRecord } from '../schema.ts';
 import { viewCustomer } from '../view.ts';
@@ -32,18 +33,7 @@ export const listCustomers = adminProcedure
         'For the next page give the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
-        customers: [
-          {
-            id: 1,
-            email: 'ann@example.com',
-            name: 'Ann',
-            tier: 'developer',
-            key_id: 5,
-            key_hint: 'ap_live_6PlH…sXWg',
-            key_revoked_at: null,
-            created_at: '2026-11-22T20:31:25.884Z',
-          },
-        ],
+        customers: [exampleCustomer],
         count: 1,
       },
     }),

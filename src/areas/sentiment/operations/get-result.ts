@@ -5,6 +5,7 @@ import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { SentimentResult } from '../entities/sentiment-result.ts';
 import { sentimentNotFound } from '../errors.ts';
+import { exampleResult } from '../examples.ts';
 import { SentimentRecord, viewResult } from '../view.ts';
 
 /** Gives one stored result, without the text it is about. */
@@ -15,16 +16,7 @@ export const getResult = openProcedure
       description: 'One stored result, without the text that it is about.',
       refusals: { 404: 'Sentiment result not found' },
       example: { result_id: 1 },
-      answer: {
-        id: 1,
-        sentiment: 'mixed',
-        score: -0.1,
-        confidence: 0.7,
-        emotions: [],
-        keywords: null,
-        repairs: [],
-        created_at: '2026-11-22T20:31:27.719Z',
-      },
+      answer: exampleResult,
     }),
   )
   .input(z.object({ result_id: Id }))

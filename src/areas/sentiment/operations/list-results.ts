@@ -4,6 +4,7 @@ import { openProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { SentimentResult } from '../entities/sentiment-result.ts';
+import { exampleResult } from '../examples.ts';
 import { SentimentRecord, viewResult } from '../view.ts';
 
 const page = definePage({
@@ -22,18 +23,7 @@ export const listResults = openProcedure
         'page give the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
-        results: [
-          {
-            id: 1,
-            sentiment: 'mixed',
-            score: -0.1,
-            confidence: 0.7,
-            emotions: [],
-            keywords: null,
-            repairs: [],
-            created_at: '2026-11-22T20:31:27.719Z',
-          },
-        ],
+        results: [exampleResult],
         count: 1,
       },
     }),

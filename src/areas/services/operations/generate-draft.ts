@@ -3,6 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { orderDraft } from '../drafts/order-draft.ts';
+import { exampleDraft } from '../examples.ts';
 import { DraftRequest } from '../schema.ts';
 import { DraftView, viewDraft } from '../view.ts';
 
@@ -27,24 +28,7 @@ export const generateDraft = keyProcedure
         length: 'short',
       },
       refusals: { 402: 'A payment method is needed' },
-      answer: {
-        id: 1,
-        draft_id: 1,
-        to: null,
-        subject: 'Send the figures for March by Friday',
-        body: 'Dear Anna,\n\nCould you please send the figures for March by Friday? Thank you for the quick start.\n\nKind regards,',
-        style: 'professional',
-        length: 'short',
-        status: 'pending',
-        engine: 'builtin',
-        price_cents: 50,
-        charge_id: 1,
-        generated_at: '2026-11-22T20:31:26.664Z',
-        updated_at: '2026-11-22T20:31:26.664Z',
-        sent_at: null,
-        send_error: null,
-        left_out: [],
-      },
+      answer: { ...exampleDraft, left_out: [] },
     }),
   )
   .input(DraftRequest)

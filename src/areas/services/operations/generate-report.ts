@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
+import { exampleReport } from '../examples.ts';
 import { findReport } from '../queries.ts';
 import { awaitReport } from '../reports/await-report.ts';
 import { depthFigures } from '../reports/depths.ts';
@@ -30,24 +31,7 @@ export const generateReport = keyProcedure
         'The invoice goes to the customer whose key it is, or is in the name of a key on a paid tier: 402 for a free key without a customer.',
       example: { topic: 'How do tides generate electricity?', depth: 'basic' },
       refusals: { 402: 'A payment method is needed' },
-      answer: {
-        id: 1,
-        topic: 'How do tides generate electricity?',
-        depth: 'basic',
-        status: 'completed',
-        content:
-          '# How do tides generate electricity?\n\n*Every sentence is quoted word for word from the first source it is linked to (3 pages …',
-        sources: ['https://energy.example/sihwa', 'https://energy.example/stream'],
-        word_count: 266,
-        progress: { step: 'done', pages_done: 3, pages_total: 3 },
-        engine: 'builtin',
-        error: null,
-        price_cents: 1000,
-        charge_id: 5,
-        charge_status: 'committed',
-        created_at: '2026-11-22T20:31:26.841Z',
-        finished_at: '2026-11-22T20:31:26.919Z',
-      },
+      answer: exampleReport,
     }),
   )
   .input(ReportRequest)

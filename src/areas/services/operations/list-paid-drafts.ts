@@ -5,6 +5,7 @@ import { tool } from '#api/tools/facts.ts';
 import { draftsById } from '#areas/email/public.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { PaidDraft } from '../entities/paid-draft.ts';
+import { exampleDraft } from '../examples.ts';
 import { DraftView, viewDraft } from '../view.ts';
 
 const page = definePage({
@@ -22,25 +23,7 @@ export const listPaidDrafts = keyProcedure
         'Newest first, in whatever state they are. For the next page give the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
-        drafts: [
-          {
-            id: 1,
-            draft_id: 1,
-            to: null,
-            subject: 'Send the figures for March by Friday',
-            body: 'Dear Anna,\n\nCould you please send the figures for March by Friday? Thank you for the quick start.\n\nKind regards,',
-            style: 'professional',
-            length: 'short',
-            status: 'pending',
-            engine: 'builtin',
-            price_cents: 50,
-            charge_id: 1,
-            generated_at: '2026-11-22T20:31:26.664Z',
-            updated_at: '2026-11-22T20:31:26.664Z',
-            sent_at: null,
-            send_error: null,
-          },
-        ],
+        drafts: [exampleDraft],
         count: 1,
       },
     }),

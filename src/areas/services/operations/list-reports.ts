@@ -2,6 +2,7 @@ import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
+import { exampleReport } from '../examples.ts';
 import { findReports } from '../queries.ts';
 import { ReportView, viewReport } from '../view.ts';
 
@@ -21,26 +22,7 @@ export const listReports = keyProcedure
         '`before`.',
       example: { limit: 1 },
       answer: {
-        reports: [
-          {
-            id: 1,
-            topic: 'How do tides generate electricity?',
-            depth: 'basic',
-            status: 'completed',
-            content:
-              '# How do tides generate electricity?\n\n*Every sentence is quoted word for word from the first source it is linked to (3 pages …',
-            sources: ['https://energy.example/sihwa', 'https://energy.example/stream'],
-            word_count: 266,
-            progress: { step: 'done', pages_done: 3, pages_total: 3 },
-            engine: 'builtin',
-            error: null,
-            price_cents: 1000,
-            charge_id: 5,
-            charge_status: 'committed',
-            created_at: '2026-11-22T20:31:26.841Z',
-            finished_at: '2026-11-22T20:31:26.919Z',
-          },
-        ],
+        reports: [exampleReport],
         count: 1,
       },
     }),

@@ -3,6 +3,7 @@ import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { Repository } from '../entities/repository.ts';
+import { exampleRepository } from '../examples.ts';
 import { tokenRefusal } from '../repositories/token-access.ts';
 import { webhookUrlOf } from '../repositories/webhook-path.ts';
 import { RepositoryRecord, viewRepository } from '../view.ts';
@@ -19,24 +20,7 @@ export const listRepositories = keyProcedure
       description:
         'The repositories that your key has registered, newest first; at most 100. Secrets are not shown again.',
       answer: {
-        repositories: [
-          {
-            id: 1,
-            owner: 'octo-org',
-            name: 'hello-world',
-            full_name: 'octo-org/hello-world',
-            auto_review: false,
-            review_type: 'full',
-            status: 'pending',
-            webhook_url: 'https://agent.example/api/vcs/webhook?token=0000',
-            host_access: false,
-            host_access_refusal: 'No token for the source host is set up here (VCS_TOKEN)',
-            delivery_problem: null,
-            delivery_problem_at: null,
-            last_delivery_at: null,
-            created_at: '2026-11-22T20:31:28.906Z',
-          },
-        ],
+        repositories: [exampleRepository],
         count: 1,
       },
     }),

@@ -7,6 +7,7 @@ import { Timestamp } from '#api/wire.ts';
 import type { Resources } from '#platform/resources.ts';
 import { Repository } from '../entities/repository.ts';
 import { tooManyRepositories } from '../errors.ts';
+import { exampleRepository } from '../examples.ts';
 import { lookupNameOf } from '../hooks/pull-event.ts';
 import { setupSteps } from '../repositories/setup-steps.ts';
 import { tokenRefusal } from '../repositories/token-access.ts';
@@ -52,20 +53,7 @@ export const registerRepository = keyProcedure
         'operator has listed it.',
       example: { owner: 'octo-org', name: 'hello-world', auto_review: false, review_type: 'full' },
       answer: {
-        id: 1,
-        owner: 'octo-org',
-        name: 'hello-world',
-        full_name: 'octo-org/hello-world',
-        auto_review: false,
-        review_type: 'full',
-        status: 'pending',
-        webhook_url: 'https://agent.example/api/vcs/webhook?token=0000',
-        host_access: false,
-        host_access_refusal: 'No token for the source host is set up here (VCS_TOKEN)',
-        delivery_problem: null,
-        delivery_problem_at: null,
-        last_delivery_at: null,
-        created_at: '2026-11-22T20:31:28.906Z',
+        ...exampleRepository,
         secret: '3fd2540000000000',
         previous_secret_valid_until: null,
         setup: [
