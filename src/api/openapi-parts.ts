@@ -1,26 +1,25 @@
 import { STATUS_CODES } from 'node:http';
-import { sharedSentence } from './openapi-responses.ts';
+import { nameExtensions } from './openapi-extensions.ts';
+import { pageMade, sharedSentence } from './openapi-responses.ts';
 
 type Json = Record<string, unknown>;
 
 /** As much of the document as is told apart here. */
 interface Described {
   paths: Record<string, Record<string, Json>>;
-  components: { schemas: Json; responses?: Json };
+  components: { schemas: Json; responses?: Json; parameters: Json };
 }
-
-const withoutMeaning: ReadonlySet<string> = new Set(['minimum', 'maximum']);
 
 /**
  * Gives every part of a document that stands in it more than once, or that people speak of, a name of its own, and
  * refers to it by that. Generated clients take the names over; and the document stays small.
  */
 export function nameParts(document: Described): void {
-  dropIntegerRange(document);
   const { schemas } = document.components;
   const named = new Map(Object.entries(schemas).map(([name, schema]) => [JSON.stringify(schema), name]));
-  const responses = new ResponseNames();
-  for (const operation of operationsOf(document)) {
+  const operations = operationsOf(document);
+  const responses = new ResponseNames(operations);
+  for (const operation of operations) {
     const name = pascalCase(String(operation['operationId']));
     const nameSchema = (content: unknown, suffix: string): void => {
       for (const media of Object.values((content ?? {}) as Record<string, Json>)) {
@@ -35,25 +34,72 @@ export function nameParts(document: Described): void {
     const answers = operation['responses'] as Record<string, Json>;
     for (const [status, answer] of Object.entries(answers)) {
       nameSchema(answer['content'], 'Output');
-      answers[status] = responses.referTo(status, answer);
+      answers[status] = responses.referTo(status, answer, name);
     }
   }
   document.components.responses = responses.all;
+  nameParameters(operations, document.components.parameters);
+  nameExtensions(schemas);
+}
+
+/** Parameters that several operations have in common are written once. */
+function nameParameters(operations: readonly Json[], all: Json): void {
+  const uses = new Map<string, { part: Json; users: Json[] }>();
+  for (const operation of operations) {
+    for (const part of (operation['parameters'] ?? []) as Json[]) {
+      const use = uses.get(JSON.stringify(part)) ?? { part, users: [] };
+      use.users.push(operation);
+      uses.set(JSON.stringify(part), use);
+    }
+  }
+  const several = [...uses].filter(([, { part, users }]) => users.length > 1 && !('$ref' in part));
+  // What most operations mean by a name gets the plain name.
+  for (const [text, { part, users }] of several.sort((a, b) => b[1].users.length - a[1].users.length)) {
+    const plain = pascalCase(String(part['name']));
+    const { default: usual } = part['schema'] as Json;
+    const names = [
+      plain,
+      typeof usual === 'number' ? `${plain}${usual}` : plain,
+      pascalCase(String(users[0]?.['operationId'])) + plain,
+    ];
+    const name = names.find((one) => !(one in all));
+    if (name === undefined) throw new Error(`Two parameters of the document are both named ${plain}`);
+    all[name] = part;
+    for (const user of users) {
+      user['parameters'] = (user['parameters'] as Json[]).map((one) =>
+        JSON.stringify(one) === text ? { $ref: `#/components/parameters/${name}` } : one,
+      );
+    }
+  }
 }
 
 /** Answers that are the same in many operations, such as the error of a status, by name. */
 class ResponseNames {
   readonly all: Json = {};
   readonly #names = new Map<string, string>();
+  readonly #uses = new Map<string, number>();
+
+  constructor(operations: readonly Json[]) {
+    for (const answer of operations.flatMap((operation) => Object.values(operation['responses'] as Json))) {
+      const text = JSON.stringify(answer);
+      this.#uses.set(text, (this.#uses.get(text) ?? 0) + 1);
+    }
+  }
 
   /** The answer itself where it is an operation's own, else a reference to its only copy. */
-  referTo(status: string, answer: Json): Json {
-    if (Number(status) < 400 || !isError(answer)) return answer;
+  referTo(status: string, answer: Json, operation: string): Json {
     const text = JSON.stringify(answer);
+    const isShared = (this.#uses.get(text) ?? 0) > 1;
+    if (isShared && isPlainPage(answer)) {
+      this.all['Page'] = answer;
+      return { $ref: '#/components/responses/Page' };
+    }
+    if (Number(status) < 400 || !isError(answer)) return answer;
     let name = this.#names.get(text);
     if (name === undefined) {
       const content = answer['content'] as Record<string, Json>;
-      const base = baseName(status, content['application/json']?.['example']);
+      const base =
+        baseName(status, content['application/json']) ?? (isShared ? operation + reasonOf(status) : undefined);
       if (base === undefined) return answer;
       name = 'text/html' in content ? `${base}Page` : base;
       // The same sentence under another status.
@@ -70,12 +116,21 @@ class ResponseNames {
 const maxNameLength = 40;
 
 /** What an error is called: by its status where it says what that always says, else by its sentence, if that is short. */
-function baseName(status: string, example: unknown): string | undefined {
-  const { detail } = example as { detail: unknown };
-  if (typeof detail !== 'string' || detail === sharedSentence(Number(status))) {
-    return pascalCase(STATUS_CODES[status] ?? status);
-  }
+function baseName(status: string, json: Json | undefined): string | undefined {
+  if (status === 'default') return 'OtherRefusal';
+  const { detail } = (json?.['example'] ?? {}) as { detail?: unknown };
+  if (typeof detail !== 'string' || detail === sharedSentence(Number(status))) return reasonOf(status);
   return detail.length > maxNameLength ? undefined : pascalCase(detail);
+}
+
+/** `Not found`, as the name of a type. */
+function reasonOf(status: string): string {
+  return pascalCase(STATUS_CODES[status] ?? status);
+}
+
+/** A page that was made, and not an error that is told as one. */
+function isPlainPage({ description }: Json): boolean {
+  return description === pageMade;
 }
 
 /** The 503 of an operation that tells its health has the shape of its 200. */
@@ -87,35 +142,10 @@ function operationsOf(document: Described): Json[] {
   return Object.values(document.paths).flatMap((methods) => Object.values(methods));
 }
 
-/** Every safe integer is allowed where a schema sets no other limit: saying so tells nothing. */
-function dropIntegerRange(value: unknown): void {
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, part] of Object.entries(value)) {
-    if (withoutMeaning.has(key) && Math.abs(Number(part)) === Number.MAX_SAFE_INTEGER) delete (value as Json)[key];
-    else dropIntegerRange(part);
-  }
-}
-
 /** `research-queue` and `Not found` as the names of types are written. */
 function pascalCase(words: string): string {
   return words
     .split(/[^A-Za-z0-9]+/)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join('');
-}
-
-/** Formats that say all that the pattern beside them would. */
-const plainFormats: ReadonlySet<unknown> = new Set(['date', 'date-time', 'uuid']);
-
-/**
- * Leaves out what is said twice: the pattern of a date beside its format, and that an answer has no other fields, which
- * would also keep clients from reading the answers of a later release.
- */
-export function leaveOutRepeats(part: unknown): void {
-  if (Array.isArray(part)) part.forEach(leaveOutRepeats);
-  if (typeof part !== 'object' || part === null) return;
-  const fields = part as Record<string, unknown>;
-  if (plainFormats.has(fields['format'])) delete fields['pattern'];
-  if (fields['additionalProperties'] === false) delete fields['additionalProperties'];
-  for (const value of Object.values(fields)) leaveOutRepeats(value);
 }

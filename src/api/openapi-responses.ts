@@ -65,6 +65,9 @@ const errorSchema = {
   additionalProperties: false,
 } as const;
 
+/** What the answer of a page is called. */
+export const pageMade = 'The page';
+
 /** The schemas of errors: one sentence, or the list of what is wrong with an input. */
 export const errorSchemas = {
   Error: errorSchema,
@@ -98,7 +101,7 @@ export function responsesOf(contract: Contract, success: Json): Json {
       ? {}
       : { 'X-Credits-Cost': header('CreditsCost'), 'X-Credits-Remaining': header('CreditsRemaining') }),
   };
-  success['description'] = endpoint.produces === 'text/html' ? 'The page' : 'Done';
+  success['description'] = endpoint.produces === 'text/html' ? pageMade : 'Done';
   if (Object.keys(headers).length > 0) success['headers'] = headers;
   if (endpoint.produces !== undefined) success['content'] = { [endpoint.produces]: { schema: { type: 'string' } } };
   else if (endpoint.answer !== undefined) addExample(success, endpoint.answer);
@@ -106,7 +109,21 @@ export function responsesOf(contract: Contract, success: Json): Json {
     '200': success,
     ...Object.fromEntries(statusesOf(contract).map((status) => [String(status), responseOf(status, contract)])),
     ...unavailable,
+    default: otherRefusal(contract),
   };
+}
+
+/** What may be refused whatever the operation is, by statuses that mean the same everywhere. */
+const otherStatuses = [413, 415, 503];
+
+/** These stand in the document once, and not in every operation. */
+function otherRefusal(contract: Contract): Json {
+  const examples = Object.fromEntries(
+    otherStatuses.map((status) => [status, { summary: meaningOf(status), value: { detail: sharedSentence(status) } }]),
+  );
+  const json = { 'application/json': { schema: { $ref: '#/components/schemas/Error' }, examples } };
+  const description = otherStatuses.map((status) => `${status}: ${meaningOf(status)}.`).join(' ');
+  return { description, content: isPage(contract) ? { ...htmlContent, ...json } : json };
 }
 
 function addExample(success: Json, answer: unknown): void {
@@ -116,7 +133,7 @@ function addExample(success: Json, answer: unknown): void {
 
 function statusesOf({ endpoint, access, fields }: Contract): number[] {
   // A wrong key is refused, and counted, wherever it is sent.
-  const found = new Set<number>([401, 429, 500, 503, ...(endpoint?.alsoAnswers ?? [])]);
+  const found = new Set<number>([401, 429, 500, ...(endpoint?.alsoAnswers ?? [])]);
   for (const status of Object.keys(endpoint?.refusals ?? {})) found.add(Number(status));
   if ((endpoint?.requires ?? []).length > 0) found.add(400);
   if (endpoint?.credits !== undefined) found.add(402);
@@ -126,7 +143,6 @@ function statusesOf({ endpoint, access, fields }: Contract): number[] {
   if (fields.length > 0) found.add(422);
   // For the Idempotency-Key: one that is in use, and one that is none.
   if (endpoint?.method === 'POST') found.add(409).add(422);
-  if (endpoint?.method === 'POST' || endpoint?.method === 'PUT') found.add(413).add(415);
   return [...found].sort((a, b) => a - b);
 }
 

@@ -2,7 +2,8 @@ import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import type { Contract, Contracts } from './contract.ts';
 import type { Access } from './endpoint.ts';
-import { leaveOutRepeats, nameParts } from './openapi-parts.ts';
+import { leaveOutRepeats } from './openapi-brevity.ts';
+import { nameParts } from './openapi-parts.ts';
 import { errorSchemas, headerParts, responsesOf } from './openapi-responses.ts';
 
 /** The version of the machine-readable description. */
@@ -28,7 +29,7 @@ type Operation = Json & { responses: Json; requestBody?: Json; parameters?: Json
 
 export interface OpenApiDocument extends Json {
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Json; responses?: Json; parameters?: Json; headers?: Json };
+  components: { schemas: Json; responses?: Json; parameters: Json; headers?: Json };
 }
 
 const idempotencyParameter = {
@@ -81,14 +82,14 @@ export function describeApi(
     const operation = document.paths[contract.endpoint.path]?.[contract.endpoint.method.toLowerCase()];
     if (operation !== undefined) correct(operation, contract, titleOf(contract.area));
   }
-  nameParts(document);
   leaveOutRepeats(document);
+  nameParts(document);
   Object.assign(document['info'] as Json, about);
   // Everybody who can reach it may read the whole document: there is no other one for people inside.
   document['servers'] = [{ url: baseUrl, 'x-internal': false }];
   document['tags'] = [
     ...new Set(contracts.all.filter((contract) => contract.endpoint).map((contract) => contract.area)),
-  ].map((area) => ({ name: titleOf(area), description: areas[area]?.description }));
+  ].map((area) => ({ name: titleOf(area), description: areas[area]?.description, 'x-client-router': area }));
   return document;
 }
 
@@ -99,10 +100,6 @@ function correct(operation: Operation, contract: Contract, tag: string): void {
   if (endpoint === undefined) return;
   operation['operationId'] = operationIdOf(name);
   operation['tags'] = [tag];
-  // How the typed client makes the same call, for samples; it has no pages and files.
-  if (endpoint.produces === undefined) {
-    operation['x-client-call'] = `${name}.${contract.type === 'query' ? 'query' : 'mutate'}`;
-  }
   operation['security'] = securityOf(access);
   moveQueryFields(operation, endpoint.query ?? []);
   if (endpoint.example !== undefined) addExamples(operation, endpoint.example);

@@ -75,16 +75,20 @@ const lasting = (sentence: unknown) => String(sentence).replace(/\d{4}-\d\d-\d\d
 
 interface Documented {
   $ref?: string;
-  content?: Record<string, { example?: { detail: unknown } }>;
+  content?: Record<
+    string,
+    { example?: { detail: unknown }; examples?: Record<string, { value: { detail: unknown } }> }
+  >;
 }
 
 /** What the document says that an operation answers under a status. */
 function documented({ endpoint }: Contract, status: number): unknown {
   const operation = paths[endpoint?.path ?? '']?.[endpoint?.method.toLowerCase() ?? ''];
-  let response = operation?.responses[String(status)] as Documented | undefined;
+  let response = (operation?.responses[String(status)] ?? operation?.responses['default']) as Documented | undefined;
   if (response?.$ref !== undefined)
     response = components.responses?.[response.$ref.split('/').at(-1) ?? ''] as Documented;
-  return response?.content?.['application/json']?.example?.detail;
+  const json = response?.content?.['application/json'];
+  return json?.examples === undefined ? json?.example?.detail : json.examples[status]?.value.detail;
 }
 
 describe('the words of a refusal', () => {
@@ -116,10 +120,14 @@ describe('the words of a refusal', () => {
     expect(own.filter((refusal) => !tried.has(refusal)).sort()).toEqual([...unreached].sort());
   });
 
-  it('are those that every fault and outage has', () => {
+  it('are those that every fault and outage has', async () => {
     const contract = contractOf('research.list');
     expect(documented(contract, 500)).toBe(answerError(new Error('whatever')).detail);
     expect(documented(contract, 503)).toBe(answerError(unavailable()).detail);
+    const create = contractOf('webhooks.create');
+    const body = { url: 'x'.repeat(2 * 1024 * 1024) };
+    const tooLarge = await sendExample(world, create, { input: body, key: world.key });
+    expect([tooLarge.status, tooLarge.body.detail]).toEqual([413, documented(create, 413)]);
   });
 
   it('are a list of what is wrong for an input that does not fit', async () => {

@@ -7,12 +7,21 @@ interface Schema {
   anyOf?: Schema[];
 }
 
+interface Parameter {
+  name: string;
+  in: string;
+  schema: Schema;
+}
+
 interface Operation {
-  parameters?: { name: string; in: string; schema: Schema }[];
+  parameters?: (Parameter | { $ref: string })[];
 }
 
 let platform: TestPlatform;
-let document: { paths: Record<string, Record<string, Operation>> };
+let document: {
+  paths: Record<string, Record<string, Operation>>;
+  components: { parameters: Record<string, Parameter> };
+};
 beforeAll(async () => {
   platform = await startPlatform({ runsJobs: false });
   document = (await platform.call<typeof document>('GET', '/openapi.json')).body;
@@ -39,14 +48,19 @@ const hostile = [
 ];
 const searches = ['& | !', '( )', 'a <-> b', '"unclosed', '-', 'or', ':*', "'':A"];
 
+const parametersOf = ({ parameters = [] }: Operation): Parameter[] =>
+  parameters.flatMap((one) =>
+    '$ref' in one ? (document.components.parameters[one.$ref.split('/').at(-1) ?? ''] ?? []) : one,
+  );
+
 const takesText = (schema: Schema): boolean =>
-  schema.enum === undefined && (schema.type === 'string' || (schema.anyOf ?? []).some(takesText));
+  schema.enum === undefined && ([schema.type].flat().includes('string') || (schema.anyOf ?? []).some(takesText));
 
 describe('a text that means something to the database', () => {
   it.each([...hostile, ...searches])('is a text like every other in the queries of all reads: %s', async (text) => {
     const asked: string[] = [];
     for (const [path, { get }] of Object.entries(document.paths)) {
-      const names = (get?.parameters ?? []).filter((one) => one.in === 'query' && takesText(one.schema));
+      const names = parametersOf(get ?? {}).filter((one) => one.in === 'query' && takesText(one.schema));
       if (names.length === 0) continue;
       const filledIn = path.replace(/\{[^}]+\}/g, '1');
       const each = names.map(({ name }) => new URLSearchParams({ [name]: text }));

@@ -107,7 +107,7 @@ describe('every operation and area of the document', () => {
     const errors = answers.flatMap(([name, answer]) => {
       const json = (answer as { content?: Record<string, Record<string, unknown>> }).content?.['application/json'];
       return JSON.stringify(json?.['schema'] ?? '').match(/\/(Error|HTTPValidationError)"/)
-        ? [[name, json?.['example']]]
+        ? [[name, json?.['example'] ?? json?.['examples']]]
         : [];
     });
     expect(errors.length).toBeGreaterThan(40);

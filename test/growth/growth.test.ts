@@ -79,6 +79,7 @@ interface Schema {
   anyOf?: Schema[];
   properties?: Record<string, Schema>;
   items?: Schema;
+  allOf?: Schema[];
 }
 
 interface Description {
@@ -99,7 +100,7 @@ function longFields(): string[] {
     const schema = resolve(given);
     const isText = [schema.type].flat().includes('string') && schema.enum === undefined;
     if (isText && (schema.maxLength ?? Number.POSITIVE_INFINITY) > longText) found.add(name);
-    for (const one of schema.anyOf ?? []) walk(one, name);
+    for (const one of [...(schema.anyOf ?? []), ...(schema.allOf ?? [])]) walk(one, name);
     for (const [key, one] of Object.entries(schema.properties ?? {}))
       walk(one, name.endsWith(' ') ? `${name}${key}` : `${name}.${key}`);
     if (schema.items !== undefined) walk(schema.items, `${name}[]`);

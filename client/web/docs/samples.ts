@@ -1,34 +1,53 @@
 /** As much of the API document as samples are made from. */
 export interface ApiDocument {
   servers?: { url: string }[];
+  tags?: { name: string; 'x-client-router'?: string }[];
   paths: Record<string, Record<string, Operation>>;
+  components?: { parameters?: Record<string, Parameter> };
+}
+
+interface Parameter {
+  $ref?: string;
+  name?: string;
+  example?: unknown;
 }
 
 interface Operation {
-  'x-client-call'?: string;
-  parameters?: { name?: string; example?: unknown }[];
+  operationId?: string;
+  tags?: string[];
+  parameters?: Parameter[];
   requestBody?: { content?: Record<string, { example?: Record<string, unknown> }> };
+  responses?: Record<string, { content?: Record<string, unknown> }>;
   'x-codeSamples'?: { lang: string; label: string; source: string }[];
   [field: string]: unknown;
 }
 
 /** The document with a call of the typed client beside each operation, and the address that it is read from. */
 export function withSamples(document: ApiDocument, origin: string): ApiDocument {
-  for (const operation of Object.values(document.paths).flatMap((methods) => Object.values(methods))) {
-    const call = operation['x-client-call'];
+  for (const [method, operation] of Object.values(document.paths).flatMap((methods) => Object.entries(methods))) {
+    const call = callOf(document, method, operation);
     if (call === undefined) continue;
-    operation['x-codeSamples'] = [
-      { lang: 'typescript', label: 'TypeScript', source: typedCall(call, inputOf(operation), origin) },
-    ];
+    const source = typedCall(call, inputOf(document, operation), origin);
+    operation['x-codeSamples'] = [{ lang: 'typescript', label: 'TypeScript', source }];
   }
   return { ...document, servers: [{ url: origin }] };
 }
 
+/** How the typed client makes the same call: `research.queue.mutate` for `researchQueue`. It has no pages and files. */
+function callOf({ tags = [] }: ApiDocument, method: string, operation: Operation): string | undefined {
+  const router = tags.find(({ name }) => operation.tags?.includes(name))?.['x-client-router'];
+  const id = operation.operationId ?? '';
+  if (router === undefined || !operation.responses?.['200']?.content?.['application/json']) return undefined;
+  const name = id.charAt(router.length).toLowerCase() + id.slice(router.length + 1);
+  return `${router}.${name}.${method === 'get' ? 'query' : 'mutate'}`;
+}
+
 /** All fields of an operation's example, wherever REST takes them from. */
-function inputOf({ parameters = [], requestBody }: Operation): Record<string, unknown> {
-  const named = parameters.flatMap(({ name, example }) =>
-    name === undefined || example === undefined ? [] : [[name, example] as const],
-  );
+function inputOf({ components }: ApiDocument, { parameters = [], requestBody }: Operation): Record<string, unknown> {
+  const named = parameters.flatMap((one) => {
+    const { name, example } = components?.parameters?.[one.$ref?.split('/').at(-1) ?? ''] ?? one;
+    return name === undefined || example === undefined ? [] : [[name, example] as const];
+  });
   return { ...Object.fromEntries(named), ...requestBody?.content?.['application/json']?.example };
 }
 

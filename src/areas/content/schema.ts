@@ -20,19 +20,21 @@ export const extractCredits = 1;
 export const PageUrl = z.url().max(2_048);
 
 /** What is asked to be made of which text; that there is one text and no more is checked when it is accepted. */
-export const RepurposeRequest = z.object({
-  content: z.string().trim().min(1).nullish().describe('The text to work on, plain or Markdown; or give `url`.'),
-  url: PageUrl.nullish().describe('The page whose main text to work on; or give `content`.'),
-  formats: z
-    .array(AskedFormat)
-    .min(1)
-    .max(50)
-    .describe('What to make of it; a format that is named twice is made once. See `GET /api/content/formats`.'),
-  tone: ToneChoice.default('neutral').describe(
-    'How it is to sound. Without a language model a tone chooses among the sentences of the text, and sets their number ' +
-      'and form; it rewords nothing.',
-  ),
-});
+export const RepurposeRequest = z
+  .object({
+    content: z.string().trim().min(1).nullish().describe('The text to work on, plain or Markdown; or give `url`.'),
+    url: PageUrl.nullish().describe('The page whose main text to work on; or give `content`.'),
+    formats: z
+      .array(AskedFormat)
+      .min(1)
+      .max(50)
+      .describe('What to make of it; a format that is named twice is made once. See `GET /api/content/formats`.'),
+    tone: ToneChoice.default('neutral').describe(
+      'How it is to sound. Without a language model a tone chooses among the sentences of the text, and sets their number ' +
+        'and form; it rewords nothing.',
+    ),
+  })
+  .meta({ id: 'RepurposeRequest' });
 export type RepurposeRequest = z.infer<typeof RepurposeRequest>;
 
 export const OutputLength = z

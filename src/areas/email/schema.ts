@@ -41,13 +41,15 @@ export const ClassifyRequest = z
   .refine(({ subject, sender, snippet }) => holdsText(subject, sender, snippet), needsText);
 
 /** A mail to sort: who wrote it, about what, and its text or the beginning of it. */
-export const SingleEmailTriageRequest = z.object({
-  from: Line.describe('The sender: `Name <address>` or the address alone.'),
-  subject: Line,
-  date: MailDate.optional(),
-  snippet: Text.describe('The text, or its beginning.'),
-  body: Text.optional().describe('The whole text, where it is at hand.'),
-});
+export const SingleEmailTriageRequest = z
+  .object({
+    from: Line.describe('The sender: `Name <address>` or the address alone.'),
+    subject: Line,
+    date: MailDate.optional(),
+    snippet: Text.describe('The text, or its beginning.'),
+    body: Text.optional().describe('The whole text, where it is at hand.'),
+  })
+  .meta({ id: 'SingleEmailTriageRequest' });
 
 /** A mail to write the triage prompt for. */
 export const TriagePromptRequest = SingleEmailTriageRequest.extend({

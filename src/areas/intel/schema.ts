@@ -12,7 +12,8 @@ export type BriefingRegion = z.infer<typeof BriefingRegion>;
 
 export const BriefingDepth = z
   .enum(depths)
-  .describe('`quick` is read by everybody, `standard` from the Regional tier on, `deep` from the Global tier on.');
+  .describe('`quick` is read by everybody, `standard` from the Regional tier on, `deep` from the Global tier on.')
+  .meta({ id: 'BriefingDepth' });
 export type BriefingDepth = z.infer<typeof BriefingDepth>;
 
 /** How sure a briefing can be of what it says, in a word. */

@@ -32,12 +32,14 @@ export const Checkout = z
 export type Checkout = z.infer<typeof Checkout>;
 
 /** An event as the payment provider sends it; what matters of it is read from the signed bytes. */
-export const ReceivedEvent = z.looseObject({
-  id: z.unknown().optional().describe("The provider's id of the event, a text."),
-  type: z.unknown().optional().describe('`customer.subscription.updated` and others.'),
-  created: z.unknown().optional().describe('When it happened, in unix seconds.'),
-  data: z.unknown().optional(),
-});
+export const ReceivedEvent = z
+  .looseObject({
+    id: z.unknown().optional().describe("The provider's id of the event, a text."),
+    type: z.unknown().optional().describe('`customer.subscription.updated` and others.'),
+    created: z.unknown().optional().describe('When it happened, in unix seconds.'),
+    data: z.unknown().optional(),
+  })
+  .meta({ id: 'PaymentEvent' });
 
 /** How events are signed, for the reference. */
 export const signatureRule =

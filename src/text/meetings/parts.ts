@@ -5,12 +5,14 @@ export const TranscriptFormat = z.enum(['raw', 'vtt', 'srt', 'speaker_labeled'])
 export type TranscriptFormat = z.infer<typeof TranscriptFormat>;
 
 /** Somebody who spoke, with how often, how long and how much. */
-export const Speaker = z.object({
-  name: z.string(),
-  turns: z.int().describe('How often the floor went to them.'),
-  seconds: z.number().optional().describe('How long they spoke; absent where the transcript has no times.'),
-  words: z.int(),
-});
+export const Speaker = z
+  .object({
+    name: z.string(),
+    turns: z.int().describe('How often the floor went to them.'),
+    seconds: z.number().optional().describe('How long they spoke; absent where the transcript has no times.'),
+    words: z.int(),
+  })
+  .meta({ id: 'Speaker' });
 export type Speaker = z.infer<typeof Speaker>;
 
 const StartMs = z.int().optional().describe('Where it was said, in milliseconds from the start of the recording.');

@@ -9,8 +9,14 @@ export const EmotionName = z.enum(['anger', 'disgust', 'fear', 'joy', 'sadness',
 export type EmotionName = z.infer<typeof EmotionName>;
 
 /** An emotion and how sure it is that the text has it. */
-export const EmotionScore = z.object({
-  emotion: EmotionName,
-  score: z.number().min(0).max(1).describe('How sure it is that the text has this emotion, 0 to 1; from .5 on it has.'),
-});
+export const EmotionScore = z
+  .object({
+    emotion: EmotionName,
+    score: z
+      .number()
+      .min(0)
+      .max(1)
+      .describe('How sure it is that the text has this emotion, 0 to 1; from .5 on it has.'),
+  })
+  .meta({ id: 'EmotionScore' });
 export type EmotionScore = z.infer<typeof EmotionScore>;

@@ -7,7 +7,8 @@ export const DeepMethod = z
   .describe(
     '`provider_a` goes for breadth: many sources of one round of searches. `provider_b` goes for depth: three more ' +
       'rounds, each of which searches for what the pages read so far leave open.',
-  );
+  )
+  .meta({ id: 'DeepMethod' });
 export type DeepMethod = z.infer<typeof DeepMethod>;
 
 /** How a method works; each figure is the most there will be. */
