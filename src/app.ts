@@ -4,7 +4,7 @@ import { Listeners, type OpenPorts } from '#api/listeners.ts';
 import { createServer } from '#api/server.ts';
 import { OperationTools } from '#api/tools/operation-tools.ts';
 import { appRouter, areas } from '#areas/index.ts';
-import { type Config, chatWarnings, readConfig } from '#config';
+import { type Config, chatWarnings } from '#config';
 import { entities, jobWorks, loops, preparations, registries, schedules } from '#manifest';
 import { createChat } from '#platform/chat/chat.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
@@ -16,13 +16,12 @@ import { unavailable } from '#platform/failure.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { LoopPool } from '#platform/loops/loop-pool.ts';
-import { createMail, senderProblem } from '#platform/mail/mail.ts';
+import { createMail } from '#platform/mail/mail.ts';
 import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
 import { Metrics } from '#platform/metrics/metrics.ts';
 import { MetricsListener } from '#platform/metrics/metrics-listener.ts';
 import { replicaMetrics } from '#platform/metrics/replica-metrics.ts';
 import { createModel } from '#platform/model/model.ts';
-import { BadAllowEntry, parseAllowList } from '#platform/outbound/allow-list.ts';
 import type { Outbound } from '#platform/outbound/guarded-client.ts';
 import { createPayments } from '#platform/payments/payments.ts';
 import { openReading } from '#platform/reading/open-reading.ts';
@@ -67,22 +66,6 @@ export interface App {
 
 /** Closes something that was opened; what was opened last is closed first. */
 type Closing = () => Promise<void>;
-
-/** Reads the settings, and checks those whose rules belong to other modules. Throws `BadSettings`. */
-export function readSettings(environment: Record<string, string | undefined>): Config {
-  return readConfig(environment, {
-    outboundAllow: (entries) => {
-      try {
-        parseAllowList(entries);
-        return undefined;
-      } catch (error) {
-        if (error instanceof BadAllowEntry) return error.message.replaceAll('\n', '; ');
-        throw error;
-      }
-    },
-    mailFrom: senderProblem,
-  });
-}
 
 /**
  * The composition root: settings -> resources -> Fastify. The one place where the parts are put together. When it

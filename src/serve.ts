@@ -1,10 +1,11 @@
 import { resolve } from 'node:path';
-import { type App, openApp, readSettings } from '#app';
+import type { App } from '#app';
 import { BadSettings, type Config, environment } from '#config';
 import { type EmbeddedServer, startEmbedded } from '#platform/db/embedded/start-embedded.ts';
 import { type Log, openLog } from '#platform/log.ts';
 import { wordsOf } from '#platform/readable-error.ts';
 import { isLoopbackHost, listenerUrl } from '#platform/site-address.ts';
+import { readSettings } from '#read-settings';
 
 /** Requests and jobs get this long to finish before they are handed back. */
 const graceMs = 25_000;
@@ -49,7 +50,9 @@ async function start(config: Config, { running, log }: { running: Running; log: 
       log: (message, fields) => log.info(fields ?? {}, message),
     });
   }
-  const databaseUrl = (await running.embedded)?.url ?? config.database.url ?? '';
+  // Loaded while the database starts, because either takes long, and the database does so in processes of its own.
+  const [embedded, { openApp }] = await Promise.all([running.embedded, import('#app')]);
+  const databaseUrl = embedded?.url ?? config.database.url ?? '';
   if (running.isStopping) return;
   const app = await openApp({ config, databaseUrl, log });
   running.app = app;

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '#app';
 import { BadSettings, readConfig } from '#config';
+import { readSettings } from '#read-settings';
 
 function problemsOf(environment: Record<string, string>): string[] {
   try {

@@ -1,10 +1,10 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
-import { readSettings } from '#app';
 import { BadSettings, type Config, environment } from '#config';
 import { systemClock } from '#platform/clock.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
 import { wordsOf } from '#platform/readable-error.ts';
+import { readSettings } from '#read-settings';
 import { databaseChecks, openForDoctor } from './doctor/check-database.ts';
 import { machineChecks } from './doctor/check-machine.ts';
 import { providerChecks } from './doctor/check-providers.ts';

@@ -1,5 +1,5 @@
 import { EmbeddedPostgresError } from './db/embedded/embedded-error.ts';
-import { UnusableDatabase } from './db/migrate.ts';
+import { UnusableDatabase } from './db/unusable-database.ts';
 import { BadAllowEntry } from './outbound/allow-list.ts';
 import { UnusableSecretKey } from './secret-key.ts';
 

@@ -46,7 +46,7 @@ const programRules: IForbiddenRuleType[] = [
   only(
     'main',
     '^src/(?:main|serve)[.]ts$',
-    ['^src/(?:main|serve|app|config)[.]ts$', '^src/platform/'],
+    ['^src/(?:main|serve|app|config|read-settings)[.]ts$', '^src/platform/'],
     'main and serve start app and know no area: what the program is made of stands in app',
   ),
   only(
@@ -56,12 +56,18 @@ const programRules: IForbiddenRuleType[] = [
     'app puts the modules together and knows the areas by areas/index alone',
   ),
   only(
+    'read-settings',
+    '^src/read-settings[.]ts$',
+    ['^src/config[.]ts$', '^src/platform/(?:mail/recipients|outbound/allow-list)[.]ts$'],
+    'read-settings is loaded before anything else is, so it loads little',
+  ),
+  only(
     'cli',
     '^src/cli(?:[.]ts$|/)',
     [
       '^(?:src|client)/cli/',
       '^src/(?:accounts|platform)/',
-      '^src/(?:app|manifest|config|areas/index|api/describe-commands)[.]ts$',
+      '^src/(?:app|manifest|config|read-settings|areas/index|api/describe-commands)[.]ts$',
       otherAreas,
     ],
     'cli calls accounts, platform, app, and areas by their public.ts, and adds to the command line of the client',
@@ -109,7 +115,7 @@ const programRules: IForbiddenRuleType[] = [
     comment: 'a file of src is in a module that these rules name, because nothing else says what it may import',
     from: {
       path: '^src/',
-      pathNot: [module, '^src/(?:main|serve|app|cli|manifest|config|setting-[^/]+|areas/index)[.]ts$'],
+      pathNot: [module, '^src/(?:main|serve|app|cli|manifest|config|read-settings|setting-[^/]+|areas/index)[.]ts$'],
     },
     to: {},
   },

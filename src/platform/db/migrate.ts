@@ -7,17 +7,13 @@ import type { DatabaseAddress } from './address.ts';
 import type { Database } from './database.ts';
 import { DatabaseClient } from './database-client.ts';
 import { migrationsFolder, ormOptions } from './orm-options.ts';
+import { UnusableDatabase } from './unusable-database.ts';
 
 /** Any number, as long as every process of this program uses the same one. */
 const migrationLock = 7_236_455_120;
 /** How often a process that waits for another one's migrations looks again. */
 const askForLockMs = 50;
 const oldestVersion = 15;
-
-/** The database cannot be used by this program as it is. The message says why and what to do. */
-export class UnusableDatabase extends Error {
-  override readonly name = 'UnusableDatabase';
-}
 
 /**
  * Brings the schema up to date. One process at a time does it, on a connection of its own that holds an advisory lock;

@@ -65,13 +65,6 @@ export function createMail(config: { mail: Pick<Config['mail'], 'smtpUrl' | 'fro
     : createSmtpMail({ url: smtpUrl, from });
 }
 
-/** What is wrong with a text as the sender of all mail; undefined when nothing is. */
-export function senderProblem(text: string): string | undefined {
-  const read = readMailboxes(text);
-  if ('problem' in read) return 'must be an address such as Agent <agent@example.com>';
-  return read.mailboxes.length === 1 ? undefined : 'must be a single address';
-}
-
 function readSender(text: string | undefined): Mailbox | undefined {
   if (text === undefined) return undefined;
   const read = readMailboxes(text);

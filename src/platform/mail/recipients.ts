@@ -39,6 +39,13 @@ export function readMailboxes(line: string): ReadMailboxes {
   return { mailboxes: [...mailboxes.values()] };
 }
 
+/** What is wrong with a text as the sender of all mail; undefined when nothing is. */
+export function senderProblem(text: string): string | undefined {
+  const read = readMailboxes(text);
+  if ('problem' in read) return 'must be an address such as Agent <agent@example.com>';
+  return read.mailboxes.length === 1 ? undefined : 'must be a single address';
+}
+
 /** Letters of other scripts are allowed on both sides (RFC 6531). A domain has a dot, and is a name and not a number. */
 function isAddress(text: string): boolean {
   const at = text.lastIndexOf('@');

@@ -5,8 +5,9 @@ import { MikroORM } from '@mikro-orm/postgresql';
 import { afterEach, describe, expect, it } from 'vitest';
 import { entities } from '#manifest';
 import { openDatabase } from '#platform/db/database.ts';
-import { migrate, UnusableDatabase } from '#platform/db/migrate.ts';
+import { migrate } from '#platform/db/migrate.ts';
 import { migrationsFolder, ormOptions } from '#platform/db/orm-options.ts';
+import { UnusableDatabase } from '#platform/db/unusable-database.ts';
 import { createTestDatabase } from '../../support/test-database.ts';
 
 const cleanups: (() => Promise<unknown>)[] = [];

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createMail, senderProblem } from '#platform/mail/mail.ts';
+import { createMail } from '#platform/mail/mail.ts';
+import { senderProblem } from '#platform/mail/recipients.ts';
 
 const idOf = (mail: { smtpUrl: string | undefined; from: string | undefined }) =>
   createMail({ mail, dataDir: '/nowhere' }).newMessageId();
