@@ -68,10 +68,17 @@ export interface JsonSchema {
 /** 1 MiB; operations that take more say so. */
 export const defaultBodyLimit = 1_048_576;
 
+/** Several entry points ask for those of the same router. */
+const contractsRead = new WeakMap<AnyTRPCRouter, Contracts>();
+
 /** Reads the contract of every procedure of a router. Throws when one cannot be served as it is declared. */
 export function readContracts(router: AnyTRPCRouter): Contracts {
+  const known = contractsRead.get(router);
+  if (known !== undefined) return known;
   const all = proceduresOf(router).map(([name, procedure]) => readContract(name, procedure));
-  return { all, byProcedure: new Map(all.map((contract) => [contract.name, contract])) };
+  const contracts = { all, byProcedure: new Map(all.map((contract) => [contract.name, contract])) };
+  contractsRead.set(router, contracts);
+  return contracts;
 }
 
 function readContract(name: string, procedure: AnyTRPCProcedure): Contract {

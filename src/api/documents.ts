@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '#config';
 import type { WebPages } from '#platform/web/web-pages.ts';
 import type { Contracts } from './contract.ts';
-import { type AreaNames, describeApi } from './openapi.ts';
+import type { AreaNames } from './openapi.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,25 +17,29 @@ const head = {
   description: 'Every operation with what it does and costs, its words, and calls to copy.',
 };
 
+interface DocumentParts {
+  router: AnyTRPCRouter;
+  contracts: Contracts;
+  areas: AreaNames | undefined;
+  config: Config;
+}
+
+/** Made, and what makes it loaded, when somebody asks for it: most processes are never asked. */
+async function describe({ router, contracts, areas, config }: DocumentParts): Promise<string> {
+  const { describeApi } = await import('./openapi.ts');
+  return JSON.stringify(describeApi(router, contracts, config.http.publicUrl ?? '/', areas));
+}
+
 /**
  * Serves the OpenAPI document at `/openapi.json` and a page to read and try it at `/docs`. The page is one of the web
  * pages, under their policy: it loads nothing from elsewhere.
  */
-export function mountDocuments(
-  app: FastifyInstance,
-  parts: {
-    router: AnyTRPCRouter;
-    contracts: Contracts;
-    areas: AreaNames | undefined;
-    config: Config;
-    web: WebPages;
-  },
-): void {
-  const document = describeApi(parts.router, parts.contracts, parts.config.http.publicUrl ?? '/', parts.areas);
-  const text = JSON.stringify(document);
-  app.get('/openapi.json', { config: { isFree: true } }, (_request, reply) =>
-    reply.type('application/json; charset=utf-8').send(text),
-  );
+export function mountDocuments(app: FastifyInstance, parts: DocumentParts & { web: WebPages }): void {
+  let text: Promise<string> | undefined;
+  app.get('/openapi.json', { config: { isFree: true } }, async (_request, reply) => {
+    text ??= describe(parts);
+    return reply.type('application/json; charset=utf-8').send(await text);
+  });
   app.get('/docs', { config: { isFree: true } }, (_request, reply) => {
     const { html, headers } = parts.web.page('docs', head, null);
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);

@@ -21,6 +21,7 @@ import { Gate, type Passage } from './gate.ts';
 import { mountGuides } from './guides.ts';
 import { httpRequestOf } from './http-request.ts';
 import { Idempotency } from './idempotency.ts';
+import { lateSerializers } from './late-serializers.ts';
 import { isLocalCaller } from './local-caller.ts';
 import { mountMcp } from './mcp/mcp-mount.ts';
 import { isMcpUrl, mcpPath, mcpRefusal } from './mcp/mcp-path.ts';
@@ -200,6 +201,7 @@ function openFastify(resources: Resources): FastifyInstance {
     http: { headersTimeout: headersTimeoutMs, maxHeaderSize: 16_384, connectionsCheckingInterval: 2_000 },
     return503OnClosing: false,
     forceCloseConnections: 'idle',
+    schemaController: { compilersFactory: { buildSerializer: lateSerializers } },
     routerOptions: { maxParamLength: 500, ignoreTrailingSlash: false, caseSensitive: true },
     // Comes before every hook, so what the hooks would have set is set here.
     frameworkErrors: (error, request, reply) => {

@@ -1,6 +1,11 @@
-import { type ParsedResult, parse } from 'chrono-node/en';
+import { createRequire } from 'node:module';
+import type { ParsedResult } from 'chrono-node/en';
 import { assumedHour, takeTimeOfDay, withDigits } from './clock-words.ts';
 import { type Recurring, takeRecurrence } from './recurrences.ts';
+
+const require = createRequire(import.meta.url);
+/** Read when the first goal is: it is a tenth of all that a start would read. */
+const englishDates = () => require('chrono-node/en') as typeof import('chrono-node/en');
 
 /** A time zone, as far as moments are concerned; local times are milliseconds as UTC would count them at that time. */
 export interface Zone {
@@ -124,7 +129,11 @@ function findMoment(
   { zone, nowMs }: Around,
 ): { atMs: number; rest: string; isTimeNamed: boolean; isAtEdge: boolean } | undefined {
   const offsetMinutes = Math.round((zone.localTimeAt(nowMs) - nowMs) / minuteMs);
-  const found = parse(words, { instant: new Date(nowMs), timezone: offsetMinutes }, { forwardDate: true });
+  const found = englishDates().parse(
+    words,
+    { instant: new Date(nowMs), timezone: offsetMinutes },
+    { forwardDate: true },
+  );
   const [first] = found;
   if (first === undefined) return undefined;
   const isFirst = withoutPreposition(words.slice(0, first.index)) === '';

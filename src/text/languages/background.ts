@@ -1,18 +1,30 @@
-import model from './background-model.json' with { type: 'json' };
+import { createRequire } from 'node:module';
 import { baseForm } from './english-forms.ts';
 
-const levels = new Map<string, number>();
-for (const [level, words] of Object.entries(model))
-  for (const word of words.split(' ')) levels.set(word, Number(level));
+const require = createRequire(import.meta.url);
 
-/** The highest level there is, of `have` and `make`. */
-const highest = Math.max(...levels.values());
+interface Background {
+  levels: ReadonlyMap<string, number>;
+  /** The highest level there is, of `have` and `make`. */
+  highest: number;
+}
+
+let committed: Background | undefined;
+
+/** Read when the first word is weighed. */
+function readBackground(): Background {
+  const model = Object.entries(require('./background-model.json') as Readonly<Record<string, string>>);
+  const levels = new Map(model.flatMap(([level, words]) => words.split(' ').map((word) => [word, Number(level)])));
+  return { levels, highest: Math.max(...levels.values()) };
+}
 
 /**
  * How much an English word tells, from nearly 0 for one that stands in every text to 1 for one that hardly any text has:
  * by its count in the texts that the makers of WordNet (Princeton University) marked by hand.
  */
 export function surprise(lower: string): number {
+  committed ??= readBackground();
+  const { levels, highest } = committed;
   const base = baseForm(lower);
   const level =
     levels.get(base) ??

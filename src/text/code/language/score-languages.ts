@@ -1,15 +1,20 @@
+import { createRequire } from 'node:module';
 import { codeFeatures, linesOf } from './code-features.ts';
 import type { DetectedLanguage } from './detect-language.ts';
-import languageModel from './language-model.json' with { type: 'json' };
-import { scoreModel } from './language-model.ts';
+import { type LanguageModel, scoreModel } from './language-model.ts';
 import { markScores } from './mark-scores.ts';
 import { familyOf } from './narrow-language.ts';
+
+const require = createRequire(import.meta.url);
+/** Read when the first code is. */
+const committedModel = () => require('./language-model.json') as LanguageModel;
 
 /** A text with fewer known words and forms than this says nothing. */
 const fewestSigns = 2;
 
 /** The most likely language by words and forms; of `among` alone, where that names any. */
 export function scoreLanguages(code: string, among: readonly string[]): DetectedLanguage {
+  const languageModel = committedModel();
   const counts = codeFeatures(code);
   const scores = markScores(counts, linesOf(code).length);
   const fromModel = scoreModel(languageModel, counts);
@@ -21,7 +26,7 @@ export function scoreLanguages(code: string, among: readonly string[]): Detected
     .filter(([language]) => families.size === 0 || families.has(language))
     .sort((a, b) => b[1] - a[1]);
   const [first, second] = ranked;
-  const isSilent = signsOf(counts) < fewestSigns && families.size === 0;
+  const isSilent = signsOf(counts, languageModel) < fewestSigns && families.size === 0;
   if (first === undefined || isSilent)
     return { language: among[0] ?? 'unknown', confidence: among.length > 0 ? 0.5 : 0 };
   const margin = first[1] - (second?.[1] ?? 0);
@@ -30,11 +35,11 @@ export function scoreLanguages(code: string, among: readonly string[]): Detected
 }
 
 /** How many things in a text mean something: forms of a language, and signs and words that the model has met. */
-function signsOf(counts: ReadonlyMap<string, number>): number {
+function signsOf(counts: ReadonlyMap<string, number>, { weights }: LanguageModel): number {
   let signs = 0;
   for (const name of counts.keys()) {
     if (name.startsWith('#') && name.length > 3) signs += fewestSigns;
-    else if (Object.hasOwn(languageModel.weights, name) && /^[^\w|^]|^[A-Za-z_]{2,20}$/u.test(name)) signs += 1;
+    else if (Object.hasOwn(weights, name) && /^[^\w|^]|^[A-Za-z_]{2,20}$/u.test(name)) signs += 1;
   }
   return signs;
 }

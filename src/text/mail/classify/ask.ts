@@ -1,9 +1,13 @@
+import { createRequire } from 'node:module';
 import { type LinearModel, probabilityOf, scoreFeatures } from '#text/languages/index.ts';
 import { isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import type { MailWordings } from '../wordings/mail-wordings.ts';
 import { askFeatures } from './ask-features.ts';
-import askModel from './ask-model.json' with { type: 'json' };
 import type { MailReason } from './mail.ts';
+
+const require = createRequire(import.meta.url);
+/** Read when the first mail is. */
+const committedModel = () => require('./ask-model.json') as LinearModel;
 
 /** Whether a text asks its reader for something, how sure that is, and the sentence and words that say so. */
 export interface Ask {
@@ -44,7 +48,7 @@ const perhapsAsked = 0.5;
  * Finds the sentence of a text that asks most: by the model in English, by the wordings of six other languages, in all
  * others by its question mark. `model` is for measuring others than the committed one.
  */
-export function findAsk(text: string, language: string, model: LinearModel = askModel): Ask {
+export function findAsk(text: string, language: string, model: LinearModel = committedModel()): Ask {
   const wordings = wordingsOf(language);
   if (wordings !== undefined || !isRead(language)) return askIn(text, wordings);
   const sentences = text

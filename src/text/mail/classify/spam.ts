@@ -1,11 +1,15 @@
+import { createRequire } from 'node:module';
 import { type LinearModel, probabilityOf, scoreFeatures } from '#text/languages/index.ts';
 import { isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import type { MailReason } from './mail.ts';
 import type { MailText } from './read-mail.ts';
 import { spamFeatures, spamThreshold } from './spam-features.ts';
-import spamModel from './spam-model.json' with { type: 'json' };
 import { foreignOffers, type SpamRule, shapePriors, spamRules } from './spam-rules.ts';
 import { tokenize } from './tokens.ts';
+
+const require = createRequire(import.meta.url);
+/** Read when the first mail is. */
+const committedModel = () => require('./spam-model.json') as LinearModel;
 
 /** Whether a mail is spam, how sure that is, and the strongest signs. */
 export interface SpamVerdict {
@@ -20,7 +24,7 @@ const maxSigns = 6;
 const longestForeign = 4_000;
 
 /** Judges a mail; `model` is for measuring others than the committed one. */
-export function judgeSpam(mail: MailText, model: LinearModel = spamModel): SpamVerdict {
+export function judgeSpam(mail: MailText, model: LinearModel = committedModel()): SpamVerdict {
   const wordings = wordingsOf(mail.language);
   if (wordings !== undefined || !isRead(mail.language)) return judgeByWordings(mail, wordings?.spam ?? []);
   const features = spamFeatures(mail);

@@ -1,11 +1,15 @@
+import { createRequire } from 'node:module';
 import { type LinearModel, scoreFeatures } from '#text/languages/index.ts';
 import type { Question } from '../parts.ts';
 import { commitmentsOf } from './commitments.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
 import { questionFeatures, type Surroundings } from './question-features.ts';
-import questionModel from './question-model.json' with { type: 'json' };
 import { type Piece, plainOf, type Said } from './said.ts';
+
+const require = createRequire(import.meta.url);
+/** Read when the first meeting is. */
+const committedModel = () => require('./question-model.json') as LinearModel;
 
 /** Log-odds above which a sentence is a question: where speech has no marks, beside a mark, and without one. */
 const thresholds = { speech: -1, marked: -4, unmarked: 0.75 };
@@ -54,7 +58,7 @@ interface Decided {
 /** What was really asked, and whether somebody answered. Of several questions in one breath the last word counts once. */
 export function findQuestions(
   said: readonly Piece[],
-  { people, decisions, model = questionModel }: Context,
+  { people, decisions, model = committedModel() }: Context,
 ): { segment: number; item: Question }[] {
   const habits = habitsOf(said);
   const decided = decisions.map(({ turn, text }): Decided => ({ turn, stems: contentStems(text) }));

@@ -1,12 +1,20 @@
+import { createRequire } from 'node:module';
 import { splitSentences } from '#text/languages/index.ts';
 import type { EmotionScore } from '../labels.ts';
 import { emotionFeatures } from './emotion-features.ts';
-import emotionModel from './emotion-model.json' with { type: 'json' };
 import { type EmotionName, emotionNames } from './emotion-names.ts';
-import { type LoadedModel, loadModel, marginsOf } from './score-emotions.ts';
+import { type EmotionModel, type LoadedModel, loadModel, marginsOf } from './score-emotions.ts';
 import { type Token, tokenize } from './tokens.ts';
 
-const committedModel = loadModel(emotionModel);
+const require = createRequire(import.meta.url);
+
+let committed: LoadedModel | undefined;
+
+/** Read when the first text is judged. */
+function committedModel(): LoadedModel {
+  committed ??= loadModel(require('./emotion-model.json') as EmotionModel);
+  return committed;
+}
 
 /** Characters up to which a text is judged as a whole: what has more is judged by its sentences. */
 const longestWhole = 300;
@@ -22,7 +30,7 @@ type Scores = Record<EmotionName, number>;
  * that the text shows none. A long text has what its sentences have, so that repeating it changes nothing.
  * `model` is for measuring others than the committed one.
  */
-export function detectEmotions(text: string, model: LoadedModel = committedModel): EmotionScore[] {
+export function detectEmotions(text: string, model: LoadedModel = committedModel()): EmotionScore[] {
   const scores = text.length <= longestWhole ? scoresOf(text, model) : scoresOfSentences(text, model);
   return emotionNames
     .map((emotion) => ({ emotion, score: Math.round(scores[emotion] * 1_000) / 1_000 }))

@@ -32,7 +32,7 @@ export const longestRead = 100_000;
 /** Judges a text by its words, pictures and turns of phrase. Linear in the length of the text. */
 export function analyzePolarity(text: string, models: PolarityModels = {}): Polarity {
   const read = text.slice(0, longestRead);
-  const reading = readText(read, models.valences ?? committedValences);
+  const reading = readText(read, models.valences ?? committedValences());
   const whole = wholeOf(reading);
   const evidence = reading.hits.map(({ start, end, valence, rule }) => ({
     start,

@@ -1,5 +1,6 @@
-import stored from './lexicon-model.json' with { type: 'json' };
-import shifts from './review-model.json' with { type: 'json' };
+import { createRequire } from 'node:module';
+
+const require = createRequire(import.meta.url);
 
 /** How good or bad words and pictures are for those who read them, about -4 to 4. */
 export interface Lexicon {
@@ -18,8 +19,19 @@ export function toValences({ words, emoji }: Lexicon): Valences {
   return { words: new Map(Object.entries(words)), emoji: new Map(Object.entries(emoji)) };
 }
 
-/** The lexicon that the engine reads with, built by `test/train/train-sentiment.ts`. */
-export const committedValences: Valences = toValences({ ...stored, words: { ...stored.words, ...shifts } });
+let committed: Valences | undefined;
+
+/** The lexicon that the engine reads with, built by `test/train/train-sentiment.ts`; read when the first text is judged. */
+export function committedValences(): Valences {
+  committed ??= readLexicon();
+  return committed;
+}
+
+function readLexicon(): Valences {
+  const stored = require('./lexicon-model.json') as Lexicon;
+  const shifts = require('./review-model.json') as Lexicon['words'];
+  return toValences({ ...stored, words: { ...stored.words, ...shifts } });
+}
 
 const elongated = /(\p{L})\1{2,}/gu;
 
