@@ -25,6 +25,7 @@ import { lateSerializers } from './late-serializers.ts';
 import { isLocalCaller } from './local-caller.ts';
 import { mountMcp } from './mcp/mcp-mount.ts';
 import { isMcpUrl, mcpPath, mcpRefusal } from './mcp/mcp-path.ts';
+import { operationCatalogue } from './mcp/operation-catalogue.ts';
 import { countCalls, mountMetrics } from './metrics.ts';
 import { type AreaNames, documentVersion } from './openapi.ts';
 import { type WayOn, waysOnOf } from './pages/error-page.ts';
@@ -136,7 +137,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   parts.tools.serveBy(app);
   mountMcp(app, {
     platform: resources,
-    tools: parts.tools,
+    catalogue: operationCatalogue(parts.tools),
     counter,
     stopping: parts.stopping,
     version: documentVersion,

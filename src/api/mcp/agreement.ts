@@ -4,10 +4,10 @@ import {
   type ClientCapabilities,
   inputRequired,
   inputResponse,
-  type ServerContext,
 } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Tool } from '#platform/tools.ts';
+import type { Asked } from './mcp-catalogue.ts';
 
 const Agreement = z.object({ agree: z.boolean().describe('Go ahead') });
 /** Characters of the input that the question shows. */
@@ -20,7 +20,7 @@ const maxShownLength = 1_000;
 export function askAgreement(
   tool: Tool,
   input: Readonly<Record<string, unknown>>,
-  { ctx, client }: { ctx: ServerContext; client: ClientCapabilities | undefined },
+  { ctx, client }: Asked,
 ): CallToolResult | ReturnType<typeof inputRequired> | undefined {
   if (tool.warning === undefined || !canAsk(client)) return undefined;
   const response = inputResponse(ctx.mcpReq.inputResponses, 'agreement');

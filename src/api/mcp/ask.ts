@@ -19,11 +19,15 @@ export interface Ask {
 const everything = 'all';
 const headerName = 'x-mcp-toolsets';
 
+/** The areas that tools belong to. */
+export function areasOf(tools: readonly Tool[]): string[] {
+  return [...new Set(tools.map(({ area }) => area))];
+}
+
 /** The areas that `?toolsets=` or `X-MCP-Toolsets` names. Throws 400 for one that there is not. */
-export function toolsetsOf(request: FastifyRequest, tools: readonly Tool[]): readonly string[] | undefined {
+export function toolsetsOf(request: FastifyRequest, areas: readonly string[]): readonly string[] | undefined {
   const { toolsets = request.headers[headerName] } = request.query as { toolsets?: string | string[] };
   if (toolsets === undefined || toolsets.length === 0) return undefined;
-  const areas = [...new Set(tools.map(({ area }) => area))];
   const wanted = [toolsets].flat().flatMap((list) => list.split(',').map((name) => name.trim()));
   const unknown = wanted.find((name) => name !== everything && !areas.includes(name));
   if (unknown !== undefined) {

@@ -1,10 +1,4 @@
-import {
-  type CallToolResult,
-  type ClientCapabilities,
-  ProtocolError,
-  ProtocolErrorCode,
-  type ServerContext,
-} from '@modelcontextprotocol/server';
+import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
 import { fence } from '#platform/model/fence.ts';
 import type { Tool, ToolAnswer } from '#platform/tools.ts';
 import { type OperationTools, refusal } from '../tools/operation-tools.ts';
@@ -12,15 +6,11 @@ import { askAgreement } from './agreement.ts';
 import { askOf } from './ask.ts';
 import { findOperations } from './find-operations.ts';
 import { followWork } from './follow-work.ts';
+import type { Asked, NamedCall } from './mcp-catalogue.ts';
 import { resourceUri } from './resource-address.ts';
 import { callOperation, findOperationsTool } from './server-tools.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
-/** The request under way, and what the client behind it can do. */
-export interface Asked {
-  ctx: ServerContext;
-  client: ClientCapabilities | undefined;
-}
 type InputRequired = NonNullable<ReturnType<typeof askAgreement>>;
 
 /**
@@ -29,7 +19,7 @@ type InputRequired = NonNullable<ReturnType<typeof askAgreement>>;
  */
 export async function callTool(
   tools: OperationTools,
-  { name, input }: { name: string; input: Arguments },
+  { name, input }: NamedCall,
   asked: Asked,
 ): Promise<CallToolResult | InputRequired> {
   if (name === findOperationsTool.name) return findOperations(tools.all, input);

@@ -76,15 +76,14 @@ export class ClientSessions {
 
   async #begin({ caller }: Ask): Promise<Session> {
     const owner = countingName(caller);
+    const id = randomUUID();
     const transport = new WebStandardStreamableHTTPServerTransport({
-      sessionIdGenerator: randomUUID,
-      onsessioninitialized: (id) => this.#keep(id, session),
-      onsessionclosed: (id) => this.#end(id),
+      sessionIdGenerator: () => id,
+      onsessioninitialized: () => this.#keep(id, session),
+      onsessionclosed: () => this.#end(id),
     });
-    const { tools, resources } = this.#parts;
     const watch = new ResourceWatch({
-      tools,
-      resources,
+      catalogue: this.#parts.catalogue,
       tell: (uri) => void server.server.sendResourceUpdated({ uri }).catch(() => undefined),
       isHeard: () => session.listening > 0,
     });

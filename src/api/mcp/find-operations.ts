@@ -1,6 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import { z } from 'zod';
 import type { Tool } from '#platform/tools.ts';
+import { areasOf } from './ask.ts';
 
 const Query = z.object({ query: z.string().min(1).max(500), area: z.string().max(50).optional() });
 /** More would be read instead of chosen from. */
@@ -25,7 +26,7 @@ export function findOperations(tools: readonly Tool[], input: unknown): CallTool
     input: inputSchema,
     example,
   }));
-  const areas = [...new Set(tools.map((tool) => tool.area))];
+  const areas = areasOf(tools);
   const answer = operations.length === 0 ? { operations, areas } : { operations };
   return { content: [{ type: 'text', text: JSON.stringify(answer) }], structuredContent: answer };
 }

@@ -4,18 +4,17 @@ import { countingName } from '#accounts/caller.ts';
 import type { CallCounter } from '#accounts/count-calls.ts';
 import type { Resources as Platform } from '#platform/resources.ts';
 import { countOrRefuse } from '../count-or-refuse.ts';
-import type { OperationTools } from '../tools/operation-tools.ts';
 import { type Ask, toolsetsOf } from './ask.ts';
 import { ClientSessions } from './client-sessions.ts';
+import type { CatalogueTools, McpCatalogue } from './mcp-catalogue.ts';
 import { mcpPath } from './mcp-path.ts';
 import { type McpParts, mcpServer } from './mcp-server.ts';
 import { assertOwnSite } from './own-site.ts';
 import { ResourceWatch } from './resource-watch.ts';
-import { Resources } from './resources.ts';
 
 export interface McpMountParts {
   platform: Platform;
-  tools: OperationTools;
+  catalogue: McpCatalogue;
   counter: CallCounter;
   stopping: AbortSignal;
   version: string;
@@ -27,12 +26,12 @@ const bodyLimit = 10_485_760 + 65_536;
 const countedInside: ReadonlySet<string> = new Set(['tools/call', 'resources/list', 'resources/read', 'prompts/get']);
 
 /**
- * Serves the operations to other people's agents, by the Model Context Protocol over HTTP. A message is counted like a
+ * Serves a catalogue to other people's agents, by the Model Context Protocol over HTTP. A message is counted like a
  * call, unless it calls an operation, which counts for itself.
  */
 export function mountMcp(app: FastifyInstance, parts: McpMountParts): void {
-  const { tools, platform, stopping, version } = parts;
-  const mcp: McpParts = { tools, resources: new Resources(tools), version, log: platform.log };
+  const { catalogue, platform, stopping, version } = parts;
+  const mcp: McpParts = { catalogue, version, log: platform.log };
   const sessions = new ClientSessions(mcp);
   const modern = createMcpHandler(() => mcpServer(mcp), { legacy: 'reject' });
   stopping.addEventListener('abort', () => {
@@ -50,7 +49,7 @@ export function mountMcp(app: FastifyInstance, parts: McpMountParts): void {
     handler: async (request, reply) => {
       const ask = askIn(request, reply, parts);
       for (const method of methodsIn(request.body))
-        if (!isCountedInside(method, request.body, tools)) await ask.count();
+        if (!isCountedInside(method, request.body, catalogue.tools)) await ask.count();
       const authInfo: AuthInfo = { token: '', clientId: countingName(ask.caller), scopes: [], extra: { ask } };
       const web = webRequest(request, reply, stopping);
       const body = request.method === 'POST' ? (request.body ?? null) : undefined;
@@ -62,13 +61,13 @@ export function mountMcp(app: FastifyInstance, parts: McpMountParts): void {
   });
 }
 
-function askIn(request: FastifyRequest, reply: FastifyReply, { tools, counter, platform }: McpMountParts): Ask {
+function askIn(request: FastifyRequest, reply: FastifyReply, { catalogue, counter, platform }: McpMountParts): Ask {
   const { clock, metrics } = platform;
   const caller = request.caller ?? { kind: 'anonymous', network: '' };
   const { traceparent, 'idempotency-key': idempotencyKey } = request.headers;
   return {
     caller,
-    toolsets: toolsetsOf(request, tools.all),
+    toolsets: toolsetsOf(request, catalogue.tools.toolsets),
     idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
     traceparent: typeof traceparent === 'string' ? traceparent : undefined,
     count: async () => {
@@ -87,11 +86,11 @@ function methodsIn(body: unknown): string[] {
   });
 }
 
-function isCountedInside(method: string, body: unknown, tools: OperationTools): boolean {
+function isCountedInside(method: string, body: unknown, tools: CatalogueTools): boolean {
   if (!countedInside.has(method)) return false;
   if (method !== 'tools/call') return true;
   const { name } = (Object(body) as { params?: { name?: unknown } }).params ?? {};
-  return typeof name === 'string' && tools.find(name) !== undefined;
+  return typeof name === 'string' && tools.countsItself(name);
 }
 
 /** The request as the protocol's library reads it, without a key; its signal ends with the connection or the program. */

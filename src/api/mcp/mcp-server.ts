@@ -2,17 +2,14 @@ import { McpServer, ProtocolError, type ServerContext } from '@modelcontextproto
 import type { Log } from '#platform/log.ts';
 import { fenceRule } from '#platform/model/fence.ts';
 import { answerError } from '../errors.ts';
-import type { CallAs, OperationTools } from '../tools/operation-tools.ts';
+import type { CallAs } from '../tools/operation-tools.ts';
 import { askOf } from './ask.ts';
-import { callTool } from './call-tool.ts';
-import { completeArgument, getPrompt, listPrompts } from './prompts.ts';
-import type { Resources } from './resources.ts';
-import { listTools } from './server-tools.ts';
+import type { McpCatalogue } from './mcp-catalogue.ts';
 
 /** What all MCP servers of this process work with. */
 export interface McpParts {
-  tools: OperationTools;
-  resources: Resources;
+  /** What they offer. */
+  catalogue: McpCatalogue;
   /** The release that clients are told. */
   version: string;
   log: Log;
@@ -35,7 +32,8 @@ const instructions = [
 ].join(' ');
 
 /** One MCP server: for a request by itself, or for the session of a client. */
-export function mcpServer({ tools, resources, version, log }: McpParts, subscriptions?: Subscriptions): McpServer {
+export function mcpServer({ catalogue, version, log }: McpParts, subscriptions?: Subscriptions): McpServer {
+  const { tools, resources, prompts } = catalogue;
   const whole = new McpServer(
     { name: 'agent-platform', title: 'Agent Platform', version },
     {
@@ -51,12 +49,12 @@ export function mcpServer({ tools, resources, version, log }: McpParts, subscrip
   );
   // Lists come from the catalogue at each request, so nothing is registered one by one.
   const { server } = whole;
-  server.setRequestHandler('tools/list', (_, ctx) => ({ tools: listTools(tools.all, askOf(ctx)) }));
+  server.setRequestHandler('tools/list', (_, ctx) => ({ tools: tools.list(askOf(ctx)) }));
   server.setRequestHandler('tools/call', ({ params: { name, arguments: input = {} } }, ctx) => {
     // Of a client of 2025 nothing else tells; for one of 2026 it holds what the request itself says.
     // oxlint-disable-next-line typescript/no-deprecated
     const client = server.getClientCapabilities();
-    return inWords(log, () => callTool(tools, { name, input }, { ctx, client }));
+    return inWords(log, () => tools.call({ name, input }, { ctx, client }));
   });
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: resources.templates() }));
   server.setRequestHandler('resources/list', ({ params }, ctx) =>
@@ -65,14 +63,14 @@ export function mcpServer({ tools, resources, version, log }: McpParts, subscrip
   server.setRequestHandler('resources/read', ({ params }, ctx) =>
     inWords(log, () => resources.read(callAs(ctx), params.uri)),
   );
-  server.setRequestHandler('prompts/list', () => ({ prompts: listPrompts(tools) }));
+  server.setRequestHandler('prompts/list', () => ({ prompts: prompts.list() }));
   server.setRequestHandler('prompts/get', ({ params: { name, arguments: given = {} } }, ctx) =>
-    inWords(log, () => getPrompt(tools, { name, given }, callAs(ctx))),
+    inWords(log, () => prompts.get({ name, given }, callAs(ctx))),
   );
   server.setRequestHandler('completion/complete', async ({ params: { ref, argument } }, ctx) => {
     const found =
       ref.type === 'ref/prompt'
-        ? completeArgument(tools, { name: ref.name, argument: argument.name, begun: argument.value })
+        ? prompts.complete({ name: ref.name, argument: argument.name, begun: argument.value })
         : await resources.complete(callAs(ctx), { template: ref.uri, begun: argument.value });
     const values = found.slice(0, maxCompletions);
     return { completion: { values, total: found.length, hasMore: found.length > values.length } };

@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
-import type { CallAs, OperationTools } from '../tools/operation-tools.ts';
+import type { CallAs } from '../tools/operation-tools.ts';
+import type { McpCatalogue } from './mcp-catalogue.ts';
 import type { Subscriptions } from './mcp-server.ts';
-import type { Resources } from './resources.ts';
 
 /** How often watched resources are looked at. */
 const lookEveryMs = 1_000;
@@ -9,8 +9,7 @@ const lookEveryMs = 1_000;
 const maxWatched = 20;
 
 export interface WatchParts {
-  tools: OperationTools;
-  resources: Resources;
+  catalogue: McpCatalogue;
   /** Tells the client that a resource has changed. */
   tell: (uri: string) => void;
   /** Whether the client listens just now. */
@@ -35,7 +34,7 @@ export class ResourceWatch implements Subscriptions {
     if (this.#states.size >= maxWatched && !this.#states.has(uri)) {
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `At most ${maxWatched} subscriptions at once`);
     }
-    const state = await this.#parts.resources.stateOf({ caller }, uri);
+    const state = await this.#parts.catalogue.resources.stateOf({ caller }, uri);
     if (state === undefined) throw new ResourceNotFoundError(uri);
     this.#as = { caller };
     this.#states.set(uri, state);
@@ -57,11 +56,11 @@ export class ResourceWatch implements Subscriptions {
   }
 
   async #lookAtAll(): Promise<void> {
-    const { tools, resources, tell } = this.#parts;
-    const caller = this.#as === undefined ? undefined : await tools.presentCaller(this.#as.caller);
+    const { catalogue, tell } = this.#parts;
+    const caller = this.#as === undefined ? undefined : await catalogue.presentCaller(this.#as.caller);
     if (caller === undefined) return this.close();
     for (const [uri, before] of this.#states) {
-      const now = (await resources.stateOf({ caller }, uri)) ?? '';
+      const now = (await catalogue.resources.stateOf({ caller }, uri)) ?? '';
       if (now === before || !this.#states.has(uri)) continue;
       this.#states.set(uri, now);
       tell(uri);

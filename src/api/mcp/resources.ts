@@ -11,6 +11,7 @@ import { resourceAddress } from '../tools/catalogue.ts';
 import type { ResourceFacts } from '../tools/facts.ts';
 import type { CallAs, OperationTools, RawAnswer } from '../tools/operation-tools.ts';
 import { requestOf } from '../tools/tool-request.ts';
+import type { CatalogueResources } from './mcp-catalogue.ts';
 import { filledIn, valuesIn } from './resource-address.ts';
 
 interface ResourceEntry {
@@ -24,7 +25,7 @@ interface ResourceEntry {
 const pageSize = 50;
 
 /** What clients can read under an address of its own: the answers of operations that say so. */
-export class Resources {
+export class Resources implements CatalogueResources {
   readonly #tools: OperationTools;
   readonly #entries: readonly ResourceEntry[];
 
