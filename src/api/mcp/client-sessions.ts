@@ -11,6 +11,7 @@ import { Failure } from '#platform/failure.ts';
 import type { Ask } from './ask.ts';
 import { type McpParts, mcpServer } from './mcp-server.ts';
 import { ResourceWatch } from './resource-watch.ts';
+import { SentMessages } from './sent-messages.ts';
 
 /** What one request of a client brings. */
 export interface ClientRequest {
@@ -34,6 +35,9 @@ interface Session {
 const maxSessions = 500;
 const maxSessionsOfCaller = 20;
 
+/** How soon a client whose stream broke is to ask for the rest of it. */
+const retryMs = 1_000;
+
 /** 404: the client is to begin anew, says the protocol. */
 const unknownSession = (): Failure =>
   new Failure('not-found', 'There is no such session any more: begin with initialize');
@@ -46,6 +50,7 @@ export class ClientSessions {
   readonly #parts: McpParts;
   /** By their ids, those that were used last at the end. */
   readonly #sessions = new Map<string, Session>();
+  readonly #sent = new SentMessages();
   readonly #stateless: ReturnType<typeof legacyStatelessFallback>;
 
   constructor(parts: McpParts) {
@@ -81,6 +86,8 @@ export class ClientSessions {
       sessionIdGenerator: () => id,
       onsessioninitialized: () => this.#keep(id, session),
       onsessionclosed: () => this.#end(id),
+      eventStore: this.#sent.of(id),
+      retryInterval: retryMs,
     });
     const watch = new ResourceWatch({
       catalogue: this.#parts.catalogue,
@@ -105,6 +112,7 @@ export class ClientSessions {
     const session = this.#sessions.get(id);
     this.#sessions.delete(id);
     session?.watch.close();
+    this.#sent.forget(id);
     void session?.server.close().catch(() => undefined);
   }
 }
