@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServerContext } from '@modelcontextprotocol/server';
-import type { Follow } from '../tools/facts.ts';
+import type { Follow, FollowedState } from '../tools/facts.ts';
 import type { CallAs, OperationTools } from '../tools/operation-tools.ts';
 
 /** How often the work is looked at, and for how long a call stays open for it; the work itself goes on. */
@@ -22,10 +22,12 @@ export async function followWork(tools: OperationTools, { tool, begun, as }: Beg
   const token = ctx.mcpReq._meta?.progressToken;
   if (follow === undefined || token === undefined) return;
   const startedAt = performance.now();
+  const wanted = follow.inputsOf(begun);
   let last = '';
   let count = 0;
   while (performance.now() - startedAt < maxFollowMs && as.signal?.aborted !== true) {
-    const state = await look(tools, follow, { begun, as });
+    const states = await Promise.all(wanted.map((input) => look(tools, follow, { input, begun, as })));
+    const state = together(states.filter((known) => known !== undefined));
     if (state === undefined) return;
     const { isOver, done, total, step } = state;
     const said = JSON.stringify([done, total, step]);
@@ -42,8 +44,30 @@ export async function followWork(tools: OperationTools, { tool, begun, as }: Beg
   }
 }
 
-async function look(tools: OperationTools, follow: Follow, { begun, as }: Pick<Begun, 'begun' | 'as'>) {
+interface Look {
+  input: Record<string, unknown>;
+  begun: Begun['begun'];
+  as: CallAs;
+}
+
+async function look(tools: OperationTools, follow: Follow, { input, begun, as }: Look) {
   const { idempotencyKey: _, ...asking } = as;
-  const answer = await tools.watch(asking, { operation: follow.by, input: follow.inputOf(begun) });
-  return answer === undefined ? undefined : follow.stateOf(answer);
+  const answer = await tools.watch(asking, { operation: follow.by, input });
+  return answer === undefined ? undefined : follow.stateOf(answer, begun);
+}
+
+/** How far several pieces of work are as one; undefined for none. */
+function together(states: readonly FollowedState[]): FollowedState | undefined {
+  const [first] = states;
+  if (first === undefined || states.length === 1) return first;
+  const under = states.filter(({ isOver }) => !isOver);
+  const totals = states.map(({ total }) => total).filter((total) => total !== undefined);
+  const over = `${states.length - under.length} of ${states.length} done`;
+  const [next] = under;
+  return {
+    isOver: next === undefined,
+    done: states.reduce((sum, { done }) => sum + done, 0),
+    ...(totals.length < states.length ? {} : { total: totals.reduce((sum, total) => sum + total, 0) }),
+    step: next === undefined ? over : `${over}, ${next.step}`,
+  };
 }

@@ -21,12 +21,12 @@ export interface ToolFacts {
 export interface Follow {
   /** The operation that tells how the work stands. */
   by: string;
-  /** What that operation is asked, by the answer of the tool. */
+  /** What that operation is asked, by the answer of the tool: once for each piece of work, never where none has begun. */
   // biome-ignore lint/suspicious/noExplicitAny: each operation reads its own answer
-  inputOf: (begun: any) => Record<string, unknown>;
-  /** How far the work is, by what that operation tells. */
+  inputsOf: (begun: any) => Record<string, unknown>[];
+  /** How far a piece of work is, by what that operation tells. */
   // biome-ignore lint/suspicious/noExplicitAny: each operation reads its own answer
-  stateOf: (told: any) => FollowedState;
+  stateOf: (told: any, begun: any) => FollowedState;
 }
 
 /** How far a piece of work is. */
@@ -61,8 +61,6 @@ export interface ListedBy {
   /** The field of an entry that names it in the address, and the one that people know it by. */
   id: string;
   name: string;
-  /** What the list is asked, beside its page. */
-  query?: Record<string, string>;
 }
 
 /** Why an operation is no tool. */

@@ -32,6 +32,15 @@ describe('the catalogue of tools', () => {
     expect(new Set(names).size).toBe(names.length);
   });
 
+  it('follows the work that a tool begins by an operation that reads', () => {
+    const followed = entries.flatMap(({ contract: { tool } }) =>
+      tool !== undefined && 'follow' in tool && tool.follow !== undefined ? [tool.follow.by] : [],
+    );
+    expect(followed.length).toBeGreaterThan(5);
+    const reading = contracts.filter(({ endpoint }) => endpoint?.method === 'GET').map(({ name }) => name);
+    expect(followed.filter((name) => !reading.includes(name))).toEqual([]);
+  });
+
   it('names in its words only tools that there are', () => {
     const names = new Set(entries.map(({ tool }) => tool.name));
     const areas = new Set(entries.map(({ tool }) => tool.area));

@@ -50,7 +50,19 @@ export const generateBriefing = meteredProcedure
     tool(
       'adds',
       'Have a briefing about an event written from sources of the web. Takes a while; follow it by intel_generation.',
-      { reachesOut: true },
+      {
+        reachesOut: true,
+        follow: {
+          by: 'intel.generation',
+          inputsOf: ({ id }: { id: number }) => [{ id }],
+          stateOf: ({ status }: { status: string }) => ({
+            isOver: status !== 'queued',
+            done: status === 'completed' ? 1 : 0,
+            total: 1,
+            step: status === 'queued' ? 'writing' : status,
+          }),
+        },
+      },
     ),
   )
   .mutation(async ({ ctx, input }) => {

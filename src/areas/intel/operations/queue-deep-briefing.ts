@@ -8,7 +8,7 @@ import { orderDeepBriefing } from '../deep-briefings/order-deep-briefing.ts';
 import { proofNeeded } from '../errors.ts';
 import { isReaderOf } from '../readers/reader-sessions.ts';
 import { SubscriberEmail } from '../subscribers/email-address.ts';
-import { DeepEstimate } from '../view.ts';
+import { DeepEstimate, type DeepJob } from '../view.ts';
 
 const line = (max: number) =>
   z
@@ -87,6 +87,16 @@ export const queueDeepBriefing = openProcedure
   .meta(
     tool('adds', 'Order a deep briefing about a topic. Takes minutes; read it by intel_get_deep_briefing.', {
       reachesOut: true,
+      follow: {
+        by: 'intel.getDeepBriefing',
+        inputsOf: ({ job_id }: { job_id: string }) => [{ job_id }],
+        stateOf: ({ status, progress: { step, percent } }: DeepJob) => ({
+          isOver: status === 'completed' || status === 'failed',
+          done: percent,
+          total: 100,
+          step: status === 'failed' ? 'failed' : step,
+        }),
+      },
     }),
   )
   .mutation(async ({ ctx, input }) => {

@@ -3,6 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { acceptRequest } from '../accept-request.ts';
+import { followResearch } from '../follow-research.ts';
 import { queueResearches } from '../runs/queue-researches.ts';
 import { ResearchRequest, researchCredits } from '../schema.ts';
 
@@ -24,7 +25,7 @@ export const queueResearchBatch = meteredProcedure
     post('/api/research/batch', {
       summary: 'Queue several research requests, all or none',
       description:
-        'Up to ten research requests in one call: either all of them are queued or none, so that a refusal leaves ' +
+        'Up to twenty research requests in one call: either all of them are queued or none, so that a refusal leaves ' +
         'nothing to sort out. Each is then read under its own `id`.',
       credits: `${researchCredits} credit for each request, spent when its research completes`,
       example: { requests: [{ topic: 'Tidal power' }, { topic: 'Wave power', max_sources: 3 }] },
@@ -35,7 +36,10 @@ export const queueResearchBatch = meteredProcedure
   .input(Batch)
   .output(QueuedBatch)
   .meta(
-    tool('adds', 'Find out about up to twenty topics at once, all or none; like research_queue.', { reachesOut: true }),
+    tool('adds', 'Find out about up to twenty topics at once, all or none; like research_queue.', {
+      reachesOut: true,
+      follow: followResearch<{ results: { id: number }[] }>(({ results }) => results.map(({ id }) => id)),
+    }),
   )
   .mutation(async ({ ctx, input }) => {
     const requests = input.requests.map(acceptRequest);

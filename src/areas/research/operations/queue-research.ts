@@ -3,8 +3,9 @@ import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { acceptRequest } from '../accept-request.ts';
+import { followResearch } from '../follow-research.ts';
 import { queueResearches } from '../runs/queue-researches.ts';
-import { AcceptedRequest, type ResearchProgress, ResearchRequest, researchCredits } from '../schema.ts';
+import { AcceptedRequest, ResearchRequest, researchCredits } from '../schema.ts';
 
 const QueuedResearch = z
   .object({
@@ -51,16 +52,7 @@ export const queueResearch = meteredProcedure
       {
         reachesOut: true,
         isDefault: true,
-        follow: {
-          by: 'research.get',
-          inputOf: ({ id }: { id: number }) => ({ research_id: id }),
-          stateOf: ({ status, progress }: { status: string; progress: ResearchProgress }) => ({
-            isOver: status === 'completed' || status === 'failed',
-            done: progress.pages_done,
-            ...(progress.pages_total === 0 ? {} : { total: progress.pages_total }),
-            step: progress.step,
-          }),
-        },
+        follow: followResearch<{ id: number }>(({ id }) => [id]),
       },
     ),
   )

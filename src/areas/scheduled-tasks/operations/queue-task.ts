@@ -40,7 +40,19 @@ export const queueTask = keyProcedure
   )
   .input(QuickTask)
   .output(StoredTask)
-  .meta(tool('adds', 'Hand the platform a task in words, to be done now or at a time.', { isDefault: true }))
+  .meta(
+    tool('adds', 'Hand the platform a task in words, to be done now or at a time.', {
+      isDefault: true,
+      follow: {
+        by: 'scheduledTasks.get',
+        inputsOf: (task: StoredTask) => (isDueNow(task) ? [{ task_id: task.id }] : []),
+        stateOf: ({ last_status, status }: StoredTask) => {
+          const isOver = last_status !== null || status === 'paused';
+          return { isOver, done: isOver ? 1 : 0, total: 1, step: last_status ?? 'queued' };
+        },
+      },
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { db } = ctx.resources;
     const { task } = await db.em().transactional(async (em) => {
@@ -61,6 +73,11 @@ export const queueTask = keyProcedure
     });
     return viewTask(task);
   });
+
+/** Whether the work has begun with the call; what is due later nobody stays on the line for. */
+function isDueNow({ next_run_at, created_at }: StoredTask): boolean {
+  return next_run_at !== null && next_run_at <= created_at;
+}
 
 /** The text as a name: its first characters, none of them cut in two. */
 function shortened(text: string): string {

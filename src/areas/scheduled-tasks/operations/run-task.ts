@@ -36,7 +36,20 @@ export const runTask = keyProcedure
   )
   .input(z.object({ task_id: Id }))
   .output(StoredExecution)
-  .meta(tool('changes', 'Run a scheduled task now, beside its schedule.', { example: { task_id: 1 } }))
+  .meta(
+    tool('changes', 'Run a scheduled task now, beside its schedule.', {
+      example: { task_id: 1 },
+      follow: {
+        by: 'scheduledTasks.listExecutions',
+        inputsOf: ({ task_id }: StoredExecution) => [{ task_id }],
+        stateOf: ({ executions }: { executions: StoredExecution[] }, { id }: StoredExecution) => {
+          const execution = executions.find((candidate) => candidate.id === id);
+          const isOver = execution === undefined || execution.finished_at !== null;
+          return { isOver, done: isOver ? 1 : 0, total: 1, step: execution?.status ?? 'deleted' };
+        },
+      },
+    }),
+  )
   .mutation(async ({ ctx, input }) => {
     const { db, jobs } = ctx.resources;
     const { keyId } = ctx.caller;

@@ -40,7 +40,20 @@ export const generateReport = keyProcedure
     tool(
       'pays',
       'Order a researched report by the piece. Costs money, on the invoice of your key; services_pricing says how much.',
-      { quotesStrangers: true, reachesOut: true },
+      {
+        quotesStrangers: true,
+        reachesOut: true,
+        follow: {
+          by: 'services.report',
+          inputsOf: ({ id }: ReportView) => [{ report_id: id }],
+          stateOf: ({ status, progress: { step, pages_done, pages_total } }: ReportView) => ({
+            isOver: status === 'completed' || status === 'failed',
+            done: pages_done,
+            ...(pages_total === 0 ? {} : { total: pages_total }),
+            step: status === 'failed' ? 'failed' : step,
+          }),
+        },
+      },
     ),
   )
   .mutation(async ({ ctx, input, batchIndex }) => {

@@ -1,0 +1,21 @@
+import type { Follow } from '#api/tools/facts.ts';
+import type { ResearchProgress } from './schema.ts';
+
+interface Told {
+  status: string;
+  progress: ResearchProgress;
+}
+
+/** How a client is told of the researches that an answer has begun, each page by page. */
+export function followResearch<Begun>(idsIn: (begun: Begun) => number[]): Follow {
+  return {
+    by: 'research.get',
+    inputsOf: (begun: Begun) => idsIn(begun).map((id) => ({ research_id: id })),
+    stateOf: ({ status, progress: { step, pages_done, pages_total } }: Told) => ({
+      isOver: status === 'completed' || status === 'failed',
+      done: pages_done,
+      ...(pages_total === 0 ? {} : { total: pages_total }),
+      step: status === 'failed' ? 'failed' : step,
+    }),
+  };
+}
