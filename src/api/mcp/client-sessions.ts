@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import {
   type AuthInfo,
+  type HandleRequestOptions,
   isInitializeRequest,
   legacyStatelessFallback,
   type McpServer,
@@ -62,7 +63,10 @@ export class ClientSessions {
     const id = request.headers.get('mcp-session-id');
     const options = { authInfo, ...(body === undefined ? {} : { parsedBody: body }) };
     if (id === null) {
-      if (!isInitializeRequest(body)) return this.#stateless(request, options);
+      if (!isInitializeRequest(body)) {
+        const isWhole = request.method === 'POST' && !asksForProgress(body);
+        return isWhole ? this.#answerWhole(request, options) : this.#stateless(request, options);
+      }
       const session = await this.#begin(ask);
       return session.transport.handleRequest(request, options);
     }
@@ -77,6 +81,18 @@ export class ClientSessions {
   /** Ends all sessions, with the streams on which their clients listen. */
   close(): void {
     for (const id of [...this.#sessions.keys()]) this.#end(id);
+  }
+
+  /** Answers in one piece, which costs half of a stream: nothing is told before the answer is there. */
+  async #answerWhole(request: Request, options: HandleRequestOptions): Promise<Response> {
+    const server = mcpServer(this.#parts);
+    const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+    await server.connect(transport);
+    const end = () => void server.close().catch(() => undefined);
+    request.signal.addEventListener('abort', end, { once: true });
+    const answer = await transport.handleRequest(request, options);
+    end();
+    return answer;
   }
 
   async #begin({ caller }: Ask): Promise<Session> {
@@ -115,6 +131,13 @@ export class ClientSessions {
     this.#sent.forget(id);
     void session?.server.close().catch(() => undefined);
   }
+}
+
+function asksForProgress(body: unknown): boolean {
+  return [body].flat().some((message) => {
+    const { params } = Object(message) as { params?: { _meta?: { progressToken?: unknown } } };
+    return params?._meta?.progressToken !== undefined;
+  });
 }
 
 function listen(session: Session, signal: AbortSignal): void {

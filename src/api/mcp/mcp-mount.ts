@@ -34,7 +34,9 @@ export function mountMcp(app: FastifyInstance, parts: McpMountParts): void {
   const mcp: McpParts = { catalogue, version, log: platform.log };
   const sessions = new ClientSessions(mcp);
   const modern = createMcpHandler(() => mcpServer(mcp), { legacy: 'reject' });
+  const exchanges = new Set<AbortController>();
   stopping.addEventListener('abort', () => {
+    for (const exchange of exchanges) exchange.abort();
     sessions.close();
     void modern.close();
   });
@@ -51,12 +53,20 @@ export function mountMcp(app: FastifyInstance, parts: McpMountParts): void {
       for (const method of methodsIn(request.body))
         if (!isCountedInside(method, request.body, catalogue.tools)) await ask.count();
       const authInfo: AuthInfo = { token: '', clientId: countingName(ask.caller), scopes: [], extra: { ask } };
-      const web = webRequest(request, reply, stopping);
+      const exchange = beginExchange(reply, exchanges);
+      const web = webRequest(request, exchange.signal);
       const body = request.method === 'POST' ? (request.body ?? null) : undefined;
-      if (await isLegacyRequest(web, body))
-        return reply.send(await sessions.handle({ request: web, body, ask, authInfo }));
-      const handler = methodsIn(body).includes('subscriptions/listen') ? listening(mcp, web, ask, body) : modern;
-      return reply.send(await handler.fetch(web, { authInfo, parsedBody: body }));
+      const handle = async () => {
+        if (await isLegacyRequest(web, body)) return sessions.handle({ request: web, body, ask, authInfo });
+        const handler = methodsIn(body).includes('subscriptions/listen') ? listening(mcp, web, ask, body) : modern;
+        return handler.fetch(web, { authInfo, parsedBody: body });
+      };
+      const answer = await handle();
+      if (answer.headers.get('content-type') !== 'application/json') return reply.send(answer);
+      // In one piece: a stream would cost several times as much.
+      exchanges.delete(exchange);
+      const text = await answer.text();
+      return reply.code(answer.status).headers(Object.fromEntries(answer.headers)).send(text);
     },
   });
 }
@@ -93,15 +103,22 @@ function isCountedInside(method: string, body: unknown, tools: CatalogueTools): 
   return typeof name === 'string' && tools.countsItself(name);
 }
 
-/** The request as the protocol's library reads it, without a key; its signal ends with the connection or the program. */
-function webRequest(request: FastifyRequest, reply: FastifyReply, stopping: AbortSignal): Request {
-  const gone = new AbortController();
-  reply.raw.once('close', () => gone.abort());
+/** What is aborted when the connection ends while it is under way, or when the program stops. */
+function beginExchange(reply: FastifyReply, exchanges: Set<AbortController>): AbortController {
+  const exchange = new AbortController();
+  exchanges.add(exchange);
+  reply.raw.once('close', () => {
+    if (exchanges.delete(exchange)) exchange.abort();
+  });
+  return exchange;
+}
+
+/** The request as the protocol's library reads it, without a key. */
+function webRequest(request: FastifyRequest, signal: AbortSignal): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (typeof value === 'string' && name !== 'x-api-key' && name !== 'authorization') headers.set(name, value);
   }
-  const signal = AbortSignal.any([gone.signal, stopping]);
   return new Request(`http://localhost${mcpPath}`, { method: request.method, headers, signal });
 }
 
