@@ -15,8 +15,10 @@ import { IntelMail } from './entities/intel-mail.ts';
 import { IntelSubscriber } from './entities/intel-subscriber.ts';
 import { Notebook } from './entities/notebook.ts';
 import { NotebookSource } from './entities/notebook-source.ts';
+import { ReaderBriefing } from './entities/reader-briefing.ts';
 import { ReaderLink } from './entities/reader-link.ts';
 import { ReaderSession } from './entities/reader-session.ts';
+import { ReaderWatch } from './entities/reader-watch.ts';
 import { TriedEmail } from './entities/tried-email.ts';
 import { sendIntelMailWork } from './mails/send-intel-mail.work.ts';
 import { writeResearchedBriefing, writeResearchedDeepBriefing } from './public.ts';
@@ -43,6 +45,8 @@ export const intel = {
     DeepBriefing,
     ReaderLink,
     ReaderSession,
+    ReaderBriefing,
+    ReaderWatch,
   ],
   jobs: [
     writeBriefingWork,

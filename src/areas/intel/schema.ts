@@ -76,6 +76,10 @@ export const ChangesSince = z
   .meta({ id: 'BriefingChanges' });
 export type ChangesSince = z.infer<typeof ChangesSince>;
 
+/** What is different from the deep briefing before it on what a reader follows. */
+export const DeepChanges = ChangesSince.omit({ filename: true }).extend({ job_id: z.uuid() });
+export type DeepChanges = z.infer<typeof DeepChanges>;
+
 /** The front matter of a briefing file. */
 export const FrontMatter = z.object({
   title: z.string().trim().min(1).max(200),

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { DeepMethod } from '../deep-briefings/methods.ts';
-import type { DeepMetadata, DeepStatus, DeepStep } from '../schema.ts';
+import type { DeepChanges, DeepMetadata, DeepStatus, DeepStep } from '../schema.ts';
 
 const DeepBriefingSchema = defineEntity({
   name: 'DeepBriefing',
@@ -23,6 +23,10 @@ const DeepBriefingSchema = defineEntity({
     /** Markdown; of a failed one what was there by then. */
     content: p.text().nullable(),
     metadata: p.json<DeepMetadata>().nullable(),
+    /** What the reader follows that it was ordered for; null for one that was asked for by hand. */
+    readerWatchId: p.integer().nullable(),
+    /** What is different from the one before it on what the reader follows; null for the first. */
+    changes: p.json<DeepChanges>().nullable(),
     error: p.text().nullable(),
     createdAt: p.datetime(),
     completedAt: p.datetime().nullable(),

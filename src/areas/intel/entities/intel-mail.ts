@@ -19,6 +19,9 @@ const IntelMailSchema = defineEntity({
     lastDay: p.string().length(10).nullable(),
     /** Of the news that a deep briefing has ended. */
     deepBriefingId: p.uuid().nullable(),
+    /** Of an alert: what its reader follows, and the new briefings that match. */
+    readerWatchId: p.integer().nullable(),
+    alerted: p.json<string[]>().nullable(),
     /** The same for every attempt; null before the first. */
     messageId: p.text().nullable(),
     status: p.string().length(10).$type<'pending' | 'sent' | 'skipped' | 'failed'>(),
