@@ -3,18 +3,30 @@ import { Icon } from '../design/icon.tsx';
 import { Confidence } from './confidence.tsx';
 import { type BriefingItem, depthWords, readingAddress, regionNames } from './words.ts';
 
+/** The day that a briefing tells of, and when it was written where that is another one. */
+export function AsOf({ item: { as_of: asOf, date } }: { item: Pick<BriefingItem, 'as_of' | 'date'> }) {
+  return (
+    <span className="figures">
+      As of <time dateTime={asOf}>{formatDay(asOf)}</time>
+      {date !== asOf && (
+        <>
+          , written <time dateTime={date}>{formatDay(date)}</time>
+        </>
+      )}
+    </span>
+  );
+}
+
 /** One briefing of the list. */
 export function BriefingRow({ item }: { item: BriefingItem }) {
-  const { filename, title, date, region, depth, summary, sources } = item;
+  const { filename, title, region, depth, summary, sources } = item;
   return (
     <li className="briefing">
       <p className="briefing-place">
         <span className="briefing-region" data-region={region}>
           {regionNames[region]}
         </span>
-        <time dateTime={date} className="figures">
-          {formatDay(date)}
-        </time>
+        <AsOf item={item} />
       </p>
       <div className="briefing-text">
         <h2>

@@ -4,6 +4,7 @@ import { usePlatform } from '../api/platform.tsx';
 import { formatDay } from '../design/format.ts';
 import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/states.tsx';
+import { AsOf } from './briefing-row.tsx';
 import { Changes } from './changes.tsx';
 import { Confidence, ConfidenceReasons } from './confidence.tsx';
 import { Paywall } from './paywall.tsx';
@@ -76,7 +77,7 @@ function Prose({ html, isCut }: { html: string; isCut: boolean }) {
 }
 
 function ReadingHead({ reading: { item } }: { reading: Reading }) {
-  const { region, depth, title, date, summary } = item;
+  const { region, depth, title, summary } = item;
   return (
     <header className="reading-head">
       <p className="crumbs">
@@ -89,9 +90,7 @@ function ReadingHead({ reading: { item } }: { reading: Reading }) {
       <h1>{title}</h1>
       <p className="standfirst">{summary}</p>
       <p className="reading-facts">
-        <time dateTime={date} className="figures">
-          {formatDay(date)}
-        </time>
+        <AsOf item={item} />
         <Confidence score={item.confidence_score} word={item.confidence} />
         {item.is_sample && <span className="badge">Sample, written by hand</span>}
       </p>

@@ -12,36 +12,87 @@ export interface DigestItem {
   region: BriefingRegion;
   depth: Depth;
   confidence: ConfidenceWord;
+  /** The share that it may be believed, from 0 to 1. */
+  confidenceScore: number;
+  /** How many sources it stands on. */
+  sources: number;
+  /** The day up to which its sources tell. */
+  asOf: string;
   summary: string;
   isSample: boolean;
 }
 
 /** What a digest has: what is new, and where that is little, what is worth reading besides. */
 export interface DigestItems {
+  /** In the order in which they are worth reading; the first one leads. */
   fresh: DigestItem[];
+  /** How many more of the same days its reader has opened already, or was sent in an earlier digest. */
+  known: number;
   earlier: DigestItem[];
+}
+
+/** What a digest is about, and for whom; without a reader everything counts as new. */
+export interface DigestQuestion extends Pick<DigestPeriod, 'firstDay' | 'lastDay'> {
+  region: Region | null;
+  subscriberId?: number;
 }
 
 /** New briefings that one digest lists at most; more are read on the page. */
 const maxFresh = 20;
 const enough = 3;
+/** The days of a digest have no more briefings than this that are put in order. */
+const maxOfDays = 200;
 
-/** The briefings of a digest's days, and of its region when it is about one, which those about the world belong to. */
-export async function digestItems(
-  em: SqlEntityManager,
-  { firstDay, lastDay, region }: Pick<DigestPeriod, 'firstDay' | 'lastDay'> & { region: Region | null },
-): Promise<DigestItems> {
+/**
+ * The briefings of a digest's days, and of its region when it is about one, which those about the world belong to. What
+ * stands on the most and is the surest comes first. Samples are never new: they tell of a day long past.
+ */
+export async function digestItems(em: SqlEntityManager, question: DigestQuestion): Promise<DigestItems> {
+  const { firstDay, lastDay, region } = question;
   const place = region === null ? {} : { region: { $in: [region, 'global' as const] } };
   const order = { orderBy: { date: 'desc', filename: 'desc' }, exclude: ['content'] } as const;
   const days = { $gte: firstDay, $lte: lastDay };
-  const fresh = await em.find(Briefing, { ...place, date: days }, { ...order, limit: maxFresh });
+  const found = await em.find(Briefing, { ...place, date: days }, { ...order, limit: maxOfDays });
+  const written = found.filter(({ matter }) => !matter.is_sample);
+  const known = await knownTo(em, question, written);
+  const fresh = written
+    .filter(({ filename }) => !known.has(filename))
+    .map(itemOf)
+    .sort((a, b) => weightOf(b) - weightOf(a))
+    .slice(0, maxFresh);
   const free = Math.max(0, enough - fresh.length);
   const earlier =
     free === 0 ? [] : await em.find(Briefing, { ...place, date: { $lt: firstDay } }, { ...order, limit: free });
-  return { fresh: fresh.map(itemOf), earlier: earlier.map(itemOf) };
+  return { fresh, known: known.size, earlier: earlier.map(itemOf) };
+}
+
+/** How much a briefing stands on: its confidence, and its sources, of which each further one adds less. */
+const weightOf = ({ confidenceScore, sources }: DigestItem): number => confidenceScore * Math.log2(2 + sources);
+
+/** Those that a reader has opened, or was sent in a digest after they were written. */
+async function knownTo(
+  em: SqlEntityManager,
+  { subscriberId }: DigestQuestion,
+  briefings: readonly Pick<Briefing, 'filename'>[],
+): Promise<Set<string>> {
+  if (subscriberId === undefined || briefings.length === 0) return new Set();
+  const filenames = briefings.map(({ filename }) => filename);
+  const rows = await em.execute<{ filename: string }[]>(
+    `select b.filename from briefing b where b.filename in (?) and (
+       exists (select 1 from reader_briefing r
+         where r.subscriber_id = ? and r.filename = b.filename and r.opened_at is not null)
+       or exists (select 1 from intel_mail m
+         where m.subscriber_id = ? and m.status = 'sent' and m.sent_at > b.indexed_at
+           and b.date between m.first_day::date and m.last_day::date))`,
+    [filenames, subscriberId, subscriberId],
+  );
+  return new Set(rows.map(({ filename }) => filename));
 }
 
 function itemOf({ filename, matter }: Pick<Briefing, 'filename' | 'matter'>): DigestItem {
-  const { title, date, region, depth, confidence, summary, is_sample } = matter;
-  return { filename, title, date, region, depth, confidence, summary, isSample: is_sample };
+  const { title, date, region, depth, confidence, confidence_score, sources, as_of, summary, is_sample } = matter;
+  return {
+    ...{ filename, title, date, region, depth, confidence, summary },
+    ...{ confidenceScore: confidence_score, sources: sources.length, asOf: as_of, isSample: is_sample },
+  };
 }

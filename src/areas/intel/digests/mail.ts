@@ -30,17 +30,32 @@ const months = 'January February March April May June July August September Octo
 export function writeDigest(material: DigestMaterial): WrittenDigest {
   const { fresh, region, frequency } = material;
   const about = region === null ? '' : ` on ${regionName(region)}`;
-  const count = fresh.length === 1 ? '1 new briefing' : `${fresh.length} new briefings`;
+  const count = countOf(fresh.length, 'new briefing');
   const [first] = fresh;
   const subject = `${frequency === 'weekly' ? 'Weekly' : 'Daily'} digest${about}: ${first === undefined ? 'nothing new' : count}`;
   const span = spanOf(material.firstDay, material.lastDay);
-  const lead = fresh.length === 0 ? `No briefing${about} was published ${span}.` : `${count}${about}, ${span}.`;
+  const lead = leadOf(material, about, span);
   return {
     subject,
     markdown: markdownOf(material, { subject, lead }),
     text: textOf(material, { subject, lead }),
     html: htmlOf(material, { subject, lead, preheader: first?.title ?? lead }),
   };
+}
+
+const countOf = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`;
+
+/** The sentences that a digest begins with: how much is new to its reader, what it is about, and what stands out. */
+function leadOf({ fresh, known, region }: DigestMaterial, about: string, span: string): string {
+  const [first] = fresh;
+  const seen = known === 0 ? '' : ` ${countOf(known, 'other')} of these days you have seen already.`;
+  if (first === undefined) {
+    return known === 0 ? `No briefing${about} was published ${span}.` : `Nothing new${about} ${span}.${seen}`;
+  }
+  const regions = new Set(fresh.map((item) => item.region)).size;
+  const where = region === null && regions > 1 ? ` from ${regions} regions` : '';
+  const begin = fresh.length === 1 ? '' : ' The one that stands on the most comes first.';
+  return `${countOf(fresh.length, 'new briefing')}${about}${where}, ${span}.${seen}${begin}`;
 }
 
 /** A region in words, as a heading has it. */
@@ -69,7 +84,8 @@ function linkOf({ baseUrl }: DigestMaterial, { filename }: DigestItem): string {
 function factsOf({ tier }: DigestMaterial, item: DigestItem): string {
   const needed = mayRead(tier, item.depth) ? [] : [`${tierOffers[tierOfDepth(item.depth)].name} plan`];
   const sample = item.isSample ? ['sample'] : [];
-  const parts = [regionName(item.region), dayName(item.date), item.depth, `${item.confidence} confidence`];
+  const sources = countOf(item.sources, 'source');
+  const parts = [`As of ${dayName(item.asOf)}`, regionName(item.region), item.depth, `${item.confidence} confidence`, sources];
   return [...parts, ...sample, ...needed].join(' · ');
 }
 
@@ -77,7 +93,8 @@ type Head = { subject: string; lead: string };
 
 function sectionsOf({ fresh, earlier }: DigestItems): { title: string; items: DigestItem[] }[] {
   return [
-    { title: 'New', items: fresh },
+    { title: 'The lead', items: fresh.slice(0, 1) },
+    { title: 'Also new', items: fresh.slice(1) },
     { title: 'From the archive', items: earlier },
   ].filter(({ items }) => items.length > 0);
 }

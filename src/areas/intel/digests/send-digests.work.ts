@@ -31,7 +31,7 @@ export const sendDigestsWork = cycleWork(sendDigests, {
             ? [
                 {
                   eventType: 'digest_sent',
-                  summary: `Sent the ${period.frequency} digest of ${period.day}: ${fresh.length} new briefings.`,
+                  summary: `Sent the ${period.frequency} digest of ${period.day}: ${fresh.length} new ${fresh.length === 1 ? 'briefing' : 'briefings'}.`,
                   importance: 3,
                 },
               ]

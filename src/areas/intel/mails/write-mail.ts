@@ -57,7 +57,7 @@ async function writeToSubscriber(
   if (frequency == null || firstDay == null || lastDay == null) return 'It is about nothing';
   if (subscriber.unsubscribedAt != null) return 'Unsubscribed';
   const region = subscriber.region ?? null;
-  const items = await digestItems(em, { firstDay, lastDay, region });
+  const items = await digestItems(em, { firstDay, lastDay, region, subscriberId: subscriber.id });
   if (items.fresh.length === 0) return 'Nothing new';
   const link = unsubscribeUrl(resources, subscriber.id);
   const day = mail.occasion.slice(occasionOf({ frequency, day: '' }).length);

@@ -37,13 +37,13 @@ export const previewDigest = openProcedure
       example: { frequency: 'weekly' },
       answer: {
         content:
-          '# Weekly digest: 9 new briefings\n\n9 new briefings, from 16 November 2026 to 22 November 2026.\n\n## New\n\n### [Drought and …',
+          '# Weekly digest: 1 new briefing\n\n1 new briefing, from 16 November 2026 to 22 November 2026.\n\n## The lead\n\n### [Drought and …',
         frequency: 'weekly',
         region: null,
         days: 7,
-        subject: 'Weekly digest: 9 new briefings',
+        subject: 'Weekly digest: 1 new briefing',
         html: '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width, …',
-        briefings: 9,
+        briefings: 1,
       },
     }),
   )

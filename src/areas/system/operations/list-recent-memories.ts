@@ -39,7 +39,7 @@ export const listRecentMemories = openProcedure
           {
             id: 11,
             event_type: 'digest_sent',
-            summary: 'Sent the weekly digest of 2026-11-22: 9 new briefings.',
+            summary: 'Sent the weekly digest of 2026-11-22: 1 new briefing.',
             importance: 3,
             timestamp: '2026-11-22T20:31:28.712Z',
           },

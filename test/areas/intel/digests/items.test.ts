@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { digestItems } from '#areas/intel/digests/items.ts';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { daysAgo, putBriefing } from '../digest-world.ts';
+import { addSubscriber, subscriberRow } from '../subscriber-world.ts';
+
+let platform: TestPlatform;
+let subscriberId: number;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+  await addSubscriber(platform, { email: 'ada@example.com' });
+  subscriberId = (await subscriberRow(platform, 'ada@example.com'))?.id ?? 0;
+});
+afterAll(() => platform.stop());
+
+const days = { firstDay: daysAgo(6), lastDay: daysAgo(0), region: null };
+const items = (more: object = {}) => digestItems(platform.app.resources.db.em(), { ...days, ...more });
+const names = (found: { filename: string }[]) => found.map(({ filename }) => filename);
+
+it('never tells of a sample as new, whatever day it has', async () => {
+  await platform.database.query(`update briefing set date = $1 where filename = 'sample-afcfta-quick.md'`, [daysAgo(1)]);
+  const { fresh, earlier } = await items();
+  expect(fresh).toEqual([]);
+  expect(earlier.every(({ isSample, date, asOf }) => isSample && date === asOf)).toBe(true);
+});
+
+it('leads with what stands on the most, and is the surest', async () => {
+  await putBriefing(platform, 'thin.md', { date: daysAgo(0), confidence_score: 0.2 });
+  await putBriefing(platform, 'sure.md', { date: daysAgo(3), confidence_score: 0.9 });
+  await putBriefing(platform, 'fair.md', { date: daysAgo(1), confidence_score: 0.5 });
+  expect(names((await items()).fresh)).toEqual(['sure.md', 'fair.md', 'thin.md']);
+});
+
+it('counts what is new to its reader: neither what was opened nor what an earlier digest told', async () => {
+  const whose = { subscriberId };
+  expect(await items(whose)).toMatchObject({ known: 0 });
+  await platform.database.query(
+    `insert into reader_briefing (subscriber_id, filename, opened_at) values (${subscriberId}, 'sure.md', now())`,
+  );
+  const opened = await items(whose);
+  expect([names(opened.fresh), opened.known]).toEqual([['fair.md', 'thin.md'], 1]);
+  await platform.database.query(
+    `insert into intel_mail (subscriber_id, occasion, frequency, first_day, last_day, status, sent_at, created_at)
+     values (${subscriberId}, 'digest:daily:x', 'daily', '${daysAgo(1)}', '${daysAgo(1)}', 'sent', now(), now())`,
+  );
+  const sent = await items(whose);
+  expect([names(sent.fresh), sent.known]).toEqual([['thin.md'], 2]);
+  expect(names((await items()).fresh)).toHaveLength(3);
+});
