@@ -49,6 +49,23 @@ export interface PaidSubscriptions {
   findSubscription(id: string): Promise<SubscriptionObject | undefined>;
   /** Ends a subscription now, and credits what is left of its month. Fine for one that has ended. */
   cancelSubscription(id: string): Promise<void>;
+  /** Has a subscription end with the month that is paid for, or go on after it. Fine for one that has ended. */
+  setEnding(id: string, endsWithPeriod: boolean): Promise<void>;
+  /** What a customer was charged, the latest first. */
+  listInvoices(customerId: string): Promise<PaidInvoice[]>;
+}
+
+/** A bill of the provider. */
+export interface PaidInvoice {
+  number: string;
+  issuedAt: Date;
+  amountCents: number;
+  /** In small letters, such as `usd`. */
+  currency: string;
+  /** In the provider's words, such as `paid` or `open`. */
+  status: string;
+  /** The provider's page of it; undefined where it has none. */
+  url: string | undefined;
 }
 
 /** Who takes money from customers, and tells us by signed events what became of it. */

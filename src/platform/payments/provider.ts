@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { Failure } from '../failure.ts';
-import type { CheckoutRequest, CheckoutSession, PaymentProvider, PortalSession } from './payments.ts';
+import type { CheckoutRequest, CheckoutSession, PaidInvoice, PaymentProvider, PortalSession } from './payments.ts';
 
 /** Who we are to the provider, and where it is. */
 export interface ProviderSettings {
@@ -33,6 +33,12 @@ export function createProvider(settings: ProviderSettings): PaymentProvider {
       ask((stripe) => stripe.subscriptions.retrieve(id).catch(absent)).then((found) => found && { ...found }),
     cancelSubscription: (id) =>
       ask(async (stripe) => void (await stripe.subscriptions.cancel(id, { prorate: true }).catch(absent))),
+    setEnding: (id, endsWithPeriod) =>
+      ask(
+        async (stripe) =>
+          void (await stripe.subscriptions.update(id, { cancel_at_period_end: endsWithPeriod }).catch(absent)),
+      ),
+    listInvoices: (customerId) => ask((stripe) => listInvoices(stripe, customerId)),
   };
 }
 
@@ -92,6 +98,24 @@ async function createPortal(
   const { id, url } = await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl });
   if (typeof url !== 'string') throw unusable('a portal without an address');
   return { id, url };
+}
+
+/** Two years of months. */
+const maxInvoices = 24;
+
+async function listInvoices(stripe: Stripe, customerId: string): Promise<PaidInvoice[]> {
+  const { data } = await stripe.invoices.list({ customer: customerId, limit: maxInvoices });
+  return data
+    .filter(({ status }) => status !== 'draft')
+    .map(({ id, number, created, total, currency, status, hosted_invoice_url: url }) => ({
+      number: number ?? id ?? '',
+      issuedAt: new Date(created * 1_000),
+      amountCents: total,
+      currency,
+      status: status ?? 'open',
+      // A page of the provider, and never an address that runs something.
+      url: url?.startsWith('https://') === true ? url : undefined,
+    }));
 }
 
 /** Undefined for what the provider does not have. */

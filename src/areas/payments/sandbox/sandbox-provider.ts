@@ -7,10 +7,12 @@ import { notConfigured } from '../errors.ts';
 import { takePaymentEvent } from '../intake/take-payment-event.ts';
 import {
   endSandboxSubscription,
+  listSandboxInvoices,
   openSandboxCheckout,
   openSandboxPortal,
   type Purchase,
   type SandboxParts,
+  setSandboxEnding,
 } from './sandbox.ts';
 import { subscriptionObject } from './sandbox-events.ts';
 
@@ -46,6 +48,9 @@ export function sandboxOf(resources: Resources): PaymentProvider {
       const found = await db.em().findOne(SandboxSubscription, { id });
       return found === null ? undefined : subscriptionObject(productOf(resources, found.endpoint), found);
     },
+    setEnding: (id, endsWithPeriod) =>
+      db.em().transactional((em) => setSandboxEnding(em, sandboxParts(resources), { id, endsWithPeriod })),
+    listInvoices: (customerId) => listSandboxInvoices(db.em(), resources, customerId),
     cancelSubscription: (id) => db.em().transactional((em) => endSandboxSubscription(em, sandboxParts(resources), id)),
   };
 }

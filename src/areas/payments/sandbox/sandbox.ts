@@ -1,8 +1,8 @@
 import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
 import { periodAt } from '#accounts/billing-period.ts';
 import type { Clock } from '#platform/clock.ts';
-import { type PaidProduct, productOf } from '#platform/payments/paid-product.ts';
-import type { CheckoutRequest, PaymentEndpoint } from '#platform/payments/payments.ts';
+import { type PaidProduct, priceOf, productOf } from '#platform/payments/paid-product.ts';
+import type { CheckoutRequest, PaidInvoice, PaymentEndpoint } from '#platform/payments/payments.ts';
 import type { Resources } from '#platform/resources.ts';
 import { SandboxSession } from '../entities/sandbox-session.ts';
 import { SandboxSubscription } from '../entities/sandbox-subscription.ts';
@@ -132,6 +132,38 @@ export async function endSandboxSubscription(em: SqlEntityManager, parts: Sandbo
   await em.flush();
   const { endpoint } = subscription;
   await parts.tell(em, endpoint, subscriptionEvent(productOf(parts, endpoint), 'deleted', subscription));
+}
+
+/** Has a subscription end with its month, or go on; fine for one that has ended, or never was. */
+export async function setSandboxEnding(
+  em: SqlEntityManager,
+  parts: SandboxParts,
+  { id, endsWithPeriod }: { id: string; endsWithPeriod: boolean },
+): Promise<void> {
+  const subscription = await em.findOne(SandboxSubscription, { id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (subscription === null || subscription.status === 'canceled') return;
+  stepOn(subscription, parts.clock.now());
+  subscription.cancelAtPeriodEnd = endsWithPeriod;
+  await em.flush();
+  const { endpoint } = subscription;
+  await parts.tell(em, endpoint, subscriptionEvent(productOf(parts, endpoint), 'updated', subscription));
+}
+
+/** The bills of a customer: one for each subscription, because no month ends by itself here. */
+export async function listSandboxInvoices(
+  em: SqlEntityManager,
+  parts: Pick<SandboxParts, 'paidProducts'>,
+  customerId: string,
+): Promise<PaidInvoice[]> {
+  const rows = await em.find(SandboxSubscription, { customerId }, { orderBy: { startedAt: 'desc', id: 'desc' } });
+  return rows.map(({ id, endpoint, tier, startedAt, failedAttempts }) => ({
+    number: `SANDBOX-${id.slice(-6).toUpperCase()}`,
+    issuedAt: startedAt,
+    amountCents: priceOf(productOf(parts, endpoint), tier) ?? 0,
+    currency: 'usd',
+    status: failedAttempts > 0 ? 'open' : 'paid',
+    url: undefined,
+  }));
 }
 
 /** Whether a customer is one of the sandbox, and so nobody at a provider. */
