@@ -1,15 +1,16 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
 import { statementsIn } from '../briefings/changes.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
-import { mailButton, mailPage, mailText } from '../mails/mail-page.ts';
+import { mailButton, mailLink, mailPage, mailText } from '../mails/mail-page.ts';
 import type { MailWords } from '../mails/write-mail.ts';
+import type { DeepChanges } from '../schema.ts';
 import { isCounted } from './allowance.ts';
 
 const maxStatements = 4;
 
 /** The mail that tells whoever asked for a deep briefing that it is there, or why it is not. Its subject is ours alone. */
-export function writeDeepMail(briefing: DeepBriefing, baseUrl: string): MailWords {
-  const { id, topic, status, content, metadata, error } = briefing;
+export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscribeUrl?: string): MailWords {
+  const { id, topic, status, content, metadata, error, changes } = briefing;
   const url = `${baseUrl}/intel/deep/${id}`;
   const isDone = status === 'completed';
   const title = isDone ? 'Your deep briefing is ready' : 'Your deep briefing failed';
@@ -17,18 +18,36 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string): MailWord
     ? `It is based on ${metadata?.total_sources ?? 0} sources.`
     : `${error ?? 'It could not be written'}.${content == null ? '' : ' What was found until then is kept.'}`;
   const lead = `${outcome}${isCounted(briefing) ? '' : " It does not count against this month's allowance."}`;
-  const statements = isDone ? statementsIn(content ?? '').slice(0, maxStatements) : [];
+  // Whoever follows a subject wants to know what is new on it first.
+  const told =
+    changes == null ? statementsIn(content ?? '') : [...changes.new, ...changes.changed.map(({ after }) => after)];
+  const statements = isDone ? told.slice(0, maxStatements) : [];
+  const since = isDone && changes != null ? [changeWords(changes)] : [];
   const link = isDone ? 'Read the briefing' : 'See what there is';
-  const asked = `You asked for: ${topic}`;
-  const paragraphs = [asked, lead, ...statements].map((text) => mailText(escapeHtml(text)));
+  const asked = unsubscribeUrl === undefined ? `You asked for: ${topic}` : `You follow: ${topic}`;
+  const paragraphs = [asked, lead, ...since, ...statements].map((text) => mailText(escapeHtml(text)));
+  const end = unsubscribeUrl === undefined ? [] : [`Stop these briefings: ${unsubscribeUrl}`];
   return {
     subject: title,
-    text: [title, asked, lead, ...statements.map((text) => `- ${text}`), `${link}: ${url}`].join('\n\n'),
+    text: [title, asked, lead, ...since, ...statements.map((text) => `- ${text}`), `${link}: ${url}`, ...end].join(
+      '\n\n',
+    ),
     html: mailPage({
       title,
       preheader: lead,
       rows: [...paragraphs, mailButton(url, link)].join('\n'),
-      footer: 'You receive this because a deep briefing was ordered with this address.',
+      footer:
+        unsubscribeUrl === undefined
+          ? 'You receive this because a deep briefing was ordered with this address.'
+          : `You follow this subject. ${mailLink(unsubscribeUrl, 'Stop these briefings')}`,
     }),
+    ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
   };
+}
+
+/** What has changed since the briefing before, counted. */
+function changeWords({ date, new: added, gone, changed }: DeepChanges): string {
+  const count = added.length + gone.length + changed.length;
+  if (count === 0) return `Nothing has changed since the briefing of ${date}.`;
+  return `Since the briefing of ${date}: ${added.length} new, ${changed.length} said otherwise, ${gone.length} not said any more.`;
 }

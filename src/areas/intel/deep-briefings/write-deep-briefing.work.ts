@@ -12,6 +12,7 @@ import { DeepBriefing } from '../entities/deep-briefing.ts';
 import { addDeepBriefingMail } from '../mails/mail-ledger.ts';
 import { sendIntelMail } from '../mails/send-intel-mail.job.ts';
 import type { DeepMetadata, DeepStep } from '../schema.ts';
+import { changesSinceLast } from './changes-since-last.ts';
 import { deepPath, writeDeepFile } from './file.ts';
 import { priceSteps, totalsOf } from './methods.ts';
 import { type Payload, writeDeepBriefing } from './write-deep-briefing.job.ts';
@@ -74,7 +75,8 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
           const completedAt = resources.clock.now();
           const made = metadataOf(row, { steps, sources: sources.length, completedAt, filepath });
           const metadata = note === undefined ? made : { ...made, is_exhausted: true };
-          em.assign(row, { status: 'completed', content, steps, metadata, completedAt });
+          const changes = (await changesSinceLast(em, row, content)) ?? null;
+          em.assign(row, { status: 'completed', content, steps, metadata, changes, completedAt });
           await em.flush();
           await gatherSources(em, { subject: row.topic, sources, at: completedAt });
           await tell(em, resources, row);

@@ -89,7 +89,8 @@ async function knownTo(
   return new Set(rows.map(({ filename }) => filename));
 }
 
-function itemOf({ filename, matter }: Pick<Briefing, 'filename' | 'matter'>): DigestItem {
+/** A briefing as mails tell of it. */
+export function itemOf({ filename, matter }: Pick<Briefing, 'filename' | 'matter'>): DigestItem {
   const { title, date, region, depth, confidence, confidence_score, sources, as_of, summary, is_sample } = matter;
   return {
     ...{ filename, title, date, region, depth, confidence, summary },

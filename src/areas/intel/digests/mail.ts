@@ -76,16 +76,26 @@ export function dayName(day: string): string {
   return `${Number(date)} ${months[Number(month) - 1]} ${year}`;
 }
 
-function linkOf({ baseUrl }: DigestMaterial, { filename }: DigestItem): string {
+/** Who reads a mail, and where its links lead. */
+type MailPlace = Pick<DigestMaterial, 'tier' | 'baseUrl'>;
+
+/** The page of a briefing. */
+export function itemLink({ baseUrl }: Pick<MailPlace, 'baseUrl'>, { filename }: DigestItem): string {
   return `${baseUrl}/intel/briefing/${encodeURIComponent(filename)}`;
 }
 
-/** Where it belongs, how deep it is, how sure, and what it takes to read it. */
-function factsOf({ tier }: DigestMaterial, item: DigestItem): string {
+/** Up to when it is right, where it belongs, how deep it is, how sure, and what it takes to read it. */
+export function itemFacts({ tier }: MailPlace, item: DigestItem): string {
   const needed = mayRead(tier, item.depth) ? [] : [`${tierOffers[tierOfDepth(item.depth)].name} plan`];
   const sample = item.isSample ? ['sample'] : [];
   const sources = countOf(item.sources, 'source');
-  const parts = [`As of ${dayName(item.asOf)}`, regionName(item.region), item.depth, `${item.confidence} confidence`, sources];
+  const parts = [
+    `As of ${dayName(item.asOf)}`,
+    regionName(item.region),
+    item.depth,
+    `${item.confidence} confidence`,
+    sources,
+  ];
   return [...parts, ...sample, ...needed].join(' · ');
 }
 
@@ -105,7 +115,7 @@ function markdownOf(material: DigestMaterial, { subject, lead }: Head): string {
   const sections = sectionsOf(material).map(({ title, items }) => {
     const entries = items.map(
       (item) =>
-        `### [${escapeMarkdown(item.title)}](${linkOf(material, item)})\n\n*${factsOf(material, item)}*\n\n${escapeMarkdown(item.summary)}`,
+        `### [${escapeMarkdown(item.title)}](${itemLink(material, item)})\n\n*${itemFacts(material, item)}*\n\n${escapeMarkdown(item.summary)}`,
     );
     return `## ${title}\n\n${entries.join('\n\n')}`;
   });
@@ -115,7 +125,7 @@ function markdownOf(material: DigestMaterial, { subject, lead }: Head): string {
 function textOf(material: DigestMaterial, { subject, lead }: Head): string {
   const sections = sectionsOf(material).map(({ title, items }) => {
     const entries = items.map((item) =>
-      [item.title, factsOf(material, item), item.summary, linkOf(material, item)].join('\n'),
+      [item.title, itemFacts(material, item), item.summary, itemLink(material, item)].join('\n'),
     );
     return `${title.toUpperCase()}\n\n${entries.join('\n\n')}`;
   });
@@ -144,11 +154,12 @@ function htmlOf(material: DigestMaterial, { subject, lead, preheader }: Head & {
   });
 }
 
-function itemRow(material: DigestMaterial, item: DigestItem): string {
-  const title = mailLink(linkOf(material, item), escapeHtml(item.title), 'text-decoration:none;');
+/** A briefing as a row of a mail. */
+export function itemRow(material: MailPlace, item: DigestItem): string {
+  const title = mailLink(itemLink(material, item), escapeHtml(item.title), 'text-decoration:none;');
   return `<tr><td class="pad" style="padding:16px 40px 0;">
 <h3 style="margin:0;${face}font-size:19px;line-height:25px;font-weight:normal;">${title}</h3>
-<p class="soft" style="margin:4px 0 0;${plainFace}font-size:13px;line-height:18px;color:#6b6459;">${escapeHtml(factsOf(material, item))}</p>
+<p class="soft" style="margin:4px 0 0;${plainFace}font-size:13px;line-height:18px;color:#6b6459;">${escapeHtml(itemFacts(material, item))}</p>
 <p class="ink" style="margin:6px 0 0;${face}font-size:16px;line-height:24px;color:#2b2823;">${escapeHtml(item.summary)}</p>
 </td></tr>`;
 }

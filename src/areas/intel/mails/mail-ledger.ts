@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
 import { type DigestPeriod, occasionOf } from '../digests/period.ts';
+import type { ReaderWatch } from '../entities/reader-watch.ts';
 
 /**
  * Writes down the digest of a period for everybody who gets it and has not got it: one row each, once, however often
@@ -32,6 +33,20 @@ export async function addDeepBriefingMail(
     `insert into intel_mail (subscriber_id, occasion, deep_briefing_id, status, created_at)
      values (?, ?, ?, 'pending', ?) on conflict (subscriber_id, occasion) do nothing returning id`,
     [subscriberId, `deep:${deepBriefingId}`, deepBriefingId, clock.now()],
+  );
+  return row?.id;
+}
+
+/** Writes down the mail that tells of new briefings on what a reader follows, once for each look. */
+export async function addAlertMail(
+  em: SqlEntityManager,
+  clock: Clock,
+  { watch, filenames, until }: { watch: ReaderWatch; filenames: readonly string[]; until: Date },
+): Promise<number | undefined> {
+  const [row] = await em.execute<{ id: number }[]>(
+    `insert into intel_mail (subscriber_id, occasion, reader_watch_id, alerted, status, created_at)
+     values (?, ?, ?, ?, 'pending', ?) on conflict (subscriber_id, occasion) do nothing returning id`,
+    [watch.subscriberId, `alert:${watch.id}:${until.toISOString()}`, watch.id, JSON.stringify(filenames), clock.now()],
   );
   return row?.id;
 }

@@ -5,14 +5,18 @@ import { writeDeepMail } from '../deep-briefings/mail.ts';
 import { digestItems } from '../digests/items.ts';
 import { writeDigest } from '../digests/mail.ts';
 import { occasionOf } from '../digests/period.ts';
+import { Briefing } from '../entities/briefing.ts';
 import { DeepBriefing } from '../entities/deep-briefing.ts';
 import type { IntelMail } from '../entities/intel-mail.ts';
 import { IntelSubscriber } from '../entities/intel-subscriber.ts';
 import { ReaderLink } from '../entities/reader-link.ts';
+import { ReaderWatch } from '../entities/reader-watch.ts';
 import { writeLinkMail } from '../readers/link-mail.ts';
 import { isUsable, readerLinkUrl } from '../readers/reader-links.ts';
 import { tierOf } from '../subscribers/paid-tiers.ts';
 import { unsubscribeUrl } from '../subscribers/unsubscribe-link.ts';
+import { writeAlertMail } from '../watches/alert-mail.ts';
+import { watchName } from '../watches/watch-words.ts';
 
 /** What a mail says. */
 export type MailWords = Pick<MailMessage, 'subject' | 'text' | 'html' | 'unsubscribeUrl'>;
@@ -51,8 +55,12 @@ async function writeToSubscriber(
   const em = resources.db.em();
   if (mail.deepBriefingId != null) {
     const briefing = await em.findOne(DeepBriefing, { id: mail.deepBriefingId });
-    return briefing === null ? 'The briefing is gone' : writeDeepMail(briefing, resources.site.url);
+    if (briefing === null) return 'The briefing is gone';
+    const watchId = briefing.readerWatchId;
+    const unsubscribe = watchId == null ? undefined : unsubscribeUrl(resources, subscriber.id, watchId);
+    return writeDeepMail(briefing, resources.site.url, unsubscribe);
   }
+  if (mail.readerWatchId != null) return writeAlert(resources, { mail, subscriber, watchId: mail.readerWatchId });
   const { frequency, firstDay, lastDay } = mail;
   if (frequency == null || firstDay == null || lastDay == null) return 'It is about nothing';
   if (subscriber.unsubscribedAt != null) return 'Unsubscribed';
@@ -64,9 +72,32 @@ async function writeToSubscriber(
   const { subject, text, html } = writeDigest({
     ...items,
     ...{ frequency, day, firstDay, lastDay, region },
-    tier: tierOf({ paidTier: subscriber.paidTier ?? null, agreedTier: subscriber.agreedTier ?? null }),
+    tier: tierHeld(subscriber),
     baseUrl: resources.site.url,
     unsubscribeUrl: link,
   });
   return { subject, text, html, unsubscribeUrl: link };
 }
+
+/** An alert as things stand now: what is gone meanwhile is left out, and whoever follows it no more gets none. */
+async function writeAlert(
+  resources: Resources,
+  { mail, subscriber, watchId }: { mail: IntelMail; subscriber: IntelSubscriber; watchId: number },
+): Promise<MailWords | string> {
+  const em = resources.db.em();
+  const watch = await em.findOne(ReaderWatch, { id: watchId });
+  if (watch?.alerts !== true) return 'No longer wanted';
+  const briefings = await em.find(
+    Briefing,
+    { filename: { $in: mail.alerted ?? [] } },
+    { orderBy: { date: 'desc', filename: 'desc' }, exclude: ['content'] },
+  );
+  if (briefings.length === 0) return 'Nothing new';
+  return writeAlertMail({
+    ...{ name: watchName(watch), briefings, tier: tierHeld(subscriber), baseUrl: resources.site.url },
+    unsubscribeUrl: unsubscribeUrl(resources, subscriber.id, watchId),
+  });
+}
+
+const tierHeld = ({ paidTier, agreedTier }: IntelSubscriber) =>
+  tierOf({ paidTier: paidTier ?? null, agreedTier: agreedTier ?? null });

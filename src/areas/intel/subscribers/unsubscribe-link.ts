@@ -9,29 +9,41 @@ const purpose = 'intel-unsubscribe';
 const lifeMs = 60 * 86_400_000;
 
 /**
- * The address that ends the digests of one subscriber, and does nothing else. It holds no mail address, nobody can make
- * one up, and it ends by itself: after 60 days, or with the subscription that its mail was sent for.
+ * The address that ends the digests of one subscriber, or what is mailed about one thing that is followed, and does nothing
+ * else. It holds no mail address, nobody can make one up, and it ends by itself: after 60 days, or with the subscription
+ * that its digest was sent for.
  */
 export function unsubscribeUrl(
   { site, sealer, clock }: Pick<Resources, 'site' | 'sealer' | 'clock'>,
   subscriberId: number,
+  watchId?: number,
 ): string {
-  const token = sealer.seal(`${subscriberId}.${clock.now().getTime()}`, purpose);
+  const about = watchId === undefined ? '' : `.${watchId}`;
+  const token = sealer.seal(`${subscriberId}.${clock.now().getTime()}${about}`, purpose);
   return site.linkTo(`/intel/unsubscribe?token=${token}`);
 }
 
-/** Whose digests a link ends; why it does not where it does not. */
-export async function subscriberOfLink(
+/** What a link ends: the digests of a subscriber, or what is mailed about one thing that is followed. */
+export interface EndedByLink {
+  subscriberId: number;
+  watchId: number | undefined;
+}
+
+/** What a link ends; why it does not where it does not. */
+export async function endedByLink(
   em: SqlEntityManager,
   { sealer, clock }: Pick<Resources, 'sealer' | 'clock'>,
   token: string,
-): Promise<IntelSubscriber | 'unknown' | 'ended'> {
-  const read = /^(\d{1,10})\.(\d{1,15})$/.exec(opened(sealer, token) ?? '');
+): Promise<EndedByLink | 'unknown' | 'ended'> {
+  const read = /^(\d{1,10})\.(\d{1,15})(?:\.(\d{1,10}))?$/.exec(opened(sealer, token) ?? '');
   const subscriber = read && (await em.findOne(IntelSubscriber, { id: Number(read[1]) }));
   if (read === null || subscriber === null) return 'unknown';
   const issuedAt = Number(read[2]);
-  const isOver = issuedAt + lifeMs <= clock.now().getTime() || issuedAt < subscriber.subscribedAt.getTime();
-  return isOver ? 'ended' : subscriber;
+  const watchId = read[3] === undefined ? undefined : Number(read[3]);
+  const isOld = issuedAt + lifeMs <= clock.now().getTime();
+  // A digest of an earlier subscription ends nothing of the present one; what is followed begins and ends by itself.
+  const isOver = isOld || (watchId === undefined && issuedAt < subscriber.subscribedAt.getTime());
+  return isOver ? 'ended' : { subscriberId: subscriber.id, watchId };
 }
 
 function opened(sealer: Resources['sealer'], token: string): string | undefined {

@@ -2,8 +2,13 @@ import { formButton, type PlainPage, pageLink } from '../readers/plain-page.ts';
 
 const toAccount = pageLink('/intel/account', 'Your subscription');
 
-/** The page behind the link of a digest: it asks, says that it is done, or why the link ends nothing. */
-export function unsubscribePage(kind: 'ask' | 'done' | 'unknown' | 'ended', token: string): PlainPage {
+/** The page behind the link that ends mails: it asks, says that it is done, or why the link ends nothing. */
+export function unsubscribePage(
+  kind: 'ask' | 'done' | 'unknown' | 'ended',
+  token: string,
+  isOfWatch = false,
+): PlainPage {
+  if (isOfWatch && (kind === 'ask' || kind === 'done')) return watchPage(kind, token);
   switch (kind) {
     case 'ask':
       return {
@@ -32,4 +37,20 @@ export function unsubscribePage(kind: 'ask' | 'done' | 'unknown' | 'ended', toke
     default:
       return kind satisfies never;
   }
+}
+
+/** The same for mails about something that is followed. */
+function watchPage(kind: 'ask' | 'done', token: string): PlainPage {
+  if (kind === 'done') {
+    return {
+      title: 'These mails have ended',
+      text: 'Nothing more is mailed or ordered about this. You still follow it, and its feed goes on.',
+      end: toAccount,
+    };
+  }
+  return {
+    title: 'Stop these mails?',
+    text: 'Nothing more is mailed or ordered about this then. Your digests and your plan stay as they are.',
+    end: formButton(`/intel/unsubscribe?token=${encodeURIComponent(token)}`, 'Stop these mails'),
+  };
 }

@@ -1,0 +1,46 @@
+import { escapeHtml } from '#platform/rendering/escape.ts';
+import { type DigestItem, itemOf } from '../digests/items.ts';
+import { itemFacts, itemLink, itemRow } from '../digests/mail.ts';
+import { mailLink, mailPage, mailText } from '../mails/mail-page.ts';
+import type { MailWords } from '../mails/write-mail.ts';
+import type { BriefingHead } from '../queries.ts';
+import type { IntelTier } from '../subscribers/access-tiers.ts';
+
+/** What an alert is written from. */
+export interface AlertMaterial {
+  /** What its reader follows. */
+  name: string;
+  briefings: readonly BriefingHead[];
+  tier: IntelTier;
+  baseUrl: string;
+  unsubscribeUrl: string;
+}
+
+/** The mail that tells of new briefings on what a reader follows. Texts of briefings are texts and nothing else in it. */
+export function writeAlertMail({ name, briefings, unsubscribeUrl, ...place }: AlertMaterial): MailWords {
+  const items: DigestItem[] = briefings.map(itemOf);
+  const subject =
+    items.length === 1 ? 'A new briefing on what you follow' : `${items.length} new briefings on what you follow`;
+  const lead = `New on ${name}.`;
+  const { baseUrl } = place;
+  const account = `${baseUrl}/intel/account`;
+  const entries = items.map((item) =>
+    [item.title, itemFacts(place, item), item.summary, itemLink(place, item)].join('\n'),
+  );
+  const end = ['-- ', `What you follow: ${account}`, `Stop these mails: ${unsubscribeUrl}`].join('\n');
+  return {
+    subject,
+    text: [lead, ...entries, end].join('\n\n'),
+    html: mailPage({
+      title: subject,
+      preheader: items[0]?.title ?? lead,
+      rows: [
+        mailText(escapeHtml(lead)),
+        ...items.map((item) => itemRow(place, item)),
+        '<tr><td style="height:28px;line-height:28px;">&nbsp;</td></tr>',
+      ].join('\n'),
+      footer: `You follow this. ${mailLink(account, 'What you follow')} &nbsp;·&nbsp; ${mailLink(unsubscribeUrl, 'Stop these mails')}`,
+    }),
+    unsubscribeUrl,
+  };
+}

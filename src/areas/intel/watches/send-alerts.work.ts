@@ -1,0 +1,62 @@
+import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
+import { jobWork } from '#platform/jobs/definition.ts';
+import type { Resources } from '#platform/resources.ts';
+import { Briefing } from '../entities/briefing.ts';
+import { ReaderWatch } from '../entities/reader-watch.ts';
+import { addAlertMail } from '../mails/mail-ledger.ts';
+import { sendIntelMail } from '../mails/send-intel-mail.job.ts';
+import { matchingBriefings } from './matching.ts';
+import { sendAlerts } from './send-alerts.job.ts';
+
+/** A briefing is told of so long after it was written: by then the transaction that wrote it has ended. */
+const delayMs = 60_000;
+/** Watches that one pass locks and looks at. */
+const batch = 100;
+const maxTold = 20;
+const dayMs = 86_400_000;
+
+/** Does the work of {@link sendAlerts}. */
+export const sendAlertsWork = jobWork(sendAlerts, {
+  async work(resources) {
+    const { db, clock } = resources;
+    const until = new Date(clock.now().getTime() - delayMs);
+    const [newest] = await db
+      .em()
+      .find(
+        Briefing,
+        { indexedAt: { $lte: until } },
+        { fields: ['indexedAt'], orderBy: { indexedAt: 'desc' }, limit: 1 },
+      );
+    if (newest === undefined) return;
+    let looked = batch;
+    while (looked === batch) {
+      looked = await db.em().transactional((em) => alertSome(em, resources, { newest: newest.indexedAt, until }));
+    }
+  },
+});
+
+/** Looks through some of what is followed, and writes the mails; what was looked through is noted in the same transaction. */
+async function alertSome(
+  em: SqlEntityManager,
+  { clock, jobs }: Pick<Resources, 'clock' | 'jobs'>,
+  { newest, until }: { newest: Date; until: Date },
+): Promise<number> {
+  const watches = await em.find(
+    ReaderWatch,
+    { alerts: true, alertedUntil: { $lt: newest } },
+    { orderBy: { alertedUntil: 'asc', id: 'asc' }, limit: batch, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+  );
+  for (const watch of watches) {
+    const after = watch.alertedUntil;
+    const found = await matchingBriefings(em, watch, { limit: maxTold, written: { after, until } });
+    // A file with an old day that comes into the folder now is not news.
+    const oldestDay = new Date(after.getTime() - dayMs).toISOString().slice(0, 10);
+    const filenames = found.filter(({ matter }) => matter.date >= oldestDay).map(({ filename }) => filename);
+    watch.alertedUntil = until;
+    if (filenames.length === 0) continue;
+    const mailId = await addAlertMail(em, clock, { watch, filenames, until });
+    if (mailId !== undefined) await jobs.send(em, sendIntelMail, { mailId });
+  }
+  await em.flush();
+  return watches.length;
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { Timestamp } from '#api/wire.ts';
+import type { ReaderWatch } from '../entities/reader-watch.ts';
+import { BriefingDepth, BriefingRegion } from '../schema.ts';
+import { WatchPace } from './watch-figures.ts';
+import { watchName } from './watch-words.ts';
+
+/** What a reader follows, as that reader sees it. */
+export const WatchView = z.object({
+  id: z.int(),
+  name: z.string(),
+  q: z.string().nullable(),
+  region: BriefingRegion.nullable(),
+  depth: BriefingDepth.nullable(),
+  subject: z.string().nullable(),
+  alerts: z.boolean().describe('Whether a mail tells of what is new.'),
+  pace: WatchPace.nullable().describe('How often a deep briefing on the subject is ordered.'),
+  due_at: Timestamp.nullable().describe('When the next one is.'),
+  problem: z.string().nullable().describe('Why the last one could not be ordered.'),
+  feed_url: z.string().describe('As RSS; with `&format=json` as JSON Feed. Whoever knows it reads what is followed.'),
+});
+export type WatchView = z.infer<typeof WatchView>;
+
+/** What a reader follows, with the address of its feed. */
+export function viewWatch(watch: ReaderWatch, feedUrl: string): WatchView {
+  const { id, q = null, region = null, depth = null, subject = null, alerts, pace = null, problem = null } = watch;
+  return {
+    ...{ id, name: watchName(watch), q, region, depth, subject, alerts, pace },
+    due_at: watch.dueAt?.toISOString() ?? null,
+    ...{ problem, feed_url: feedUrl },
+  };
+}

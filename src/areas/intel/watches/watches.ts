@@ -1,0 +1,88 @@
+import { LockMode, type SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '#platform/clock.ts';
+import { deepAllowance } from '../deep-briefings/allowance.ts';
+import { IntelSubscriber } from '../entities/intel-subscriber.ts';
+import { ReaderWatch } from '../entities/reader-watch.ts';
+import { paceNotIncluded, tooManyWatches, watchNotFound } from '../errors.ts';
+import type { IntelTier } from '../subscribers/access-tiers.ts';
+import type { Followed } from './matching.ts';
+import { maxWatches, type WatchPace } from './watch-figures.ts';
+
+/** What a reader wants to follow, and how to be told. */
+export interface WatchChange extends Followed {
+  /** The one to change; undefined for a new one. */
+  id?: number | undefined;
+  alerts: boolean;
+  pace: WatchPace | null;
+}
+
+/** Everything that a reader follows, oldest first. */
+export function watchesOf(em: SqlEntityManager, subscriberId: number): Promise<ReaderWatch[]> {
+  return em.find(ReaderWatch, { subscriberId }, { orderBy: { id: 'asc' } });
+}
+
+/** Throws 403 where a tier has not as many deep briefings as a pace orders. */
+function assertPace(pace: WatchPace | null, tier: IntelTier): void {
+  const allowed = deepAllowance[tier];
+  if (pace !== null && (allowed === 0 || (pace === 'weekly' && allowed !== null))) throw paceNotIncluded(pace);
+}
+
+/**
+ * Follows something, or changes how; the same thing is followed once, however often it is asked for. Throws 404 for what
+ * is not this reader's, 403 for a pace that the tier has not, and 409 for one too many.
+ */
+export async function saveWatch(
+  em: SqlEntityManager,
+  clock: Clock,
+  { subscriberId, tier, change }: { subscriberId: number; tier: IntelTier; change: WatchChange },
+): Promise<ReaderWatch> {
+  // Of two at the same moment the second one finds what the first one wrote.
+  await em.findOneOrFail(IntelSubscriber, { id: subscriberId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  const watches = await watchesOf(em, subscriberId);
+  const { id, alerts, pace, q = null, region = null, depth = null, subject = null } = change;
+  const wanted = { q, region, depth, subject };
+  const known = watches.find((one) => (id === undefined ? isSame(one, wanted) : one.id === id));
+  if (known === undefined && id !== undefined) throw watchNotFound();
+  if (known === undefined && watches.length >= maxWatches) throw tooManyWatches(maxWatches);
+  const now = clock.now();
+  const watch =
+    known ??
+    em.create(ReaderWatch, {
+      ...{ subscriberId, ...wanted, alerts, pace: null, dueAt: null, problem: null },
+      ...{ alertedUntil: now, feedVersion: 1, createdAt: now },
+    });
+  if ((watch.pace ?? null) !== pace) {
+    assertPace(pace, tier);
+    em.assign(watch, { pace, dueAt: pace === null ? null : now, problem: null });
+  }
+  // What was written while no mail was wanted is not told of afterwards.
+  if (alerts && !watch.alerts) watch.alertedUntil = now;
+  em.assign(watch, { ...wanted, alerts });
+  await em.flush();
+  return watch;
+}
+
+function isSame(one: Followed, other: Followed): boolean {
+  const key = ({ q, region, depth, subject }: Followed) =>
+    [q, region, depth, subject].map((part) => (part ?? '').trim().toLowerCase()).join('\n');
+  return key(one) === key(other);
+}
+
+/** Stops following something; fine for what is not followed. */
+export async function deleteWatch(em: SqlEntityManager, subscriberId: number, id: number): Promise<void> {
+  await em.nativeDelete(ReaderWatch, { id, subscriberId });
+}
+
+/** Gives the feed of what is followed another address: the present one opens nothing any more. Throws 404. */
+export async function renewFeed(em: SqlEntityManager, subscriberId: number, id: number): Promise<ReaderWatch> {
+  const watch = await em.findOne(ReaderWatch, { id, subscriberId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+  if (watch === null) throw watchNotFound();
+  watch.feedVersion += 1;
+  await em.flush();
+  return watch;
+}
+
+/** Ends everything that is mailed about what a reader follows. It stays, with its feed. */
+export async function silenceWatch(em: SqlEntityManager, id: number): Promise<void> {
+  await em.nativeUpdate(ReaderWatch, { id }, { alerts: false, pace: null, dueAt: null, problem: null });
+}
