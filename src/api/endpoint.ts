@@ -27,6 +27,8 @@ export interface Endpoint {
   givesFiles?: boolean;
   /** What a link to this page says; pages of errors offer it as a way on. */
   wayOn?: string;
+  /** Counted as a page of its address, like what people look at: programs that follow a page fetch it. */
+  countsAsPage?: boolean;
   /** False for calls that no limiter counts. */
   isCounted?: boolean;
   /** What a call costs in credits, in words for the API document; only a metered procedure may cost any. */

@@ -244,7 +244,8 @@ function passageOf(request: FastifyRequest, contracts: Contracts): Passage | und
   if (isFree === true) return undefined;
   if (isForOperators === true) return { calls: 0, access: 'admin' };
   if (contract !== undefined) {
-    return { calls: contract.isCounted ? 1 : 0, access: contract.access, isPage: isPage(contract) };
+    const isCountedAsPage = isPage(contract) || contract.endpoint?.countsAsPage === true;
+    return { calls: contract.isCounted ? 1 : 0, access: contract.access, isPage: isCountedAsPage };
   }
   // Its messages are counted when they are read: what they call counts for itself.
   if (request.routeOptions.url === mcpPath) return { calls: 0, access: 'none', takesBearer: true };

@@ -26,6 +26,10 @@ import { sweepReaders } from './readers/sweep-readers.job.ts';
 import { sweepReadersWork } from './readers/sweep-readers.work.ts';
 import { intelRouter } from './router.ts';
 import { intelSubscriptions } from './subscribers/intel-subscriptions.ts';
+import { orderWatched } from './watches/order-watched.job.ts';
+import { orderWatchedWork } from './watches/order-watched.work.ts';
+import { sendAlerts } from './watches/send-alerts.job.ts';
+import { sendAlertsWork } from './watches/send-alerts.work.ts';
 
 /** Everything that the area of intel adds to the program. */
 export const intel = {
@@ -56,11 +60,15 @@ export const intel = {
     sendIntelMailWork,
     writeDeepBriefingWork,
     sweepReadersWork,
+    sendAlertsWork,
+    orderWatchedWork,
   ],
   schedules: [
     [queueDueDigests, '* * * * *'],
     [indexBriefings, '*/10 * * * *'],
     [sweepReaders, '37 5 * * *'],
+    [sendAlerts, '*/5 * * * *'],
+    [orderWatched, '*/10 * * * *'],
   ],
   listeners: [writeResearchedBriefing, writeResearchedDeepBriefing],
   paidProducts: [intelSubscriptions],

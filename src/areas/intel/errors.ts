@@ -79,3 +79,26 @@ export function tooManyFutile(now: Date, nextAt: Date): Failure {
     { headers: { 'retry-after': String(seconds) } },
   );
 }
+
+/** 404: this reader follows nothing of that id. */
+export const watchNotFound = (): Failure => notFound('What you follow');
+
+/** 409: nobody reads as much as that. */
+export const tooManyWatches = (max: number): Failure =>
+  new Failure('conflict', `You follow ${max} things already, which is the most. Stop following one first`);
+
+/** 403: a plan has not as many deep briefings as a pace orders. */
+export const paceNotIncluded = (pace: 'weekly' | 'monthly'): Failure =>
+  new Failure(
+    'forbidden',
+    pace === 'weekly'
+      ? 'A deep briefing every week needs the Global tier or a higher one'
+      : 'A deep briefing every month needs the Regional tier or a higher one',
+  );
+
+/** 404: we have not made this address of a feed. */
+export const feedNotFound = (): Failure => notFound('Feed');
+
+/** 410: the reader has renewed the address, or follows this no more. */
+export const feedRenewed = (): Failure =>
+  new Failure('gone', 'This feed has another address now, or has ended. Your account has the present one.');

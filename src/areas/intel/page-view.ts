@@ -4,6 +4,7 @@ import { previewMarkdown } from './briefings/reading-html.ts';
 import { DeepMethod, deepFigures, estimateOf } from './deep-briefings/methods.ts';
 import type { Briefing } from './entities/briefing.ts';
 import type { DeepBriefing } from './entities/deep-briefing.ts';
+import type { IntelSubscriber } from './entities/intel-subscriber.ts';
 import type { ReaderView } from './reader-view.ts';
 import {
   type BriefingDepth,
@@ -113,6 +114,35 @@ export function shownContent({ briefing, isOpen }: { briefing: DeepBriefing; isO
   return isOpen ? content : previewMarkdown(previewOf(content));
 }
 
+/** What a reader pays for. */
+export interface PaidPlan {
+  tier: IntelTier;
+  price_cents: number | null;
+  /** Whether the last payment went wrong. */
+  is_overdue: boolean;
+  /** When the month that is paid for ends. */
+  period_end: string | null;
+  ends_with_period: boolean;
+}
+
+/** What a reader pays for; null for one who pays for nothing. */
+export function viewPlan(
+  subscriber: Pick<
+    IntelSubscriber,
+    'paidTier' | 'subscriptionStatus' | 'currentPeriodEnd' | 'cancelAtPeriodEnd' | 'subscriptionId'
+  >,
+): PaidPlan | null {
+  const { paidTier, subscriptionId, subscriptionStatus, currentPeriodEnd, cancelAtPeriodEnd } = subscriber;
+  if (paidTier == null || subscriptionId == null) return null;
+  return {
+    tier: paidTier,
+    price_cents: tierOffers[paidTier].priceCents,
+    is_overdue: subscriptionStatus === 'past_due',
+    period_end: currentPeriodEnd?.toISOString() ?? null,
+    ends_with_period: cancelAtPeriodEnd,
+  };
+}
+
 /** What a page of the dashboard shows, by the kind of the page. It goes with the page, for its script to begin with. */
 export type IntelPage =
   | {
@@ -120,8 +150,15 @@ export type IntelPage =
       search: { q?: string | undefined; region?: BriefingRegion | undefined; depth?: BriefingDepth | undefined };
       found: { briefings: BriefingItem[]; total: number };
       regions: { region: BriefingRegion; briefings: number }[];
+      /** Whether somebody has signed in, who can follow what is searched for. */
+      isReader: boolean;
     }
-  | { view: 'briefing'; reading: Reading }
+  | {
+      view: 'briefing';
+      reading: Reading;
+      /** What the reader did with it; null where nobody has signed in, or reads all of it. */
+      marks: { isKept: boolean } | null;
+    }
   | { view: 'plans'; offers: Offer[]; isSandbox: boolean }
   | {
       view: 'digest';
@@ -129,4 +166,4 @@ export type IntelPage =
     }
   | { view: 'deep'; methods: MethodOffer[] }
   | { view: 'deep-job'; reading: DeepReading }
-  | { view: 'account'; reader: ReaderView | null };
+  | { view: 'account'; reader: (ReaderView & { plan: PaidPlan | null }) | null };

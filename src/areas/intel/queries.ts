@@ -27,14 +27,7 @@ export async function listBriefingsOf(
   em: SqlEntityManager,
   { limit, region, depth, q, before }: BriefingSearch,
 ): Promise<{ briefings: BriefingHead[]; total: number }> {
-  const where: FilterQuery<Briefing>[] = [
-    ...(region === undefined ? [] : [{ region }]),
-    ...(depth === undefined ? [] : [{ depth }]),
-    ...words(q).map((word) => {
-      const pattern = patternOf(word);
-      return { $or: [{ title: { $ilike: pattern } }, { summary: { $ilike: pattern } }] };
-    }),
-  ];
+  const where = whereSearched({ region, depth, q });
   const last = before === undefined ? null : await em.findOne(Briefing, { filename: before }, { fields: ['date'] });
   const after: FilterQuery<Briefing>[] =
     before === undefined
@@ -48,6 +41,22 @@ export async function listBriefingsOf(
     { orderBy: { date: 'desc', filename: 'desc' }, limit, exclude: ['content'] },
   );
   return { briefings, total: await em.count(Briefing, { $and: where }) };
+}
+
+/** What a search asks of a briefing. */
+export function whereSearched({
+  region,
+  depth,
+  q,
+}: Pick<BriefingSearch, 'region' | 'depth' | 'q'>): FilterQuery<Briefing>[] {
+  return [
+    ...(region === undefined ? [] : [{ region }]),
+    ...(depth === undefined ? [] : [{ depth }]),
+    ...words(q).map((word) => {
+      const pattern = patternOf(word);
+      return { $or: [{ title: { $ilike: pattern } }, { summary: { $ilike: pattern } }] };
+    }),
+  ];
 }
 
 /** How many briefings there are on each region that has any. */

@@ -2,22 +2,30 @@ import { router } from '#api/trpc.ts';
 import { completeUnsubscribe } from './operations/complete-unsubscribe.ts';
 import { createSubscriber } from './operations/create-subscriber.ts';
 import { deleteReaderSession } from './operations/delete-reader-session.ts';
+import { deleteWatch } from './operations/delete-watch.ts';
 import { downloadSample } from './operations/download-sample.ts';
+import { endPlan } from './operations/end-plan.ts';
 import { generateBriefing } from './operations/generate-briefing.ts';
 import { getBriefing } from './operations/get-briefing.ts';
 import { getDeepBriefing } from './operations/get-deep-briefing.ts';
 import { getGeneration } from './operations/get-generation.ts';
 import { getReader } from './operations/get-reader.ts';
+import { listBookmarks } from './operations/list-bookmarks.ts';
 import { listBriefings } from './operations/list-briefings.ts';
 import { listDeepBriefings } from './operations/list-deep-briefings.ts';
 import { listNotebooks } from './operations/list-notebooks.ts';
+import { listPlanInvoices } from './operations/list-plan-invoices.ts';
 import { listSubscribers } from './operations/list-subscribers.ts';
+import { listWatches } from './operations/list-watches.ts';
 import { openBriefing } from './operations/open-briefing.ts';
 import { openDeepBriefing } from './operations/open-deep-briefing.ts';
 import { openPayments } from './operations/open-payments.ts';
 import { openReaderLink } from './operations/open-reader-link.ts';
 import { previewDigest } from './operations/preview-digest.ts';
 import { queueDeepBriefing } from './operations/queue-deep-briefing.ts';
+import { renewFeed } from './operations/renew-feed.ts';
+import { saveBookmark } from './operations/save-bookmark.ts';
+import { saveWatch } from './operations/save-watch.ts';
 import { sendDigest } from './operations/send-digest.ts';
 import { sendReaderLink } from './operations/send-reader-link.ts';
 import { showAccount } from './operations/show-account.ts';
@@ -25,6 +33,7 @@ import { showBriefing } from './operations/show-briefing.ts';
 import { showDeepBriefing } from './operations/show-deep-briefing.ts';
 import { showDeepBriefings } from './operations/show-deep-briefings.ts';
 import { showDigest } from './operations/show-digest.ts';
+import { showFeed } from './operations/show-feed.ts';
 import { showIntel } from './operations/show-intel.ts';
 import { showPlans } from './operations/show-plans.ts';
 import { showReaderLink } from './operations/show-reader-link.ts';
@@ -73,4 +82,13 @@ export const intelRouter = router({
   accountPage: showAccount,
   showReaderLink,
   openReaderLink,
+  feed: showFeed,
+  watches: listWatches,
+  saveWatch,
+  deleteWatch,
+  renewFeed,
+  bookmarks: listBookmarks,
+  saveBookmark,
+  endPlan,
+  invoices: listPlanInvoices,
 });

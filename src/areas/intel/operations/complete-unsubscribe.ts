@@ -4,8 +4,9 @@ import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { plainPage } from '../readers/plain-page.ts';
 import { unsubscribe } from '../subscribers/subscribers.ts';
-import { subscriberOfLink } from '../subscribers/unsubscribe-link.ts';
+import { endedByLink } from '../subscribers/unsubscribe-link.ts';
 import { unsubscribePage } from '../subscribers/unsubscribe-page.ts';
+import { silenceWatch } from '../watches/watches.ts';
 
 const Link = z.object({
   token: z.string().max(400).describe('From the link in a digest.'),
@@ -34,9 +35,11 @@ export const completeUnsubscribe = pageProcedure
   .mutation(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;
     const em = resources.db.em();
-    const found = await subscriberOfLink(em, resources, token);
-    if (typeof found !== 'string') await unsubscribe(em, resources.clock, found.id);
+    const found = await endedByLink(em, resources, token);
+    const watchId = typeof found === 'string' ? undefined : found.watchId;
+    if (watchId !== undefined) await silenceWatch(em, watchId);
+    else if (typeof found !== 'string') await unsubscribe(em, resources.clock, found.subscriberId);
     const kind = typeof found === 'string' ? found : 'done';
-    const { html, headers } = plainPage(unsubscribePage(kind, token));
+    const { html, headers } = plainPage(unsubscribePage(kind, token, watchId !== undefined));
     return new Reply('text/html; charset=utf-8', html, { status: statuses[kind], headers });
   });

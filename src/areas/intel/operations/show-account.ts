@@ -1,7 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
-import type { IntelPage } from '../page-view.ts';
+import { type IntelPage, viewPlan } from '../page-view.ts';
 import { viewReader } from '../reader-view.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 
@@ -17,7 +17,10 @@ export const showAccount = pageProcedure
   .output(ReplyBody)
   .query(async ({ ctx }) => {
     const reader = await findReader(ctx.resources, ctx.browserSession());
-    const page: IntelPage = { view: 'account', reader: reader === undefined ? null : viewReader(reader) };
+    const page: IntelPage = {
+      view: 'account',
+      reader: reader === undefined ? null : { ...viewReader(reader), plan: viewPlan(reader.subscriber) },
+    };
     const head = { title: 'Your subscription · Intelligence', description: 'What you read and what you are sent.' };
     const { html, headers } = ctx.resources.web.page('intel', head, page);
     return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });

@@ -4,6 +4,8 @@ import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { openForReading } from '../briefings/open-for-reading.ts';
 import { type IntelPage, viewReading } from '../page-view.ts';
+import { findReader } from '../readers/reader-sessions.ts';
+import { markOpened } from '../readers/reading-marks.ts';
 
 const Asked = z.object({ filename: z.string().min(1).max(255).describe('As in the list.') });
 
@@ -31,7 +33,14 @@ export const showBriefing = pageProcedure
         shown: ctx.browserSession(),
       }),
     );
-    const page: IntelPage = { view: 'briefing', reading };
+    const reader = await findReader(ctx.resources, ctx.browserSession());
+    const { db, clock } = ctx.resources;
+    // Somebody who sees the beginning alone has not read it.
+    const marks =
+      reader === undefined || reading.is_preview
+        ? null
+        : await markOpened(db.em(), clock, { subscriberId: reader.subscriber.id, filename: input.filename });
+    const page: IntelPage = { view: 'briefing', reading, marks };
     const { title, summary } = reading.item;
     const head = { title: `${title} · Intelligence`, description: summary, isListed: true };
     const { html, headers } = ctx.resources.web.page('intel', head, page);

@@ -4,6 +4,7 @@ import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import type { IntelPage } from '../page-view.ts';
 import { countByRegion, listBriefingsOf } from '../queries.ts';
+import { findReader } from '../readers/reader-sessions.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
 import { viewBriefingItem } from '../view.ts';
 
@@ -43,6 +44,7 @@ export const showIntel = pageProcedure
       search,
       found: { briefings: briefings.map(viewBriefingItem), total },
       regions: await countByRegion(em),
+      isReader: (await findReader(ctx.resources, ctx.browserSession())) !== undefined,
     };
     const head = {
       title: 'Intelligence briefings',
@@ -50,5 +52,5 @@ export const showIntel = pageProcedure
       isListed: true,
     };
     const { html, headers } = ctx.resources.web.page('intel', head, page);
-    return new Reply('text/html; charset=utf-8', html, { headers });
+    return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
   });

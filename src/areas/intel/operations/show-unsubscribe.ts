@@ -3,7 +3,7 @@ import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { plainPage } from '../readers/plain-page.ts';
-import { subscriberOfLink } from '../subscribers/unsubscribe-link.ts';
+import { endedByLink } from '../subscribers/unsubscribe-link.ts';
 import { unsubscribePage } from '../subscribers/unsubscribe-page.ts';
 
 const statuses = { ask: 200, unknown: 404, ended: 410 } as const;
@@ -27,8 +27,10 @@ export const showUnsubscribe = pageProcedure
   .output(ReplyBody)
   .query(async ({ ctx, input: { token } }) => {
     const { resources } = ctx;
-    const found = await subscriberOfLink(resources.db.em(), resources, token);
+    const found = await endedByLink(resources.db.em(), resources, token);
     const kind = typeof found === 'string' ? found : 'ask';
-    const { html, headers } = plainPage(unsubscribePage(kind, token));
+    const { html, headers } = plainPage(
+      unsubscribePage(kind, token, typeof found !== 'string' && found.watchId !== undefined),
+    );
     return new Reply('text/html; charset=utf-8', html, { status: statuses[kind], headers });
   });

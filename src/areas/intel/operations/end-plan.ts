@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { Timestamp } from '#api/wire.ts';
+import { paymentsOf } from '#areas/payments/public.ts';
+import { noPayments } from '../errors.ts';
+import { requireReader } from '../readers/reader-sessions.ts';
+
+/**
+ * Has the own plan end with the month that is paid for, or go on after it. What is paid for is read until then; the payment
+ * provider's event writes it down. Only typed clients have it: it is for the pages.
+ */
+export const endPlan = openProcedure
+  .input(z.object({ ends: z.boolean().describe('False lets a plan go on that was to end.') }))
+  .output(z.object({ ends: z.boolean(), period_end: Timestamp.nullable() }))
+  .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
+  .mutation(async ({ ctx, input: { ends } }) => {
+    const { resources } = ctx;
+    const { subscriber } = await requireReader(resources, ctx.browserSession(), 'manage');
+    const { subscriptionId, paidTier, currentPeriodEnd } = subscriber;
+    if (subscriptionId == null || paidTier == null) throw noPayments();
+    await paymentsOf(resources).setEnding(subscriptionId, ends);
+    return { ends, period_end: currentPeriodEnd?.toISOString() ?? null };
+  });

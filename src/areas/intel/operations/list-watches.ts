@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { requireReader } from '../readers/reader-sessions.ts';
+import { feedUrl } from '../watches/feed-link.ts';
+import { viewWatch, WatchView } from '../watches/watch-view.ts';
+import { watchesOf } from '../watches/watches.ts';
+
+/** Tells a reader what they follow, with the address of each feed. Only typed clients have it: it is for the pages. */
+export const listWatches = openProcedure
+  .output(z.array(WatchView))
+  .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
+  .query(async ({ ctx }) => {
+    ctx.setHeaders({ 'cache-control': 'no-store' });
+    const { resources } = ctx;
+    const { subscriber } = await requireReader(resources, ctx.browserSession(), 'read');
+    const watches = await watchesOf(resources.db.em(), subscriber.id);
+    return watches.map((watch) => viewWatch(watch, feedUrl(resources, watch)));
+  });

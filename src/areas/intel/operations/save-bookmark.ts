@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { openProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { requireReader } from '../readers/reader-sessions.ts';
+import { keepBriefing } from '../readers/reading-marks.ts';
+
+const Mark = z.object({
+  filename: z.string().min(1).max(204).describe('As in the list.'),
+  is_kept: z.boolean(),
+});
+
+/** Keeps a briefing as a bookmark of a reader, or keeps it no longer. Only typed clients have it: it is for the pages. */
+export const saveBookmark = openProcedure
+  .input(Mark)
+  .output(Mark)
+  .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
+  .mutation(async ({ ctx, input }) => {
+    const { db, clock } = ctx.resources;
+    const { subscriber } = await requireReader(ctx.resources, ctx.browserSession(), 'read');
+    const mark = { subscriberId: subscriber.id, filename: input.filename, isKept: input.is_kept };
+    await keepBriefing(db.em(), clock, mark);
+    return input;
+  });

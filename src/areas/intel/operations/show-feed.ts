@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { pageProcedure } from '#api/procedures.ts';
+import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import type { Resources } from '#platform/resources.ts';
+import { feedNotFound, feedRenewed } from '../errors.ts';
+import { BriefingDepth, BriefingRegion } from '../schema.ts';
+import { feedUrl, watchOfFeed } from '../watches/feed-link.ts';
+import { type Followed, matchingBriefings } from '../watches/matching.ts';
+import { watchName } from '../watches/watch-words.ts';
+import { writeJsonFeed, writeRssFeed } from '../watches/write-feed.ts';
+
+const Asked = z
+  .object({
+    token: z.string().max(400).optional().describe('Of a private feed; its other fields then say nothing.'),
+    format: z.enum(['rss', 'json']).default('rss'),
+    q: z.string().trim().max(200).optional(),
+    region: BriefingRegion.optional(),
+    depth: BriefingDepth.optional(),
+    subject: z.string().trim().min(1).max(300).optional(),
+  })
+  .prefault({});
+
+/** Entries of a feed; programs keep what they have read. */
+const maxEntries = 30;
+
+/** The new briefings as a feed: of a search to anybody, and of what a reader follows to whoever knows its address. */
+export const showFeed = pageProcedure
+  .meta(
+    get('/intel/feed', {
+      summary: 'New briefings as RSS or JSON Feed',
+      description:
+        'Titles, summaries and dates of the briefings that match, newest first; the samples are left out. With a `token` from the ' +
+        'account page what a reader follows; 410 once that address is renewed.',
+      produces: 'application/rss+xml',
+      countsAsPage: true,
+      refusals: { 404: 'Feed not found' },
+    }),
+  )
+  .input(Asked)
+  .output(ReplyBody)
+  .query(async ({ ctx, input: { token, format, ...search } }) => {
+    const { resources } = ctx;
+    const { followed, address } = await feedOf(resources, token, search);
+    const briefings = await matchingBriefings(resources.db.em(), followed, { limit: maxEntries });
+    const material = {
+      title: `${watchName(followed)} · Intelligence briefings`,
+      feedUrl: format === 'json' ? `${address}${address.includes('?') ? '&' : '?'}format=json` : address,
+      pageUrl: resources.site.linkTo(`/intel${queryOf(followed)}`),
+      baseUrl: resources.site.url,
+      briefings,
+    };
+    // Private feeds are kept by nobody in between.
+    const headers = { 'cache-control': token === undefined ? 'public, max-age=300' : 'private, max-age=300' };
+    return format === 'json'
+      ? new Reply('application/feed+json; charset=utf-8', writeJsonFeed(material), { headers })
+      : new Reply('application/rss+xml; charset=utf-8', writeRssFeed(material), { headers });
+  });
+
+/** What a feed is about, and its own address as RSS. Throws 404 and 410 for a private one that is none. */
+async function feedOf(
+  resources: Resources,
+  token: string | undefined,
+  search: Followed,
+): Promise<{ followed: Followed; address: string }> {
+  if (token === undefined) {
+    return {
+      followed: search,
+      address: resources.site.linkTo(
+        `/intel/feed${queryOf(search, search.subject == null ? {} : { subject: search.subject })}`,
+      ),
+    };
+  }
+  const watch = await watchOfFeed(resources.db.em(), resources, token);
+  if (watch === 'unknown') throw feedNotFound();
+  if (watch === 'renewed') throw feedRenewed();
+  return { followed: watch, address: feedUrl(resources, watch) };
+}
+
+function queryOf({ q, region, depth }: Followed, more: Record<string, string> = {}): string {
+  const query = new URLSearchParams(more);
+  for (const [name, value] of Object.entries({ q, region, depth }))
+    if (value != null && value !== '') query.set(name, value);
+  return query.size === 0 ? '' : `?${query.toString()}`;
+}

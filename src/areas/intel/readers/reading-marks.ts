@@ -1,0 +1,58 @@
+import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import type { Clock } from '#platform/clock.ts';
+import { Briefing } from '../entities/briefing.ts';
+import { briefingNotFound } from '../errors.ts';
+import type { BriefingHead } from '../queries.ts';
+
+/** Bookmarks that a page shows. */
+const maxShown = 200;
+
+/** A briefing of a reader. */
+interface Mark {
+  subscriberId: number;
+  filename: string;
+}
+
+/** Notes that a reader has opened a briefing; the first time counts. Answers with whether it is a bookmark. */
+export async function markOpened(
+  em: SqlEntityManager,
+  clock: Clock,
+  { subscriberId, filename }: Mark,
+): Promise<{ isKept: boolean }> {
+  const [row] = await em.execute<{ is_kept: boolean }[]>(
+    `insert into reader_briefing as r (subscriber_id, filename, opened_at) values (?, ?, ?)
+     on conflict (subscriber_id, filename) do update set opened_at = coalesce(r.opened_at, excluded.opened_at)
+     returning kept_at is not null as is_kept`,
+    [subscriberId, filename, clock.now()],
+  );
+  return { isKept: row?.is_kept === true };
+}
+
+/** Keeps a briefing as a bookmark of a reader, or keeps it no longer. Throws 404 for what is no briefing. */
+export async function keepBriefing(
+  em: SqlEntityManager,
+  clock: Clock,
+  { subscriberId, filename, isKept }: Mark & { isKept: boolean },
+): Promise<void> {
+  // One that is gone can still be taken from the list.
+  if (isKept && (await em.count(Briefing, { filename })) === 0) throw briefingNotFound();
+  await em.execute(
+    `insert into reader_briefing as r (subscriber_id, filename, kept_at) values (?, ?, ?)
+     on conflict (subscriber_id, filename) do update set
+       kept_at = case when excluded.kept_at is null then null else coalesce(r.kept_at, excluded.kept_at) end`,
+    [subscriberId, filename, isKept ? clock.now() : null],
+  );
+}
+
+/** The bookmarks of a reader, the latest first. */
+export async function keptBriefings(em: SqlEntityManager, subscriberId: number): Promise<BriefingHead[]> {
+  const rows = await em.execute<{ filename: string }[]>(
+    `select filename from reader_briefing where subscriber_id = ? and kept_at is not null
+     order by kept_at desc, filename limit ?`,
+    [subscriberId, maxShown],
+  );
+  const filenames = rows.map(({ filename }) => filename);
+  const found = await em.find(Briefing, { filename: { $in: filenames } }, { exclude: ['content'] });
+  const places = new Map(filenames.map((filename, at) => [filename, at]));
+  return found.sort((a, b) => (places.get(a.filename) ?? 0) - (places.get(b.filename) ?? 0));
+}
