@@ -189,6 +189,7 @@ export const additions: readonly string[] = [
   'GET /intel/briefing/{filename} none',
   'GET /intel/plans none',
   'GET /intel/digest none',
+  'GET /intel/feed none',
   'GET /intel/deep none',
   'GET /intel/deep/{job_id} none',
   'GET /api/services/research/reports/{report_id} key',

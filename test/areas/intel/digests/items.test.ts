@@ -18,7 +18,9 @@ const items = (more: object = {}) => digestItems(platform.app.resources.db.em(),
 const names = (found: { filename: string }[]) => found.map(({ filename }) => filename);
 
 it('never tells of a sample as new, whatever day it has', async () => {
-  await platform.database.query(`update briefing set date = $1 where filename = 'sample-afcfta-quick.md'`, [daysAgo(1)]);
+  await platform.database.query(`update briefing set date = $1 where filename = 'sample-afcfta-quick.md'`, [
+    daysAgo(1),
+  ]);
   const { fresh, earlier } = await items();
   expect(fresh).toEqual([]);
   expect(earlier.every(({ isSample, date, asOf }) => isSample && date === asOf)).toBe(true);

@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { getPage } from '../page-world.ts';
+import { signIn } from '../reader-world.ts';
+
+let platform: TestPlatform;
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+});
+afterAll(() => platform.stop());
+
+const filename = 'sample-afcfta-quick.md';
+
+it('keeps a briefing for a reader, and keeps it no longer', async () => {
+  const ada = await signIn(platform, { email: 'ada@example.com', purpose: 'read' });
+  const marks = async () => {
+    const { data } = await getPage(platform, `/intel/briefing/${filename}`, ada.headers);
+    return (data as { marks: unknown }).marks;
+  };
+  expect(await marks()).toEqual({ isKept: false });
+  expect(await ada.tell('saveBookmark', { filename, is_kept: true })).toMatchObject({ status: 200 });
+  expect(await marks()).toEqual({ isKept: true });
+  await ada.tell('saveBookmark', { filename, is_kept: false });
+  expect(await marks()).toEqual({ isKept: false });
+  // It was opened, which stays.
+  expect(await platform.database.query('select opened_at is not null as opened from reader_briefing')).toEqual([
+    { opened: true },
+  ]);
+});
+
+it('refuses what is no briefing, and nobody', async () => {
+  const ada = await signIn(platform, { email: 'ada@example.com', purpose: 'read' });
+  expect(await ada.tell('saveBookmark', { filename: 'none.md', is_kept: true })).toMatchObject({ status: 404 });
+  const body = { filename, is_kept: true };
+  expect((await platform.call('POST', '/trpc/intel.saveBookmark', { body })).status).toBe(401);
+});

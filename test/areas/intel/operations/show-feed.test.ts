@@ -1,0 +1,73 @@
+import { XMLParser } from 'fast-xml-parser';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { daysAgo, putBriefing } from '../digest-world.ts';
+import { pathOf, signIn } from '../reader-world.ts';
+
+let platform: TestPlatform;
+const hostile = 'Grain & <script>alert(1)</script> ]]> \u0001"';
+beforeAll(async () => {
+  platform = await startPlatform({ runsJobs: false });
+  await putBriefing(platform, 'grain.md', {
+    ...{ date: daysAgo(1), title: hostile, subject: 'Black Sea grain exports' },
+    summary: 'Less <b>grain</b> passes.',
+  });
+  await putBriefing(platform, 'dam.md', { date: daysAgo(2), region: 'asia-pacific', depth: 'deep' });
+});
+afterAll(() => platform.stop());
+
+interface Json {
+  title: string;
+  feed_url: string;
+  items: { url: string; title: string; date_published: string; content_text: string }[];
+}
+const json = async (query: string) => {
+  const { body, headers, status } = await platform.call<Json | string>('GET', `/intel/feed${query}`);
+  return { status, headers, feed: (typeof body === 'string' ? JSON.parse(body) : body) as Json };
+};
+
+it('has what is new for everybody as JSON Feed, and no sample', async () => {
+  const { feed, headers } = await json('?format=json');
+  expect(headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
+  expect(feed.items.map(({ url }) => url.split('/').at(-1))).toEqual(['grain.md', 'dam.md']);
+  expect(feed.items[0]).toMatchObject({ title: hostile, date_published: `${daysAgo(1)}T00:00:00.000Z` });
+  expect(feed.items[0]?.content_text).toContain(`As of ${daysAgo(1)}`);
+  // The text of a briefing is not in it: the deep one is not for everybody.
+  expect(JSON.stringify(feed)).not.toContain('It rained in Lagos');
+  expect((await json('?format=json&region=asia-pacific')).feed.items).toHaveLength(1);
+  expect((await json('?format=json&subject=grain')).feed.items).toHaveLength(1);
+  expect((await json('?format=json&subject=grain+price')).feed.items).toEqual([]);
+});
+
+it('is RSS that a reader of feeds can parse, in which texts are texts', async () => {
+  const { status, headers, body } = await platform.call<string>('GET', '/intel/feed?region=africa');
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
+  expect(headers.get('cache-control')).toContain('public');
+  const { rss } = new XMLParser({ ignoreAttributes: false, processEntities: true }).parse(body) as {
+    rss: { channel: { item: { title: string; description: string; guid: { '#text': string } } } };
+  };
+  const { item } = rss.channel;
+  expect(item.title).toBe(hostile.replace('\u0001', ''));
+  expect(item.description).toContain('&lt;b&gt;grain');
+  expect(item.guid['#text']).toContain('/intel/briefing/grain.md');
+});
+
+it('has what a reader follows, for whoever knows its address, and is kept by nobody in between', async () => {
+  const ada = await signIn(platform, { email: 'ada@example.com', purpose: 'read' });
+  const { feed_url } = await ada.follow({ subject: 'Grain exports' });
+  const { feed, headers } = await json(`${new URL(feed_url).search}&format=json&region=asia-pacific`);
+  expect(feed.items.map(({ title }) => title)).toEqual([hostile]);
+  expect(feed.title).toBe('Grain exports · Intelligence briefings');
+  expect((await json(`${new URL(feed.feed_url).search}`)).status).toBe(200);
+  expect(headers.get('cache-control')).toContain('private');
+  expect((await platform.call('GET', pathOf(`${feed_url}x`))).status).toBe(404);
+});
+
+it.each(['?format=atom', '?region=atlantis', '?subject='])('refuses %s', async (query) => {
+  expect((await platform.call('GET', `/intel/feed${query}`)).status).toBe(422);
+});
+
+it('counts as a page, and not as a call', async () => {
+  const { headers } = await platform.call('GET', '/intel/feed');
+  expect(headers.get('x-ratelimit-limit')).toBe('600');
+});

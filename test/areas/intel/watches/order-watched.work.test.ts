@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { orderWatchedWork } from '#areas/intel/watches/order-watched.work.ts';
+import { until } from '../../../support/until.ts';
+import { type BriefingWorld, startBriefingWorld } from '../briefing-world.ts';
+import { endOfDeep } from '../deep-world.ts';
+import { signIn } from '../reader-world.ts';
+
+let world: BriefingWorld;
+beforeAll(async () => {
+  world = await startBriefingWorld();
+});
+afterAll(() => world.close());
+
+/** Orders what is due now, as the schedule does, and waits until it is over. */
+async function order() {
+  const { resources } = world.platform.app;
+  await resources.db.em().transactional((em) => resources.jobs.send(em, orderWatchedWork, {}));
+  await until('the orders to be written', async () => {
+    const [row] = await world.platform.database.query<{ n: number }>(
+      `select count(*)::int as n from pgboss.job where name = 'order-watched-briefings'
+       and state in ('created', 'retry', 'active')`,
+    );
+    return row?.n === 0;
+  });
+}
+const deepOf = (watchId: number) =>
+  world.platform.database.query<{ id: string; changes: object | null; status: string }>(
+    `select id, changes, status from deep_briefing where reader_watch_id = ${watchId} order by created_at`,
+  );
+
+it('orders a briefing on what is followed when it is due, and says what has changed since the one before', async () => {
+  const { platform } = world;
+  const ada = await signIn(platform, { email: 'ada@example.com', tier: 'global' });
+  const { id } = await ada.follow({ subject: 'tidal power', pace: 'weekly' });
+  await order();
+  await order();
+  const [first, ...more] = await deepOf(id);
+  expect(more).toEqual([]);
+  await endOfDeep(platform, first?.id ?? '');
+  expect((await deepOf(id))[0]).toMatchObject({ status: 'completed', changes: null });
+  await platform.database.query(
+    `update deep_briefing set content = replace(content, '- ', '- Formerly said, and never again: ') where id = '${first?.id}'`,
+  );
+  await platform.database.query(`update reader_watch set due_at = now()`);
+  await order();
+  const second = (await deepOf(id))[1];
+  await endOfDeep(platform, second?.id ?? '');
+  expect((await deepOf(id))[1]?.changes).toMatchObject({ job_id: first?.id, date: expect.any(String) });
+  const page = await platform.call<string>('GET', `/intel/deep/${second?.id}`, { headers: ada.headers });
+  expect(page.body).toContain('since');
+}, 120_000);
+
+it('says why one could not be ordered, and tries at the next time', async () => {
+  const { platform } = world;
+  const bea = await signIn(platform, { email: 'bea@example.com', tier: 'regional' });
+  const { id } = await bea.follow({ subject: 'tidal power', pace: 'monthly' });
+  await platform.database.query(
+    `insert into deep_briefing (id, subscriber_id, topic, location, date, method, status, research_id, steps, created_at)
+     values (gen_random_uuid(), ${bea.subscriberId}, 'x', '', '', 'provider_a', 'pending', -1, '[]', now())`,
+  );
+  await order();
+  expect(await deepOf(id)).toEqual([]);
+  const { value } = await bea.ask<{ problem: string; due_at: string }[]>('watches');
+  expect(value[0]?.problem).toContain('The deep briefing of this month is used up');
+  expect(value[0]?.due_at.slice(8, 19)).toBe('01T06:00:00');
+});
