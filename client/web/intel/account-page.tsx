@@ -7,15 +7,17 @@ import { refusalWords } from '../api/refusal-words.ts';
 import { Button } from '../design/button.tsx';
 import { SelectField } from '../design/field.tsx';
 import { Notice } from '../design/states.tsx';
+import { AccountBookmarks } from './account-bookmarks.tsx';
+import { AccountPlan } from './account-plan.tsx';
+import { AccountWatches } from './account-watches.tsx';
 import { LinkForm } from './link-form.tsx';
 import { rememberReader } from './reader.ts';
-import { regionNames, regionOrder } from './words.ts';
+import { regionNames, regionOrder, tierNames } from './words.ts';
 
 type Reader = NonNullable<Extract<IntelPage, { view: 'account' }>['reader']>;
 type DigestRegion = NonNullable<Reader['region']>;
 
 const digestRegions = regionOrder.filter((region): region is DigestRegion => region !== 'global');
-const tierNames = { explorer: 'Explorer', regional: 'Regional', global: 'Global', enterprise: 'Enterprise' } as const;
 
 /** The own subscription of a reader who has signed in, or the way to sign in. */
 export function AccountPage({ reader }: { reader: Reader | null }) {
@@ -23,7 +25,7 @@ export function AccountPage({ reader }: { reader: Reader | null }) {
   return (
     <>
       <header className="page-head">
-        <h1>Your subscription</h1>
+        <h1>Your account</h1>
         <p>
           {reader === null
             ? 'Sign in with the address that is subscribed. There is no password: a mailed link proves that the mailbox is yours.'
@@ -31,8 +33,11 @@ export function AccountPage({ reader }: { reader: Reader | null }) {
         </p>
       </header>
       <div className="account">
-        {reader !== null && mayManage && <Settings reader={reader} />}
         {!mayManage && <SignIn email={reader?.email} />}
+        {reader !== null && mayManage && <AccountPlan reader={reader} />}
+        {reader !== null && <AccountWatches mayOrder={mayManage} />}
+        {reader !== null && <AccountBookmarks />}
+        {reader !== null && mayManage && <Settings reader={reader} />}
         {reader !== null && <SignOut />}
       </div>
     </>
@@ -105,17 +110,6 @@ function Settings({ reader }: { reader: Reader }) {
       </form>
       {save.data !== undefined && <Notice tone="good">Saved.</Notice>}
       {save.error !== null && <Refused error={save.error} />}
-      {reader.is_paying && (
-        <form method="post" action="/intel/payments">
-          <button type="submit" className="button">
-            Change or end what is paid for
-          </button>
-        </form>
-      )}
-      <p className="small soft">
-        <a href="/intel/plans">See all plans.</a> A plan that you choose while signed in takes the place of the present
-        one.
-      </p>
     </section>
   );
 }

@@ -39,7 +39,7 @@ function Content({ page }: { page: IntelPage }) {
     case 'list':
       return <ListPage page={page} />;
     case 'briefing':
-      return <ReadingPage reading={page.reading} />;
+      return <ReadingPage reading={page.reading} marks={page.marks} />;
     case 'plans':
       return <PlansPage page={page} />;
     case 'digest':
@@ -60,7 +60,8 @@ function Foot() {
     <>
       <p>Written by a software agent from public sources. Check what you act on.</p>
       <p className="row">
-        <a href="/intel/account">Your subscription</a>
+        <a href="/intel/account">Your account</a>
+        <a href="/">Start</a>
         <a href="/api/intel/sample-pdf">A sample as PDF</a>
         <a href="/docs">API</a>
         <a href="/console">Console</a>

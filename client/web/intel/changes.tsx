@@ -1,9 +1,15 @@
 import { formatDay } from '../design/format.ts';
-import { type Reading, readingAddress } from './words.ts';
+import type { Reading } from './words.ts';
+
+interface ChangesProps {
+  changes: Omit<NonNullable<Reading['changes_since']>, 'filename'>;
+  /** The page of the briefing before. */
+  before: string;
+}
 
 /** What is different from the briefing before this one on the same subject. */
-export function Changes({ changes }: { changes: NonNullable<Reading['changes_since']> }) {
-  const { filename, date, new: added, gone, changed } = changes;
+export function Changes({ changes, before }: ChangesProps) {
+  const { date, new: added, gone, changed } = changes;
   const count = added.length + gone.length + changed.length;
   return (
     <details className="changes">
@@ -11,7 +17,7 @@ export function Changes({ changes }: { changes: NonNullable<Reading['changes_sin
         {count === 0 ? 'Nothing has changed' : `${count} ${count === 1 ? 'change' : 'changes'}`} since {formatDay(date)}
       </summary>
       <p className="small">
-        Compared with <a href={readingAddress(filename)}>the briefing before this one</a>.
+        Compared with <a href={before}>the briefing before this one</a>.
       </p>
       <Statements title="New" texts={added} mark="+" />
       <Statements title="Not said any more" texts={gone} mark="−" />

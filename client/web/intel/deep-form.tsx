@@ -22,7 +22,7 @@ export const methodWords: Readonly<Record<Method['method'], { name: string; word
 };
 
 /** Asks for a deep briefing and goes to its page. */
-export function DeepForm({ methods }: { methods: readonly Method[] }) {
+export function DeepForm({ methods, engine }: { methods: readonly Method[]; engine: string }) {
   const { trpc } = usePlatform();
   const known = useReader();
   const [email, setEmail] = useState<string | undefined>(undefined);
@@ -64,6 +64,7 @@ export function DeepForm({ methods }: { methods: readonly Method[] }) {
           <MethodChoice
             key={offer.method}
             offer={offer}
+            isBuiltIn={engine === 'builtin'}
             isChosen={offer.method === method}
             onChoose={() => setMethod(offer.method)}
           />
@@ -89,7 +90,15 @@ export function DeepForm({ methods }: { methods: readonly Method[] }) {
   );
 }
 
-function MethodChoice({ offer, isChosen, onChoose }: { offer: Method; isChosen: boolean; onChoose: () => void }) {
+interface MethodChoiceProps {
+  offer: Method;
+  /** Whether the built-in engine writes, which costs nothing. */
+  isBuiltIn: boolean;
+  isChosen: boolean;
+  onChoose: () => void;
+}
+
+function MethodChoice({ offer, isBuiltIn, isChosen, onChoose }: MethodChoiceProps) {
   const { method, sources, rounds, cost, minutes } = offer;
   const { name, words } = methodWords[method];
   return (
@@ -99,7 +108,8 @@ function MethodChoice({ offer, isChosen, onChoose }: { offer: Method; isChosen: 
         <b>{name}</b>
         <span className="small soft">{words}</span>
         <span className="small figures">
-          up to {sources} sources{rounds > 0 ? `, ${rounds} more rounds` : ''} · {formatDollars(cost)} · {minutes} min
+          up to {sources} sources{rounds > 0 ? `, ${rounds} more rounds` : ''} ·{' '}
+          {isBuiltIn ? 'free: the built-in engine' : `up to ${formatDollars(cost)}`} · {minutes} min
         </span>
       </span>
     </label>

@@ -4,9 +4,10 @@ import { useState } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { Badge } from '../design/badge.tsx';
-import { formatDollars, formatMinute, formatNumber, formatSeconds } from '../design/format.ts';
+import { formatMinute, formatNumber, formatSeconds } from '../design/format.ts';
 import { Icon } from '../design/icon.tsx';
 import { Loading, Notice, Skeleton } from '../design/states.tsx';
+import { Changes } from './changes.tsx';
 import { methodWords } from './deep-form.tsx';
 import { statusWords } from './deep-page.tsx';
 import { DeepSteps } from './deep-steps.tsx';
@@ -14,6 +15,9 @@ import { LinkForm } from './link-form.tsx';
 
 type DeepReading = Extract<IntelPage, { view: 'deep-job' }>['reading'];
 type Job = DeepReading['job'];
+
+/** What there is of a briefing before its text is there. */
+const nothing = { html: null, changes: null };
 
 const isOver = ({ status }: Job): boolean => status === 'completed' || status === 'failed';
 
@@ -31,7 +35,7 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
   const { data } = useQuery(
     trpc.intel.deepReading.queryOptions({ job_id: first.job.job_id }, { enabled: needsText, gcTime: Infinity }),
   );
-  const { job, html } = needsText ? (data ?? { job: seen, html: null }) : { job: seen, html: first.html };
+  const { job, html, changes } = needsText ? (data ?? { ...nothing, job: seen }) : { ...first, job: seen };
   return (
     <article className="reading">
       <JobHead job={job} />
@@ -52,8 +56,13 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
             </Notice>
           )}
           {job.status === 'completed' && !job.is_counted && (
-            <Notice>Little was found, so it does not count against your allowance.</Notice>
+            <Notice>
+              {job.metadata?.is_exhausted === true
+                ? 'There is no more to find than the quick briefing on this says. It costs nothing and does not count against your allowance.'
+                : 'Little was found, so it does not count against your allowance.'}
+            </Notice>
           )}
+          {changes !== null && <Changes changes={changes} before={`/intel/deep/${changes.job_id}`} />}
           {html !== null && (
             // biome-ignore lint/security/noDangerouslySetInnerHtml: rendered and cleaned by the platform
             <div className="prose" data-cut={job.is_preview || undefined} dangerouslySetInnerHTML={{ __html: html }} />
@@ -62,7 +71,7 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
           {needsText && data === undefined && <TextSkeleton />}
         </div>
         <aside className="reading-aside" aria-label="How it was made">
-          <DeepSteps job={job} />
+          <DeepSteps job={job} engine={needsText ? (data?.engine ?? first.engine) : first.engine} />
           <Facts job={job} />
         </aside>
       </div>
@@ -111,7 +120,7 @@ function JobHead({ job }: { job: Job }) {
 }
 
 const doing: Readonly<Record<Job['progress']['step'], string>> = {
-  queued: 'Waiting for its turn',
+  queued: 'Waiting to begin',
   planning: 'Planning what to search for',
   searching: 'Searching',
   reading: 'Reading pages',
@@ -161,7 +170,6 @@ function Facts({ job: { metadata, created_at, completed_at, email } }: { job: Jo
           ['Sources', formatNumber(metadata.total_sources)],
           ['Tokens', formatNumber(metadata.total_tokens)],
           ['Time', formatSeconds(metadata.generation_time_seconds)],
-          ['Cost', formatDollars(metadata.estimated_cost)],
         ] as [string, string][])),
   ];
   return (

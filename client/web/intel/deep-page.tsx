@@ -11,7 +11,7 @@ type DeepData = Extract<IntelPage, { view: 'deep' }>;
 type Job = Outputs['intel']['deepBriefings']['jobs'][number];
 
 /** The form that asks for a deep briefing, and the ones that were asked for last. */
-export function DeepPage({ page: { methods } }: { page: DeepData }) {
+export function DeepPage({ page: { methods, engine } }: { page: DeepData }) {
   return (
     <>
       <header className="page-head">
@@ -22,7 +22,7 @@ export function DeepPage({ page: { methods } }: { page: DeepData }) {
         </p>
       </header>
       <div className="deep-columns">
-        <DeepForm methods={methods} />
+        <DeepForm methods={methods} engine={engine} />
         <Latest />
       </div>
     </>

@@ -20,7 +20,8 @@ const states: Readonly<Record<Step['status'], string>> = {
 };
 
 /** The steps of a deep briefing: where the work is, and what each took beside what it was expected to take. */
-export function DeepSteps({ job: { steps, estimate } }: { job: Job }) {
+export function DeepSteps({ job: { steps, estimate }, engine }: { job: Job; engine: string }) {
+  const isBuiltIn = engine === 'builtin';
   const cost = steps.reduce((sum, step) => sum + step.cost, 0);
   return (
     <section className="steps" aria-labelledby="steps">
@@ -41,10 +42,21 @@ export function DeepSteps({ job: { steps, estimate } }: { job: Job }) {
         ))}
       </ol>
       <p className="steps-sum figures">
-        <span>Altogether</span>
+        <span>{isBuiltIn ? 'With a hosted model' : 'Altogether'}</span>
         <span>
           {formatDollars(cost)} of {formatDollars(estimate.cost)}
         </span>
+      </p>
+      {isBuiltIn && (
+        <p className="steps-sum">
+          <span>Really spent</span>
+          <span>Nothing</span>
+        </p>
+      )}
+      <p className="small soft">
+        {isBuiltIn
+          ? 'The built-in engine works on this machine, and nobody charges for it. The figures above are what a hosted model would cost.'
+          : `Counted from what ${engine.replace(/^model:/, '')} read and wrote, at the prices of a hosted model; one of your own may cost less.`}
       </p>
     </section>
   );

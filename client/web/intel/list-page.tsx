@@ -6,6 +6,7 @@ import { followed } from '../design/followed.ts';
 import { EmptyState, ErrorState } from '../design/states.tsx';
 import { BriefingRow } from './briefing-row.tsx';
 import { Filters } from './filters.tsx';
+import { FollowBar } from './follow-bar.tsx';
 import { listAddress, type Search, searchOf } from './words.ts';
 import { WorldMap } from './world-map.tsx';
 
@@ -33,13 +34,13 @@ export function ListPage({ page }: { page: ListData }) {
           </p>
         </div>
         <WorldMap
-          shown={search.region}
-          onPick={(region) =>
-            change({ ...search, before: undefined, region: region === search.region ? undefined : region })
-          }
+          search={search}
+          counts={new Map(page.regions.map(({ region, briefings }) => [region, briefings]))}
+          onPick={change}
         />
       </div>
       <Filters search={search} regions={page.regions} found={data?.total} onChange={change} />
+      <FollowBar search={search} isReader={page.isReader} />
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (

@@ -3,6 +3,7 @@ import type { IntelPage } from '../../../src/areas/index.ts';
 import { readPageData } from '../api/page-data.ts';
 import '../design/design.css';
 import './intel.css';
+import './intel-actions.css';
 import { App } from './app.tsx';
 
 const root = document.getElementById('root');

@@ -4,9 +4,7 @@ import { Button } from '../design/button.tsx';
 import { TextField } from '../design/field.tsx';
 import { Icon } from '../design/icon.tsx';
 import { rememberReader } from './reader.ts';
-import type { Reading } from './words.ts';
-
-const tierNames = { explorer: 'Explorer', regional: 'Regional', global: 'Global', enterprise: 'Enterprise' } as const;
+import { type Reading, tierNames } from './words.ts';
 
 interface PaywallProps {
   reading: Reading;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { IntelPage } from '../../../src/areas/index.ts';
+import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
 import { formatDollars } from '../design/format.ts';
 import { Icon } from '../design/icon.tsx';
@@ -36,7 +37,7 @@ const contents: Readonly<Record<Offer['tier'], { line: string; points: readonly 
 };
 
 /** What there is to subscribe to, and where one does it. */
-export function PlansPage({ page: { offers, isSandbox } }: { page: PlansData }) {
+export function PlansPage({ page: { offers, isSandbox, current } }: { page: PlansData }) {
   const [chosen, choose] = useState<Offer | undefined>(undefined);
   const { asked, paid, read } = useAddress();
   return (
@@ -50,7 +51,13 @@ export function PlansPage({ page: { offers, isSandbox } }: { page: PlansData }) 
       {paid !== undefined && <Paid name={offers.find(({ tier }) => tier === paid)?.name ?? paid} />}
       <ul className="plans">
         {offers.map((offer) => (
-          <Plan key={offer.tier} offer={offer} isAsked={offer.tier === asked} onChoose={() => choose(offer)} />
+          <Plan
+            key={offer.tier}
+            offer={offer}
+            isAsked={offer.tier === asked}
+            isCurrent={offer.tier === current}
+            onChoose={() => choose(offer)}
+          />
         ))}
       </ul>
       <section className="subscribe" id="subscribe" aria-labelledby="subscribe-title">
@@ -69,25 +76,41 @@ export function PlansPage({ page: { offers, isSandbox } }: { page: PlansData }) 
   );
 }
 
-function Plan({ offer, isAsked, onChoose }: { offer: Offer; isAsked: boolean; onChoose: () => void }) {
+interface PlanProps {
+  offer: Offer;
+  /** What the address of the page asks for. */
+  isAsked: boolean;
+  /** What whoever has signed in has. */
+  isCurrent: boolean;
+  onChoose: () => void;
+}
+
+function Plan({ offer, isAsked, isCurrent, onChoose }: PlanProps) {
   const { tier, name, price_cents: cents } = offer;
   const { line, points } = contents[tier];
   return (
-    <li className="plan" data-asked={isAsked || undefined}>
-      <h2>{name}</h2>
+    <li className="plan" data-asked={isAsked || undefined} data-current={isCurrent || undefined}>
+      <h2>
+        {name} {isCurrent && <Badge tone="accent">Current plan</Badge>}
+      </h2>
       <p className="soft">{line}</p>
       <p className="price">{priceWords(cents)}</p>
-      {tier === 'explorer' && (
+      {isCurrent && (
+        <a className="button" href="/intel/account">
+          Your account
+        </a>
+      )}
+      {tier === 'explorer' && !isCurrent && (
         <a className="button" href="#subscribe">
           Subscribe
         </a>
       )}
-      {cents !== null && cents > 0 && (
+      {cents !== null && cents > 0 && !isCurrent && (
         <Button look={isAsked ? 'main' : 'plain'} onClick={onChoose}>
           Choose {name}
         </Button>
       )}
-      {cents === null && <p className="plan-note small soft">By arrangement</p>}
+      {cents === null && !isCurrent && <p className="plan-note small soft">By arrangement</p>}
       <ul>
         {points.map((point) => (
           <li key={point}>

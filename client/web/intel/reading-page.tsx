@@ -1,22 +1,30 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { IntelPage } from '../../../src/areas/index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { formatDay } from '../design/format.ts';
 import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/states.tsx';
+import { BookmarkButton } from './bookmark-button.tsx';
 import { AsOf } from './briefing-row.tsx';
 import { Changes } from './changes.tsx';
 import { Confidence, ConfidenceReasons } from './confidence.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { Paywall } from './paywall.tsx';
 import { useReader } from './reader.ts';
+import { Related } from './related.tsx';
+import { ShareButton } from './share-button.tsx';
 import { SourceList } from './source-list.tsx';
-import { depthWords, listAddress, type Reading, regionNames } from './words.ts';
+import { Timeline } from './timeline.tsx';
+import { depthWords, listAddress, type Reading, readingAddress, regionNames } from './words.ts';
 
 /** How often somebody who has just paid is asked for again: the payment provider tells us, and may take a moment. */
 const paidLooks = { everyMs: 3_000, atMost: 10 };
 
+type Marks = Extract<IntelPage, { view: 'briefing' }>['marks'];
+
 /** One briefing: its text with the sources beside it, or its beginning and the way to the rest. */
-export function ReadingPage({ reading: first }: { reading: Reading }) {
+export function ReadingPage({ reading: first, marks }: { reading: Reading; marks: Marks }) {
   const { trpc } = usePlatform();
   const email = useReader();
   const isPaid = useJustPaid();
@@ -43,19 +51,45 @@ export function ReadingPage({ reading: first }: { reading: Reading }) {
   return (
     <article className="reading">
       <ReadingHead reading={reading} />
+      <Actions reading={reading} marks={marks} />
       <div className="reading-columns">
         <div className="reading-text">
-          {reading.changes_since !== null && <Changes changes={reading.changes_since} />}
+          {reading.changes_since !== null && (
+            <Changes changes={reading.changes_since} before={readingAddress(reading.changes_since.filename)} />
+          )}
+          {reading.disputed > 0 && <Disputed count={reading.disputed} />}
           <Prose html={reading.html} isCut={reading.is_preview} />
+          <Timeline dates={reading.dates} />
           {reading.is_preview && isPaid && <Notice>Your payment is being confirmed. This takes a moment.</Notice>}
           {reading.is_preview && <Paywall reading={reading} email={email} error={error} isAsking={isFetching} />}
         </div>
         <aside className="reading-aside" aria-label={reading.is_preview ? 'About this briefing' : 'Sources'}>
           {reading.sources.length > 0 && <SourceList sources={reading.sources} />}
           <Standing reading={reading} />
+          <Related related={reading.related} />
         </aside>
       </div>
     </article>
+  );
+}
+
+/** What can be done with a briefing. */
+function Actions({ reading: { item, subject }, marks }: { reading: Reading; marks: Marks }) {
+  return (
+    <p className="actions">
+      {marks !== null && <BookmarkButton filename={item.filename} isKept={marks.isKept} />}
+      <FollowButton what={{ subject }} words="Follow this subject" isReader={marks !== null} />
+      <ShareButton title={item.title} />
+    </p>
+  );
+}
+
+/** Says before the text that sources disagree, and where. */
+function Disputed({ count }: { count: number }) {
+  return (
+    <Notice tone="warn" action={<a href="#disputed-1">See where</a>}>
+      {count === 1 ? 'One statement is' : `${count} statements are`} disputed by another source.
+    </Notice>
   );
 }
 

@@ -11,6 +11,14 @@ export type Depth = BriefingItem['depth'];
 /** What a list is searched for. */
 export type Search = Pick<Inputs['intel']['briefings'] & object, 'q' | 'region' | 'depth' | 'before'>;
 
+/** The tiers by their names. */
+export const tierNames = {
+  explorer: 'Explorer',
+  regional: 'Regional',
+  global: 'Global',
+  enterprise: 'Enterprise',
+} as const;
+
 /** The regions by their names, in the order of the strip. */
 export const regionNames: Readonly<Record<Region, string>> = {
   'latin-america': 'Latin America',
@@ -41,6 +49,13 @@ export function listAddress({ q, region, depth, before }: Search): string {
   if (depth !== undefined) query.set('depth', depth);
   if (before !== undefined) query.set('before', before);
   return query.size === 0 ? '/intel' : `/intel?${query.toString()}`;
+}
+
+/** The feed of a search, as RSS unless told. */
+export function feedAddress({ q, region, depth }: Search, format?: 'json'): string {
+  const [, query = ''] = listAddress({ q, region, depth }).split('?');
+  const all = [...(query === '' ? [] : [query]), ...(format === undefined ? [] : [`format=${format}`])].join('&');
+  return all === '' ? '/intel/feed' : `/intel/feed?${all}`;
 }
 
 /** The search that an address asks for; what is no region or depth is left out. */

@@ -1,27 +1,45 @@
-import type { Region } from './words.ts';
+import { followed } from '../design/followed.ts';
+import { listAddress, type Region, regionNames, type Search } from './words.ts';
 import { worldPaths, worldSize } from './world.ts';
 
 const paths = worldPaths();
 
-/** The regions on a map. It repeats what the strip below it says and does, so that it is there for the eye alone. */
-export function WorldMap({ shown, onPick }: { shown: Region | undefined; onPick: (region: Region) => void }) {
+interface WorldMapProps {
+  search: Search;
+  /** How many briefings there are on each region that has any. */
+  counts: ReadonlyMap<Region, number>;
+  onPick: (search: Search) => void;
+}
+
+/** The regions on a map, with their names and counts. A whole region is a link, from its outermost dot to the next. */
+export function WorldMap({ search, counts, onPick }: WorldMapProps) {
   return (
-    <svg className="world" viewBox={`0 0 ${worldSize.width} ${worldSize.height}`} aria-hidden="true">
-      {paths.map(({ region, path }) =>
-        region === undefined ? (
-          <path key="other" className="world-other" d={path} />
-        ) : (
-          // biome-ignore lint/a11y/noStaticElementInteractions: a second way for the mouse; the strip is the first
-          <path
-            key={region}
-            className="world-region"
-            data-region={region}
-            data-shown={shown === region || undefined}
-            d={path}
-            onClick={() => onPick(region)}
-          />
-        ),
-      )}
-    </svg>
+    <nav className="world" aria-label="Regions on a map">
+      <svg viewBox={`0 0 ${worldSize.width} ${worldSize.height}`}>
+        {paths.map(({ region, path, middle }) => {
+          if (region === undefined) return <path key="other" className="world-other" d={path} />;
+          const isShown = search.region === region;
+          const next = { ...search, before: undefined, region: isShown ? undefined : region };
+          const count = counts.get(region) ?? 0;
+          return (
+            <a
+              key={region}
+              className="world-region"
+              href={listAddress(next)}
+              aria-label={`${regionNames[region]}, ${count} ${count === 1 ? 'briefing' : 'briefings'}`}
+              aria-current={isShown ? 'true' : undefined}
+              data-region={region}
+              onClick={followed(() => onPick(next))}
+            >
+              <path className="world-target" d={path} />
+              <path className="world-land" d={path} />
+              <text x={middle.x} y={middle.y}>
+                {regionNames[region]} {count}
+              </text>
+            </a>
+          );
+        })}
+      </svg>
+    </nav>
   );
 }

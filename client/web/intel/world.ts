@@ -44,16 +44,29 @@ const letters: Readonly<Record<string, Region>> = {
 /** The size of a drawing of the world, in its own units. */
 export const worldSize = { width: 72 * 8, height: rows.length * 8 };
 
+/** A region as a path of round dots, and the point that its name stands around. */
+interface WorldPath {
+  region: Region | undefined;
+  path: string;
+  middle: { x: number; y: number };
+}
+
 /** The world as paths of round dots: one for each region, and one for the land of none. */
-export function worldPaths(): { region: Region | undefined; path: string }[] {
+export function worldPaths(): WorldPath[] {
   const paths = new Map<Region | undefined, string>();
+  const sums = new Map<Region | undefined, { x: number; y: number; dots: number }>();
   for (const [y, row] of rows.entries()) {
     for (const [x, sign] of row.split('').entries()) {
       if (sign === ' ') continue;
       const region = letters[sign];
       // A line of no length with a round end is a dot.
       paths.set(region, `${paths.get(region) ?? ''}M${x * 8 + 4} ${y * 8 + 4}h0`);
+      const sum = sums.get(region) ?? { x: 0, y: 0, dots: 0 };
+      sums.set(region, { x: sum.x + x * 8 + 4, y: sum.y + y * 8 + 4, dots: sum.dots + 1 });
     }
   }
-  return [...paths].map(([region, path]) => ({ region, path }));
+  return [...paths].map(([region, path]) => {
+    const { x, y, dots } = sums.get(region) ?? { x: 0, y: 0, dots: 1 };
+    return { region, path, middle: { x: Math.round(x / dots), y: Math.round(y / dots) + 4 } };
+  });
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { LaidOutBriefing } from './briefings/open-for-reading.ts';
 import { previewOf } from './briefings/preview.ts';
 import { previewMarkdown } from './briefings/reading-html.ts';
 import { DeepMethod, deepFigures, estimateOf } from './deep-briefings/methods.ts';
@@ -13,6 +14,7 @@ import {
   ChangesSince,
   ConfidenceTerms,
   Coverage,
+  DeepChanges,
   type DigestFrequency,
   type Region,
 } from './schema.ts';
@@ -32,24 +34,32 @@ export const Reading = z
     confidence_terms: ConfidenceTerms.nullable(),
     coverage: Coverage.nullable(),
     changes_since: ChangesSince.nullable(),
+    subject: z.string().describe('What it is about, to follow.'),
+    disputed: z.int().describe('How many statements another source speaks against.'),
+    dates: z
+      .array(z.object({ at: z.string().describe('A day, a month or a year, as it sorts.'), text: z.string() }))
+      .describe('The dates that it tells of, earliest first.'),
+    related: z
+      .array(z.object({ name: z.string(), briefings: z.int(), filename: z.string(), title: z.string() }))
+      .describe('Names in it that other briefings tell of.'),
   })
   .meta({ id: 'BriefingReading' });
 export type Reading = z.infer<typeof Reading>;
 
 /** A briefing as its page shows it. What stands in a preview follows from the briefing alone. */
-export function viewReading(laidOut: {
-  briefing: Pick<Briefing, 'filename' | 'matter'>;
-  isPreview: boolean;
-  html: string;
-  citations: readonly string[][];
-}): Reading {
-  const { briefing, isPreview, html, citations } = laidOut;
-  const { sources, confidence_terms, coverage, changes_since, depth } = briefing.matter;
+export function viewReading(
+  laidOut: Omit<LaidOutBriefing, 'briefing'> & { briefing: Pick<Briefing, 'filename' | 'matter'> },
+): Reading {
+  const { briefing, isPreview, html, citations, disputed, dates, related } = laidOut;
+  const { sources, confidence_terms, coverage, changes_since, depth, subject } = briefing.matter;
   const item = viewBriefingItem(briefing);
-  const beginning = { item, is_preview: isPreview, needs_tier: tierOfDepth(depth), html };
-  if (isPreview) return { ...beginning, sources: [], confidence_terms: null, coverage: null, changes_since: null };
+  const beginning = { item, is_preview: isPreview, needs_tier: tierOfDepth(depth), html, subject };
+  const found = { disputed, dates, related };
+  if (isPreview) {
+    return { ...beginning, ...found, sources: [], confidence_terms: null, coverage: null, changes_since: null };
+  }
   const cited = sources.map((source, at) => ({ ...source, citations: citations[at] ?? [] }));
-  return { ...beginning, sources: cited, confidence_terms, coverage, changes_since };
+  return { ...beginning, ...found, sources: cited, confidence_terms, coverage, changes_since };
 }
 
 /** A tier with what it costs. */
@@ -88,6 +98,8 @@ export const DeepReading = z
   .object({
     job: DeepJob.omit({ content: true }),
     html: z.string().nullable().describe('Safe to stand in a page; null while nothing is written.'),
+    changes: DeepChanges.nullable().describe('What is different from the one before on what its reader follows.'),
+    engine: z.string().describe('Who writes, or wrote it: `builtin`, which costs nothing, or `model:` and a name.'),
   })
   .meta({ id: 'DeepBriefingReading' });
 export type DeepReading = z.infer<typeof DeepReading>;
@@ -99,12 +111,19 @@ export function viewDeepReading(
     progress: { step: string; pages_done: number; pages_total: number } | undefined;
     email: string;
     isOpen: boolean;
+    engine: string;
   },
   html: string | null,
 ): DeepReading {
   const { briefing, progress, email, isOpen } = opened;
   const { content: _, ...job } = viewDeepJob(briefing, { progress, email, isOpen, isAdmin: false });
-  return { job, html };
+  return {
+    job,
+    html,
+    // What has changed is as much of it as the text: for whoever may read all of it.
+    changes: (opened.isOpen ? briefing.changes : null) ?? null,
+    engine: opened.engine,
+  };
 }
 
 /** As much of a deep briefing's text as the one who asks may read; null while there is none. */
@@ -156,14 +175,25 @@ export type IntelPage =
   | {
       view: 'briefing';
       reading: Reading;
-      /** What the reader did with it; null where nobody has signed in, or reads all of it. */
+      /** What the reader did with it; null where nobody has signed in. */
       marks: { isKept: boolean } | null;
     }
-  | { view: 'plans'; offers: Offer[]; isSandbox: boolean }
+  | {
+      view: 'plans';
+      offers: Offer[];
+      isSandbox: boolean;
+      /** The tier of who has signed in; null for nobody. */
+      current: IntelTier | null;
+    }
   | {
       view: 'digest';
       digest: { frequency: DigestFrequency; region: Region | null; days: number; subject: string; html: string };
     }
-  | { view: 'deep'; methods: MethodOffer[] }
+  | {
+      view: 'deep';
+      methods: MethodOffer[];
+      /** Who writes: `builtin`, or `model:` and a name. */
+      engine: string;
+    }
   | { view: 'deep-job'; reading: DeepReading }
   | { view: 'account'; reader: (ReaderView & { plan: PaidPlan | null }) | null };

@@ -1,14 +1,18 @@
 import { UnfitDocument } from '#platform/rendering/document.ts';
 import { escapeHtml } from '#platform/rendering/escape.ts';
 import type { Resources } from '#platform/resources.ts';
+import type { BriefingSource } from '../schema.ts';
+import { withNearSources } from './reading-aids.ts';
 import { type CitedHtml, linkCitations, linkOwnSources, previewMarkdown, withoutSourceList } from './reading-html.ts';
 
 /** A briefing as HTML that can stand in a page, its citations leading to the sources beside it. */
 export async function layOutBriefing(
   { documents }: Pick<Resources, 'documents'>,
-  { content, sources }: { content: string; sources: number },
-): Promise<CitedHtml> {
-  return linkCitations(await layOut(documents, sources === 0 ? content : withoutSourceList(content)), sources);
+  { content, sources }: { content: string; sources: readonly BriefingSource[] },
+): Promise<CitedHtml & { disputed: number }> {
+  const html = await layOut(documents, sources.length === 0 ? content : withoutSourceList(content));
+  const { html: linked, citations } = linkCitations(html, sources.length);
+  return { ...withNearSources(linked, sources), citations };
 }
 
 /** The beginning of a briefing as HTML; what it cites is linked as it is written. */

@@ -5,9 +5,12 @@ import { briefingNotFound } from '../errors.ts';
 import type { ShownSession } from '../readers/reader-sessions.ts';
 import { mayRead } from '../subscribers/access-tiers.ts';
 import { readerTier } from '../subscribers/reader-tier.ts';
+import { statementsIn } from './changes.ts';
 import { layOutBriefing, layOutPreview } from './lay-out-briefing.ts';
 import { isBriefingName } from './name.ts';
 import { previewOf } from './preview.ts';
+import { datesIn, namesIn, type ToldDate } from './reading-aids.ts';
+import { type RelatedName, relatedNames } from './related.ts';
 
 /** A briefing as far as somebody may read it. */
 export interface LaidOutBriefing {
@@ -16,6 +19,12 @@ export interface LaidOutBriefing {
   html: string;
   /** For each source the anchors of its citations; nothing in a preview. */
   citations: string[][];
+  /** How many statements another source speaks against; they have anchors `disputed-1` and so on. */
+  disputed: number;
+  /** The dates that it tells of, earliest first; none in a preview. */
+  dates: ToldDate[];
+  /** Names in it that other briefings tell of; none in a preview. */
+  related: RelatedName[];
 }
 
 /**
@@ -32,8 +41,11 @@ export async function openForReading(
   if (briefing === null) throw briefingNotFound();
   const { content, depth, matter } = briefing;
   if (!mayRead(await readerTier(resources, { email: undefined, ...reader }), depth)) {
-    return { briefing, isPreview: true, html: await layOutPreview(resources, previewOf(content)), citations: [] };
+    const html = await layOutPreview(resources, previewOf(content));
+    return { briefing, isPreview: true, html, citations: [], disputed: 0, dates: [], related: [] };
   }
-  const { html, citations } = await layOutBriefing(resources, { content, sources: matter.sources.length });
-  return { briefing, isPreview: false, html, citations };
+  const laidOut = await layOutBriefing(resources, { content, sources: matter.sources });
+  const statements = statementsIn(content);
+  const related = await relatedNames(em, { filename, names: namesIn(statements) });
+  return { briefing, isPreview: false, ...laidOut, dates: datesIn(statements), related };
 }

@@ -14,6 +14,8 @@ export interface OpenedDeep {
   /** Whether all of its content may be read, and not only how it begins. */
   isOpen: boolean;
   isAdmin: boolean;
+  /** Who wrote it, or will as things stand: `builtin`, or `model:` and a name. */
+  engine: string;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface OpenedDeep {
  * that none has.
  */
 export async function openDeep(
-  resources: Pick<Resources, 'db' | 'clock'>,
+  resources: Pick<Resources, 'db' | 'clock' | 'model'>,
   { id, caller, shown }: { id: string; caller: Caller; shown: ShownSession },
 ): Promise<OpenedDeep> {
   const em = resources.db.em();
@@ -39,5 +41,11 @@ export async function openDeep(
     email: subscriber?.email ?? '',
     isOpen: isAdmin || isOrderer || reader?.subscriber.id === briefing.subscriberId,
     isAdmin,
+    engine: research?.engine ?? presentEngine(resources),
   };
+}
+
+/** Who writes just now: `builtin`, which costs nothing, or `model:` and its name. */
+export function presentEngine({ model }: Pick<Resources, 'model'>): string {
+  return model === undefined ? 'builtin' : `model:${model.name}`;
 }

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import type { Resources } from '#platform/resources.ts';
 import { openForReading } from '../briefings/open-for-reading.ts';
-import { type IntelPage, viewReading } from '../page-view.ts';
-import { findReader } from '../readers/reader-sessions.ts';
-import { markOpened } from '../readers/reading-marks.ts';
+import { type IntelPage, type Reading, viewReading } from '../page-view.ts';
+import { findReader, type Reader } from '../readers/reader-sessions.ts';
+import { markOf, markOpened } from '../readers/reading-marks.ts';
 
 const Asked = z.object({ filename: z.string().min(1).max(255).describe('As in the list.') });
 
@@ -34,15 +35,16 @@ export const showBriefing = pageProcedure
       }),
     );
     const reader = await findReader(ctx.resources, ctx.browserSession());
-    const { db, clock } = ctx.resources;
-    // Somebody who sees the beginning alone has not read it.
-    const marks =
-      reader === undefined || reading.is_preview
-        ? null
-        : await markOpened(db.em(), clock, { subscriberId: reader.subscriber.id, filename: input.filename });
+    const marks = reader === undefined ? null : await marksOf(ctx.resources, reader, reading);
     const page: IntelPage = { view: 'briefing', reading, marks };
     const { title, summary } = reading.item;
     const head = { title: `${title} · Intelligence`, description: summary, isListed: true };
     const { html, headers } = ctx.resources.web.page('intel', head, page);
     return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
   });
+
+/** What a reader did with a briefing. Somebody who sees the beginning alone has not opened it. */
+function marksOf({ db, clock }: Resources, { subscriber }: Reader, { item, is_preview: isPreview }: Reading) {
+  const mark = { subscriberId: subscriber.id, filename: item.filename };
+  return isPreview ? markOf(db.em(), mark) : markOpened(db.em(), clock, mark);
+}

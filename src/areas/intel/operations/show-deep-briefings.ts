@@ -1,6 +1,7 @@
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { presentEngine } from '../deep-briefings/open-deep.ts';
 import { type IntelPage, viewMethods } from '../page-view.ts';
 
 /** Shows the form that asks for a deep briefing, and what each method takes at most. */
@@ -14,7 +15,7 @@ export const showDeepBriefings = pageProcedure
   )
   .output(ReplyBody)
   .query(({ ctx }) => {
-    const page: IntelPage = { view: 'deep', methods: viewMethods() };
+    const page: IntelPage = { view: 'deep', methods: viewMethods(), engine: presentEngine(ctx.resources) };
     const head = {
       title: 'Deep briefings · Intelligence',
       description: 'Ask your own question, and watch the answer being researched, written and checked.',

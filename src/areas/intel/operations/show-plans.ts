@@ -2,6 +2,7 @@ import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { type IntelPage, viewOffers } from '../page-view.ts';
+import { findReader } from '../readers/reader-sessions.ts';
 
 /** Shows what there is to subscribe to, and takes subscriptions. */
 export const showPlans = pageProcedure
@@ -13,13 +14,19 @@ export const showPlans = pageProcedure
     }),
   )
   .output(ReplyBody)
-  .query(({ ctx }) => {
-    const page: IntelPage = { view: 'plans', offers: viewOffers(), isSandbox: ctx.resources.payments.isSandbox };
+  .query(async ({ ctx }) => {
+    const reader = await findReader(ctx.resources, ctx.browserSession());
+    const page: IntelPage = {
+      view: 'plans',
+      offers: viewOffers(),
+      isSandbox: ctx.resources.payments.isSandbox,
+      current: reader?.tier ?? null,
+    };
     const head = {
       title: 'Plans · Intelligence',
       description: 'What each tier reads, and what it costs.',
       isListed: true,
     };
     const { html, headers } = ctx.resources.web.page('intel', head, page);
-    return new Reply('text/html; charset=utf-8', html, { headers });
+    return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
   });

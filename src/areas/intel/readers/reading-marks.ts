@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
 import { Briefing } from '../entities/briefing.ts';
+import { ReaderBriefing } from '../entities/reader-briefing.ts';
 import { briefingNotFound } from '../errors.ts';
 import type { BriefingHead } from '../queries.ts';
 
@@ -26,6 +27,12 @@ export async function markOpened(
     [subscriberId, filename, clock.now()],
   );
   return { isKept: row?.is_kept === true };
+}
+
+/** Whether a briefing is a bookmark of a reader. */
+export async function markOf(em: SqlEntityManager, { subscriberId, filename }: Mark): Promise<{ isKept: boolean }> {
+  const kept = { subscriberId, filename, keptAt: { $ne: null } };
+  return { isKept: (await em.count(ReaderBriefing, kept)) > 0 };
 }
 
 /** Keeps a briefing as a bookmark of a reader, or keeps it no longer. Throws 404 for what is no briefing. */

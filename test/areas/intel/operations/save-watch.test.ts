@@ -28,7 +28,7 @@ it.each([
   [{ subject: 'x'.repeat(301) }, 'subject'],
 ])('refuses %j', async (change, words) => {
   const { status, message } = await ada.tell('saveWatch', change);
-  expect([status, message]).toEqual([400, expect.stringContaining(words)]);
+  expect([status, message]).toEqual([422, expect.stringContaining(words)]);
 });
 
 it('orders briefings as far as the plan has them, for whoever has proved the mailbox of late', async () => {

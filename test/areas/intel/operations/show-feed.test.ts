@@ -1,4 +1,3 @@
-import { XMLParser } from 'fast-xml-parser';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { daysAgo, putBriefing } from '../digest-world.ts';
@@ -43,13 +42,12 @@ it('is RSS that a reader of feeds can parse, in which texts are texts', async ()
   const { status, headers, body } = await platform.call<string>('GET', '/intel/feed?region=africa');
   expect([status, headers.get('content-type')]).toEqual([200, 'application/rss+xml; charset=utf-8']);
   expect(headers.get('cache-control')).toContain('public');
-  const { rss } = new XMLParser({ ignoreAttributes: false, processEntities: true }).parse(body) as {
-    rss: { channel: { item: { title: string; description: string; guid: { '#text': string } } } };
-  };
-  const { item } = rss.channel;
-  expect(item.title).toBe(hostile.replace('\u0001', ''));
-  expect(item.description).toContain('&lt;b&gt;grain');
-  expect(item.guid['#text']).toContain('/intel/briefing/grain.md');
+  const [, item = ''] = /<item>([^]*?)<\/item>/.exec(body) ?? [];
+  expect(body.match(/<item>/g)).toHaveLength(1);
+  expect(item).toContain('<title>Grain &amp; &lt;script&gt;alert(1)&lt;/script&gt; ]]&gt; &quot;</title>');
+  expect(item).toContain('&lt;p&gt;Less &amp;lt;b&amp;gt;grain&amp;lt;/b&amp;gt; passes.&lt;/p&gt;');
+  expect(item).toContain('/intel/briefing/grain.md</guid>');
+  expect(item).toContain(`<pubDate>${new Date(daysAgo(1)).toUTCString()}</pubDate>`);
 });
 
 it('has what a reader follows, for whoever knows its address, and is kept by nobody in between', async () => {

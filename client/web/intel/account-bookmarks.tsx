@@ -1,0 +1,55 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { usePlatform } from '../api/platform.tsx';
+import { Button } from '../design/button.tsx';
+import { ErrorState, Loading, Skeleton } from '../design/states.tsx';
+import { useToasts } from '../design/toasts.tsx';
+import { AsOf } from './briefing-row.tsx';
+import { readingAddress } from './words.ts';
+
+/** The briefings that a reader has kept. */
+export function AccountBookmarks() {
+  const { trpc } = usePlatform();
+  const tell = useToasts();
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(trpc.intel.bookmarks.queryOptions());
+  const drop = useMutation(
+    trpc.intel.saveBookmark.mutationOptions({
+      onSuccess: () => client.invalidateQueries({ queryKey: trpc.intel.bookmarks.queryKey() }),
+      onError: tell.bad,
+    }),
+  );
+  return (
+    <section className="card stack" aria-labelledby="bookmarks-title">
+      <h2 id="bookmarks-title" className="section-title">
+        Bookmarks
+      </h2>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <Loading what="bookmarks">
+          <Skeleton />
+        </Loading>
+      )}
+      {data?.length === 0 && <p className="small soft">Press “Bookmark” on a briefing to find it here again.</p>}
+      {data !== undefined && data.length > 0 && (
+        <ul className="plain-rows">
+          {data.map((item) => (
+            <li key={item.filename}>
+              <a href={readingAddress(item.filename)}>{item.title}</a>
+              <p className="row apart small soft">
+                <AsOf item={item} />
+                <Button
+                  look="quiet"
+                  aria-label={`Remove ${item.title} from the bookmarks`}
+                  disabled={drop.isPending}
+                  onClick={() => drop.mutate({ filename: item.filename, is_kept: false })}
+                >
+                  Remove
+                </Button>
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

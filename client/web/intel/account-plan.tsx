@@ -1,0 +1,152 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { IntelPage } from '../../../src/areas/index.ts';
+import { usePlatform } from '../api/platform.tsx';
+import { Badge } from '../design/badge.tsx';
+import { Button } from '../design/button.tsx';
+import { formatDay, formatDollars } from '../design/format.ts';
+import { ErrorState, Loading, Skeleton } from '../design/states.tsx';
+import { useToasts } from '../design/toasts.tsx';
+import { tierNames } from './words.ts';
+
+type Reader = NonNullable<Extract<IntelPage, { view: 'account' }>['reader']>;
+type Plan = NonNullable<Reader['plan']>;
+
+/** The present plan: what it is, what it costs, until when, and the ways to change and end it. */
+export function AccountPlan({ reader }: { reader: Reader }) {
+  const { plan, tier } = reader;
+  return (
+    <section className="card stack" aria-labelledby="plan-title">
+      <h2 id="plan-title" className="section-title">
+        Your plan
+      </h2>
+      <p className="row">
+        <b>{tierNames[tier]}</b>
+        <Badge tone="accent">Current plan</Badge>
+        {plan?.is_overdue === true && <Badge tone="bad">The last payment failed</Badge>}
+      </p>
+      {plan === null ? <FreePlan tier={tier} /> : <PaidPlan plan={plan} />}
+      {reader.is_paying && <Invoices />}
+    </section>
+  );
+}
+
+function FreePlan({ tier }: { tier: Reader['tier'] }) {
+  return (
+    <>
+      <p className="small soft">
+        {tier === 'explorer' ? 'Free. Quick briefings, whole.' : 'By arrangement. Nothing is charged.'}
+      </p>
+      <p>
+        <a className="button" href="/intel/plans">
+          {tier === 'explorer' ? 'See what you could read' : 'See all plans'}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function PaidPlan({ plan }: { plan: Plan }) {
+  const [ends, setEnds] = useState(plan.ends_with_period);
+  const day = plan.period_end === null ? 'the end of the month that is paid for' : formatDay(plan.period_end);
+  const price = plan.price_cents === null ? '' : `${formatDollars(plan.price_cents / 100)} a month. `;
+  return (
+    <>
+      <p className="small soft" role="status">
+        {price}
+        {ends ? `It ends on ${day}; until then you read on.` : `It renews on ${day}.`}
+      </p>
+      <div className="row">
+        <a className="button" href="/intel/plans">
+          Change plan
+        </a>
+        <EndPlan ends={ends} day={day} onChange={setEnds} />
+        <form method="post" action="/intel/payments">
+          <button type="submit" className="button" data-look="quiet">
+            Payment details
+          </button>
+        </form>
+      </div>
+    </>
+  );
+}
+
+/** Ends the plan in two clicks: the first one says what happens, the second one does it. */
+function EndPlan({ ends, day, onChange }: { ends: boolean; day: string; onChange: (ends: boolean) => void }) {
+  const { trpc } = usePlatform();
+  const tell = useToasts();
+  const [isAsked, ask] = useState(false);
+  const save = useMutation(
+    trpc.intel.endPlan.mutationOptions({
+      onSuccess: ({ ends: now }) => {
+        ask(false);
+        onChange(now);
+        tell.good(now ? `Your plan ends on ${day}. You can change your mind until then.` : 'Your plan goes on.');
+      },
+      onError: tell.bad,
+    }),
+  );
+  if (ends) {
+    return (
+      <Button isBusy={save.isPending} onClick={() => save.mutate({ ends: false })}>
+        Keep the plan
+      </Button>
+    );
+  }
+  if (!isAsked) return <Button onClick={() => ask(true)}>Cancel plan</Button>;
+  return (
+    <>
+      <Button look="danger" autoFocus isBusy={save.isPending} onClick={() => save.mutate({ ends: true })}>
+        Cancel on {day}
+      </Button>
+      <Button look="quiet" onClick={() => ask(false)}>
+        Not now
+      </Button>
+    </>
+  );
+}
+
+function Invoices() {
+  const { trpc } = usePlatform();
+  const { data, error, refetch } = useQuery(trpc.intel.invoices.queryOptions());
+  return (
+    <div>
+      <h3 className="small">Invoices</h3>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <Loading what="invoices">
+          <Skeleton />
+        </Loading>
+      )}
+      {data?.length === 0 && <p className="small soft">Nothing was charged yet.</p>}
+      {data !== undefined && data.length > 0 && (
+        <table className="invoices figures">
+          <thead>
+            <tr>
+              <th scope="col">Date</th>
+              <th scope="col">Number</th>
+              <th scope="col">Status</th>
+              <th scope="col" className="right">
+                Amount
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.map(({ number, date, amount_cents, currency, status, url }) => (
+              <tr key={number}>
+                <td>{formatDay(date)}</td>
+                <td>{url === null ? number : <a href={url}>{number}</a>}</td>
+                <td>{status}</td>
+                <td className="right">
+                  {currency === 'usd'
+                    ? formatDollars(amount_cents / 100)
+                    : `${amount_cents / 100} ${currency.toUpperCase()}`}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </div>
+  );
+}

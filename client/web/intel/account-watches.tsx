@@ -1,0 +1,220 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Inputs, Outputs } from '../../index.ts';
+import { usePlatform } from '../api/platform.tsx';
+import { fieldComplaint, refusalWords } from '../api/refusal-words.ts';
+import { Button } from '../design/button.tsx';
+import { SelectField, TextField } from '../design/field.tsx';
+import { formatDay } from '../design/format.ts';
+import { ErrorState, Loading, Notice, Skeleton } from '../design/states.tsx';
+import { useToasts } from '../design/toasts.tsx';
+import { type Region, regionNames, regionOrder } from './words.ts';
+
+type Watch = Outputs['intel']['watches'][number];
+type Change = Inputs['intel']['saveWatch'];
+
+/** What a reader follows: subjects, regions and saved searches, each with its mails, feed and briefings. */
+export function AccountWatches({ mayOrder }: { mayOrder: boolean }) {
+  const { trpc } = usePlatform();
+  const { data, error, refetch } = useQuery(trpc.intel.watches.queryOptions());
+  return (
+    <section className="card stack" aria-labelledby="watches-title">
+      <h2 id="watches-title" className="section-title">
+        What you follow
+      </h2>
+      <FollowForm />
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && (
+        <Loading what="what you follow">
+          <Skeleton />
+          <Skeleton width="half" />
+        </Loading>
+      )}
+      {data?.length === 0 && (
+        <p className="small soft">
+          Nothing yet. Follow a subject here, or a search on the <a href="/intel">list of briefings</a>.
+        </p>
+      )}
+      {data !== undefined && data.length > 0 && (
+        <ul className="watches">
+          {data.map((watch) => (
+            <WatchRow key={watch.id} watch={watch} mayOrder={mayOrder} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** Saves a change, and brings the list up to it. */
+function useSave(onSaved?: () => void) {
+  const { trpc } = usePlatform();
+  const client = useQueryClient();
+  return useMutation(
+    trpc.intel.saveWatch.mutationOptions({
+      onSuccess: () => {
+        onSaved?.();
+        return client.invalidateQueries({ queryKey: trpc.intel.watches.queryKey() });
+      },
+    }),
+  );
+}
+
+function FollowForm() {
+  const [subject, setSubject] = useState('');
+  const [region, setRegion] = useState<Region | ''>('');
+  const save = useSave(() => {
+    setSubject('');
+    setRegion('');
+  });
+  const complaint = fieldComplaint(save.error, 'subject');
+  return (
+    <form
+      className="stack"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate({ subject, region: region === '' ? null : region, alerts: true });
+      }}
+    >
+      <div className="pair">
+        <TextField
+          label="Subject"
+          placeholder="Panama Canal"
+          maxLength={300}
+          complaint={complaint}
+          value={subject}
+          onChange={({ target }) => setSubject(target.value)}
+        />
+        <SelectField
+          label="Region"
+          value={region}
+          onChange={({ target }) => setRegion(regionOrder.find((name) => name === target.value) ?? '')}
+        >
+          <option value="">All regions</option>
+          {regionOrder.map((name) => (
+            <option key={name} value={name}>
+              {regionNames[name]}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <p>
+        <Button type="submit" isBusy={save.isPending}>
+          Follow
+        </Button>
+      </p>
+      {save.error !== null && complaint === undefined && <Notice tone="bad">{refusalWords(save.error)}</Notice>}
+    </form>
+  );
+}
+
+const changeOf = ({ id, q, region, depth, subject, alerts, pace }: Watch): Change => ({
+  ...{ id, q, region, depth, subject, alerts, pace },
+});
+
+function WatchRow({ watch, mayOrder }: { watch: Watch; mayOrder: boolean }) {
+  const tell = useToasts();
+  const save = useSave();
+  const change = (more: Partial<Change>) => save.mutate({ ...changeOf(watch), ...more }, { onError: tell.bad });
+  const { name, alerts, subject, pace } = watch;
+  return (
+    <li>
+      <p className="row apart">
+        <b>{name}</b>
+        <Unfollow watch={watch} />
+      </p>
+      <p className="row">
+        <label className="row small">
+          <input
+            type="checkbox"
+            checked={alerts}
+            disabled={save.isPending}
+            onChange={({ target }) => change({ alerts: target.checked })}
+          />
+          Mail me what is new
+        </label>
+      </p>
+      {subject !== null && (
+        <SelectField
+          label={`Deep briefings on ${name}`}
+          hint={paceHint(watch, mayOrder)}
+          complaint={watch.problem ?? undefined}
+          value={pace ?? ''}
+          disabled={!mayOrder || save.isPending}
+          onChange={({ target: { value } }) =>
+            change({ pace: value === 'weekly' || value === 'monthly' ? value : null })
+          }
+        >
+          <option value="">Never by themselves</option>
+          <option value="monthly">Every month</option>
+          <option value="weekly">Every week</option>
+        </SelectField>
+      )}
+      <FeedLinks watch={watch} />
+    </li>
+  );
+}
+
+function paceHint({ pace, due_at: due }: Watch, mayOrder: boolean): string {
+  if (!mayOrder) return 'To change this, prove once more that the mailbox is yours.';
+  if (pace !== null && due !== null)
+    return `The next one is ordered on ${formatDay(due)}. Its mail says what has changed.`;
+  return 'Each counts like one that you ask for yourself, and its mail says what has changed.';
+}
+
+function Unfollow({ watch: { id, name } }: { watch: Watch }) {
+  const { trpc } = usePlatform();
+  const tell = useToasts();
+  const client = useQueryClient();
+  const remove = useMutation(
+    trpc.intel.deleteWatch.mutationOptions({
+      onSuccess: () => client.invalidateQueries({ queryKey: trpc.intel.watches.queryKey() }),
+      onError: tell.bad,
+    }),
+  );
+  return (
+    <Button
+      look="quiet"
+      aria-label={`Stop following ${name}`}
+      isBusy={remove.isPending}
+      onClick={() => remove.mutate({ id })}
+    >
+      Stop following
+    </Button>
+  );
+}
+
+/** The private feed, whose address is a key: it can be renewed, which ends the one that somebody else may know. */
+function FeedLinks({ watch: { id, name, feed_url: url } }: { watch: Watch }) {
+  const { trpc } = usePlatform();
+  const tell = useToasts();
+  const client = useQueryClient();
+  const renew = useMutation(
+    trpc.intel.renewFeed.mutationOptions({
+      onSuccess: () => {
+        tell.good('The feed has a new address. The one before opens nothing any more.');
+        return client.invalidateQueries({ queryKey: trpc.intel.watches.queryKey() });
+      },
+      onError: tell.bad,
+    }),
+  );
+  return (
+    <p className="feed-links">
+      <span className="soft">Private feed</span>
+      <a href={url} aria-label={`${name} as RSS`}>
+        RSS
+      </a>
+      <a href={`${url}&format=json`} aria-label={`${name} as JSON Feed`}>
+        JSON
+      </a>
+      <Button
+        look="quiet"
+        aria-label={`Renew the address of the feed of ${name}`}
+        isBusy={renew.isPending}
+        onClick={() => renew.mutate({ id })}
+      >
+        Renew the address
+      </Button>
+    </p>
+  );
+}

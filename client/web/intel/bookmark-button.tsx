@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePlatform } from '../api/platform.tsx';
+import { Button } from '../design/button.tsx';
+import { useToasts } from '../design/toasts.tsx';
+
+/** Keeps a briefing among the bookmarks of whoever has signed in, or takes it from there. It changes at once, and back when refused. */
+export function BookmarkButton({ filename, isKept: first }: { filename: string; isKept: boolean }) {
+  const { trpc } = usePlatform();
+  const tell = useToasts();
+  const [isKept, keep] = useState(first);
+  const save = useMutation(
+    trpc.intel.saveBookmark.mutationOptions({
+      onMutate: ({ is_kept }) => keep(is_kept),
+      onError: (error, { is_kept }) => {
+        keep(!is_kept);
+        tell.bad(error);
+      },
+    }),
+  );
+  return (
+    <Button aria-pressed={isKept} disabled={save.isPending} onClick={() => save.mutate({ filename, is_kept: !isKept })}>
+      {isKept ? 'Bookmarked' : 'Bookmark'}
+    </Button>
+  );
+}

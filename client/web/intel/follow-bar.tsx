@@ -1,0 +1,23 @@
+import { FollowButton } from './follow-button.tsx';
+import { feedAddress, type Search } from './words.ts';
+
+/** What can be done with a search: follow it, or read it as a feed. */
+export function FollowBar({ search, isReader }: { search: Search; isReader: boolean }) {
+  const { q, region, depth } = search;
+  const isSearched = q !== undefined || region !== undefined || depth !== undefined;
+  return (
+    <p className="follow-bar">
+      {isSearched && (
+        <FollowButton
+          key={feedAddress(search)}
+          what={{ q, region, depth }}
+          words="Follow this search"
+          isReader={isReader}
+        />
+      )}
+      <span>{isSearched ? 'This search as a feed:' : 'New briefings as a feed:'}</span>
+      <a href={feedAddress(search)}>RSS</a>
+      <a href={feedAddress(search, 'json')}>JSON Feed</a>
+    </p>
+  );
+}

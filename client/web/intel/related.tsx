@@ -1,0 +1,20 @@
+import { listAddress, type Reading, readingAddress } from './words.ts';
+
+/** Names in a briefing that lead to the others which tell of them. */
+export function Related({ related }: { related: Reading['related'] }) {
+  if (related.length === 0) return null;
+  return (
+    <section className="related" aria-labelledby="related">
+      <h2 id="related">Also told of elsewhere</h2>
+      <ul>
+        {related.map(({ name, briefings, filename, title }) => (
+          <li key={name}>
+            <a href={briefings === 1 ? readingAddress(filename) : listAddress({ q: name })} title={title}>
+              {name} <span className="count figures">{briefings}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Button } from '../design/button.tsx';
+import { useToasts } from '../design/toasts.tsx';
+
+/** Hands the address of the page on: to what the device shares with, or to the clipboard where it shares with nothing. */
+export function ShareButton({ title }: { title: string }) {
+  const tell = useToasts();
+  const share = async () => {
+    const url = `${location.origin}${location.pathname}`;
+    try {
+      if ('share' in navigator && matchMedia('(pointer: coarse)').matches) await navigator.share({ title, url });
+      else {
+        await navigator.clipboard.writeText(url);
+        tell.good('The address is copied.');
+      }
+    } catch (error) {
+      // Whoever closes the sheet has changed their mind.
+      if (!(error instanceof DOMException && error.name === 'AbortError')) tell.bad(`Copy this address: ${url}`);
+    }
+  };
+  return <Button onClick={() => void share()}>Share</Button>;
+}

@@ -1,0 +1,119 @@
+import { escapeHtml } from '#platform/rendering/escape.ts';
+import { rolesOf, wordsOf } from '#text/languages/index.ts';
+import type { BriefingSource } from '../schema.ts';
+
+const citedNumber = /href="#source-(\d{1,3})"/g;
+const disputedLine = /<p>(?=[^\n]{0,6000}says otherwise\.<\/p>)/g;
+
+/**
+ * Puts the sources of each section below it, so that they stand beside the text on a screen of any width, and marks the
+ * statements that another source speaks against. `html` is a briefing whose citations are linked already.
+ */
+export function withNearSources(
+  html: string,
+  sources: readonly Pick<BriefingSource, 'title' | 'publisher'>[],
+): { html: string; disputed: number } {
+  let disputed = 0;
+  const marked = html.replace(disputedLine, () => {
+    disputed += 1;
+    return `<p class="disputed" id="disputed-${disputed}"><b>Disputed</b> `;
+  });
+  const sections = marked.split(/(?=<h2 )/).map((section) => {
+    const numbers = new Set([...section.matchAll(citedNumber)].map(([, digits]) => Number(digits)));
+    const links = [...numbers].flatMap((number) => {
+      const source = sources[number - 1];
+      if (source === undefined) return [];
+      const name = source.publisher ?? source.title;
+      return `<a href="#source-${number}" title="${escapeHtml(source.title)}">${number} ${escapeHtml(name)}</a>`;
+    });
+    return links.length === 0
+      ? section
+      : `${section}\n<p class="near-sources"><span>Sources</span> ${links.join(' ')}</p>\n`;
+  });
+  return { html: sections.join(''), disputed };
+}
+
+/** A day, month or year of which a briefing tells. */
+export interface ToldDate {
+  /** As it sorts: `2023-07-17`, `2023-07` or `2023`. */
+  at: string;
+  /** The statement that tells of it. */
+  text: string;
+}
+
+const months = 'January February March April May June July August September October November December'.split(' ');
+const dayFirst =
+  /\b(?:(\d{1,2}) )?(January|February|March|April|May|June|July|August|September|October|November|December) (\d{4})\b/g;
+const monthFirst =
+  /\b(January|February|March|April|May|June|July|August|September|October|November|December) (\d{1,2}), (\d{4})\b/g;
+const isoDay = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
+const bareYear = /\b(?:[Ii]n|[Ss]ince|[Bb]y|[Uu]ntil|[Ff]rom|[Oo]f) ((?:19|20)\d{2})\b/g;
+const maxDates = 40;
+
+/** The dates that statements tell of, earliest first; a bare year only where its statement says nothing more exact. */
+export function datesIn(statements: readonly string[]): ToldDate[] {
+  const found = new Map<string, ToldDate>();
+  for (const text of statements) {
+    for (const at of datesOfStatement(text)) found.set(`${at} ${text}`, { at, text });
+  }
+  return [...found.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(0, maxDates);
+}
+
+function datesOfStatement(text: string): string[] {
+  const exact = [
+    ...[...text.matchAll(dayFirst)].map(([, day, month, year]) => dateOf(year, month, day)),
+    ...[...text.matchAll(monthFirst)].map(([, month, day, year]) => dateOf(year, month, day)),
+    ...[...text.matchAll(isoDay)].map(([whole]) => whole),
+  ];
+  const years = [...text.matchAll(bareYear)].map(([, year = '']) => year);
+  return [...new Set([...exact, ...years.filter((year) => !exact.some((at) => at.startsWith(year)))])];
+}
+
+function dateOf(year = '', month = '', day?: string): string {
+  const number = String(months.indexOf(month) + 1).padStart(2, '0');
+  return day === undefined || Number(day) > 31 ? `${year}-${number}` : `${year}-${number}-${day.padStart(2, '0')}`;
+}
+
+/** Names that stand for no one thing that could be looked up. */
+const calendar = new Set([...months, ...'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ')]);
+const maxNameWords = 5;
+
+/** The names in statements, those that most of them have first: words with a capital that stand together. */
+export function namesIn(statements: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  const { stop } = rolesOf('en');
+  const single = new Set<string>();
+  for (const text of statements) {
+    for (const { name, isFirst } of namesOfStatement(text, stop)) {
+      // A single word at the beginning has its capital from there, unless it has one elsewhere too.
+      if (isFirst && !name.includes(' ')) single.add(name);
+      else counts.set(name, (counts.get(name) ?? 0) + 1);
+    }
+  }
+  for (const name of single) if (counts.has(name)) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([name]) => name);
+}
+
+function namesOfStatement(text: string, stop: ReadonlySet<string>): { name: string; isFirst: boolean }[] {
+  const found: { name: string; isFirst: boolean }[] = [];
+  let open: { start: number; end: number; words: number } | undefined;
+  const close = () => {
+    if (open === undefined) return;
+    const name = text.slice(open.start, open.end);
+    if (name.length > 2 && open.words <= maxNameWords && !calendar.has(name)) {
+      found.push({ name, isFirst: open.start === 0 });
+    }
+    open = undefined;
+  };
+  for (const { lower, start, end, isCapitalised } of wordsOf(text)) {
+    const isPart = isCapitalised && !stop.has(lower);
+    const joins = open !== undefined && /^[ -]$/.test(text.slice(open.end, start));
+    if (isPart && joins && open !== undefined) open = { ...open, end, words: open.words + 1 };
+    else {
+      close();
+      if (isPart) open = { start, end, words: 1 };
+    }
+  }
+  close();
+  return found;
+}
