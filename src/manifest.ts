@@ -37,6 +37,9 @@ export const registries = {
   actions: manifests.flatMap((manifest) => manifest.actions ?? []),
   runListeners: manifests.flatMap((manifest) => manifest.runListeners ?? []),
   paidProducts: manifests.flatMap((manifest) => manifest.paidProducts ?? []),
+  watched: Object.entries<AreaManifest>(areas).flatMap(([area, { watched }]) =>
+    watched === undefined ? [] : [{ area, tables: watched }],
+  ),
 };
 
 /** What must be done at every start before anything is answered. */

@@ -7,6 +7,7 @@ import { PageFrame } from '../design/page-frame.tsx';
 import { barLinks, Foot } from './bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { LoadingRows } from './parts/fetched.tsx';
+import { useLive } from './parts/live.ts';
 import { type Route, useRoute } from './routes.ts';
 import type { Session } from './session.ts';
 import { MissingView, ViewContent } from './views/view-content.tsx';
@@ -20,6 +21,7 @@ interface SignedInProps {
 export function SignedIn({ session, onSignOut }: SignedInProps) {
   const route = useRoute();
   useSignOutOfRevokedKey(onSignOut);
+  useLive();
   const before = useRef<string | undefined>(undefined);
   const here = `${route.view.name}/${route.id ?? ''}`;
   return (

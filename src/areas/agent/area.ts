@@ -17,6 +17,10 @@ export const agent = {
     'Work towards a goal that is said in words, with the operations of the platform as tools. What cannot be undone waits for your yes.',
   router: agentRouter,
   entities: [AgentRun, AgentStep, AgentApproval],
+  watched: [
+    { table: 'agent_run', newestBy: 'id' },
+    { table: 'agent_approval', newestBy: 'id' },
+  ],
   jobs: [runAgentWork, expireApprovalsWork, sweepRunsWork],
   schedules: [
     [expireApprovals, '*/5 * * * *'],

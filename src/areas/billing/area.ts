@@ -10,5 +10,6 @@ export const billing = {
     'The subscription of your key, what it has spent, and the hosted pages on which it is paid for, changed or ended.',
   router: billingRouter,
   entities: [BillingSubscription],
+  watched: [{ table: 'credit_charge', newestBy: 'reserved_at' }],
   paidProducts: [apiSubscriptions],
 } satisfies AreaManifest;

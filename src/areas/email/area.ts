@@ -10,5 +10,6 @@ export const email = {
     'Sorting, prioritising and summing up mails, and mail drafts that are sent only when somebody has approved them.',
   router: emailRouter,
   entities: [EmailDraft],
+  watched: [{ table: 'email_draft', newestBy: 'id' }],
   jobs: [sendDraftWork],
 } satisfies AreaManifest;

@@ -12,5 +12,6 @@ export const research = {
     'Questions that are answered from web pages. A request is queued and worked on in the background; the result cites a source for every statement, and every page that was read can be searched afterwards.',
   router: researchRouter,
   entities: [ResearchResult, ResearchPage, ResearchPassage],
+  watched: [{ table: 'research_result', newestBy: 'id' }],
   jobs: [runResearchWork],
 } satisfies AreaManifest;

@@ -16,6 +16,10 @@ export const scheduledTasks = {
     'Work that is done at a set time, once or again and again, in the time zone of your choice. Every run is listed with what came of it.',
   router: scheduledTasksRouter,
   entities: [ScheduledTask, TaskExecution],
+  watched: [
+    { table: 'scheduled_task', newestBy: 'id' },
+    { table: 'task_execution', newestBy: 'id' },
+  ],
   jobs: [runScheduledTaskWork, dispatchDueTaskWork, sweepDueTasksWork],
   schedules: [[sweepDueTasks, '*/5 * * * *']],
   prepare: planMissingRuns,

@@ -13,6 +13,7 @@ export const services = {
   description: 'Reports and mail drafts that are ordered one by one and appear on an invoice.',
   router: servicesRouter,
   entities: [ServiceCharge, PaidReport, PaidDraft],
+  watched: [{ table: 'paid_report', newestBy: 'id' }],
   jobs: [sweepServiceChargesWork],
   schedules: [[sweepServiceCharges, '* * * * *']],
   listeners: [endResearchedReport],

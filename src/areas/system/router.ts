@@ -7,6 +7,7 @@ import { listRecentMemories } from './operations/list-recent-memories.ts';
 import { showConsole } from './operations/show-console.ts';
 import { showDecisionCycles } from './operations/show-decision-cycles.ts';
 import { showHome } from './operations/show-home.ts';
+import { subscribeChanges } from './operations/subscribe-changes.ts';
 
 export const systemRouter = router({
   health: getHealth,
@@ -17,4 +18,5 @@ export const systemRouter = router({
   memories: listRecentMemories,
   console: showConsole,
   home: showHome,
+  changes: subscribeChanges,
 });

@@ -16,6 +16,10 @@ export const webhooks = {
     'Your own addresses that are told when work of your key is done. Deliveries are signed by Standard Webhooks 1.0, repeated until they arrive, and listed.',
   router: webhooksRouter,
   entities: [Webhook, WebhookDelivery, QueuedDelivery],
+  watched: [
+    { table: 'webhook', newestBy: 'id' },
+    { table: 'webhook_delivery', newestBy: 'id' },
+  ],
   jobs: [retrySoonWork, retryLaterWork, sweepDeliveriesWork],
   schedules: [[sweepDeliveries, '57 4 * * *']],
   loops: [deliverWebhooks],

@@ -5,7 +5,7 @@ import { hrefOf } from '../routes.ts';
 import { DeliveredEvent, type Delivery } from './delivered-event.tsx';
 import { Fetched } from './fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from './filter-links.tsx';
-import { polling, untilDone } from './polling.ts';
+import { atPace, polling, untilDone } from './polling.ts';
 import { Panel } from './view-head.tsx';
 import type { Webhook } from './webhook-card.tsx';
 
@@ -42,8 +42,8 @@ export function Deliveries({ webhooks, filters }: DeliveriesProps) {
       },
       {
         placeholderData: keepPreviousData,
-        refetchInterval: ({ state }) =>
-          state.data?.deliveries.some(isAboutToEnd) === true ? untilDone() : polling.usual,
+        refetchInterval: (asked) =>
+          asked.state.data?.deliveries.some(isAboutToEnd) === true ? untilDone() : atPace(polling.usual)(asked),
       },
     ),
   );

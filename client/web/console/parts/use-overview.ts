@@ -3,7 +3,7 @@ import type { Outputs } from '../../../index.ts';
 import type { Platform } from '../../api/platform.tsx';
 import type { Attended } from './attention.tsx';
 import type { Fetchable } from './fetched.tsx';
-import { polling } from './polling.ts';
+import { atPace, polling } from './polling.ts';
 
 /** Everything that the overview is made of. */
 export interface Overview extends Attended {
@@ -19,8 +19,8 @@ export interface Overview extends Attended {
 
 /** Asks for the overview: many questions in one request, each at its own pace, and one answer when all of it is there. */
 export function useOverview({ trpc }: Platform, shown: number): Fetchable<Overview> {
-  const seldom = { refetchInterval: polling.seldom };
-  const usual = { refetchInterval: polling.usual };
+  const seldom = { refetchInterval: atPace(polling.seldom) };
+  const usual = { refetchInterval: atPace(polling.usual) };
   return useQueries({
     queries: [
       trpc.email.drafts.queryOptions({ status: 'pending', limit: 30 }, seldom),

@@ -5,7 +5,7 @@ import { Badge } from '../../design/badge.tsx';
 import { formatNumber, formatShare } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Fetched } from '../parts/fetched.tsx';
-import { polling } from '../parts/polling.ts';
+import { atPace, polling } from '../parts/polling.ts';
 import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
 
@@ -14,7 +14,7 @@ type Memory = Outputs['system']['memories']['memories'][number];
 /** How the agent's own work goes: its decision cycles, its queue, and what it remembers. */
 export function AgentView() {
   const { trpc } = usePlatform();
-  const pace = { refetchInterval: polling.usual * 2 };
+  const pace = { refetchInterval: atPace(polling.usual * 2) };
   const cycles = useQuery(trpc.system.ooda.queryOptions(undefined, pace));
   const counts = useQuery(trpc.system.tasks.queryOptions(undefined, pace));
   const memories = useQuery(trpc.system.memories.queryOptions({ limit: 50 }, pace));

@@ -9,7 +9,7 @@ import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { Fetched } from '../parts/fetched.tsx';
-import { polling, untilDone } from '../parts/polling.ts';
+import { atPace, polling, untilDone } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { TaskForm } from '../parts/task-form.tsx';
 import { RunNow, TaskSwitch } from '../parts/task-switch.tsx';
@@ -26,13 +26,14 @@ const back = { view: 'tasks', title: 'Tasks' } as const;
 /** One task: when it runs next, and what became of the runs before. */
 export function TaskView({ id, filters }: { id: number; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
-  const pace = { refetchInterval: polling.usual };
+  const pace = { refetchInterval: atPace(polling.usual) };
   const query = useQuery(trpc.scheduledTasks.get.queryOptions({ task_id: id }, pace));
   const runs = useQuery(
     trpc.scheduledTasks.listExecutions.queryOptions(
       { task_id: id, limit: 20 },
       {
-        refetchInterval: ({ state }) => (state.data?.executions.some(isOpen) === true ? untilDone() : polling.usual),
+        refetchInterval: (asked) =>
+          asked.state.data?.executions.some(isOpen) === true ? untilDone() : pace.refetchInterval(asked),
       },
     ),
   );

@@ -8,7 +8,7 @@ import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { ChartFigure } from '../parts/chart-figure.tsx';
 import { Fetched } from '../parts/fetched.tsx';
-import { polling } from '../parts/polling.ts';
+import { atPace, polling } from '../parts/polling.ts';
 import { Quota } from '../parts/quota.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -17,7 +17,7 @@ import { When } from '../parts/when.tsx';
 type Usage = Outputs['billing']['usage'];
 type Plan = Outputs['billing']['status'];
 
-const pace = { refetchInterval: polling.seldom };
+const pace = { refetchInterval: atPace(polling.seldom) };
 
 /** What the key has used, what is left of it, and what it is paid for. */
 export function UsageView() {
