@@ -32,7 +32,7 @@ it('says in which areas something of the key was added, changed or removed, and 
   );
   const id = await writeDraft(platform, owner);
   await until('the new draft to be told', async () => own.told.length === 1);
-  await platform.call('PUT', `/api/email/drafts/${id}`, { key: owner.key, body: { subject: 'Another subject' } });
+  await platform.call('POST', `/api/email/drafts/${id}/edit`, { key: owner.key, body: { subject: 'Another' } });
   await until('the edited draft to be told', async () => own.told.length === 2);
   const body = { name: 'Look', task_type: 'report', schedule: '30 8 * * 1-5' };
   const made = await platform.call<{ id: number }>('POST', '/api/scheduled-tasks', { key: owner.key, body });
@@ -51,8 +51,8 @@ it('tells of a run of the agent and the credits of a call', async () => {
   const { key } = await newAuthor(platform);
   const { told, unsubscribe } = await follow(key);
   await platform.call('POST', '/api/agent/runs', { key, body: { goal: 'Status please' } });
-  await until('both to be told', async () => new Set(told.flat()).has('agent'));
-  await platform.call('POST', '/api/sentiment/analyze', { key, body: { texts: ['A fine day'] } });
+  await until('the run to be told', async () => new Set(told.flat()).has('agent'));
+  await platform.call('POST', '/api/research', { key, body: { topic: 'What is a barrage?' } });
   await until('the credits to be told', async () => new Set(told.flat()).has('billing'));
   unsubscribe();
 });
