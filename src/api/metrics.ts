@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '#platform/metrics/metrics.ts';
+import { answeredCalls } from './answered-calls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,16 +20,12 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** Counts every answered request, once it has been sent. */
+/** Counts every answered call, once its answer has been sent. */
 export function countCalls(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', (request, reply, done) => {
-    const { contract } = request.routeOptions.config;
-    metrics.countCall({
-      route: contract?.endpoint?.path ?? (request.is404 ? '(unknown)' : (request.routeOptions.url ?? '(unknown)')),
-      method: request.method,
-      status: reply.statusCode,
-      seconds: (performance.now() - request.arrivedAt) / 1_000,
-    });
+    for (const { route, method, status, tookMs } of answeredCalls(request, reply)) {
+      metrics.countCall({ route, method, status, seconds: tookMs / 1_000 });
+    }
     done();
   });
 }

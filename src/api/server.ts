@@ -1,7 +1,7 @@
 import cors from '@fastify/cors';
 import type { AnyTRPCRouter } from '@trpc/server';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify, LogController } from 'fastify';
-import { type Caller, logName } from '#accounts/caller.ts';
+import type { Caller } from '#accounts/caller.ts';
 import { type Allowance, CallCounter } from '#accounts/count-calls.ts';
 import { CallerFinder } from '#accounts/find-caller.ts';
 import { IdempotentAnswers } from '#accounts/idempotent-answers.ts';
@@ -23,6 +23,7 @@ import { httpRequestOf } from './http-request.ts';
 import { Idempotency } from './idempotency.ts';
 import { lateSerializers } from './late-serializers.ts';
 import { isLocalCaller } from './local-caller.ts';
+import { logCalls } from './log-calls.ts';
 import { mountMcp } from './mcp/mcp-mount.ts';
 import { isMcpUrl, mcpPath, mcpRefusal } from './mcp/mcp-path.ts';
 import { operationCatalogue } from './mcp/operation-catalogue.ts';
@@ -127,7 +128,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     const passage = passageOf(request, contracts);
     if (passage !== undefined) await gate.pass(request, reply, passage);
   });
-  addRequestLog(app, parts);
+  logCalls(app, parts);
   countCalls(app, resources.metrics);
   const idempotency = openIdempotency(parts);
   mountTrpc(app, { router: parts.router, contextOf, idempotency });
@@ -261,37 +262,4 @@ function signalOf(reply: FastifyReply, stopping: AbortSignal): AbortSignal {
     if (!reply.raw.writableFinished) controller.abort(new Failure('timeout', 'The caller has gone away'));
   });
   return AbortSignal.any([controller.signal, stopping]);
-}
-
-/** What stands in the log for a request that is no single operation's. */
-function entryPointOf(url = ''): string {
-  if (url === mcpPath) return 'mcp';
-  return url.startsWith(trpcPrefix) ? 'trpc' : 'none';
-}
-
-function addRequestLog(app: FastifyInstance, { requestLog, resources, addressSecret }: ServerParts): void {
-  const isDebug = resources.log.isLevelEnabled('debug');
-  app.addHook('onResponse', (request, reply, done) => {
-    const { caller } = request;
-    const { contract } = request.routeOptions.config;
-    if (caller !== null && !request.isWatching) {
-      const durationUs = Math.round((performance.now() - request.arrivedAt) * 1_000);
-      requestLog.add({
-        at: resources.clock.now(),
-        requestId: request.id,
-        method: request.method.slice(0, 10),
-        route: contract?.endpoint?.path ?? (request.is404 ? '(unknown)' : (request.routeOptions.url ?? '(unknown)')),
-        area: contract?.area ?? entryPointOf(request.routeOptions.url),
-        status: reply.statusCode,
-        durationUs,
-        keyId: caller.kind === 'key' ? caller.keyId : null,
-        caller: logName(caller, addressSecret),
-      });
-      if (isDebug) {
-        const route = request.routeOptions.url;
-        request.log.debug({ requestId: request.id, status: reply.statusCode, durationUs, route }, 'answered');
-      }
-    }
-    done();
-  });
 }

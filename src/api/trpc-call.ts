@@ -30,6 +30,10 @@ export interface TrpcCall {
   lastEventId: string | null;
   /** Bytes that the body may have in all. */
   bodyLimit: number;
+  /** How each call was answered, once it was; a request that is refused as a whole has no such list. */
+  statuses?: readonly number[];
+  /** `performance.now()` when the answer was there, or had begun. */
+  answeredAt?: number;
 }
 
 /** Reads what a request asks for. Throws 404 for a path that hides calls, and 400 for too many of them. */

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { AnyTRPCRouter } from '@trpc/server';
+import type { AnyTRPCRouter, TRPCDefaultErrorShape } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { invalid } from '#platform/failure.ts';
@@ -68,9 +68,12 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: TrpcP
     router: parts.router,
     req: requestOf(call, request, reply),
     maxBatchSize,
-    responseMeta: ({ errors }) => ({
-      headers: new Headers(errors.flatMap((error) => Object.entries(answerError(error).headers))),
-    }),
+    responseMeta: ({ errors, data }) => {
+      call.answeredAt = performance.now();
+      // A request that cannot be read at all has one answer for all of its calls.
+      if (data.length === call.names.length) call.statuses = data.map(statusOf);
+      return { headers: new Headers(errors.flatMap((error) => Object.entries(answerError(error).headers))) };
+    },
     createContext: () => parts.contextOf(request, reply),
     onError: ({ error }) => {
       if (idempotentCall !== null) idempotentCall.refusedParts += 1;
@@ -79,6 +82,11 @@ async function answer(request: FastifyRequest, reply: FastifyReply, parts: TrpcP
     },
   });
   return reply.send(response);
+}
+
+/** The status that REST answers with: for an error its own, and 200 for every answer. */
+function statusOf(answer: object): number {
+  return 'error' in answer ? ((answer.error as TRPCDefaultErrorShape).data.httpStatus ?? 500) : 200;
 }
 
 /** Headers that tRPC decides anything by. */

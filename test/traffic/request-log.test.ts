@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ShortQueries } from '#platform/db/short-queries.ts';
 import { type AnsweredCall, RequestLog } from '#traffic/request-log.ts';
+import { createClient } from '../../client/index.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
 import { createTestDatabase, type TestDatabase } from '../support/test-database.ts';
 import { until } from '../support/until.ts';
@@ -168,8 +169,41 @@ describe('what is logged of a call', () => {
     });
     expect(rows[1]).toMatchObject({ route: '(unknown)', area: 'none', status: 404, key_id: null });
     expect(rows[1]?.['caller']).toMatch(/^anon_[0-9a-f]{16}$/);
-    expect(rows[2]).toMatchObject({ area: 'trpc', status: 200 });
+    expect(rows[2]).toMatchObject({ method: 'GET', route: '/api/research', area: 'research', status: 200 });
     expect(JSON.stringify(rows)).not.toMatch(/ap_secret|424242|127\.0\.0\.1/);
+  });
+
+  it('is each call of a typed client under its operation, with how that one was answered', async () => {
+    const client = createClient({ url: platform.url, apiKey: await platform.key() });
+    const [row] = await platform.database.query<{ id: number }>(
+      'select coalesce(max(id), 0)::int as id from request_log',
+    );
+    await Promise.allSettled([
+      client.system.status.query(),
+      client.research.get.query({ research_id: 424_242 }),
+      client.keys.list.query(),
+    ]);
+    await client.research.queue.mutate({ topic: '' }).catch(() => undefined);
+    await platform.call('GET', '/trpc/no.such');
+    await new Promise<void>((resolve) => {
+      client.research.subscribe.subscribe({ research_id: 424_242 }, { onError: () => resolve() });
+    });
+    const rows = await until('the rows to be written', async () => {
+      const found = await platform.database.query<Record<string, unknown>>(
+        'select request_id, method, route, area, status, duration_us from request_log where id > $1 order by id',
+        [row?.id],
+      );
+      return found.length === 6 && found;
+    });
+    expect(rows.map(({ method, route, area, status }) => [method, route, area, status])).toEqual([
+      ['GET', '/api/status', 'system', 200],
+      ['GET', '/api/research/{research_id}', 'research', 404],
+      ['GET', '/api/admin/keys', 'keys', 403],
+      ['POST', '/api/research', 'research', 422],
+      ['GET', '(unknown)', 'none', 404],
+      ['GET', '/trpc/research.subscribe', 'research', 200],
+    ]);
+    expect(new Set(rows.slice(0, 3).map(({ request_id: id }) => id)).size).toBe(1);
   });
 
   it('is written when the program stops', async () => {
