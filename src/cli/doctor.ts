@@ -1,14 +1,14 @@
 import { styleText } from 'node:util';
 import type { Command } from 'commander';
 import { BadSettings, type Config, environment } from '#config';
+import { providerChecks } from '#platform/checks/check-providers.ts';
+import { type Finding, failed, fine, make } from '#platform/checks/finding.ts';
 import { systemClock } from '#platform/clock.ts';
 import { Outbound } from '#platform/outbound/guarded-client.ts';
 import { wordsOf } from '#platform/readable-error.ts';
 import { readSettings } from '#read-settings';
 import { databaseChecks, openForDoctor } from './doctor/check-database.ts';
 import { machineChecks } from './doctor/check-machine.ts';
-import { providerChecks } from './doctor/check-providers.ts';
-import { type Finding, failed, fine, make } from './doctor/finding.ts';
 
 /** Adds `doctor`, which tries all that the platform needs and says what to do. */
 export function addDoctor(program: Command): void {

@@ -2,6 +2,7 @@ import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#config';
 import { entities, jobWorks } from '#manifest';
+import { type Check, failed, fine, warning } from '#platform/checks/finding.ts';
 import { type Clock, systemClock } from '#platform/clock.ts';
 import { DatabaseAddress } from '#platform/db/address.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
@@ -10,7 +11,6 @@ import { compareSchema } from '#platform/db/migrate.ts';
 import { createJobs, type Jobs } from '#platform/jobs/jobs.ts';
 import { openLog } from '#platform/log.ts';
 import { readDatabaseFigures } from '#platform/metrics/database-figures.ts';
-import { type Check, failed, fine, warning } from './finding.ts';
 
 const slowMs = 50;
 const oldestVersion = 15;

@@ -2,10 +2,10 @@ import { stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join, resolve } from 'node:path';
 import type { Config } from '#config';
+import { type Check, failed, fine, warning } from '#platform/checks/finding.ts';
 import type { Clock } from '#platform/clock.ts';
 import type { Outbound } from '#platform/outbound/guarded-client.ts';
 import { isLoopbackHost, listenerUrl } from '#platform/site-address.ts';
-import { type Check, failed, fine, warning } from './finding.ts';
 
 const gibibyte = 1024 ** 3;
 const maxClockDifferenceMs = 30_000;
