@@ -1,6 +1,7 @@
 import { router } from '#api/trpc.ts';
 import { getKeyUsage } from './operations/get-key-usage.ts';
 import { getSummary } from './operations/get-summary.ts';
+import { listCalls } from './operations/list-calls.ts';
 import { listEndpoints } from './operations/list-endpoints.ts';
 import { listFeatures } from './operations/list-features.ts';
 import { listTopUsers } from './operations/list-top-users.ts';
@@ -15,4 +16,5 @@ export const analyticsRouter = router({
   keys: getKeyUsage,
   features: listFeatures,
   topUsers: listTopUsers,
+  calls: listCalls,
 });

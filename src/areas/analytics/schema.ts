@@ -117,6 +117,26 @@ export const KeyUsage = z
   })
   .meta({ id: 'KeyUsage' });
 
+/** Single calls. */
+export const Calls = z
+  .object({
+    calls: z.array(
+      z
+        .object({
+          at: Timestamp,
+          request_id: z.string(),
+          method: z.string(),
+          path: z.string(),
+          status: z.int(),
+          duration_ms: z.number(),
+          key_id: z.int().nullable(),
+        })
+        .meta({ id: 'LoggedCall' }),
+    ),
+    count: z.int(),
+  })
+  .meta({ id: 'LoggedCalls' });
+
 /** All that anybody may see, at once. */
 export const Dashboard = z
   .object({

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import type { FoundCall } from '#traffic/find-calls.ts';
 import { percentileMs, roundMs } from '#traffic/latency-histogram.ts';
 import type { CallSums, PeriodSums, RouteSums, TimedSums } from '#traffic/traffic-statistics.ts';
-import type { Endpoints, Features, KeyUsage, Period, Summary, TopUsers, Trends } from './schema.ts';
+import type { Calls, Endpoints, Features, KeyUsage, Period, Summary, TopUsers, Trends } from './schema.ts';
 
 type Wire<Schema extends z.ZodType> = z.infer<Schema>;
 
@@ -135,5 +136,21 @@ export function keyUsageView(
       requests: point.requests,
       errors: point.errors,
     })),
+  };
+}
+
+/** Single calls, newest first. */
+export function callsView(found: readonly FoundCall[]): Wire<typeof Calls> {
+  return {
+    calls: found.map(({ at, requestId, method, route, status, durationUs, keyId }) => ({
+      at: at.toISOString(),
+      request_id: requestId,
+      method,
+      path: route,
+      status,
+      duration_ms: roundMs(durationUs),
+      key_id: keyId,
+    })),
+    count: found.length,
   };
 }
