@@ -3,11 +3,14 @@ import type { z } from 'zod';
 import { conflictsAmong } from './setting-conflicts.ts';
 import { list, memoryFolder } from './setting-kinds.ts';
 import { Environment } from './setting-names.ts';
+import { type SettingValue, settingValues } from './setting-values.ts';
 
 export { chatWarnings } from './setting-conflicts.ts';
 export { environmentDescriptions } from './setting-names.ts';
 
 export interface Config {
+  /** The settings by their names, for the operator's page; secrets are masked. */
+  values: readonly SettingValue[];
   http: {
     host: string;
     port: number;
@@ -99,7 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>, chec
   const parsed = Environment.safeParse(environment);
   const problems = [...fieldProblems(parsed.error), ...findConflicts(environment, checks)];
   if (parsed.data === undefined || problems.length > 0) throw new BadSettings(problems.join('\n'));
-  return nest(parsed.data);
+  return { values: settingValues(environment), ...nest(parsed.data) };
 }
 
 /** The first complaint about each variable: the others follow from it. */
@@ -132,7 +135,7 @@ function tracingOf(env: z.infer<typeof Environment>): Config['tracing'] {
   return { url, serviceName: env.OTEL_SERVICE_NAME };
 }
 
-function nest(env: z.infer<typeof Environment>): Config {
+function nest(env: z.infer<typeof Environment>): Omit<Config, 'values'> {
   return {
     http: {
       host: env.HOST,

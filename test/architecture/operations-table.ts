@@ -220,6 +220,12 @@ export const additions: readonly string[] = [
   'POST /api/webhooks/{webhook_id}/enable key',
   'POST /api/webhooks/{webhook_id}/rotate key',
   'POST /api/webhooks/deliveries/{delivery_id}/redeliver key',
+  'GET /api/analytics/calls key',
+  'GET /api/admin/jobs admin',
+  'POST /api/admin/jobs/retry admin',
+  'POST /api/admin/jobs/cancel admin',
+  'GET /api/admin/providers admin',
+  'GET /api/admin/settings admin',
 ];
 
 /** The rows of the table, one by one. */

@@ -4,12 +4,17 @@ import { findPage, type Page } from '#platform/db/find-page.ts';
 import { patternOf } from '#platform/db/text-pattern.ts';
 import { customerNotFound } from './errors.ts';
 
-/** A page of customers with their keys, newest first, perhaps only of those whose address holds a text. */
+/** A page of customers with their keys, newest first, perhaps only of those whose address, or name, holds a text. */
 export function findCustomers(
   em: SqlEntityManager,
-  { email, ...page }: Page & { email?: string | undefined },
+  { email, name, ...page }: Page & { email?: string | undefined; name?: string | undefined },
 ): Promise<Customer[]> {
-  const where = email === undefined ? {} : { email: { $ilike: patternOf(email) } };
+  const where = {
+    ...(email === undefined ? {} : { email: { $ilike: patternOf(email) } }),
+    ...(name === undefined
+      ? {}
+      : { $or: [{ email: { $ilike: patternOf(name) } }, { name: { $ilike: patternOf(name) } }] }),
+  };
   return findPage(em, Customer, where, { ...page, populate: ['key'], strategy: 'select-in' });
 }
 

@@ -1,9 +1,14 @@
 import { router } from '#api/trpc.ts';
+import { cancelFailedJobs } from './operations/cancel-failed-jobs.ts';
+import { checkProviders } from './operations/check-providers.ts';
 import { getHealth } from './operations/get-health.ts';
 import { getRateLimit } from './operations/get-rate-limit.ts';
 import { getStatus } from './operations/get-status.ts';
 import { getTaskCounts } from './operations/get-task-counts.ts';
+import { listFailedJobs } from './operations/list-failed-jobs.ts';
 import { listRecentMemories } from './operations/list-recent-memories.ts';
+import { listSettings } from './operations/list-settings.ts';
+import { retryFailedJobs } from './operations/retry-failed-jobs.ts';
 import { showConsole } from './operations/show-console.ts';
 import { showDecisionCycles } from './operations/show-decision-cycles.ts';
 import { showHome } from './operations/show-home.ts';
@@ -19,4 +24,9 @@ export const systemRouter = router({
   console: showConsole,
   home: showHome,
   changes: subscribeChanges,
+  failedJobs: listFailedJobs,
+  retryJobs: retryFailedJobs,
+  cancelJobs: cancelFailedJobs,
+  providers: checkProviders,
+  settings: listSettings,
 });

@@ -11,6 +11,8 @@ import { CustomerId } from '../schema.ts';
 const Subscription = z
   .object({
     customer_id: z.int(),
+    email: z.string(),
+    name: z.string().nullable(),
     tier: TierName.describe('What their key has now, by a subscription or by an admin.'),
     status: z.string().describe("In the payment provider's words; `none` for a customer who has never subscribed."),
     subscription_id: z.string().nullable().describe("The payment provider's id of it."),
@@ -29,6 +31,8 @@ export const getSubscription = adminProcedure
       example: { customer_id: 1 },
       answer: {
         customer_id: 1,
+        email: 'ann@example.com',
+        name: 'Ann',
         tier: 'developer',
         status: 'none',
         subscription_id: null,
@@ -42,13 +46,15 @@ export const getSubscription = adminProcedure
   .meta(tool('reads', 'See where the subscription of a customer stands.', { example: { customer_id: 1 } }))
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
-    const { key } = await requireCustomer(em, input.customer_id);
+    const { key, email, name } = await requireCustomer(em, input.customer_id);
     const { tier, status, subscription_id, current_period_end, cancel_at_period_end } = await subscriptionOf(
       em,
       key.id,
     );
     return {
       customer_id: input.customer_id,
+      email,
+      name: name ?? null,
       tier: TierName.parse(tier),
       status,
       subscription_id,

@@ -8,18 +8,15 @@ import { findCustomers } from '../queries.ts';
 import { CustomerRecord } from '../schema.ts';
 import { viewCustomer } from '../view.ts';
 
+const text = z.string().trim().min(1).max(254).optional();
+
 const page = definePage({
   list: 'customers',
   entry: CustomerRecord,
   defaultLimit: 50,
   filters: {
-    email: z
-      .string()
-      .trim()
-      .min(1)
-      .max(254)
-      .optional()
-      .describe('Only customers whose address holds this text; capitals do not matter.'),
+    email: text.describe('Only customers whose address holds this text; capitals do not matter.'),
+    name: text.describe('Only customers whose name or address holds this text.'),
   },
 });
 

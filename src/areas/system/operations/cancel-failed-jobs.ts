@@ -1,0 +1,23 @@
+import { post } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { ChangedJobs, FailedJobIds } from '../schema.ts';
+
+/** Takes jobs that were given up off the list, and tells how many there were. */
+export const cancelFailedJobs = adminProcedure
+  .meta({
+    ...post('/api/admin/jobs/cancel', {
+      summary: 'Take given-up jobs off the list',
+      description: 'Takes jobs that were given up off the list, so that they are not tried again.',
+      example: { job_ids: ['0190b6f2-7a1c-7c3e-8d4f-5a6b7c8d9e0f'] },
+      answer: { changed: 0 },
+    }),
+    ...noTool('Jobs are for whoever runs the platform.'),
+  })
+  .input(FailedJobIds)
+  .output(ChangedJobs)
+  .mutation(async ({ ctx, input }) => {
+    const changed = await ctx.resources.jobs.cancelDeadLetters(input.job_ids);
+    ctx.resources.log.info({ jobs: input.job_ids, changed, by: ctx.caller.keyId }, 'given-up jobs: cancel');
+    return { changed };
+  });

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { providerChecks } from '#platform/checks/check-providers.ts';
+import { make } from '#platform/checks/finding.ts';
+
+const Provider = z
+  .object({
+    name: z.string(),
+    state: z.enum(['ok', 'warning', 'failed']),
+    says: z.string().describe('What the check has seen.'),
+    todo: z.string().nullable().describe('What to do about it; null where there is nothing to do.'),
+  })
+  .meta({ id: 'ProviderHealth' });
+
+/** Tries every provider by a call that changes nothing. Each has 15 seconds; they are tried side by side. */
+export const checkProviders = adminProcedure
+  .meta({
+    ...get('/api/admin/providers', {
+      summary: 'Health of the providers',
+      description:
+        'Tries model, search, mail, payments, chat and source host, each by a call that changes nothing, and says what to do.',
+      answer: {
+        providers: [{ name: 'model', state: 'ok', says: 'Not configured: the built-in engine serves.', todo: null }],
+        count: 6,
+      },
+    }),
+    ...noTool('How the platform is set up is for whoever runs it.'),
+  })
+  .output(z.object({ providers: z.array(Provider), count: z.int() }))
+  .query(async ({ ctx }) => {
+    const findings = await Promise.all(providerChecks(ctx.resources).map(make));
+    const providers = findings.flat().map(({ check, todo = null, ...found }) => ({ name: check, ...found, todo }));
+    return { providers, count: providers.length };
+  });

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+
+const Setting = z
+  .object({
+    name: z.string().describe('The variable of the environment.'),
+    meaning: z.string(),
+    value: z.string().nullable().describe('What was set, or the default; secrets are masked.'),
+    is_set: z.boolean(),
+  })
+  .meta({ id: 'Setting' });
+
+/** Lists the settings that hold for the process that answers. */
+export const listSettings = adminProcedure
+  .meta({
+    ...get('/api/admin/settings', {
+      summary: 'Settings in force',
+      description: 'Every setting with what holds for the process that answers. Secrets are masked.',
+      answer: {
+        settings: [
+          {
+            name: 'MODEL_NAME',
+            meaning: 'Name of the model on that server.',
+            value: null,
+            is_set: false,
+          },
+        ],
+        count: 60,
+      },
+    }),
+    ...noTool('How the platform is set up is for whoever runs it.'),
+  })
+  .output(z.object({ settings: z.array(Setting), count: z.int() }))
+  .query(({ ctx }) => {
+    const settings = ctx.resources.config.values.map(({ isSet, ...setting }) => ({ ...setting, is_set: isSet }));
+    return { settings, count: settings.length };
+  });

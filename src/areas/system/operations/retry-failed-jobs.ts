@@ -1,0 +1,24 @@
+import { post } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { ChangedJobs, FailedJobIds } from '../schema.ts';
+
+/** Puts jobs that were given up back into their queues, and tells how many; the others are not on the list any more. */
+export const retryFailedJobs = adminProcedure
+  .meta({
+    ...post('/api/admin/jobs/retry', {
+      summary: 'Run given-up jobs again',
+      description:
+        'Puts jobs that were given up back into their queues. What such a job has done already does not happen again.',
+      example: { job_ids: ['0190b6f2-7a1c-7c3e-8d4f-5a6b7c8d9e0f'] },
+      answer: { changed: 0 },
+    }),
+    ...noTool('Jobs are for whoever runs the platform.'),
+  })
+  .input(FailedJobIds)
+  .output(ChangedJobs)
+  .mutation(async ({ ctx, input }) => {
+    const changed = await ctx.resources.jobs.retryDeadLetters(input.job_ids);
+    ctx.resources.log.info({ jobs: input.job_ids, changed, by: ctx.caller.keyId }, 'given-up jobs: retry');
+    return { changed };
+  });

@@ -1,0 +1,39 @@
+import { Environment } from './setting-names.ts';
+
+/** A setting as the operator may see it on a page. */
+export interface SettingValue {
+  name: string;
+  meaning: string;
+  /** What holds: what was set, or the default; null without either. Secrets are masked. */
+  value: string | null;
+  isSet: boolean;
+}
+
+const mask = '••••';
+const secretName = /KEY|SECRET|TOKEN|PASSWORD/;
+
+/** A value without what must not be seen: logins and queries of addresses, which can hold a key. */
+function shown(name: string, value: string): string {
+  if (secretName.test(name)) return mask;
+  return value.replace(/\/\/[^/@]*@/g, `//${mask}@`).replace(/^([a-z+]+:\/\/[^?]*)\?.*$/is, `$1?${mask}`);
+}
+
+function textOf(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return Array.isArray(value) ? value.join(', ') || null : String(value);
+}
+
+/** Every setting with what holds for this process. */
+export function settingValues(environment: Record<string, string | undefined>): SettingValue[] {
+  const parsed = Environment.parse(environment);
+  return Object.entries(Environment.shape).map(([name, schema]) => {
+    const given = environment[name]?.trim() ?? '';
+    const value = given === '' ? textOf(parsed[name as keyof typeof parsed]) : given;
+    return {
+      name,
+      meaning: schema.description ?? '',
+      value: value === null ? null : shown(name, value),
+      isSet: given !== '',
+    };
+  });
+}
