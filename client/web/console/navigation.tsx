@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { hrefOf, type ViewName, views } from './routes.ts';
+import { groupsOf, hrefOf, type ViewName } from './routes.ts';
 
 interface NavigationProps {
   current: ViewName;
@@ -15,18 +15,26 @@ export function Navigation({ current, isAdmin }: NavigationProps) {
     if (box === null || link === null || link === undefined) return;
     box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;
   }, [current]);
-  const shown = views.filter(({ isForAdmins }) => isAdmin || !isForAdmins);
   return (
     <nav className="console-nav" aria-label="Console" ref={strip}>
-      <ul>
-        {shown.map(({ name, title, isForAdmins }, index) => (
-          <li key={name} data-begins={isForAdmins && shown[index - 1]?.isForAdmins === false ? 'admin' : undefined}>
-            <a href={hrefOf(name)} data-view={name} aria-current={name === current ? 'page' : undefined}>
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
+      {groupsOf(isAdmin).map(({ title, views }) => (
+        <div key={title} className="nav-group">
+          <h2 id={`nav-${title}`}>{title}</h2>
+          <ul aria-labelledby={`nav-${title}`}>
+            {views.map((view) => (
+              <li key={view.name}>
+                <a
+                  href={hrefOf(view.name)}
+                  data-view={view.name}
+                  aria-current={view.name === current ? 'page' : undefined}
+                >
+                  {view.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }

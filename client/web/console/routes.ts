@@ -8,16 +8,39 @@ export const views = [
   { name: 'tasks', title: 'Tasks', isForAdmins: false },
   { name: 'webhooks', title: 'Webhooks', isForAdmins: false },
   { name: 'usage', title: 'Usage', isForAdmins: false },
+  { name: 'plan', title: 'Plan', isForAdmins: false },
   { name: 'analytics', title: 'Analytics', isForAdmins: false },
   { name: 'agent', title: 'Agent', isForAdmins: false },
   { name: 'keys', title: 'Keys', isForAdmins: true },
   { name: 'customers', title: 'Customers', isForAdmins: true },
   { name: 'subscribers', title: 'Subscribers', isForAdmins: true },
   { name: 'messaging', title: 'Messaging', isForAdmins: true },
+  { name: 'jobs', title: 'Jobs', isForAdmins: true },
+  { name: 'platform', title: 'Platform', isForAdmins: true },
 ] as const;
 
 export type View = (typeof views)[number];
 export type ViewName = View['name'];
+
+const work: ReadonlySet<string> = new Set(['overview', 'research', 'drafts', 'tasks', 'webhooks', 'agent']);
+const account: ReadonlySet<string> = new Set(['usage', 'plan', 'analytics']);
+
+/** The views by what they are for, as far as the key may see them. What is in no other group is a tool. */
+export function groupsOf(isAdmin: boolean): { title: string; views: readonly View[] }[] {
+  const groupOf = ({ name, isForAdmins }: View): string => {
+    if (isForAdmins) return 'Admin';
+    if (work.has(name)) return 'Work';
+    return account.has(name) ? 'Account' : 'Tools';
+  };
+  const shown = Map.groupBy(
+    views.filter(({ isForAdmins }) => isAdmin || !isForAdmins),
+    groupOf,
+  );
+  return ['Work', 'Tools', 'Account', 'Admin'].flatMap((title) => {
+    const group = shown.get(title);
+    return group === undefined ? [] : [{ title, views: group }];
+  });
+}
 
 /** A place in the console. It stands in the address behind the `#`, so that a link or a reload leads to it. */
 export interface Route {

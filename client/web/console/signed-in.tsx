@@ -7,7 +7,9 @@ import { PageFrame } from '../design/page-frame.tsx';
 import { barLinks, Foot } from './bar.tsx';
 import { Navigation } from './navigation.tsx';
 import { LoadingRows } from './parts/fetched.tsx';
+import { Keyboard } from './parts/keyboard.tsx';
 import { useLive } from './parts/live.ts';
+import { Offline } from './parts/offline.tsx';
 import { type Route, useRoute } from './routes.ts';
 import type { Session } from './session.ts';
 import { MissingView, ViewContent } from './views/view-content.tsx';
@@ -28,12 +30,13 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
     <PageFrame
       brand={{ href: '#/overview', words: 'Console' }}
       links={barLinks}
-      actions={<BarActions onSignOut={onSignOut} />}
+      actions={<BarActions isAdmin={session.isAdmin} onSignOut={onSignOut} />}
       foot={<Foot />}
     >
       <div className="console">
         <Navigation current={route.view.name} isAdmin={session.isAdmin} />
         <div className="view stack">
+          <Offline />
           <MissingView key={here}>
             <Suspense fallback={<LoadingRows what={route.view.title} />}>
               <ViewContent route={route} isAdmin={session.isAdmin} />
@@ -46,10 +49,11 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
   );
 }
 
-function BarActions({ onSignOut }: { onSignOut: () => void }) {
+function BarActions({ isAdmin, onSignOut }: { isAdmin: boolean; onSignOut: () => void }) {
   const queries = useQueryClient();
   return (
     <div className="bar-actions">
+      <Keyboard isAdmin={isAdmin} />
       <Button look="quiet" isIcon aria-label="Refresh everything" onClick={() => void queries.invalidateQueries()}>
         <Icon name="refresh" />
       </Button>

@@ -22,7 +22,11 @@ export function CustomerView({ id }: { id: number }) {
   const subscription = useQuery(trpc.monetization.subscription.queryOptions({ customer_id: id }));
   return (
     <>
-      <ViewHead title={`Customer ${id}`} words="What they have used in 30 days." back={back} />
+      <ViewHead
+        title={subscription.data?.name ?? subscription.data?.email ?? `Customer ${id}`}
+        words={subscription.data?.email}
+        back={back}
+      />
       <div className="columns">
         <Panel title="Subscription">
           <Fetched query={subscription} what="the subscription" rows={3}>

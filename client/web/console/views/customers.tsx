@@ -22,22 +22,23 @@ const limit = 50;
 
 /** The customers, for admins. */
 export function CustomersView({ filters }: { filters: URLSearchParams }) {
-  const [isAdding, setIsAdding] = useState(false);
+  const close = () => goTo(hrefOf('customers'));
+  const isAdding = filters.get('form') === 'new';
   return (
     <>
       <ViewHead
         title="Customers"
         words="Who has bought access, and with which key."
         actions={
-          <Button look="main" onClick={() => setIsAdding(true)}>
+          <a className="button" data-look="main" href={hrefOf('customers', undefined, { form: 'new' })}>
             Add a customer
-          </Button>
+          </a>
         }
       />
-      <CustomerSearch sought={filters.get('email') ?? ''} />
+      <CustomerSearch sought={filters.get('name') ?? ''} />
       <CustomerList filters={filters} />
-      <Dialog title="Add a customer" isOpen={isAdding} onClose={() => setIsAdding(false)}>
-        <CustomerForm onClose={() => setIsAdding(false)} />
+      <Dialog title="Add a customer" isOpen={isAdding} onClose={() => isAdding && close()}>
+        <CustomerForm onClose={close} />
       </Dialog>
     </>
   );
@@ -47,17 +48,17 @@ function CustomerSearch({ sought }: { sought: string }) {
   const [typed, setTyped] = useState(sought);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const email = typed.trim();
-    goTo(hrefOf('customers', undefined, { email: email === '' ? undefined : email }));
+    const name = typed.trim();
+    goTo(hrefOf('customers', undefined, { name: name === '' ? undefined : name }));
   };
   return (
     <search>
       <form className="ask" onSubmit={submit}>
         <TextField
-          label="Address"
+          label="Name or address"
           type="search"
           maxLength={254}
-          placeholder="Part of a mail address"
+          placeholder="Ann, or example.com"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
         />
@@ -69,19 +70,19 @@ function CustomerSearch({ sought }: { sought: string }) {
 
 function CustomerList({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
-  const email = filters.get('email')?.trim().slice(0, 254) ?? '';
+  const name = filters.get('name')?.trim().slice(0, 254) ?? '';
   const query = useQuery(
     trpc.monetization.customers.queryOptions(
-      { limit, ...beforeOf(filters), ...(email === '' ? {} : { email }) },
+      { limit, ...beforeOf(filters), ...(name === '' ? {} : { name }) },
       listed(polling.seldom),
     ),
   );
   return (
-    <Panel title={email === '' ? 'All customers' : `Customers with “${email}”`}>
+    <Panel title={name === '' ? 'All customers' : `Customers with “${name}”`}>
       <Fetched query={query} what="the customers" rows={8}>
         {({ customers }) => (
           <>
-            <CustomerTable customers={customers} isSearched={email !== ''} />
+            <CustomerTable customers={customers} isSearched={name !== ''} />
             <Pager
               view="customers"
               filters={filters}
@@ -100,7 +101,7 @@ function CustomerTable({ customers, isSearched }: { customers: readonly Customer
   if (customers.length === 0) {
     return isSearched ? (
       <EmptyState
-        title="Nobody has such an address"
+        title="No customer has that name or address"
         action={
           <a className="button" href={hrefOf('customers')}>
             Show all customers

@@ -1,21 +1,18 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { Button } from '../../design/button.tsx';
-import { formatDay, formatNumber, formatSeconds } from '../../design/format.ts';
-import { EmptyState, Notice } from '../../design/states.tsx';
+import { formatDay, formatNumber } from '../../design/format.ts';
+import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
-import { useToasts } from '../../design/toasts.tsx';
 import { ChartFigure } from '../parts/chart-figure.tsx';
 import { Fetched } from '../parts/fetched.tsx';
+import { Limits, PlanFacts } from '../parts/plan-facts.tsx';
 import { atPace, polling } from '../parts/polling.ts';
-import { Quota } from '../parts/quota.tsx';
-import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
+import { hrefOf } from '../routes.ts';
 
 type Usage = Outputs['billing']['usage'];
-type Plan = Outputs['billing']['status'];
 
 const pace = { refetchInterval: atPace(polling.seldom) };
 
@@ -34,7 +31,7 @@ export function UsageView() {
             {(standing) => <Limits standing={standing} />}
           </Fetched>
         </Panel>
-        <Panel title="Plan">
+        <Panel title="Plan" aside={<a href={hrefOf('plan')}>Plans and invoices</a>}>
           <Fetched query={plan} what="the plan" rows={3}>
             {(standing) => <PlanFacts plan={standing} />}
           </Fetched>
@@ -44,107 +41,6 @@ export function UsageView() {
         {(spent) => <Spent usage={spent} />}
       </Fetched>
     </>
-  );
-}
-
-function Limits({ standing }: { standing: Outputs['system']['rateLimit'] }) {
-  const { credits, metered } = standing;
-  return (
-    <div className="stack">
-      {credits !== undefined && (
-        <Quota
-          name="Credits in this period"
-          {...credits}
-          note={
-            <>
-              Resets <When at={credits.resets_at} />
-            </>
-          }
-        />
-      )}
-      {metered !== undefined && (
-        <Quota
-          name="Credits in this hour"
-          limit={metered.limit_per_hour}
-          remaining={metered.remaining}
-          note={`Resets in ${formatSeconds(metered.reset_seconds)}`}
-        />
-      )}
-      <Quota
-        name="Calls in this hour"
-        limit={standing.limit_per_hour}
-        remaining={standing.remaining}
-        note={`Resets in ${formatSeconds(standing.reset_seconds)}`}
-      />
-    </div>
-  );
-}
-
-function PlanFacts({ plan }: { plan: Plan }) {
-  const { payment_failed: failed, current_period_end: end, cancel_at_period_end: ends } = plan;
-  const hasSubscription = plan.status !== 'none';
-  return (
-    <div className="stack">
-      {failed !== null && (
-        <Notice tone="bad">
-          A payment failed ({failed.attempt_count}×).{' '}
-          {failed.next_attempt_at === null ? (
-            'It is not tried again.'
-          ) : (
-            <>
-              It is tried again <When at={failed.next_attempt_at} />.
-            </>
-          )}
-        </Notice>
-      )}
-      {plan.in_sync === false && (
-        <Notice tone="warn">The payment provider has a newer state, which is being loaded.</Notice>
-      )}
-      <dl className="facts">
-        <dt>Plan</dt>
-        <dd className="capital">{plan.tier}</dd>
-        <dt>Subscription</dt>
-        <dd>{hasSubscription ? <StatusBadge status={plan.status} /> : 'None'}</dd>
-        {end !== null && (
-          <>
-            <dt>{ends ? 'Ends' : 'Renews'}</dt>
-            <dd>
-              <When at={end} />
-            </dd>
-          </>
-        )}
-        <dt>Credits an hour</dt>
-        <dd className="figures">{formatNumber(plan.rate_limit_per_hour)}</dd>
-        <dt>Payments</dt>
-        <dd>
-          {
-            { provider: 'Through the payment provider', sandbox: 'Sandbox: no real money moves', none: 'Not set up' }[
-              plan.payments
-            ]
-          }
-        </dd>
-      </dl>
-      {hasSubscription && <PortalButton />}
-    </div>
-  );
-}
-
-function PortalButton() {
-  const { trpc } = usePlatform();
-  const tell = useToasts();
-  const portal = useMutation(
-    trpc.billing.portal.mutationOptions({
-      onSuccess: ({ portal_url: url }) => location.assign(url),
-      onError: (error) => tell.bad(error),
-    }),
-  );
-  const open = () => portal.mutate({ return_url: `${location.origin}/console` });
-  return (
-    <div>
-      <Button isBusy={portal.isPending} onClick={open}>
-        Manage the subscription
-      </Button>
-    </div>
   );
 }
 

@@ -29,6 +29,7 @@ const shown: Readonly<Record<ViewName, { list: ListView; one?: OneView }>> = {
   },
   webhooks: { list: later<ListView>(() => import('./webhooks.tsx').then((module) => module.WebhooksView)) },
   usage: { list: later<ListView>(() => import('./usage.tsx').then((module) => module.UsageView)) },
+  plan: { list: later<ListView>(() => import('./plan.tsx').then((module) => module.PlanView)) },
   analytics: { list: later<ListView>(() => import('./analytics.tsx').then((module) => module.AnalyticsView)) },
   agent: { list: later<ListView>(() => import('./agent.tsx').then((module) => module.AgentView)) },
   keys: { list: later<ListView>(() => import('./keys.tsx').then((module) => module.KeysView)) },
@@ -38,6 +39,8 @@ const shown: Readonly<Record<ViewName, { list: ListView; one?: OneView }>> = {
   },
   subscribers: { list: later<ListView>(() => import('./subscribers.tsx').then((module) => module.SubscribersView)) },
   messaging: { list: later<ListView>(() => import('./messaging.tsx').then((module) => module.MessagingView)) },
+  jobs: { list: later<ListView>(() => import('./jobs.tsx').then((module) => module.JobsView)) },
+  platform: { list: later<ListView>(() => import('./platform.tsx').then((module) => module.PlatformView)) },
 };
 
 /** What is shown at a place: the list of a view, the page of one thing in it, or that another key is needed. */

@@ -1,0 +1,115 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
+import { formatNumber, formatSeconds } from '../../design/format.ts';
+import { Notice } from '../../design/states.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { Quota } from './quota.tsx';
+import { StatusBadge } from './status-badge.tsx';
+import { When } from './when.tsx';
+
+type Plan = Outputs['billing']['status'];
+
+/** What is left of the credits and calls, and when it resets. */
+export function Limits({ standing }: { standing: Outputs['system']['rateLimit'] }) {
+  const { credits, metered } = standing;
+  return (
+    <div className="stack">
+      {credits !== undefined && (
+        <Quota
+          name="Credits in this period"
+          {...credits}
+          note={
+            <>
+              Resets <When at={credits.resets_at} />
+            </>
+          }
+        />
+      )}
+      {metered !== undefined && (
+        <Quota
+          name="Credits in this hour"
+          limit={metered.limit_per_hour}
+          remaining={metered.remaining}
+          note={`Resets in ${formatSeconds(metered.reset_seconds)}`}
+        />
+      )}
+      <Quota
+        name="Calls in this hour"
+        limit={standing.limit_per_hour}
+        remaining={standing.remaining}
+        note={`Resets in ${formatSeconds(standing.reset_seconds)}`}
+      />
+    </div>
+  );
+}
+
+/** The plan of the key, its subscription, and the way to change or end it. */
+export function PlanFacts({ plan }: { plan: Plan }) {
+  const { payment_failed: failed, current_period_end: end, cancel_at_period_end: ends } = plan;
+  const hasSubscription = plan.status !== 'none';
+  return (
+    <div className="stack">
+      {failed !== null && (
+        <Notice tone="bad">
+          A payment failed ({failed.attempt_count}×).{' '}
+          {failed.next_attempt_at === null ? (
+            'It is not tried again.'
+          ) : (
+            <>
+              It is tried again <When at={failed.next_attempt_at} />.
+            </>
+          )}
+        </Notice>
+      )}
+      {plan.in_sync === false && (
+        <Notice tone="warn">The payment provider has a newer state, which is being loaded.</Notice>
+      )}
+      <dl className="facts">
+        <dt>Plan</dt>
+        <dd className="capital">{plan.tier}</dd>
+        <dt>Subscription</dt>
+        <dd>{hasSubscription ? <StatusBadge status={plan.status} /> : 'None'}</dd>
+        {end !== null && (
+          <>
+            <dt>{ends ? 'Ends' : 'Renews'}</dt>
+            <dd>
+              <When at={end} />
+            </dd>
+          </>
+        )}
+        <dt>Credits an hour</dt>
+        <dd className="figures">{formatNumber(plan.rate_limit_per_hour)}</dd>
+        <dt>Payments</dt>
+        <dd>
+          {
+            { provider: 'Through the payment provider', sandbox: 'Sandbox: no real money moves', none: 'Not set up' }[
+              plan.payments
+            ]
+          }
+        </dd>
+      </dl>
+      {hasSubscription && <PortalButton />}
+    </div>
+  );
+}
+
+function PortalButton() {
+  const { trpc } = usePlatform();
+  const tell = useToasts();
+  const portal = useMutation(
+    trpc.billing.portal.mutationOptions({
+      onSuccess: ({ portal_url: url }) => location.assign(url),
+      onError: (error) => tell.bad(error),
+    }),
+  );
+  const open = () => portal.mutate({ return_url: `${location.origin}/console#/plan` });
+  return (
+    <div>
+      <Button isBusy={portal.isPending} onClick={open}>
+        Change or cancel
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
+import { formatNumber } from '../../design/format.ts';
+import { EmptyState } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { listed, polling } from '../parts/polling.ts';
+import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+
+type FailedJob = Outputs['system']['failedJobs']['jobs'][number];
+
+/** The work of the platform as a whole, and the jobs that were given up, for admins. */
+export function JobsView() {
+  const { trpc } = usePlatform();
+  const counts = useQuery(trpc.system.tasks.queryOptions(undefined, listed(polling.usual)));
+  const jobs = useQuery(trpc.system.failedJobs.queryOptions({ limit: 100 }, listed(polling.usual)));
+  return (
+    <>
+      <ViewHead title="Jobs" words="Background work of all keys, and what needs you." />
+      <section className="card" aria-label="Work of all keys">
+        <Fetched query={counts} what="the work" rows={2}>
+          {(work) => (
+            <Figures
+              figures={[
+                { name: 'Queued', value: formatNumber(work.pending) },
+                { name: 'Running', value: formatNumber(work.in_progress) },
+                { name: 'Completed', value: formatNumber(work.completed) },
+                { name: 'Failed', value: formatNumber(work.failed) },
+                { name: 'Jobs given up', value: formatNumber(work.given_up_jobs) },
+              ]}
+            />
+          )}
+        </Fetched>
+      </section>
+      <Panel
+        title="Failed jobs"
+        aside={jobs.data !== undefined && <span className="small soft">{formatNumber(jobs.data.total)} in all</span>}
+      >
+        <Fetched query={jobs} what="the failed jobs" rows={5}>
+          {({ jobs: rows }) => <FailedJobs jobs={rows} />}
+        </Fetched>
+      </Panel>
+    </>
+  );
+}
+
+function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
+  const { retry, cancel } = useJobChanges();
+  if (jobs.length === 0) {
+    return (
+      <EmptyState title="No failed jobs">
+        A job that fails at all of its attempts is listed here for 30 days, to be retried or dismissed.
+      </EmptyState>
+    );
+  }
+  const isBusy = retry.isPending || cancel.isPending;
+  const all = jobs.map(({ id }) => id);
+  return (
+    <>
+      {jobs.length > 1 && (
+        <p className="row only-one">
+          <Button isBusy={retry.isPending} disabled={isBusy} onClick={() => retry.mutate({ job_ids: all })}>
+            Retry all {jobs.length}
+          </Button>
+        </p>
+      )}
+      <Table
+        caption="Failed jobs, newest first"
+        rows={jobs}
+        keyOf={({ id }) => id}
+        columns={[
+          { title: 'Job', cell: ({ job }) => <code>{job}</code> },
+          { title: 'Error', cell: ({ error }) => <span className="address">{error}</span> },
+          { title: 'Attempts', cell: ({ attempts }) => formatNumber(attempts), isFigure: true },
+          { title: 'Failed', cell: ({ failed_at: at }) => <When at={at} />, isFigure: true },
+          {
+            title: '',
+            cell: ({ id, job }) => (
+              <span className="row tight">
+                <Button disabled={isBusy} aria-label={`Retry ${job}`} onClick={() => retry.mutate({ job_ids: [id] })}>
+                  Retry
+                </Button>
+                <Button
+                  look="quiet"
+                  disabled={isBusy}
+                  aria-label={`Dismiss ${job}`}
+                  onClick={() => cancel.mutate({ job_ids: [id] })}
+                >
+                  Dismiss
+                </Button>
+              </span>
+            ),
+          },
+        ]}
+      />
+    </>
+  );
+}
+
+function useJobChanges() {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const optionsOf = (done: string) => ({
+    onSuccess: ({ changed }: { changed: number }) => {
+      const jobs = changed === 1 ? '1 job' : `${formatNumber(changed)} jobs`;
+      tell.good(changed === 0 ? 'Nothing has changed: others have dealt with it already.' : `${jobs} ${done}.`);
+      return queries.invalidateQueries(trpc.system.pathFilter());
+    },
+    onError: (error: unknown) => tell.bad(error),
+  });
+  return {
+    retry: useMutation(trpc.system.retryJobs.mutationOptions(optionsOf('queued again'))),
+    cancel: useMutation(trpc.system.cancelJobs.mutationOptions(optionsOf('dismissed'))),
+  };
+}

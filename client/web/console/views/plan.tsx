@@ -1,0 +1,153 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { refusalWords } from '../../api/refusal-words.ts';
+import { Badge } from '../../design/badge.tsx';
+import { Button } from '../../design/button.tsx';
+import { formatDollars, formatNumber } from '../../design/format.ts';
+import { EmptyState, Notice } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { Limits, PlanFacts } from '../parts/plan-facts.tsx';
+import { atPace, listed, polling } from '../parts/polling.ts';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import '../plan.css';
+
+type Tier = Outputs['billing']['tiers']['tiers'][number];
+type Event = Outputs['billing']['events']['events'][number];
+
+const limit = 20;
+
+/** What the key pays for: its plan, what the others give, and what was paid. */
+export function PlanView({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const pace = { refetchInterval: atPace(polling.seldom) };
+  const plan = useQuery(trpc.billing.status.queryOptions(undefined, pace));
+  const limits = useQuery(trpc.system.rateLimit.queryOptions(undefined, pace));
+  const tiers = useQuery(trpc.billing.tiers.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
+  return (
+    <>
+      <ViewHead title="Plan" words="What the key that you are signed in with may use, and what it costs." />
+      <div className="columns">
+        <Panel title="Current plan">
+          <Fetched query={plan} what="the plan" rows={4}>
+            {(standing) => <PlanFacts plan={standing} />}
+          </Fetched>
+        </Panel>
+        <Panel title="Limits">
+          <Fetched query={limits} what="the limits" rows={3}>
+            {(standing) => <Limits standing={standing} />}
+          </Fetched>
+        </Panel>
+      </div>
+      <section aria-label="All plans">
+        <Fetched query={tiers} what="the plans" rows={6}>
+          {({ tiers: offers }) => <Offers offers={offers} current={plan.data?.tier} />}
+        </Fetched>
+      </section>
+      <Invoices filters={filters} />
+    </>
+  );
+}
+
+function Offers({ offers, current }: { offers: readonly Tier[]; current: string | undefined }) {
+  const at = offers.findIndex(({ tier }) => tier === current);
+  return (
+    <ul className="offers">
+      {offers.map((offer, index) => (
+        <Offer key={offer.tier} offer={offer} isCurrent={offer.tier === current} isUpgrade={at !== -1 && index > at} />
+      ))}
+    </ul>
+  );
+}
+
+const priceOf = ({ price_cents: cents }: Tier): string =>
+  cents === null ? 'By agreement' : cents === 0 ? 'Free' : `${formatDollars(cents / 100)} a month`;
+
+function Offer({ offer, isCurrent, isUpgrade }: { offer: Tier; isCurrent: boolean; isUpgrade: boolean }) {
+  const { tier, monthly_quota: credits, rate_limit_per_hour: hourly, mail_recipients_per_day: mails } = offer;
+  const { trpc } = usePlatform();
+  const subscribe = useMutation(
+    trpc.billing.subscribe.mutationOptions({ onSuccess: ({ checkout_url: url }) => location.assign(url) }),
+  );
+  const back = `${location.origin}/console#/plan`;
+  return (
+    <li className="card offer" aria-current={isCurrent ? 'true' : undefined}>
+      <h2 className="row tight">
+        <span className="capital">{tier}</span> {isCurrent && <Badge tone="good">current</Badge>}
+      </h2>
+      <p className="offer-price">{priceOf(offer)}</p>
+      <ul className="small soft">
+        <li>{formatNumber(credits)} credits a month</li>
+        <li>{formatNumber(hourly)} credits in an hour</li>
+        <li>{formatNumber(mails)} mail recipients a day</li>
+      </ul>
+      {subscribe.error !== null && <Notice tone="bad">{refusalWords(subscribe.error)}</Notice>}
+      {isUpgrade && tier !== 'free' && offer.price_cents !== null && (
+        <Button
+          isBusy={subscribe.isPending}
+          onClick={() => subscribe.mutate({ tier, success_url: back, cancel_url: back })}
+        >
+          Upgrade to <span className="capital">{tier}</span>
+        </Button>
+      )}
+      {isUpgrade && offer.price_cents === null && <p className="small soft">Ask whoever runs this platform.</p>}
+    </li>
+  );
+}
+
+/** What the payment provider calls things, in words. */
+const eventWords: Readonly<Record<string, string>> = {
+  'invoice.paid': 'Invoice paid',
+  'invoice.payment_failed': 'Payment failed',
+  'checkout.session.completed': 'Subscribed',
+  'customer.subscription.created': 'Subscription began',
+  'customer.subscription.updated': 'Subscription changed',
+  'customer.subscription.deleted': 'Subscription ended',
+};
+
+function Invoices({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(trpc.billing.events.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
+  return (
+    <Panel title="Invoices and changes">
+      <Fetched query={query} what="the invoices" rows={4}>
+        {({ events }) => (
+          <>
+            <EventTable events={events} />
+            <Pager view="plan" filters={filters} count={events.length} limit={limit} lastId={events.at(-1)?.id} />
+          </>
+        )}
+      </Fetched>
+    </Panel>
+  );
+}
+
+function EventTable({ events }: { events: readonly Event[] }) {
+  if (events.length === 0) {
+    return (
+      <EmptyState title="No invoices yet">
+        What you pay, and each change of your subscription, is listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <Table
+      caption="Invoices and changes, newest first"
+      rows={events}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'What', cell: ({ type }) => eventWords[type] ?? type },
+        { title: 'Plan', cell: ({ tier }) => <span className="capital">{tier ?? '–'}</span> },
+        {
+          title: 'Amount',
+          cell: ({ amount_cents: cents }) => (cents === null ? '–' : formatDollars(cents / 100)),
+          isFigure: true,
+        },
+        { title: 'When', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+      ]}
+    />
+  );
+}

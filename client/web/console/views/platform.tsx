@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Badge } from '../../design/badge.tsx';
+import { Button } from '../../design/button.tsx';
+import { Table } from '../../design/table.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { choiceOf, FilterLinks } from '../parts/filter-links.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+
+type Setting = Outputs['system']['settings']['settings'][number];
+type Provider = Outputs['system']['providers']['providers'][number];
+
+const choices = [
+  { value: 'set', words: 'Set' },
+  { value: 'all', words: 'All' },
+] as const;
+
+const names: Readonly<Record<string, string>> = {
+  model: 'Language model',
+  search: 'Search',
+  mail: 'Email',
+  payments: 'Payments',
+  chat: 'Chat',
+  'source host': 'Source host',
+};
+
+const states = {
+  ok: { tone: 'good', words: 'OK' },
+  warning: { tone: 'warn', words: 'Check' },
+  failed: { tone: 'bad', words: 'Failed' },
+} as const;
+
+/** How the platform is set up and whether those who work for it answer, for admins. */
+export function PlatformView({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const status = useQuery(trpc.system.status.queryOptions());
+  const providers = useQuery(trpc.system.providers.queryOptions());
+  const settings = useQuery(trpc.system.settings.queryOptions());
+  const chosen = choiceOf(filters, 'settings', choices);
+  return (
+    <>
+      <ViewHead
+        title="Platform"
+        words={status.data === undefined ? 'Providers and settings.' : `Release ${status.data.version}.`}
+      />
+      <Panel
+        title="Providers"
+        aside={
+          <Button isBusy={providers.isFetching} onClick={() => void providers.refetch()}>
+            Check again
+          </Button>
+        }
+      >
+        <Fetched query={providers} what="the providers, which are being tried" rows={6}>
+          {({ providers: rows }) => <Providers providers={rows} />}
+        </Fetched>
+      </Panel>
+      <Panel
+        title="Settings in force"
+        aside={<FilterLinks label="Settings" view="platform" name="settings" choices={choices} current={chosen} />}
+      >
+        <Fetched query={settings} what="the settings" rows={8}>
+          {({ settings: rows }) => (
+            <Settings settings={rows.filter(({ is_set: isSet }) => isSet || chosen === 'all')} />
+          )}
+        </Fetched>
+      </Panel>
+    </>
+  );
+}
+
+function Providers({ providers }: { providers: readonly Provider[] }) {
+  return (
+    <Table
+      caption="Providers and how they are"
+      rows={providers}
+      keyOf={({ name, says }) => `${name} ${says}`}
+      columns={[
+        { title: 'Provider', cell: ({ name }) => names[name] ?? name },
+        { title: 'State', cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].words}</Badge> },
+        {
+          title: 'What the check has seen',
+          cell: ({ says, todo }) => (
+            <div>
+              <p>{says}</p>
+              {todo !== null && <p className="small soft">{todo}</p>}
+            </div>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Settings({ settings }: { settings: readonly Setting[] }) {
+  return (
+    <Table
+      caption="Settings of the process that has answered; secrets are masked"
+      rows={settings}
+      keyOf={({ name }) => name}
+      columns={[
+        {
+          title: 'Setting',
+          cell: ({ name, meaning }) => (
+            <div>
+              <code>{name}</code>
+              <p className="small soft">{meaning}</p>
+            </div>
+          ),
+        },
+        {
+          title: 'Value',
+          cell: ({ value, is_set: isSet }) =>
+            value === null ? (
+              <span className="soft">Not set</span>
+            ) : (
+              <span className="address">
+                <code>{value}</code> {!isSet && <span className="small soft">default</span>}
+              </span>
+            ),
+        },
+      ]}
+    />
+  );
+}
