@@ -16,10 +16,13 @@ function colourOf(box: HTMLElement, tone: ChartLine['tone'] | 'line' | 'faint'):
   return color;
 }
 
-function seriesOf(box: HTMLElement, { name, tone, look }: ChartLine, unit: string): Series {
+function seriesOf(box: HTMLElement, { name, tone, look, values }: ChartLine, unit: string): Series {
   const stroke = colourOf(box, tone);
   const value = (_: uPlot, figure: number | null) => (figure === null ? '–' : `${formatNumber(figure)}${unit}`);
-  if (look === 'line') return { label: name, stroke, width: 2, points: { show: false }, value, spanGaps: false };
+  // A line needs two values beside each other: where there are not, the values are points.
+  const isLine = values.some((at, index) => at !== null && (values[index + 1] ?? null) !== null);
+  const points = isLine ? { show: false } : { show: true, size: 9, fill: stroke };
+  if (look === 'line') return { label: name, stroke, width: 2, points, value, spanGaps: false };
   const bars = uPlot.paths.bars?.({ size: [0.7, 40], radius: 0.15 });
   return { label: name, stroke, fill: stroke, width: 0, points: { show: false }, value, ...(bars && { paths: bars }) };
 }
@@ -70,7 +73,9 @@ function axesOf(box: HTMLElement, { isByDay, unit = '' }: ChartProps): Axis[] {
 
 function optionsOf(box: HTMLElement, props: ChartProps): Options {
   const { lines, times, isByDay, unit = '' } = props;
-  const halfStep = ((times[1] ?? 0) - (times[0] ?? 0)) / 2;
+  // One time alone has no step to the next: it is a day or an hour wide.
+  const first = times[0] ?? 0;
+  const halfStep = ((times[1] ?? first + (isByDay ? daySeconds : hourSeconds)) - first) / 2;
   return {
     width: box.clientWidth,
     height,
@@ -79,7 +84,7 @@ function optionsOf(box: HTMLElement, props: ChartProps): Options {
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
     scales: {
       // Half a step more on both sides, for the halves of the first and the last bar.
-      x: { range: (_, first, last) => [first - halfStep, last + halfStep] },
+      x: { range: (_, from, to) => [from - halfStep, to + halfStep] },
       y: { range: (_, __, most) => [0, Math.max(most * 1.1, 4)] },
     },
     axes: axesOf(box, props),

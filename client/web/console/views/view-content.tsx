@@ -5,7 +5,7 @@ import { AdminNeeded } from '../parts/fetched.tsx';
 import type { Route, ViewName } from '../routes.ts';
 
 /** A list knows what it is narrowed to; a page of one thing knows which. */
-type ListView = ComponentType<Pick<Route, 'filters'>>;
+type ListView = ComponentType<Pick<Route, 'filters'> & { isAdmin: boolean }>;
 type OneView = ComponentType<Pick<Route, 'filters'> & { id: number }>;
 
 /** A view that is loaded when somebody goes there, so that the first one appears before the others have come. */
@@ -56,7 +56,7 @@ export function ViewContent({ route, isAdmin }: { route: Route; isAdmin: boolean
   }
   const { list: List, one: One } = shown[view.name];
   return id === undefined || One === undefined ? (
-    <List filters={filters} />
+    <List filters={filters} isAdmin={isAdmin} />
   ) : (
     <One key={id} id={id} filters={filters} />
   );

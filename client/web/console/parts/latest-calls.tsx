@@ -1,0 +1,138 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Badge } from '../../design/badge.tsx';
+import { Button } from '../../design/button.tsx';
+import { formatNumber } from '../../design/format.ts';
+import { EmptyState } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { hrefOf } from '../routes.ts';
+import { saveCsv } from './csv.ts';
+import { Fetched } from './fetched.tsx';
+import { choiceOf, FilterLinks } from './filter-links.tsx';
+import { listed, polling } from './polling.ts';
+import { Panel } from './view-head.tsx';
+import { When } from './when.tsx';
+
+const statuses = [
+  { value: 'any', words: 'All' },
+  { value: 'ok', words: 'OK' },
+  { value: 'error', words: 'Errors' },
+] as const;
+
+/** The filters of analytics that stay when one of them changes. */
+export function othersOf(filters: URLSearchParams, changed: string): Record<string, string> {
+  return Object.fromEntries([...filters].filter(([name]) => name !== changed));
+}
+
+type LoggedCall = Outputs['analytics']['calls']['calls'][number];
+
+interface LatestCallsProps {
+  filters: URLSearchParams;
+  isAdmin: boolean;
+}
+
+/** Single calls with their request ids: of the key, and for admins of everybody or of one key. */
+export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
+  const { trpc } = usePlatform();
+  const status = choiceOf(filters, 'status', statuses);
+  const [method = '', path = ''] = (filters.get('operation') ?? '').split(' ', 2);
+  const keyId = /^[1-9]\d{0,8}$/.exec(filters.get('key') ?? '')?.[0];
+  const input = {
+    days: 7,
+    limit: 50,
+    ...(path === '' ? {} : { method, path }),
+    ...(status === 'any' ? {} : { status }),
+    ...(keyId === undefined ? {} : { key_id: Number(keyId) }),
+  };
+  const query = useQuery(trpc.analytics.calls.queryOptions(input, listed(polling.seldom)));
+  const save = () =>
+    saveCsv('calls.csv', [
+      ['at', 'request_id', 'method', 'path', 'status', 'duration_ms', 'key_id'],
+      ...(query.data?.calls ?? []).map((call) => [
+        call.at,
+        call.request_id,
+        call.method,
+        call.path,
+        call.status,
+        call.duration_ms,
+        call.key_id,
+      ]),
+    ]);
+  const without = (name: string) => hrefOf('analytics', undefined, othersOf(filters, name));
+  return (
+    <Panel
+      title={isAdmin ? 'Latest calls' : 'Your latest calls'}
+      aside={
+        <div className="row tight">
+          <FilterLinks
+            label="Status of the calls"
+            view="analytics"
+            name="status"
+            choices={statuses}
+            current={status}
+            others={othersOf(filters, 'status')}
+          />
+          <Button disabled={query.data === undefined || query.data.count === 0} onClick={save}>
+            Export CSV
+          </Button>
+        </div>
+      }
+    >
+      {(path !== '' || keyId !== undefined) && (
+        <p className="row tight small only-one">
+          {path !== '' && (
+            <span>
+              Only <code className="address">{`${method} ${path}`}</code> <a href={without('operation')}>Show all</a>
+            </span>
+          )}
+          {keyId !== undefined && (
+            <span>
+              Only key {keyId} <a href={without('key')}>Show all keys</a>
+            </span>
+          )}
+        </p>
+      )}
+      <Fetched query={query} what="the calls" rows={8}>
+        {({ calls }) => <CallTable calls={calls} filters={filters} isAdmin={isAdmin} />}
+      </Fetched>
+    </Panel>
+  );
+}
+
+function CallTable({ calls, filters, isAdmin }: LatestCallsProps & { calls: readonly LoggedCall[] }) {
+  if (calls.length === 0) {
+    return <EmptyState title="No calls here">Calls of the last 7 days are listed, the newest 50.</EmptyState>;
+  }
+  return (
+    <Table
+      caption="Calls, newest first"
+      rows={calls}
+      keyOf={({ request_id: id, path, at }) => `${id} ${path} ${at}`}
+      columns={[
+        {
+          title: 'Operation',
+          cell: ({ method, path }) => (
+            <code className="address">
+              <span className="soft">{method}</span> {path}
+            </code>
+          ),
+        },
+        { title: 'Status', cell: ({ status }) => <Badge tone={status >= 400 ? 'bad' : 'good'}>{status}</Badge> },
+        { title: 'Request id', cell: ({ request_id: id }) => <code className="address">{id}</code> },
+        ...(isAdmin ? [{ title: 'Key', cell: keyCell(filters) }] : []),
+        { title: 'Time', cell: ({ duration_ms: ms }) => `${formatNumber(ms)} ms`, isFigure: true },
+        { title: 'When', cell: ({ at }) => <When at={at} />, isFigure: true },
+      ]}
+    />
+  );
+}
+
+const keyCell =
+  (filters: URLSearchParams) =>
+  ({ key_id: id }: { key_id: number | null }) =>
+    id === null ? (
+      <span className="soft">None</span>
+    ) : (
+      <a href={hrefOf('analytics', undefined, { ...othersOf(filters, 'key'), key: id })}>{id}</a>
+    );
