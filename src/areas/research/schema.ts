@@ -71,12 +71,14 @@ export const ResearchRequest = z
 export type ResearchRequest = z.infer<typeof ResearchRequest>;
 
 /** A request as it was accepted, with its defaults filled in. */
-export const AcceptedRequest = z.object({
-  topic: z.string(),
-  urls: z.array(z.string()),
-  search_query: z.string().nullable(),
-  max_sources: z.int(),
-});
+export const AcceptedRequest = z
+  .object({
+    topic: z.string(),
+    urls: z.array(z.string()),
+    search_query: z.string().nullable(),
+    max_sources: z.int(),
+  })
+  .meta({ id: 'AcceptedResearch' });
 export type StoredRequest = z.infer<typeof AcceptedRequest> & { depth?: ResearchDepth };
 
 /** How deep a research goes that a service sells; every figure is the most there will be. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
 import type { ResearchPage } from './entities/research-page.ts';
 import type { ResearchResult } from './entities/research-result.ts';
-import { Claim, ResearchProgress, ResearchStatus } from './schema.ts';
+import { AcceptedRequest, Claim, ResearchProgress, ResearchStatus } from './schema.ts';
 
 /** A research result as lists show it. */
 export const ResearchSummary = z
@@ -35,14 +35,20 @@ export const ResearchDetail = z
     error: z.string().nullable().describe('Why it failed.'),
     started_at: Timestamp.nullable(),
     finished_at: Timestamp.nullable(),
+    request: AcceptedRequest.optional().describe('What was asked for, to ask again; for its key alone.'),
   })
   .meta({ id: 'Research' });
 export type ResearchDetail = z.infer<typeof ResearchDetail>;
 
 type FailedPage = Pick<ResearchPage, 'url' | 'failure'>;
 
-/** A research result for the wire. Whose it is stays inside. */
-export function viewResearch(research: ResearchResult, failedPages: readonly FailedPage[]): ResearchDetail {
+/** A research result for the wire. Whose it is stays inside; addresses that its owner gave are the owner's. */
+export function viewResearch(
+  research: ResearchResult,
+  failedPages: readonly FailedPage[],
+  isOwner: boolean,
+): ResearchDetail {
+  const { topic, urls, search_query, max_sources } = research.request;
   return {
     id: research.id,
     topic: research.topic,
@@ -57,5 +63,6 @@ export function viewResearch(research: ResearchResult, failedPages: readonly Fai
     error: research.error ?? null,
     started_at: research.startedAt?.toISOString() ?? null,
     finished_at: research.finishedAt?.toISOString() ?? null,
+    ...(isOwner ? { request: { topic, urls, search_query, max_sources } } : {}),
   };
 }

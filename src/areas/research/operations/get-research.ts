@@ -74,5 +74,5 @@ export const getResearch = openProcedure
       { research: research.id, failure: { $ne: null } },
       { fields: ['url', 'failure'], orderBy: { position: 'asc' } },
     );
-    return viewResearch(research, failed);
+    return viewResearch(research, failed, isOwner);
   });

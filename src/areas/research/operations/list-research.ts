@@ -1,16 +1,29 @@
-import type { z } from 'zod';
+import { z } from 'zod';
+import { keyRequired } from '#api/access.ts';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { pageValues } from '#platform/db/find-page.ts';
+import type { QueryRunner } from '#platform/db/short-queries.ts';
+import { ResearchStatus } from '../schema.ts';
 import { ResearchSummary } from '../view.ts';
+
+/** Counting goes no further back: it would cost more than the list. */
+const maxCounted = 1_000;
 
 const page = definePage({
   list: 'results',
   entry: ResearchSummary,
   defaultLimit: 10,
+  filters: {
+    status: ResearchStatus.optional(),
+    mine: z.boolean().optional().describe('Only what your key has asked for.'),
+    counts: z.boolean().optional().describe('Also count, by status.'),
+  },
 });
+
+const Counts = z.partialRecord(ResearchStatus, z.int()).describe('Of the newest 1,000, whatever `status` is.');
 
 /** Lists research results that everybody may read, newest first. One prepared statement on a shared connection: this is the busiest read. */
 export const listResearch = openProcedure
@@ -36,7 +49,7 @@ export const listResearch = openProcedure
     }),
   )
   .input(page.input)
-  .output(page.output)
+  .output(page.output.extend({ counts: Counts.optional() }))
   .meta(
     tool('reads', 'List researches, newest first, without their reports.', {
       example: { limit: 10 },
@@ -44,11 +57,32 @@ export const listResearch = openProcedure
     }),
   )
   .query(async ({ ctx, input }) => {
-    const results = await ctx.resources.db.mayLag(ctx.caller).short.run<z.infer<typeof ResearchSummary>>({
-      name: 'list-research',
+    if (input.mine === true && ctx.caller.kind !== 'key') throw keyRequired();
+    const { short } = ctx.resources.db.mayLag(ctx.caller);
+    const seen = input.mine === true && ctx.caller.kind === 'key' ? { keyId: ctx.caller.keyId } : undefined;
+    const values: unknown[] = pageValues(input);
+    const conditions = [`id < $1`, seen === undefined ? 'not is_private' : `key_id = $${values.push(seen.keyId)}`];
+    if (input.status !== undefined) conditions.push(`status = $${values.push(input.status)}`);
+    const results = await short.run<z.infer<typeof ResearchSummary>>({
+      // A statement is prepared once for each choice of conditions.
+      name: `list-research-${seen === undefined ? 'all' : 'mine'}${input.status === undefined ? '' : '-status'}`,
       text: `select id, topic, status, source_count as sources, created_at from research_result
-             where id < $1 and not is_private order by id desc limit $2`,
-      values: pageValues(input),
+             where ${conditions.join(' and ')} order by id desc limit $2`,
+      values,
     });
-    return page.answer(results);
+    const answer = page.answer(results);
+    return input.counts === true ? { ...answer, counts: await countByStatus(short, seen?.keyId) } : answer;
   });
+
+/** How many of the newest there are in each state, of one key or of what everybody may read. */
+async function countByStatus(short: QueryRunner, keyId: number | undefined): Promise<z.infer<typeof Counts>> {
+  const rows = await short.run<{ status: ResearchStatus; count: number }>({
+    name: `count-research-${keyId === undefined ? 'all' : 'mine'}`,
+    text: `select status, count(*)::int as count from (
+             select status from research_result
+             where ${keyId === undefined ? 'not is_private' : 'key_id = $1'} order by id desc limit ${maxCounted}
+           ) newest group by status`,
+    values: keyId === undefined ? [] : [keyId],
+  });
+  return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
+}

@@ -32,3 +32,13 @@ it('answers 404 for one that is not there', async () => {
   const answer = await platform.call('GET', '/api/research/4242');
   expect([answer.status, answer.body]).toEqual([404, { detail: 'Research not found' }]);
 });
+
+it('tells what was asked for to the key that asked, and to nobody else', async () => {
+  const key = await platform.key();
+  const asked = { topic: 'tides', urls: ['https://example.com/tides'], search_query: 'tidal power', max_sources: 3 };
+  const id = await queueResearch(platform, key, asked);
+  const read = async (by?: string) =>
+    (await platform.call<{ request?: object }>('GET', `/api/research/${id}`, by === undefined ? {} : { key: by })).body
+      .request;
+  expect([await read(key), await read(await platform.key()), await read()]).toEqual([asked, undefined, undefined]);
+});

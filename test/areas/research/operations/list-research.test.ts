@@ -38,3 +38,30 @@ it('tells the time of a result to the millisecond', async () => {
   const answer = await platform.call<List>('GET', '/api/research?limit=1');
   expect(answer.body.results[0]).toMatchObject({ id: stored[0]?.id, created_at: '2026-02-03T04:05:06.007Z' });
 });
+
+it('narrows the list to a state and to what the key has asked for, and counts by state', async () => {
+  const [mine, other] = [await platform.key(), await platform.key()];
+  const [failed = 0, queued = 0, foreign = 0] = [
+    await queueResearch(platform, mine, { topic: 'mine, failed' }),
+    await queueResearch(platform, mine, { topic: 'mine, queued' }),
+    await queueResearch(platform, other, { topic: 'not mine' }),
+  ];
+  await platform.database.query(`update research_result set status = 'failed', is_private = true where id = $1`, [
+    failed,
+  ]);
+  const list = async (query: string, key?: string) => {
+    const { body } = await platform.call<List & { counts?: object }>(
+      'GET',
+      `/api/research?${query}`,
+      key === undefined ? {} : { key },
+    );
+    return [body.results.map(({ id }) => id), body.counts];
+  };
+  expect(await list('mine=true&counts=true', mine)).toEqual([[queued, failed], { failed: 1, queued: 1 }]);
+  expect(await list('mine=true&status=failed&counts=true', mine)).toEqual([[failed], { failed: 1, queued: 1 }]);
+  expect(await list(`mine=true&before=${queued}`, mine)).toEqual([[failed], undefined]);
+  expect(await list('status=failed')).toEqual([[], undefined]);
+  expect(await list('status=queued&limit=1&counts=true')).toEqual([[foreign], { queued: expect.any(Number) }]);
+  const answer = await platform.call('GET', '/api/research?mine=true');
+  expect([answer.status, answer.body]).toEqual([401, { detail: 'API key required' }]);
+});
