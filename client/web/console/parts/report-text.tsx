@@ -1,86 +1,120 @@
-import { Fragment, type ReactNode } from 'react';
+import type { Outputs } from '../../../index.ts';
+import '../research.css';
+import { Badge } from '../../design/badge.tsx';
+import { Evidence } from './evidence.tsx';
+import type { Block, Citation, ListedSource, ReadReport, Section, Sentence } from './read-report.ts';
 import { SourceLink } from './source-link.tsx';
 
-interface Block {
-  kind: 'heading' | 'item' | 'numbered' | 'paragraph';
-  text: string;
+type Claim = Outputs['research']['get']['claims'][number];
+
+/** What the marks of a report lead to. */
+interface Grounds {
+  sources: ReadonlyMap<number, ListedSource>;
+  /** The claims by the letters of their sentence: the report writes its signs in another way. */
+  claims: ReadonlyMap<string, readonly Claim[]>;
 }
 
-const marks = /^(#{1,6}|[-*]|\d{1,3}\.) /;
+const lettersOf = (text: string): string => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
-function kindOf(mark: string): Block['kind'] {
-  if (mark.startsWith('#')) return 'heading';
-  return mark.endsWith('.') ? 'numbered' : 'item';
+/** A report with its sources beside the sentences that cite them, and the words of the pages behind each mark. */
+export function ReportText({ report, claims = [] }: { report: ReadReport; claims?: readonly Claim[] }) {
+  const grounds = {
+    sources: new Map(report.sources.map((source) => [source.number, source])),
+    claims: Map.groupBy(claims, ({ text }) => lettersOf(text)),
+  };
+  return (
+    <div className="report">
+      {report.note !== undefined && <p className="small soft report-note">{report.note}</p>}
+      {report.sections.map((section) => (
+        <ReportSection key={section.at} section={section} grounds={grounds} />
+      ))}
+    </div>
+  );
 }
 
-/** Reads the marks at the beginnings of a report's lines; everything else of it is text and stays text. */
-function readBlocks(report: string): Block[] {
-  const blocks: Block[] = [];
-  let isOpen = false;
-  for (const line of report.split('\n')) {
-    const text = line.trim();
-    const mark = marks.exec(text)?.[1];
-    const last = blocks.at(-1);
-    if (text === '') isOpen = false;
-    else if (mark !== undefined) {
-      blocks.push({ kind: kindOf(mark), text: text.slice(mark.length + 1) });
-      isOpen = !mark.startsWith('#');
-    } else if (isOpen && last !== undefined) last.text += ` ${text}`;
-    else {
-      blocks.push({ kind: 'paragraph', text });
-      isOpen = true;
-    }
-  }
-  return blocks;
+function ReportSection({ section: { title, blocks }, grounds }: { section: Section; grounds: Grounds }) {
+  const isDisputed = blocks.some(({ isAgainst }) => isAgainst);
+  return (
+    <section className="report-section" data-disputed={isDisputed || undefined}>
+      {title !== '' && (
+        <h3>
+          {title} {isDisputed && <Badge tone="warn">disputed</Badge>}
+        </h3>
+      )}
+      {blocks.map((block, at) => (
+        <ReportBlock
+          key={block.at}
+          block={block}
+          grounds={grounds}
+          // What the block before stands on is beside it already.
+          known={blocks[at - 1]?.sentences.flatMap(({ citations }) => citations) ?? []}
+          side={isDisputed ? (block.isAgainst ? 'Another source says' : 'One source says') : undefined}
+        />
+      ))}
+    </section>
+  );
 }
 
-/** A report as headings, lists and paragraphs. The first heading is the topic, which the view has already. */
-export function ReportText({ report }: { report: string }) {
-  const blocks = readBlocks(report);
-  const shown = blocks[0]?.kind === 'heading' ? blocks.slice(1) : blocks;
-  const parts: ReactNode[] = [];
-  let items: ReactNode[] = [];
-  for (const [index, { kind, text }] of shown.entries()) {
-    const inline = <InlineText text={text} />;
-    if (kind === 'heading') parts.push(<h3 key={index}>{inline}</h3>);
-    else if (kind === 'paragraph') parts.push(<p key={index}>{inline}</p>);
-    else {
-      items.push(<li key={index}>{inline}</li>);
-      if (shown[index + 1]?.kind === kind) continue;
-      parts.push(kind === 'item' ? <ul key={index}>{items}</ul> : <ol key={index}>{items}</ol>);
-      items = [];
-    }
-  }
-  return <div className="report">{parts}</div>;
+interface ReportBlockProps {
+  block: Block;
+  grounds: Grounds;
+  known: readonly Citation[];
+  side: string | undefined;
 }
 
-/** A link as Markdown has it; a reference to a source has its number in brackets of its own. */
-const link = /\[(\[?[^[\]]{1,300}\]?)\]\(([^()\s]{1,2000})\)/g;
-
-function InlineText({ text }: { text: string }) {
-  const parts: ReactNode[] = [];
-  let end = 0;
-  for (const match of text.matchAll(link)) {
-    const [whole, words = '', url = ''] = match;
-    parts.push(<Fragment key={`text ${end}`}>{plain(text.slice(end, match.index))}</Fragment>);
-    parts.push(
-      <SourceLink
-        key={match.index}
-        url={url}
-        words={plain(words.replace(/^\[|\]$/g, ''))}
-        isReference={words.startsWith('[')}
-      />,
-    );
-    end = match.index + whole.length;
-  }
-  parts.push(<Fragment key={`text ${end}`}>{plain(text.slice(end))}</Fragment>);
-  return parts;
+function ReportBlock({ block: { isItem, isAgainst, sentences }, grounds, known, side }: ReportBlockProps) {
+  const cited = new Map(sentences.flatMap(({ citations }) => citations).map((citation) => [citation.number, citation]));
+  for (const { number } of known) cited.delete(number);
+  return (
+    <div className="report-block" data-item={isItem || undefined} data-against={isAgainst || undefined}>
+      <p>
+        {side !== undefined && <span className="small soft side">{side}</span>}
+        {sentences.map((sentence) => (
+          <CitedSentence key={sentence.at} sentence={sentence} grounds={grounds} />
+        ))}
+      </p>
+      {cited.size > 0 && (
+        <ul className="side-notes" aria-label="Sources of this passage">
+          {[...cited.values()].map(({ number, url }) => (
+            <SideNote key={number} number={number} url={url} source={grounds.sources.get(number)} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
 }
 
-/** Without the signs that emphasise and escape. */
-function plain(text: string): string {
-  return text
-    .replace(/\*\*|`/g, '')
-    .replace(/(?<!\\)\*(?=\S)|(?<=[^\s\\])\*/g, '')
-    .replace(/\\([[\]()*_.#!<>-])/g, '$1');
+function CitedSentence({ sentence: { text, citations, day }, grounds }: { sentence: Sentence; grounds: Grounds }) {
+  const claims = grounds.claims.get(lettersOf(text)) ?? [];
+  return (
+    <span>
+      {text}
+      {citations.map(({ number, url }, at) => {
+        const quote = claims[at]?.quote;
+        return (
+          <Evidence
+            key={number}
+            number={number}
+            url={url}
+            source={grounds.sources.get(number)}
+            quote={quote}
+            isVerbatim={quote !== undefined && lettersOf(quote) === lettersOf(text)}
+          />
+        );
+      })}
+      {day !== undefined && <span className="soft small"> {day}</span>}{' '}
+    </span>
+  );
+}
+
+function SideNote({ number, url, source }: { number: number; url: string; source: ListedSource | undefined }) {
+  return (
+    <li>
+      <span className="side-number">{number}</span>
+      <span>
+        <SourceLink url={url} {...(source === undefined ? {} : { words: source.title })} />
+        {source !== undefined && source.facts !== '' && <span className="soft"> {source.facts}</span>}
+      </span>
+    </li>
+  );
 }

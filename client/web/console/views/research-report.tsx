@@ -1,11 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
 import { formatSeconds } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { polling } from '../parts/polling.ts';
+import { readReport } from '../parts/read-report.ts';
+import { ReportExport } from '../parts/report-export.tsx';
 import { ReportText } from '../parts/report-text.tsx';
+import { ReportTrace } from '../parts/report-trace.tsx';
+import { askAgainWithChanges } from '../parts/research-form.tsx';
+import { RetryButton } from '../parts/research-list.tsx';
 import { isGoingOn, ProgressBar, useResearchState } from '../parts/research-progress.tsx';
 import { SourceLink } from '../parts/source-link.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -16,7 +23,7 @@ type Research = Outputs['research']['get'];
 
 const back = { view: 'research', title: 'Research' } as const;
 
-/** One research: how far it has come, then its report with the words of the pages that bear it out. */
+/** One research: how far it has come, then its report with its sources beside the text. */
 export function ResearchReportView({ id }: { id: number }) {
   const { trpc } = usePlatform();
   const query = useQuery(
@@ -43,81 +50,67 @@ export function ResearchReportView({ id }: { id: number }) {
 }
 
 function Standing({ research, progress }: { research: Research; progress: Research['progress'] }) {
+  const { id, topic, status, content, request } = research;
   if (isGoingOn(research)) {
     return (
-      <Panel title="Progress" aside={<StatusBadge status={research.status} />}>
+      <Panel title="Progress" aside={<StatusBadge status={status} />}>
         <ProgressBar progress={progress} />
       </Panel>
     );
   }
-  if (research.status === 'failed') {
-    return <Notice tone="bad">It failed: {research.error ?? 'no reason is known'}. Its credit was given back.</Notice>;
+  const again = (
+    <>
+      {content !== null && <ReportExport topic={topic} report={content} />}
+      {status === 'failed' && <RetryButton id={id} topic={topic} />}
+      <Button onClick={() => askAgainWithChanges(request ?? { topic })}>Ask again with changes</Button>
+    </>
+  );
+  if (status === 'failed') {
+    return (
+      <Notice tone="bad" action={<span className="row tight">{again}</span>}>
+        It failed: {research.error ?? 'no reason is known'}. Its credit was given back.
+      </Notice>
+    );
   }
   const { started_at: from, finished_at: to, engine } = research;
   const seconds = from === null || to === null ? undefined : (Date.parse(to) - Date.parse(from)) / 1_000;
   return (
-    <p className="row small soft">
-      <StatusBadge status={research.status} />
-      <span>
-        Finished <When at={to} />
-        {seconds !== undefined && `, took ${formatSeconds(seconds)}`}
-        {engine !== null && `, written by ${engine.replace(':', ' ')}`}
-      </span>
-    </p>
+    <div className="row report-tools">
+      <p className="row tight small soft">
+        <StatusBadge status={status} />
+        <span>
+          Finished <When at={to} />
+          {seconds !== undefined && `, took ${formatSeconds(seconds)}`}
+          {engine !== null && `, written by ${engine === 'builtin' ? 'the built-in engine' : engine.replace(':', ' ')}`}
+        </span>
+      </p>
+      <div className="row tight">{again}</div>
+    </div>
   );
 }
 
-function Findings({ research }: { research: Research }) {
-  const { content, claims, sources, failed_sources: failed } = research;
+function Findings({ research: { content, claims, sources, failed_sources: failed } }: { research: Research }) {
+  const report = useMemo(() => (content === null ? undefined : readReport(content)), [content]);
+  if (report !== undefined) {
+    return (
+      <>
+        <Panel title="Report">
+          <ReportText report={report} claims={claims} />
+        </Panel>
+        <ReportTrace report={report} failed={failed} />
+      </>
+    );
+  }
+  if (sources.length === 0) return null;
   return (
-    <div className="report-columns">
-      <div className="stack">
-        {content !== null && (
-          <Panel title="Report">
-            <ReportText report={content} />
-          </Panel>
-        )}
-      </div>
-      <div className="stack">
-        {content === null && sources.length > 0 && (
-          <Panel title="Sources" aside={<span className="small soft">{sources.length}</span>}>
-            <ol className="sources">
-              {sources.map((url) => (
-                <li key={url}>
-                  <SourceLink url={url} />
-                </li>
-              ))}
-            </ol>
-          </Panel>
-        )}
-        {claims.length > 0 && (
-          <Panel title="Evidence" aside={<span className="small soft">{claims.length} quotes</span>}>
-            <ul className="claims">
-              {claims.map(({ text, quote, source, start }) => (
-                <li key={`${source} ${start} ${text}`}>
-                  <details>
-                    <summary>{text}</summary>
-                    <blockquote>{quote}</blockquote>
-                    <SourceLink url={source} />
-                  </details>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
-        {failed.length > 0 && (
-          <Panel title="Not read" aside={<span className="small soft">{failed.length}</span>}>
-            <ul className="sources">
-              {failed.map(({ url, reason }) => (
-                <li key={url}>
-                  <SourceLink url={url} />
-                  <p className="small soft">{reason}</p>
-                </li>
-              ))}
-            </ul>
-          </Panel>
-        )}
-      </div>
-    </div>
+    <Panel title="Sources" aside={<span className="small soft">{sources.length}</span>}>
+      <ul className="sources">
+        {sources.map((url) => (
+          <li key={url}>
+            <SourceLink url={url} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }

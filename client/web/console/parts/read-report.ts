@@ -1,0 +1,161 @@
+/** A mark behind a sentence that leads to a source. */
+export interface Citation {
+  number: number;
+  url: string;
+}
+
+/** A sentence of a report with what it stands on. */
+export interface Sentence {
+  /** Its place in the block. */
+  at: number;
+  text: string;
+  citations: readonly Citation[];
+  /** The day of its source, where sources disagree. */
+  day: string | undefined;
+}
+
+/** A paragraph, or an item of a list. */
+export interface Block {
+  /** Its place in the section. */
+  at: number;
+  isItem: boolean;
+  /** Contradicts the block before it. */
+  isAgainst: boolean;
+  sentences: readonly Sentence[];
+}
+
+/** A part of a report under one heading. */
+export interface Section {
+  /** Its place in the report. */
+  at: number;
+  title: string;
+  blocks: readonly Block[];
+}
+
+/** A source as the report lists it. */
+export interface ListedSource {
+  number: number;
+  title: string;
+  /** Undefined where its address cannot be followed. */
+  url: string | undefined;
+  /** Host and day, and whether it was cited. */
+  facts: string;
+}
+
+/** A report, taken apart for the page. */
+export interface ReadReport {
+  /** How it came about, in a sentence. */
+  note: string | undefined;
+  sections: readonly Section[];
+  sources: readonly ListedSource[];
+  /** Lists at the end that say what was not used, and why. */
+  unused: readonly { title: string; lines: readonly string[] }[];
+  searches: string | undefined;
+}
+
+const unusedTitles = new Set(['Not read', 'Left out', 'Left out as repetitions']);
+const searched = 'Searched for: ';
+const against = 'Against it: ';
+const item = /^( *)(?:[-*]|\d{1,3}\.) /;
+const mark = /\[\[(\d{1,4})\]\]\(([^()\s]{1,2000})\)/g;
+const source = /^\[(.{1,400})\]\(([^()\s]{1,2000})\)(.*)$/;
+
+const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&' };
+
+/** Markdown of ours as plain text: without the signs that emphasise, and with what was escaped as it was. */
+export function plain(text: string): string {
+  return text
+    .replace(/\\([\\`*_[\]~()#+=:.!<>-])|&(lt|gt|amp);|\*\*|[*`]/g, (_, escaped?: string, entity?: string) =>
+      entity === undefined ? (escaped ?? '') : (entities[entity] ?? ''),
+    )
+    .trim();
+}
+
+interface Line {
+  kind: 'heading' | 'item' | 'text';
+  text: string;
+}
+
+/** The lines that begin something, each with those that go on with it. */
+function readLines(report: string): Line[] {
+  const lines: Line[] = [];
+  let isOpen = false;
+  for (const line of report.split('\n')) {
+    const text = line.trim();
+    const last = lines.at(-1);
+    if (text === '') isOpen = false;
+    else if (/^#{1,6} /.test(text)) lines.push({ kind: 'heading', text: text.replace(/^#+ /, '') });
+    else if (item.test(line)) lines.push({ kind: 'item', text: line.replace(item, '') });
+    else if (isOpen && last !== undefined && last.kind !== 'heading') last.text += ` ${text}`;
+    else lines.push({ kind: 'text', text });
+    if (text !== '') isOpen = true;
+  }
+  return lines;
+}
+
+/** Cuts a block behind the marks of each sentence; what has no mark stays one piece. */
+function readSentences(text: string): Sentence[] {
+  const sentences: Sentence[] = [];
+  let end = 0;
+  for (const match of text.matchAll(mark)) {
+    const words = text.slice(end, match.index);
+    const citation = { number: Number(match[1]), url: match[2] ?? '' };
+    const last = sentences.at(-1);
+    if (last !== undefined && words.trim() === '')
+      sentences[sentences.length - 1] = { ...last, citations: [...last.citations, citation] };
+    else sentences.push({ at: sentences.length, text: plain(words), citations: [citation], day: undefined });
+    end = match.index + match[0].length;
+    const day = /^ \((\d{4}-\d{2}-\d{2})\)/.exec(text.slice(end, end + 13));
+    const cited = sentences.at(-1);
+    if (day === null || cited === undefined) continue;
+    sentences[sentences.length - 1] = { ...cited, day: day[1] };
+    end += day[0].length;
+  }
+  const rest = plain(text.slice(end));
+  return rest === '' ? sentences : [...sentences, { at: sentences.length, text: rest, citations: [], day: undefined }];
+}
+
+function readBlock({ kind, text }: Line, at: number): Block {
+  const isAgainst = text.startsWith(against);
+  return {
+    at,
+    isItem: kind === 'item',
+    isAgainst,
+    sentences: readSentences(isAgainst ? text.slice(against.length) : text),
+  };
+}
+
+function readSource({ text }: Line, number: number): ListedSource {
+  const [, title = text, url, facts = ''] = source.exec(text) ?? [];
+  return { number, title: plain(title), url, facts: plain(facts).replace(/^\((.*)\)$/, '$1') };
+}
+
+/** Takes a report of the platform apart. What it does not know is text, and stays text. */
+export function readReport(report: string): ReadReport {
+  const lines = readLines(report);
+  const sections: { title: string; lines: Line[] }[] = [{ title: '', lines: [] }];
+  let searches: string | undefined;
+  for (const [at, line] of lines.entries()) {
+    // The first heading is the topic, which stands above the report already.
+    if (line.kind === 'heading' && at > 0) sections.push({ title: plain(line.text), lines: [] });
+    else if (line.kind === 'text' && line.text.startsWith(searched)) searches = plain(line.text.slice(searched.length));
+    else if (line.kind !== 'heading') sections.at(-1)?.lines.push(line);
+  }
+  const [first] = sections;
+  const isNote = first?.lines[0]?.kind === 'text' && /^\*[^*]/.test(first.lines[0].text);
+  const note = isNote ? plain(first?.lines.shift()?.text ?? '') : undefined;
+  const isText = ({ title }: { title: string }) => title !== 'Sources' && !unusedTitles.has(title);
+  return {
+    note,
+    sections: sections
+      .filter((section) => isText(section) && section.lines.length > 0)
+      .map((section, at) => ({ at, title: section.title, blocks: section.lines.map(readBlock) })),
+    sources: sections
+      .filter(({ title }) => title === 'Sources')
+      .flatMap((section) => section.lines.map((line, at) => readSource(line, at + 1))),
+    unused: sections
+      .filter(({ title }) => unusedTitles.has(title))
+      .map((section) => ({ title: section.title, lines: section.lines.map(({ text }) => plain(text)) })),
+    searches,
+  };
+}

@@ -1,0 +1,98 @@
+import type { Outputs } from '../../../index.ts';
+import type { ListedSource, ReadReport } from './read-report.ts';
+import { SourceLink } from './source-link.tsx';
+import { Panel } from './view-head.tsx';
+
+interface ReportTraceProps {
+  report: ReadReport;
+  /** Pages that could not be read; the report names them too, shortened. */
+  failed?: Outputs['research']['get']['failed_sources'];
+}
+
+const titles: Readonly<Record<string, string>> = {
+  'Left out': 'Read and left out',
+  'Left out as repetitions': 'Left out because it repeats another page',
+};
+
+/** What was searched for, what was read, and what was left out and why. */
+export function ReportTrace({ report, failed = [] }: ReportTraceProps) {
+  const isUncited = ({ facts }: ListedSource) => facts.endsWith('read, not cited');
+  const cited = report.sources.filter((source) => !isUncited(source));
+  const uncited = report.sources.filter(isUncited);
+  const notRead = report.unused.find(({ title }) => title === 'Not read')?.lines ?? [];
+  const isSearch = (line: string) => line.startsWith('Search for ');
+  return (
+    <Panel title="How it was found">
+      <div className="stack trace">
+        {report.searches !== undefined && (
+          <TracePart title="Searched for">
+            <p className="small">{report.searches}</p>
+          </TracePart>
+        )}
+        <SourceList title="Read and cited" sources={cited} />
+        <SourceList title="Read, not cited" sources={uncited} />
+        {report.unused
+          .filter(({ title }) => title !== 'Not read')
+          .map(({ title, lines }) => (
+            <Lines key={title} title={titles[title] ?? title} lines={lines} />
+          ))}
+        <Lines title="Searches that failed" lines={notRead.filter(isSearch)} />
+        {failed.length > 0 ? (
+          <TracePart title="Could not be read">
+            <ul className="sources">
+              {failed.map(({ url, reason }) => (
+                <li key={url}>
+                  <SourceLink url={url} />
+                  <p className="soft">{reason}</p>
+                </li>
+              ))}
+            </ul>
+          </TracePart>
+        ) : (
+          <Lines title="Could not be read" lines={notRead.filter((line) => !isSearch(line))} />
+        )}
+      </div>
+    </Panel>
+  );
+}
+
+function TracePart({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section>
+      <h3 className="small">{title}</h3>
+      {children}
+    </section>
+  );
+}
+
+function SourceList({ title, sources }: { title: string; sources: readonly ListedSource[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <TracePart title={title}>
+      <ul className="sources">
+        {sources.map(({ number, title: name, url, facts }) => (
+          <li key={number} className="numbered-source">
+            <span className="side-number">{number}</span>
+            <span>
+              {url === undefined ? name : <SourceLink url={url} words={name} />}{' '}
+              <span className="soft">{facts.replace(/, read, not cited$/, '')}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </TracePart>
+  );
+}
+
+function Lines({ title, lines }: { title: string; lines: readonly string[] }) {
+  if (lines.length === 0) return null;
+  return (
+    <TracePart title={title}>
+      <ul className="sources">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </TracePart>
+  );
+}
