@@ -10,8 +10,8 @@ export function refusalWords(error: unknown): string {
   return withEnd(error.message);
 }
 
-/** The complaint about one field of a form; undefined when there is none. */
-export function fieldComplaint(error: unknown, field: string): string | undefined {
+/** The complaint about one field of a form, or about a part of a list by its number; undefined when there is none. */
+export function fieldComplaint(error: unknown, field: string | number): string | undefined {
   return error instanceof ValidationError ? error.issues.find(({ loc }) => loc.at(-1) === field)?.msg : undefined;
 }
 

@@ -19,6 +19,15 @@ function readKept<Form extends object>(name: string, initial: Form): Form {
   }
 }
 
+/** Keeps input for a form that is opened next, in the place of what it would begin with. */
+export function keepInput(name: string, form: object): void {
+  try {
+    sessionStorage.setItem(prefix + name, JSON.stringify(form));
+  } catch {
+    // A browser that keeps nothing loses the input with a reload, and nothing else.
+  }
+}
+
 /** The input of a form, which a reload of the page does not lose. `forget` is for when it was sent or given up. */
 export function useKeptInput<Form extends object>(
   name: string,
@@ -30,11 +39,7 @@ export function useKeptInput<Form extends object>(
     change: (part) => {
       const next = { ...form, ...part };
       setForm(next);
-      try {
-        sessionStorage.setItem(prefix + name, JSON.stringify(next));
-      } catch {
-        // A browser that keeps nothing loses the input with a reload, and nothing else.
-      }
+      keepInput(name, next);
     },
     forget: () => {
       try {

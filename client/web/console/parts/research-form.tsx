@@ -1,0 +1,141 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import type { Inputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
+import { TextArea, TextField } from '../../design/field.tsx';
+import { Notice } from '../../design/states.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { goTo, hrefOf } from '../routes.ts';
+import { CallCode } from './call-code.tsx';
+import { FormFoot } from './form-foot.tsx';
+import { keepInput, useKeptInput } from './kept-input.ts';
+
+type Request = Inputs['research']['queue'];
+
+const place = 'research.new';
+
+interface ResearchFields {
+  topic: string;
+  /** Addresses, one a line. */
+  pages: string;
+  search: string;
+  max: string;
+}
+
+const empty: ResearchFields = { topic: '', pages: '', search: '', max: '' };
+
+/** Opens the form with what an earlier research was asked for. */
+export function askAgainWithChanges({ topic, urls, search_query: search, max_sources: max }: Request): void {
+  const pages = (urls ?? []).join('\n');
+  keepInput(place, { topic, pages, search: search ?? '', max: String(max ?? '') });
+  goTo(hrefOf('research', undefined, { form: 'new' }));
+}
+
+/** The lines of a text that say something. */
+export const linesOf = (text: string): string[] => text.split(/\s*\n\s*/).filter((line) => line.trim() !== '');
+
+/** What is sent; a number that is none is sent as it is, for the platform to refuse. */
+function requestOf({ topic, pages, search, max }: ResearchFields): Request {
+  const urls = linesOf(pages.trim());
+  return {
+    topic: topic.trim(),
+    ...(urls.length === 0 ? {} : { urls }),
+    ...(search.trim() === '' ? {} : { search_query: search.trim() }),
+    ...(max.trim() === '' ? {} : { max_sources: Number(max) }),
+  };
+}
+
+/** Queues a research, and goes where it can be followed. */
+function useQueue(onQueued: () => void) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  return useMutation(
+    trpc.research.queue.mutationOptions({
+      onSuccess: ({ id }) => {
+        void queries.invalidateQueries(trpc.research.list.pathFilter());
+        tell.good('The research is queued.');
+        onQueued();
+        goTo(hrefOf('research', id));
+      },
+    }),
+  );
+}
+
+/** Asks for research with everything that can be said about it: pages to read, what to search for, how many sources. */
+export function ResearchForm({ onClose }: { onClose: () => void }) {
+  const { form, change, forget } = useKeptInput(place, empty);
+  const queue = useQueue(() => {
+    forget();
+    onClose();
+  });
+  const input = requestOf(form);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    queue.mutate(input);
+  };
+  const complaintOf = (field: string) => (queue.error === null ? undefined : fieldComplaint(queue.error, field));
+  const pageComplaint = complaintOf('urls') ?? addressComplaint(queue.error, input.urls ?? []);
+  const told = [complaintOf('topic'), pageComplaint, complaintOf('search_query'), complaintOf('max_sources')];
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextArea
+        label="Question or topic"
+        rows={2}
+        maxLength={500}
+        placeholder="How do tides generate electricity?"
+        complaint={complaintOf('topic')}
+        value={form.topic}
+        onChange={(event) => change({ topic: event.target.value })}
+      />
+      <TextArea
+        label="Pages to read"
+        rows={3}
+        placeholder="https://example.com/report"
+        hint="Optional. One address a line; these are read before anything that is searched for."
+        complaint={pageComplaint}
+        value={form.pages}
+        onChange={(event) => change({ pages: event.target.value })}
+      />
+      <TextField
+        label="Search for"
+        maxLength={500}
+        hint="Optional. Left empty, searches are made from the question."
+        complaint={complaintOf('search_query')}
+        value={form.search}
+        onChange={(event) => change({ search: event.target.value })}
+      />
+      <TextField
+        label="Sources at most"
+        type="number"
+        min={1}
+        max={20}
+        placeholder="5"
+        hint="1 to 20, your own pages included."
+        complaint={complaintOf('max_sources')}
+        value={form.max}
+        onChange={(event) => change({ max: event.target.value })}
+      />
+      {queue.error !== null && told.every((words) => words === undefined) && (
+        <Notice tone="bad">{refusalWords(queue.error)}</Notice>
+      )}
+      <CallCode call={{ operation: 'research.queue', method: 'POST', path: '/api/research', input }} />
+      <p className="small soft">One credit, given back if the research fails or finds nothing.</p>
+      <FormFoot
+        submit="Start research"
+        isBusy={queue.isPending}
+        onCancel={() => {
+          forget();
+          onClose();
+        }}
+      />
+    </form>
+  );
+}
+
+/** Which of the addresses was refused: the place of a part of a list is its number. */
+function addressComplaint(error: unknown, urls: readonly string[]): string | undefined {
+  const [at = -1] = urls.keys().filter((index) => fieldComplaint(error, index) !== undefined);
+  return urls[at] === undefined ? undefined : `${urls[at]}: ${fieldComplaint(error, at)}`;
+}

@@ -1,0 +1,215 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
+import { formatNumber } from '../../design/format.ts';
+import { EmptyState } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { goTo, hrefOf } from '../routes.ts';
+import { Fetched } from './fetched.tsx';
+import { beforeOf, choiceOf, FilterLinks, Pager } from './filter-links.tsx';
+import { listed, polling } from './polling.ts';
+import { isGoingOn, maxFollowed, ResearchProgress } from './research-progress.tsx';
+import { Panel } from './view-head.tsx';
+import { When } from './when.tsx';
+
+type ResearchRow = Outputs['research']['list']['results'][number];
+
+const limit = 20;
+
+const owners = [
+  { value: 'all', words: 'Everybody’s' },
+  { value: 'mine', words: 'Mine' },
+] as const;
+
+const states = [
+  { value: 'all', words: 'All' },
+  { value: 'running', words: 'Running' },
+  { value: 'queued', words: 'Queued' },
+  { value: 'completed', words: 'Completed' },
+  { value: 'failed', words: 'Failed' },
+] as const;
+
+/** Research by whose it is and how far it has come, or what a search of the reports finds. */
+export function ResearchList({ filters }: { filters: URLSearchParams }) {
+  const words = filters.get('q') ?? '';
+  return (
+    <Panel title="Reports" aside={<SearchForm key={words} words={words} />}>
+      {words === '' ? <FilteredList filters={filters} /> : <SearchResults words={words} />}
+    </Panel>
+  );
+}
+
+function SearchForm({ words }: { words: string }) {
+  const [typed, setTyped] = useState(words);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    goTo(hrefOf('research', undefined, { q: typed.trim() === '' ? undefined : typed.trim() }));
+  };
+  return (
+    <search>
+      <form className="search-form" onSubmit={submit}>
+        <input
+          className="input"
+          type="search"
+          aria-label="Search the reports"
+          placeholder="Search the reports"
+          maxLength={500}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  );
+}
+
+function FilteredList({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const owner = choiceOf(filters, 'of', owners);
+  const state = choiceOf(filters, 'status', states);
+  const chosen = { ...(owner === 'mine' ? { mine: true } : {}), ...(state === 'all' ? {} : { status: state }) };
+  const query = useQuery(
+    trpc.research.list.queryOptions({ limit, counts: true, ...chosen, ...beforeOf(filters) }, listed(polling.usual)),
+  );
+  const counts = query.data?.counts ?? {};
+  const counted = states.map(({ value, words }) => ({
+    value,
+    words: value === 'all' || query.data === undefined ? words : `${words} ${formatNumber(counts[value] ?? 0)}`,
+  }));
+  return (
+    <div className="stack">
+      <div className="filter-rows">
+        <FilterLinks
+          label="State of the research"
+          view="research"
+          name="status"
+          choices={counted}
+          current={state}
+          others={{ of: filters.get('of') ?? undefined }}
+        />
+        <FilterLinks
+          label="Whose research"
+          view="research"
+          name="of"
+          choices={owners}
+          current={owner}
+          others={{ status: filters.get('status') ?? undefined }}
+        />
+      </div>
+      <Fetched query={query} what="the research" rows={8}>
+        {({ results }) => (
+          <>
+            <ResearchTable rows={results} isNarrowed={state !== 'all' || owner !== 'all'} />
+            <Pager view="research" filters={filters} count={results.length} limit={limit} lastId={results.at(-1)?.id} />
+          </>
+        )}
+      </Fetched>
+    </div>
+  );
+}
+
+/** Research as a table; the first that are going on are followed. */
+function ResearchTable({ rows, isNarrowed }: { rows: readonly ResearchRow[]; isNarrowed: boolean }) {
+  if (rows.length === 0) {
+    return isNarrowed ? (
+      <EmptyState title="No research here" action={<a href={hrefOf('research')}>Show all research</a>} />
+    ) : (
+      <EmptyState title="No research yet">
+        Ask a question above. The answer is listed here, with its sources.
+      </EmptyState>
+    );
+  }
+  const followed = new Set(
+    rows
+      .filter(isGoingOn)
+      .slice(-maxFollowed)
+      .map(({ id }) => id),
+  );
+  return (
+    <Table
+      caption="Research, newest first"
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'Topic', cell: ({ id, topic }) => <a href={hrefOf('research', id)}>{topic}</a> },
+        {
+          title: 'State',
+          cell: (row) =>
+            row.status === 'failed' ? (
+              <span className="row tight">
+                <ResearchProgress research={row} isFollowed={false} />
+                <RetryButton id={row.id} topic={row.topic} />
+              </span>
+            ) : (
+              <ResearchProgress research={row} isFollowed={followed.has(row.id)} />
+            ),
+        },
+        { title: 'Pages', cell: ({ sources }) => formatNumber(sources), isFigure: true },
+        { title: 'Asked', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+      ]}
+    />
+  );
+}
+
+/** Asks once more for what could not be found out: with the same pages and searches where it was this key that asked. */
+export function RetryButton({ id, topic }: { id: number; topic: string }) {
+  const { client, trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const retry = useMutation({
+    mutationFn: async () => {
+      const { request } = await client.research.get.query({ research_id: id });
+      return client.research.queue.mutate(request ?? { topic });
+    },
+    onSuccess: async (queued) => {
+      await queries.invalidateQueries(trpc.research.list.pathFilter());
+      tell.good('The research is queued again.');
+      goTo(hrefOf('research', queued.id));
+    },
+    onError: (error) => tell.bad(error),
+  });
+  return (
+    <Button aria-label={`Try again: ${topic}`} isBusy={retry.isPending} onClick={() => retry.mutate()}>
+      Try again
+    </Button>
+  );
+}
+
+function SearchResults({ words }: { words: string }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(trpc.research.search.queryOptions({ q: words, limit }));
+  return (
+    <Fetched query={query} what="what was found" rows={6}>
+      {({ results }) =>
+        results.length === 0 ? (
+          <EmptyState
+            title={`No report speaks of “${words}”`}
+            action={<a href={hrefOf('research')}>Show all research</a>}
+          />
+        ) : (
+          <ul className="passages">
+            {results.map(({ id, topic, snippet, created_at: at }) => (
+              <li key={id}>
+                <a href={hrefOf('research', id)}>{topic}</a> <When at={at} />
+                <p className="soft">
+                  <Snippet text={snippet} />
+                </p>
+              </li>
+            ))}
+          </ul>
+        )
+      }
+    </Fetched>
+  );
+}
+
+/** A piece of a report with the words that were found, which stand between pairs of stars. */
+function Snippet({ text }: { text: string }) {
+  const shown = text.replace(/\[\[?(\d+)\]?\]\([^()\s]*\)|^#+ |\\(?=[^\w\s])/gm, '');
+  return [...shown.matchAll(/\*\*(.+?)\*\*|[^*]+/gs)].map(({ 0: part, 1: found, index }) =>
+    found === undefined ? part.replaceAll('#', '') : <mark key={index}>{found}</mark>,
+  );
+}
