@@ -185,7 +185,9 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await row.getByText('completed').waitFor();
     await row.getByRole('link', { name: 'Slow tides' }).click();
     await page.getByRole('heading', { name: 'Key findings' }).waitFor();
-    expect(urls).toContain(await page.getByRole('link', { name: 'Source 1' }).first().getAttribute('href'));
+    await page.getByRole('button', { name: 'Evidence from source 1' }).first().click();
+    const evidence = page.getByRole('note', { name: 'Evidence from source 1' });
+    expect(urls).toContain(await evidence.getByRole('link', { name: 'Open the page' }).getAttribute('href'));
     expect(complaints).toEqual([]);
     await page.context().close();
   });

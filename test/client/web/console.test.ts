@@ -159,7 +159,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     ['customers', 'ann@example.com'],
     ['subscribers', 'rita@example.com'],
     ['messaging', 'help'],
-    ['research/1', 'Evidence'],
+    ['research/1', 'How it was found'],
     ['drafts/1', 'shall we meet on Friday?'],
     ['tasks/1', 'Europe/Berlin'],
     ['customers/1', 'Credits left in this period'],
