@@ -9,6 +9,8 @@ const CallerDaySchema = defineEntity({
     keyId: p.integer().nullable(),
     requests: p.integer(),
     errors: p.integer(),
+    /** Its latest call of that day; unknown for days before this was kept. */
+    lastAt: p.datetime().nullable(),
   },
 });
 

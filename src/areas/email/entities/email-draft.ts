@@ -23,6 +23,8 @@ const EmailDraftSchema = defineEntity({
     /** What took it: `smtp`, or the `outbox` that stands in for a mail server. */
     sentVia: p.string().length(20).$type<'smtp' | 'outbox'>().nullable(),
     sendError: p.text().nullable(),
+    /** Why its owner rejected it; gone with the next move. */
+    rejectReason: p.text().nullable(),
     /** The recipients that are counted against the key's day for the present approval, and the day; 0 without one. */
     countedRecipients: p.integer().default(0),
     countedOn: p.date().nullable(),
