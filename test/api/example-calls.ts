@@ -173,6 +173,7 @@ const agent: readonly [string, Prepare][] = [
   ['agent.approveStep', askedBy],
   ['agent.rejectStep', askedBy],
   ['agent.listApprovals', asItStands],
+  ['agent.listTools', asItStands],
 ];
 
 const mails: readonly [string, Prepare][] = [

@@ -214,6 +214,7 @@ export const additions: readonly string[] = [
   'GET /api/agent/runs key',
   'GET /api/agent/runs/{run_id} key',
   'POST /api/agent/runs/{run_id}/cancel key',
+  'GET /api/agent/tools key',
   'GET /api/agent/approvals key',
   'POST /api/agent/approvals/{approval_id}/approve key',
   'POST /api/agent/approvals/{approval_id}/reject key',

@@ -5,6 +5,7 @@ import { createRun } from './operations/create-run.ts';
 import { getRun } from './operations/get-run.ts';
 import { listApprovals } from './operations/list-approvals.ts';
 import { listRuns } from './operations/list-runs.ts';
+import { listTools } from './operations/list-tools.ts';
 import { rejectStep } from './operations/reject-step.ts';
 import { subscribeRun } from './operations/subscribe-run.ts';
 
@@ -14,6 +15,7 @@ export const agentRouter = router({
   getRun,
   cancelRun,
   subscribeRun,
+  listTools,
   listApprovals,
   approveStep,
   rejectStep,

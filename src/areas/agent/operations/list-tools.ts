@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { get } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { toolsOf } from '../runs/agent-tools.ts';
+
+const ToolList = z
+  .object({
+    tools: z.array(
+      z.object({
+        name: z.string().describe('As `allow` of a run names it.'),
+        title: z.string().describe('What it does, in a few words.'),
+        reads_only: z.boolean(),
+        warning: z.string().nullable().describe('Why a run asks you before it; null where it need not.'),
+      }),
+    ),
+  })
+  .meta({ id: 'AgentTools' });
+
+/** Lists what a run may be allowed to call: every tool of agents that the key itself may call. */
+export const listTools = keyProcedure
+  .meta(
+    get('/api/agent/tools', {
+      summary: 'List the tools of the agent',
+      description: 'What the agent can call for you. A run may be limited to some of them.',
+      answer: {
+        tools: [
+          {
+            name: 'webhooks_delete',
+            title: 'Delete a webhook',
+            reads_only: false,
+            warning: 'This deletes something that cannot be brought back.',
+          },
+        ],
+      },
+    }),
+  )
+  .output(ToolList)
+  .meta(noTool('An agent has its tools already.'))
+  .query(({ ctx: { resources, caller } }) => {
+    const tools = [...toolsOf(resources.tools, { allow: null }).values()];
+    return {
+      tools: tools
+        .filter(({ needsAdmin }) => caller.isAdmin || !needsAdmin)
+        .map(({ name, title, effect, warning }) => ({
+          name,
+          title,
+          reads_only: effect === 'reads',
+          warning: warning ?? null,
+        })),
+    };
+  });
