@@ -15,6 +15,7 @@ const Memories = z
           summary: z.string(),
           importance: z.int().min(1).max(10).describe('1 (of passing interest) to 10.'),
           timestamp: Timestamp,
+          subject: z.string().nullable().describe('What it is about, such as `research:12`.'),
         })
         .meta({ id: 'Memory' }),
     ),
@@ -26,6 +27,9 @@ const Page = z
     limit: PageLimit.default(10),
   })
   .prefault({});
+
+/** Other subjects hold ids that are known to their owners alone. */
+const numbered = /^[a-z_-]+:\d+$/;
 
 /** Lists what the agent remembers of its latest work, newest first. */
 export const listRecentMemories = openProcedure
@@ -42,6 +46,7 @@ export const listRecentMemories = openProcedure
             summary: 'Sent the weekly digest of 2026-11-22: 1 new briefing.',
             importance: 3,
             timestamp: '2026-11-22T20:31:28.712Z',
+            subject: null,
           },
         ],
       },
@@ -65,6 +70,7 @@ export const listRecentMemories = openProcedure
         summary: memory.summary,
         importance: memory.importance,
         timestamp: memory.createdAt.toISOString(),
+        subject: numbered.test(memory.subject) ? memory.subject : null,
       })),
     };
   });

@@ -26,7 +26,17 @@ it('gives the newest memories first, as many as asked for', async () => {
     summary: 'memory 12',
     importance: 5,
     timestamp: '2026-01-01T00:00:00.500Z',
+    subject: 'research:1',
   });
   const two = await platform.call<{ memories: unknown[] }>('GET', '/api/memory/recent?limit=2');
   expect(two.body.memories).toHaveLength(2);
+});
+
+it('names what a memory is about, but for ids that only their owner knows', async () => {
+  await platform.database.query(
+    `insert into episodic_memory (event_type, summary, importance, subject, created_at)
+     values ('deep_briefing_completed', 'Wrote one.', 6, 'deep-briefing:0b0f5d0a-0000-4000-8000-000000000000', now())`,
+  );
+  const { body } = await platform.call<{ memories: { subject: string | null }[] }>('GET', '/api/memory/recent?limit=2');
+  expect(body.memories.map(({ subject }) => subject)).toEqual([null, 'research:1']);
 });
