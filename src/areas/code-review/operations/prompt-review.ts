@@ -7,7 +7,9 @@ import { promptCodeReview } from '../review/review-work.ts';
 import { codeBodyLimit, FilePath, LanguageName, ReviewType } from '../schema.ts';
 
 const CodeReviewRequest = z.object({
-  code: z.string().describe('The code to review, up to what fits into a request of 10 MiB.'),
+  code: z
+    .string()
+    .describe('The code to review, or a change as a unified diff, up to what fits into a request of 10 MiB.'),
   language: LanguageName.nullish().describe('Detected when absent.'),
   review_type: ReviewType.nullish().transform((type) => type ?? 'full'),
   context: z.string().max(100_000).nullish().describe('What the reviewer should know besides.'),
@@ -21,6 +23,7 @@ const FoundIssue = z.object({
   title: z.string(),
   description: z.string(),
   suggestion: z.string(),
+  file_path: z.string().nullable(),
   line: z.int().min(1),
   end_line: z.int().min(1),
   evidence: z.string().describe('The words of the code that the rule fired on.'),
@@ -71,6 +74,7 @@ export const promptReview = keyProcedure
             description:
               'Whoever can influence the text that is evaluated here runs code with the rights of the program.',
             suggestion: 'Parse the data, or choose among known functions by name, instead of evaluating text.',
+            file_path: 'total.py',
             line: 2,
             end_line: 2,
             evidence: 'return eval("+".join(xs))',

@@ -16,11 +16,34 @@ interface SentCode {
   context?: string | null | undefined;
 }
 
-/** Writes the prompt that asks a model for a review of code, with what rules found in it. */
+/** How a unified diff begins, whoever wrote it: git, diff, Subversion, or a mail with a patch. */
+const beginOfDiff = /^(?:diff |--- |Index: |From [0-9a-f]{7,64} |@@ -)/m;
+
+/** Whether what is to be reviewed is a change and no code as it stands in its file. */
+function isDiff({ code, language, file_path }: Pick<SentReview, 'language' | 'file_path'> & { code: string }): boolean {
+  const isNamed = (language != null && languageNamed(language) !== 'diff') || file_path != null;
+  return !isNamed && beginOfDiff.exec(code.trimStart())?.index === 0 && linesOfDiff(code).length > 0;
+}
+
+/** Writes the prompt that asks a model for a review of code or of a change, with what rules found in it. */
 export const promptCodeReview = textWork(import.meta.url, 'promptCodeReview', (sent: SentCode) => {
-  const { review_type: reviewType, file_path: filePath, context } = sent;
   const code = acceptCode(sent.code);
-  const named = sent.language == null ? undefined : languageNamed(sent.language);
+  const { version, ...written } = isDiff({ ...sent, code }) ? diffPrompt(sent, code) : codePrompt(sent, code);
+  return {
+    ...written,
+    prompt_version: version,
+    review_type: sent.review_type,
+    line_count: codeLines(code).length,
+  };
+});
+
+function diffPrompt({ review_type: reviewType, context }: SentCode, diff: string) {
+  const { language, ...written } = writeDiffPrompt({ diff, reviewType, context: context ?? null });
+  return { ...written, language, language_confidence: language === 'unknown' ? 0 : 1 };
+}
+
+function codePrompt({ review_type: reviewType, file_path: filePath, context, language: said }: SentCode, code: string) {
+  const named = said == null ? undefined : languageNamed(said);
   const { language, confidence } =
     named === undefined ? detectLanguage(code, filePath ?? undefined) : { language: named, confidence: 1 };
   const findings = findIssues(code, language);
@@ -32,16 +55,9 @@ export const promptCodeReview = textWork(import.meta.url, 'promptCodeReview', (s
     context: context ?? null,
     findings: findings.filter((finding) => concerns(reviewType, finding)),
   });
-  return {
-    prompt,
-    prompt_version: version,
-    review_type: reviewType,
-    language,
-    language_confidence: confidence,
-    findings,
-    line_count: codeLines(code).length,
-  };
-});
+  const placed = findings.map((finding) => ({ ...finding, file_path: filePath ?? null }));
+  return { prompt, version, language, language_confidence: confidence, findings: placed };
+}
 
 /** A model's review as a caller sends it, with the code where that is at hand. */
 interface SentReview {
@@ -54,9 +70,13 @@ interface SentReview {
 /** Reads a model's review of code, and in which language the code is. */
 export const readCodeReview = textWork(import.meta.url, 'readCodeReview', (sent: SentReview) => {
   const code = sent.code == null ? undefined : acceptCode(sent.code);
-  const lines = code === undefined ? undefined : linesOfCode(code, sent.file_path ?? null);
+  const lines = code === undefined ? undefined : linesOf(sent, code);
   return { language: languageOf(sent, code), read: readReview(sent.response, lines) };
 });
+
+function linesOf(sent: SentReview, code: string) {
+  return isDiff({ ...sent, code }) ? linesOfDiff(code) : linesOfCode(code, sent.file_path ?? null);
+}
 
 function languageOf({ language, file_path }: SentReview, code: string | undefined): string | null {
   const named = language == null ? undefined : languageNamed(language);

@@ -44,6 +44,30 @@ describe('the prompt', () => {
     expect((await prompt({ code, language: 'auto' })).language).toBe('python');
   });
 
+  it('reads a change as one, by the files and lines that it writes', async () => {
+    const change = [
+      'diff --git a/jobs/run.py b/jobs/run.py',
+      '--- a/jobs/run.py',
+      '+++ b/jobs/run.py',
+      '@@ -10,3 +10,3 @@ def run(text):',
+      ' def run(text):',
+      '-    return exec(text)',
+      '+    return eval(text)',
+      ' # end',
+    ].join('\n');
+    const answer = await prompt({ code: change });
+    expect(answer).toMatchObject({ prompt_version: 'code-review-diff-full@1', language: 'python', line_count: 8 });
+    expect(answer.findings).toMatchObject([{ file_path: 'jobs/run.py', line: 11, evidence: 'return eval(text)' }]);
+    const response =
+      '{"summary":"One.","issues":[{"severity":"high","title":"eval","file":"jobs/run.py","line":3,"code":"return eval(text)"}]}';
+    const parsed = await platform.call('POST', '/api/code/parse', { body: { response, code: change } });
+    expect(parsed.body).toMatchObject({ issues: { high: [{ line: 11, anchor: 'moved', file_path: 'jobs/run.py' }] } });
+    // A file that quotes a change is code all the same.
+    expect(await prompt({ code: `text = '''\n${change}\n'''\n` })).toMatchObject({
+      prompt_version: 'code-review-full@1',
+    });
+  });
+
   it('asks by review type, and with the findings that concern it', async () => {
     const types = ['full', 'security', 'performance', 'quick'];
     const answers = await Promise.all(types.map((review_type) => prompt({ code, review_type })));
