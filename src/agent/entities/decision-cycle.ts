@@ -17,6 +17,10 @@ const DecisionCycleSchema = defineEntity({
     decideMs: p.integer(),
     actMs: p.integer(),
     error: p.text().nullable(),
+    /** What the last attempt saw, what it decided and what it did, each in a few words that everybody may read. */
+    observed: p.text().nullable(),
+    decided: p.text().nullable(),
+    done: p.text().nullable(),
     startedAt: p.datetime().index(),
     finishedAt: p.datetime().nullable().index(),
   },
