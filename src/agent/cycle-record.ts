@@ -9,6 +9,13 @@ export type StepTimes = Record<Step, number>;
 
 export const noTimes: Readonly<StepTimes> = { observe: 0, orient: 0, decide: 0, act: 0 };
 
+/** What a cycle has seen, decided and done so far, each in a few words that everybody may read. */
+export interface Told {
+  observed: string | null;
+  decided: string | null;
+  done: string | null;
+}
+
 export interface CycleRecord {
   jobId: string;
   attempt: number;
@@ -17,6 +24,8 @@ export interface CycleRecord {
   outcome: 'running' | 'succeeded' | 'failed';
   /** Milliseconds that each step of this attempt has taken so far; left out, the recorded ones stay. */
   times?: Readonly<StepTimes>;
+  /** Left out, what is recorded stays. */
+  told?: Readonly<Told>;
   error: string | null;
   /** When this was recorded: the start for a row that is new, the end for one that is finished. */
   at: Date;
@@ -31,13 +40,18 @@ export async function recordCycle(em: SqlEntityManager, record: CycleRecord): Pr
   const finishedAt = record.outcome === 'running' ? null : record.at;
   // Written out, since the ORM takes longer to make an upsert than the database takes to carry it out.
   await em.execute(
-    `insert into decision_cycle as c (${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+    `insert into decision_cycle as c (${columns}, observed, decided, done)
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
      on conflict (job_id) do update set kind = excluded.kind, subject = excluded.subject, attempt = excluded.attempt,
        outcome = excluded.outcome, error = excluded.error, finished_at = excluded.finished_at${
          record.times === undefined
            ? ''
            : `, observe_ms = excluded.observe_ms, orient_ms = excluded.orient_ms, decide_ms = excluded.decide_ms,
               act_ms = excluded.act_ms`
+       }${
+         record.told === undefined
+           ? ''
+           : ', observed = excluded.observed, decided = excluded.decided, done = excluded.done'
        }`,
     [
       record.jobId,
@@ -52,6 +66,9 @@ export async function recordCycle(em: SqlEntityManager, record: CycleRecord): Pr
       record.error,
       record.at,
       finishedAt,
+      record.told?.observed ?? null,
+      record.told?.decided ?? null,
+      record.told?.done ?? null,
     ],
   );
 }

@@ -1,4 +1,5 @@
 import type { Reads } from '#platform/db/database.ts';
+import { DecisionCycle } from './entities/decision-cycle.ts';
 
 export interface CycleStatistics {
   /** Share of successes among the last hundred finished cycles, 0 to 1; 0 before the first. */
@@ -21,4 +22,9 @@ export async function cycleStatistics(db: Reads, now: Date): Promise<CycleStatis
     values: [new Date(now.getTime() - dayMs)],
   });
   return { successRate: row?.rate ?? 0, recentCycles: row?.recent ?? 0 };
+}
+
+/** The cycles that began last, newest first. */
+export function latestCycles(db: Reads, limit: number): Promise<DecisionCycle[]> {
+  return db.em().find(DecisionCycle, {}, { orderBy: { id: 'desc' }, limit });
 }

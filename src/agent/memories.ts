@@ -57,6 +57,14 @@ export async function recall(em: SqlEntityManager, query: RecallQuery): Promise<
   return memories.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }
 
+/** Other subjects hold ids that are known to their owners alone. */
+const numbered = /^[a-z_-]+:\d+$/;
+
+/** What a memory or a cycle is about, such as `research:12`, for everybody; null where that is its owner's alone. */
+export function openSubject(subject: string): string | null {
+  return numbered.test(subject) ? subject : null;
+}
+
 /** The newest memories first. */
 export function recentMemories(db: Reads, limit: number): Promise<EpisodicMemory[]> {
   return db.em().find(EpisodicMemory, {}, { orderBy: { id: 'desc' }, limit });

@@ -11,6 +11,7 @@ import {
   recordCycle,
   type Step,
   type StepTimes,
+  type Told,
 } from './cycle-record.ts';
 import type { EpisodicMemory } from './entities/episodic-memory.ts';
 import { type RecallQuery, recall, remember } from './memories.ts';
@@ -24,6 +25,8 @@ export interface Done {
   commit(em: SqlEntityManager): Promise<void>;
   /** What is worth remembering about it. */
   memories?: CycleMemory[];
+  /** What was done, in a few words that everybody may read; that of the first memory where it is left out. */
+  done?: string;
 }
 
 /** One piece of the agent's work. Each step gets what the one before it found. */
@@ -34,6 +37,8 @@ export interface Cycle<Observation, Plan> {
   subject: string;
   /** Loads the inputs. */
   observe(): Promise<Observation>;
+  /** Says in a few words what was seen and decided. Everybody may read them: no secrets, and no words that are their owner's alone. */
+  tell: { observed(observation: Observation): string; decided(plan: Plan): string };
   /** Says what to recall by; without it, the memories about the subject are recalled. */
   orient?(observation: Observation): RecallQuery;
   /** Makes the plan. */
@@ -58,14 +63,18 @@ export async function runCycle<Observation, Plan>(
 ): Promise<void> {
   const { db, clock } = resources;
   const times: StepTimes = { ...noTimes };
-  const about = { jobId: run.id, attempt: run.attempt, kind: cycle.kind, subject: cycle.subject, times };
+  const told: Told = { observed: null, decided: null, done: null };
+  const about = { jobId: run.id, attempt: run.attempt, kind: cycle.kind, subject: cycle.subject, times, told };
   if (!(await beginCycle(db, { ...about, at: clock.now() }))) return;
   try {
     const observation = await timed(times, 'observe', () => cycle.observe());
+    told.observed = cycle.tell.observed(observation);
     const query = cycle.orient?.(observation) ?? { subject: cycle.subject, limit: defaultMemories };
     const memories = await timed(times, 'orient', () => recallIfPossible(resources, query));
     const plan = await timed(times, 'decide', () => cycle.decide(observation, memories));
+    told.decided = cycle.tell.decided(plan);
     const done = await timed(times, 'act', () => cycle.act(plan, observation));
+    told.done = done.done ?? done.memories?.[0]?.summary ?? null;
     const end = await run.once(endOfCycle, async (em) => {
       await done.commit(em);
       await recordCycle(em, { ...about, outcome: 'succeeded', error: null, at: clock.now() });

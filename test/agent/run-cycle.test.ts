@@ -30,6 +30,7 @@ function cycleJob(steps: (run: JobRun<object>) => Partial<Cycle<string, string>>
     begin: (_resources, run) => ({
       subject: about.subject,
       observe: async () => 'input',
+      tell: { observed: (input: string) => `saw ${input}`, decided: (plan: string) => `chose ${plan}` },
       decide: (input: string) => `plan for ${input}`,
       act: async (plan: string) => ({
         commit: async (em: SqlEntityManager) => {
@@ -60,6 +61,9 @@ test('a cycle leaves its result, one row and its memories', async () => {
   const cycles = await query('select job_id, kind, subject, attempt, outcome, error, finished_at from decision_cycle');
   expect(cycles).toEqual([
     { job_id: id, ...about, attempt: 1, outcome: 'succeeded', error: null, finished_at: expect.any(Date) },
+  ]);
+  expect(await query('select observed, decided, done from decision_cycle')).toEqual([
+    { observed: 'saw input', decided: 'chose plan for input', done: 'Tides were researched.' },
   ]);
   expect(await query('select event_type, summary, importance, subject from episodic_memory')).toEqual([
     { event_type: 'research_completed', summary: 'Tides were researched.', importance: 6, subject: 'research:7' },

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
 import { failureText } from '#platform/failure.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
@@ -48,17 +49,32 @@ async function beginRun(resources: Resources, job: JobRun<Payload>): Promise<Age
   return begun === 0 ? undefined : resources.db.em().findOneOrFail(AgentRun, { id: job.payload.runId });
 }
 
+const plannerWords = ({ isFixed }: Planner): string =>
+  isFixed ? 'Take the steps that the rules have planned' : 'Let the model decide step by step';
+
+const endWords: Readonly<Record<StepsEnd['status'], string>> = {
+  completed: 'The goal is reached.',
+  failed: 'The run failed.',
+  waiting: 'Waits for a yes, or for a research.',
+  cancelled: 'The run was stopped.',
+};
+
 function cycleOf(resources: Resources, job: JobRun<Payload>, run: AgentRun) {
   const memories = resources.model === undefined ? 0 : 3;
   return {
     subject: `agent_run:${run.id}`,
     observe: () => stepsOf(resources.db.em(), run.id),
+    tell: {
+      observed: (steps: readonly unknown[]) => `A goal, and ${countWords(steps.length, 'step')} taken before`,
+      decided: (plan: Plan) => ('end' in plan ? 'Take no step' : plannerWords(plan.planner)),
+    },
     orient: () => ({ words: run.goal, limit: memories }),
     decide: (_steps: unknown, recalled: readonly { summary: string }[]) =>
       planRun(resources, job, { run, memories: recalled.map(({ summary }) => summary) }),
     act: async (plan: Plan) => {
       const end = 'end' in plan ? plan.end : await carryOut(resources, { job, run, planner: plan.planner });
       return {
+        done: endWords[end.status],
         commit: async (em: SqlEntityManager) => {
           if (end.status === 'waiting' || end.status === 'cancelled') return;
           await em.nativeUpdate(AgentRun, { id: run.id }, figuresOf(run));

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { commitCharge, releaseCharge } from '#accounts/commit-credits.ts';
+import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
 import { type ResearchFindings, researchFailure, researchFindings, withoutAddresses } from '#areas/research/public.ts';
 import { Failure, failureText } from '#platform/failure.ts';
@@ -52,6 +53,11 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
   return {
     subject: subjectOf(orderId),
     observe: () => loadMaterial(resources, orderId),
+    tell: {
+      observed: ({ findings }: Material) => `Research of ${countWords(findings.pages.length, 'page')}`,
+      decided: ({ coverage, sources }: Brief) =>
+        `Tell ${countWords(coverage.statements, 'statement')} from ${countWords(sources.length, 'source')}`,
+    },
     orient: ({ order }: Material) => ({ subject: subjectOf(orderId), words: order.event, limit: 3 }),
     decide: async ({ findings }: Material) => {
       const brief = await writeBrief(findings, run.signal);

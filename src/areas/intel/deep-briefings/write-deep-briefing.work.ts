@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
 import { type ResearchFindings, researchFailure, researchFindings, triedPages } from '#areas/research/public.ts';
 import { Failure, failureText } from '#platform/failure.ts';
@@ -54,6 +55,11 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
   return {
     subject: subjectOf(briefingId),
     observe: () => loadMaterial(resources, briefingId),
+    tell: {
+      observed: ({ findings }: Material) => `Research of ${countWords(findings.pages.length, 'page')}`,
+      decided: ({ coverage, sources }: Brief) =>
+        `Tell ${countWords(coverage.statements, 'statement')} from ${countWords(sources.length, 'source')}`,
+    },
     orient: ({ briefing }: Material) => ({ subject: subjectOf(briefingId), words: briefing.topic, limit: 3 }),
     decide: async ({ findings }: Material) => {
       const brief = await writeBrief(findings, run.signal);

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
 import { addDigestMails } from '../mails/mail-ledger.ts';
 import { sendIntelMail } from '../mails/send-intel-mail.job.ts';
@@ -14,6 +15,10 @@ export const sendDigestsWork = cycleWork(sendDigests, {
     return {
       subject: occasionOf(period),
       observe: () => digestItems(resources.db.em(), { ...period, region: null }),
+      tell: {
+        observed: ({ fresh }: DigestItems) => `${countWords(fresh.length, 'new briefing')} since the last digest`,
+        decided: (isWorthSending: boolean) => (isWorthSending ? 'Send the digest' : 'Send nothing'),
+      },
       decide: ({ fresh }: DigestItems) => fresh.length > 0,
       act: async (isWorthSending: boolean, { fresh }: DigestItems) => {
         return {
@@ -27,6 +32,7 @@ export const sendDigestsWork = cycleWork(sendDigests, {
               ids.map((mailId) => ({ mailId })),
             );
           },
+          ...(!isWorthSending && { done: 'Sent nothing.' }),
           memories: isWorthSending
             ? [
                 {

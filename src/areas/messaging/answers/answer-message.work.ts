@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { findOperatorKey } from '#accounts/find-operator-key.ts';
+import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
@@ -86,11 +87,18 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, message: ChatMessag
       const now = clock.now();
       return { resources, session, message, ownerKeyId: await findOperatorKey(em), now, signal: run.signal };
     },
+    tell: {
+      observed: () => `A message of ${countWords(message.content.length, 'character')}`,
+      decided: ({ intent }: AnswerPlan) => `Answer it as “${intent}”`,
+    },
     orient: () => ({ limit: 0 }),
     decide: planAnswer,
     act: async (plan: AnswerPlan) => {
       const answer = await carryOut(plan);
-      return { commit: (em: SqlEntityManager) => commitAnswer(em, resources, { message, answer, jobId: run.id }) };
+      return {
+        commit: (em: SqlEntityManager) => commitAnswer(em, resources, { message, answer, jobId: run.id }),
+        done: `Answered in ${countWords(answer.texts.length, 'message')}.`,
+      };
     },
   };
 }

@@ -1,5 +1,6 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { commitCharge, releaseCharge } from '#accounts/commit-credits.ts';
+import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
 import { catalogue } from '#events/catalogue.ts';
 import { publish } from '#events/publish.ts';
@@ -51,6 +52,12 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
   return {
     subject: subjectOf(researchId),
     observe: () => beginResearch(resources, run),
+    tell: {
+      observed: ({ request }: ResearchResult) =>
+        `A question with ${countWords(request.urls.length, 'address', 'addresses')} given`,
+      decided: ({ queries, urls }: ResearchPlan) =>
+        `${countWords(queries.length, 'search', 'searches')}, ${countWords(urls.length, 'page')} to read`,
+    },
     orient: (research: ResearchResult) => ({
       subject: subjectOf(researchId),
       words: research.topic,

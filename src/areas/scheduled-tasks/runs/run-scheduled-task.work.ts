@@ -35,10 +35,24 @@ export const runScheduledTaskWork = cycleWork(runScheduledTask, {
   },
 });
 
+const decisionWords: Readonly<Record<Plan['kind'], string>> = {
+  webhook: 'Post its data to its address',
+  research: 'Begin a research',
+  report: 'Write a report of the activity',
+  agent: 'Give its words to the agent',
+  action: 'Do what it was made for',
+};
+
+const outcomeWords = { completed: 'Done.', failed: 'It failed.', waiting: 'Begun; its end is waited for.' } as const;
+
 function stepsOf(resources: Resources, run: JobRun<Payload>, execution: BegunExecution) {
   return {
     subject: `task:${execution.taskId}`,
     observe: async () => loadWork(resources, execution),
+    tell: {
+      observed: ({ kind }: Work) => `A task of the kind ${kind} is due`,
+      decided: ({ kind }: Plan) => decisionWords[kind],
+    },
     orient: () => ({ limit: 0 }),
     decide: (work: Work) => planWork(resources, work),
     act: async (plan: Plan) => {
@@ -50,6 +64,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, execution: BegunExe
           const error = status === 'failed' ? outcome.error : null;
           await endExecution(em, resources.clock, { executionId: execution.id, end: { status, result, error } });
         },
+        done: outcomeWords[outcome.status],
         memories: outcome.status === 'completed' ? (outcome.memories ?? []) : [],
       };
     },
@@ -60,6 +75,7 @@ function nothingLeft(run: JobRun<Payload>) {
   return {
     subject: `execution:${run.payload.executionId}`,
     observe: async () => undefined,
+    tell: { observed: () => 'Its execution has ended already', decided: () => 'Leave it' },
     orient: () => ({ limit: 0 }),
     decide: () => undefined,
     act: async () => ({ commit: async () => undefined }),

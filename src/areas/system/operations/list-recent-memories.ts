@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { recentMemories } from '#agent/memories.ts';
+import { openSubject, recentMemories } from '#agent/memories.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { resource, tool } from '#api/tools/facts.ts';
@@ -27,9 +27,6 @@ const Page = z
     limit: PageLimit.default(10),
   })
   .prefault({});
-
-/** Other subjects hold ids that are known to their owners alone. */
-const numbered = /^[a-z_-]+:\d+$/;
 
 /** Lists what the agent remembers of its latest work, newest first. */
 export const listRecentMemories = openProcedure
@@ -70,7 +67,7 @@ export const listRecentMemories = openProcedure
         summary: memory.summary,
         importance: memory.importance,
         timestamp: memory.createdAt.toISOString(),
-        subject: numbered.test(memory.subject) ? memory.subject : null,
+        subject: openSubject(memory.subject),
       })),
     };
   });

@@ -1,8 +1,27 @@
 import { z } from 'zod';
-import { cycleStatistics } from '#agent/cycle-statistics.ts';
+import { cycleStatistics, latestCycles } from '#agent/cycle-statistics.ts';
+import type { DecisionCycle } from '#agent/entities/decision-cycle.ts';
+import { openSubject } from '#agent/memories.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
+import { Timestamp } from '#api/wire.ts';
+
+const CycleRecord = z
+  .object({
+    id: z.int(),
+    kind: z.string(),
+    subject: z.string().nullable(),
+    outcome: z.enum(['running', 'succeeded', 'failed']),
+    observed: z.string().nullable(),
+    decided: z.string().nullable(),
+    done: z.string().nullable(),
+    took_ms: z.int().describe('Of the last attempt.'),
+    started_at: Timestamp,
+  })
+  .meta({ id: 'DecisionCycle' });
+
+const maxLatest = 20;
 
 const DecisionCycles = z
   .object({
@@ -12,6 +31,7 @@ const DecisionCycles = z
       .max(1)
       .describe('Share of the last 100 finished cycles that succeeded; 0 before the first.'),
     recent_cycles: z.int().describe('Cycles of the last 24 hours.'),
+    latest: z.array(CycleRecord).describe('The last 20, newest first.'),
   })
   .meta({ id: 'DecisionCycles' });
 
@@ -22,15 +42,47 @@ export const showDecisionCycles = openProcedure
       summary: 'How the decision cycles have gone',
       description:
         "How many of the agent's decision cycles (observe, orient, decide, act) there were lately, and what share of them ended well.",
-      answer: { success_rate: 1, recent_cycles: 15 },
+      answer: {
+        success_rate: 1,
+        recent_cycles: 15,
+        latest: [
+          {
+            id: 15,
+            kind: 'research',
+            subject: 'research:1',
+            outcome: 'succeeded',
+            observed: 'A question with 2 addresses given',
+            decided: '0 searches, 2 pages to read',
+            done: 'Researched "Tidal power": 9 claims from 2 of 2 pages.',
+            took_ms: 431,
+            started_at: '2026-11-22T20:31:24.913Z',
+          },
+        ],
+      },
     }),
   )
   .output(DecisionCycles)
   .meta(tool('reads', 'See how the decision cycles of the agent have gone.'))
   .query(async ({ ctx }) => {
-    const { successRate, recentCycles } = await cycleStatistics(
-      ctx.resources.db.mayLag(ctx.caller),
-      ctx.resources.clock.now(),
-    );
-    return { success_rate: successRate, recent_cycles: recentCycles };
+    const reads = ctx.resources.db.mayLag(ctx.caller);
+    const [{ successRate, recentCycles }, latest] = await Promise.all([
+      cycleStatistics(reads, ctx.resources.clock.now()),
+      latestCycles(reads, maxLatest),
+    ]);
+    return { success_rate: successRate, recent_cycles: recentCycles, latest: latest.map(viewCycle) };
   });
+
+function viewCycle(cycle: DecisionCycle): z.infer<typeof CycleRecord> {
+  const { id, kind, subject, outcome, startedAt } = cycle;
+  return {
+    id,
+    kind,
+    subject: openSubject(subject),
+    outcome,
+    observed: cycle.observed ?? null,
+    decided: cycle.decided ?? null,
+    done: cycle.done ?? null,
+    took_ms: cycle.observeMs + cycle.orientMs + cycle.decideMs + cycle.actMs,
+    started_at: startedAt.toISOString(),
+  };
+}

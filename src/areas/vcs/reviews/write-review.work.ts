@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
 import { promptDiffReview, readDiffReview } from '#areas/code-review/public.ts';
 import { Failure, failureText } from '#platform/failure.ts';
@@ -37,6 +38,10 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, job: ReviewJob) {
   return {
     subject: subjectOf(jobId),
     observe: async () => job,
+    tell: {
+      observed: ({ diff }: ReviewJob) => `A change of ${countWords((diff ?? '').split('\n').length, 'line')} of diff`,
+      decided: (prompt: string) => `Ask the model with ${countWords(prompt.length, 'character')}`,
+    },
     decide: async () => {
       const asked = { diff: job.diff ?? '', reviewType: job.reviewType, context: `Pull request: ${job.prTitle}` };
       const { prompt } = await resources.texts.run(promptDiffReview, asked, run.signal);
