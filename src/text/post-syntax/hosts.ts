@@ -1,4 +1,3 @@
-import { trimEndOf } from '#text/languages/index.ts';
 import delegated from './top-level-domains.json' with { type: 'json' };
 
 const topLevelDomains = new Set(delegated.names.split(' '));
@@ -31,8 +30,8 @@ function topLevelDomainLength(text: string, following: string): number {
 /** Whether the host can be written in the letters of the domain system: every label up to 63 of them, all decodable. */
 function canBeResolved(host: string): boolean {
   if (host.length > 255) return false;
-  const ascii = URL.parse(`http://${host.replaceAll('_', '-')}`)?.hostname;
-  return ascii?.split('.').every((label) => label.length <= 63) ?? false;
+  const url = `http://${host.replaceAll('_', '-')}`;
+  return URL.canParse(url) && new URL(url).hostname.split('.').every((label) => label.length <= 63);
 }
 
 /**
@@ -79,7 +78,9 @@ export function plainHosts(run: string, following: string): Span[] {
       const length = topLevelDomainLength(label, isLast ? following : '.');
       if (length > 0) end = offset + length;
     }
-    const tail = label.slice(trimEndOf(label, plainSign).length);
+    let tailAt = label.length;
+    while (tailAt > 0 && plainSign.test(label.charAt(tailAt - 1))) tailAt -= 1;
+    const tail = label.slice(tailAt);
     if (start < 0 || tail.length < label.length) {
       close();
       start = isLast || tail === '' ? -1 : offset + label.length - tail.length;
