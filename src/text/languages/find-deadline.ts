@@ -1,4 +1,5 @@
-const dayMs = 86_400_000;
+import { dateOf, endOfMonth, later, ofMonth, onWeekday, type Reading } from './calendar-days.ts';
+import { foreignDeadlines } from './foreign-deadlines.ts';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
@@ -9,20 +10,17 @@ const monthName = `(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6}`;
 const dayNumber = String.raw`(\d{1,2})(?:st|nd|rd|th)?`;
 const afterCue = (date: string) => new RegExp(String.raw`\b${cue}(?: the| \p{L}{3,9}day,?)? ${date}`, 'iu');
 
-/** A day as a writer may put it; undefined where the words do not name one for certain. */
-type Reading = readonly [pattern: RegExp, read: (match: RegExpExecArray, from: Date | undefined) => Date | undefined];
-
 const readings: readonly Reading[] = [
   [/\b(\d{4})-(\d{2})-(\d{2})\b/u, ([, year, month, day]) => dateOf(year, month, day)],
   [afterCue(String.raw`(\d{1,2})\.(\d{1,2})\.(\d{4})\b`), ([, day, month, year]) => dateOf(year, month, day)],
   [afterCue(String.raw`(\d{1,2})/(\d{1,2})/(\d{4})\b`), ([, first, second, year]) => unambiguous(first, second, year)],
   [
     afterCue(String.raw`${dayNumber} (?:of )?${monthName}\b\.?(?:,? (\d{4})\b)?`),
-    ([, day, month, year], from) => ofMonth({ day, month, year, from }),
+    ([, day, month, year], from) => ofMonth({ day, month: monthOf(month), year, from }),
   ],
   [
     afterCue(String.raw`${monthName}\.? ${dayNumber}\b(?:,? (\d{4})\b)?`),
-    ([, month, day, year], from) => ofMonth({ day, month, year, from }),
+    ([, month, day, year], from) => ofMonth({ day, month: monthOf(month), year, from }),
   ],
   [
     /(?<!\b(?:as of|since|from) )\b(?:today|tonight|eod|cob|end of (?:the )?(?:day|business)|close of business|this (?:morning|afternoon|evening))\b(?! (?:tomorrow|(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|next|(?:of |on )?the \d))/iu,
@@ -44,18 +42,17 @@ const readings: readonly Reading[] = [
 const unitDays: Readonly<Record<string, number>> = { hour: 1 / 24, day: 1, week: 7 };
 const words: Readonly<Record<string, number>> = { a: 1, an: 1, one: 1, two: 2, three: 3 };
 
-/** Further than this ahead, a day without a year is more likely one that has passed. */
-const furthestDays = 300;
 const longestText = 1_000;
 
 /**
  * The day by which a sentence wants something done, as `YYYY-MM-DD`; null when it names none for certain. Words such as
- * Friday are counted from `date`, the day on which the mail was written, and name no day without it.
+ * Friday are counted from `date`, the day on which the mail was written, and name no day without it. German, French,
+ * Spanish, Italian, Dutch and Portuguese are read by their `language`, every other as English.
  */
-export function findDeadline(sentence: string, date?: string): string | null {
+export function findDeadline(sentence: string, date?: string, language = 'en'): string | null {
   const text = sentence.slice(0, longestText);
   const from = date === undefined ? undefined : new Date(`${date}T00:00:00Z`);
-  for (const [pattern, read] of readings) {
+  for (const [pattern, read] of foreignDeadlines(language)?.readings ?? readings) {
     const match = pattern.exec(text);
     const day = match === null ? undefined : read(match, from);
     if (day !== undefined && !Number.isNaN(day.getTime())) return day.toISOString().slice(0, 10);
@@ -67,12 +64,16 @@ export function findDeadline(sentence: string, date?: string): string | null {
  * The words of a sentence that say by when, as they stand in it; null when none do. Some, such as "after the call", name
  * a time but no day of the calendar.
  */
-export function deadlineWords(sentence: string): string | null {
+export function deadlineWords(sentence: string, language = 'en'): string | null {
   const text = sentence.slice(0, longestText);
-  for (const pattern of [...readings.map(([dayPattern]) => dayPattern), ...vagueTimes]) {
+  const foreign = foreignDeadlines(language);
+  const vague = foreign === undefined ? vagueTimes : [foreign.vague];
+  for (const pattern of [...(foreign?.readings ?? readings).map(([dayPattern]) => dayPattern), ...vague]) {
     const match = pattern.exec(text);
     if (match === null) continue;
-    const before = leadingWord.exec(text.slice(Math.max(0, match.index - longestLead), match.index))?.[0] ?? '';
+    const before =
+      (foreign?.leading ?? leadingWord).exec(text.slice(Math.max(0, match.index - longestLead), match.index))?.[0] ??
+      '';
     return before.trimStart() + match[0];
   }
   return null;
@@ -93,65 +94,16 @@ const vagueTimes: readonly RegExp[] = [
   /\b(?:first thing|over lunch|asap|as soon as possible|right away|immediately|later)\b/iu,
 ];
 
-/** Whether a text is a day of the calendar, written `YYYY-MM-DD`. */
-export function isCalendarDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/u.exec(text) ?? [];
-  return dateOf(year, month, day) !== undefined;
-}
-
-function dateOf(year: string | undefined, month: string | undefined, day: string | undefined): Date | undefined {
-  const [y, m, d] = [Number(year), Number(month), Number(day)];
-  const date = new Date(Date.UTC(y, m - 1, d));
-  // The calendar would turn 31 February into 2 or 3 March.
-  return date.getUTCFullYear() === y && date.getUTCMonth() === m - 1 && date.getUTCDate() === d ? date : undefined;
-}
-
 /** 25/11/2026 can only be a day in November; 03/04/2026 may be two different days. */
 function unambiguous(first = '', second = '', year = ''): Date | undefined {
   if (first === second || Number(second) > 12) return dateOf(year, first, second);
   return Number(first) > 12 ? dateOf(year, second, first) : undefined;
 }
 
-interface Written {
-  day: string | undefined;
-  month: string | undefined;
-  year: string | undefined;
-  from: Date | undefined;
-}
-
-function ofMonth({ day, month, year, from }: Written): Date | undefined {
-  const number = String(months.indexOf((month ?? '').toLowerCase()) + 1);
-  if (year !== undefined) return dateOf(year, number, day);
-  if (from === undefined) return undefined;
-  for (const ahead of [0, 1]) {
-    const date = dateOf(String(from.getUTCFullYear() + ahead), number, day);
-    if (date !== undefined && date >= from) return daysBetween(from, date) <= furthestDays ? date : undefined;
-  }
-  return undefined;
-}
-
-function daysBetween(from: Date, to: Date): number {
-  return (to.getTime() - from.getTime()) / dayMs;
-}
-
-function later(from: Date | undefined, days: number): Date | undefined {
-  return from === undefined || days === 0 ? undefined : new Date(from.getTime() + Math.ceil(days) * dayMs);
-}
-
 function countOf(count = ''): number {
   return words[count.toLowerCase()] ?? Number(count);
 }
 
-/** The next such weekday after a day; with `furtherDays` 7 the one of the week that begins after it. */
-function onWeekday(from: Date | undefined, weekday: number, furtherDays: number): Date | undefined {
-  if (from === undefined) return undefined;
-  if (furtherDays > 0) {
-    const untilMonday = (8 - from.getUTCDay()) % 7 || 7;
-    return later(from, untilMonday + ((weekday + 6) % 7));
-  }
-  return later(from, (weekday - from.getUTCDay() + 7) % 7 || 7);
-}
-
-function endOfMonth(from: Date | undefined): Date | undefined {
-  return from === undefined ? undefined : new Date(Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + 1, 0));
+function monthOf(month = ''): number {
+  return months.indexOf(month.toLowerCase()) + 1;
 }

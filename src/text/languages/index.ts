@@ -1,6 +1,7 @@
 export { isBinary } from './binary.ts';
+export { isCalendarDay } from './calendar-days.ts';
 export { detectLanguage } from './detect-language.ts';
-export { deadlineWords, findDeadline, isCalendarDay } from './find-deadline.ts';
+export { deadlineWords, findDeadline } from './find-deadline.ts';
 export { guessLanguage, rolesOf, type WordRoles } from './function-words.ts';
 export { keyTerms } from './key-terms.ts';
 export { leansOnOthers } from './leaning.ts';

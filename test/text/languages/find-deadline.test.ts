@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deadlineWords, findDeadline, isCalendarDay } from '#text/languages/find-deadline.ts';
+import { deadlineWords, findDeadline, isCalendarDay } from '#text/languages/index.ts';
 
 /** A Wednesday. */
 const date = '2026-11-18';
@@ -108,5 +108,49 @@ describe('the words of a deadline', () => {
 
   it('leave the end of a day to the day that it belongs to', () => {
     expect(findDeadline('Send it by end of day tomorrow.', date)).toBe('2026-11-19');
+  });
+});
+
+describe('a deadline in another language', () => {
+  it.each([
+    ['de', 'Bitte überweisen Sie den Betrag bis zum 30. November.', '2026-11-30'],
+    ['de', 'Sagen Sie mir bis spätestens Freitag Bescheid.', '2026-11-20'],
+    ['de', 'Der Abend ist am Donnerstag, 3. Dezember, um 19 Uhr.', '2026-12-03'],
+    ['de', 'Unterschreiben Sie bis 5.12.2026.', '2026-12-05'],
+    ['de', 'Zahlbar innerhalb von 14 Tagen.', '2026-12-02'],
+    ['de', 'Ich schicke es übermorgen.', '2026-11-20'],
+    ['de', 'Nächsten Montag ist es fertig.', '2026-11-23'],
+    ['fr', 'Merci de régler avant le 4 décembre.', '2026-12-04'],
+    ['fr', 'Répondez sous huit jours.', '2026-11-25'],
+    ['fr', "Envoyez-le d'ici demain.", '2026-11-19'],
+    ['es', 'Conteste antes del viernes.', '2026-11-20'],
+    ['es', 'La reunión será el martes 1 de diciembre a las 18:00.', '2026-12-01'],
+    ['it', 'Paghi entro il 30 novembre.', '2026-11-30'],
+    ['it', 'Mi mandi i dati entro venerdì.', '2026-11-20'],
+    ['nl', 'Betaal uiterlijk 4 december.', '2026-12-04'],
+    ['nl', 'Te betalen binnen 14 dagen.', '2026-12-02'],
+    ['pt', 'Envie até sexta-feira.', '2026-11-20'],
+    ['pt', 'Pague até o dia 30 de novembro.', '2026-11-30'],
+  ])('is counted from the day of the mail (%s): %s', (language, sentence, day) => {
+    expect(findDeadline(sentence, date, language)).toBe(day);
+  });
+
+  it.each([
+    ['de', 'Die Rechnung vom 2. Oktober ist offen.'],
+    ['de', 'Guten Morgen zusammen.'],
+    ['de', 'Wir warten seit Montag, von 12.30 Uhr an, auf 3.5 % mehr.'],
+    ['fr', 'Nous attendons depuis lundi, sous 5 jours ouvrés.'],
+    ['es', 'Los lunes trabajamos por la mañana.'],
+    ['it', 'Ci siamo visti lo scorso lunedì.'],
+    ['nl', 'Goedemorgen, dank voor afgelopen vrijdag.'],
+    ['pt', 'Peço a segunda via da fatura.'],
+  ])('is none (%s): %s', (language, sentence) => {
+    expect(findDeadline(sentence, date, language)).toBeNull();
+  });
+
+  it('is told in its words, those that name no day too', () => {
+    expect(deadlineWords('Ich mache das bis nächste Woche.', 'de')).toBe('bis nächste Woche');
+    expect(deadlineWords('Ich mache das bis Freitag fertig.', 'de')).toBe('bis Freitag');
+    expect(deadlineWords('Je le fais au plus vite.', 'fr')).toBe('au plus vite');
   });
 });

@@ -55,7 +55,7 @@ export function findActionItems(
     const key = sentence.toLowerCase();
     if (!ask.asks || ask.probability < surelyAsked || seen.has(key) || !setsTask(sentence, language)) continue;
     seen.add(key);
-    items.push({ task: shorten(sentence, longestTask), due: findDeadline(sentence, date) });
+    items.push({ task: shorten(sentence, longestTask), due: findDeadline(sentence, date, language) });
     if (items.length === mostItems) break;
   }
   return items;

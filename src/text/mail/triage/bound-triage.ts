@@ -105,8 +105,8 @@ function sourceOf({ from, subject, snippet, body = '', date = '' }: DatedMail): 
 
 function dueOf(due: string | null, mail: DatedMail, builtin: BuiltinTriage): string | null {
   if (due === null || !isCalendarDay(due)) return null;
-  const { subject, text } = builtin.read;
-  if (subject.includes(due) || text.includes(due) || findDeadline(text, mail.date) === due) return due;
+  const { subject, text, language } = builtin.read;
+  if (subject.includes(due) || text.includes(due) || findDeadline(text, mail.date, language) === due) return due;
   if (builtin.actionItems.some((item) => item.due === due)) return due;
   if (mail.date === undefined) return null;
   const days = (Date.parse(due) - Date.parse(mail.date)) / 86_400_000;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isCalendarDay } from '#text/languages/find-deadline.ts';
+import { isCalendarDay } from '#text/languages/index.ts';
 import { mailCategories, mailPriorities } from '#text/mail/classify/mail.ts';
 import { boundTriage, type ModelVerdict } from '#text/mail/triage/bound-triage.ts';
 import { type DatedMail, triageMail } from '#text/mail/triage/triage-mail.ts';
