@@ -1,6 +1,7 @@
 import { deadlineWords, findDeadline } from '#text/languages/index.ts';
 import type { ActionItem } from '../parts.ts';
 import { type Commitment, commitmentsOf } from './commitments.ts';
+import { acceptsInGerman, refusesInGerman, toBeDoneInGerman } from './german-tasks.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
 import type { Said } from './said.ts';
@@ -40,7 +41,7 @@ const mostCompared = 100;
 export function findActionItems(
   said: readonly Said[],
   people: People,
-  date?: string,
+  { date, language = 'en' }: { date?: string | undefined; language?: string } = {},
 ): { at: number; item: ActionItem }[] {
   const commitments = said.flatMap((one, at) => commitmentsOf(one, at, people));
   const turns = takenOnByTurn(commitments, said);
@@ -51,7 +52,7 @@ export function findActionItems(
     const item = settle(one, { said, turns, used });
     if (item !== undefined && !isRepeated(item, { said, found })) found.push(item);
   }
-  return found.map((one) => ({ at: one.at, item: writeItem(one, said, date) }));
+  return found.map((one) => ({ at: one.at, item: writeItem(one, said, (texts) => dueOf(texts, { date, language })) }));
 }
 
 /** What one turn holds of commitments, as far as the sentences around it ask. */
@@ -121,12 +122,17 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
 function pointedAt(one: Commitment, base: Found, { said, used, turns }: Meeting): Found | undefined {
   if (turns.get(said[one.at]?.turn ?? 0)?.kinds.has(one.kind) === true) return undefined;
   for (let at = one.at - 1; at >= 0 && at >= one.at - furthestBack; at -= 1) {
-    const task = toBeDone.exec(said[at]?.text ?? '')?.[1]?.replace(/[\s.!?…]{1,5}$/u, '');
-    if (task === undefined || !isTaskVerb(task)) continue;
+    const task = toBeDoneIn(said[at]?.text ?? '');
+    if (task === undefined) continue;
     used.add(one);
     return { ...base, task, around: [at, ...base.around] };
   }
   return undefined;
+}
+
+function toBeDoneIn(text: string): string | undefined {
+  const task = toBeDone.exec(text)?.[1]?.replace(/[\s.!?…]{1,5}$/u, '');
+  return task !== undefined && isTaskVerb(task) ? task : toBeDoneInGerman.exec(text)?.[1];
 }
 
 const toBeDone =
@@ -157,8 +163,10 @@ function answerTo(one: Commitment, { said, turns }: Meeting): Answer | undefined
     const taken = turns.get(reply.turn);
     const promise = taken?.namedPromise ?? taken?.promise;
     const words = reply.text.split(' ').length;
-    const isYes = accepts.test(reply.text) && (words < longAnswer || promise !== undefined);
-    const says = refuses.test(reply.text) ? 'no' : isYes || promise !== undefined ? 'yes' : 'something';
+    const accepted = accepts.test(reply.text) || acceptsInGerman.test(reply.text);
+    const isYes = accepted && (words < longAnswer || promise !== undefined);
+    const refused = refuses.test(reply.text) || refusesInGerman.test(reply.text);
+    const says = refused ? 'no' : isYes || promise !== undefined ? 'yes' : 'something';
     return { says, speaker: reply.speaker, at, promise: says === 'yes' ? promise : undefined };
   }
   return undefined;
@@ -191,13 +199,14 @@ function isSamePerson(one: string, other: string): boolean {
   return one.includes(other) || other.includes(one);
 }
 
-function writeItem({ owner, task, at, around }: Found, said: readonly Said[], date: string | undefined): ActionItem {
+function writeItem(
+  { owner, task, at, around }: Found,
+  said: readonly Said[],
+  findDue: (texts: readonly string[]) => string | undefined,
+): ActionItem {
   const sentence = said[at];
   const places = [at, ...around.filter((one) => one > at), ...around.filter((one) => one < at)];
-  const due = dueOf(
-    places.map((one) => said[one]?.text ?? ''),
-    date,
-  );
+  const due = findDue(places.map((one) => said[one]?.text ?? ''));
   return {
     text: task.charAt(0).toUpperCase() + task.slice(1),
     ...(owner === null ? {} : { owner }),
@@ -208,10 +217,15 @@ function writeItem({ owner, task, at, around }: Found, said: readonly Said[], da
 }
 
 /** The day where it is known, otherwise the words; of several sentences the first that says something. */
-function dueOf(texts: readonly string[], date: string | undefined): string | undefined {
+function dueOf(
+  texts: readonly string[],
+  { date, language }: { date: string | undefined; language: string },
+): string | undefined {
   for (const text of texts) {
-    const due = findDeadline(text, date) ?? deadlineWords(text);
-    if (due !== null) return due;
+    for (const spoken of new Set([language, 'en'])) {
+      const due = findDeadline(text, date, spoken) ?? deadlineWords(text, spoken);
+      if (due !== null) return due;
+    }
   }
   return undefined;
 }

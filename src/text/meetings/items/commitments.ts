@@ -1,3 +1,4 @@
+import { tasksInGerman } from './german-tasks.ts';
 import { type Marked, type People, unmark } from './people.ts';
 import { plainOf, type Said } from './said.ts';
 import { isTalk, isTaskVerb } from './task-verbs.ts';
@@ -74,7 +75,17 @@ interface Context {
 export function commitmentsOf(said: Said, at: number, people: People): Commitment[] {
   const marked = people.mark(plainOf(said.text));
   const context = { said, at, marked, people };
-  return readRequest(context) ?? readAssignment(context) ?? readPromises(context);
+  const found = readRequest(context) ?? readAssignment(context) ?? readPromises(context);
+  return found.length > 0 ? found : readInGerman(context);
+}
+
+function readInGerman(context: Context): Commitment[] {
+  return tasksInGerman(context.marked.text).map(({ owner, task, ...one }) => ({
+    ...one,
+    owner: owner === 'speaker' ? context.said.speaker : nameAt(context, owner ?? undefined),
+    task: unmark(task, context.marked),
+    at: context.at,
+  }));
 }
 
 function readRequest(context: Context): Commitment[] | undefined {
@@ -162,7 +173,7 @@ const wrapping =
   /^take (?:the|an|that|this) action(?: item)? (?:to|of)\s+|^take (?:the )?(?:lead|point) (?:on|in)\s+|^make sure (?:to|that|we|I)\s+/iu;
 
 const endOfTask =
-  /;|, (?:but|because|since|so|if|while|and (?:I|you|we|they|he|she|then we))\b| and (?:I|you|we|they|he|she)\b/u;
+  /;|, (?:but|because|since|so|if|while|and (?:I|you|we|they|he|she|then we))\b| and (?:I|you|we|they|he|she)\b| and @\d{1,6}@ (?:will|is|\p{Ll}{2,20}s) /u;
 
 function commitment(context: Context, rest: string, { kind, owner }: Reading): Commitment | undefined {
   const clause = rest.replace(wrapping, '').split(endOfTask, 1)[0] ?? '';

@@ -1,4 +1,4 @@
-import type { LinearModel } from '#text/languages/index.ts';
+import { detectLanguage, type LinearModel } from '#text/languages/index.ts';
 import type { ActionItem, Decision, Question } from '../parts.ts';
 import { findActionItems } from './action-items.ts';
 import { findDecisions } from './decisions.ts';
@@ -35,7 +35,7 @@ export function findItems(segments: readonly Segment[], { date, model }: FindOpt
   const pieces = piecesOf(read);
   const said = sentencesOf(pieces);
   const people = peopleOf(read, said);
-  const actions = findActionItems(said, people, date);
+  const actions = findActionItems(said, people, { date, language: languageOf(read) });
   const decisions = findDecisions(said);
   const decided = decisions.flatMap(({ at }) => said[at] ?? []);
   const questions = findQuestions(pieces, { people, decisions: decided, ...(model && { model }) });
@@ -47,6 +47,18 @@ export function findItems(segments: readonly Segment[], { date, model }: FindOpt
     places: [...new Set([...places, ...questions.map(({ segment }) => segment)])].toSorted((one, other) => one - other),
     isWhole,
   };
+}
+
+/** So much of a transcript tells its language. */
+const languageShown = 200;
+
+function languageOf(segments: readonly Segment[]): string {
+  return detectLanguage(
+    segments
+      .slice(0, languageShown)
+      .map(({ text }) => text)
+      .join('\n'),
+  );
 }
 
 /** Who takes part or is spoken to. */

@@ -3,7 +3,8 @@ import { stem, wordsOf } from '#text/languages/index.ts';
 const small = new Set(
   (
     "a an the this that these those it its of in on at by for from with to into and or but so if as is are was were be been i you he she we they me him her us them my your his our their will would can could should shall may might must do does did have has had not no yes i'll we'll you'll i'm we're let's lets need needs going gonna also just then there here up out some any all what when where who how which about" +
-    ' okay ok well um uh please maybe probably really good great today tomorrow'
+    ' okay ok well um uh please maybe probably really good great today tomorrow' +
+    ' der die das den dem des ein eine einen einem einer und oder ich du er sie wir ihr mir dir mich dich sich euch uns ihnen bis zum zur am im für mit von zu bei nach vor noch dann mal bitte auch nicht ist sind wird werden kann kannst könntest soll sollst'
   ).split(' '),
 );
 

@@ -75,13 +75,15 @@ export function unmark(text: string, { names }: Marked): string {
 }
 
 const vocative =
-  /(?:^|[.,!?] )(\p{Lu}\p{Ll}{1,20}), (?:can|could|would|will|do|please|what|how|any|are|have|you)\b|\b(?:[Tt]hanks|[Tt]hank you|[Hh]i|[Hh]ello|[Ww]elcome),? (\p{Lu}\p{Ll}{1,20})[.,!?]/gu;
+  /(?:^|[.,!?] )(\p{Lu}\p{Ll}{1,20}), (?:can|could|would|will|do|please|what|how|any|are|have|you|kannst|könntest|würdest|magst|bitte|du|übernimmst|machst|hast|was|wie)\b|\b(?:[Tt]hanks|[Tt]hank you|[Hh]i|[Hh]ello|[Ww]elcome|[Dd]anke|[Hh]allo),? (\p{Lu}\p{Ll}{1,20})[.,!?]/gu;
 const openers = new Set(
   (
     'okay ok well so also great perfect yes yeah yep no nope right alright good nice sure thanks sorry hi hello hey and but then now ' +
     'actually honestly finally first second third next lastly today tomorrow everyone everybody all guys folks team again maybe ' +
     'monday tuesday wednesday thursday friday saturday sunday absolutely exactly agreed understood cool fine excellent awesome ' +
-    'true definitely totally correct indeed oh um uh hmm mm please see look listen basically personally obviously anyway however'
+    'true definitely totally correct indeed oh um uh hmm mm please see look listen basically personally obviously anyway however ' +
+    'gut super klar prima also dann ja nein doch genau danke hallo bitte perfekt schön alles heute morgen montag dienstag mittwoch ' +
+    'donnerstag freitag samstag sonntag leute zusammen sag stimmt richtig gerne gern natürlich'
   ).split(' '),
 );
 

@@ -2,6 +2,13 @@ import { createRequire } from 'node:module';
 import { type LinearModel, scoreFeatures } from '#text/languages/index.ts';
 import type { Question } from '../parts.ts';
 import { commitmentsOf } from './commitments.ts';
+import {
+  leftOpenInGerman,
+  onlyReactsInGerman,
+  passesOverInGerman,
+  saysYesOrNoInGerman,
+  socialInGerman,
+} from './german-questions.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
 import { questionFeatures, type Surroundings } from './question-features.ts';
@@ -16,6 +23,7 @@ const thresholds = { speech: -1, marked: -4, unmarked: 0.75 };
 
 /** Asked to be polite, to open and close, to see whether the line works, or to hand on the word. */
 const social: readonly RegExp[] = [
+  socialInGerman,
   /\bhow (?:are|is|'s|have|was|were) (?:you|everyone|everybody|things|it going|life|your (?:weekend|day|morning|evening|trip|vacation|holiday))\b|\bhow's (?:everyone|everybody|it going|life|things|your)\b|\bhow do you do\b|\bwhat's up\b/iu,
   /\b(?:can|could|do) (?:you|everyone|everybody|anyone|y'all|people) (?:all |guys |please )?(?:hear|see) (?:me|my|us|the screen|this)\b|\b(?:am i|is my|are you|is everyone|is everybody|are we all) (?:audible|muted|on mute|sharing|here|there|back|ready|set)\b|^(?:hello|hi|sorry|pardon|pardon me|excuse me|seriously|you know|you see|eh|is it|do you|are you)\s*\?$/iu,
   /\bwhat did i miss\b|\b(?:shall|should|can) we (?:get started|start|begin|kick off|move on|wrap up|get going|continue|proceed|go on|dive in)\s{0,3}\??$|\bwho(?:'s| is| wants to| would like to| will) (?:next|go(?: first| next)?|up|start|first)\b|\b(?:want|like|care) to (?:go (?:first|next)|kick (?:us |things |it )?off|start|begin|walk us|take us|lead us|give us)\b|\bready to (?:start|begin|go)\b/iu,
@@ -188,7 +196,8 @@ function isDecidedSoon(question: Said, decisions: readonly Decided[]): boolean {
 /** A proposal is held against so many decisions: one turn may hold all that a meeting has. */
 const mostHeld = 20;
 
-const isProposal = /\b(?:can|should|shall|could) we\b|\bhow about\b|\bwhat if\b|\bwhy don't we\b/iu;
+const isProposal =
+  /\b(?:can|should|shall|could) we\b|\bhow about\b|\bwhat if\b|\bwhy don't we\b|(?<!\p{L})(?:sollen|wollen|sollten|könnten) wir(?!\p{L})|(?<!\p{L})was haltet ihr von(?!\p{L})/iu;
 
 function isAnswered(said: readonly Said[], at: number): boolean {
   const own = said[at];
@@ -198,11 +207,12 @@ function isAnswered(said: readonly Said[], at: number): boolean {
     if (reply.turn === own?.turn && reply.speaker !== null) continue;
     if (reply.speaker !== null && reply.speaker === own?.speaker) continue;
     const text = plainOf(reply.text);
-    if (noAnswer.test(text) || goesElsewhere.test(text)) return false;
+    if (leavesOpen(text)) return false;
     const words = text.split(' ').length;
-    if (text.endsWith('?') || onlyReacts.test(text)) continue;
+    if (text.endsWith('?') || onlyReacts.test(text) || onlyReactsInGerman.test(text)) continue;
     if (
       words >= leastAnswerWords ||
+      saysYesOrNoInGerman.test(text) ||
       /^(?:yes|yeah|yep|no|nope|sure|absolutely|definitely|correct|exactly|right|maybe|agreed|of course)\b|\d/iu.test(
         text,
       )
@@ -210,4 +220,8 @@ function isAnswered(said: readonly Said[], at: number): boolean {
       return true;
   }
   return false;
+}
+
+function leavesOpen(text: string): boolean {
+  return [noAnswer, goesElsewhere, leftOpenInGerman, passesOverInGerman].some((pattern) => pattern.test(text));
 }

@@ -1,0 +1,141 @@
+import type { CommitmentKind } from './commitments.ts';
+import { asInfinitive, changed, stems } from './german-verbs.ts';
+
+/** What a German sentence does about a task. */
+export interface GermanTask {
+  readonly kind: CommitmentKind;
+  /** The number of the name that is to do it; `speaker` for who says it, null where the sentence does not say. */
+  readonly owner: string | 'speaker' | null;
+  /** What, word for word from its verb or its object on. */
+  readonly task: string;
+  readonly pointsBack: boolean;
+}
+
+const doer = `(?:${stems})e`;
+const infinitive = `(?:\\p{L}{2,12})??(?:zu)?(?:${stems}|nehm|treff)e?n`;
+/** Whatever somebody is asked to do. */
+const anyInfinitive = '\\p{Ll}{2,24}n';
+const other = `(?:(?:${stems})(?:e?t)|${changed})`;
+const second = `(?:(?:${stems})(?:e?st)|${changed})`;
+const order = `(?:(?:${stems})e?|${changed})`;
+const middle = String.raw`(?:\S{1,40} ){0,14}`;
+const opening =
+  '^(?:(?:also|dann|gut|okay|ok|ja|klar|super|prima|genau|und|alles klar|gern|gerne|danke|na gut|so|nein)[,. ]{1,2}){0,4}';
+
+/** Read with the first letter small: verbs are then small wherever they stand, and nouns of the same letters are not. */
+const form = (source: string) => new RegExp(source, 'u');
+const edge = String.raw`(?![\p{L}\p{N}])`;
+const free = String.raw`(?<![\p{L}\p{N}])`;
+
+const doesNow = form(`${opening}ich (${doer}${edge}.*)$`);
+const isDoneBy = form(
+  `${opening}(?!(?:wenn|falls|dass|ob|weil|was|wie|wo|warum|wann|als|bevor|nachdem|sobald)${edge})((?:\\S{1,30} ){1,8}?)(${doer}) ich(?:${edge}(.*))$`,
+);
+const willDo = form(
+  `${opening}(?:ich (?:werde|würde|kann|könnte|muss|müsste|will|möchte)|(?:da|dann|das) (?:werde|kann|muss) ich) (${middle}${infinitive})${edge}`,
+);
+const askedOf = form(
+  `(?:@(\\d+)@[, ]{1,2}(?:und )?)?(?:kannst|könntest|würdest|magst|willst) du (?:(?:bitte|vielleicht|mal|dann|noch|das|auch|uns|mir) ){0,3}?(${middle}${anyInfinitive})${edge}(?:.{0,60}@(\\d+)@)?`,
+);
+const askedOfAnybody = form(
+  `${free}(?:(?:kann|könnte|würde|mag) (?:jemand|einer|wer)|wer (?:kann|könnte|will|möchte|würde)|könn(?:t|tet) (?:ihr|jemand)) (?:(?:bitte|vielleicht|mal|dann|noch) ){0,3}?(${middle}${anyInfinitive})${edge}`,
+);
+const whoTakes = form(`${opening}wer ((?:${other})${edge}.{2,200}?)\\?`);
+const given = form(`@(\\d+)@,? (?:(?:und du|du) )?((?:${other}|${second})${edge}.{2,})`);
+const givenByModal = form(
+  `@(\\d+)@,? (?:du )?(?:soll|sollst|sollte|muss|musst|wird|wirst|kann dann|würde) (${middle}${anyInfinitive})${edge}`,
+);
+const ordered = form(
+  `^(?:(?:okay|ok|gut|dann|und|also)[,. ]{1,2}){0,2}(?:@(\\d+)@,? (?:bitte )?|bitte )(${order}${edge}.{3,})`,
+);
+const needed = form(
+  `${free}(?:jemand|einer|irgendwer|irgendjemand) (?:muss|müsste|sollte|soll|könnte) (?:(?:noch|mal|dann|bitte) ){0,2}?(${middle}${anyInfinitive})${edge}`,
+);
+const offered = form(
+  `${opening}soll ich (?:(?:dann|mal|noch|vielleicht) ){0,2}?(${middle}${anyInfinitive})${edge}.{0,40}\\?`,
+);
+const listed = form(
+  '^(?:aufgabe|aufgaben|to-?do|todo|maßnahme|nächster schritt)(?: für @(\\d+)@)?\\s?[:–-]\\s?(.{3,})',
+);
+
+/** Said of the meeting itself, or of what somebody thinks, does always, or only might do. */
+const isNoTask =
+  /(?<!\p{L})(?:frage mich|(?:sage|zeige|teile|fange|fasse) (?:\p{L}{2,10} ){0,3}?(?:bildschirm|an|kurz zusammen)|gebe (?:\p{L}{2,10} ){0,2}?(?:ab an|das wort|weiter an|dir recht|recht|zu)|mache mir|mach(?:e)? (?:mal )?(?:weiter|schluss|kurz|den anfang|eine pause)|führe (?:\p{L}{2,10} ){0,3}durch|fasse zusammen|auf den punkt|in die runde|wert (?:auf|darauf)|seit|recht|anders|schaue (?:gerade|mal)|sehe|spreche (?:gerade|kurz|für)|stelle (?:mir|mich|kurz)|lese (?:kurz )?vor|rede (?!mit)|arbeite (?:seit|bei|gerade|viel|gern)|immer|normalerweise|meistens|gewöhnlich|jede[nrs]? (?:tag|woche|morgen)|gerade|früher|damals|gestern|letzte woche|wenn ich|falls|mich hören|hört|hören|sehen|verstehen|erklären|wiederholen|sagen|erzählen|zusammenfassen|vorstellen|anfangen|beginnen|weitermachen)(?!\p{L})/iu;
+
+const backward =
+  /^(?:(?:übernehme|mache|erledige|klär[e]?|prüfe|schaue|nehme|regele|regle|organisiere|schreibe|schicke|besorge) (?:ich )?(?:das|es|sie|ihn|dies)(?: (?:gern|gerne|dann|noch|mal|an|selbst|heute|morgen|bis .{2,30}))*$|kümmere (?:ich )?mich (?:dann |gern |gerne |noch )?(?:darum|drum)|(?:das|es) (?:gern |gerne |dann )?(?:übernehmen|machen|erledigen))/iu;
+const endOfTask =
+  /;|, (?:aber|weil|denn|damit|falls|wenn|sodass|und (?:ich|du|wir|ihr|er|sie|dann))(?!\p{L})| und (?:ich|du|wir|ihr|er|sie)(?!\p{L})/iu;
+
+/** Names, words that only soften, and stops: a task begins behind them. */
+const softened = /^(?:(?:dann|mal|bitte|noch|gern|gerne|auch|einfach|kurz|eben|halt|uns|mir|euch|dir)\s+){1,4}/iu;
+
+function taskOf(words: string): string {
+  const clause = words.replaceAll(/\s+/gu, ' ').trim().split(endOfTask, 1)[0] ?? '';
+  return clause
+    .replace(softened, '')
+    .replace(/[\s.,!?…]{1,5}$/u, '')
+    .trim();
+}
+
+function read(text: string): Omit<GermanTask, 'pointsBack'> | undefined {
+  const list = listed.exec(text);
+  if (list !== null) return { kind: 'assignment', owner: list[1] ?? null, task: list[2] ?? '' };
+  const offer = offered.exec(text);
+  if (offer !== null) return { kind: 'offer', owner: 'speaker', task: offer[1] ?? '' };
+  const anybody = askedOfAnybody.exec(text) ?? whoTakes.exec(text);
+  if (anybody !== null) return { kind: 'request', owner: null, task: anybody[1] ?? '' };
+  const direct = askedOf.exec(text);
+  if (direct !== null) return { kind: 'request', owner: direct[1] ?? direct[3] ?? null, task: direct[2] ?? '' };
+  const open = needed.exec(text);
+  if (open !== null) return { kind: 'need', owner: null, task: open[1] ?? '' };
+  if (/\?\s*$/u.test(text)) return undefined;
+  const polite = ordered.exec(text);
+  if (polite !== null && !/@\d+@,? (?:bitte )?\p{L}+(?:t|st) /iu.test(polite[0]))
+    return { kind: 'request', owner: polite[1] ?? null, task: polite[2] ?? '' };
+  const assigned = givenByModal.exec(text) ?? given.exec(text);
+  if (assigned !== null) return { kind: 'assignment', owner: assigned[1] ?? null, task: assigned[2] ?? '' };
+  const will = willDo.exec(text);
+  if (will !== null) return { kind: 'promise', owner: 'speaker', task: will[1] ?? '' };
+  const now = doesNow.exec(text);
+  if (now !== null) return { kind: 'promise', owner: 'speaker', task: now[1] ?? '' };
+  const turned = isDoneBy.exec(text);
+  if (turned === null) return undefined;
+  const [, before = '', verb = '', rest = ''] = turned;
+  const lead = before.replace(/^(?:\p{L}{2,8}, )+/u, '');
+  const [, toWhom = '', object = ''] = /^\s*((?:(?:mich|mir|euch|dir|dich|uns|ihnen) )?)(.*)$/u.exec(`${rest} `) ?? [];
+  return { kind: 'promise', owner: 'speaker', task: `${verb} ${toWhom}${lead}${object}` };
+}
+
+const mayBeGerman =
+  /(?<!\p{L})(?:ich|du|bitte|der|die|das|den|dem|eine?|einen|einem|bis|zum|zur|und|für|mit|wer|jemand|sich|noch|dann|ihr|aufgabe|maßnahme)(?!\p{L})/iu;
+
+/** "Du machst die Karten, und ich hole das Essen" says two things. */
+const betweenPeople = /,? (?:und|aber|dafür) (?=(?:ich|du|@\d+@) )/u;
+const mostClauses = 8;
+
+/** What a German sentence, with its names marked, says about tasks, in its order. */
+export function tasksInGerman(text: string): GermanTask[] {
+  if (!mayBeGerman.test(text)) return [];
+  return text
+    .split(betweenPeople, mostClauses)
+    .flatMap((clause) => taskInClause(clause.charAt(0).toLowerCase() + clause.slice(1)) ?? []);
+}
+
+function taskInClause(clause: string): GermanTask | undefined {
+  const found = read(clause);
+  if (found === undefined || isNoTask.test(found.task)) return undefined;
+  const task = taskOf(found.task);
+  return task.includes(' ') ? { ...found, task: asInfinitive(task), pointsBack: backward.test(task) } : undefined;
+}
+
+/** Answers that take a task on, and that do not. */
+export const acceptsInGerman =
+  /^(?:(?:ja|jo|okay|ok|oh|ach|und|na)[,. ]{1,2}){0,2}(?:klar|ja|okay|ok|gern|gerne|natürlich|selbstverständlich|sicher|geht klar|mach(?:e)? ich|wird gemacht|alles klar|in ordnung|kein problem|kann ich(?: machen| übernehmen)?|das (?:mache|übernehme|kann) ich|ich (?:mache|übernehme|kümmere)|passt|einverstanden|logo|jawohl|erledige ich|notiert)(?!\p{L})/iu;
+export const refusesInGerman =
+  /^(?:(?:oh|ach|hm|na ja|tja)[,. ]{1,2})?(?:nein|nee|nö|leider|tut mir leid|sorry|das (?:schaffe|kann) ich (?:\p{L}{2,12} ){0,2}?nicht|ich (?:kann|schaffe|habe) (?:\p{L}{2,12} ){0,3}?(?:nicht|keine)|eher nicht|lieber nicht|(?:ist )?(?:schon|bereits) (?:erledigt|gemacht|passiert))(?!\p{L})/iu;
+
+/** What sentences before "I'll take that" say has to be done. */
+export const toBeDoneInGerman = form(
+  `${free}(?:(?:[Ww]ir|[Jj]emand|[Mm]an) (?:müssen|müssten|muss|müsste|sollten|sollte|könnte) (?:(?:noch|mal|dann|auch) ){0,2}?|[Ww]er (?:kann|könnte|will|möchte) )(${middle}${infinitive})${edge}`,
+);

@@ -1,0 +1,48 @@
+/** Stems of things that are done after a meeting; with their endings they are all forms but the participle. */
+export const stems =
+  'aktualisier|abhol|entfern|end|guck|kopier|lösch|räum|seh|speicher|stimm|tausch|analysier|antwort|änder|arbeit|bau|beantrag|beantwort|bearbeit|beauftrag|befrag|behebe?|bereit|berechn|besorg|besprech|bestätig|bestell|bezahl|buch|bring|check|dokumentier|druck|entwerf|entwickel|entwickl|erkundig|erledig|ersetz|erstell|fass|feil|formulier|frag|führ|geb|hak|hol|implementier|informier|installier|kauf|klär|konfigurier|kontaktier|koordinier|korrigier|kümmer|kündig|lad|leg|leit|lies?|liefer|lös|mach|mail|meld|mess|migrier|notier|organisier|plan|prüf|red|reich|recherchier|reparier|reservier|richt|ruf|sammel|samml|schau|schick|schließ|schreib|send|setz|sprech|stell|such|telefonier|test|trag|übernehm|überarbeit|überleg|überprüf|übersetz|überweis|unterschreib|vereinbar|veröffentlich|verschick|verschieb|versend|verteil|vorbereit|wend|wiederhol|zahl|zeichn|zieh|verläng(?:er)?|erneuer|reinig|streich|back|stopp|start|wechsel|wechsl|tipp|putz|tank|mess|wasch|näh|malt?|spend|sponser|vermiet|miet|beleg|einigt?|anmeld|moderier|übersend|skizzier';
+/** Forms of verbs that change their stem in the second and third person or the order. */
+export const changed =
+  '(?:gib|sprich|trif|träg|läd|übernimm|bespricht?|nimm|wirf|sieh|lies)(?:s?t)?|triff|liest|hält(?:st)?';
+
+const infinitives: Readonly<Record<string, string>> = {
+  gib: 'geben',
+  sprich: 'sprechen',
+  besprich: 'besprechen',
+  trif: 'treffen',
+  triff: 'treffen',
+  träg: 'tragen',
+  läd: 'laden',
+  übernimm: 'übernehmen',
+  nimm: 'nehmen',
+  wirf: 'werfen',
+  sieh: 'sehen',
+  lies: 'lesen',
+  samml: 'sammeln',
+  wechsl: 'wechseln',
+  entwickl: 'entwickeln',
+};
+
+const finite = new RegExp(`^(?:(${changed})|(${stems})(?:e(?:st|t)?|st|t)?)(?=[ ,])`, 'u');
+const particle =
+  /^(.*?) ?(?<![\p{L}\p{N}])(an|ab|auf|aus|ein|mit|nach|vor|zu|her|hin|durch|um|bei|fertig|weiter|zusammen|bereit|raus|rein|fest|zurück|vorbei|hoch|runter|los|frei|bekannt|weg|rum)$/u;
+const reflexive = /^(?:mich|dich|sich)(?= )/u;
+const secondVerb = new RegExp(`,? und (?:${stems})e?t?(?= )`, 'u');
+
+/**
+ * What somebody does as a task is written: "rufe morgen den Kunden an" is "morgen den Kunden anrufen". A task that holds
+ * a second verb stays as it was said.
+ */
+export function asInfinitive(task: string): string {
+  const [verb, strong, weak] = finite.exec(task) ?? [];
+  if (verb === undefined || secondVerb.test(task)) return task;
+  const infinitive = infinitiveOf(strong?.replace(/(?<!lie|e)s?t$/u, '') ?? weak ?? '');
+  const [, own = '', aside = ''] = /^([^,]*)(,.*)?$/su.exec(task.slice(verb.length).trim()) ?? [];
+  const object = own.replace(reflexive, 'sich');
+  const [, before = object, prefix = ''] = particle.exec(object) ?? [];
+  return `${before} ${prefix}${infinitive}${aside}`.trim();
+}
+
+function infinitiveOf(stem: string): string {
+  return infinitives[stem] ?? `${stem}${/e[lr]$/u.test(stem) ? 'n' : 'en'}`;
+}
