@@ -46,10 +46,10 @@ function folded(text: string): string {
 function findVerbatim(text: string, source: PreparedSource): TextSpan | undefined {
   const wanted = folded(text);
   if (wanted === '') return undefined;
-  const found = source.sentences.find(({ start, end }) => {
-    if (Math.abs(end - start - text.length) > 12) return false;
-    return folded(source.text.slice(start, end)) === wanted;
-  });
+  source.folded ??= new Map(
+    source.sentences.map(({ start, end }, at) => [folded(source.text.slice(start, end)), at] as const).reverse(),
+  );
+  const found = source.sentences[source.folded.get(wanted) ?? -1];
   return found && { start: found.start, end: found.end };
 }
 

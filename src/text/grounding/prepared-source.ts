@@ -23,6 +23,8 @@ export interface PreparedSource {
   readonly stemsByPrefix: ReadonlyMap<string, readonly string[]>;
   /** Sentences that were read closely for an earlier claim, by their place. */
   readonly readings: Map<number, ReadSentence>;
+  /** Its sentences by their folded words, made when the first claim is checked. */
+  folded: ReadonlyMap<string, number> | undefined;
   /** Where names and figures are looked up in any part of the text. */
   readonly names: NameIndex;
 }
@@ -63,7 +65,16 @@ export function prepareSource(whole: string): PreparedSource {
       else if (group.length < mostStemsPerPrefix) group.push(token.stem);
     }
   });
-  return { text, language, sentences, sentencesByStem, stemsByPrefix, readings: new Map(), names: new NameIndex(text) };
+  return {
+    text,
+    language,
+    sentences,
+    sentencesByStem,
+    stemsByPrefix,
+    readings: new Map(),
+    folded: undefined,
+    names: new NameIndex(text),
+  };
 }
 
 /** For each stem of a claim, the stems of the source that count as the same word. */

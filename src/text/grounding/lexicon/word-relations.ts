@@ -63,37 +63,67 @@ const mostSteps = 2;
 
 /** What the lexicon knows about one word. */
 interface Entry {
-  senses: ReadonlySet<number>;
+  senses: readonly number[];
   /** What its senses are directly a kind of. */
-  parents: ReadonlySet<number>;
+  parents: readonly number[];
   /** The same and one step further up. */
-  above: ReadonlySet<number>;
+  above: readonly number[];
 }
 
 const entries = new Map<string, Entry | undefined>();
 
+function kindsOf(senses: readonly number[], kinds: Lexicon['kinds']): number[] {
+  const found: number[] = [];
+  for (const sense of senses) for (const kind of kinds.get(sense) ?? []) if (!found.includes(kind)) found.push(kind);
+  return found;
+}
+
 function entryOf(word: string): Entry | undefined {
-  if (entries.has(word)) return entries.get(word);
+  const before = entries.get(word);
+  if (before !== undefined || entries.has(word)) return before;
   const { senses, kinds } = loaded ?? load();
   const own = senses.get(word);
   let entry: Entry | undefined;
   if (own !== undefined) {
-    const parents = new Set(own.flatMap((sense) => kinds.get(sense) ?? []));
-    const all = new Set(parents);
-    let layer = parents;
+    const parents = kindsOf(own, kinds);
+    const above = [...parents];
+    let layer: readonly number[] = parents;
     for (let step = 1; step < mostSteps; step += 1) {
-      layer = new Set([...layer].flatMap((sense) => kinds.get(sense) ?? []));
-      for (const sense of layer) all.add(sense);
+      layer = kindsOf(layer, kinds);
+      for (const sense of layer) if (!above.includes(sense)) above.push(sense);
     }
-    entry = { senses: new Set(own), parents, above: all };
+    entry = { senses: own, parents, above };
   }
   if (entries.size >= mostKnown) entries.clear();
   entries.set(word, entry);
   return entry;
 }
 
-function share(a: ReadonlySet<number>, b: ReadonlySet<number>): boolean {
-  for (const item of a) if (b.has(item)) return true;
+/** What a sense is to the word of the sentence that is being looked for. */
+const Mark = { own: 1, parent: 2, above: 4, opposed: 8 } as const;
+let marks = new Uint8Array();
+let marked: { entry: Entry; places: readonly number[] } | undefined;
+
+/** Marks the senses around a word once; many words of the source are then held against it. */
+function mark(word: string, entry: Entry, opposites: Lexicon['opposites']): void {
+  if (marked?.entry === entry) return;
+  for (const place of marked?.places ?? []) marks[place] = 0;
+  const opposed = [...(opposites.get(word) ?? [])].flatMap((opposite) => entryOf(opposite)?.senses ?? []);
+  const places = [...entry.senses, ...entry.above, ...opposed];
+  const most = Math.max(0, ...places);
+  if (most >= marks.length) marks = new Uint8Array(2 * most + 1);
+  marked = { entry, places };
+  const add = (senses: readonly number[], bit: number) => {
+    for (const sense of senses) marks[sense] = (marks[sense] ?? 0) | bit;
+  };
+  add(entry.senses, Mark.own);
+  add(entry.parents, Mark.parent);
+  add(entry.above, Mark.above);
+  add(opposed, Mark.opposed);
+}
+
+function isMarked(senses: readonly number[], bit: number): boolean {
+  for (const sense of senses) if (((marks[sense] ?? 0) & bit) !== 0) return true;
   return false;
 }
 
@@ -104,27 +134,37 @@ function areAlike(a: string, b: string): boolean {
   return shared >= 4 && shared >= 0.6 * Math.max(a.length, b.length) && shared >= Math.min(a.length, b.length) - 2;
 }
 
-/** What was found out before, by the word of the sentence and then by that of the source. */
-const known = new Map<string, Map<string, Relation>>();
-let knownPairs = 0;
+const relations = ['none', 'same', 'family', 'synonym', 'broader', 'narrower', 'opposite', 'sibling'] as const;
 const mostKnown = 50_000;
-const mostPairs = 400_000;
+
+/** What was found out before: pairs of numbered words, each at one place of a table, where a later pair displaces it. */
+const tableSize = 2 ** 17;
+const pairAt = new Float64Array(tableSize);
+const relationAt = new Uint8Array(tableSize);
+const numbers = new Map<string, number>();
+
+function numberOf(word: string): number {
+  const known = numbers.get(word);
+  if (known !== undefined) return known;
+  if (numbers.size >= mostKnown) {
+    numbers.clear();
+    pairAt.fill(0);
+  }
+  numbers.set(word, numbers.size + 1);
+  return numbers.size;
+}
 
 /** How `said`, a word of the source, stands to `claimed`, a word of a sentence; both in their base form. */
 export function relationOf(said: string, claimed: string): Relation {
   if (said === claimed) return 'same';
-  let pairs = known.get(claimed);
-  const before = pairs?.get(said);
-  if (before !== undefined) return before;
-  if (knownPairs >= mostPairs) {
-    known.clear();
-    pairs = undefined;
-    knownPairs = 0;
-  }
+  const claimedNumber = numberOf(claimed);
+  const saidNumber = numberOf(said);
+  const pair = claimedNumber * 2 ** 16 + saidNumber;
+  const place = (Math.imul(claimedNumber, 0x9e3779b1) ^ Math.imul(saidNumber, 0x85ebca6b)) >>> 15;
+  if (pairAt[place] === pair) return relations[relationAt[place] ?? 0] ?? 'none';
   const found = relate(said, claimed);
-  pairs = known.get(claimed) ?? new Map<string, Relation>();
-  known.set(claimed, pairs.set(said, found));
-  knownPairs += 1;
+  pairAt[place] = pair;
+  relationAt[place] = relations.indexOf(found);
   return found;
 }
 
@@ -140,11 +180,15 @@ function relate(said: string, claimed: string): Relation {
   }
   const [a, b] = [entryOf(said), entryOf(claimed)];
   if (a === undefined || b === undefined) return 'none';
-  if (share(a.senses, b.senses)) return 'synonym';
-  if (areOpposed(said, b, opposites) || areOpposed(claimed, a, opposites)) return 'opposite';
-  if (share(b.senses, a.above)) return 'broader';
-  if (share(a.senses, b.above)) return 'narrower';
-  return share(a.parents, b.parents) ? 'sibling' : 'none';
+  mark(claimed, b, opposites);
+  if (isMarked(a.senses, Mark.own)) return 'synonym';
+  for (const opposite of opposites.get(said) ?? []) {
+    if (isMarked(entryOf(opposite)?.senses ?? [], Mark.own)) return 'opposite';
+  }
+  if (isMarked(a.senses, Mark.opposed)) return 'opposite';
+  if (isMarked(a.above, Mark.own)) return 'broader';
+  if (isMarked(a.senses, Mark.above)) return 'narrower';
+  return isMarked(a.parents, Mark.parent) ? 'sibling' : 'none';
 }
 
 function withoutLy(word: string): string {
@@ -153,15 +197,6 @@ function withoutLy(word: string): string {
     : word.endsWith('ly') && word.length > 5
       ? word.slice(0, -2)
       : word;
-}
-
-/** Whether a word means, or is a kind of, the contrary of another. */
-function areOpposed(word: string, other: Entry, opposites: Lexicon['opposites']): boolean {
-  for (const opposite of opposites.get(word) ?? []) {
-    const entry = entryOf(opposite);
-    if (entry !== undefined && share(entry.senses, other.senses)) return true;
-  }
-  return false;
 }
 
 /** Whether one word is written as the contrary of the other: happy, unhappy. */

@@ -1,4 +1,4 @@
-import { type Matches, matchesOf, type PreparedSource } from '../prepared-source.ts';
+import { matchesOf, type PreparedSource } from '../prepared-source.ts';
 import type { Token } from '../verifier-tokens.ts';
 import { type Measures, shareOf } from './comparison.ts';
 
@@ -12,19 +12,34 @@ interface Wording {
 /** A longer passage has to explain this much more than a shorter one to be preferred. */
 const costOfLength = 0.04;
 
-/** Length of the longest common subsequence, in words: how much of the claim the passage says in the same order. */
-function wordsInOrder(claim: readonly Token[], passage: readonly Token[], matches: Matches): number {
-  let previous = new Uint16Array(passage.length + 1);
-  for (const token of claim) {
-    const same = matches.get(token.stem);
-    const current = new Uint16Array(passage.length + 1);
-    for (let at = 0; at < passage.length; at += 1) {
-      const isSame = same?.has(passage[at]?.stem ?? '') ?? false;
-      current[at + 1] = isSame ? (previous[at] ?? 0) + 1 : Math.max(previous[at + 1] ?? 0, current[at] ?? 0);
+/** For each word of a source that counts as one of the claim, where the claim has it. */
+type ClaimPlaces = ReadonlyMap<string, readonly number[]>;
+
+function placesOf(claim: readonly Token[], source: PreparedSource): ClaimPlaces {
+  const matches = matchesOf(claim, source);
+  const places = new Map<string, number[]>();
+  claim.forEach(({ stem }, at) => {
+    for (const same of matches.get(stem) ?? []) {
+      const known = places.get(same);
+      if (known === undefined) places.set(same, [at]);
+      else known.push(at);
     }
-    previous = current;
+  });
+  return places;
+}
+
+/** Length of the longest common subsequence, in words: how much of the claim the passage says in the same order. */
+function wordsInOrder(size: number, common: readonly (readonly number[])[]): number {
+  const longest = new Uint16Array(size + 1);
+  for (const places of common) {
+    // From the end, so that one word of the passage counts once; behind a place it counts as far as nothing else did more.
+    for (let at = places.length - 1; at >= 0; at -= 1) {
+      const place = places[at] ?? 0;
+      const length = (longest[place] ?? 0) + 1;
+      for (let end = place + 1; end <= size && (longest[end] ?? 0) < length; end += 1) longest[end] = length;
+    }
   }
-  return previous[passage.length] ?? 0;
+  return longest[size] ?? 0;
 }
 
 function longestAddition(isSaid: readonly boolean[]): number {
@@ -37,12 +52,16 @@ function longestAddition(isSaid: readonly boolean[]): number {
   return longest;
 }
 
-function wordingOf(claim: readonly Token[], passage: readonly Token[], matches: Matches): Wording {
-  const said = new Set(passage.map(({ stem }) => stem));
-  const isSaid = claim.map(({ stem }) => [...(matches.get(stem) ?? [])].some((same) => said.has(same)));
+function wordingOf(claim: readonly Token[], passage: readonly Token[], placesOfWord: ClaimPlaces): Wording {
+  const common = passage.flatMap(({ stem }) => {
+    const places = placesOfWord.get(stem);
+    return places === undefined ? [] : [places];
+  });
+  const isSaid = claim.map(() => false);
+  for (const places of common) for (const at of places) isSaid[at] = true;
   const content = claim.filter(({ isContent }) => isContent).length;
   const covered = shareOf(claim.filter(({ isContent }, at) => isContent && isSaid[at]).length, content);
-  const inOrder = shareOf(wordsInOrder(claim, passage, matches), claim.length);
+  const inOrder = shareOf(wordsInOrder(claim.length, common), claim.length);
   const addition = longestAddition(isSaid);
   return { covered, inOrder, addition, score: 0.6 * covered + 0.4 * inOrder - 0.12 * Math.max(0, addition - 1) };
 }
@@ -54,7 +73,7 @@ export function measureWording(
   source: PreparedSource,
   places: readonly number[],
 ): void {
-  const matches = matchesOf(claim, source);
+  const common = placesOf(claim, source);
   let best: Wording = { covered: 0, inOrder: 0, addition: 9, score: -1 };
   let bestNet = -2;
   for (const place of places) {
@@ -69,7 +88,7 @@ export function measureWording(
       const found = wordingOf(
         claim,
         sentences.flatMap(({ tokens }) => tokens),
-        matches,
+        common,
       );
       const net = found.score - costOfLength * (last - first);
       if (net <= bestNet) continue;
