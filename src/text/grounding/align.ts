@@ -34,9 +34,9 @@ function relateNames(said: string, claimed: string): Relation {
   return long.startsWith(short.slice(0, Math.max(4, short.length - 1))) ? 'family' : 'none';
 }
 
+/** How two different words stand to each other. */
 function relate(said: ReadWord, claimed: ReadWord): Relation {
-  if (said.value !== undefined || claimed.value !== undefined) return said.value === claimed.value ? 'same' : 'none';
-  if (said.lemma === claimed.lemma || said.lower === claimed.lower) return 'same';
+  if (said.value !== undefined || claimed.value !== undefined) return 'none';
   if (said.isName || claimed.isName) return relateNames(said.lower, claimed.lower);
   if (isWrittenNegated(said.lower, claimed.lower)) return 'opposite';
   return relationOf(said.lemma, claimed.lemma);
@@ -46,18 +46,30 @@ function relate(said: ReadWord, claimed: ReadWord): Relation {
 const costOfDistance = 0.15;
 const gainOfSamePart = 0.05;
 
-/** Links each telling word of a sentence with its best like in a passage, near the likes of its neighbours if it can. */
-export function align(claim: ReadSentence, passage: ReadSentence): Link[] {
+/** Places where the passage has the very word: beside those nothing else is looked for. */
+function samePlaces(word: ReadWord, passage: ReadSentence): readonly number[] {
+  return passage.content.filter((to) => {
+    const other = passage.words[to];
+    if (other === undefined) return false;
+    if (word.value !== undefined || other.value !== undefined) return word.value === other.value;
+    return other.lemma === word.lemma || other.lower === word.lower;
+  });
+}
+
+/** Links each telling word of a sentence with its best like in a passage, near the likes of its neighbours if it can; where `isExact`, only with the same word. */
+export function align(claim: ReadSentence, passage: ReadSentence, isExact = false): Link[] {
   const links: Link[] = [];
   let expected = -1;
   for (const from of claim.content) {
     const word = claim.words[from];
+    if (word === undefined) continue;
+    const same = samePlaces(word, passage);
     let best: Link | undefined;
     let bestScore = 0;
-    for (const to of passage.content) {
+    for (const to of isExact || same.length > 0 ? same : passage.content) {
       const other = passage.words[to];
-      if (word === undefined || other === undefined) continue;
-      const relation = relate(other, word);
+      if (other === undefined) continue;
+      const relation = same.length > 0 ? 'same' : relate(other, word);
       if (relation === 'none') continue;
       const distance = expected < 0 ? 0 : Math.abs(to - expected) / (passage.words.length + 1);
       const score = strength[relation] - costOfDistance * distance + (other.pos === word.pos ? gainOfSamePart : 0);

@@ -55,6 +55,14 @@ function isIn(source: PreparedSource, { lower, value, isName }: ReadWord): boole
   return (found?.size ?? 0) > 0 || (isName && source.names.hasName(lower));
 }
 
+/** Of the candidates, those that have most of the sentence in its own words; only they are read for words that mean the same. */
+function nearestOf(claim: ReadSentence, candidates: readonly number[], source: PreparedSource): number[] {
+  if (candidates.length <= mostNear) return [...candidates];
+  const share = (place: number) => coverage(claim, align(claim, readAt(source, place), true));
+  const shares = new Map(candidates.map((place) => [place, share(place)]));
+  return [...candidates].sort((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0)).slice(0, mostNear);
+}
+
 interface Rated {
   place: number;
   sentence: ReadSentence;
@@ -86,8 +94,8 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
     const sentence = readAt(source, place);
     return { place, sentence, links: align(claim, sentence) };
   };
-  const rated = candidates.map(rate).sort((a, b) => coverage(claim, b.links) - coverage(claim, a.links));
-  const [best, ...rest] = rated.slice(0, mostNear);
+  const rated = nearestOf(claim, candidates, source).map(rate);
+  const [best, ...rest] = rated.sort((a, b) => coverage(claim, b.links) - coverage(claim, a.links));
   if (best === undefined) return undefined;
   const beside = [best.place - 1, best.place + 1].filter(
     (place) => source.sentences[place] !== undefined && !rest.some((other) => other.place === place),
@@ -107,6 +115,6 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
       return isIn(source, word) || (word.isName && next?.isName === true && source.names.hasLastNameAlone(next.lower));
     },
     places: withNeighbour(best, others, source),
-    candidates: rated.slice(0, mostNear).map(({ place }) => place),
+    candidates: rated.map(({ place }) => place),
   };
 }
