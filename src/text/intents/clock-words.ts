@@ -26,11 +26,17 @@ const dayPart =
   /\b(?:in the |at |every |each |this |around )?(morning|noon|midday|lunchtime|lunch|afternoon|evening|night|tonight|midnight)s?\b/i;
 
 /**
- * Writes times that are spelled out in digits: `half past two` as `2:30`, `at eight` as `at 8`. Without a word for the
+ * Writes times that are spelled out, or spelled wrong, as they are read: `half past two` as `2:30`, `at eight` as `at 8`. Without a word for the
  * half of the day, an hour from one to six is one of the afternoon, since nobody means the small hours by it.
  */
 export function withDigits(words: string): string {
   return words
+    .replace(/\b(?:tmrw|tmrrw|2morrow|tom+or+ow|tomm?orr?w)\b/gi, 'tomorrow')
+    .replace(
+      /\b(?:an?|one) (hour|day|week) and a half\b/gi,
+      (_, span: string) => oneAndAHalf[span.toLowerCase()] ?? span,
+    )
+    .replace(/\b(\d{1,2}) and a half hours\b/gi, (_, hours: string) => `${Number(hours) * 60 + 30} minutes`)
     .replace(new RegExp(`\\bhalf past (${hourName}|\\d{1,2})\\b`, 'gi'), (_, hour: string) => `${hourOf(hour)}:30`)
     .replace(new RegExp(`\\bquarter past (${hourName}|\\d{1,2})\\b`, 'gi'), (_, hour: string) => `${hourOf(hour)}:15`)
     .replace(
@@ -42,6 +48,8 @@ export function withDigits(words: string): string {
       (_, at: string, hour: string) => `${at} ${hourOf(hour)}`,
     );
 }
+
+const oneAndAHalf: Readonly<Record<string, string>> = { hour: '90 minutes', day: '36 hours', week: '10 days' };
 
 function hourOf(written: string): number {
   const place = hourNames.indexOf(written.toLowerCase());

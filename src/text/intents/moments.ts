@@ -194,7 +194,7 @@ function hourOf({ start, text }: ParsedResult): number {
 /** The words before a moment without what belongs to it: `to call Ann on` and `Friday`. */
 function withoutPreposition(words: string): string {
   const before = words.trimEnd();
-  return before.replace(/(?:^|\s)(?:at|on|by|in|for|from|starting|beginning|until)$/i, '').trimEnd();
+  return before.replace(/(?:^|\s)(?:at|on|by|in|for|from|starting|beginning|until)(?: the)?$/i, '').trimEnd();
 }
 
 function tidy(words: string): string {

@@ -4,11 +4,12 @@ import type { Plan, PlannedStep, Reading, Rule } from './plan.ts';
 import { readRequest } from './request.ts';
 import { mailRules } from './rules/mail-rules.ts';
 import { outsideRules } from './rules/outside-rules.ts';
-import { findRules, researchRules } from './rules/research-rules.ts';
+import { findRules, researchRules, topicRules } from './rules/research-rules.ts';
 import { readReminderRequest, reminderStep, reminderText, scheduledStep, webhookTask } from './rules/schedule-rules.ts';
 import { systemRules } from './rules/system-rules.ts';
 import { taskRules } from './rules/task-rules.ts';
 import { textRules } from './rules/text-rules.ts';
+import { isTimeOfTopic } from './topic-times.ts';
 import { isOrder, leadOf, thingsIn } from './vocabulary.ts';
 
 const whatWorks =
@@ -25,6 +26,7 @@ const outOfReach =
 
 /** The first rules that fit decide: what names one thing of the platform before what may be about anything. */
 const rules: readonly Rule[] = [
+  ...topicRules,
   ...taskRules,
   ...mailRules,
   ...textRules,
@@ -59,6 +61,7 @@ export function readIntents(text: string, here: Here, { mayDefer = true }: { may
 /** What a task does that is due: what its words say without their time. */
 function planDue(reading: Reading, here: Here): Plan {
   const { moment, request, lead } = reading;
+  if (hasTimeInTopic(reading)) return planNow(reading);
   const text = reminderText(moment.rest, request.material);
   if (lead === 'remind') return { note: `Reminder: ${text}` };
   const isTimed = 'problem' in moment || moment.timing !== undefined;
@@ -119,6 +122,7 @@ const momentWords = (words: string): string => words.replace(/https?:\S{1,300}/g
 /** What is to be done later, or again and again; undefined for what is to be done now. */
 function planTimed(reading: Reading, here: Here): Plan | undefined {
   const { moment, request, isOrder: isOrdered, lead } = reading;
+  if (hasTimeInTopic(reading)) return undefined;
   if ('problem' in moment) return isOrdered && lead !== 'question' ? { cannot: moment.problem } : undefined;
   const { timing } = moment;
   if (timing === undefined || !isOrdered || lead === 'subscribe') return undefined;
@@ -137,6 +141,15 @@ function planTimed(reading: Reading, here: Here): Plan | undefined {
   const text = reminderText(moment.rest, request.material);
   if (isRepeated && text !== '') return { steps: [reminderStep(text, timing)] };
   return undefined;
+}
+
+/** Work that is about something, which may have times of its own. */
+const aboutTopics: ReadonlySet<string> = new Set(['find', 'summarise', 'rewrite', 'analyse', 'review', 'read']);
+
+/** Whether what is to be looked into has the time, and nothing is to wait for it. */
+function hasTimeInTopic({ request, lead }: Reading): boolean {
+  const own = leadOf(request.words);
+  return own.lead === lead && aboutTopics.has(lead) && isTimeOfTopic(own.rest);
 }
 
 /** Words without their moment, with the addresses and the material that were beside it. */

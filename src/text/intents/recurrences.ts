@@ -131,16 +131,37 @@ const rules: readonly Rule[] = [
   ),
 ];
 
+/** The words of a recurrence, and those around it. */
+export interface FoundRecurrence {
+  text: string;
+  before: string;
+  after: string;
+}
+
+/** Where words name a recurrence, if they do. */
+export function findRecurrence(words: string): FoundRecurrence | undefined {
+  const found = firstFit(words)?.found;
+  if (found === undefined) return undefined;
+  const [text] = found;
+  return { text, before: words.slice(0, found.index), after: words.slice(found.index + text.length) };
+}
+
 /** The recurrence that words name, if any, with its time of day taken off them too. */
 export function takeRecurrence(words: string): NamedRecurrence | undefined {
+  const fit = firstFit(words);
+  if (fit === undefined) return undefined;
+  const { found, read } = fit;
+  const without = `${words.slice(0, found.index)} ${words.slice(found.index + found[0].length)}`;
+  const time = takeTimeOfDay(without);
+  const recurring = read(found, time?.minuteOfDay);
+  const rest = time?.rest ?? without;
+  return typeof recurring === 'string' ? { rest, problem: recurring } : { rest, recurring };
+}
+
+function firstFit(words: string): { found: RegExpExecArray; read: Reading } | undefined {
   for (const [pattern, read] of rules) {
     const found = pattern.exec(words);
-    if (found === null) continue;
-    const without = `${words.slice(0, found.index)} ${words.slice(found.index + found[0].length)}`;
-    const time = takeTimeOfDay(without);
-    const recurring = read(found, time?.minuteOfDay);
-    const rest = time?.rest ?? without;
-    return typeof recurring === 'string' ? { rest, problem: recurring } : { rest, recurring };
+    if (found !== null) return { found, read };
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { trimEndOf } from '#text/languages/index.ts';
+import { spelledRight } from './spelling.ts';
 import { leadOf } from './vocabulary.ts';
 
 /** What somebody asks for, taken apart: the words of the request, and what it is to be done with. */
@@ -21,7 +22,7 @@ export interface Request {
 const maxRequestLength = 700;
 
 const courtesy =
-  /^(?:(?:please|kindly|hey|hi|hello|ok|okay|so|well|now|then|also|and|just|quickly|sorry|agent|assistant|bot|dear agent|yo|pls|plz|good (?:morning|evening|afternoon))\b[\s,!:.-]{1,3}|(?:can|could|will|would) you (?:please |kindly |just |maybe |perhaps )?(?!see|mind|find anything|tell what)|(?:i(?:'d| would)? (?:want|need|like|love)|i am trying|i'm trying|we (?:want|need)|we(?:'d| would) like|it would be (?:nice|great|good) if you could|would you mind|how about|what about|i was wondering if you could|is it possible) (?:you )?(?:to )?(?=[a-z])(?!to know\b|know\b|some\b|a\b|an\b|the\b|my\b|all\b)|(?:go )?ahead and |let'?s |(?:you (?:should|must|can|may) ))/i;
+  /^(?:(?:please|kindly|hey|hi|hello|ok|okay|so|well|now|then|also|and|just|quickly|sorry|agent|assistant|bot|dear agent|yo|pls|plz|good (?:morning|evening|afternoon))\b[\s,!:.-]{1,3}|(?:can|could|will|would) you (?:please |kindly |just |maybe |perhaps )?(?!see|mind|find anything|tell what)|(?:i(?:'d| would)? (?:want|need|like|love)|i am trying|i'm trying|we (?:want|need)|we(?:'d| would) like|it would be (?:nice|great|good) if you could|would you mind|how about|what about|i was wondering if you could|is it possible|be so (?:kind|good|nice) (?:as )?to|(?:i(?:'d| would) be |i am |i'm )?(?:so |very )?(?:grateful|thankful|glad|happy) if you (?:could|would)|do me a favou?r and) (?:you )?(?:to )?(?=[a-z])(?!to know\b|know\b|some\b|a\b|an\b|the\b|my\b|all\b)|(?:go )?ahead and |let'?s |(?:you (?:should|must|can|may) ))/i;
 const closing =
   /(?:[\s,]{1,3}(?:please|pls|plz|thanks|thank you|thx|cheers|for me|if you can|right away|asap|will you|would you))[\s.!]{0,5}$/i;
 
@@ -33,7 +34,7 @@ export function readRequest(given: string): Request {
     .slice(0, maxRequestLength)
     .replace(/\s{1,200}/g, ' ')
     .trim();
-  const words = withoutCourtesies(line);
+  const words = spelledRight(withoutCourtesies(line));
   const urls = addressesIn(whole.slice(0, maxRequestLength));
   return {
     whole,
@@ -87,7 +88,8 @@ function takeMaterial(whole: string): Parts {
   const below = line === -1 ? '' : whole.slice(line + 1).trim();
   const colon = /^[^:\n]{3,200}?:\s{1,3}(?=\S)/.exec(first.replaceAll('://', '///'));
   if (colon !== null) {
-    const header = /\b(?:subject|from|to|date):\s{1,3}$/i.exec(colon[0]);
+    // A heading or a speaker before the colon belongs to the text.
+    const header = /\b(?:subject|from|to|date):\s{1,3}$|(?<=[?.!]\s{1,3})[A-Z][\w.' -]{0,30}:\s{1,3}$/i.exec(colon[0]);
     const end = header === null ? colon[0].length : header.index;
     const material = [first.slice(end), below].filter((part) => part !== '').join('\n');
     return { request: trimEndOf(first.slice(0, end).trimEnd(), /:/), material, isQuoted: false };

@@ -51,11 +51,11 @@ const leads: readonly (readonly [lead: Lead, verbs: string])[] = [
   ['pause', 'pause|suspend|hold|put on hold|freeze|put|stop .{1,40} for (?:now|a while)|mute|interrupt'],
   [
     'resume',
-    'resume|continue|unpause|un-pause|restart|reactivate|re-activate|go on with|start again|start(?= .{1,40} (?:again|back up))|take (?=.{1,40} off hold)|pick up|unfreeze|re-?enable|enable|switch .{1,30} back on|turn .{1,30} back on',
+    'resume|continue|unpause|un-pause|restart|reactivate|re-activate|go on with|start again|start(?= .{1,40} (?:again|back up))|take(?= .{1,40} off hold)|pick up|unfreeze|wake(?= .{1,40} up)|re-?enable|enable|switch .{1,30} back on|turn .{1,30} back on',
   ],
   [
     'change',
-    'change|move|set|rename|reschedule|re-schedule|shift|postpone|update|edit|correct|fix|replace|switch|push|delay|bring forward|rotate|renew|make (?=(?:task|draft) )',
+    'change|move|set|rename|reschedule|re-schedule|shift|postpone|update|edit|correct|fix|replace|switch|push|delay|bring forward|rotate|renew|make(?= (?:task|draft) )',
   ],
   [
     'send',
@@ -79,7 +79,7 @@ const leads: readonly (readonly [lead: Lead, verbs: string])[] = [
   ['read', 'read|fetch|grab|scrape|crawl|download|load|pull in|open up|get the (?:text|content|article|page)'],
   [
     'write',
-    'write|draft|compose|prepare|make|create|generate|produce|put together|come up with|craft|issue|add|new|give me (?:a|an|some) (?=tweet|post|thread|caption|headline|hook|linkedin|hashtag|mail|email|letter|briefing)|brief me',
+    'write|draft|compose|prepare|make|create|generate|produce|put together|come up with|craft|issue|add|new|give me (?:a|an|some)(?= (?:tweet|post|thread|caption|headline|hook|linkedin|hashtag|mail|email|letter|briefing))|brief me',
   ],
   [
     'show',

@@ -58,6 +58,30 @@ function researchArgs(reading: Reading): Record<string, unknown> | Missing {
   return { topic, ...urls };
 }
 
+/** Verbs of which nobody thinks anything but to read what others have written. */
+const reads =
+  /^(?:research|re-search|google|explore|study|read up on|learn about|search (?:the )?(?:web|internet|net|online))\b/;
+/** They may also mean what is wrong with something of ours, unless that is somebody's by name. */
+const looksInto = /^(?:investigate|look into|dig into|dig deeper into|examine)\b/;
+const ofSomebody = /\b(?:of|in|by|at|from) (?:the )?\p{Lu}/u;
+
+/** A topic of the world, which may name what the platform has too: `how webhooks work`, `the drafts of the constitution`. */
+const isWorldTopic = ({ request, lower }: Reading): boolean =>
+  (reads.test(lower) || (looksInto.test(lower) && ofSomebody.test(request.words))) &&
+  !/\b(?:my|our|your|you|fail(?:s|ed|ing)?)\b/.test(lower) &&
+  idIn(lower) === undefined &&
+  formatsIn(lower).length === 0 &&
+  !several.test(lower);
+
+/** What is to be found out in so many words, before any rule that goes by the things that are named. */
+export const topicRules: readonly Rule[] = [
+  toolRule(
+    'research_queue',
+    (reading) => reading.isOrder && leads(reading, 'find') && isWorldTopic(reading),
+    researchArgs,
+  ),
+];
+
 /** Research, memories, and texts in other forms. */
 export const researchRules: readonly Rule[] = [
   {

@@ -76,9 +76,13 @@ function changesOf(reading: Reading): Record<string, unknown> | Missing {
   return { task_id: id, schedule: timing.schedule, recurrence: timing.recurrence, timezone: timing.timezone };
 }
 
+/** Asks to find out about runs that are none of ours: `learn about trains that ran on Sundays`. */
+const isAboutOthers = (reading: Reading): boolean =>
+  leads(reading, 'find') && !isTask(reading) && !/\b(?:my|our|your)\b|\bscheduled\b/.test(reading.lower);
+
 const isAboutRuns = (reading: Reading): boolean =>
   names(reading, 'run') ||
-  (isTask(reading) &&
+  ((isTask(reading) || /\bscheduled\b/.test(reading.lower)) &&
     /\b(?:fail(?:ed|ures?)?|history|went wrong|did .{1,40} work)\b/.test(reading.lower) &&
     !leads(reading, 'delete'));
 
@@ -88,13 +92,26 @@ export const taskRules: readonly Rule[] = [
   { when: (reading) => orders(reading, 'pause'), plan: onTask('scheduled_tasks_pause', 'active') },
   { when: (reading) => orders(reading, 'resume'), plan: onTask('scheduled_tasks_resume', 'paused') },
   toolRule(
+    'scheduled_tasks_run',
+    (reading) =>
+      reading.isOrder &&
+      isTask(reading) &&
+      idIn(reading.lower) !== undefined &&
+      /^(?:run|execute|trigger|start|fire|launch|kick off|do) /.test(reading.lower),
+    ({ lower }) => ({ task_id: idIn(lower) }),
+  ),
+  toolRule(
     'scheduled_tasks_update',
     (reading) => orders(reading, 'change') && (idIn(reading.lower) !== undefined || timingIn(reading) !== undefined),
     changesOf,
   ),
   toolRule(
     'scheduled_tasks_list_executions',
-    (reading) => isAboutRuns(reading) && wantsToSee(reading) && !namesAny(reading, 'webhook', 'code', 'pull', 'limit'),
+    (reading) =>
+      isAboutRuns(reading) &&
+      wantsToSee(reading) &&
+      !isAboutOthers(reading) &&
+      !namesAny(reading, 'webhook', 'code', 'pull', 'limit'),
     ({ lower }) => {
       const id = idIn(lower);
       return { ...(id !== undefined && { task_id: id }), ...runStatusIn(lower) };

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { timeZoneOf } from '#platform/time-zone.ts';
+import { readIntents } from '#text/intents/index.ts';
+
+// A Monday, 11:00 in Berlin.
+const nowMs = Date.parse('2026-11-23T10:00:00Z');
+
+function planned(words: string, mayDefer = true) {
+  const zone = timeZoneOf('Europe/Berlin');
+  if (zone === undefined) throw new Error('no zone Europe/Berlin');
+  const plan = readIntents(words, { nowMs, zone, zoneNamed: timeZoneOf }, { mayDefer });
+  return 'steps' in plan ? plan.steps.map(({ tool, args }) => [tool, args['topic'] ?? args['schedule']]) : plan;
+}
+
+describe('a time that a topic names', () => {
+  it.each([
+    ['research what happened at 9 on Monday in Berlin', 'what happened at 9 on Monday in Berlin'],
+    [
+      'look into the ferry that sank last Tuesday at 4 in the morning',
+      'the ferry that sank last Tuesday at 4 in the morning',
+    ],
+    ['research why shops in France close at noon every day', 'why shops in France close at noon every day'],
+    ['research the train that leaves Vienna at 9 every evening', 'the train that leaves Vienna at 9 every evening'],
+    ['dig into daily newspapers of the 1920s', 'daily newspapers of the 1920s'],
+    ['research the weekly markets of Provence', 'the weekly markets of Provence'],
+    ['learn about the trains that ran on Sundays in the 1970s', 'the trains that ran on Sundays in the 1970s'],
+  ])('belongs to it: %s', (words, topic) => {
+    expect(planned(words)).toEqual([['research_queue', topic]]);
+    // When a task is due that says so, its words are the same.
+    expect(planned(words, false)).toEqual([['research_queue', topic]]);
+  });
+
+  it.each([
+    ['every day at 9 research the price of lithium', '0 9 * * *'],
+    ['research the price of lithium every day at 9', '0 9 * * *'],
+    ['look into AI safety, every day at 9', '0 9 * * *'],
+    ['research what is new in AI every Monday at 8', '0 8 * * 1'],
+    ['research every morning what changed in tax law', '0 9 * * *'],
+    ['research weekly what changed in tax law', '2026-11-24T08:00:00.000Z'],
+    ['tomorrow at 7 research why shops close', '2026-11-24T06:00:00.000Z'],
+    ['research the election results tonight at 11pm', '2026-11-23T22:00:00.000Z'],
+  ])('is when it is to be done: %s', (words, schedule) => {
+    expect(planned(words)).toEqual([['scheduled_tasks_create', schedule]]);
+  });
+});
+
+describe('words with slips in them', () => {
+  it.each([
+    ['pls reserch how bees find their way home', 'research_queue'],
+    ['sumarize https://example.com/tides', 'content_repurpose'],
+    ['remnd me tmrw at 8 to call the plumber', 'scheduled_tasks_create'],
+    ['in an hour and a half, nudge me about the oven', 'scheduled_tasks_create'],
+    ['search my reports for "carbon capture"', 'research_search'],
+  ])('are read as they are meant: %s', (words, tool) => {
+    expect([planned(words)].flat(2)[0]).toBe(tool);
+  });
+
+  it('are never taken for an order to take something away', () => {
+    for (const words of ['delet task 3', 'cancle task 3', 'remvoe webhook 2', 'aprove draft 3']) {
+      expect(JSON.stringify(planned(words))).not.toMatch(/delete|approve/);
+    }
+  });
+});
