@@ -1,3 +1,4 @@
+import { countTokens } from 'gpt-tokenizer';
 import { compare, printComparison } from './compare.ts';
 import { startServer } from './measure.ts';
 import { type Report, ratios } from './report.ts';
@@ -35,8 +36,9 @@ export async function mcp(report: Report): Promise<void> {
   if (tool === undefined || rest === undefined) throw new Error('no rounds');
   const byCpu = report.figure('ratio to REST, processor time', '', ratios(tool.cpuUs, rest.cpuUs));
   const listed = await fetch(new URL('/mcp', server.url), { method: 'POST', headers, body: message('tools/list', {}) });
-  const characters = (/"tools":(\[.*\])/s.exec(await listed.text())?.[1] ?? '').length;
-  report.line(`\nMCP to REST: ${byCpu} by processor time; the list of tools has ${characters} characters`);
+  const tokens = countTokens(/"tools":(\[.*\])/s.exec(await listed.text())?.[1] ?? '');
+  report.line(`\nMCP to REST: ${byCpu} by processor time`);
+  report.figure('tokens of the first list of tools', '', [tokens]);
   await server.stop();
   await world.close();
 }
