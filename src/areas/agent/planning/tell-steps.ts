@@ -1,5 +1,6 @@
 import type { AgentStep } from '../entities/agent-step.ts';
 import type { Move } from './planner.ts';
+import { tellPlainly } from './tell-plainly.ts';
 
 type Result = Record<string, unknown>;
 
@@ -78,6 +79,12 @@ const tellings: Readonly<Record<string, (result: Result) => string>> = {
   scheduled_tasks_resume: ({ id, name, next_run_at: next }) =>
     `Task ${text(id)}, "${text(name)}", goes on; it is due on ${moment(next)}.`,
   scheduled_tasks_delete: () => 'The task is deleted.',
+  scheduled_tasks_run: ({ task_id: task }) => `Task ${text(task)} runs now. Ask for its runs to see what came of it.`,
+  scheduled_tasks_get: ({ id, name, status, next_run_at: next, last_status: last, last_error: error }) =>
+    [
+      `Task ${text(id)}, "${text(name)}", is ${text(status)}; next: ${moment(next)}.`,
+      ...(typeof last === 'string' ? [`Its last run: ${last}${typeof error === 'string' ? ` (${error})` : ''}.`] : []),
+    ].join(' '),
   scheduled_tasks_list: ({ tasks }) =>
     lines(listOf(tasks), {
       none: 'You have no such tasks.',
@@ -126,6 +133,15 @@ const tellings: Readonly<Record<string, (result: Result) => string>> = {
     return `You have used ${text(used)} of ${text(limit)} credits, and have ${text(remaining)} left.`;
   },
   files_share: ({ url, expires_at: until }) => `Here is the link, which opens until ${moment(until)}: ${text(url)}`,
+  system_rate_limit: ({ limit_per_hour: limit, remaining, reset_seconds: seconds }) =>
+    `You may make ${text(limit)} calls an hour; ${text(remaining)} are left for the next ${Math.ceil(Number(seconds) / 60)} minutes.`,
+  webhooks_test: ({ results }) =>
+    lines(listOf(results), {
+      none: 'There was nothing to test.',
+      line: ({ url, success, status_code: status, error }) =>
+        `${text(url)}: ${success === true ? `it answered${typeof status === 'number' ? ` with ${status}` : ''}` : `no good answer (${text(error ?? status)})`}`,
+    }),
+  webhooks_delete: () => 'The webhook is deleted.',
   webhooks_create: ({ id, url, secret }) =>
     `Webhook ${text(id)} posts to ${text(url)}. Its signing secret is shown this once: ${text(secret)}`,
 };
@@ -137,15 +153,4 @@ export function tellSteps(steps: readonly AgentStep[]): Move {
   if (last?.tool === 'research_queue' && result['status'] === 'failed') return { error: research(result) };
   const tell = tellings[last?.tool ?? ''] ?? tellPlainly;
   return { answer: tell(result).trim() || 'Done.' };
-}
-
-/** An answer without words of its own: its short fields, and how many entries its list has. */
-function tellPlainly(result: Result): string {
-  const parts = Object.entries(result).flatMap(([name, value]) => {
-    if (Array.isArray(value)) return [`${name}: ${value.length}`];
-    const isShort =
-      (typeof value === 'string' && value.length <= 200) || typeof value === 'number' || typeof value === 'boolean';
-    return isShort ? [`${name.replaceAll('_', ' ')}: ${String(value)}`] : [];
-  });
-  return parts.length === 0 ? 'Done.' : parts.join('\n');
 }

@@ -82,6 +82,7 @@ async function keepFigures(
 export async function awaitApproval(context: StepRun, call: NextCall, reason: string): Promise<void> {
   const { resources, job, run } = context;
   const step = await beginStep(context, call, { status: 'waiting', error: null });
+  const title = resources.tools.find(step.tool)?.title ?? step.tool;
   const now = resources.clock.now();
   await job.commit(async (em) => {
     const approval = em.create(AgentApproval, {
@@ -102,18 +103,21 @@ export async function awaitApproval(context: StepRun, call: NextCall, reason: st
       { id: run.id, status: 'running' },
       { status: 'waiting', awaits: `approval:${approval.id}` },
     );
-    if (waits > 0) await tellRun(em, resources, run.id, questionOf(approval));
+    if (waits > 0) await tellRun(em, resources, run.id, questionOf(approval, title));
     else await em.nativeUpdate(AgentApproval, { id: approval.id }, { status: 'withdrawn', decidedAt: now });
   });
 }
 
 const maxInputShown = 300;
 
-/** The question as it is put to a person. */
-function questionOf({ id, tool, input, reason }: Pick<AgentApproval, 'id' | 'tool' | 'input' | 'reason'>): string {
-  const shown = JSON.stringify(input);
+/** The question as it is put to a person: `May I do this: Delete a webhook (webhook id: 3)?` */
+function questionOf({ id, input, reason }: Pick<AgentApproval, 'id' | 'input' | 'reason'>, title: string): string {
+  const given = Object.entries(input).map(
+    ([name, value]) => `${name.replaceAll('_', ' ')}: ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
+  const shown = given.join('; ');
   const cut = shown.length > maxInputShown ? `${shown.slice(0, maxInputShown).toWellFormed()}…` : shown;
-  return `May I call ${tool} with ${cut}? ${reason} Say "yes ${id}" or "no ${id}".`;
+  return `May I do this: ${title}${cut === '' ? '' : ` (${cut})`}? ${reason} Say "yes ${id}" or "no ${id}".`;
 }
 
 const beingCarriedOut = 409;

@@ -25,17 +25,20 @@ export const chatTools = [
 
 const forAgent: ReadonlySet<string> = new Set(chatTools);
 
+const notByChat =
+  'I understand, but I do not do that by chat, since a phone is easily lent or lost. Use the console or the API for it.';
+
 /** What a message in plain words asks for: something that a command does too, a run of the agent, or a question back. */
 export type PlainWords = { name: IntentName; argument: string } | { question: string } | { agent: true };
 
-/** Reads a message that is no command; undefined where its words say nothing that can be done by chat. */
+/** Reads a message that is no command; undefined where its words say nothing that the platform does. */
 export function readPlainWords(words: string, here: Here): PlainWords | undefined {
   const plan = readIntents(words, here);
   if ('note' in plan) return undefined;
   if ('cannot' in plan) return plan.cannot === nothingFits ? undefined : { question: plan.cannot };
   const command = commandOf(plan.steps, words);
   if (command !== undefined) return command;
-  return plan.steps.every(({ tool }) => forAgent.has(tool)) ? { agent: true } : undefined;
+  return plan.steps.every(({ tool }) => forAgent.has(tool)) ? { agent: true } : { question: notByChat };
 }
 
 function commandOf(

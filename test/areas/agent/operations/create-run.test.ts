@@ -38,6 +38,18 @@ describe('without a model', () => {
     expect(await tasksOf(owner)).toMatchObject([{ name: 'Reminder: pay rent', schedule: '0 8 1 * *' }]);
   });
 
+  it('tells a list entry by entry, in words', async () => {
+    const owner = await platform.key({ tier: 'pro' });
+    expect((await runOf(platform, owner, { goal: 'show my webhooks' })).answer).toBe('There are no webhooks.');
+    const body = { url: 'https://example.com/hook', events: ['research.complete'] };
+    await platform.call('POST', '/api/webhooks', { key: owner, body });
+    const { answer } = await runOf(platform, owner, { goal: 'show my webhooks' });
+    expect(answer).toMatch(/^- \d+: https:\/\/example\.com\/hook \(.*active: yes/);
+    expect((await runOf(platform, owner, { goal: 'what is my rate limit' })).answer).toMatch(
+      /^You may make \d+ calls an hour; \d+ are left for the next \d+ minutes\.$/,
+    );
+  });
+
   it('says plainly what it cannot do, for nothing', async () => {
     const owner = await platform.key();
     for (const goal of ['Book a table for two at eight', 'Summarize the emails I got today', 'asdf qwer']) {
