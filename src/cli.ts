@@ -3,10 +3,12 @@ import { appRouter } from '#areas/index.ts';
 import { BadSettings, environment } from '#config';
 import { wordsOf } from '#platform/readable-error.ts';
 import { createProgram, runProgram } from '../client/cli/program.ts';
+import { addBackup } from './cli/backup.ts';
 import { addDoctor } from './cli/doctor.ts';
 import { addInvoices } from './cli/invoices.ts';
 import { addJobs } from './cli/jobs.ts';
 import { addKeys, replacedByKeys } from './cli/keys.ts';
+import { addRestore } from './cli/restore.ts';
 import { addSeed } from './cli/seed.ts';
 
 /**
@@ -19,6 +21,8 @@ program.commandsGroup('This installation:');
 addKeys(program);
 addInvoices(program);
 addJobs(program);
+addBackup(program);
+addRestore(program);
 addDoctor(program);
 addSeed(program);
 process.exitCode = await runProgram(program, {

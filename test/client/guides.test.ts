@@ -65,10 +65,14 @@ afterAll(async () => {
 const here = (code: string) => code.replaceAll('http://localhost:8080', platform.url);
 
 async function runSnippet({ language, code }: Snippet, file: string): Promise<string> {
-  const env = { ...process.env, KEY: platform.adminKey };
+  const { dataDir } = platform.app.resources.config;
+  const env = { ...process.env, KEY: platform.adminKey, DATABASE_URL: platform.database.url, DATA_DIR: dataDir };
   if (language === 'sh') {
     // Whatever a snippet asks for is to be answered, not refused.
-    const script = `set -euo pipefail\ncurl() { command curl --fail-with-body "$@"; }\n${here(code)}`;
+    const curl = 'curl() { command curl --fail-with-body "$@"; }';
+    // `npm run cli -- …` is of a checkout, and the snippets run in a folder of their own.
+    const npm = `npm() { "${process.execPath}" "${root}src/cli.ts" "\${@:4}"; }`;
+    const script = ['set -euo pipefail', curl, npm, here(code)].join('\n');
     return (await run('bash', ['-c', script], { env, cwd: folder })).stdout;
   }
   await writeFile(join(folder, file), here(code));

@@ -17,11 +17,11 @@ const oldestVersion = 15;
 
 /**
  * Brings the schema up to date. One process at a time does it, on a connection of its own that holds an advisory lock;
- * the others wait and find it done. `installQueues` runs under the same lock.
+ * the others wait and find it done. `installQueues` runs under the same lock. `upTo` names the last migration to be made.
  */
 export async function migrate(
   db: Database,
-  settings: { installQueues: () => Promise<void>; log: (message: string) => void },
+  settings: { installQueues: () => Promise<void>; log: (message: string) => void; upTo?: string },
 ): Promise<void> {
   const address = db.address.direct;
   const client = new DatabaseClient({
@@ -39,7 +39,7 @@ export async function migrate(
     await assertFit(client, db.kind);
     await takeLock(client);
     await assertNotNewer(client);
-    const applied = await applyMigrations(address, settings.log);
+    const applied = await applyMigrations(address, settings);
     if (applied.length > 0) settings.log(`database schema brought up to date: ${stepsOf(applied)}`);
     await settings.installQueues();
   } catch (error) {
@@ -73,10 +73,13 @@ async function takeLock(client: Client): Promise<void> {
 }
 
 /** On connections of their own: on the program's, a change of a big table would be ended by the statement limit. */
-async function applyMigrations(url: DatabaseAddress, log: (message: string) => void): Promise<string[]> {
+async function applyMigrations(
+  url: DatabaseAddress,
+  { log, upTo }: { log: (message: string) => void; upTo?: string },
+): Promise<string[]> {
   const orm = await MikroORM.init(ormOptions({ url, entities: [], poolSize: 1, hasStatementLimit: false, log }));
   try {
-    return (await orm.migrator.up()).map((migration) => migration.name);
+    return (await orm.migrator.up(upTo === undefined ? {} : { to: upTo })).map((migration) => migration.name);
   } finally {
     await orm.close(true);
   }
@@ -145,7 +148,7 @@ async function assertVersion(client: Client): Promise<void> {
  * nothing; a database without a schema lacks all of them.
  */
 export async function compareSchema(db: Database): Promise<{ missing: string[]; unknown: string[] }> {
-  const known = (await readdir(migrationsFolder)).filter((file) => file.endsWith('.ts')).map(withoutEnding);
+  const known = await knownMigrations();
   const em = db.em();
   const [table] = await em.execute<{ name: string | null }[]>(`select to_regclass('schema_migration')::text as name`);
   const rows = table?.name == null ? [] : await em.execute<{ name: string }[]>('select name from schema_migration');
@@ -154,6 +157,11 @@ export async function compareSchema(db: Database): Promise<{ missing: string[]; 
     missing: known.filter((name) => !applied.has(name)).sort(),
     unknown: [...applied].filter((name) => !known.includes(name)).sort(),
   };
+}
+
+/** The migrations of this release. */
+export async function knownMigrations(): Promise<string[]> {
+  return (await readdir(migrationsFolder)).filter((file) => file.endsWith('.ts')).map(withoutEnding);
 }
 
 const withoutEnding = (name: string): string => name.replace(/\.ts$/, '');

@@ -1,0 +1,35 @@
+import { createHmac } from 'node:crypto';
+import type { Config } from '#config';
+import { DatabaseAddress } from '#platform/db/address.ts';
+import { DatabaseClient } from '#platform/db/database-client.ts';
+import { attachEmbedded } from '#platform/db/embedded/start-embedded.ts';
+
+/** What of DATA_DIR belongs to the platform's content, beside the database. */
+export const keptFolders: readonly string[] = ['briefings', 'deep-briefings', 'reports'];
+
+/** The file in DATA_DIR that keeps the key where SECRET_KEY gives none. */
+export const secretKeyFile = 'secret-key';
+
+/** Tells keys apart without telling anything of them. */
+export function markOf(secretKey: string): string {
+  return createHmac('sha256', secretKey).update('agent-platform-backup').digest('hex').slice(0, 32);
+}
+
+/** Where the database of this installation is, while `work` goes on, and a connection to it alone. */
+export async function withConnection<Result>(
+  config: Config,
+  work: (client: DatabaseClient, address: DatabaseAddress) => Promise<Result>,
+): Promise<Result> {
+  const { url, directUrl } = config.database;
+  const embedded =
+    url === undefined ? await attachEmbedded({ dataDir: config.dataDir, log: () => undefined }) : undefined;
+  const address = new DatabaseAddress({ url: embedded?.url ?? url ?? '', directUrl });
+  const client = new DatabaseClient({ address: address.direct, application_name: 'agent-platform-backup' });
+  try {
+    await client.connect();
+    return await work(client, address);
+  } finally {
+    await client.end().catch(() => undefined);
+    await embedded?.release();
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import type { Command } from 'commander';
+import { BadSettings, type Config, environment } from '#config';
+import { entities, jobWorks } from '#manifest';
+import { systemClock } from '#platform/clock.ts';
+import type { DatabaseAddress } from '#platform/db/address.ts';
+import type { BackupHeader } from '#platform/db/backup/backup-file.ts';
+import { checkBackup, obstacleTo, restoreBackup } from '#platform/db/backup/restore-backup.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { knownMigrations, migrate } from '#platform/db/migrate.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { openLog } from '#platform/log.ts';
+import { secretKeyOf } from '#platform/secret-key.ts';
+import { readSettings } from '#read-settings';
+import { contentOf, showProgress } from './backup.ts';
+import { print } from './database-work.ts';
+import { markOf, secretKeyFile, withConnection } from './installation.ts';
+
+interface RestoreOptions {
+  replace?: boolean;
+  dryRun?: boolean;
+}
+
+/** Adds `restore`, which puts a backup in the place of what the installation holds. */
+export function addRestore(program: Command): void {
+  program
+    .command('restore')
+    .summary('Put a backup into this installation')
+    .description(
+      'Puts all of a backup into the database and DATA_DIR, or nothing of it. Stop the platform first. A backup of an older\nrelease is brought up to date. Jobs that were queued go on when the platform starts.',
+    )
+    .argument('<file>', 'what `backup` has written')
+    .option('--replace', 'put it in the place of what is there, which is lost')
+    .option('--dry-run', 'read the file to its end, say what is in it, and change nothing')
+    .action(runRestore);
+}
+
+async function runRestore(named: string, options: RestoreOptions): Promise<void> {
+  const config = readSettings(environment());
+  const path = resolve(named);
+  const { header, end } = await checkBackup(path);
+  print(`${path} was written on ${header.createdAt} by release ${header.version}. It holds ${contentOf(end)}.`);
+  if (options.dryRun === true) return;
+  await mkdir(config.dataDir, { recursive: true });
+  const folder = await mkdtemp(join(config.dataDir, 'restore-'));
+  try {
+    await withConnection(config, async (client, address) => {
+      const known = await knownMigrations();
+      const obstacle = await obstacleTo(client, header, { known, isReplacing: options.replace === true });
+      if (obstacle !== undefined) throw new BadSettings(obstacle);
+      await bringUp(config, address, header.migrations.at(-1));
+      await restoreBackup(client, path, { folder, onProgress: showProgress });
+      await bringUp(config, address);
+    });
+    await putInPlace(config, folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  print('The backup is restored. Start the platform as usual.');
+  await warnOfKey(config, header);
+}
+
+/** Makes the schema as it was with a migration, or as it is with the last one, with the queues. */
+async function bringUp(config: Config, url: DatabaseAddress, upTo?: string): Promise<void> {
+  const { kind } = config.database;
+  const log = openLog({ level: 'error' });
+  const db = await openDatabase({ url, kind, entities, poolSize: 2, log: (message) => log.warn(message) });
+  try {
+    const jobs = createJobs({ databaseUrl: url, kind, definitions: jobWorks, log, clock: systemClock });
+    const installQueues = () => jobs.installSchema();
+    await migrate(db, { installQueues, log: () => undefined, ...(upTo === undefined ? {} : { upTo }) });
+    await jobs.stop();
+  } finally {
+    await db.close();
+  }
+}
+
+/** Moves what was restored to where it belongs. A secret key that was there is kept beside it: nothing else opens what it sealed. */
+async function putInPlace({ dataDir, secretKey }: Config, folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const [from, to] = [join(folder, name), join(dataDir, name)];
+    if (name !== secretKeyFile) await rm(to, { recursive: true, force: true });
+    else if (secretKey !== undefined) continue;
+    else await rename(to, `${to}-before-restore`).catch(() => undefined);
+    await rename(from, to);
+  }
+}
+
+async function warnOfKey(config: Config, header: BackupHeader): Promise<void> {
+  if (markOf(await secretKeyOf(config)) === header.secretMark) return;
+  const where = config.secretKey === undefined ? `the key in ${join(config.dataDir, secretKeyFile)}` : 'SECRET_KEY';
+  print(
+    `Warning: ${where} is not the key of the backup. The secrets in it (of webhooks and repositories) cannot be read until the key is.`,
+  );
+}

@@ -1,0 +1,122 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { dirname, join, normalize } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { type BackupEnd, type BackupHeader, openBackup, UnusableBackup } from './backup-file.ts';
+import { appliedMigrations, type KeptTable, keptTables, partitionsOf } from './tables.ts';
+
+/** Reads a backup to its end, so that nothing is touched for one that is damaged. */
+export async function checkBackup(path: string): Promise<{ header: BackupHeader; end: BackupEnd }> {
+  const { header, sections } = await openBackup(path);
+  for await (const { section } of sections()) if (section.kind === 'end') return { header, end: section };
+  throw new UnusableBackup(`${path} is not whole: its end is missing.`);
+}
+
+/** Why a backup cannot go into this database; undefined when it can. `known` are the migrations of this release. */
+export async function obstacleTo(
+  client: Client,
+  header: BackupHeader,
+  { known, isReplacing }: { known: readonly string[]; isReplacing: boolean },
+): Promise<string | undefined> {
+  const newer = header.migrations.filter((name) => !known.includes(name));
+  if (newer.length > 0) {
+    return `The backup is of a newer release (${header.version}, with ${newer.join(', ')}). Restore it with that release.`;
+  }
+  if (await isInUse(client)) return 'The platform is running on this database. Stop it first, on every machine.';
+  const applied = await appliedMigrations(client);
+  if (applied.length === 0) return undefined;
+  const later = applied.filter((name) => !header.migrations.includes(name));
+  if (later.length > 0) {
+    return 'The backup is of an older release than the schema of this database. Restore it into an empty database, such as a new DATA_DIR; it is brought up to date there.';
+  }
+  const filled = isReplacing ? [] : await tablesWithRows(client);
+  return filled.length === 0
+    ? undefined
+    : `The database holds data already (${filled.slice(0, 5).join(', ')}${filled.length > 5 ? ' and more' : ''}). With --replace the backup takes its place, and what is there now is lost.`;
+}
+
+/** Programs of ours that are connected. This command has one connection so far. */
+async function isInUse(client: Client): Promise<boolean> {
+  const { rows } = await client.query(
+    `select 1 from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()
+       and application_name like 'agent-platform%' limit 1`,
+  );
+  return rows.length > 0;
+}
+
+async function tablesWithRows(client: Client): Promise<string[]> {
+  const found: string[] = [];
+  for (const { name } of await keptTables(client)) {
+    if (name.startsWith('pgboss.')) continue;
+    const { rows } = await client.query(`select 1 from ${name} limit 1`);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+export interface RestoreSettings {
+  /** Where its files go; an empty folder. */
+  folder: string;
+  onProgress: (line: string) => void;
+}
+
+/**
+ * Puts all rows of a backup in the place of those that are there, in one transaction, and its files into a folder. When it
+ * rejects, end the connection: nothing has changed then.
+ */
+export async function restoreBackup(client: Client, path: string, settings: RestoreSettings): Promise<void> {
+  await client.query('begin');
+  await client.query('set local statement_timeout = 0');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  const { header, sections } = await openBackup(path);
+  const tables = await keptTables(client);
+  await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`);
+  await takePartitions(client, header);
+  for await (const { section, bytes } of sections()) {
+    if (section.kind === 'file') await writeFileOf(settings.folder, section.path, bytes);
+    else if (section.kind === 'table') {
+      assertColumns(section, tables);
+      const { name, columns } = section;
+      const rows = client.query(copyFrom(`copy ${name} (${columns.join(', ')}) from stdin`));
+      await pipeline(bytes, rows);
+      settings.onProgress(`${name}: ${rows.rowCount} rows`);
+    } else await countOn(client, section);
+  }
+  await client.query('commit');
+}
+
+/** Those of a new database begin on its first day; a backup has rows of the days before, each in a part of its own. */
+async function takePartitions(client: Client, { partitions }: BackupHeader): Promise<void> {
+  for (const { name } of await partitionsOf(client)) await client.query(`drop table ${name}`);
+  for (const { name, parent, bound } of partitions) {
+    await client.query(`create table ${name} partition of ${parent} ${bound}`);
+  }
+}
+
+/** The queue's own tables are made by the library, and may have changed with it. */
+function assertColumns(section: KeptTable, tables: readonly KeptTable[]): void {
+  const columns = tables.find(({ name }) => name === section.name)?.columns;
+  if (columns === undefined) throw new UnusableBackup(`This release has no table ${section.name}.`);
+  const lacking = section.columns.filter((column) => !columns.includes(column));
+  if (lacking.length > 0) {
+    throw new UnusableBackup(
+      `${section.name} of this release has no ${lacking.join(', ')}. Restore the backup with the release that wrote it, then upgrade.`,
+    );
+  }
+}
+
+async function countOn(client: Client, { sequences }: BackupEnd): Promise<void> {
+  for (const { name, last, isCalled } of sequences) {
+    await client.query('select setval($1::regclass, $2::bigint, $3)', [name, last, isCalled]);
+  }
+}
+
+async function writeFileOf(folder: string, path: string, bytes: AsyncIterable<Uint8Array>): Promise<void> {
+  const target = join(folder, normalize(path));
+  if (!target.startsWith(join(folder, '/')))
+    throw new UnusableBackup(`The backup has a file outside its folder: ${path}`);
+  await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+  await pipeline(bytes, createWriteStream(target, { mode: 0o600 }));
+}

@@ -1,0 +1,76 @@
+import type { Client } from 'pg';
+
+/** A table whose rows are kept, with the columns that can be written. */
+export interface KeptTable {
+  /** `schema.name`, quoted where SQL needs it. */
+  name: string;
+  columns: string[];
+}
+
+/** What the queue keeps of itself on this server alone, and what the migrations write. */
+const leftOut = ['pgboss.version', 'pgboss.queue_stats', 'pgboss.warning', 'pgboss.bam', 'schema_migration'];
+
+/** All tables with rows to keep, those that others refer to first. */
+export async function keptTables(client: Client): Promise<KeptTable[]> {
+  const { rows } = await client.query<{ oid: string; name: string; columns: string[]; needs: string[] }>(
+    `select c.oid::text, c.oid::regclass::text as name,
+       (select array_agg(quote_ident(a.attname) order by a.attnum) from pg_attribute a
+          where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '')::text[] as columns,
+       coalesce((select array_agg(distinct f.confrelid::text) from pg_constraint f
+          where f.contype = 'f' and f.confrelid <> c.oid
+            and coalesce(pg_partition_root(f.conrelid)::oid, f.conrelid) = c.oid), '{}')::text[] as needs
+     from pg_class c
+     where c.relnamespace::regnamespace::text in ('public', 'pgboss') and c.relkind in ('r', 'p')
+       and not c.relispartition and c.oid::regclass::text <> all ($1)
+     order by name`,
+    [leftOut],
+  );
+  const ordered: typeof rows = [];
+  let waiting = rows;
+  while (waiting.length > 0) {
+    const ready = waiting.filter(({ needs }) => !needs.some((oid) => waiting.some((other) => other.oid === oid)));
+    if (ready.length === 0)
+      throw new Error(`Tables refer to each other: ${waiting.map(({ name }) => name).join(', ')}`);
+    ordered.push(...ready);
+    waiting = waiting.filter((table) => !ready.includes(table));
+  }
+  return ordered.map(({ name, columns }) => ({ name, columns }));
+}
+
+/** The parts of partitioned tables of ours; the queue makes its own. */
+export async function partitionsOf(client: Client): Promise<{ name: string; parent: string; bound: string }[]> {
+  const { rows } = await client.query<{ name: string; parent: string; bound: string }>(
+    `select c.oid::regclass::text as name, i.inhparent::regclass::text as parent,
+       pg_get_expr(c.relpartbound, c.oid) as bound
+     from pg_class c join pg_inherits i on i.inhrelid = c.oid
+     where c.relispartition and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace order by 1`,
+  );
+  return rows;
+}
+
+/** How far each sequence has counted. */
+export async function readSequences(client: Client): Promise<{ name: string; last: string; isCalled: boolean }[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select oid::regclass::text as name from pg_class
+     where relkind = 'S' and relnamespace = 'public'::regnamespace and oid::regclass::text <> 'schema_migration_id_seq'
+     order by 1`,
+  );
+  const found: { name: string; last: string; isCalled: boolean }[] = [];
+  for (const { name } of rows) {
+    const { rows: states } = await client.query<{ last: string; isCalled: boolean }>(
+      `select last_value::text as last, is_called as "isCalled" from ${name}`,
+    );
+    found.push(...states.map((state) => ({ name, ...state })));
+  }
+  return found;
+}
+
+/** The migrations that a database has had, oldest first; none where there is no schema. */
+export async function appliedMigrations(client: Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ name: string | null }>(
+    `select to_regclass('schema_migration')::text as name`,
+  );
+  if (tables[0]?.name == null) return [];
+  const { rows } = await client.query<{ name: string }>('select name from schema_migration order by id');
+  return rows.map(({ name }) => name.replace(/\.ts$/, ''));
+}

@@ -1,0 +1,61 @@
+import { createReadStream } from 'node:fs';
+import type { Client } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import { type BackupEnd, type BackupHeader, type Piece, UnusableBackup, writeBackupFile } from './backup-file.ts';
+import { appliedMigrations, keptTables, partitionsOf, readSequences } from './tables.ts';
+
+export interface BackupSettings {
+  /** Of the release that writes it. */
+  version: string;
+  secretMark: string;
+  createdAt: Date;
+  /** Files that belong to it, and by which path each goes back. */
+  files: readonly { path: string; source: string }[];
+  onProgress: (line: string) => void;
+}
+
+/**
+ * Writes all rows as they are at one moment, and the files, to one file. Calls and jobs go on meanwhile; what they change
+ * is not in it. Answers with what is.
+ */
+export async function writeBackup(client: Client, path: string, settings: BackupSettings): Promise<BackupEnd> {
+  const end: BackupEnd = { kind: 'end', rows: {}, files: 0, sequences: [] };
+  await client.query('begin isolation level repeatable read read only');
+  await client.query('set local statement_timeout = 0');
+  await client.query('set local idle_in_transaction_session_timeout = 0');
+  await writeBackupFile(path, contentOf(client, settings, end));
+  await client.query('commit');
+  return end;
+}
+
+async function* contentOf(client: Client, settings: BackupSettings, end: BackupEnd): AsyncGenerator<Piece> {
+  const { version, secretMark, createdAt, files, onProgress } = settings;
+  const migrations = await appliedMigrations(client);
+  if (migrations.length === 0) throw new UnusableBackup('There is nothing to back up: the database is empty.');
+  const header: BackupHeader = {
+    format: 'agent-platform-backup',
+    formatVersion: 1,
+    version,
+    createdAt: createdAt.toISOString(),
+    migrations,
+    secretMark,
+    partitions: await partitionsOf(client),
+  };
+  yield { json: header };
+  const tables = await keptTables(client);
+  for (const [at, { name, columns }] of tables.entries()) {
+    yield { json: { kind: 'table', name, columns } };
+    // A partitioned table is read as a query: only its parts can be copied as they are.
+    const rows = client.query(copyTo(`copy (select ${columns.join(', ')} from ${name}) to stdout`));
+    for await (const bytes of rows) yield { bytes: bytes as Buffer };
+    end.rows[name] = rows.rowCount;
+    onProgress(`${at + 1}/${tables.length} ${name}: ${rows.rowCount} rows`);
+  }
+  for (const { path, source } of files) {
+    yield { json: { kind: 'file', path } };
+    for await (const bytes of createReadStream(source)) yield { bytes: bytes as Buffer };
+    end.files += 1;
+  }
+  end.sequences = await readSequences(client);
+  yield { json: end };
+}
