@@ -44,7 +44,7 @@ describe('without a model', () => {
     const body = { url: 'https://example.com/hook', events: ['research.complete'] };
     await platform.call('POST', '/api/webhooks', { key: owner, body });
     const { answer } = await runOf(platform, owner, { goal: 'show my webhooks' });
-    expect(answer).toMatch(/^- \d+: https:\/\/example\.com\/hook \(.*active: yes/);
+    expect(answer).toMatch(/^- \d+: https:\/\/example\.com\/hook \(.*status: active/);
     expect((await runOf(platform, owner, { goal: 'what is my rate limit' })).answer).toMatch(
       /^You may make \d+ calls an hour; \d+ are left for the next \d+ minutes\.$/,
     );
