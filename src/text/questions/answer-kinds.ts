@@ -8,7 +8,7 @@ const moment =
   /\b(?:(?:1\d{3}|20\d{2})s?|\d{3,4} (?:BC|AD|BCE|CE)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|(?:during|after|before) the|until|dynasty|era|ago)\b/giu;
 const quantity = new RegExp(`\\p{N}[\\p{N}.,]*|\\b(?:${numberWords})\\b`, 'giu');
 const reason =
-  /\b(?:because|since|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage)\b/iu;
+  /\b(?:because|since|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage)\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
 const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,30}ly)\b/iu;
 const people = /\b(?:people|king|queen|government|army|company|group|\p{L}{1,30}(?:ers|ans|ists))\b/u;
 const place = /\b(?:in|at|near|on|from|to) (?:the|an?) \p{L}+/u;
@@ -61,6 +61,16 @@ function saysCompared({ text: question }: Question, text: string): boolean | und
   const [, whole, base] = comparative.exec(question) ?? [];
   const said = (whole ?? base)?.toLowerCase().replace(/i$/, '');
   return said === undefined ? undefined : text.toLowerCase().includes(said.slice(0, 5));
+}
+
+/** A question about the matters of the one who asks, and words that speak to a reader. */
+const ownMatter = /\bmy\b/i;
+const toReader =
+  /\b(?:you|your|yours|my)\b|^(?:to|please|click|go|open|choose|select|enter|press|visit|call|ask|use|log|sign)\b/i;
+
+/** Whether it is asked what to do in one's own matters, and the sentence tells nobody what to do. */
+export function addressesNobody({ text: question, language }: Question, text: string): boolean {
+  return language === 'en' && ownMatter.test(question) && !toReader.test(text);
 }
 
 /**

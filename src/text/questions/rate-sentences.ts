@@ -1,5 +1,5 @@
 import { leansOnOthers, rolesOf, splitSentences, stem, type Word, wordsOf } from '#text/languages/index.ts';
-import { hasOtherNumber, holdsKind, lacksMeasure } from './answer-kinds.ts';
+import { addressesNobody, hasOtherNumber, holdsKind, lacksMeasure } from './answer-kinds.ts';
 import type { Question } from './read-question.ts';
 import { heldBy, likenessOf } from './related-words.ts';
 
@@ -10,7 +10,7 @@ export interface SourcePassage {
   text: string;
 }
 
-/** What a sentence has of a question; every value lies between 0 and 1. */
+/** What a sentence has of a question; every value but `lacksName` lies between 0 and 1. */
 export interface Signs {
   /** Share of the question, by the weight of its words, in the sentence; with its neighbours and title; in the passage. */
   covered: number;
@@ -19,7 +19,7 @@ export interface Signs {
   inTitle: number;
   /** Share of its names and numbers. */
   names: number;
-  /** A name or a number that is not even nearby. */
+  /** A name or a number that is not even nearby; more where the whole passage lacks it: then it is about another one. */
   lacksName: number;
   /** Something of the kind that is asked for is there, or is not. */
   hasKind: number;
@@ -77,6 +77,8 @@ export const denies = (text: string): boolean => negation.test(text.toLowerCase(
 
 const essential: ReadonlySet<Question['kind']> = new Set(['quantity', 'when', 'yes-no']);
 const windowLength = 12;
+/** What it counts that a name of the question stands nowhere in the passage. */
+const ofAnother = 1.5;
 /** What a word counts that stands in the sentence before one that leans on it. */
 const leaning = 0.9;
 /** Sentences of one passage that are rated; a passage has fewer. */
@@ -198,7 +200,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
     inPassage: asked.share(around.passage),
     inTitle: asked.share(around.title),
     names: asked.nameShare(held),
-    lacksName: Number(asked.lacksName(nearby)),
+    lacksName: asked.lacksName(around.passage) ? ofAnother : Number(asked.lacksName(nearby)),
     hasKind: Number(holds === true),
     lacksKind: Number(holds === false),
     lacksEssential: Number(holds === false && essential.has(question.kind)),
@@ -245,7 +247,8 @@ export function rateSentences(
     return sentences.flatMap((sentence, order) => {
       // A row of a table tells what its passage is about, and is no sentence that could answer; a question is none either.
       if (sentence.isRow || sentence.held.every((value) => value === 0)) return [];
-      if (isQuestion.test(text.slice(sentence.start, sentence.end))) return [];
+      const own = text.slice(sentence.start, sentence.end);
+      if (isQuestion.test(own) || addressesNobody(question, own)) return [];
       const around = {
         title: inTitle,
         passage: inPassage,

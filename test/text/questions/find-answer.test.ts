@@ -44,6 +44,31 @@ describe('findAnswer', () => {
     expect(ask(question).isAnswered).toBe(false);
   });
 
+  it('answers what somebody asks in their own matters with what speaks to the reader alone', () => {
+    const asked = 'How do I reset my password?';
+    const passages = (text: string) => [{ title: 'Mail queue', text }];
+    const isAnswered = (text: string) => findAnswer(asked, { passages: passages(text), limit: 3 }).isAnswered;
+    expect(isAnswered('A lambda sends the password reset mail, and another one resets counters.')).toBe(false);
+    expect(isAnswered('To reset your password, open the page of your account.')).toBe(true);
+  });
+
+  it('takes the purpose of an act for a reason', () => {
+    const asked = readQuestion('Why are the fields flooded in winter?');
+    const said = (text: string) => holdsKind(asked, { text, words: wordsOf(text) }, new Set());
+    expect(said('The fields are usually flooded to drown the beetles.')).toBe(true);
+    expect(said('The fields are usually flooded in December.')).toBe(false);
+  });
+
+  it('does not tell of one what is asked of another, whom the passage never names', () => {
+    const asked = 'How many boats does the Brackenford club own in the Lindow league?';
+    const text = (club: string) =>
+      `The ${club} club owns 14 boats in the Lindow league. It was founded by two teachers.`;
+    const isAnswered = (club: string) =>
+      findAnswer(asked, { passages: [{ title: 'Rowing', text: text(club) }], limit: 1 }).sentences[0]?.score ?? 0;
+    expect(isAnswered('Brackenford')).toBeGreaterThan(0.6);
+    expect(isAnswered('Holmwick')).toBeLessThan(isAnswered('Brackenford') - 0.3);
+  });
+
   it('tells a sentence that leans on the one before it together with that', () => {
     const { texts } = ask('Which river does the Lindow canal join to the harbour of Port Lindow?');
     expect(texts[0]).toMatch(/^The Lindow canal was dug .* It joins the river Anner to the harbour of Port Lindow\.$/);
