@@ -2,6 +2,7 @@ import { findKeyPhrases, type KeyPhrase } from './key-phrases.ts';
 import type { Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
 import type { ReportSize } from './report.ts';
+import { wholeName } from './whole-name.ts';
 
 /** A part of a report: its heading and the places of its sentences in the ranking, in reading order. */
 export interface SubTopic {
@@ -202,7 +203,7 @@ export function planOutline(reading: Reading, ranking: Ranking, asked?: ReportSi
       left += members.length;
       continue;
     }
-    subTopics.push({ heading: phrase.heading, members: readingOrder(members, ranking) });
+    subTopics.push({ heading: wholeName(phrase.heading, reading), members: readingOrder(members, ranking) });
   }
   const further = pick(places, Math.min(size.perTopic, left), selection, 0.7);
   return { summary, subTopics, further: readingOrder(further, ranking) };

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { readPages } from '#text/summaries/read-pages.ts';
+import { wholeName } from '#text/summaries/whole-name.ts';
+
+const reading = (...texts: string[]) =>
+  readPages(
+    'decisions',
+    texts.map((text, at) => ({ url: `https://a.example/${at}`, title: '', text })),
+  );
+
+describe('wholeName', () => {
+  it('gives a name as the pages write it in full, once they do', () => {
+    const text = 'The study was led by Michael Shadlen. Later Shadlen asked five people. Shadlen was content.';
+    expect(wholeName('Shadlen', reading(text))).toBe('Michael Shadlen');
+    expect(wholeName('Michael', reading(text))).toBe('Michael Shadlen');
+  });
+
+  it('leaves a name that stands beside several others, or beside none', () => {
+    const text =
+      'They saw Norman England grow. In Saxon England it was not so, and in Norman England it was. England lost ships. They left old Saxon England. The Rhine floods Cologne.';
+    expect(wholeName('England', reading(text))).toBe('England');
+    expect(wholeName('Cologne', reading(text))).toBe('Cologne');
+  });
+
+  it('takes no small word and no word of another sentence for a part of a name', () => {
+    const text = 'In Khartoum it rained. They went to Cairo. Khartoum was dry. When Khartoum fell, he left.';
+    expect(wholeName('Khartoum', reading(text))).toBe('Khartoum');
+  });
+});
