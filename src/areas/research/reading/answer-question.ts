@@ -1,6 +1,7 @@
 import type { Resources } from '#platform/resources.ts';
+import { splitSentences } from '#text/languages/index.ts';
 import { findAnswer, type Question, readQuestion } from '#text/questions/index.ts';
-import { areContrary, readStatement } from '#text/summaries/index.ts';
+import { areContrary, mayAnswer, readStatement } from '#text/summaries/index.ts';
 import { findPassages, type PassagesFound, type StoredPassage } from './find-passages.ts';
 import { partsOf, writeAnswer } from './write-answer.ts';
 
@@ -40,6 +41,7 @@ const answerSentences = 3;
 const nearlyAsGood = 0.6;
 /** What comes nearest is named, not listed. */
 const nearestNamed = 3;
+const longestNearest = 600;
 /** Passages that a model is shown. */
 const shownPassages = 8;
 
@@ -75,7 +77,8 @@ export async function answerFromStored(resources: Asking, asked: StoredQuestion)
     return { answer, engine, isAnswered: true, passages, nearest: [] };
   }
   if (!isAnswered) {
-    const nearest = cited.slice(0, nearestNamed);
+    // A heading or a long list is near nothing, whatever words it has.
+    const nearest = cited.filter(({ text }) => mayAnswer(text) && text.length <= longestNearest).slice(0, nearestNamed);
     return { answer: withoutAnswer(nearest[0]), isAnswered, engine: 'builtin', passages: [], nearest };
   }
   const best = cited[0]?.score ?? 0;
@@ -132,7 +135,9 @@ function withoutAnswer(nearest: CitedPassage | undefined): string {
 /** The best sentence and what goes with it; what another page says to the contrary comes last, and is called that. */
 function quoteBest(passages: readonly CitedPassage[]): { answer: string; engine: string } {
   const [first] = passages;
-  const best = first && readStatement(first.text);
+  // It may begin with the sentence that it leans on: only its last one answers.
+  const answering = first && splitSentences(first.text).at(-1);
+  const best = answering && readStatement(first.text.slice(answering.start, answering.end));
   const isAgainst = ({ text, source }: CitedPassage) =>
     best !== undefined && source !== first?.source && areContrary(best, readStatement(text));
   const said = passages.map((passage, at) => ({

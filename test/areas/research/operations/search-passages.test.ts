@@ -95,6 +95,37 @@ it('says so where another page says the contrary', async () => {
   expect(sources).toEqual(expect.arrayContaining(urls));
 });
 
+it('holds against an answer only what contradicts the sentence that answers', async () => {
+  web.page(
+    '/harbour',
+    article('Harbour report', [
+      'The operator, Sundfart Lines, was founded in 1954 by Karin Moe. It employs 212 people and owns four ships.',
+    ]),
+  );
+  web.page('/history', article('Ferry complaints', ['The ferry operator Sundfart Lines was founded in 1956.']));
+  const urls = [web.url('/harbour'), web.url('/history')];
+  await endOfResearch(
+    platform,
+    await queueResearch(platform, key, { topic: 'Who founded Sundfart Lines?', urls, max_sources: 2 }),
+  );
+  const ships = await ask({ query: 'How many ships does Sundfart Lines own?' });
+  expect(ships.answer).toMatch(/founded in 1954 by Karin Moe\. It employs 212 people and owns four ships\. \[\d\]/);
+  expect(ships.passages.map(({ source }) => source)).toEqual(expect.arrayContaining(urls));
+  expect(ships.answer).not.toContain('says otherwise');
+});
+
+it('names no heading and no endless list as what comes nearest', async () => {
+  const names = Array.from({ length: 60 }, (_, at) => `poet Ada Smith${at}`).join('; ');
+  web.page('/letters', article('Quillmark', ['Quillmark lettering', `Other users of Quillmark lettering: ${names}.`]));
+  await endOfResearch(
+    platform,
+    await queueResearch(platform, key, { topic: 'Quillmark lettering', urls: [web.url('/letters')], max_sources: 1 }),
+  );
+  const { answered, nearest } = await ask({ query: 'Who invented the Quillmark lettering machine?' });
+  expect(answered).toBe(false);
+  for (const { text } of nearest) expect(text.length).toBeLessThan(600);
+});
+
 it('finds the pages of a private research for its owner alone', async () => {
   web.page(
     '/osmosis',
