@@ -7,7 +7,7 @@ export interface AskRule {
 }
 
 const askVerbs =
-  'send|give|call|forward|provide|let|confirm|check|review|advise|contact|see|note|find|email|e-mail|mail|reply|respond|return|sign|fill|complete|update|submit|approve|schedule|set|arrange|make|take|look|help|tell|ask|add|remove|print|fax|attend|join|bring|get|keep|pass|talk|discuss|share|read|click|visit|download|register|verify|follow|ensure|include|prepare|draft|cancel|change|book|pay|remember|explain|clarify|put|do|try|have|go|come|wait|feel|meet|proceed|coordinate|resend|copy|handle|fix|upload';
+  'send|give|call|forward|provide|let|confirm|check|review|advise|contact|see|note|find|email|e-mail|mail|reply|respond|return|sign|fill|complete|update|submit|approve|schedule|set|arrange|make|take|look|help|tell|ask|add|remove|print|fax|attend|join|bring|get|keep|pass|talk|discuss|share|read|click|visit|download|register|verify|follow|ensure|include|prepare|draft|cancel|change|book|pay|remember|explain|clarify|put|revert|settle|enter|choose|do|try|have|go|come|wait|feel|meet|proceed|coordinate|resend|copy|handle|fix|upload';
 
 /** Wordings that ask, offer a meeting or set a task, and wordings that only look like it. */
 export const askRules: readonly AskRule[] = [
@@ -61,7 +61,8 @@ export const askRules: readonly AskRule[] = [
   },
   {
     name: 'appreciated',
-    pattern: /\b(?:would|will|greatly|much|really|very much) (?:be )?(?:greatly |much |really |very much )?appreciate/u,
+    pattern:
+      /\b(?:would|will|greatly|much|really|very much) (?:be )?(?:greatly |much |really |very much )?appreciate|\b(?:grateful|thankful|obliged) (?:for|if)\b|\bwould (?:really |greatly )?help(?: \p{L}{1,10}){0,3} if\b|\b(?:missing|need|waiting (?:for|on)|awaiting|without) your (?:\p{L}{1,12} )?(?:signature|approval|answer|reply|response|feedback|confirmation|decision|input|comments|form|details)\b/u,
     prior: 1,
   },
   {

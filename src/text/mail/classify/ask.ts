@@ -3,7 +3,9 @@ import { type LinearModel, probabilityOf, scoreFeatures } from '#text/languages/
 import { isRead, wordingsOf } from '../wordings/language-wordings.ts';
 import type { MailWordings } from '../wordings/mail-wordings.ts';
 import { askFeatures } from './ask-features.ts';
+import { askRules } from './ask-rules.ts';
 import type { MailReason } from './mail.ts';
+import { stands } from './wording.ts';
 
 const require = createRequire(import.meta.url);
 /** Read when the first mail is. */
@@ -40,6 +42,34 @@ function answersWhen(sentence: string): boolean {
   return saysWhen.test(lower) && !asksOpenly.test(lower);
 }
 
+/** What its writer will do: "I'll send it on Monday and ask Kim to check." */
+const plan =
+  /^(?:(?:ok|okay|yes|sure|so|and|then|but|great|thanks)[,.]? ){0,2}(?:i|we)(?:'ll| will|'m going to| am going to|'re going to| are going to| shall) /u;
+const turnsToReader = /[?？]|\b(?:you|your|yours|u|please|pls|plz|let (?:me|us)|meet|lunch|an? call|talk|discuss)\b/u;
+
+/** Whether a sentence tells only what its writer will do, and nothing of its reader. */
+function onlyPlans(sentence: string): boolean {
+  const lower = sentence.toLowerCase().replaceAll('’', "'");
+  return plan.test(lower) && !turnsToReader.test(lower);
+}
+
+/** Wordings that ask whatever stands beside them; one in a sentence makes it be read by itself as well. */
+const openRequests = askRules.filter(({ name }) =>
+  ['please + verb', 'let me know', 'I need you to', 'appreciated', 'if you, then do', 'question to you'].includes(name),
+);
+
+/** A paragraph, and those of its sentences that ask in so many words: a request among news is one. */
+function withRequests(paragraph: string): string[] {
+  const sentences = paragraph.match(sentencePattern) ?? [];
+  if (paragraph.length > wholeLength) return sentences;
+  if (sentences.length < 2) return [paragraph];
+  const open = sentences.filter((sentence) => {
+    const lower = sentence.trim().toLowerCase().replaceAll('’', "'");
+    return openRequests.some(({ pattern }) => stands(pattern, lower));
+  });
+  return [paragraph, ...open];
+}
+
 /** How sure a wording of a language, and a question in a language without rules, is a request. */
 const surelyAsked = 0.85;
 const perhapsAsked = 0.5;
@@ -51,14 +81,11 @@ const perhapsAsked = 0.5;
 export function findAsk(text: string, language: string, model: LinearModel = committedModel()): Ask {
   const wordings = wordingsOf(language);
   if (wordings !== undefined || !isRead(language)) return askIn(text, wordings);
-  const sentences = text
-    .split(emptyLine)
-    .flatMap((part) => (part.length <= wholeLength ? [part] : (part.match(sentencePattern) ?? [])))
-    .slice(0, maxSentences);
+  const sentences = text.split(emptyLine).flatMap(withRequests).slice(0, maxSentences);
   let best = { sentence: '', logit: Number.NEGATIVE_INFINITY, rules: [] as string[] };
   for (const raw of sentences) {
     const sentence = raw.trim();
-    if (sentence === '' || answersWhen(sentence)) continue;
+    if (sentence === '' || answersWhen(sentence) || onlyPlans(sentence)) continue;
     const { logit, contributions } = scoreFeatures(model, askFeatures(sentence));
     if (logit <= best.logit) continue;
     const rules = contributions.filter(({ weight }) => weight > 0.2).map(({ feature }) => feature);

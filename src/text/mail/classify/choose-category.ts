@@ -48,8 +48,12 @@ function applyRule(scores: Scores, rule: CategoryRule, mail: MailText, head: str
   const found = inSubject ?? (rule.subjectOnly ? null : rule.pattern.exec(head));
   if (found === null) return;
   const source = inSubject === null ? mail.own : mail.subject;
+  const matched = quote(source, found);
+  // "Rechnung" stands among the words of English and of German: it says the same thing once.
+  if (rule.subjectOnly !== true && scores.get(rule.category)?.reasons.some((reason) => reason.matched === matched))
+    return;
   const weight = inSubject === null || rule.subjectOnly ? rule.weight : rule.weight + 0.5;
-  add(scores, rule.category, weight, { rule: rule.name, matched: quote(source, found) });
+  add(scores, rule.category, weight, { rule: rule.name, matched });
 }
 
 /** The words as they stand in the mail; where lower case changed the length, as they were compared. */

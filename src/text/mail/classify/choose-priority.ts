@@ -41,7 +41,7 @@ function decide(
       return bulk ? 'ARCHIVE' : 'LOW';
     case 'receipt':
       if (says('something failed', 'failure')) return 'HIGH';
-      return unpaidBill(mail) === undefined ? 'LOW' : 'MEDIUM';
+      return unpaidBill(mail) !== undefined || (ask.asks && isAnswerable(mail)) ? 'MEDIUM' : 'LOW';
     case 'security':
       if (bulk) return 'MEDIUM';
       return says('something is compromised', 'compromise') ? 'CRITICAL' : 'HIGH';
@@ -64,6 +64,11 @@ function decide(
     default:
       return ask.asks && !bulk ? 'MEDIUM' : 'LOW';
   }
+}
+
+/** Whether somebody reads what is answered, and the mail did not go to many. */
+function isAnswerable(mail: MailText): boolean {
+  return (mail.sender.kind === 'person' || mail.sender.kind === 'role') && !isBulk(mail);
 }
 
 /**

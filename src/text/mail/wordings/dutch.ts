@@ -3,8 +3,8 @@ import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-w
 /** How mail is worded in Dutch. */
 export const dutch: MailWordings = {
   asks: whole(
-    '(?:kun|kan|kunt|zou|wil|wilt|heb|hebt|heeft|ben|bent|mag|stuur|geef) (?:je|jij|u|jullie|ik|iemand)|(?:kunnen|zouden|willen|hebben) (?:jullie|we)',
-    String.raw`alsjeblieft|alstublieft|a\.?u\.?b|svp|graag (?!gedaan)|gelieve|verzoek(?:en|t)? (?:ik|wij|u|je|hierbij)|(?:wij|ik) (?:verzoek|verzoeken|vraag|vragen|sommeer|sommeren) (?:u|je|jullie)|zou het mogelijk`,
+    '(?:kun|kan|kunt|zou|zoudt|wil|wilt) (?:je|jij|u|jullie|iemand)|(?:kunnen|zouden|willen|hebben) (?:jullie|we)',
+    String.raw`alsjeblieft|alstublieft|a\.?u\.?b|svp|^graag(?! gedaan| tot)|graag (?:uw|je|jullie|een|ontvang|ontvangen|hoor|horen|verneem|vernemen|reactie|antwoord|bericht|even|per ommegaande|voor|vóór)|(?:ik|wij|we) (?:hoor|horen|verneem|vernemen|ontvang|ontvangen|zie|zien) (?:dan |het )?graag|gelieve|verzoek(?:en|t)? (?:ik|wij|u|je|hierbij)|(?:wij|ik) (?:verzoek|verzoeken|vraag|vragen|sommeer|sommeren) (?:u|je|jullie)|zou het mogelijk`,
     String.raw`laat (?:me|mij|ons|het me|even) (?:even )?weten|laat het (?:me|ons) weten|stuur (?:me|mij|ons)|bel (?:me|mij)|geef (?:me|even|a\.u\.b)|meld je|meldt u|(?:ik|wij|we) (?:heb|hebben) (?:nog |je |uw |dringend |\p{L}{2,12} ){0,3}?nodig|wat vind je|wat denk je|heb je (?:tijd|zin)|schikt (?:het|dat)|komt (?:het|dat) (?:je|u) uit|past (?:het|dat)|zullen we|ik wacht op|wij wachten op`,
   ),
   reader: whole('je|jij|jou|jouw|u|uw|jullie|we|wij|iemand'),
@@ -56,6 +56,7 @@ export const dutch: MailWordings = {
     privateLife: whole(
       'gefeliciteerd|van harte|verjaardag|fijne (?:dag|vakantie)|kusjes?|kus|liefs|knuffel|oma|opa|mama|papa|tante|oom|de kinderen|kleintjes|vakantie|weekend|bruiloft|mis je|hoe gaat het|hoe is het|bedankt voor (?:het eten|de gezellige|gisteren|jullie)|hou van je',
     ),
+    oneself: whole('ik|mij|mijn|me'),
   }),
   spam: spamRulesOf('Dutch', {
     'account threat': [

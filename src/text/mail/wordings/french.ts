@@ -4,8 +4,8 @@ import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-w
 export const french: MailWordings = {
   asks: whole(
     "(?:peux|pourrais|veux|voudrais|saurais)-tu|tu (?:peux|pourrais|veux bien)|(?:pouvez|pourriez|voulez|voudriez|auriez|avez|seriez|souhaitez)-vous|vous (?:pouvez|pourriez)|est-ce que (?:tu|vous|l'on|on)",
-    String.raw`(?:merci|prière) de (?:bien vouloir |nous |me |vous )?\p{L}{3,20}(?:er|ir|re|oir)|veuillez (?!agréer|recevoir|croire|noter|trouver)\p{L}{3,20}|s'il (?:te|vous) pla[iî]t|svp|je (?:te|vous) (?:prie|demande|saurais|serais) (?:de|gré|reconnaissant)|nous vous (?:prions|demandons|invitons|mettons en demeure)|je (?:vous )?mets en demeure`,
-    "dis-moi|dites-moi|dites-nous|envoie-moi|envoyez-(?:moi|nous)|rappelle-moi|rappelez-moi|tiens-moi|tenez-moi|réponds-moi|fais-moi savoir|faites-moi savoir|donnez-moi|j'ai besoin (?:de|que|d')|nous avons besoin|il (?:me|nous) faut|il faudrait que (?:tu|vous)|j'attends (?:ta|ton|votre)|dans l'attente de votre|qu'en (?:penses-tu|pensez-vous)|ça te dit|on se voit|êtes-vous (?:libre|disponible)|es-tu (?:libre|disponible)",
+    String.raw`(?:merci|prière) de (?:bien vouloir |nous |me |vous )?(?!votre |notre )\p{L}{3,20}(?:er|ir|re|oir)|veuillez (?!agréer|recevoir|croire|noter|trouver)\p{L}{3,20}|s'il (?:te|vous) pla[iî]t|svp|je (?:te|vous) (?:prie|demande|saurais|serais) (?:de|gré|reconnaissant)|nous vous (?:prions|demandons|invitons|mettons en demeure)|je (?:vous )?mets en demeure`,
+    "dis-moi|dites-moi|dites-nous|envoie-moi|envoyez-(?:moi|nous)|rappelle-moi|rappelez-moi|tiens-moi|tenez-moi|réponds-moi|fais-moi savoir|faites-moi savoir|donnez-moi|j'ai besoin (?:de|que|d')|nous avons besoin|il (?:me|nous) faut|il faudrait que (?:tu|vous)|(?:j'attends|nous attendons|en attente de) (?:ta|ton|votre|vos)|(?:un|votre|ton) (?:prompt |rapide )?retour (?:de (?:votre|ta) part |rapide )?(?:avant|serait|sous|d'ici|me serait|nous serait)|une réponse (?:de (?:votre|ta) part )?(?:avant|serait|sous|d'ici)|dans l'attente de votre|qu'en (?:penses-tu|pensez-vous)|ça te dit|on se voit|êtes-vous (?:libre|disponible)|es-tu (?:libre|disponible)",
   ),
   reader: whole('tu|te|toi|ton|ta|tes|vous|votre|vos|on|nous|-tu|-vous'),
   pressing: {
@@ -56,6 +56,7 @@ export const french: MailWordings = {
     privateLife: whole(
       String.raw`joyeux anniversaire|bon anniversaire|félicitations|bisous?|bises|je t'embrasse|je vous embrasse|mamie|papi|papa|maman|tonton|tata|les enfants|les petits|vacances|week-end|mariage|bébé|tu me manques|comment (?:vas-tu|ça va|allez-vous)|ça va \?|merci pour (?:le dîner|la soirée|hier|ton accueil|votre accueil)|à bientôt`,
     ),
+    oneself: whole("je|j'(?:ai|étais|aime|arrive|espère|attends|irai)|moi|mon|ma|mes"),
   }),
   spam: spamRulesOf('French', {
     'account threat': [

@@ -8,8 +8,8 @@ export const german: MailWordings = {
     '(?:könnt|könntet|würdet|wollt|habt) ihr',
     '(?:können|könnten|würden|möchten|wären|hätten|schicken|senden|geben|prüfen|unterschreiben|bestätigen|überweisen|melden|rufen|lassen|teilen|nennen) sie',
     String.raw`(?:gib|gebt|geben sie) (?:\p{L}{2,12} ){0,2}?bescheid|melde dich|meldet euch|sag mir|schick(?:e)? (?:mir|uns)|ruf (?:mich|uns|bitte)|lass (?:mich|uns) wissen`,
-    '(?:ich|wir) (?:brauche|benötige|bräuchte|brauchen|benötigen|bitte|bitten|erwarte|erwarten|fordere|fordern) (?:dich|euch|sie|noch|von|um|bis|dringend|ihre|deine)',
-    'wäre es möglich|(?:ich|wir) (?:wäre|wären) (?:dir|ihnen|euch|sehr|dankbar)|um (?:rückmeldung|antwort|überweisung|zahlung|bestätigung|zusendung|unterschrift)|was (?:meinst|hältst|denkst) du|wann passt (?:es|dir|ihnen)|passt (?:es )?(?:dir|ihnen|euch)|hast du (?:zeit|lust)|wollen wir',
+    '(?:ich|wir) (?:brauche|benötige|bräuchte|brauchen|benötigen|bitte|bitten|erwarte|erwarten|fordere|fordern) (?:dich|euch|sie|noch|von|um|bis|dringend|ihre|deine)(?! (?:um )?(?:ihr |etwas |deine |eure )?(?:verständnis|geduld|entschuldigung))',
+    'wäre es möglich|(?:ich|wir) (?:wäre|wären) (?:dir|ihnen|euch|sehr|dankbar)|um (?:rückmeldung|antwort|überweisung|zahlung|bestätigung|zusendung|unterschrift)|was (?:meinst|hältst|denkst) du|(?:ich|wir) (?:warte|warten) (?:noch |immer noch |weiterhin |dringend ){0,3}auf (?:ihre|ihren|deine|deinen|eure|euren|die unterschrift|die freigabe|den|eine)|würde(?:n)? (?:ich mich|wir uns|mich|uns) (?:sehr |riesig |schon |daher ){0,2}freuen|(?:fordern|fordere|bitten|bitte|ersuchen|ersuche) (?:wir|ich) (?:sie|dich|euch)(?! um (?:ihr |etwas |deine |eure )?(?:verständnis|geduld|entschuldigung))|(?:ihrer|deiner|eurer) (?:baldigen |zeitnahen )?(?:antwort|rückmeldung) (?:sehe|sehen)|wann passt (?:es|dir|ihnen)|passt (?:es )?(?:dir|ihnen|euch)|hast du (?:zeit|lust)|wollen wir',
   ),
   reader: whole('du|dich|dir|dein(?:e|en|er|em)?|ihr|euch|euer|eure|sie|ihnen|ihre(?:n|r|m)?|wir|jemand'),
   pressing: {
@@ -58,8 +58,9 @@ export const german: MailWordings = {
       String.raw`(?:fordern (?:wir|ich)|(?:wir|ich) fordern?) (?:sie|dich|euch) (?:\S{1,20} ){0,3}?auf|klage (?:erheben|einreichen)|fruchtlos(?:em|er) (?:ablauf|verstreichen)|abmahnung|mahnung|mahnbescheid|letzte zahlungsaufforderung|fristsetzung|unterlassungserklärung|rechtsanwält\p{L}{0,6}|anwaltsschreiben|klageandrohung|gerichtliche (?:schritte|geltendmachung|mahnverfahren)|namens und in vollmacht|vorladung|ladung zum termin|kündigung(?:sschreiben)? (?:ihres|des) mietverh\p{L}{0,10}|widerspruchsfrist`,
     ),
     privateLife: whole(
-      "alles (?:gute|liebe)|herzlichen glückwunsch|geburtstag(?:sfeier)?|oma|opa|mama|papa|tante|onkel|kinder|die kleinen|urlaub|wochenende|hochzeit|liebe grüße|lieben gruß|umarmung|küsschen|bussi|grillen|wie geht(?:'s| es) (?:dir|euch)|vermisse dich|hab dich lieb|danke für (?:den schönen|das schöne|die schöne|eure|deine)",
+      "alles (?:gute|liebe)|mein schatz|(?:freue mich|freuen uns) (?:schon |so |sehr ){1,3}auf (?:euch|dich|weihnachten|ostern|das wochenende)|weihnachten|silvester|ostern|herzlichen glückwunsch|geburtstag(?:sfeier)?|oma|opa|mama|papa|tante|onkel|kinder|die kleinen|urlaub|wochenende|hochzeit|liebe grüße|lieben gruß|umarmung|küsschen|bussi|grillen|wie geht(?:'s| es) (?:dir|euch)|vermisse dich|hab dich lieb|danke für (?:den schönen|das schöne|die schöne|eure|deine)",
     ),
+    oneself: whole('ich|mir|mich|mein(?:e|en|em|er)?'),
   }),
   spam: spamRulesOf('German', {
     'account threat': [

@@ -5,7 +5,7 @@ export const italian: MailWordings = {
   asks: whole(
     '(?:puoi|potresti|riesci|ti va|ti andrebbe|mi (?:puoi|potresti|mandi|invii|passi|fai|sai|può|potrebbe)|ci (?:puoi|potresti|può|potrebbe|vediamo)|può|potrebbe|potete|potreste|vuoi|vorresti)',
     'per favore|per cortesia|cortesemente|gentilmente|la (?:prego|preghiamo|invito|invitiamo|diffido|diffidiamo)|vi (?:prego|preghiamo|invitiamo|diffidiamo)|ti (?:prego|chiedo)|le (?:chiedo|chiediamo)|vi chiedo|si (?:prega|invita|richiede) (?:di )?|si prega',
-    '(?:mandami|inviami|fammi sapere|mi faccia sapere|dimmi|mi dica|chiamami|mi chiami|rispondimi|confermami|confermi|firmi|invii|mi invii|ci invii|ho bisogno (?:di|che|del|della)|abbiamo bisogno|mi serve|mi servono|ci serve|ci servono|che ne (?:pensi|dici|pensa)|cosa ne pensi|sei (?:libero|libera|disponibile)|è disponibile|attendo (?:tua|sua|vostra|una)|resto in attesa|restiamo in attesa|in attesa di (?:un suo|una sua|un tuo|una tua|vostro|vostra))',
+    '(?:mandami|inviami|fammi sapere|mi faccia sapere|dimmi|mi dica|chiamami|mi chiami|rispondimi|confermami|confermi|firmi|invii|mi invii|ci invii|ho bisogno (?:di|che|del|della)|abbiamo bisogno|mi serve|mi servono|ci serve|ci servono|che ne (?:pensi|dici|pensa)|cosa ne pensi|sei (?:libero|libera|disponibile)|è disponibile|(?:attendo|attendiamo|aspetto|aspettiamo) (?:la |il |un )?(?:tua|tuo|sua|suo|vostra|vostro|una|riscontro|risposta|notizie)|resto in attesa|restiamo in attesa|in attesa di (?:un suo|una sua|un tuo|una tua|vostro|vostra))',
   ),
   reader: whole(
     'tu|te|ti|tuo|tua|tuoi|tue|lei|le|suo|sua|suoi|sue|voi|vi|vostro|vostra|ci|puoi|può|vieni|sei|hai|vuoi|sai',
@@ -58,6 +58,7 @@ export const italian: MailWordings = {
     privateLife: whole(
       "buon compleanno|tanti auguri|auguri|congratulazioni|baci|bacioni|un abbraccio|abbracci|nonn[oai]|mamma|papà|zi[oa]|i bambini|i piccoli|vacanze?|fine settimana|weekend|matrimonio|mi manchi|come (?:stai|state|va)|grazie per (?:la cena|la serata|ieri|l'ospitalità)|ti voglio bene",
     ),
+    oneself: whole('io|mi|mio|mia|miei|mie|me'),
   }),
   spam: spamRulesOf('Italian', {
     'account threat': [

@@ -34,6 +34,8 @@ export type CategoryWordings = Readonly<
     readonly task: RegExp;
     readonly legal: RegExp;
     readonly privateLife: RegExp;
+    /** Words for oneself, as one person writes to another. */
+    readonly oneself: RegExp;
   }
 >;
 
@@ -56,6 +58,7 @@ export function categoryRulesOf(language: string, wordings: CategoryWordings): C
     rule('a task for the reader', 'action_required', 2, wordings.task),
     rule('a legal demand', 'action_required', 4, wordings.legal),
     rule('private life', 'personal', 2.4, wordings.privateLife),
+    rule('speaks as a person', 'personal', 0.8, wordings.oneself),
   ];
 }
 

@@ -5,7 +5,7 @@ export const portuguese: MailWordings = {
   asks: whole(
     String.raw`(?:você |vocês |o senhor |a senhora )?(?:pode|poderia|podes|podias|podem|poderiam|consegue|consegues|conseguem|quer|queres|gostaria|gostarias) (?:de |me |nos |por favor |você )?\p{L}{3,20}(?:ar|er|ir|or)(?:-\p{L}{1,4})?|(?:pode|poderia|podes|podias) me`,
     'por favor|por gentileza|faça o favor|faz favor|(?:peço|pedimos|solicito|solicitamos|agradeço|agradecemos|agradecia|agradeceria|requeremos|notificamos) (?:que|a|o|lhe|te|se|vossa|sua)|(?:lhe|te) (?:peço|pedimos|agradeço)|queira|queiram',
-    '(?:me (?:envie|mande|diga|avise|ligue|confirme|responda|fale|avisa|manda|diz|liga|envia)|envie-me|envia-me|envie-nos|manda-me|diga-me|diz-me|avise-me|avisa-me|liga-me|ligue-me|responda|confirme|assine|preciso (?:de|que|do|da|dos|das)|precisamos (?:de|que|do|da)|o que (?:acha|achas|você acha)|que tal|está (?:livre|disponível)|estás (?:livre|disponível)|vamos (?:almoçar|jantar|tomar|marcar|nos)|aguardo (?:a |o )?(?:sua|seu|tua|teu|resposta|retorno)|fico (?:no|à) (?:aguardo|espera))',
+    '(?:me (?:envie|mande|diga|avise|ligue|confirme|responda|fale|avisa|manda|diz|liga|envia)|envie-me|envia-me|envie-nos|manda-me|diga-me|diz-me|avise-me|avisa-me|liga-me|ligue-me|responda|confirme|assine|preciso (?:de|que|do|da|dos|das)|precisamos (?:de|que|do|da)|o que (?:acha|achas|você acha)|que tal|está (?:livre|disponível)|estás (?:livre|disponível)|vamos (?:almoçar|jantar|tomar|marcar|nos)|(?:aguardo|aguardamos|espero|esperamos) (?:a |o |pela |pelo )?(?:sua|seu|vossa|vosso|tua|teu|resposta|retorno)|fico (?:no|à) (?:aguardo|espera))',
   ),
   reader: whole(
     'você|vocês|tu|te|ti|teu|tua|seu|sua|lhe|lhes|senhor|senhora|a gente|nós|nos|pode|podes|tem|tens|vem|vens|quer|queres|está|estás|vai|vais|sabe|sabes',
@@ -58,6 +58,7 @@ export const portuguese: MailWordings = {
     privateLife: whole(
       'feliz aniversário|parabéns|beijos?|beijinhos|um abraço|abraços|av[óô]|vov[óô]|mãe|pai|ti[oa]|as crianças|os miúdos|férias|fim de semana|casamento|bebé|bebê|saudades?|como (?:você está|estás|vai|está tudo|vão)|tudo bem|obrigad[oa] (?:pelo jantar|pela noite|por ontem|por terem vindo)|te amo|amo-te',
     ),
+    oneself: whole('eu|me|mim|meu|minha|meus|minhas|comigo'),
   }),
   spam: spamRulesOf('Portuguese', {
     'account threat': [

@@ -6,7 +6,7 @@ export const spanish: MailWordings = {
     '(?:puedes|podrías|quieres|podéis|podríais|te importa(?:ría)?|me (?:puedes|podrías|puede|podría|pueden|envías|mandas|pasas)|nos (?:puedes|podrías|puede|podría|pueden)|puede usted|podría usted)',
     String.raw`(?:puede|podría|pueden|podrían) (?:usted(?:es)? )?(?:por favor )?\p{L}{3,20}(?:ar|er|ir)(?:me|nos|lo|la|los|las|melo|noslo)?`,
     'por favor|porfa|(?:le|les|te|os) (?:ruego|rogamos|pido|pedimos|agradecería|agradeceríamos|requerimos|requiero|solicito|solicitamos)|(?:ruego|rogamos|requerimos|solicitamos|sírvase|se le requiere|agradecería)',
-    '(?:envíame|envíenos|envíeme|mándame|mándeme|dime|dígame|díganos|avísame|avíseme|llámame|llámeme|confírmame|confirme|firme|responda|respóndeme|házmelo saber|necesito (?:que|tu|su|el|la|los|las|un|una)|necesitamos (?:que|tu|su|el|la|los|las)|qué (?:te parece|opinas|le parece)|te (?:apetece|viene bien|va bien)|le viene bien|estás (?:libre|disponible)|quedamos|espero (?:tu|su) (?:respuesta|confirmación)|quedo a la espera)',
+    '(?:envíame|envíenos|envíeme|mándame|mándeme|dime|dígame|díganos|avísame|avíseme|llámame|llámeme|confírmame|confirme|firme|responda|respóndeme|házmelo saber|necesito (?:que|tu|su|el|la|los|las|un|una)|necesitamos (?:que|tu|su|el|la|los|las)|qué (?:te parece|opinas|le parece)|te (?:apetece|viene bien|va bien)|le viene bien|estás (?:libre|disponible)|quedamos|espero (?:tu|su) (?:respuesta|confirmación)|(?:quedo|quedamos|estoy|estamos) a la espera|(?:espero|esperamos) (?:tu|su|sus|una) (?:noticias|pronta))',
   ),
   reader: whole(
     'tú|te|ti|tu|tus|usted|ustedes|le|les|su|sus|os|vosotros|nos|puedes|puede|tienes|tiene|estás|vienes|quieres|sabes|vas|has',
@@ -59,6 +59,7 @@ export const spanish: MailWordings = {
     privateLife: whole(
       'feliz cumpleaños|felicidades|enhorabuena|besos?|un abrazo|abrazos|abuel[oa]s?|mamá|papá|tí[oa]|los niños|los peques|vacaciones|fin de semana|boda|bebé|te echo de menos|cómo (?:estás|estáis|te va|va todo)|gracias por (?:la cena|la fiesta|ayer|venir)|te quiero',
     ),
+    oneself: whole('yo|me|mi|mis|conmigo|mí'),
   }),
   spam: spamRulesOf('Spanish', {
     'account threat': [

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { classifyMail, triageMail } from '#text/mail/index.ts';
+
+const mail = (snippet: string) => ({ from: 'Kim <kim@example.net>', subject: 'Re: x', snippet, date: '2026-11-23' });
+
+describe('a request', () => {
+  it.each([
+    'Anbei das Angebot. Über eine Rückmeldung bis Mittwoch würde ich mich freuen.',
+    'Ich warte noch auf Ihre Unterschrift.',
+    'Namens unserer Mandantin fordern wir Sie auf, die Erklärung bis 5. Dezember zurückzusenden.',
+    'Un retour de votre part avant lundi serait apprécié.',
+    'Quedamos a la espera de sus noticias.',
+    'Restiamo in attesa. Attendiamo un riscontro entro venerdì.',
+    'Graag ontvang ik voor vrijdag uw reactie.',
+    'Ik hoor graag van u.',
+    'Aguardamos a sua resposta.',
+    'The slides are attached. Grateful for your comments before Monday.',
+    'Our records show that the invoice is overdue. Please arrange payment by 1 December.',
+    'I was in Rome last week. The weather was great. Do you have the photos?',
+    'It would help a lot if you could look at the numbers.',
+  ])('is heard: %s', (snippet) => {
+    expect(classifyMail(mail(snippet)).asks).toBe(true);
+  });
+
+  it.each([
+    "I'll send the slides on Monday and will ask Kim to check the numbers.",
+    "We'll call the supplier and check the price tomorrow.",
+    'Mittwoch geht bei mir, Donnerstag bin ich verreist.',
+    'Wir bitten Sie um Verständnis.',
+    'Le 3 décembre me va très bien, la semaine suivante je suis en vacances.',
+    'Merci de votre réponse rapide.',
+    'El 3 de diciembre me va bien, después estoy de vacaciones.',
+    'Il 3 dicembre mi va bene, dopo sono in ferie.',
+    '3 december schikt mij, daarna ben ik met vakantie.',
+    'Ik stuur je de dia’s maandag.',
+    'O dia 3 de dezembro serve-me, depois estou de férias.',
+  ])('is none: %s', (snippet) => {
+    const { verdict, actionItems } = triageMail(mail(snippet));
+    expect([verdict.asks, actionItems]).toEqual([false, []]);
+  });
+
+  it.each([
+    ['Bitte überweisen Sie den Betrag bis zum 30. November.', '2026-11-30'],
+    ['Merci de régler la facture avant le 4 décembre.', '2026-12-04'],
+    ['Les rogamos que confirmen su asistencia antes del viernes.', '2026-11-27'],
+  ])('has its day in every language: %s', (snippet, due) => {
+    expect(triageMail(mail(snippet)).actionItems).toMatchObject([{ due }]);
+  });
+});
