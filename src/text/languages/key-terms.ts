@@ -27,6 +27,9 @@ const weakEdge =
 
 const numberWord =
   /^(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|twenty|thirty|forty|fifty|hundred|dozen|half|both|several)$/iu;
+/** German writes every noun with a capital, and only nouns; these name no matter. */
+const emptyInGerman =
+  /^(?:(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|jahre?n?s?|monate?n?s?|wochen?|tage?n?s?|stunden?|minuten?|uhr|prozent|millionen|milliarden|euro|meter|kilometer|angaben|beispiel|fall|art|teil|mal|ende|anfang|zeit|leute|menschen|sie|ihnen|ihre[rnm]?)$/iu;
 /** From this share of capitals on a line is a title, and a capital says nothing. */
 const titleShare = 0.6;
 
@@ -49,7 +52,8 @@ function collectRuns({ sentences, roles, language }: TermSource): Map<string, Te
       const form = text.slice(start, end);
       const last = run.at(-1);
       if (last && !/^[ -]$/.test(text.slice(last.end, start))) run = [];
-      if (roles.stop.has(lower) || !wordLike.test(form) || numberWord.test(form)) {
+      const isOther = language === 'de' && (!/^\p{Lu}/u.test(form) || emptyInGerman.test(form));
+      if (isOther || roles.stop.has(lower) || !wordLike.test(form) || numberWord.test(form)) {
         run = [];
         continue;
       }

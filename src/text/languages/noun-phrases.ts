@@ -33,7 +33,7 @@ const emptyNoun = new Set(
     'anything everything nothing someone anyone everyone paper work article study report section figure table bit others set ' +
     'type types level amount range variety rest place idea ability aspect aspects euro euros dollar dollars pound pounds cents metre ' +
     'metres meter meters kilometre kilometres kilometer kilometers mile miles feet inch inches degree degrees unit units kilogram ' +
-    'kilograms gram grams ton tons tonne tonnes litre litres liter liters page pages piece pieces pair pairs critics'
+    'kilograms gram grams ton tons tonne tonnes litre litres liter liters kb mb gb tb ms km kg cm mm mg mph kmh kw mw gw kwh mwh hz mhz ghz page pages piece pieces pair pairs critics'
   ).split(' '),
 );
 
@@ -99,13 +99,18 @@ export function nounPhrases(sentence: string): NounPhrase[] {
   return found;
 }
 
+/** A word without the stop behind it: "14 ms." */
+function bare(word: string): string {
+  return word.toLowerCase().replace(/\.$/u, '');
+}
+
 /** A run of words as a phrase: without empty words at its front, not longer than a phrase is, and ending in a noun. */
 function whole(run: readonly Part[]): NounPhrase | undefined {
   let parts = run.slice(0, run.findLastIndex((part) => part.isNoun) + 1);
   const isEmpty = ({ text, isNoun: named }: Part) =>
-    emptyFront.has(text.toLowerCase()) || (named && emptyNoun.has(text.toLowerCase()));
+    emptyFront.has(text.toLowerCase()) || (named && emptyNoun.has(bare(text)));
   while (parts[0] !== undefined && isEmpty(parts[0])) parts = parts.slice(1);
-  const head = parts.at(-1)?.text.toLowerCase() ?? '';
+  const head = bare(parts.at(-1)?.text ?? '');
   if (emptyNoun.has(head) && !openHeads.has(head.replace(/s$/u, ''))) return undefined;
   parts = parts.slice(-longestPhrase);
   const last = parts.at(-1);

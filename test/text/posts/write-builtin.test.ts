@@ -42,6 +42,15 @@ describe('the built-in engine', () => {
     );
   });
 
+  it('names nouns in German, and no measures', () => {
+    const road =
+      'Der Radweg am Kanal wird bis 2027 auf vier Meter verbreitert. Das beschloss der Rat am Montag. Die Linden am Kanal müssen weichen.';
+    expect(writeBuiltin(readSource(road), 'keywords')).toEqual(['Kanal', 'Radweg', 'Rat', 'Linden']);
+    const index =
+      'The index took 9 MB instead of 860 MB. The dashboard query fell from 2.1 s to 14 ms. The index is small.';
+    expect(writeBuiltin(readSource(index), 'hashtags')).toEqual(['#Index', '#DashboardQuery']);
+  });
+
   it('takes its headline from the title and its keywords from the text', () => {
     expect(writeBuiltin(source, 'headline')).toBe('The harbour opens again');
     expect(writeBuiltin(source, 'keywords')).toContain('harbour');
