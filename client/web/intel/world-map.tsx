@@ -16,6 +16,7 @@ export function WorldMap({ search, counts, onPick }: WorldMapProps) {
   return (
     <nav className="world" aria-label="Regions on a map">
       <svg viewBox={`0 0 ${worldSize.width} ${worldSize.height}`}>
+        <title>Briefings by region</title>
         {paths.map(({ region, path, middle }) => {
           if (region === undefined) return <path key="other" className="world-other" d={path} />;
           const isShown = search.region === region;

@@ -88,9 +88,9 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await page.context().close();
   }, 120_000);
 
-  it('signs in by a mailed link, changes the digests, sees what is paid for, and signs out', async () => {
+  it('signs in by a mailed link, changes the digests, ends the plan and keeps it, follows, keeps, and signs out', async () => {
     const { platform } = world;
-    const { page, complaints, elsewhere, shot } = await browse(browser, platform.url);
+    const { page, complaints, elsewhere, shot, violations, isTooWide } = await browse(browser, platform.url);
     await page.goto('/intel/account');
     await page.getByLabel('Your mail address').fill('rita@example.com');
     await page.getByRole('button', { name: 'Mail me a link' }).click();
@@ -108,9 +108,36 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
       unsubscribed_at: null,
     });
     await shot('account-saved');
-    await page.getByRole('button', { name: 'Change or end what is paid for' }).click();
-    await page.getByRole('link', { name: 'Go there' }).click();
-    await page.waitForURL('**/sandbox/portal/**');
+    await page.getByText('Current plan').waitFor();
+    await page.getByRole('cell', { name: '$79.00' }).waitFor();
+    // Two clicks end the plan, and one lets it go on.
+    await page.getByRole('button', { name: 'Cancel plan' }).click();
+    await page.getByRole('button', { name: /^Cancel on / }).click();
+    await page.getByText(/It ends on .*; until then you read on/).waitFor();
+    expect(await subscriberRow(platform, 'rita@example.com')).toMatchObject({ cancel_at_period_end: true });
+    await page.goto('/intel/briefing/sample-lobito-corridor-standard.md');
+    await page.locator('a.cite').first().waitFor();
+    await page.getByRole('button', { name: 'Bookmark' }).click();
+    await page.getByRole('button', { name: 'Bookmarked', pressed: true }).waitFor();
+    await page.getByRole('button', { name: 'Follow this subject' }).click();
+    await page.getByText(/You follow .* now/).waitFor();
+    await shot('reading-signed-in');
+    await page.goto('/intel/plans');
+    await page.getByRole('listitem').filter({ hasText: 'Current plan' }).getByText('Regional').waitFor();
+    await page.goto('/intel/account');
+    await page.getByRole('button', { name: 'Keep the plan' }).click();
+    await page.getByText(/It renews on/).waitFor();
+    await page.getByLabel('Mail me what is new').waitFor();
+    await page.getByRole('link', { name: /as RSS$/ }).waitFor();
+    expect(await violations()).toEqual([]);
+    await shot('account-full');
+    await page.setViewportSize({ width: 360, height: 800 });
+    expect(await isTooWide()).toBe(false);
+    await shot('account-full-360');
+    await page.getByRole('button', { name: /^Stop following/ }).click();
+    await page.getByText('Nothing yet. Follow a subject here').waitFor();
+    await page.getByRole('button', { name: /^Remove / }).click();
+    await page.getByText('to find it here again').waitFor();
     await page.goto('/intel/account');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/intel');
