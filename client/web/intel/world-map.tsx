@@ -17,7 +17,7 @@ export function WorldMap({ search, counts, onPick }: WorldMapProps) {
     <nav className="world" aria-label="Regions on a map">
       <svg viewBox={`0 0 ${worldSize.width} ${worldSize.height}`}>
         <title>Briefings by region</title>
-        {paths.map(({ region, path, middle }) => {
+        {paths.map(({ region, path }) => {
           if (region === undefined) return <path key="other" className="world-other" d={path} />;
           const isShown = search.region === region;
           const next = { ...search, before: undefined, region: isShown ? undefined : region };
@@ -34,12 +34,20 @@ export function WorldMap({ search, counts, onPick }: WorldMapProps) {
             >
               <path className="world-target" d={path} />
               <path className="world-land" d={path} />
-              <text x={middle.x} y={middle.y}>
-                {regionNames[region]} {count}
-              </text>
             </a>
           );
         })}
+        {/* Above the dots of every region; the links have the same words. */}
+        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
+        <g className="world-names" aria-hidden="true">
+          {paths.map(({ region, middle }) =>
+            region === undefined ? null : (
+              <text key={region} x={middle.x} y={middle.y}>
+                {regionNames[region]} {counts.get(region) ?? 0}
+              </text>
+            ),
+          )}
+        </g>
       </svg>
     </nav>
   );

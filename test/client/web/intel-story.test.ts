@@ -91,6 +91,7 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
   it('signs in by a mailed link, changes the digests, ends the plan and keeps it, follows, keeps, and signs out', async () => {
     const { platform } = world;
     const { page, complaints, elsewhere, shot, violations, isTooWide } = await browse(browser, platform.url);
+    page.setDefaultTimeout(20_000);
     await page.goto('/intel/account');
     await page.getByLabel('Your mail address').fill('rita@example.com');
     await page.getByRole('button', { name: 'Mail me a link' }).click();
@@ -145,5 +146,5 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await page.getByText('There is no password').waitFor();
     expect([complaints, elsewhere]).toEqual([[], []]);
     await page.context().close();
-  });
+  }, 120_000);
 });

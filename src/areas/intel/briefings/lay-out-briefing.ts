@@ -12,7 +12,11 @@ export async function layOutBriefing(
 ): Promise<CitedHtml & { disputed: number }> {
   const html = await layOut(documents, sources.length === 0 ? content : withoutSourceList(content));
   const { html: linked, citations } = linkCitations(html, sources.length);
-  return { ...withNearSources(linked, sources), citations };
+  return { ...withNearSources(linked, sources.map(nearSource)), citations };
+}
+
+function nearSource({ title, publisher }: BriefingSource) {
+  return { name: escapeHtml(publisher ?? title), title: escapeHtml(title) };
 }
 
 /** The beginning of a briefing as HTML; what it cites is linked as it is written. */

@@ -1,18 +1,19 @@
-import { escapeHtml } from '#platform/rendering/escape.ts';
 import { rolesOf, wordsOf } from '#text/languages/index.ts';
-import type { BriefingSource } from '../schema.ts';
 
 const citedNumber = /href="#source-(\d{1,3})"/g;
 const disputedLine = /<p>(?=[^\n]{0,6000}says otherwise\.<\/p>)/g;
+
+/** A source as a line below a section names it; both are HTML. */
+export interface NearSource {
+  name: string;
+  title: string;
+}
 
 /**
  * Puts the sources of each section below it, so that they stand beside the text on a screen of any width, and marks the
  * statements that another source speaks against. `html` is a briefing whose citations are linked already.
  */
-export function withNearSources(
-  html: string,
-  sources: readonly Pick<BriefingSource, 'title' | 'publisher'>[],
-): { html: string; disputed: number } {
+export function withNearSources(html: string, sources: readonly NearSource[]): { html: string; disputed: number } {
   let disputed = 0;
   const marked = html.replace(disputedLine, () => {
     disputed += 1;
@@ -23,8 +24,7 @@ export function withNearSources(
     const links = [...numbers].flatMap((number) => {
       const source = sources[number - 1];
       if (source === undefined) return [];
-      const name = source.publisher ?? source.title;
-      return `<a href="#source-${number}" title="${escapeHtml(source.title)}">${number} ${escapeHtml(name)}</a>`;
+      return `<a href="#source-${number}" title="${source.title}">${number} ${source.name}</a>`;
     });
     return links.length === 0
       ? section

@@ -1,4 +1,5 @@
 import { trimEndOf } from '#text/languages/index.ts';
+import { withNearSources } from './reading-aids.ts';
 
 /** Where in the text a source is cited, as anchors to go back to. */
 export interface CitedHtml {
@@ -45,7 +46,19 @@ export function linkOwnSources(html: string): string {
     );
     return `${chunk.replace('<li>', `<li id="source-${number}" tabindex="-1">`)}${back.join('')}`;
   });
-  return text + entries.join('</li>');
+  const near = list
+    .split('<li>')
+    .slice(1)
+    .map((entry) => titleOf(entry))
+    .map((title) => ({ name: title, title }));
+  return withNearSources(text, near).html + entries.join('</li>');
+}
+
+/** The words of the link that an entry of the list begins with; HTML, as they stand there. */
+function titleOf(entry: string): string {
+  const start = entry.indexOf('>') + 1;
+  const end = entry.indexOf('</a>');
+  return end < start ? 'Source' : entry.slice(start, end).replace(/[<>"]/g, '');
 }
 
 const sourceList = '\n## Sources\n\n1. ';

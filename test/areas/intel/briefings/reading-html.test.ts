@@ -35,7 +35,8 @@ describe('a text that ends with its sources', () => {
     const list = '<h2 id="sources">Sources</h2>\n<ol>\n<li><a href="https://example.com/1">A</a> (2020)</li>\n</ol>';
     expect(linkOwnSources(`<p>So ${link(1)} ${link(2)}</p>${list}`)).toBe(
       '<p>So\u00a0<a class="cite" id="cite-1-1" href="#source-1" aria-label="Source 1">1</a>' +
-        ` ${link(2)}</p><h2 id="section-sources">Sources</h2>\n<ol>\n` +
+        ` ${link(2)}</p>\n<p class="near-sources"><span>Sources</span> <a href="#source-1" title="A">1 A</a></p>\n` +
+        '<h2 id="section-sources">Sources</h2>\n<ol>\n' +
         '<li id="source-1" tabindex="-1"><a href="https://example.com/1">A</a> (2020)' +
         ' <a href="#cite-1-1" aria-label="Back to citation 1 of source 1">↑</a></li>\n</ol>',
     );

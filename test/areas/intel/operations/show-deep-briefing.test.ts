@@ -47,7 +47,7 @@ describe('the page of a deep briefing', () => {
   it('shows how far it is', async () => {
     const id = await addDeepBriefing(platform, { status: 'pending', content: null });
     const { shown } = await getPage(platform, `/intel/deep/${id}`);
-    expect(shown).toContain('Waiting for its turn');
+    expect(shown).toContain('Waiting to begin');
     expect(shown).toContain('Steps and costs');
   });
 

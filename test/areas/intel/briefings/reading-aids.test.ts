@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { datesIn, namesIn, withNearSources } from '#areas/intel/briefings/reading-aids.ts';
+
+const cite = (number: number) => `<a class="cite" href="#source-${number}">${number}</a>`;
+
+it('puts the sources of each section below it, and marks what is disputed', () => {
+  const html = `<h2 id="a">A</h2><ul><li>One. ${cite(2)}</li></ul>\n<h2 id="b">B</h2><p>“Two” ${cite(1)}: ${cite(2)} says otherwise.</p>\n<p>Three.</p>`;
+  const sources = [
+    { name: 'First', title: 'The first' },
+    { name: 'Second &amp; more', title: 'The second' },
+  ];
+  const near = withNearSources(html, sources);
+  const [, a = '', b = ''] = near.html.split('<h2');
+  expect(a).toContain('<a href="#source-2" title="The second">2 Second &amp; more</a>');
+  expect(a).not.toContain('1 First');
+  expect(b.indexOf('1 First')).toBeLessThan(b.indexOf('2 Second'));
+  expect(near.disputed).toBe(1);
+  expect(near.html).toContain('<p class="disputed" id="disputed-1">');
+  expect(near.html.match(/class="disputed"/g)).toHaveLength(1);
+});
+
+it('orders the dates that statements tell of, as exactly as they tell', () => {
+  const found = datesIn([
+    'It ended on 17 July 2023.',
+    'It was signed in July 2022 and began in 2021.',
+    'On March 5, 2020 nothing happened in 2020.',
+    'By 2024-02-01 a third of 2500 ships had left.',
+    'Room 2024 is full.',
+  ]);
+  expect(found.map(({ at }) => at)).toEqual(['2020-03-05', '2021', '2022-07', '2023-07-17', '2024-02-01']);
+});
+
+it('finds names, those of most statements first, and no words that only begin a sentence', () => {
+  const found = namesIn([
+    'The Panama Canal Authority cut transits in July.',
+    'Ships waited at the Panama Canal Authority.',
+    'Rainfall fell short in Gatun Lake.',
+    'Panama waits.',
+  ]);
+  expect(found[0]).toBe('Panama Canal Authority');
+  expect(found).toContain('Gatun Lake');
+  expect(found).not.toContain('Ships');
+  expect(found).not.toContain('July');
+});
