@@ -37,6 +37,8 @@ export function pdfContent(markdown: string): Content[] {
 class Blocks {
   readonly #tokens: readonly Token[];
   #at = 0;
+  /** The headings that the present place is below. */
+  readonly #open: { level: number; id: string }[] = [];
 
   constructor(tokens: readonly Token[]) {
     this.#tokens = tokens;
@@ -61,7 +63,7 @@ class Blocks {
   #block(token: Token): Content | undefined {
     switch (token.type) {
       case 'heading_open':
-        return { ...this.#text('heading_close'), ...headingLook(token.tag), headlineLevel: 1, bold: true };
+        return this.#heading(token.tag);
       case 'paragraph_open':
         return { ...this.#text('paragraph_close'), margin: token.hidden ? [0, 0, 0, 2] : blockGap };
       case 'bullet_list_open':
@@ -85,6 +87,23 @@ class Blocks {
       default:
         return undefined;
     }
+  }
+
+  /** A heading, which is a bookmark as well, below the last one of a higher level. */
+  #heading(tag: string): Content {
+    const words = (this.#tokens[this.#at]?.children ?? []).map(({ content }) => content).join('');
+    const level = Number(tag.slice(1));
+    while ((this.#open.at(-1)?.level ?? 0) >= level) this.#open.pop();
+    const parent = this.#open.at(-1)?.id;
+    const id = `heading-${this.#at}`;
+    this.#open.push({ level, id });
+    return {
+      ...this.#text('heading_close'),
+      ...headingLook(tag),
+      ...{ id, headlineLevel: 1, bold: true },
+      ...(words === '' ? {} : { outline: true, outlineText: words, outlineExpanded: true }),
+      ...(parent === undefined ? {} : { outlineParentId: parent }),
+    };
   }
 
   #items(closing: string): Content[] {

@@ -40,6 +40,20 @@ describe('a text as PDF', () => {
     for (const word of words) expect(all).toContain(word);
   });
 
+  it('has a title, a language, and each heading once as a bookmark below the one that it belongs to', async () => {
+    const long = 'A heading that is so long that it is broken into two lines of a page, or into three of them even';
+    const pdf = await getDocumentProxy(
+      (await made(`## First *part*\n\nText.\n\n### ${long}\n\n## Second\n\nText.`)).slice(),
+    );
+    type Mark = { title: string; items: Mark[] };
+    const read = (marks: readonly Mark[] | null): unknown => marks?.map(({ title, items }) => [title, read(items)]);
+    expect(read((await pdf.getOutline()) as Mark[] | null)).toEqual([
+      ['First part', [[long, []]]],
+      ['Second', []],
+    ]);
+    expect((await pdf.getMetadata()).info).toMatchObject({ Title: 'A title', Language: 'en' });
+  });
+
   it('has lists, tables, code, quotes and every level of headings', async () => {
     const { all } = await read(
       await made(
