@@ -1,4 +1,4 @@
-import type { WatchView } from '#areas/intel/watches/watch-view.ts';
+import type { WatchView } from '#areas/intel/watch-view.ts';
 import type { TestPlatform } from '../../support/platform.ts';
 import { giveTier } from './briefing-world.ts';
 import { sessionOf, subscriberRow } from './subscriber-world.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { requireReader } from '../readers/reader-sessions.ts';
+import { viewWatch, WatchView } from '../watch-view.ts';
 import { feedUrl } from '../watches/feed-link.ts';
-import { viewWatch, WatchView } from '../watches/watch-view.ts';
 import { watchesOf } from '../watches/watches.ts';
 
 /** Tells a reader what they follow, with the address of each feed. Only typed clients have it: it is for the pages. */

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { openProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { requireReader } from '../readers/reader-sessions.ts';
+import { viewWatch, WatchView } from '../watch-view.ts';
 import { feedUrl } from '../watches/feed-link.ts';
-import { viewWatch, WatchView } from '../watches/watch-view.ts';
 import { renewFeed as renew } from '../watches/watches.ts';
 
 /** Gives a private feed another address; the present one opens nothing any more. Only typed clients have it. */

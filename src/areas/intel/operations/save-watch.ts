@@ -4,9 +4,9 @@ import { noTool } from '#api/tools/facts.ts';
 import { proofNeeded } from '../errors.ts';
 import { requireReader } from '../readers/reader-sessions.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
+import { viewWatch, WatchView } from '../watch-view.ts';
 import { feedUrl } from '../watches/feed-link.ts';
 import { WatchPace } from '../watches/watch-figures.ts';
-import { viewWatch, WatchView } from '../watches/watch-view.ts';
 import { saveWatch as save } from '../watches/watches.ts';
 
 const line = (max: number) =>

@@ -48,7 +48,7 @@ export async function matchingBriefings(
 }
 
 /** Whether a subject has every word of another one; both are in comparable form. */
-export function isAbout(subject: string, asked: string): boolean {
+function isAbout(subject: string, asked: string): boolean {
   const words = new Set(subject.split(' '));
   return asked.split(' ').every((word) => words.has(word));
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { WatchView } from '#areas/intel/watches/watch-view.ts';
+import type { WatchView } from '#areas/intel/watch-view.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { pathOf, signIn } from '../reader-world.ts';
 

@@ -56,7 +56,7 @@ it('has what a reader follows, for whoever knows its address, and is kept by nob
   const { feed, headers } = await json(`${new URL(feed_url).search}&format=json&region=asia-pacific`);
   expect(feed.items.map(({ title }) => title)).toEqual([hostile]);
   expect(feed.title).toBe('Grain exports · Intelligence briefings');
-  expect((await json(`${new URL(feed.feed_url).search}`)).status).toBe(200);
+  expect((await json(new URL(feed.feed_url).search)).status).toBe(200);
   expect(headers.get('cache-control')).toContain('private');
   expect((await platform.call('GET', pathOf(`${feed_url}x`))).status).toBe(404);
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
-import type { ReaderWatch } from '../entities/reader-watch.ts';
-import { BriefingDepth, BriefingRegion } from '../schema.ts';
-import { WatchPace } from './watch-figures.ts';
-import { watchName } from './watch-words.ts';
+import type { ReaderWatch } from './entities/reader-watch.ts';
+import { BriefingDepth, BriefingRegion } from './schema.ts';
+import { WatchPace } from './watches/watch-figures.ts';
+import { watchName } from './watches/watch-words.ts';
 
 /** What a reader follows, as that reader sees it. */
 export const WatchView = z.object({
