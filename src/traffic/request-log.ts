@@ -61,10 +61,11 @@ const writeSql = `
     from timed group by 1, 2 order by 1, 2
     on conflict (month, caller) do update set ${dayColumns.map((column) => `${column} = r.${column} + excluded.${column}`).join(', ')}
   )
-  insert into caller_day as r (caller, day, key_id, requests, errors)
-  select caller, (at at time zone 'UTC')::date, min(key_id), count(*), count(*) filter (where status >= 400)
+  insert into caller_day as r (caller, day, key_id, requests, errors, last_at)
+  select caller, (at at time zone 'UTC')::date, min(key_id), count(*), count(*) filter (where status >= 400), max(at)
   from call group by 1, 2 order by 1, 2
-  on conflict (caller, day) do update set requests = r.requests + excluded.requests, errors = r.errors + excluded.errors`;
+  on conflict (caller, day) do update set
+    requests = r.requests + excluded.requests, errors = r.errors + excluded.errors, last_at = greatest(r.last_at, excluded.last_at)`;
 
 /**
  * Remembers answered calls and writes them in batches, with rollups by route and hour, route and day, caller

@@ -196,3 +196,15 @@ export async function sumDaysOfKey(
     return { at, requests, errors };
   });
 }
+
+/** When keys last made a call, as far as that is known: to the day for what was counted before the instant was kept. */
+export async function findLastCalls(em: SqlEntityManager, keyIds: readonly number[]): Promise<Map<number, Date>> {
+  const rows = await em.execute<{ keyId: number; at: string }[]>(
+    `select asked.id as "keyId", last.at from unnest(string_to_array(?, ',')::int[]) as asked (id), lateral (
+       select coalesce(last_at, day::timestamp at time zone 'UTC') as at
+       from caller_day where caller = 'key_' || asked.id order by day desc limit 1
+     ) last`,
+    [keyIds.join(',')],
+  );
+  return new Map(rows.map(({ keyId, at }) => [keyId, new Date(at)]));
+}

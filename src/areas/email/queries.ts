@@ -24,7 +24,7 @@ export async function findDraft(
 export async function moveDraft(
   em: SqlEntityManager,
   draft: EmailDraft,
-  { move, clock }: { move: Exclude<DraftMove, 'send'>; clock: Clock },
+  { move, clock, reason = null }: { move: Exclude<DraftMove, 'send'>; clock: Clock; reason?: string | null },
 ): Promise<void> {
   const status = stateAfter(move, draft.status);
   if (status === undefined) throw moveNotAllowed(move, draft.status);
@@ -33,6 +33,7 @@ export async function moveDraft(
   draft.status = status;
   draft.version += 1;
   draft.sendError = null;
+  draft.rejectReason = reason;
   draft.updatedAt = clock.now();
 }
 

@@ -27,9 +27,10 @@ export const DraftSummary = z
 export type DraftSummary = z.infer<typeof DraftSummary>;
 
 /** A draft with its text. */
-export const DraftDetail = DraftSummary.extend({ body: z.string().describe('The text of the mail.') }).meta({
-  id: 'Draft',
-});
+export const DraftDetail = DraftSummary.extend({
+  body: z.string().describe('The text of the mail.'),
+  reject_reason: z.string().optional().describe('Why it was rejected, where that was said.'),
+}).meta({ id: 'Draft' });
 export type DraftDetail = z.infer<typeof DraftDetail>;
 
 /** A draft for a list. Whose it is stays inside. */
@@ -52,5 +53,6 @@ export function viewDraftSummary(draft: Loaded<EmailDraft, never, never, 'body'>
 
 /** A draft with its text, for its owner. */
 export function viewDraft(draft: EmailDraft): DraftDetail {
-  return { ...viewDraftSummary(draft), body: draft.body };
+  const { body, rejectReason } = draft;
+  return { ...viewDraftSummary(draft), body, ...(rejectReason == null ? {} : { reject_reason: rejectReason }) };
 }

@@ -17,5 +17,6 @@ export const KeyRecord = z
     hint: z.string().describe('How the key begins and ends.'),
     created_at: Timestamp,
     revoked_at: Timestamp.nullable(),
+    last_used_at: Timestamp.nullish().describe('Its last call; null without one. In lists only.'),
   })
   .meta({ id: 'Key' });

@@ -22,7 +22,7 @@ export const rejectDraft = keyProcedure
       },
     }),
   )
-  .input(z.object({ draft_id: Id }))
+  .input(z.object({ draft_id: Id, reason: z.string().trim().min(1).max(1_000).optional() }))
   .output(DraftDetail)
   .meta(tool('changes', 'Reject a mail draft, so that it is not sent.', { example: { draft_id: 5 } }))
   .mutation(async ({ ctx, input }) => {
@@ -30,8 +30,8 @@ export const rejectDraft = keyProcedure
     const { keyId } = ctx.caller;
     const draft = await db.em().transactional(async (em) => {
       const found = await findDraft(em, { id: input.draft_id, keyId, isLocked: true });
-      if (found.status === 'rejected') return found;
-      await moveDraft(em, found, { move: 'reject', clock });
+      if (found.status === 'rejected') found.rejectReason = input.reason ?? found.rejectReason ?? null;
+      else await moveDraft(em, found, { move: 'reject', clock, reason: input.reason ?? null });
       return found;
     });
     log.info({ draftId: draft.id, keyId }, 'draft rejected');

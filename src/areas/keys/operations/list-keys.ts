@@ -4,6 +4,7 @@ import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { adminProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
+import { findLastCalls } from '#traffic/traffic-statistics.ts';
 import { KeyRecord } from '../schema.ts';
 
 const page = definePage({
@@ -31,6 +32,7 @@ export const listKeys = adminProcedure
             hint: 'ap_live_J5CP…ULJq',
             created_at: '2026-11-22T20:31:29.243Z',
             revoked_at: null,
+            last_used_at: null,
           },
         ],
         count: 1,
@@ -45,6 +47,13 @@ export const listKeys = adminProcedure
     }),
   )
   .query(async ({ ctx, input }) => {
-    const keys = await findKeys(ctx.resources.db.em(), input);
-    return page.answer(keys.map(keyRecord));
+    const em = ctx.resources.db.em();
+    const keys = await findKeys(em, input);
+    const lastCalls = await findLastCalls(
+      em,
+      keys.map(({ id }) => id),
+    );
+    return page.answer(
+      keys.map((key) => ({ ...keyRecord(key), last_used_at: lastCalls.get(key.id)?.toISOString() ?? null })),
+    );
   });

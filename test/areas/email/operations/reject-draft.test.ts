@@ -29,6 +29,19 @@ describe('POST /api/email/drafts/{draft_id}/reject', () => {
     }
   });
 
+  it('keeps the reason until the next move', async () => {
+    const id = await writeDraft(platform, author);
+    const reject = (reason?: string) =>
+      callDraft(platform, author, id, { move: 'reject', body: reason === undefined ? undefined : { reason } });
+    expect((await reject('Too long')).body).toMatchObject({ status: 'rejected', reject_reason: 'Too long' });
+    expect((await reject()).body).toMatchObject({ reject_reason: 'Too long' });
+    expect((await reject('Too short')).body).toMatchObject({ reject_reason: 'Too short' });
+    expect((await callDraft(platform, author, id)).body).toMatchObject({ reject_reason: 'Too short' });
+    const edited = await callDraft(platform, author, id, { move: 'edit', body: { subject: 'New' } });
+    expect(edited.body).not.toHaveProperty('reject_reason');
+    expect(await reject(' ')).toMatchObject({ status: 422 });
+  });
+
   it('cancels a send that has not happened, and only an approval brings it back', async () => {
     const id = await writeDraft(platform, author);
     const approved = await callDraft(platform, author, id, { move: 'approve' });

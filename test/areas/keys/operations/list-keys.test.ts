@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { until } from '../../../support/until.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -26,4 +27,29 @@ it('lists keys newest first, by their hints, in pages', async () => {
     },
   );
   expect(next.body.keys[0]?.hint.slice(-4)).toBe(keys[0]?.slice(-4));
+});
+
+it('tells when each key was last used', async () => {
+  const key = await platform.key();
+  await platform.key();
+  const lastUses = async () => {
+    const { body } = await platform.call<{ keys: { last_used_at: string | null }[] }>(
+      'GET',
+      '/api/admin/keys?limit=2',
+      {
+        key: platform.adminKey,
+      },
+    );
+    return body.keys.map(({ last_used_at: at }) => at);
+  };
+  expect(await lastUses()).toEqual([null, null]);
+  await platform.call('GET', '/api/research', { key });
+  const used = await until('the call to be counted', async () => {
+    const [unused, at] = await lastUses();
+    return unused === null && at;
+  });
+  // Before the instant was kept, the day is what is known.
+  await platform.database.query(`update caller_day set last_at = null where caller = (
+    select 'key_' || max(id) - 1 from api_key)`);
+  expect(await lastUses()).toEqual([null, `${used.slice(0, 10)}T00:00:00.000Z`]);
 });
