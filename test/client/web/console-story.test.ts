@@ -33,8 +33,9 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     const id = await writeDraft(platform, owner, { subject: 'Our meating', to: 'ann@example.com' });
     const { page, complaints, elsewhere } = await open('overview');
     await page.getByRole('link', { name: 'Our meating' }).click();
-    await page.getByRole('button', { name: 'Edit' }).click();
+    await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByLabel('Subject').fill('Our meeting');
+    await page.reload();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Our meeting', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Approve and send' }).click();
@@ -58,7 +59,14 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.getByRole('button', { name: 'Approve and send' }).click();
     await page.getByText('There is no recipient').waitFor();
     await page.getByRole('button', { name: 'Reject' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Nobody to send it to');
+    await dialog.getByRole('button', { name: 'Reject draft' }).click();
     await page.locator('.badge', { hasText: 'rejected' }).waitFor();
+    await page.getByText('Rejected because: Nobody to send it to').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('.badge', { hasText: 'edited' }).waitFor();
+    expect(await page.getByText('Rejected because').count()).toBe(0);
     expect(mail.received).toHaveLength(before);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -254,7 +262,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
   it('as an admin issues a key, which is shown this once, and revokes it', async () => {
     const { platform } = world;
     const { page, complaints, violations } = await open('keys', await platform.key({ isAdmin: true }));
-    await page.getByRole('button', { name: 'Issue a key' }).click();
+    await page.getByRole('link', { name: 'Issue a key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Reporting');
     await dialog.getByLabel('Plan').selectOption('developer');

@@ -71,7 +71,7 @@ function KnownAnswer({ known: { answer, answered, engine, passages, nearest } }:
           <li key={`${source} ${text}`} className="numbered-source">
             <span className="side-number">{answered ? at + 1 : '–'}</span>
             <span className="stack tight">
-              <q>{text}</q>
+              {!(answered && answer.includes(text)) && <q>{text}</q>}
               <span className="small soft">
                 <SourceLink url={source} words={title === '' ? source : title} />
                 {published !== null && `, ${published}`} · read for <a href={hrefOf('research', id)}>{topic}</a>

@@ -5,13 +5,15 @@ import { useToasts } from '../../design/toasts.tsx';
 interface SecretOnceProps {
   /** What it is, as in "the key of “Reporting”". */
   what?: string;
+  /** How it belongs to its name. */
+  of?: 'of' | 'to';
   name: string;
   secret: string;
   onClose: () => void;
 }
 
 /** A secret that nobody sees again, with a way to take it along. */
-export function SecretOnce({ what = 'key', name, secret, onClose }: SecretOnceProps) {
+export function SecretOnce({ what = 'key', of = 'of', name, secret, onClose }: SecretOnceProps) {
   const tell = useToasts();
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
@@ -21,7 +23,7 @@ export function SecretOnce({ what = 'key', name, secret, onClose }: SecretOncePr
   return (
     <div className="stack">
       <Notice tone="warn">
-        The {what} of “{name}” is shown only once. Copy it now, and store it where it is used.
+        The {what} {of} “{name}” is shown only once. Copy it now{of === 'of' && ', and store it where it is used'}.
       </Notice>
       <pre className="payload secret">{secret}</pre>
       <div className="dialog-foot">

@@ -1,15 +1,18 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { DraftEditor } from '../parts/draft-editor.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { noteSetGoing, untilDone } from '../parts/polling.ts';
+import { RejectForm, useShownDraft } from '../parts/reject-form.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
+import { goTo, hrefOf } from '../routes.ts';
 import { DraftState } from './drafts.tsx';
 
 type Draft = Outputs['email']['draft'];
@@ -19,9 +22,8 @@ const back = { view: 'drafts', title: 'Drafts' } as const;
 const isOnItsWay = (draft: Draft | undefined): boolean => draft?.status === 'approved' && draft.send_error === null;
 
 /** One draft: its text, and the decision about it. After an approval it is watched until it has gone out. */
-export function DraftView({ id }: { id: number }) {
+export function DraftView({ id, filters }: { id: number; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
-  const [isEdited, setIsEdited] = useState(false);
   const query = useQuery(
     trpc.email.draft.queryOptions(
       { draft_id: id },
@@ -34,10 +36,10 @@ export function DraftView({ id }: { id: number }) {
       <ViewHead title={subject === '' ? `Draft ${id}` : subject} back={back} />
       <Fetched query={query} what="the draft" rows={8}>
         {(draft) =>
-          isEdited ? (
-            <DraftEditor draft={draft} onClose={() => setIsEdited(false)} />
+          filters.get('form') === 'edit' && draft.status !== 'sent' ? (
+            <DraftEditor draft={draft} onClose={() => goTo(hrefOf('drafts', id))} />
           ) : (
-            <DraftText draft={draft} onEdit={() => setIsEdited(true)} />
+            <DraftText draft={draft} />
           )
         }
       </Fetched>
@@ -45,7 +47,7 @@ export function DraftView({ id }: { id: number }) {
   );
 }
 
-function DraftText({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
+function DraftText({ draft }: { draft: Draft }) {
   return (
     <Panel title="Mail" aside={<DraftState draft={draft} />}>
       <div className="stack">
@@ -69,27 +71,21 @@ function DraftText({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
           )}
         </dl>
         <pre className="mail-text">{draft.body}</pre>
+        {draft.reject_reason !== undefined && <Notice>Rejected because: {draft.reject_reason}</Notice>}
         {draft.send_error !== null && (
           <Notice tone={draft.status === 'sent' ? 'warn' : 'bad'}>{draft.send_error}</Notice>
         )}
-        <Decision draft={draft} onEdit={onEdit} />
+        <Decision draft={draft} />
       </div>
     </Panel>
   );
 }
 
-function Decision({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
+function Decision({ draft }: { draft: Draft }) {
   const { trpc } = usePlatform();
-  const queries = useQueryClient();
   const tell = useToasts();
-  const show = (changed: Draft) => {
-    queries.setQueryData(trpc.email.draft.queryKey({ draft_id: draft.id }), changed);
-    void queries.invalidateQueries(trpc.email.drafts.pathFilter());
-  };
-  const onError = (error: unknown) => {
-    tell.bad(error);
-    void queries.invalidateQueries(trpc.email.draft.queryFilter({ draft_id: draft.id }));
-  };
+  const { show, onError } = useShownDraft(draft.id);
+  const [isRejecting, setIsRejecting] = useState(false);
   const approve = useMutation(
     trpc.email.approveDraft.mutationOptions({
       onSuccess: (changed) => {
@@ -100,18 +96,7 @@ function Decision({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
       onError,
     }),
   );
-  const reject = useMutation(
-    trpc.email.rejectDraft.mutationOptions({
-      onSuccess: (changed) => {
-        show(changed);
-        tell.good('Rejected. It will not be sent.');
-      },
-      onError,
-    }),
-  );
   if (draft.status === 'sent') return null;
-  const isBusy = approve.isPending || reject.isPending;
-  const input = { draft_id: draft.id };
   return (
     <div className="row decision">
       {isOnItsWay(draft) ? (
@@ -119,18 +104,25 @@ function Decision({ draft, onEdit }: { draft: Draft; onEdit: () => void }) {
           On its way…
         </span>
       ) : (
-        <Button look="main" isBusy={approve.isPending} disabled={isBusy} onClick={() => approve.mutate(input)}>
+        <Button look="main" isBusy={approve.isPending} onClick={() => approve.mutate({ draft_id: draft.id })}>
           {draft.status === 'approved' ? 'Try to send again' : 'Approve and send'}
         </Button>
       )}
-      <Button disabled={isBusy} onClick={onEdit}>
+      <a
+        className="button"
+        aria-disabled={approve.isPending || undefined}
+        href={hrefOf('drafts', draft.id, { form: 'edit' })}
+      >
         Edit
-      </Button>
+      </a>
       {draft.status !== 'rejected' && (
-        <Button look="danger" isBusy={reject.isPending} disabled={isBusy} onClick={() => reject.mutate(input)}>
+        <Button look="danger" disabled={approve.isPending} onClick={() => setIsRejecting(true)}>
           Reject
         </Button>
       )}
+      <Dialog title="Reject this draft?" isOpen={isRejecting} onClose={() => setIsRejecting(false)}>
+        <RejectForm draft={draft} onClose={() => setIsRejecting(false)} />
+      </Dialog>
     </div>
   );
 }

@@ -1,15 +1,17 @@
 import { useQueries } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
+import { Dialog } from '../../design/dialog.tsx';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
+import { DraftForm } from '../parts/draft-form.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
-import { hrefOf } from '../routes.ts';
+import { goTo, hrefOf } from '../routes.ts';
 
 type Draft = Outputs['email']['drafts']['drafts'][number];
 
@@ -48,9 +50,21 @@ function useDrafts(
 export function DraftsView({ filters }: { filters: URLSearchParams }) {
   const chosen = choiceOf(filters, 'status', choices);
   const query = useDrafts(chosen === 'waiting' ? ['pending', 'edited'] : [chosen], polling.usual, beforeOf(filters));
+  const isNew = filters.get('form') === 'new';
+  const close = () => {
+    if (isNew) goTo(hrefOf('drafts'));
+  };
   return (
     <>
-      <ViewHead title="Drafts" words="Emails written for you. Nothing is sent until you approve it." />
+      <ViewHead
+        title="Drafts"
+        words="Emails written for you. Nothing is sent until you approve it."
+        actions={
+          <a className="button" data-look="main" href={hrefOf('drafts', undefined, { form: 'new' })}>
+            Write a draft
+          </a>
+        }
+      />
       <FilterLinks label="State of the drafts" view="drafts" name="status" choices={choices} current={chosen} />
       <Panel title={choices.find(({ value }) => value === chosen)?.words ?? ''}>
         <Fetched query={query} what="the drafts" rows={6}>
@@ -64,6 +78,9 @@ export function DraftsView({ filters }: { filters: URLSearchParams }) {
           )}
         </Fetched>
       </Panel>
+      <Dialog title="Write a draft" isOpen={isNew} onClose={close}>
+        <DraftForm onClose={close} />
+      </Dialog>
     </>
   );
 }

@@ -1,0 +1,161 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import type { Inputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
+import { SelectField, TextArea, TextField } from '../../design/field.tsx';
+import { formatDollars } from '../../design/format.ts';
+import { EmptyState, Notice } from '../../design/states.tsx';
+import { goTo, hrefOf } from '../routes.ts';
+import '../forms.css';
+import { CallCode } from './call-code.tsx';
+import { FormFoot } from './form-foot.tsx';
+import { useKeptInput } from './kept-input.ts';
+
+type Order = Inputs['services']['generateDraft'];
+type Style = NonNullable<Order['style']>;
+
+const lengths: readonly Order['length'][] = ['short', 'medium', 'long'];
+const empty = { context: '', to: '', recipient: '', sender: '', style: 'professional', length: 'short' };
+const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
+
+function orderOf(form: typeof empty): Order {
+  const given = (name: string, value: string) => (value.trim() === '' ? {} : { [name]: value.trim() });
+  return {
+    context: form.context.trim(),
+    // The platform names the styles, and refuses others.
+    style: form.style as Style,
+    length: lengths.find((length) => length === form.length) ?? 'short',
+    ...given('to', form.to),
+    ...given('recipient_name', form.recipient),
+    ...given('sender_name', form.sender),
+  };
+}
+
+/** Has a mail written from points, for a price that is said before. It is a draft then: nothing is sent by itself. */
+export function DraftForm({ onClose }: { onClose: () => void }) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const { form, change, forget } = useKeptInput('draft.new', empty);
+  const pricing = useQuery(trpc.services.pricing.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
+  const prices = pricing.data?.services.email_draft;
+  const write = useMutation(
+    trpc.services.generateDraft.mutationOptions({
+      onSuccess: ({ id, left_out: leftOut }) => {
+        forget();
+        void queries.invalidateQueries(trpc.email.drafts.pathFilter());
+        if (leftOut.length > 0) return;
+        onClose();
+        goTo(hrefOf('drafts', id));
+      },
+    }),
+  );
+  if (write.data !== undefined) return <LeftOut id={write.data.id} sentences={write.data.left_out} />;
+  const input = orderOf(form);
+  const price = prices?.lengths[input.length];
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    write.mutate(input);
+  };
+  const complaintOf = (field: string) => (write.error === null ? undefined : fieldComplaint(write.error, field));
+  const isTold = ['context', 'to', 'recipient_name', 'sender_name'].some((field) => complaintOf(field) !== undefined);
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <TextArea
+        label="What it should say"
+        rows={5}
+        maxLength={8_000}
+        placeholder="Ask Anna to send the figures for March by Friday. Thank her for the quick start."
+        hint="Sentences or points. Nothing else will be claimed."
+        complaint={complaintOf('context')}
+        value={form.context}
+        onChange={(event) => change({ context: event.target.value })}
+      />
+      <PeopleFields {...{ form, complaintOf, change }} />
+      <div className="field-pair">
+        <SelectField label="Style" value={form.style} onChange={(event) => change({ style: event.target.value })}>
+          {(prices?.styles ?? [form.style]).map((style) => (
+            <option key={style} value={style}>
+              {capital(style)}
+            </option>
+          ))}
+        </SelectField>
+        <SelectField label="Length" value={form.length} onChange={(event) => change({ length: event.target.value })}>
+          {lengths.map((length) => (
+            <option key={length} value={length}>
+              {capital(length)}
+              {prices !== undefined && `, up to ${prices.lengths[length]?.max_words} words`}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      {write.error !== null && !isTold && <Notice tone="bad">{refusalWords(write.error)}</Notice>}
+      <CallCode
+        call={{ operation: 'services.generateDraft', method: 'POST', path: '/api/services/email/generate', input }}
+      />
+      <p className="small soft">
+        It is put on your invoice when the draft is written. Nothing is sent until you approve it.
+      </p>
+      <FormFoot
+        submit={price === undefined ? 'Write draft' : `Write draft for ${formatDollars(price.price_usd)}`}
+        isBusy={write.isPending}
+        onCancel={() => {
+          forget();
+          onClose();
+        }}
+      />
+    </form>
+  );
+}
+
+interface PeopleFieldsProps {
+  form: typeof empty;
+  complaintOf: (field: string) => string | undefined;
+  change: (part: Partial<typeof empty>) => void;
+}
+
+function PeopleFields({ form, complaintOf, change }: PeopleFieldsProps) {
+  return (
+    <>
+      <TextField
+        label="To"
+        placeholder="anna@example.com"
+        hint="Addresses separated by commas. Can be added later."
+        complaint={complaintOf('to')}
+        value={form.to}
+        onChange={(event) => change({ to: event.target.value })}
+      />
+      <div className="field-pair">
+        <TextField
+          label="Name for the greeting"
+          maxLength={100}
+          complaint={complaintOf('recipient_name')}
+          value={form.recipient}
+          onChange={(event) => change({ recipient: event.target.value })}
+        />
+        <TextField
+          label="Name below the mail"
+          maxLength={100}
+          complaint={complaintOf('sender_name')}
+          value={form.sender}
+          onChange={(event) => change({ sender: event.target.value })}
+        />
+      </div>
+    </>
+  );
+}
+
+function LeftOut({ id, sentences }: { id: number; sentences: readonly string[] }) {
+  return (
+    <EmptyState
+      title="The draft is written, without some of your points"
+      action={
+        <a className="button" data-look="main" href={hrefOf('drafts', id)}>
+          Review draft
+        </a>
+      }
+    >
+      Left out: {sentences.join(' ')}
+    </EmptyState>
+  );
+}

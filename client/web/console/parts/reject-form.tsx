@@ -1,0 +1,85 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { TextArea } from '../../design/field.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { CallCode } from './call-code.tsx';
+import { FormFoot } from './form-foot.tsx';
+import { useKeptInput } from './kept-input.ts';
+
+type Draft = Outputs['email']['draft'];
+
+/** Puts a changed draft where it is shown; after a refusal it is asked for again. */
+export function useShownDraft(id: number) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  return {
+    show: (changed: Draft) => {
+      queries.setQueryData(trpc.email.draft.queryKey({ draft_id: id }), changed);
+      void queries.invalidateQueries(trpc.email.drafts.pathFilter());
+    },
+    onError: (error: unknown) => {
+      tell.bad(error);
+      void queries.invalidateQueries(trpc.email.draft.queryFilter({ draft_id: id }));
+    },
+  };
+}
+
+/** Rejects a draft, with a reason if there is one to give. It shows at once, and can be undone. */
+export function RejectForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const { client, trpc } = usePlatform();
+  const tell = useToasts();
+  const { show, onError } = useShownDraft(draft.id);
+  const { form, change, forget } = useKeptInput(`reject.${draft.id}`, { reason: '' });
+  const undo = useMutation({
+    // An edit that changes nothing puts it back among those to be reviewed.
+    mutationFn: () => client.email.editDraft.mutate({ draft_id: draft.id, subject: draft.subject }),
+    onSuccess: (changed) => {
+      show(changed);
+      tell.good('The draft is back for review.');
+    },
+    onError,
+  });
+  const reject = useMutation(
+    trpc.email.rejectDraft.mutationOptions({
+      onMutate: () => {
+        show({ ...draft, status: 'rejected' });
+        onClose();
+      },
+      onSuccess: (changed) => {
+        forget();
+        show(changed);
+        tell.good('Rejected. It will not be sent.', () => undo.mutate());
+      },
+      onError,
+    }),
+  );
+  const input = { draft_id: draft.id, ...(form.reason.trim() === '' ? {} : { reason: form.reason.trim() }) };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    reject.mutate(input);
+  };
+  return (
+    <form className="stack" onSubmit={submit}>
+      <TextArea
+        label="Reason"
+        hint="Optional. It is shown beside the draft."
+        rows={3}
+        maxLength={1_000}
+        value={form.reason}
+        onChange={(event) => change({ reason: event.target.value })}
+      />
+      <CallCode
+        call={{
+          operation: 'email.rejectDraft',
+          method: 'POST',
+          path: '/api/email/drafts/{draft_id}/reject',
+          input,
+        }}
+      />
+      <FormFoot submit="Reject draft" isBusy={reject.isPending} onCancel={onClose} />
+    </form>
+  );
+}
