@@ -4,9 +4,11 @@ import { useSyncExternalStore } from 'react';
 export const views = [
   { name: 'overview', title: 'Overview', isForAdmins: false },
   { name: 'research', title: 'Research', isForAdmins: false },
+  { name: 'reports', title: 'Paid reports', isForAdmins: false },
   { name: 'drafts', title: 'Drafts', isForAdmins: false },
   { name: 'tasks', title: 'Tasks', isForAdmins: false },
   { name: 'webhooks', title: 'Webhooks', isForAdmins: false },
+  { name: 'files', title: 'Shared files', isForAdmins: false },
   { name: 'usage', title: 'Usage', isForAdmins: false },
   { name: 'plan', title: 'Plan', isForAdmins: false },
   { name: 'analytics', title: 'Analytics', isForAdmins: false },

@@ -33,6 +33,8 @@ export async function startConsoleWorld({ isAdmin = false, runsJobs = true } = {
     runsJobs,
     environment: {
       OUTBOUND_ALLOW: web.host,
+      // Finds nothing, until a test puts a page in that place.
+      SEARCH_URL: web.url(''),
       SMTP_URL: mail.url,
       MAIL_FROM: 'The Agent <agent@example.org>',
       CHAT_NUMBER: `+${ownNumber}`,

@@ -5,7 +5,8 @@ import { usePlatform } from '../../api/platform.tsx';
 import { StatusBadge } from './status-badge.tsx';
 
 type Research = Pick<Outputs['research']['list']['results'][number], 'id' | 'status'>;
-type Progress = Outputs['research']['get']['progress'];
+/** Where the work stands; a step that a later release adds is shown by its name. */
+type Progress = Omit<Outputs['research']['get']['progress'], 'step'> & { step: string };
 
 /**
  * How many are followed at once. Each takes one of the six connections that a browser has for us, and calls need some
@@ -17,7 +18,7 @@ export const maxFollowed = 3;
 export const isGoingOn = ({ status }: Pick<Research, 'status'>): boolean => status === 'queued' || status === 'running';
 
 /** The shares of the whole at which the steps begin, as they usually take; reading moves on page by page. */
-const begins: Readonly<Record<Progress['step'], number>> = {
+const begins: Readonly<Record<Outputs['research']['get']['progress']['step'], number>> = {
   queued: 0,
   planning: 0.05,
   searching: 0.1,
@@ -27,7 +28,7 @@ const begins: Readonly<Record<Progress['step'], number>> = {
 };
 
 function shareOf({ step, pages_done: done, pages_total: total }: Progress): number {
-  if (step !== 'reading' || total === 0) return begins[step];
+  if (step !== 'reading' || total === 0) return new Map<string, number>(Object.entries(begins)).get(step) ?? 0;
   return begins.reading + (begins.writing - begins.reading) * (done / total);
 }
 

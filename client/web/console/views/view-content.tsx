@@ -19,6 +19,10 @@ const shown: Readonly<Record<ViewName, { list: ListView; one?: OneView }>> = {
     list: later<ListView>(() => import('./research.tsx').then((module) => module.ResearchView)),
     one: later<OneView>(() => import('./research-report.tsx').then((module) => module.ResearchReportView)),
   },
+  reports: {
+    list: later<ListView>(() => import('./paid-reports.tsx').then((module) => module.PaidReportsView)),
+    one: later<OneView>(() => import('./paid-report.tsx').then((module) => module.PaidReportView)),
+  },
   drafts: {
     list: later<ListView>(() => import('./drafts.tsx').then((module) => module.DraftsView)),
     one: later<OneView>(() => import('./draft.tsx').then((module) => module.DraftView)),
@@ -28,6 +32,7 @@ const shown: Readonly<Record<ViewName, { list: ListView; one?: OneView }>> = {
     one: later<OneView>(() => import('./task.tsx').then((module) => module.TaskView)),
   },
   webhooks: { list: later<ListView>(() => import('./webhooks.tsx').then((module) => module.WebhooksView)) },
+  files: { list: later<ListView>(() => import('./files.tsx').then((module) => module.FilesView)) },
   usage: { list: later<ListView>(() => import('./usage.tsx').then((module) => module.UsageView)) },
   plan: { list: later<ListView>(() => import('./plan.tsx').then((module) => module.PlanView)) },
   analytics: { list: later<ListView>(() => import('./analytics.tsx').then((module) => module.AnalyticsView)) },

@@ -1,0 +1,137 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { formatNumber } from '../../design/format.ts';
+import { EmptyState } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { listed, polling } from '../parts/polling.ts';
+import { ShareForm } from '../parts/share-form.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import { goTo, hrefOf } from '../routes.ts';
+
+type Share = Outputs['files']['list']['shares'][number];
+
+const limit = 30;
+
+/** Links that open one file for a while: making them, seeing how often they were opened, and taking them back. */
+export function FilesView({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const [deleted, setDeleted] = useState<Share>();
+  const query = useQuery(trpc.files.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
+  const isNew = filters.get('form') === 'new';
+  const close = () => {
+    if (isNew) goTo(hrefOf('files'));
+  };
+  const share = (
+    <a className="button" data-look="main" href={hrefOf('files', undefined, { form: 'new' })}>
+      Share a file
+    </a>
+  );
+  return (
+    <>
+      <ViewHead title="Shared files" words="Links that open one file of the platform for a while." actions={share} />
+      <Panel title="Links">
+        <Fetched query={query} what="the links" rows={5}>
+          {({ shares }) => (
+            <>
+              {shares.length === 0 ? (
+                <EmptyState title="No links yet">
+                  Share a report or another file with somebody who has no key. The link ends by itself.
+                </EmptyState>
+              ) : (
+                <ShareTable shares={shares} onDelete={setDeleted} />
+              )}
+              <Pager view="files" filters={filters} count={shares.length} limit={limit} lastId={shares.at(-1)?.id} />
+            </>
+          )}
+        </Fetched>
+      </Panel>
+      <Dialog title="Share a file" isOpen={isNew} onClose={close}>
+        <ShareForm onClose={close} />
+      </Dialog>
+      <Dialog title="Take this link back?" isOpen={deleted !== undefined} onClose={() => setDeleted(undefined)}>
+        {deleted !== undefined && <DeleteShare share={deleted} onClose={() => setDeleted(undefined)} />}
+      </Dialog>
+    </>
+  );
+}
+
+function ShareTable({ shares, onDelete }: { shares: readonly Share[]; onDelete: (share: Share) => void }) {
+  return (
+    <Table
+      caption="Share links, newest first"
+      rows={shares}
+      keyOf={({ id }) => id}
+      columns={[
+        { title: 'File', cell: ({ file_path: path }) => <code className="address">{path}</code> },
+        {
+          title: 'Ends',
+          cell: ({ expires_at: at, is_expired: isExpired }) =>
+            isExpired ? (
+              <span className="soft">
+                Ended <When at={at} />
+              </span>
+            ) : (
+              <When at={at} />
+            ),
+        },
+        { title: 'Opened', cell: ({ access_count: count }) => formatNumber(count), isFigure: true },
+        {
+          title: 'Last opened',
+          cell: ({ last_accessed_at: at }) => <When at={at} otherwise="Never" />,
+          isFigure: true,
+        },
+        {
+          title: '',
+          cell: (share) =>
+            !share.is_expired && (
+              <Button
+                look="danger"
+                aria-label={`Take back the link to ${share.file_path}`}
+                onClick={() => onDelete(share)}
+              >
+                Take back
+              </Button>
+            ),
+        },
+      ]}
+    />
+  );
+}
+
+function DeleteShare({ share, onClose }: { share: Share; onClose: () => void }) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const remove = useMutation(
+    trpc.files.delete.mutationOptions({
+      onSuccess: async () => {
+        await queries.invalidateQueries(trpc.files.pathFilter());
+        tell.good('The link opens nothing any more.');
+        onClose();
+      },
+      onError: (error) => tell.bad(error),
+    }),
+  );
+  return (
+    <>
+      <p>
+        Whoever has the link to <code className="address">{share.file_path}</code> cannot open it any more. The file
+        itself stays.
+      </p>
+      <div className="dialog-foot">
+        <Button onClick={onClose}>Keep it</Button>
+        <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ share_id: share.id })}>
+          Take it back
+        </Button>
+      </div>
+    </>
+  );
+}

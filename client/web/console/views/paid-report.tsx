@@ -1,0 +1,74 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { formatDollars, formatNumber } from '../../design/format.ts';
+import { Notice } from '../../design/states.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { untilDone } from '../parts/polling.ts';
+import { readReport } from '../parts/read-report.ts';
+import { ReportExport } from '../parts/report-export.tsx';
+import { ReportText } from '../parts/report-text.tsx';
+import { ReportTrace } from '../parts/report-trace.tsx';
+import { isGoingOn, ProgressBar } from '../parts/research-progress.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+
+type Report = Outputs['services']['report'];
+
+const back = { view: 'reports', title: 'Paid reports' } as const;
+
+/** One ordered report: its progress, then the report and what it cost. */
+export function PaidReportView({ id }: { id: number }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(
+    trpc.services.report.queryOptions(
+      { report_id: id },
+      { refetchInterval: ({ state }) => (state.data !== undefined && isGoingOn(state.data) ? untilDone() : false) },
+    ),
+  );
+  return (
+    <>
+      <ViewHead title={query.data?.topic ?? `Report ${id}`} back={back} />
+      <Fetched query={query} what="the report" rows={10}>
+        {(report) => <OrderedReport report={report} />}
+      </Fetched>
+    </>
+  );
+}
+
+function OrderedReport({ report }: { report: Report }) {
+  const { topic, status, progress, content, error, depth, price_cents: cents, word_count: words } = report;
+  if (isGoingOn(report)) {
+    return (
+      <Panel title="Progress" aside={<StatusBadge status={status} />}>
+        <ProgressBar progress={progress} />
+        <p className="small soft">{formatDollars(cents / 100)} is put on your invoice when it is delivered.</p>
+      </Panel>
+    );
+  }
+  if (content === null) {
+    return <Notice tone="bad">It failed: {error ?? 'no reason is known'}. It costs nothing.</Notice>;
+  }
+  const read = readReport(content);
+  return (
+    <>
+      <div className="row report-tools">
+        <p className="row tight small soft">
+          <StatusBadge status={status} />
+          <span>
+            Delivered <When at={report.finished_at} />, {depth}, {formatNumber(words)} words,{' '}
+            {formatDollars(cents / 100)}
+          </span>
+        </p>
+        <div className="row tight">
+          <ReportExport topic={topic} report={content} />
+        </div>
+      </div>
+      <Panel title="Report">
+        <ReportText report={read} />
+      </Panel>
+      <ReportTrace report={read} />
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { usePlatform } from '../../api/platform.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { formatDollars } from '../../design/format.ts';
+import { EmptyState } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { listed, polling } from '../parts/polling.ts';
+import { ReportOrderForm } from '../parts/report-order-form.tsx';
+import { ProgressBar } from '../parts/research-progress.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import { goTo, hrefOf } from '../routes.ts';
+
+const limit = 10;
+
+/** Reports that were ordered by the piece: what each cost, and how far it is. */
+export function PaidReportsView({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(trpc.services.reports.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.usual)));
+  const isNew = filters.get('form') === 'new';
+  const close = () => {
+    if (isNew) goTo(hrefOf('reports'));
+  };
+  return (
+    <>
+      <ViewHead
+        title="Paid reports"
+        words="Longer reports by the piece, for your key alone. Paid for when they are delivered."
+        actions={
+          <a className="button" data-look="main" href={hrefOf('reports', undefined, { form: 'new' })}>
+            Order a report
+          </a>
+        }
+      />
+      <Panel title="Your reports">
+        <Fetched query={query} what="the reports" rows={5}>
+          {({ reports }) =>
+            reports.length === 0 ? (
+              <EmptyState title="No reports ordered yet">
+                A report that finds nothing costs nothing. The price is said before you order.
+              </EmptyState>
+            ) : (
+              <>
+                <Table
+                  caption="Ordered reports, newest first"
+                  rows={reports}
+                  keyOf={({ id }) => id}
+                  columns={[
+                    { title: 'Topic', cell: ({ id, topic }) => <a href={hrefOf('reports', id)}>{topic}</a> },
+                    { title: 'Depth', cell: ({ depth }) => <span className="capital">{depth}</span> },
+                    {
+                      title: 'State',
+                      cell: ({ status, progress }) =>
+                        status === 'running' ? <ProgressBar progress={progress} /> : <StatusBadge status={status} />,
+                    },
+                    { title: 'Price', cell: ({ price_cents: cents }) => formatDollars(cents / 100), isFigure: true },
+                    { title: 'Ordered', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+                  ]}
+                />
+                <Pager
+                  view="reports"
+                  filters={filters}
+                  count={reports.length}
+                  limit={limit}
+                  lastId={reports.at(-1)?.id}
+                />
+              </>
+            )
+          }
+        </Fetched>
+      </Panel>
+      <Dialog title="Order a report" isOpen={isNew} onClose={close}>
+        <ReportOrderForm onClose={close} />
+      </Dialog>
+    </>
+  );
+}
