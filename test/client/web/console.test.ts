@@ -81,7 +81,18 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await signIn(page, await world.platform.key());
     await page.getByText('This needs an admin key').waitFor();
     const names = await page.getByRole('navigation', { name: 'Console' }).getByRole('link').allInnerTexts();
-    expect(names).toEqual(['Overview', 'Research', 'Drafts', 'Tasks', 'Webhooks', 'Usage', 'Analytics', 'Agent']);
+    expect(names).toEqual([
+      'Overview',
+      'Research',
+      'Paid reports',
+      'Drafts',
+      'Tasks',
+      'Webhooks',
+      'Shared files',
+      'Usage',
+      'Analytics',
+      'Agent',
+    ]);
     await page.getByRole('link', { name: 'Back to the overview' }).click();
     await page.getByText('Nothing. Drafts to review').waitFor();
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Drafts' }).click();
@@ -148,7 +159,13 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
   const tabs = [
     ['overview', 'Review draft “Notes on the barrage”'],
     ['research', 'What a barrage does to an estuary'],
+    ['reports', 'No reports ordered yet'],
+    ['reports?form=new', 'Order for $10'],
+    ['files', 'No links yet'],
+    ['files?form=new', 'Make link'],
     ['drafts', 'Notes on the barrage'],
+    ['drafts?form=new', 'Write draft for $0.50'],
+    ['keys?form=new', 'Issue the key'],
     ['tasks', 'Tidal power every Monday'],
     ['webhooks', 'The last 4 attempts failed'],
     ['usage', 'research.queue'],

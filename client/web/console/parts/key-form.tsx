@@ -1,13 +1,18 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
-import type { Inputs } from '../../../index.ts';
+import type { SubmitEvent } from 'react';
+import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
-import { Button } from '../../design/button.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { Notice } from '../../design/states.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import '../forms.css';
+import { CallCode } from './call-code.tsx';
+import { FormFoot } from './form-foot.tsx';
+import { useKeptInput } from './kept-input.ts';
 import { SecretOnce } from './secret-once.tsx';
 
+type KeyRow = Outputs['keys']['list']['keys'][number];
 type Tier = NonNullable<Inputs['keys']['create']['tier']>;
 
 /** The tiers as options; the present one alone until the others are known. */
@@ -31,49 +36,154 @@ export function TierField({ tier, onChange }: { tier: Tier; onChange: (tier: Tie
   );
 }
 
+const empty = { name: '', tier: 'free', isAdmin: false, rate: '', recipients: '' };
+
+/** A number that was agreed on; an empty field is what the plan gives. A text that is none is for the platform to refuse. */
+const agreed = (text: string): number | null => (text.trim() === '' ? null : Number(text));
+
 /** Issues a key, and shows it this once. */
 export function KeyForm({ onClose }: { onClose: () => void }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
-  const [name, setName] = useState('');
-  const [tier, setTier] = useState<Tier>('free');
-  const [isAdmin, setIsAdmin] = useState(false);
+  const { form, change, forget } = useKeptInput('key.new', empty);
   const create = useMutation(
     trpc.keys.create.mutationOptions({
       // The key itself is in no cache: it goes with the dialog.
       gcTime: 0,
-      onSuccess: () => queries.invalidateQueries(trpc.keys.list.pathFilter()),
+      onSuccess: () => {
+        forget();
+        return queries.invalidateQueries(trpc.keys.list.pathFilter());
+      },
     }),
   );
   if (create.data !== undefined) {
     return <SecretOnce name={create.data.name} secret={create.data.key} onClose={onClose} />;
   }
+  const tier = form.tier as Tier;
+  const input = {
+    name: form.name.trim(),
+    tier,
+    admin: form.isAdmin,
+    ...(form.rate.trim() === '' ? {} : { rate_limit_per_hour: agreed(form.rate) }),
+    ...(form.recipients.trim() === '' ? {} : { mail_recipients_per_day: agreed(form.recipients) }),
+  };
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    create.mutate({ name, tier, admin: isAdmin });
+    create.mutate(input);
   };
-  const complaint = create.error === null ? undefined : fieldComplaint(create.error, 'name');
+  const complaintOf = (field: string) => (create.error === null ? undefined : fieldComplaint(create.error, field));
+  const isTold = ['name', 'rate_limit_per_hour', 'mail_recipients_per_day'].some(
+    (field) => complaintOf(field) !== undefined,
+  );
   return (
-    <form className="stack" onSubmit={submit}>
+    <form className="stack" onSubmit={submit} noValidate>
       <TextField
         label="Name"
         hint="Whose key it is, for people."
-        complaint={complaint}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
+        complaint={complaintOf('name')}
+        value={form.name}
+        onChange={(event) => change({ name: event.target.value })}
       />
-      <TierField tier={tier} onChange={setTier} />
+      <TierField tier={tier} onChange={(next) => change({ tier: next })} />
       <label className="tick">
-        <input type="checkbox" checked={isAdmin} onChange={(event) => setIsAdmin(event.target.checked)} />
+        <input type="checkbox" checked={form.isAdmin} onChange={(event) => change({ isAdmin: event.target.checked })} />
         <span>Admin: may issue and revoke keys, and see customers, subscribers and messages</span>
       </label>
-      {create.error !== null && complaint === undefined && <Notice tone="bad">{refusalWords(create.error)}</Notice>}
-      <div className="dialog-foot">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="main" isBusy={create.isPending}>
-          Issue the key
-        </Button>
-      </div>
+      <AgreedFields {...{ form, change, complaintOf }} />
+      {create.error !== null && !isTold && <Notice tone="bad">{refusalWords(create.error)}</Notice>}
+      <CallCode call={{ operation: 'keys.create', method: 'POST', path: '/api/admin/keys', input }} />
+      <FormFoot
+        submit="Issue the key"
+        isBusy={create.isPending}
+        onCancel={() => {
+          forget();
+          onClose();
+        }}
+      />
+    </form>
+  );
+}
+
+interface AgreedNumbers {
+  rate: string;
+  recipients: string;
+}
+
+interface AgreedFieldsProps {
+  form: AgreedNumbers;
+  change: (part: Partial<AgreedNumbers>) => void;
+  complaintOf: (field: string) => string | undefined;
+}
+
+/** Limits that were agreed on with the owner of a key, above or below those of the plan. */
+function AgreedFields({ form, change, complaintOf }: AgreedFieldsProps) {
+  return (
+    <div className="field-pair">
+      <TextField
+        label="Calls an hour"
+        type="number"
+        min={1}
+        hint="Left empty, those of the plan."
+        complaint={complaintOf('rate_limit_per_hour')}
+        value={form.rate}
+        onChange={(event) => change({ rate: event.target.value })}
+      />
+      <TextField
+        label="Mail recipients a day"
+        type="number"
+        min={0}
+        hint="Left empty, those of the plan."
+        complaint={complaintOf('mail_recipients_per_day')}
+        value={form.recipients}
+        onChange={(event) => change({ recipients: event.target.value })}
+      />
+    </div>
+  );
+}
+
+/** Changes what is agreed on with the owner of a key, who keeps the key. */
+export function KeyLimitsForm({ row, onClose }: { row: KeyRow; onClose: () => void }) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const { form, change, forget } = useKeptInput(`key.${row.id}`, {
+    rate: String(row.rate_limit_per_hour ?? ''),
+    recipients: String(row.mail_recipients_per_day ?? ''),
+  });
+  const update = useMutation(
+    trpc.keys.update.mutationOptions({
+      onSuccess: async () => {
+        forget();
+        await queries.invalidateQueries(trpc.keys.list.pathFilter());
+        tell.good(`The limits of “${row.name}” are changed.`);
+        onClose();
+      },
+    }),
+  );
+  const input = {
+    key_id: row.id,
+    rate_limit_per_hour: agreed(form.rate),
+    mail_recipients_per_day: agreed(form.recipients),
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    update.mutate(input);
+  };
+  const complaintOf = (field: string) => (update.error === null ? undefined : fieldComplaint(update.error, field));
+  const isTold = ['rate_limit_per_hour', 'mail_recipients_per_day'].some((field) => complaintOf(field) !== undefined);
+  return (
+    <form className="stack" onSubmit={submit} noValidate>
+      <AgreedFields {...{ form, change, complaintOf }} />
+      {update.error !== null && !isTold && <Notice tone="bad">{refusalWords(update.error)}</Notice>}
+      <CallCode call={{ operation: 'keys.update', method: 'PUT', path: '/api/admin/keys/{key_id}', input }} />
+      <FormFoot
+        submit="Save limits"
+        isBusy={update.isPending}
+        onCancel={() => {
+          forget();
+          onClose();
+        }}
+      />
     </form>
   );
 }

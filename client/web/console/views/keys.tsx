@@ -5,16 +5,19 @@ import { usePlatform } from '../../api/platform.tsx';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
-import { formatNumber } from '../../design/format.ts';
-import { EmptyState } from '../../design/states.tsx';
+import { formatDistance, formatNumber } from '../../design/format.ts';
+import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
+import '../forms.css';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
-import { KeyForm } from '../parts/key-form.tsx';
+import { KeyForm, KeyLimitsForm } from '../parts/key-form.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
+import { goTo, hrefOf } from '../routes.ts';
+import { readSession } from '../session.ts';
 
 type KeyRow = Outputs['keys']['list']['keys'][number];
 
@@ -23,32 +26,43 @@ const limit = 50;
 /** All keys of the platform, for admins: issue and revoke. */
 export function KeysView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
-  const [isIssuing, setIsIssuing] = useState(false);
+  const isIssuing = filters.get('form') === 'new';
+  const [changed, setChanged] = useState<KeyRow | undefined>(undefined);
   const [revoked, setRevoked] = useState<KeyRow | undefined>(undefined);
   const query = useQuery(trpc.keys.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
+  const close = () => {
+    if (isIssuing) goTo(hrefOf('keys'));
+  };
   return (
     <>
       <ViewHead
         title="Keys"
         words="Who may call this platform, and how much."
         actions={
-          <Button look="main" onClick={() => setIsIssuing(true)}>
+          <a className="button" data-look="main" href={hrefOf('keys', undefined, { form: 'new' })}>
             Issue a key
-          </Button>
+          </a>
         }
       />
       <Panel title="API keys">
         <Fetched query={query} what="the keys" rows={8}>
           {({ keys }) => (
             <>
-              <KeyTable keys={keys} onRevoke={setRevoked} />
+              <KeyTable keys={keys} onChange={setChanged} onRevoke={setRevoked} />
               <Pager view="keys" filters={filters} count={keys.length} limit={limit} lastId={keys.at(-1)?.id} />
             </>
           )}
         </Fetched>
       </Panel>
-      <Dialog title="Issue a key" isOpen={isIssuing} onClose={() => setIsIssuing(false)}>
-        <KeyForm onClose={() => setIsIssuing(false)} />
+      <Dialog title="Issue a key" isOpen={isIssuing} onClose={close}>
+        <KeyForm onClose={close} />
+      </Dialog>
+      <Dialog
+        title={`Limits of “${changed?.name ?? ''}”`}
+        isOpen={changed !== undefined}
+        onClose={() => setChanged(undefined)}
+      >
+        {changed !== undefined && <KeyLimitsForm row={changed} onClose={() => setChanged(undefined)} />}
       </Dialog>
       <Dialog title="Revoke this key?" isOpen={revoked !== undefined} onClose={() => setRevoked(undefined)}>
         {revoked !== undefined && <RevokeKey row={revoked} onClose={() => setRevoked(undefined)} />}
@@ -57,7 +71,19 @@ export function KeysView({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-function KeyTable({ keys, onRevoke }: { keys: readonly KeyRow[]; onRevoke: (row: KeyRow) => void }) {
+interface KeyTableProps {
+  keys: readonly KeyRow[];
+  onChange: (row: KeyRow) => void;
+  onRevoke: (row: KeyRow) => void;
+}
+
+/** Whether it is the key that this tab is signed in with: its hint says how it begins and ends. */
+function isOwn({ hint }: KeyRow): boolean {
+  const { key } = readSession() ?? { key: '' };
+  return hint === `${key.slice(0, 12)}…${key.slice(-4)}` || hint === `${key.slice(0, 4)}…****`;
+}
+
+function KeyTable({ keys, onChange, onRevoke }: KeyTableProps) {
   if (keys.length === 0) return <EmptyState title="No keys here" />;
   return (
     <Table
@@ -67,11 +93,11 @@ function KeyTable({ keys, onRevoke }: { keys: readonly KeyRow[]; onRevoke: (row:
       columns={[
         {
           title: 'Name',
-          cell: ({ name, hint }) => (
+          cell: (row) => (
             <div>
-              {name}
+              {row.name} {isOwn(row) && <Badge tone="accent">yours</Badge>}
               <p className="small soft">
-                <code>{hint}</code>
+                <code>{row.hint}</code>
               </p>
             </div>
           ),
@@ -90,25 +116,51 @@ function KeyTable({ keys, onRevoke }: { keys: readonly KeyRow[]; onRevoke: (row:
           title: 'State',
           cell: ({ revoked_at: at }) =>
             at === null ? (
-              <Badge tone="good">works</Badge>
+              <Badge tone="good">active</Badge>
             ) : (
               <span className="soft">
                 Revoked <When at={at} />
               </span>
             ),
         },
+        {
+          title: 'Last used',
+          cell: ({ last_used_at: at }) => <When at={at} otherwise="Never" />,
+          isFigure: true,
+        },
         { title: 'Issued', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
         {
           title: '',
           cell: (row) =>
             row.revoked_at === null && (
-              <Button look="danger" aria-label={`Revoke ${row.name}`} onClick={() => onRevoke(row)}>
-                Revoke
-              </Button>
+              <span className="row tight together">
+                <Button aria-label={`Change the limits of ${row.name}`} onClick={() => onChange(row)}>
+                  Limits
+                </Button>
+                <Button look="danger" aria-label={`Revoke ${row.name}`} onClick={() => onRevoke(row)}>
+                  Revoke
+                </Button>
+              </span>
             ),
         },
       ]}
     />
+  );
+}
+
+const hourMs = 3_600_000;
+
+/** What makes it likely that revoking is a mistake: it is one's own key, or something is using it. */
+function RevokeWarning({ row }: { row: KeyRow }) {
+  const [nowMs] = useState(() => Date.now());
+  const { last_used_at: at } = row;
+  if (isOwn(row)) return <Notice tone="bad">You are signed in with this key. Revoking it signs you out.</Notice>;
+  if (at === null || at === undefined || nowMs - Date.parse(at) > hourMs) return null;
+  const distance = formatDistance(at, nowMs);
+  return (
+    <Notice tone="warn">
+      Its last call was {distance === 'now' ? 'just now' : distance}. Whatever uses it will be refused from then on.
+    </Notice>
   );
 }
 
@@ -127,7 +179,8 @@ function RevokeKey({ row, onClose }: { row: KeyRow; onClose: () => void }) {
     }),
   );
   return (
-    <>
+    <div className="stack">
+      <RevokeWarning row={row} />
       <p>
         “{row.name}” (<code>{row.hint}</code>) stops working within a second, for good. What it has made stays.
       </p>
@@ -137,6 +190,6 @@ function RevokeKey({ row, onClose }: { row: KeyRow; onClose: () => void }) {
           Revoke the key
         </Button>
       </div>
-    </>
+    </div>
   );
 }

@@ -1,0 +1,179 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import { until } from '../../support/until.ts';
+import { type Browsing, browse } from './browsing.ts';
+import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
+
+describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_000 }, () => {
+  let world: ConsoleWorld;
+  let browser: Browser;
+  beforeAll(async () => {
+    world = await startConsoleWorld({ isAdmin: true });
+    browser = await startBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  /** The console at a place, signed in. */
+  async function open(place: string, key = world.owner.key): Promise<Browsing> {
+    const browsing = await browse(browser, world.platform.url);
+    await browsing.page.goto(`/console#/${place}`);
+    await browsing.page.getByLabel('API key').fill(key);
+    await browsing.page.getByRole('button', { name: 'Sign in' }).click();
+    return browsing;
+  }
+
+  it('has a draft written for the price that was said, and reviews it', async () => {
+    const { platform, owner } = world;
+    const { page, complaints, violations, shot } = await open('drafts');
+    await page.getByRole('link', { name: 'Write a draft' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Write draft for $0.50' }).click();
+    await dialog.locator('[aria-invalid]').waitFor();
+    await dialog.getByLabel('What it should say').fill('Ask Anna to send the figures for March by Friday.');
+    await dialog.getByLabel('To', { exact: true }).fill('anna@example.com');
+    await dialog.getByLabel('Length').selectOption('medium');
+    await page.reload();
+    expect(await violations()).toEqual([]);
+    await shot('console-draft-form');
+    await dialog.getByRole('button', { name: 'Write draft for $1' }).click();
+    await page.getByRole('button', { name: 'Approve and send' }).waitFor();
+    const { body } = await platform.call<{ drafts: { to: string; price_cents: number }[] }>(
+      'GET',
+      '/api/services/email/drafts',
+      { key: owner.key },
+    );
+    expect(body.drafts).toMatchObject([{ to: 'anna@example.com', price_cents: 100 }]);
+    await shot('console-draft-written');
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('orders a report for the price that was said, reads it and takes it along', async () => {
+    const { platform, owner, web } = world;
+    web.page('/w/api.php', {
+      json: { query: { pages: web.pages.map((fullurl, at) => ({ index: at, title: `Page ${at}`, fullurl })) } },
+    });
+    const { page, complaints, violations, shot } = await open('reports?form=new');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Question or topic').fill('How do tides generate electricity?');
+    await dialog.getByLabel(/Comprehensive/i).check();
+    await page.reload();
+    await dialog.getByRole('button', { name: 'Order for $50' }).waitFor();
+    await dialog.getByLabel(/Basic/i).check();
+    expect(await violations()).toEqual([]);
+    await shot('console-report-order');
+    await dialog.getByRole('button', { name: 'Order for $10' }).click();
+    await page.getByText(/^Delivered .*, basic, \d+ words, \$10$/).waitFor();
+    const found = await page.getByRole('region', { name: 'How it was found' }).innerText();
+    expect(found).toMatch(/Searched for[^]*tides[^]*Read and cited[^]*The Rance tidal power station/);
+    await page.getByRole('button', { name: 'Evidence from source 1' }).first().click();
+    await page.getByRole('note', { name: 'Evidence from source 1' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await shot('console-paid-report');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: 'Download Markdown' }).click(),
+    ]);
+    const { body } = await platform.call<{ reports: { content: string }[] }>('GET', '/api/services/research/reports', {
+      key: owner.key,
+    });
+    expect(await readFile(await download.path(), 'utf8')).toBe(body.reports[0]?.content);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is told that a report that finds nothing costs nothing', async () => {
+    const { platform, owner, web } = world;
+    web.page('/w/api.php', { json: { query: { pages: [] } } });
+    const ordered = await platform.call<{ id: number }>('POST', '/api/services/research/generate', {
+      key: owner.key,
+      body: { topic: 'Zeppelins', depth: 'basic' },
+    });
+    const { page, complaints, shot } = await open(`reports/${ordered.body.id}`);
+    await page.getByText(/^It failed: .* It costs nothing\.$/).waitFor();
+    await page.getByRole('link', { name: 'Paid reports', exact: true }).first().click();
+    const row = page.getByRole('row').filter({ hasText: 'Zeppelins' });
+    await row.getByText('failed').waitFor();
+    expect(await row.innerText()).toContain('$0');
+    await shot('console-paid-reports');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('shares a file, copies the link this once, and takes it back', async () => {
+    const { platform } = world;
+    const folder = join(platform.app.resources.config.dataDir, 'notes');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'tides.md'), '# Tides\n');
+    const { page, complaints, violations, shot } = await open('files');
+    await page.getByText('No links yet').waitFor();
+    await page.getByRole('link', { name: 'Share a file' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('File').fill('notes/none.md');
+    await dialog.getByRole('button', { name: 'Make link' }).click();
+    await dialog.getByText('File not found').waitFor();
+    await dialog.getByLabel('File').fill('notes/tides.md');
+    await dialog.getByLabel('The link works for').selectOption('One week');
+    await page.reload();
+    await dialog.getByRole('button', { name: 'Make link' }).click();
+    const url = await dialog.locator('.secret').innerText();
+    expect(await violations()).toEqual([]);
+    await shot('console-share-link');
+    await dialog.getByRole('button', { name: 'I have it' }).click();
+    expect(await page.content()).not.toContain(url);
+    expect((await fetch(url)).status).toBe(200);
+    await page.getByText(/^in [67] days$/).waitFor();
+    await page.getByRole('button', { name: 'Take back the link to notes/tides.md' }).click();
+    await dialog.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText('No links yet').waitFor();
+    expect((await fetch(url)).status).toBe(404);
+    expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is warned before a key is revoked that is in use or their own, and changes limits', async () => {
+    const { platform, owner } = world;
+    const used = await platform.key();
+    await platform.call('GET', '/api/research', { key: used });
+    await until('the call to be counted', async () => {
+      const rows = await platform.database.query(
+        `select 1 from caller_day where key_id = (select max(id) from api_key)`,
+      );
+      return rows.length > 0;
+    });
+    const { page, complaints, violations, shot } = await open('keys');
+    const dialog = page.getByRole('dialog');
+    const rowOf = (key: string) => page.getByRole('row').filter({ hasText: key.slice(-4) });
+    await rowOf(used)
+      .getByRole('button', { name: /^Revoke/ })
+      .click();
+    await dialog.getByText(/^Its last call was .* Whatever uses it will be refused/).waitFor();
+    expect(await violations()).toEqual([]);
+    await shot('console-key-revoke');
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await rowOf(owner.key).getByText('yours').waitFor();
+    await rowOf(owner.key)
+      .getByRole('button', { name: /^Revoke/ })
+      .click();
+    await dialog.getByText('You are signed in with this key.').waitFor();
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await rowOf(used)
+      .getByRole('button', { name: /^Change the limits/ })
+      .click();
+    await dialog.getByLabel('Calls an hour').fill('0');
+    await dialog.getByRole('button', { name: 'Save limits' }).click();
+    await dialog.locator('[aria-invalid]').waitFor();
+    await dialog.getByLabel('Calls an hour').fill('2500');
+    await dialog.getByRole('button', { name: 'Save limits' }).click();
+    await rowOf(used).getByText('2,500 an hour').waitFor();
+    await shot('console-keys-list');
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+    await page.context().close();
+  });
+});
