@@ -1,4 +1,4 @@
-import type { KeyCaller } from '#accounts/caller.ts';
+import type { Caller, KeyCaller } from '#accounts/caller.ts';
 import { BadSignature, Failure } from '#platform/failure.ts';
 import { adminRequired, keyRequired } from './access.ts';
 import { CallCharges } from './charging.ts';
@@ -77,3 +77,9 @@ export const adminProcedure = t.procedure.meta({ access: 'admin' }).use(({ ctx, 
   if (!ctx.caller.isAdmin) throw adminRequired();
   return next({ ctx: { caller: ctx.caller satisfies KeyCaller } });
 });
+
+/** The key of a caller, for an open operation that has been asked for what is a key's own: 401 without one. */
+export function requireKey(caller: Caller): number {
+  if (caller.kind !== 'key') throw keyRequired();
+  return caller.keyId;
+}

@@ -28,7 +28,7 @@ function place(card: HTMLElement, anchor: HTMLElement): void {
 /** Escape, a press elsewhere and scrolling close the card; what it stands beside has moved then. */
 function useClosing(isOpen: boolean, whole: RefObject<HTMLElement | null>, close: () => void): void {
   useEffect(() => {
-    if (!isOpen) return;
+    if (!isOpen) return undefined;
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
       close();

@@ -63,7 +63,7 @@ const source = /^\[(.{1,400})\]\(([^()\s]{1,2000})\)(.*)$/;
 const entities: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&' };
 
 /** Markdown of ours as plain text: without the signs that emphasise, and with what was escaped as it was. */
-export function plain(text: string): string {
+function plain(text: string): string {
   return text
     .replace(/\\([\\`*_[\]~()#+=:.!<>-])|&(lt|gt|amp);|\*\*|[*`]/g, (_, escaped?: string, entity?: string) =>
       entity === undefined ? (escaped ?? '') : (entities[entity] ?? ''),

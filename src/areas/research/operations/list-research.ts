@@ -1,8 +1,7 @@
 import { z } from 'zod';
-import { keyRequired } from '#api/access.ts';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
-import { openProcedure } from '#api/procedures.ts';
+import { openProcedure, requireKey } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { pageValues } from '#platform/db/find-page.ts';
 import type { QueryRunner } from '#platform/db/short-queries.ts';
@@ -57,21 +56,20 @@ export const listResearch = openProcedure
     }),
   )
   .query(async ({ ctx, input }) => {
-    if (input.mine === true && ctx.caller.kind !== 'key') throw keyRequired();
+    const keyId = input.mine === true ? requireKey(ctx.caller) : undefined;
     const { short } = ctx.resources.db.mayLag(ctx.caller);
-    const seen = input.mine === true && ctx.caller.kind === 'key' ? { keyId: ctx.caller.keyId } : undefined;
     const values: unknown[] = pageValues(input);
-    const conditions = [`id < $1`, seen === undefined ? 'not is_private' : `key_id = $${values.push(seen.keyId)}`];
+    const conditions = [`id < $1`, keyId === undefined ? 'not is_private' : `key_id = $${values.push(keyId)}`];
     if (input.status !== undefined) conditions.push(`status = $${values.push(input.status)}`);
     const results = await short.run<z.infer<typeof ResearchSummary>>({
       // A statement is prepared once for each choice of conditions.
-      name: `list-research-${seen === undefined ? 'all' : 'mine'}${input.status === undefined ? '' : '-status'}`,
+      name: `list-research-${keyId === undefined ? 'all' : 'mine'}${input.status === undefined ? '' : '-status'}`,
       text: `select id, topic, status, source_count as sources, created_at from research_result
              where ${conditions.join(' and ')} order by id desc limit $2`,
       values,
     });
     const answer = page.answer(results);
-    return input.counts === true ? { ...answer, counts: await countByStatus(short, seen?.keyId) } : answer;
+    return input.counts === true ? { ...answer, counts: await countByStatus(short, keyId) } : answer;
   });
 
 /** How many of the newest there are in each state, of one key or of what everybody may read. */

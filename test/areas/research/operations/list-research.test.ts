@@ -41,7 +41,7 @@ it('tells the time of a result to the millisecond', async () => {
 
 it('narrows the list to a state and to what the key has asked for, and counts by state', async () => {
   const [mine, other] = [await platform.key(), await platform.key()];
-  const [failed = 0, queued = 0, foreign = 0] = [
+  const [failed, queued, foreign] = [
     await queueResearch(platform, mine, { topic: 'mine, failed' }),
     await queueResearch(platform, mine, { topic: 'mine, queued' }),
     await queueResearch(platform, other, { topic: 'not mine' }),
