@@ -84,14 +84,13 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     expect(names).toEqual([
       'Overview',
       'Research',
-      'Paid reports',
       'Drafts',
       'Tasks',
       'Webhooks',
-      'Shared files',
-      'Usage',
-      'Analytics',
       'Agent',
+      'Usage',
+      'Plan',
+      'Analytics',
     ]);
     await page.getByRole('link', { name: 'Back to the overview' }).click();
     await page.getByText('Nothing. Drafts to review').waitFor();

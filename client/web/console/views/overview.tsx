@@ -15,7 +15,7 @@ import { hrefOf, type ViewName } from '../routes.ts';
 const shown = 5;
 
 /** What the platform is doing now, and what needs the person. All of it comes at once, so that nothing moves. */
-export function OverviewView() {
+export function OverviewView({ isAdmin }: { isAdmin: boolean }) {
   const query = useOverview(usePlatform(), shown);
   return (
     <>
@@ -33,7 +33,7 @@ export function OverviewView() {
               <LatestDeliveries deliveries={overview.deliveries} />
               <Limits limits={overview.limits} />
             </div>
-            <Agent overview={overview} />
+            {isAdmin && <WorkOfAll overview={overview} />}
             <Connections overview={overview} />
           </>
         )}
@@ -157,9 +157,9 @@ function Limits({ limits }: { limits: Overview['limits'] }) {
   );
 }
 
-function Agent({ overview: { work, cycles } }: { overview: Overview }) {
+function WorkOfAll({ overview: { work, cycles } }: { overview: Overview }) {
   return (
-    <Panel title="Agent" aside={<All view="agent" words="Cycles and memories" />}>
+    <Panel title="Work of all keys" aside={<All view="jobs" words="Jobs" />}>
       <div className="stack">
         <Figures
           figures={[

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import type { SubmitEvent } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { refusalWords } from '../../api/refusal-words.ts';
@@ -11,6 +11,7 @@ import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
+import { useKeptInput } from '../parts/kept-input.ts';
 import { listed, polling } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { TaskForm } from '../parts/task-form.tsx';
@@ -133,18 +134,21 @@ const moments = [
   { value: 'tomorrow', words: 'At 09:00 UTC' },
 ] as const;
 
-type Moment = (typeof moments)[number]['value'];
-
 function QuickTask() {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
   const tell = useToasts();
-  const [words, setWords] = useState('');
-  const [when, setWhen] = useState<Moment>('now');
+  const { form, change, forget } = useKeptInput<{ words: string; when: string }>('task.quick', {
+    words: '',
+    when: 'now',
+  });
+  const { words } = form;
+  const when = moments.find(({ value }) => value === form.when)?.value ?? 'now';
   const queue = useMutation(
     trpc.scheduledTasks.queue.mutationOptions({
       onSuccess: () => {
-        setWords('');
+        forget();
+        change({ words: '' });
         tell.good('The task is queued.');
         void queries.invalidateQueries(trpc.scheduledTasks.pathFilter());
       },
@@ -162,13 +166,9 @@ function QuickTask() {
         maxLength={2_000}
         value={words}
         complaint={queue.error === null ? undefined : refusalWords(queue.error)}
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => change({ words: event.target.value })}
       />
-      <SelectField
-        label="When"
-        value={when}
-        onChange={(event) => setWhen(moments.find(({ value }) => value === event.target.value)?.value ?? 'now')}
-      >
+      <SelectField label="When" value={when} onChange={(event) => change({ when: event.target.value })}>
         {moments.map(({ value, words: label }) => (
           <option key={value} value={value}>
             {label}

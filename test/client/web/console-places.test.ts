@@ -1,0 +1,158 @@
+import { readFile } from 'node:fs/promises';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeDraft } from '../../areas/email/draft-world.ts';
+import { giveUpJobs } from '../../areas/system/operations/given-up-jobs.ts';
+import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import { until } from '../../support/until.ts';
+import { type Browsing, browse } from './browsing.ts';
+import { type ConsoleWorld, fillConsole, startConsoleWorld } from './console-world.ts';
+
+describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, () => {
+  let world: ConsoleWorld;
+  let browser: Browser;
+  beforeAll(async () => {
+    world = await startConsoleWorld({ isAdmin: true });
+    await fillConsole(world);
+    browser = await startBrowser();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  /** The console at a place, signed in. */
+  async function open(place: string, key = world.owner.key): Promise<Browsing> {
+    const browsing = await browse(browser, world.platform.url);
+    await browsing.page.goto(`/console#/${place}`);
+    await browsing.page.getByLabel('API key').fill(key);
+    await browsing.page.getByRole('button', { name: 'Sign in' }).click();
+    return browsing;
+  }
+
+  it('are reached by the palette, by keys, by the way back and forward, and after a reload', async () => {
+    const { page, complaints, violations, shot } = await open('overview');
+    const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
+    await heading('Overview');
+    await page.keyboard.press('Control+k');
+    const field = page.getByRole('combobox');
+    await field.fill('plan');
+    await page.getByRole('option', { name: 'Plan Account' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await shot('console-palette');
+    await page.keyboard.press('Enter');
+    await heading('Plan');
+    await page.keyboard.press('Control+k');
+    await field.fill('task 1');
+    await page.keyboard.press('Enter');
+    await heading('Tidal power every Monday');
+    await page.keyboard.press('Control+k');
+    await field.fill('add web');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').getByLabel('Address').waitFor();
+    await page.reload();
+    await page.getByRole('dialog').getByLabel('Address').waitFor();
+    await page.goBack();
+    await heading('Tidal power every Monday');
+    await page.goBack();
+    await heading('Plan');
+    await page.goForward();
+    await heading('Tidal power every Monday');
+    await page.goto(`${world.platform.url}/console#/tasks`);
+    await page.getByRole('link', { name: 'Nightly reminder', exact: true }).waitFor();
+    await page.keyboard.press('j');
+    await page.keyboard.press('j');
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await page.locator('.view .back').waitFor();
+    expect(page.url()).toMatch(/#\/tasks\/\d+$/);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog').getByText('The next row of a list').waitFor();
+    await page.keyboard.press('Escape');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('show what others have changed without being asked', async () => {
+    const { platform, owner } = world;
+    const { page, complaints } = await open('drafts');
+    await page.getByRole('link', { name: 'Notes on the barrage' }).waitFor();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await writeDraft(platform, owner, { subject: 'Written elsewhere' });
+    await page.getByRole('link', { name: 'Written elsewhere' }).waitFor({ timeout: 12_000 });
+    // Sooner than by polling, which asks after twenty seconds: the news of the change have come by themselves.
+    expect(asked.some((url) => url.includes('email.drafts'))).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('lead from a ranking to single calls with their request ids, which are saved as CSV', async () => {
+    const { page, complaints, violations, isTooWide, shot } = await open('analytics');
+    await page.getByRole('region', { name: 'Top operations' }).getByRole('link').first().click();
+    const calls = page.getByRole('region', { name: 'Latest calls' });
+    await calls.getByText('req_').first().waitFor();
+    await calls.getByRole('link', { name: 'Errors' }).click();
+    await until('errors alone', async () => page.url().includes('status=error'));
+    await calls.getByRole('link', { name: 'All', exact: true }).click();
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      calls.getByRole('button', { name: 'Export CSV' }).click(),
+    ]);
+    const lines = (await readFile(await download.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toBe('at,request_id,method,path,status,duration_ms,key_id');
+    expect(lines.length).toBeGreaterThan(2);
+    await page.getByRole('link', { name: 'Your key' }).click();
+    await page.getByRole('region', { name: 'Requests by day' }).waitFor();
+    expect(await violations()).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await isTooWide()).toBe(false);
+    await shot('console-analytics-390');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('of an admin have the failed jobs, the providers and the settings', async () => {
+    await giveUpJobs(world.platform, 2);
+    const { page, complaints, violations, isTooWide, shot } = await open('jobs');
+    await page.getByRole('button', { name: 'Dismiss run-research' }).first().click();
+    await page.getByText('1 job dismissed.').waitFor();
+    await page.getByRole('button', { name: 'Retry run-research' }).click();
+    await page.getByText('1 job queued again.').waitFor();
+    await page.getByText('No failed jobs').waitFor();
+    await page.goto(`${world.platform.url}/console#/platform`);
+    await page.getByRole('region', { name: 'Providers' }).getByText('Language model').waitFor();
+    const settings = page.getByRole('region', { name: 'Settings in force' });
+    expect(await settings.innerText()).toContain('SMTP_URL');
+    await settings.getByRole('link', { name: 'All' }).click();
+    await settings.getByText('METRICS_PORT').waitFor();
+    expect(await settings.innerText()).not.toContain(world.platform.adminKey);
+    expect(await violations()).toEqual([]);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await isTooWide()).toBe(false);
+      await shot(`console-platform-${width}`);
+    }
+    await page.goto(`${world.platform.url}/console#/customers?name=Ann`);
+    await page.getByRole('link', { name: 'ann@example.com' }).click();
+    await page.getByRole('heading', { name: 'Ann', level: 1 }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('mark the present plan, and lead to the page on which another is paid', async () => {
+    const { page, violations, isTooWide, shot } = await open('plan', await world.platform.key());
+    const offers = page.getByRole('region', { name: 'All plans' }).getByRole('listitem');
+    await offers.filter({ hasText: 'current' }).getByText('Free').first().waitFor();
+    await page.getByText('No invoices yet').waitFor();
+    expect(await violations()).toEqual([]);
+    for (const width of [390, 768, 1440]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await isTooWide()).toBe(false);
+      await shot(`console-plan-${width}`);
+    }
+    await page.getByRole('button', { name: 'Upgrade to developer' }).click();
+    await page.waitForURL(/sandbox\/checkout/);
+    await page.context().close();
+  });
+});
