@@ -117,6 +117,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     const { page, complaints, violations, isTooWide, shot } = await open('jobs');
     await page.getByRole('button', { name: 'Dismiss run-research' }).first().click();
     await page.getByText('1 job dismissed.').waitFor();
+    await page.getByRole('button', { name: 'Retry run-research' }).nth(1).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Retry run-research' }).click();
     await page.getByText('1 job queued again.').waitFor();
     await page.getByText('No failed jobs').waitFor();
