@@ -38,6 +38,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     const field = page.getByRole('combobox');
     await field.fill('plan');
     await page.getByRole('option', { name: 'Plan Account' }).waitFor();
+    expect(await page.getByRole('option').count()).toBe(1);
     expect(await violations()).toEqual([]);
     await shot('console-palette');
     await page.keyboard.press('Enter');
@@ -106,7 +107,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.getByRole('region', { name: 'Requests by day' }).waitFor();
     expect(await violations()).toEqual([]);
     await page.setViewportSize({ width: 390, height: 844 });
-    expect(await isTooWide()).toBe(false);
+    await until('the chart to fit', async () => !(await isTooWide()));
     await shot('console-analytics-390');
     expect(complaints).toEqual([]);
     await page.context().close();

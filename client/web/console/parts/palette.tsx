@@ -59,7 +59,7 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
       <div id={id} ref={list} role="listbox" tabIndex={-1} aria-label="Found">
         {entries.map((entry, index) => (
           <a
-            key={entry.href}
+            key={`${entry.kind} ${entry.words}`}
             id={`${id}-${index}`}
             role="option"
             tabIndex={-1}

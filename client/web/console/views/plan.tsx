@@ -90,7 +90,7 @@ function Offer({ offer, isCurrent, isUpgrade }: { offer: Tier; isCurrent: boolea
           isBusy={subscribe.isPending}
           onClick={() => subscribe.mutate({ tier, success_url: back, cancel_url: back })}
         >
-          Upgrade to <span className="capital">{tier}</span>
+          {`Upgrade to ${tier[0]?.toUpperCase()}${tier.slice(1)}`}
         </Button>
       )}
       {isUpgrade && offer.price_cents === null && <p className="small soft">Ask whoever runs this platform.</p>}
