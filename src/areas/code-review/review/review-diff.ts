@@ -21,16 +21,11 @@ const maxFindings = 100;
 /** Writes the prompt that asks a model to review a unified diff. */
 export function writeDiffPrompt(asked: { diff: string; reviewType: ReviewType; context: string | null }): DiffPrompt {
   const { diff, reviewType, context } = asked;
-  const files = Map.groupBy(linesOfDiff(diff), ({ file }) => file);
-  const sizes = new Map<string, number>();
-  const findings: DiffFinding[] = [];
-  for (const [file, lines] of files) {
-    const code = lines.map(({ text }) => text).join('\n');
-    const { language } = detectLanguage(code, file ?? undefined);
-    sizes.set(language, (sizes.get(language) ?? 0) + lines.length);
-    findings.push(...findIssues(code, language).flatMap((finding) => inNewFile(finding, lines)));
-  }
-  const language = [...sizes].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'unknown';
+  const files = filesOf(diff);
+  const findings = files.flatMap(({ code, language, lines }) =>
+    findIssues(code, language).flatMap((finding) => inNewFile(finding, lines)),
+  );
+  const language = mainLanguage(files);
   const kept = findings.slice(0, maxFindings);
   const shown = kept.filter((finding) => concerns(reviewType, finding));
   const { prompt, version } = renderReviewPrompt({
@@ -42,6 +37,31 @@ export function writeDiffPrompt(asked: { diff: string; reviewType: ReviewType; c
     findings: shown,
   });
   return { prompt, version, language, findings: kept };
+}
+
+interface DiffFile {
+  /** What the diff shows of the new file. */
+  lines: readonly ReviewedLine[];
+  code: string;
+  language: string;
+}
+
+function filesOf(diff: string): DiffFile[] {
+  return [...Map.groupBy(linesOfDiff(diff), ({ file }) => file)].map(([file, lines]) => {
+    const code = lines.map(({ text }) => text).join('\n');
+    return { lines, code, language: detectLanguage(code, file ?? undefined).language };
+  });
+}
+
+function mainLanguage(files: readonly DiffFile[]): string {
+  const sizes = new Map<string, number>();
+  for (const { language, lines } of files) sizes.set(language, (sizes.get(language) ?? 0) + lines.length);
+  return [...sizes].sort(([, one], [, other]) => other - one)[0]?.[0] ?? 'unknown';
+}
+
+/** The language of most lines of a change; `unknown` where none is known. */
+export function languageOfDiff(diff: string): string {
+  return mainLanguage(filesOf(diff));
 }
 
 /** A finding of a file's shown lines by the numbers of the file; none where the change did not write the line. */

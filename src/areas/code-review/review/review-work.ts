@@ -4,7 +4,7 @@ import { acceptCode } from '../accept-code.ts';
 import { concerns } from '../review-focus.ts';
 import type { ReviewType } from '../schema.ts';
 import { readReview } from './read-review.ts';
-import { writeDiffPrompt } from './review-diff.ts';
+import { languageOfDiff, writeDiffPrompt } from './review-diff.ts';
 import { renderReviewPrompt } from './review-prompt.ts';
 
 /** Code as a caller sends it, and what is said of it. */
@@ -21,7 +21,8 @@ const beginOfDiff = /^(?:diff |--- |Index: |From [0-9a-f]{7,64} |@@ -)/m;
 
 /** Whether what is to be reviewed is a change and no code as it stands in its file. */
 function isDiff({ code, language, file_path }: Pick<SentReview, 'language' | 'file_path'> & { code: string }): boolean {
-  const isNamed = (language != null && languageNamed(language) !== 'diff') || file_path != null;
+  const named = language == null ? undefined : languageNamed(language);
+  const isNamed = (named !== undefined && named !== 'diff') || file_path != null;
   return !isNamed && beginOfDiff.exec(code.trimStart())?.index === 0 && linesOfDiff(code).length > 0;
 }
 
@@ -78,10 +79,12 @@ function linesOf(sent: SentReview, code: string) {
   return isDiff({ ...sent, code }) ? linesOfDiff(code) : linesOfCode(code, sent.file_path ?? null);
 }
 
-function languageOf({ language, file_path }: SentReview, code: string | undefined): string | null {
-  const named = language == null ? undefined : languageNamed(language);
+function languageOf(sent: SentReview, code: string | undefined): string | null {
+  const named = sent.language == null ? undefined : languageNamed(sent.language);
   if (named !== undefined || code === undefined) return named ?? null;
-  const detected = detectLanguage(code, file_path ?? undefined).language;
+  const detected = isDiff({ ...sent, code })
+    ? languageOfDiff(code)
+    : detectLanguage(code, sent.file_path ?? undefined).language;
   return detected === 'unknown' ? null : detected;
 }
 

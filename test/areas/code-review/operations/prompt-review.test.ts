@@ -61,7 +61,10 @@ describe('the prompt', () => {
     const response =
       '{"summary":"One.","issues":[{"severity":"high","title":"eval","file":"jobs/run.py","line":3,"code":"return eval(text)"}]}';
     const parsed = await platform.call('POST', '/api/code/parse', { body: { response, code: change } });
-    expect(parsed.body).toMatchObject({ issues: { high: [{ line: 11, anchor: 'moved', file_path: 'jobs/run.py' }] } });
+    expect(parsed.body).toMatchObject({
+      language: 'python',
+      issues: { high: [{ line: 11, anchor: 'moved', file_path: 'jobs/run.py' }] },
+    });
     // A file that quotes a change is code all the same.
     expect(await prompt({ code: `text = '''\n${change}\n'''\n` })).toMatchObject({
       prompt_version: 'code-review-full@1',
