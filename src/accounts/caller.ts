@@ -37,6 +37,11 @@ export function mayReadOf(caller: Caller, keyId: number | null | undefined): boo
   return caller.kind === 'key' && (caller.isAdmin || caller.keyId === keyId);
 }
 
+/** The id of the caller's key; null, which equals no id, for a caller without one. */
+export function ownKeyId(caller: Caller): number | null {
+  return caller.kind === 'key' ? caller.keyId : null;
+}
+
 /** Calls, or pages, an hour that this caller may have in all. */
 export function generalLimit(caller: Counted): number {
   if (caller.kind === 'reader') return pageRate;

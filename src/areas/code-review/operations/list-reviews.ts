@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { mayReadOf } from '#accounts/caller.ts';
+import { z } from 'zod';
+import { mayReadOf, ownKeyId } from '#accounts/caller.ts';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { openProcedure } from '#api/procedures.ts';
@@ -11,6 +11,7 @@ const page = definePage({
   list: 'reviews',
   entry: ReviewSummary,
   defaultLimit: 10,
+  filters: { mine: z.boolean().optional().describe('Only those of your key; without a key there are none.') },
 });
 
 type ListedReview = z.infer<typeof ReviewSummary> & { keyId: number | null; isPrivate: boolean };
@@ -47,12 +48,12 @@ export const listReviews = openProcedure
   .meta(tool('reads', 'List stored code reviews, newest first.', { example: { limit: 10 }, quotesStrangers: true }))
   .query(async ({ ctx, input }) => {
     const rows = await ctx.resources.db.mayLag(ctx.caller).short.run<ListedReview>({
-      name: 'list-reviews',
+      name: input.mine === true ? 'list-own-reviews' : 'list-reviews',
       text: `select id, language, review_type, left(summary, 300) as summary, score, issue_counts,
                jsonb_array_length(issues) as issue_count, is_truncated as truncated, created_at,
                key_id as "keyId", is_private as "isPrivate"
-             from code_review where id < $1 order by id desc limit $2`,
-      values: pageValues(input),
+             from code_review where id < $1 ${input.mine === true ? 'and key_id = $3' : ''} order by id desc limit $2`,
+      values: [...pageValues(input), ...(input.mine === true ? [ownKeyId(ctx.caller)] : [])],
     });
     const reviews = rows.map(({ keyId, isPrivate, ...review }) =>
       isPrivate && !mayReadOf(ctx.caller, keyId) ? withoutPrivateSummary(review) : review,

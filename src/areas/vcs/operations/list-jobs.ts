@@ -1,4 +1,5 @@
-import { mayReadOf } from '#accounts/caller.ts';
+import { z } from 'zod';
+import { mayReadOf, ownKeyId } from '#accounts/caller.ts';
 import { get } from '#api/endpoint.ts';
 import { definePage } from '#api/paging.ts';
 import { openProcedure } from '#api/procedures.ts';
@@ -10,6 +11,7 @@ const page = definePage({
   list: 'jobs',
   entry: JobRecord,
   defaultLimit: 20,
+  filters: { mine: z.boolean().optional().describe('Only those of your key; without a key there are none.') },
 });
 
 type ListedJob = JobRecord & { keyId: number; isPrivate: boolean };
@@ -59,13 +61,13 @@ export const listJobs = openProcedure
   )
   .query(async ({ ctx, input }) => {
     const rows = await ctx.resources.db.mayLag(ctx.caller).short.run<ListedJob>({
-      name: 'list-review-jobs',
+      name: input.mine === true ? 'list-own-review-jobs' : 'list-review-jobs',
       text: `select j.id, j.id as job_id, j.repository, pr_number, pr_title, pr_url, head_sha, action, j.status,
                j.review_type, review_id, issue_count, post_state = 'posted' as posted, post_error, error, j.created_at,
                completed_at, j.key_id as "keyId", coalesce(r.is_private, true) as "isPrivate"
              from review_job j left join repository r on r.id = j.repository_id
-             where j.id < $1 order by j.id desc limit $2`,
-      values: pageValues(input),
+             where j.id < $1 ${input.mine === true ? 'and j.key_id = $3' : ''} order by j.id desc limit $2`,
+      values: [...pageValues(input), ...(input.mine === true ? [ownKeyId(ctx.caller)] : [])],
     });
     const jobs = rows.map(({ keyId, isPrivate, ...job }) =>
       isPrivate && !mayReadOf(ctx.caller, keyId) ? withoutPrivateWords(job) : job,

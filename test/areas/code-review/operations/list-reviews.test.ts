@@ -51,6 +51,12 @@ it('pages by the last id', async () => {
   expect(next).toEqual(all.slice(4, 8));
 });
 
+it('is narrowed to the reviews of the key', async () => {
+  const count = async (key?: string) =>
+    (await platform.call<List>('GET', '/api/code?mine=true&limit=100', key === undefined ? {} : { key })).body.count;
+  expect([await count(platform.adminKey), await count(await platform.key()), await count()]).toEqual([12, 0, 0]);
+});
+
 it('refuses limits that no page has', async () => {
   for (const query of ['?limit=0', '?limit=101', '?limit=x', '?before=0']) expect((await list(query)).status).toBe(422);
 });

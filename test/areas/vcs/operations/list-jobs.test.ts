@@ -4,10 +4,12 @@ import { deliver, diff, type Job, pullEvent, register, response } from '../vcs-w
 
 let platform: TestPlatform;
 let ids: number[];
+let key: string;
 
 beforeAll(async () => {
   platform = await startPlatform({ runsJobs: false });
-  const { secret } = await register(platform, await platform.key());
+  key = await platform.key();
+  const { secret } = await register(platform, key);
   ids = [];
   for (const number of [1, 2, 3]) {
     const { body } = await deliver(platform, pullEvent('opened', { number }), { secret });
@@ -27,6 +29,17 @@ describe('the list of jobs', () => {
     expect((await list(`?limit=2&before=${ids[1]}`)).jobs.map(({ id }) => id)).toEqual([ids[0]]);
     expect((await platform.call('GET', '/api/vcs/jobs?limit=0')).status).toBe(422);
     expect((await platform.call('GET', '/api/vcs/jobs?limit=101')).status).toBe(422);
+  });
+
+  it('is narrowed to the jobs of the key', async () => {
+    const own = async (as?: string) => {
+      const { body } = await platform.call<{ jobs: Job[] }>('GET', '/api/vcs/jobs?mine=true&limit=2', {
+        ...(as !== undefined && { key: as }),
+      });
+      return body.jobs.map(({ id }) => id);
+    };
+    expect(await own(key)).toEqual([...ids].reverse().slice(0, 2));
+    expect([await own(await platform.key()), await own()]).toEqual([[], []]);
   });
 
   it('shows each as the job itself does, without diff, code, issues or key', async () => {
