@@ -13,6 +13,7 @@ interface Matter {
 export interface Attended {
   drafts: Outputs['email']['drafts']['drafts'];
   webhooks: Outputs['webhooks']['list']['webhooks'];
+  approvals: Outputs['agent']['listApprovals']['approvals'];
   failedTasks: Outputs['scheduledTasks']['list']['tasks'];
 }
 
@@ -20,16 +21,24 @@ const maxDrafts = 4;
 /** Fewer in a row are what happens; the platform tries again by itself. */
 const manyFailures = 3;
 
-function mattersOf({ drafts, webhooks, failedTasks }: Attended): Matter[] {
-  const matters: Matter[] = drafts.slice(0, maxDrafts).map(({ id, subject, to }) => ({
-    href: hrefOf('drafts', id),
-    words: (
-      <>
-        Review draft “{subject === '' ? 'Without a subject' : subject}”
-        {to !== null && <span className="soft"> to {to}</span>}
-      </>
-    ),
-  }));
+function mattersOf({ drafts, webhooks, approvals, failedTasks }: Attended): Matter[] {
+  const matters: Matter[] = [];
+  if (approvals.length > 0) {
+    const words =
+      approvals.length === 1 ? 'The agent asks for your approval' : `The agent asks for ${approvals.length} approvals`;
+    matters.push({ href: hrefOf('agent', undefined, { show: 'approvals' }), words });
+  }
+  for (const { id, subject, to } of drafts.slice(0, maxDrafts)) {
+    matters.push({
+      href: hrefOf('drafts', id),
+      words: (
+        <>
+          Review draft “{subject === '' ? 'Without a subject' : subject}”
+          {to !== null && <span className="soft"> to {to}</span>}
+        </>
+      ),
+    });
+  }
   const more = drafts.length - maxDrafts;
   if (more > 0)
     matters.push({ href: hrefOf('drafts'), words: `Review ${more} more ${more === 1 ? 'draft' : 'drafts'}` });
@@ -45,14 +54,14 @@ function mattersOf({ drafts, webhooks, failedTasks }: Attended): Matter[] {
   return matters;
 }
 
-/** What needs the person: drafts to review, webhooks that do not arrive, tasks that were given up. */
+/** What needs the person: approvals, drafts to review, webhooks that do not arrive, tasks that were given up. */
 export function Attention({ attended }: { attended: Attended }) {
   const matters = mattersOf(attended);
   return (
     <Panel title="Needs attention">
       {matters.length === 0 ? (
         <p className="row tight soft small">
-          <Icon name="check" /> Nothing. Drafts to review, failing webhooks and failed tasks are listed here.
+          <Icon name="check" /> Nothing. Drafts to review, approvals, failing webhooks and failed tasks are listed here.
         </p>
       ) : (
         <ul className="matters">

@@ -17,34 +17,53 @@ export interface Overview extends Attended {
   plan: Outputs['billing']['status'];
 }
 
-/** Asks for the overview: many questions in one request, each at its own pace, and one answer when all of it is there. */
-export function useOverview({ trpc }: Platform, shown: number): Fetchable<Overview> {
+function questionsOf({ trpc }: Platform, shown: number) {
   const seldom = { refetchInterval: atPace(polling.seldom) };
   const usual = { refetchInterval: atPace(polling.usual) };
+  return [
+    trpc.email.drafts.queryOptions({ status: 'pending', limit: 30 }, seldom),
+    trpc.email.drafts.queryOptions({ status: 'edited', limit: 30 }, seldom),
+    trpc.webhooks.list.queryOptions({ limit: 20 }, seldom),
+    trpc.agent.listApprovals.queryOptions({ status: 'pending', limit: 20 }, seldom),
+    trpc.scheduledTasks.list.queryOptions({ status: 'failed', limit: 20 }, seldom),
+    trpc.scheduledTasks.list.queryOptions({ status: 'active', limit: 50 }, seldom),
+    trpc.webhooks.deliveries.queryOptions({ limit: shown }, seldom),
+    trpc.system.tasks.queryOptions(undefined, seldom),
+    trpc.system.ooda.queryOptions(undefined, seldom),
+    trpc.system.status.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
+    trpc.billing.status.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
+    trpc.research.list.queryOptions({ limit: shown }, usual),
+    trpc.system.rateLimit.queryOptions(undefined, usual),
+  ] as const;
+}
+
+/** Asks for the overview: many questions in one request, each at its own pace, and one answer when all of it is there. */
+export function useOverview(platform: Platform, shown: number): Fetchable<Overview> {
   return useQueries({
-    queries: [
-      trpc.email.drafts.queryOptions({ status: 'pending', limit: 30 }, seldom),
-      trpc.email.drafts.queryOptions({ status: 'edited', limit: 30 }, seldom),
-      trpc.webhooks.list.queryOptions({ limit: 20 }, seldom),
-      trpc.scheduledTasks.list.queryOptions({ status: 'failed', limit: 20 }, seldom),
-      trpc.scheduledTasks.list.queryOptions({ status: 'active', limit: 50 }, seldom),
-      trpc.webhooks.deliveries.queryOptions({ limit: shown }, seldom),
-      trpc.system.tasks.queryOptions(undefined, seldom),
-      trpc.system.ooda.queryOptions(undefined, seldom),
-      trpc.system.status.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
-      trpc.billing.status.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
-      trpc.research.list.queryOptions({ limit: shown }, usual),
-      trpc.system.rateLimit.queryOptions(undefined, usual),
-    ],
+    queries: questionsOf(platform, shown),
     combine: (queries) => {
-      const [written, edited, webhooks, failed, active, deliveries, work, cycles, status, plan, research, limits] =
-        queries;
+      const [
+        written,
+        edited,
+        webhooks,
+        approvals,
+        failed,
+        active,
+        deliveries,
+        work,
+        cycles,
+        status,
+        plan,
+        research,
+        limits,
+      ] = queries;
       const error = queries.find((query) => query.error !== null)?.error ?? null;
       const refetch = () => Promise.all(queries.map((query) => query.refetch()));
       if (
         written.data === undefined ||
         edited.data === undefined ||
         webhooks.data === undefined ||
+        approvals.data === undefined ||
         failed.data === undefined ||
         active.data === undefined ||
         deliveries.data === undefined ||
@@ -60,6 +79,7 @@ export function useOverview({ trpc }: Platform, shown: number): Fetchable<Overvi
       const data = {
         drafts: [...written.data.drafts, ...edited.data.drafts].toSorted((a, b) => b.id - a.id),
         webhooks: webhooks.data.webhooks,
+        approvals: approvals.data.approvals,
         failedTasks: failed.data.tasks,
         activeTasks: active.data.tasks,
         deliveries: deliveries.data.deliveries,

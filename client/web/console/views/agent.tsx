@@ -1,89 +1,136 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { Badge } from '../../design/badge.tsx';
-import { formatNumber, formatShare } from '../../design/format.ts';
+import { Dialog } from '../../design/dialog.tsx';
+import { formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { Approvals } from '../parts/approvals.tsx';
+import { Cycles } from '../parts/cycles.tsx';
 import { Fetched } from '../parts/fetched.tsx';
-import { atPace, polling } from '../parts/polling.ts';
-import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
+import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
+import { Memories } from '../parts/memories.tsx';
+import { atPace, listed, polling, untilDone } from '../parts/polling.ts';
+import { RunForm } from '../parts/run-form.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
+import { goTo, hrefOf } from '../routes.ts';
+import '../agent.css';
 
-type Memory = Outputs['system']['memories']['memories'][number];
+type Run = Outputs['agent']['listRuns']['runs'][number];
 
-/** How the agent's own work goes: its decision cycles, its queue, and what it remembers. */
-export function AgentView() {
-  const { trpc } = usePlatform();
-  const pace = { refetchInterval: atPace(polling.usual * 2) };
-  const cycles = useQuery(trpc.system.ooda.queryOptions(undefined, pace));
-  const counts = useQuery(trpc.system.tasks.queryOptions(undefined, pace));
-  const memories = useQuery(trpc.system.memories.queryOptions({ limit: 50 }, pace));
+const limit = 20;
+
+const shown = [
+  { value: 'runs', words: 'Runs' },
+  { value: 'approvals', words: 'Approvals' },
+  { value: 'cycles', words: 'Cycles' },
+  { value: 'memories', words: 'Memories' },
+] as const;
+
+/** What the agent does for the person, what it asks, how its work goes, and what it remembers. */
+export function AgentView({ filters }: { filters: URLSearchParams }) {
+  const chosen = choiceOf(filters, 'show', shown);
+  const isNew = filters.get('form') === 'new';
+  const close = () => {
+    if (isNew) goTo(hrefOf('agent'));
+  };
   return (
     <>
-      <ViewHead title="Agent" words="Each piece of work is a decision cycle: observe, orient, decide, act." />
-      <div className="columns">
-        <Panel title="Decision cycles">
-          <Fetched query={cycles} what="the decision cycles" rows={2}>
-            {({ success_rate: share, recent_cycles: recent }) => (
-              <Figures
-                figures={[
-                  { name: 'Succeeded', value: formatShare(share), note: 'of the last 100' },
-                  { name: 'Cycles', value: formatNumber(recent), note: 'in the last 24 hours' },
-                ]}
-              />
-            )}
-          </Fetched>
-        </Panel>
-        <Panel title="Work">
-          <Fetched query={counts} what="the work" rows={2}>
-            {(work) => <WorkFigures work={work} />}
-          </Fetched>
-        </Panel>
-      </div>
-      <Panel title="Memories">
-        <Fetched query={memories} what="the memories" rows={8}>
-          {({ memories: rows }) =>
-            rows.length === 0 ? (
-              <EmptyState title="Nothing remembered yet">
-                The agent keeps what mattered of each piece of work, such as a research that was completed.
-              </EmptyState>
-            ) : (
-              <ol className="memories">
-                {rows.map((memory) => (
-                  <MemoryRow key={memory.id} memory={memory} />
-                ))}
-              </ol>
-            )
-          }
-        </Fetched>
-      </Panel>
+      <ViewHead
+        title="Agent"
+        words="Works with the rights and credits of your key, and asks before what cannot be undone."
+        actions={
+          <a className="button" data-look="main" href={hrefOf('agent', undefined, { form: 'new' })}>
+            Start a run
+          </a>
+        }
+      />
+      <Dialog title="Start a run" isOpen={isNew} onClose={close}>
+        <RunForm onClose={close} />
+      </Dialog>
+      <FilterLinks label="What is shown of the agent" view="agent" name="show" choices={shown} current={chosen} />
+      {chosen === 'runs' && <Runs filters={filters} />}
+      {chosen === 'approvals' && <Approvals filters={filters} />}
+      {chosen === 'cycles' && <Cycles />}
+      {chosen === 'memories' && <Memories />}
     </>
   );
 }
 
-/** The agent's work by state. */
-function WorkFigures({ work }: { work: Outputs['system']['tasks'] }) {
+/** Whether something of it is still to come. */
+export const isOpen = ({ status }: Pick<Run, 'status'>): boolean =>
+  status === 'queued' || status === 'running' || status === 'waiting';
+
+function Runs({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(
+    trpc.agent.listRuns.queryOptions(
+      { limit, ...beforeOf(filters) },
+      {
+        ...listed(polling.usual),
+        refetchInterval: (asked) =>
+          asked.state.data?.runs.some(isOpen) === true ? untilDone() : atPace(polling.usual)(asked),
+      },
+    ),
+  );
   return (
-    <Figures
-      figures={[
-        { name: 'Queued', value: formatNumber(work.pending) },
-        { name: 'Running', value: formatNumber(work.in_progress) },
-        { name: 'Completed', value: formatNumber(work.completed) },
-        { name: 'Failed', value: formatNumber(work.failed) },
+    <Panel title="Runs">
+      <Fetched query={query} what="the runs" rows={6}>
+        {({ runs }) => (
+          <>
+            <RunTable runs={runs} />
+            <Pager view="agent" filters={filters} count={runs.length} limit={limit} lastId={runs.at(-1)?.id} />
+          </>
+        )}
+      </Fetched>
+    </Panel>
+  );
+}
+
+function RunTable({ runs }: { runs: readonly Run[] }) {
+  if (runs.length === 0) {
+    return (
+      <EmptyState
+        title="No runs yet"
+        action={
+          <a className="button" href={hrefOf('agent', undefined, { form: 'new' })}>
+            Start a run
+          </a>
+        }
+      >
+        Ask for something in your own words, such as “research tidal power every Monday at nine”.
+      </EmptyState>
+    );
+  }
+  return (
+    <Table
+      caption="Runs, newest first"
+      rows={runs}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Goal',
+          cell: ({ id, goal, answer, error }) => (
+            <div>
+              <a className="line-name" href={hrefOf('agent', id)}>
+                {goal}
+              </a>
+              <p className="line-name small soft">{answer ?? error}</p>
+            </div>
+          ),
+        },
+        { title: 'State', cell: (run) => <RunState run={run} /> },
+        { title: 'Credits', cell: ({ credits_used: used }) => formatNumber(used), isFigure: true },
+        { title: 'Started', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );
 }
 
-function MemoryRow({ memory: { event_type: type, summary, importance, timestamp } }: { memory: Memory }) {
-  return (
-    <li>
-      <p>{summary}</p>
-      <p className="row tight small soft">
-        <Badge>{type.replaceAll('_', ' ')}</Badge>
-        <span title="1 is of passing interest, 10 matters most">Importance {importance}</span>
-        <When at={timestamp} />
-      </p>
-    </li>
-  );
+/** How a run stands; of one that waits, for whom. */
+export function RunState({ run: { status, awaits } }: { run: Pick<Run, 'status' | 'awaits'> }) {
+  if (status !== 'waiting') return <StatusBadge status={status} />;
+  return <StatusBadge status={awaits?.startsWith('approval') === true ? 'waiting for you' : 'waiting for research'} />;
 }

@@ -1,0 +1,122 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
+import { EmptyState } from '../../design/states.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { hrefOf } from '../routes.ts';
+import { Arguments, ToolTitle } from './agent-tools.tsx';
+import { Fetched } from './fetched.tsx';
+import { beforeOf, Pager } from './filter-links.tsx';
+import { listed, noteSetGoing, polling } from './polling.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { Panel } from './view-head.tsx';
+import { When } from './when.tsx';
+
+type Approval = Outputs['agent']['listApprovals']['approvals'][number];
+
+const limit = 20;
+
+/** What the agent has asked, those that wait for an answer first. */
+export function Approvals({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(trpc.agent.listApprovals.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.usual)));
+  return (
+    <Fetched query={query} what="the approvals" rows={6}>
+      {({ approvals }) => {
+        const open = approvals.filter(({ status }) => status === 'pending');
+        const decided = approvals.filter(({ status }) => status !== 'pending');
+        return (
+          <>
+            {open.map((approval) => (
+              <ApprovalCard key={approval.id} approval={approval} hasRun />
+            ))}
+            {open.length === 0 && (
+              <EmptyState title="Nothing waits for your approval">
+                Before the agent deletes, sends, pays or gives access, it asks here. What you do not answer within a day
+                is not done.
+              </EmptyState>
+            )}
+            {decided.length > 0 && (
+              <Panel title="Decided">
+                <Decided approvals={decided} />
+              </Panel>
+            )}
+            <Pager
+              view="agent"
+              filters={filters}
+              count={approvals.length}
+              limit={limit}
+              lastId={approvals.at(-1)?.id}
+            />
+          </>
+        );
+      }}
+    </Fetched>
+  );
+}
+
+function Decided({ approvals }: { approvals: readonly Approval[] }) {
+  return (
+    <ol className="lines">
+      {approvals.map(({ id, tool, run_id: run, status, decided_at: at, expires_at: end }) => (
+        <li key={id}>
+          <a className="line-name" href={hrefOf('agent', run)}>
+            <ToolTitle name={tool} />
+          </a>
+          <span className="row tight small soft">
+            <StatusBadge status={status} />
+            <When at={at ?? end} />
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** A step that waits for the person's yes: what would happen, with what, why they are asked, and until when. */
+export function ApprovalCard({ approval, hasRun }: { approval: Approval; hasRun?: boolean }) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const decided = (words: string) => ({
+    onSuccess: () => {
+      noteSetGoing();
+      tell.good(words);
+    },
+    onError: tell.bad,
+    // Also after a refusal: somebody else may have decided it, or the time is up.
+    onSettled: () => queries.invalidateQueries(trpc.agent.pathFilter()),
+  });
+  const approve = useMutation(trpc.agent.approveStep.mutationOptions(decided('Approved. The agent goes on.')));
+  const reject = useMutation(trpc.agent.rejectStep.mutationOptions(decided('Rejected. The agent leaves it out.')));
+  const input = { approval_id: approval.id };
+  const isDecided = approve.isPending || reject.isPending;
+  return (
+    <Panel
+      title="Needs your approval"
+      aside={hasRun === true && <a href={hrefOf('agent', approval.run_id)}>See the run</a>}
+    >
+      <div className="stack">
+        <p>
+          The agent wants to do this:{' '}
+          <strong>
+            <ToolTitle name={approval.tool} />
+          </strong>
+        </p>
+        <Arguments input={approval.input} />
+        <p className="small soft">
+          {approval.reason} Expires <When at={approval.expires_at} />: without an answer it is not done.
+        </p>
+        <div className="row">
+          <Button look="main" isBusy={approve.isPending} disabled={isDecided} onClick={() => approve.mutate(input)}>
+            Approve
+          </Button>
+          <Button isBusy={reject.isPending} disabled={isDecided} onClick={() => reject.mutate(input)}>
+            Reject
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode, SubmitEvent } from 'react';
+import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
+import { Button } from '../../design/button.tsx';
+import { Notice } from '../../design/states.tsx';
+import { CallCode, type DescribedCall } from './call-code.tsx';
+
+interface CallFormProps {
+  /** What is going to be called, for whoever wants to make the call without the page. */
+  call: DescribedCall;
+  /** Why the last attempt was refused. */
+  error: unknown;
+  /** The fields that show their complaints themselves. */
+  fields: readonly string[];
+  isBusy: boolean;
+  button: string;
+  onSubmit: (event: SubmitEvent) => void;
+  onCancel?: () => void;
+  /** The fields, with what is complained of each. */
+  children: (complaintOf: (field: string) => string | undefined) => ReactNode;
+}
+
+/** A form that makes one call: its fields, what is wrong with them, the call as code, and the button. */
+export function CallForm({ call, error, fields, isBusy, button, onSubmit, onCancel, children }: CallFormProps) {
+  const complaintOf = (field: string) => (error === null ? undefined : fieldComplaint(error, field));
+  const isTold = fields.some((field) => complaintOf(field) !== undefined);
+  return (
+    <form className="stack" onSubmit={onSubmit} noValidate>
+      {children(complaintOf)}
+      {error !== null && !isTold && <Notice tone="bad">{refusalWords(error)}</Notice>}
+      <CallCode call={call} />
+      <div className={onCancel === undefined ? 'row' : 'dialog-foot'}>
+        {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+        <Button type="submit" look="main" isBusy={isBusy}>
+          {button}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { formatNumber, formatSeconds, formatShare } from '../../design/format.ts';
+import { EmptyState } from '../../design/states.tsx';
+import { Fetched } from './fetched.tsx';
+import { polling } from './polling.ts';
+import { StatusBadge } from './status-badge.tsx';
+import { SubjectLink } from './subject-link.tsx';
+import { Figures, Panel } from './view-head.tsx';
+import { When } from './when.tsx';
+
+type Cycle = Outputs['system']['ooda']['latest'][number];
+
+/** The pieces of work of the platform: what was seen, what was decided, and what was done. */
+export function Cycles() {
+  const { trpc } = usePlatform();
+  const pace = { refetchInterval: polling.usual };
+  const cycles = useQuery(trpc.system.ooda.queryOptions(undefined, pace));
+  const counts = useQuery(trpc.system.tasks.queryOptions(undefined, pace));
+  return (
+    <>
+      <Panel title="Work">
+        <Fetched query={counts} what="the work" rows={2}>
+          {(work) => (
+            <Figures
+              figures={[
+                { name: 'Queued', value: formatNumber(work.pending) },
+                { name: 'Running', value: formatNumber(work.in_progress) },
+                { name: 'Completed', value: formatNumber(work.completed) },
+                { name: 'Failed', value: formatNumber(work.failed) },
+              ]}
+            />
+          )}
+        </Fetched>
+      </Panel>
+      <Panel title="Decision cycles">
+        <Fetched query={cycles} what="the decision cycles" rows={8}>
+          {({ success_rate: share, recent_cycles: recent, latest }) => (
+            <div className="stack">
+              <p className="small soft">
+                {formatNumber(recent)} in the last 24 hours; {formatShare(share)} of the last 100 succeeded. Each piece
+                of work of the platform is one, whoever asked for it.
+              </p>
+              <CycleList cycles={latest} />
+            </div>
+          )}
+        </Fetched>
+      </Panel>
+    </>
+  );
+}
+
+function CycleList({ cycles }: { cycles: readonly Cycle[] }) {
+  if (cycles.length === 0) {
+    return <EmptyState title="No cycles yet">A research, a briefing or a run of the agent begins one.</EmptyState>;
+  }
+  return (
+    <ol className="memories">
+      {cycles.map((cycle) => (
+        <li key={cycle.id}>
+          <h3 className="row apart cycle-head">
+            <span className="capital">{cycle.kind.replaceAll('_', ' ')}</span>
+            <StatusBadge status={cycle.outcome} />
+          </h3>
+          <dl className="facts">
+            <dt>Observed</dt>
+            <dd>{cycle.observed ?? '–'}</dd>
+            <dt>Decided</dt>
+            <dd>{cycle.decided ?? '–'}</dd>
+            <dt>Done</dt>
+            <dd>{cycle.done ?? '–'}</dd>
+          </dl>
+          <p className="row tight small soft">
+            <SubjectLink subject={cycle.subject} />
+            <span>Took {cycle.took_ms < 1_000 ? `${cycle.took_ms} ms` : formatSeconds(cycle.took_ms / 1_000)}</span>
+            <When at={cycle.started_at} />
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}

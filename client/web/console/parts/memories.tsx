@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { EmptyState } from '../../design/states.tsx';
+import { Fetched } from './fetched.tsx';
+import { polling } from './polling.ts';
+import { SubjectLink } from './subject-link.tsx';
+import { Panel } from './view-head.tsx';
+import { When } from './when.tsx';
+
+type Memory = Outputs['system']['memories']['memories'][number];
+
+/** What the agent has kept of its work: what happened, why it was kept, and where it comes from. */
+export function Memories() {
+  const { trpc } = usePlatform();
+  const memories = useQuery(trpc.system.memories.queryOptions({ limit: 50 }, { refetchInterval: polling.usual * 2 }));
+  return (
+    <Panel title="Memories">
+      <Fetched query={memories} what="the memories" rows={8}>
+        {({ memories: rows }) =>
+          rows.length === 0 ? (
+            <EmptyState title="Nothing remembered yet">
+              The agent keeps what mattered of each piece of work, such as a research that was completed, and looks it
+              up when it meets the same matter again.
+            </EmptyState>
+          ) : (
+            <ol className="memories">
+              {rows.map((memory) => (
+                <MemoryRow key={memory.id} memory={memory} />
+              ))}
+            </ol>
+          )
+        }
+      </Fetched>
+    </Panel>
+  );
+}
+
+/** What the importance of a memory is worth, in words. */
+function whyKept(importance: number): string {
+  if (importance >= 7) return 'Kept because it changes what to do next';
+  if (importance >= 5) return 'Kept to be looked up for related work';
+  return 'Kept as a matter of routine';
+}
+
+function MemoryRow({ memory: { event_type: type, summary, importance, timestamp, subject } }: { memory: Memory }) {
+  return (
+    <li>
+      <h3 className="capital memory-title">{type.replaceAll('_', ' ')}</h3>
+      <p>{summary}</p>
+      <p className="row tight small soft">
+        <span title={`Importance ${importance} of 10`}>{whyKept(importance)}</span>
+        <SubjectLink subject={subject} />
+        <When at={timestamp} />
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,181 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useId, useState } from 'react';
+import type { Inputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { SelectField, TextArea, TextField } from '../../design/field.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { goTo, hrefOf } from '../routes.ts';
+import { type Tool, useTools } from './agent-tools.tsx';
+import { CallForm } from './call-form.tsx';
+import { useKeptInput } from './kept-input.ts';
+import { noteSetGoing } from './polling.ts';
+
+type RunInput = Inputs['agent']['createRun'];
+
+const limits = [
+  { value: 'all', words: 'Everything it can' },
+  { value: 'reads', words: 'Only look things up, change nothing' },
+  { value: 'chosen', words: 'Only what I choose' },
+] as const;
+
+const initial = { goal: '', limit: 'all', chosen: [] as string[], credits: '', approve: 'ask' };
+
+/** The tools that a run is limited to; null for all. */
+function allowOf({ limit, chosen }: typeof initial, tools: readonly Tool[]): string[] | null {
+  if (limit === 'reads') return tools.filter((tool) => tool.reads_only).map(({ name }) => name);
+  return limit === 'chosen' ? chosen : null;
+}
+
+/** Asks the agent to do something, within the limits that the person sets. */
+export function RunForm({ onClose }: { onClose: () => void }) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const tools = useTools().data?.tools ?? [];
+  const { form, change, forget } = useKeptInput('run.new', initial);
+  const allow = allowOf(form, tools);
+  const input: RunInput = {
+    goal: form.goal,
+    ...(allow === null ? {} : { allow }),
+    ...(form.credits.trim() === '' ? {} : { max_credits: Number(form.credits) }),
+    approve: form.approve === 'never' ? 'never' : 'ask',
+    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  };
+  const start = useMutation(
+    trpc.agent.createRun.mutationOptions({
+      onSuccess: async (run) => {
+        forget();
+        noteSetGoing();
+        await queries.invalidateQueries(trpc.agent.pathFilter());
+        tell.good('The agent has begun.');
+        onClose();
+        goTo(hrefOf('agent', run.id));
+      },
+    }),
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    start.mutate(input);
+  };
+  return (
+    <CallForm
+      call={{ operation: 'agent.createRun', method: 'POST', path: '/api/agent/runs', input }}
+      error={start.error}
+      fields={['goal', 'allow', 'max_credits']}
+      isBusy={start.isPending}
+      button="Start"
+      onSubmit={submit}
+      onCancel={() => {
+        forget();
+        onClose();
+      }}
+    >
+      {(complaintOf) => (
+        <>
+          <TextArea
+            label="What is to be done?"
+            rows={4}
+            placeholder="Research tidal power in Brittany, and remind me of it on Friday at nine"
+            complaint={complaintOf('goal')}
+            value={form.goal}
+            onChange={(event) => change({ goal: event.target.value })}
+          />
+          <Limits form={form} tools={tools} change={change} complaintOf={complaintOf} />
+        </>
+      )}
+    </CallForm>
+  );
+}
+
+interface LimitsProps {
+  form: typeof initial;
+  tools: readonly Tool[];
+  change: (part: Partial<typeof initial>) => void;
+  complaintOf: (field: string) => string | undefined;
+}
+
+/** What the run may do, and what it may cost. */
+function Limits({ form, tools, change, complaintOf }: LimitsProps) {
+  return (
+    <>
+      <SelectField
+        label="What it may do"
+        complaint={form.limit === 'chosen' ? complaintOf('allow') : undefined}
+        value={form.limit}
+        onChange={(event) => change({ limit: event.target.value })}
+      >
+        {limits.map(({ value, words }) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </SelectField>
+      {form.limit === 'chosen' && (
+        <ToolChoice tools={tools} chosen={form.chosen} onChange={(chosen) => change({ chosen })} />
+      )}
+      <SelectField
+        label="Before it deletes, sends, pays or gives access"
+        value={form.approve}
+        onChange={(event) => change({ approve: event.target.value })}
+      >
+        <option value="ask">Ask me</option>
+        <option value="never">Leave such steps out</option>
+      </SelectField>
+      <TextField
+        label="Credits it may use"
+        inputMode="numeric"
+        placeholder="As many as the key has"
+        complaint={complaintOf('max_credits')}
+        value={form.credits}
+        onChange={(event) => change({ credits: event.target.value })}
+      />
+    </>
+  );
+}
+
+interface ToolChoiceProps {
+  tools: readonly Tool[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+function ToolChoice({ tools, chosen, onChange }: ToolChoiceProps) {
+  const [words, setWords] = useState('');
+  const id = useId();
+  const wanted = words.trim().toLowerCase();
+  const shown = tools.filter(
+    ({ name, title }) =>
+      chosen.includes(name) || `${title} ${name.replaceAll('_', ' ')}`.toLowerCase().includes(wanted),
+  );
+  return (
+    <fieldset className="field choice" aria-describedby={id}>
+      <legend>Tools</legend>
+      <TextField
+        label="Find a tool"
+        type="search"
+        autoComplete="off"
+        value={words}
+        onChange={(event) => setWords(event.target.value)}
+      />
+      <p className="field-hint" id={id}>
+        {chosen.length === 0 ? 'Choose at least one.' : `${chosen.length} chosen.`}
+      </p>
+      <div className="tool-choice">
+        {shown.map(({ name, title, warning }) => (
+          <label key={name} className="tick">
+            <input
+              type="checkbox"
+              checked={chosen.includes(name)}
+              onChange={(event) =>
+                onChange(event.target.checked ? [...chosen, name] : chosen.filter((other) => other !== name))
+              }
+            />
+            <span>
+              {title} {warning !== null && <span className="soft">(asks you first)</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,203 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useSubscription } from '@trpc/tanstack-react-query';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Button } from '../../design/button.tsx';
+import { formatNumber, formatSeconds } from '../../design/format.ts';
+import { Notice } from '../../design/states.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { Arguments, ToolTitle } from '../parts/agent-tools.tsx';
+import { ApprovalCard } from '../parts/approvals.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { untilDone } from '../parts/polling.ts';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import { hrefOf } from '../routes.ts';
+import { isOpen, RunState } from './agent.tsx';
+
+type Run = Outputs['agent']['getRun'];
+type Step = Run['steps'][number];
+
+const back = { view: 'agent', title: 'Agent' } as const;
+const maxTitle = 90;
+
+const titleOf = (goal: string): string => {
+  const line = goal.trim().split('\n', 1)[0] ?? '';
+  return line.length > maxTitle ? `${line.slice(0, maxTitle)}…` : line;
+};
+
+/** The run as it stands, and as it changes: by subscription, and asked for again where a proxy lets none through. */
+function useRun(id: number) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const input = { run_id: id };
+  const query = useQuery(
+    trpc.agent.getRun.queryOptions(input, {
+      refetchInterval: ({ state }) => (state.data !== undefined && isOpen(state.data) ? untilDone() : false),
+    }),
+  );
+  useSubscription(
+    trpc.agent.subscribeRun.subscriptionOptions(input, {
+      enabled: query.data !== undefined && isOpen(query.data),
+      onData: (run) => {
+        queries.setQueryData(trpc.agent.getRun.queryKey(input), run);
+        void queries.invalidateQueries(trpc.agent.listApprovals.pathFilter());
+      },
+    }),
+  );
+  return query;
+}
+
+/** One run of the agent while it works: what it was asked, what it asks, each of its steps, and what came of it. */
+export function AgentRunView({ id }: { id: number }) {
+  const query = useRun(id);
+  const run = query.data;
+  return (
+    <>
+      <ViewHead
+        title={run === undefined ? `Run ${id}` : titleOf(run.goal)}
+        back={back}
+        actions={run !== undefined && isOpen(run) && <CancelButton id={id} />}
+      />
+      <Fetched query={query} what="the run" rows={8}>
+        {(found) => (
+          <>
+            <OpenApproval run={found} />
+            <Outcome run={found} />
+            <Panel title="Steps" aside={<span className="small soft">{stepCount(found.steps.length)}</span>}>
+              <Steps run={found} />
+            </Panel>
+          </>
+        )}
+      </Fetched>
+    </>
+  );
+}
+
+const stepCount = (count: number): string => (count === 1 ? '1 step' : `${count} steps`);
+
+function CancelButton({ id }: { id: number }) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const cancel = useMutation(
+    trpc.agent.cancelRun.mutationOptions({
+      onSuccess: (run) => {
+        queries.setQueryData(trpc.agent.getRun.queryKey({ run_id: id }), run);
+        void queries.invalidateQueries(trpc.agent.pathFilter());
+        tell.good('The run is stopped. What it had done stays done.');
+      },
+      onError: tell.bad,
+    }),
+  );
+  return (
+    <Button look="danger" isBusy={cancel.isPending} onClick={() => cancel.mutate({ run_id: id })}>
+      Stop the run
+    </Button>
+  );
+}
+
+/** What the run waits for the person to decide. */
+function OpenApproval({ run: { awaits } }: { run: Run }) {
+  const { trpc } = usePlatform();
+  const [, asked] = /^approval:(\d+)$/.exec(awaits ?? '') ?? [];
+  const { data } = useQuery(
+    trpc.agent.listApprovals.queryOptions({ status: 'pending', limit: 100 }, { enabled: asked !== undefined }),
+  );
+  const approval = data?.approvals.find(({ id }) => String(id) === asked);
+  return approval === undefined ? null : <ApprovalCard approval={approval} />;
+}
+
+function Outcome({ run }: { run: Run }) {
+  const { goal, answer, error, awaits, allow } = run;
+  const [, research] = /^research:(\d+)$/.exec(awaits ?? '') ?? [];
+  return (
+    <Panel title="Run" aside={<RunState run={run} />}>
+      <div className="stack" aria-live="polite">
+        {titleOf(goal) !== goal.trim() && <p className="message-text">{goal}</p>}
+        {answer !== null && <p className="message-text run-answer">{answer}</p>}
+        {error !== null && <Notice tone={run.status === 'failed' ? 'bad' : 'warn'}>{error}</Notice>}
+        {research !== undefined && (
+          <p className="small">
+            It waits for <a href={hrefOf('research', Number(research))}>research {research}</a> to finish.
+          </p>
+        )}
+        <dl className="facts">
+          <dt>Started</dt>
+          <dd>
+            <When at={run.created_at} />
+          </dd>
+          <dt>Worked</dt>
+          <dd>{formatSeconds(run.worked_ms / 1_000)}</dd>
+          <dt>Credits</dt>
+          <dd>
+            {formatNumber(run.credits_used)}
+            {run.max_credits !== null && ` of at most ${formatNumber(run.max_credits)}`}
+          </dd>
+          <dt>May do</dt>
+          <dd>
+            {allow === null
+              ? 'Everything it can'
+              : allow.length === 1
+                ? 'One kind of step'
+                : `${allow.length} kinds of steps`}
+            {run.approve === 'never' && ', nothing that would need your approval'}
+          </dd>
+          <dt>Planned by</dt>
+          <dd>{plannerWords(run.engine)}</dd>
+        </dl>
+      </div>
+    </Panel>
+  );
+}
+
+function plannerWords(engine: string | null): string {
+  if (engine === null) return 'Not planned yet';
+  return engine === 'builtin' ? 'Rules, without a language model' : engine.replace(/^model:/, 'The model ');
+}
+
+function Steps({ run }: { run: Run }) {
+  if (run.steps.length === 0) {
+    return (
+      <p className="soft small">{isOpen(run) ? 'None yet: the agent is reading what you asked.' : 'It took none.'}</p>
+    );
+  }
+  return (
+    <ol className="run-steps">
+      {run.steps.map((step) => (
+        <li key={step.created_at + step.tool}>
+          <StepRow step={step} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function StepRow({ step: { tool, input, status, result, error, credits, created_at: at } }: { step: Step }) {
+  return (
+    <details>
+      <summary>
+        <span className="run-step">
+          <ToolTitle name={tool} />
+        </span>
+        <span className="row tight small soft">
+          {credits > 0 && <span>{credits === 1 ? '1 credit' : `${formatNumber(credits)} credits`}</span>}
+          <StatusBadge status={status} />
+          <When at={at} />
+        </span>
+        {error !== null && <span className="small bad-words">{error}</span>}
+      </summary>
+      <div className="stack run-step-more">
+        <h3>Called with</h3>
+        <Arguments input={input} />
+        {result !== null && (
+          <>
+            <h3>Answer</h3>
+            <pre className="payload">{JSON.stringify(result, null, 2)}</pre>
+          </>
+        )}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import { type ConsoleWorld, openConsole, startConsoleWorld } from './console-world.ts';
+
+describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_000 }, () => {
+  let world: ConsoleWorld;
+  let browser: Browser;
+  beforeAll(async () => {
+    world = await startConsoleWorld();
+    browser = await startBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const open = (place: string) => openConsole(browser, world, place);
+
+  const taskNames = async () => {
+    const path = '/api/scheduled-tasks';
+    const { body } = await world.platform.call<{ tasks: { name: string }[] }>('GET', path, { key: world.owner.key });
+    return body.tasks.map(({ name }) => name);
+  };
+
+  it('starts a run, approves what the agent asks, and sees it done', async () => {
+    const reminder = { task: 'Call Ann about the turbines', when: 'tomorrow' };
+    await world.platform.call('POST', '/api/scheduled-tasks/queue', { key: world.owner.key, body: reminder });
+    const [name = ''] = await taskNames();
+    const { page, complaints, elsewhere, violations, shot } = await open('agent');
+    await page.getByText('No runs yet').waitFor();
+    await page.getByRole('link', { name: 'Start a run' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('What is to be done?').fill(`Delete the task ${name}`);
+    // A reload in the middle of the form loses nothing.
+    await page.reload();
+    await dialog.getByText('Show as curl and TypeScript').click();
+    expect(await dialog.innerText()).toContain(`"goal":"Delete the task ${name}","approve":"ask"`);
+    await dialog.getByLabel('Credits it may use').fill('2');
+    await dialog.getByLabel('What it may do').selectOption('chosen');
+    await dialog.getByLabel('Find a tool').fill('scheduled tasks');
+    await dialog.getByLabel('List scheduled tasks').check();
+    await dialog.getByLabel('Delete a scheduled task (asks you first)').check();
+    expect(await violations()).toEqual([]);
+    await shot('console-run-form');
+    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+
+    await page.getByRole('heading', { name: `Delete the task ${name}`, level: 1 }).waitFor();
+    const question = page.getByRole('region', { name: 'Needs your approval' });
+    await question.getByText('Delete a scheduled task').waitFor();
+    expect(await question.innerText()).toMatch(/turbines[^]*cannot be brought back[^]*Expires in (?:1 day|23 h)/);
+    expect(await violations()).toEqual([]);
+    await shot('console-run-waiting');
+
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'The agent asks for your approval' }).click();
+    await question.getByRole('button', { name: 'Approve' }).click();
+    await page.getByText('Nothing waits for your approval').waitFor();
+    await page.getByRole('region', { name: 'Decided' }).getByRole('link', { name: 'Delete a scheduled task' }).click();
+    await page.getByText('completed').waitFor();
+    expect(await page.getByRole('region', { name: 'Steps' }).locator('.badge').allInnerTexts()).toEqual([
+      'done',
+      'done',
+    ]);
+    expect(await taskNames()).toEqual([]);
+    expect(await page.getByRole('button', { name: 'Stop the run' }).count()).toBe(0);
+    await shot('console-run-done');
+    // The browser says of every answer with an error that it has one; nothing else may be there.
+    expect([complaints.filter((complaint) => !complaint.includes('422')), elsewhere]).toEqual([[], []]);
+    await page.context().close();
+  });
+
+  it('rejects a step, and stops a run that waits', async () => {
+    const { platform, owner } = world;
+    const { key } = owner;
+    await platform.call('POST', '/api/scheduled-tasks/queue', { key, body: { task: 'Call Ben', when: 'tomorrow' } });
+    const goal = `Delete the task ${(await taskNames())[0]}`;
+    const ask = async () =>
+      (await platform.call<{ id: number }>('POST', '/api/agent/runs', { key, body: { goal } })).body.id;
+    const { page } = await open(`agent/${await ask()}`);
+    await page.getByRole('button', { name: 'Reject' }).click();
+    await page.getByText('Rejected. The agent leaves it out.').waitFor();
+    await page.locator('.badge', { hasText: 'rejected' }).waitFor();
+    await page.goto(`/console#/agent/${await ask()}`);
+    await page.getByRole('region', { name: 'Needs your approval' }).waitFor();
+    await page.getByRole('button', { name: 'Stop the run' }).click();
+    await page.locator('.badge', { hasText: 'cancelled' }).waitFor();
+    expect(await taskNames()).toHaveLength(1);
+    await page.context().close();
+  });
+});
