@@ -169,7 +169,18 @@ const moduleRules: IForbiddenRuleType[] = [
     from: { path: '^src/migrations/' },
     to: { pathNot: '^node_modules/@mikro-orm/migrations/' },
   },
-  only('client', '^client/', ['^client/', '^src/areas/index[.]ts$'], 'the client knows the types of areas/index alone'),
+  only(
+    'client',
+    '^client/(?!web/console/parts/post-length[.]ts$)',
+    ['^client/', '^src/areas/index[.]ts$'],
+    'the client knows the types of areas/index alone',
+  ),
+  only(
+    'client-counts-posts',
+    '^client/web/console/parts/post-length[.]ts$',
+    ['^src/text/post-syntax/index[.]ts$'],
+    'a post is counted on the page by the rule of the platform, which is pure and stands once',
+  ),
   {
     name: 'types-only',
     severity: 'error',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 
-/** What the pages are made from: the client's sources, and the versions of all packages. */
-const places = ['client', 'package-lock.json'];
+/** What the pages are made from: the client's sources, the text rules that they share, and the versions of all packages. */
+const places = ['client', 'src/text/post-syntax', 'package-lock.json'];
 const leftOut = new Set(['dist', 'openapi.json', 'README.md']);
 
 /** A digest of everything that the pages are made from. By content: a checkout gives every file a new date. */

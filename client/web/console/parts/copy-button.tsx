@@ -1,0 +1,17 @@
+import { Button } from '../../design/button.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+
+/** Copies a text, and says so. */
+export function CopyButton({ text, what }: { text: string; what: string }) {
+  const tell = useToasts();
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => tell.good('Copied.'),
+      () => tell.bad('The browser did not allow copying: select the text and copy it.'),
+    );
+  return (
+    <Button aria-label={`Copy ${what}`} onClick={() => void copy()}>
+      Copy
+    </Button>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { usePlatform } from '../../api/platform.tsx';
+import { TextArea } from '../../design/field.tsx';
+import { formatDollars } from '../../design/format.ts';
+import { useToasts } from '../../design/toasts.tsx';
+import { goTo, hrefOf } from '../routes.ts';
+import { CallForm } from './call-form.tsx';
+import { useKeptInput } from './kept-input.ts';
+
+interface ReplyFormProps {
+  /** `Name <address>` or the address alone. */
+  from: string;
+  subject: string;
+  onClose: () => void;
+}
+
+/** Has a reply written as a draft, which the person approves before it is sent. */
+export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const pricing = useQuery(trpc.services.pricing.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
+  const [, name = '', bracketed] = /^\s*"?([^"<]*?)"?\s*(?:<([^>]+)>)?\s*$/.exec(from) ?? [];
+  const to = bracketed ?? (from.includes('@') ? from.trim() : '');
+  const recipient = bracketed === undefined ? '' : name;
+  const { form, change, forget } = useKeptInput(`reply.${subject.slice(0, 60)}`, {
+    context: `Thank ${recipient === '' ? 'them' : recipient} for the mail about “${subject}”. `,
+  });
+  const input = {
+    context: form.context,
+    length: 'short' as const,
+    ...(to === '' ? {} : { to }),
+    ...(recipient === '' ? {} : { recipient_name: recipient }),
+  };
+  const write = useMutation(
+    trpc.services.generateDraft.mutationOptions({
+      onSuccess: async (draft) => {
+        forget();
+        await queries.invalidateQueries(trpc.email.pathFilter());
+        tell.good('The draft is written. Nothing is sent before you approve it.');
+        onClose();
+        goTo(hrefOf('drafts', draft.draft_id));
+      },
+    }),
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    write.mutate(input);
+  };
+  const price = pricing.data?.services.email_draft.lengths['short']?.price_usd;
+  return (
+    <CallForm
+      call={{ operation: 'services.generateDraft', method: 'POST', path: '/api/services/email/generate', input }}
+      error={write.error}
+      fields={['context']}
+      isBusy={write.isPending}
+      button={price === undefined ? 'Write the draft' : `Write the draft for ${formatDollars(price)}`}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      {(complaintOf) => (
+        <TextArea
+          label="What is the reply to say?"
+          rows={5}
+          hint="In sentences or points. Nothing that is not in it will be claimed. The price goes on the invoice of your key."
+          complaint={complaintOf('context')}
+          value={form.context}
+          onChange={(event) => change({ context: event.target.value })}
+        />
+      )}
+    </CallForm>
+  );
+}

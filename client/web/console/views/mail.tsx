@@ -1,0 +1,168 @@
+import { useMutation } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Badge, type Tone } from '../../design/badge.tsx';
+import { Button } from '../../design/button.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { TextArea } from '../../design/field.tsx';
+import { formatDay } from '../../design/format.ts';
+import { CallForm } from '../parts/call-form.tsx';
+import { useKeptInput } from '../parts/kept-input.ts';
+import { findQuote, jumpTo, type Mark, MarkedText } from '../parts/marked-text.tsx';
+import { type Mail, readMails } from '../parts/pasted-mails.ts';
+import { ReplyForm } from '../parts/reply-form.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import '../tools.css';
+
+type Triaged = Outputs['email']['aiTriageBatch']['results']['HIGH'][number];
+
+interface Sorted {
+  mails: readonly Mail[];
+  /** The most urgent first. */
+  triaged: Triaged[];
+}
+
+const placeholder = `From: Dana Reed <dana@example.com>
+Subject: Invoice 441
+
+Could you pay it by Friday?
+
+From: The Weekly Loop <news@loop.example>
+Subject: Issue 12
+
+This week: gardens.`;
+
+const countWords = (count: number): string => (count === 1 ? '1 mail recognised.' : `${count} mails recognised.`);
+
+/** Mails in the order in which they need the person, with what each asks and the words that say so. */
+export function MailView() {
+  const { client } = usePlatform();
+  const { form, change } = useKeptInput('mails', { text: '' });
+  const emails = readMails(form.text);
+  const sort = useMutation({
+    mutationFn: async (mails: Mail[]): Promise<Sorted> => {
+      const { results } = await client.email.aiTriageBatch.mutate({ emails: mails });
+      const { CRITICAL, HIGH, MEDIUM, LOW, ARCHIVE } = results;
+      return { mails, triaged: [...CRITICAL, ...HIGH, ...MEDIUM, ...LOW, ...ARCHIVE] };
+    },
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    sort.mutate(emails);
+  };
+  return (
+    <>
+      <ViewHead
+        title="Mail triage"
+        words="Which mail needs you first, what it asks, and the words that say so. Nothing is kept and nothing is paid."
+      />
+      <Panel title="Mails">
+        <CallForm
+          call={{
+            operation: 'email.aiTriageBatch',
+            method: 'POST',
+            path: '/api/email/ai-triage-batch',
+            input: { emails },
+          }}
+          error={sort.error}
+          fields={['emails']}
+          isBusy={sort.isPending}
+          button="Sort"
+          onSubmit={submit}
+        >
+          {(complaintOf) => (
+            <TextArea
+              label="Mails"
+              rows={10}
+              hint={
+                form.text.trim() === ''
+                  ? 'Each begins with From: and Subject:, after an empty line.'
+                  : countWords(emails.length)
+              }
+              placeholder={placeholder}
+              complaint={complaintOf('emails') === undefined ? undefined : 'Paste 1 to 100 mails.'}
+              value={form.text}
+              onChange={(event) => change({ text: event.target.value })}
+            />
+          )}
+        </CallForm>
+      </Panel>
+      <div className="stack" aria-live="polite">
+        {sort.data?.triaged.map((triaged) => (
+          <SortedMail key={triaged.index} triaged={triaged} text={sort.data.mails[triaged.index]?.snippet ?? ''} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const priorities: Readonly<Record<Triaged['priority'], { words: string; tone: Tone }>> = {
+  CRITICAL: { words: 'Critical', tone: 'bad' },
+  HIGH: { words: 'High', tone: 'warn' },
+  MEDIUM: { words: 'Medium', tone: 'accent' },
+  LOW: { words: 'Low', tone: 'plain' },
+  ARCHIVE: { words: 'Archive', tone: 'plain' },
+};
+
+function SortedMail({ triaged, text }: { triaged: Triaged; text: string }) {
+  const { index, from, subject, priority, category, reasons, action_items: tasks, summary, asks } = triaged;
+  const [isReplying, setIsReplying] = useState(false);
+  const marks: Mark[] = [];
+  const mark = (kind: string, words: string, tone: Tone) => {
+    const place = findQuote(text, words);
+    if (place === undefined) return undefined;
+    const id = `mail-${index}-${kind}`;
+    marks.push({ ...place, id, tone });
+    return id;
+  };
+  const asked = tasks.map((task, at) => ({ ...task, mark: mark(`task-${at}`, task.task, 'warn') }));
+  const why = reasons.map((reason, at) => ({ ...reason, mark: mark(`reason-${at}`, reason.matched, 'accent') }));
+  const { words, tone } = priorities[priority];
+  return (
+    <Panel title={subject === '' ? 'Without a subject' : subject} aside={<Badge tone={tone}>{words}</Badge>}>
+      <div className="stack">
+        <p className="small soft">
+          {from === '' ? 'No sender' : `From ${from}`} · {category.replaceAll('_', ' ')}
+          {asks && ' · asks something of you'}
+        </p>
+        {summary !== '' && <p>{summary}</p>}
+        {asked.length > 0 && (
+          <ul className="findings" aria-label="What it asks">
+            {asked.map(({ task, due, mark: id }) => (
+              <li key={task}>
+                <Jump id={id} words={task} /> {due !== null && <span className="soft">by {formatDay(due)}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        <MarkedText text={text} marks={marks} />
+        <details className="small">
+          <summary>Why it stands here</summary>
+          <ul className="findings">
+            {why.map(({ rule, matched, mark: id }) => (
+              <li key={rule + matched}>
+                <span className="capital">{rule}</span>: <Jump id={id} words={matched} />
+              </li>
+            ))}
+          </ul>
+        </details>
+        <div className="row">
+          <Button onClick={() => setIsReplying(true)}>Suggest a reply</Button>
+        </div>
+        <Dialog title="Suggest a reply" isOpen={isReplying} onClose={() => setIsReplying(false)}>
+          <ReplyForm from={from} subject={subject} onClose={() => setIsReplying(false)} />
+        </Dialog>
+      </div>
+    </Panel>
+  );
+}
+
+function Jump({ id, words }: { id: string | undefined; words: string }) {
+  if (id === undefined) return <span>{words}</span>;
+  return (
+    <button type="button" className="jump" onClick={() => jumpTo(id)}>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,162 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { TextArea, TextField } from '../../design/field.tsx';
+import { formatDay } from '../../design/format.ts';
+import { Notice } from '../../design/states.tsx';
+import { CallForm } from '../parts/call-form.tsx';
+import { FileField } from '../parts/file-field.tsx';
+import { FindingList } from '../parts/finding-list.tsx';
+import { useKeptInput } from '../parts/kept-input.ts';
+import { findQuote, type Mark, MarkedText } from '../parts/marked-text.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import '../tools.css';
+
+type Analysis = Outputs['meeting']['analyze'];
+
+interface Read {
+  transcript: string;
+  analysis: Analysis;
+}
+
+/** What was decided, taken on and asked in a meeting, with the places of the transcript that say so. */
+export function MeetingsView() {
+  const { client } = usePlatform();
+  const { form, change } = useKeptInput('meeting', { transcript: '', date: '' });
+  const input = { transcript: form.transcript, ...(form.date === '' ? {} : { date: form.date }) };
+  const read = useMutation({
+    mutationFn: async (given: typeof input): Promise<Read> => ({
+      transcript: given.transcript,
+      analysis: await client.meeting.analyze.mutate(given),
+    }),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    read.mutate(input);
+  };
+  return (
+    <>
+      <ViewHead
+        title="Meetings"
+        words="Decisions, tasks and questions of a transcript, each with the words that say so. Nothing is kept and nothing is paid."
+      />
+      <Panel title="Transcript">
+        <CallForm
+          call={{ operation: 'meeting.analyze', method: 'POST', path: '/api/meeting/analyze', input }}
+          error={read.error}
+          fields={['transcript', 'date']}
+          isBusy={read.isPending}
+          button="Read the transcript"
+          onSubmit={submit}
+        >
+          {(complaintOf) => (
+            <>
+              <TextArea
+                label="Transcript"
+                rows={9}
+                hint="WebVTT, SubRip, or lines that begin with a name."
+                placeholder={'Ann: Can you send the notes, Ben?\nBen: Sure, by Friday.'}
+                complaint={complaintOf('transcript')}
+                value={form.transcript}
+                onChange={(event) => change({ transcript: event.target.value })}
+              />
+              <div className="columns">
+                <FileField
+                  label="Or a file"
+                  accept=".vtt,.srt,.txt,.md"
+                  onText={(transcript) => change({ transcript })}
+                />
+                <TextField
+                  label="Day of the meeting"
+                  type="date"
+                  hint="“By Friday” is counted from it."
+                  complaint={complaintOf('date')}
+                  value={form.date}
+                  onChange={(event) => change({ date: event.target.value })}
+                />
+              </div>
+            </>
+          )}
+        </CallForm>
+      </Panel>
+      <div aria-live="polite">{read.data !== undefined && <Found {...read.data} />}</div>
+    </>
+  );
+}
+
+type Finding = { words: string; facts?: string; quote: string };
+
+const dueWords = (due: string): string => (/^\d{4}-\d\d-\d\d$/.test(due) ? `by ${formatDay(due)}` : due);
+
+function findingsOf({ action_items: tasks, decisions, questions }: Analysis) {
+  const named = (parts: (string | undefined)[]) => parts.filter((part) => part !== undefined).join(', ');
+  return {
+    decision: decisions.map(({ text }): Finding => ({ words: text, quote: text })),
+    task: tasks.map(
+      ({ text, owner, due, quote }): Finding => ({
+        words: text,
+        facts: named([owner ?? 'Nobody named', due === undefined ? undefined : dueWords(due)]),
+        quote,
+      }),
+    ),
+    question: questions.map(
+      ({ text, speaker, answered }): Finding => ({
+        words: text,
+        facts: named([speaker, answered ? 'answered' : 'still open']),
+        quote: text,
+      }),
+    ),
+  };
+}
+
+const toneOf = { decision: 'good', task: 'accent', question: 'warn' } as const;
+
+function Found({ transcript, analysis }: Read) {
+  const marks: Mark[] = [];
+  const lists = Object.entries(findingsOf(analysis)).map(([kind, findings]) => {
+    const tone = toneOf[kind as keyof typeof toneOf];
+    return findings.map(({ quote, ...finding }, index) => {
+      const place = findQuote(transcript, quote);
+      const id = `${kind}-${index}`;
+      if (place !== undefined) marks.push({ ...place, id, tone, title: kind });
+      return { ...finding, mark: place === undefined ? undefined : id };
+    });
+  });
+  const [decisions = [], tasks = [], questions = []] = lists;
+  return (
+    <div className="tool">
+      <div className="stack">
+        {analysis.notes.map((note) => (
+          <Notice key={note}>{note}</Notice>
+        ))}
+        <Panel title="In the transcript">
+          <MarkedText text={transcript} marks={marks} />
+        </Panel>
+      </div>
+      <div className="stack">
+        <FindingList title="Decisions" findings={decisions} none="Nothing was decided in so many words." />
+        <FindingList title="Tasks" findings={tasks} none="Nobody took anything on." />
+        <FindingList title="Questions" findings={questions} none="Nothing was asked." />
+        <Speakers speakers={analysis.speakers} />
+      </div>
+    </div>
+  );
+}
+
+function Speakers({ speakers }: Pick<Analysis, 'speakers'>) {
+  if (speakers.length === 0) return null;
+  const words = speakers.reduce((sum, speaker) => sum + speaker.words, 0);
+  return (
+    <Panel title="Who spoke">
+      <ol className="lines">
+        {speakers.map(({ name, words: own }) => (
+          <li key={name}>
+            <span>{name}</span>
+            <span className="small soft figures">{Math.round((100 * own) / Math.max(words, 1))} % of the words</span>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}

@@ -1,0 +1,239 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import type { Inputs, Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { SelectField, TextArea, TextField } from '../../design/field.tsx';
+import { formatNumber } from '../../design/format.ts';
+import { EmptyState } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { CallForm } from '../parts/call-form.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { formatWords } from '../parts/format-words.ts';
+import { useKeptInput } from '../parts/kept-input.ts';
+import { listed, polling } from '../parts/polling.ts';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import { goTo, hrefOf } from '../routes.ts';
+import '../tools.css';
+
+type Wanted = Inputs['content']['repurpose'];
+type Run = Outputs['content']['list']['results'][number];
+
+const limit = 10;
+const initial = { source: 'text', content: '', url: '', report: '', formats: ['summary', 'linkedin'], tone: 'neutral' };
+type Form = typeof initial;
+
+/** Makes a text, a page or a report into posts, threads, summaries and headlines. */
+export function RepurposingView({ filters }: { filters: URLSearchParams }) {
+  return (
+    <>
+      <ViewHead
+        title="Repurposing"
+        words="Posts, threads, summaries and headlines made of a text, a page or a report."
+      />
+      <Panel title="Make something of a text">
+        <RepurposeForm />
+      </Panel>
+      <Earlier filters={filters} />
+    </>
+  );
+}
+
+/** The text of a stored report, where one is chosen. */
+function useReport({ source, report }: Form): string {
+  const { trpc } = usePlatform();
+  const isWanted = source === 'report' && report !== '';
+  const query = useQuery(trpc.research.get.queryOptions({ research_id: Number(report) }, { enabled: isWanted }));
+  return isWanted ? (query.data?.content ?? '') : '';
+}
+
+function RepurposeForm() {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const { form, change } = useKeptInput('repurpose', initial);
+  const content = useReport(form);
+  const choice = useQuery(trpc.content.formats.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY })).data;
+  const formats = choice?.formats.map(({ name }) => name).filter((name) => form.formats.includes(name)) ?? [];
+  const tone = choice?.tones.find((name) => name === form.tone) ?? 'neutral';
+  const source =
+    form.source === 'url' ? { url: form.url.trim() } : { content: form.source === 'report' ? content : form.content };
+  const input: Wanted = { ...source, formats, tone };
+  const make = useMutation(
+    trpc.content.repurpose.mutationOptions({
+      onSuccess: async ({ id }) => {
+        await queries.invalidateQueries(trpc.content.pathFilter());
+        goTo(hrefOf('repurposing', id));
+      },
+    }),
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    make.mutate(input);
+  };
+  return (
+    <CallForm
+      call={{ operation: 'content.repurpose', method: 'POST', path: '/api/content/repurpose', input }}
+      error={make.error}
+      fields={['content', 'url', 'formats']}
+      isBusy={make.isPending}
+      button={`Make ${formats.length === 1 ? 'it' : 'them'} for ${formatNumber(2 + formats.length)} credits`}
+      onSubmit={submit}
+    >
+      {(complaintOf) => (
+        <>
+          <Source form={form} change={change} complaintOf={complaintOf} />
+          <fieldset className="field choice">
+            <legend>Formats</legend>
+            <div className="ticks">
+              {choice?.formats.map(({ name, description }) => (
+                <label key={name} className="tick" title={description}>
+                  <input
+                    type="checkbox"
+                    checked={form.formats.includes(name)}
+                    onChange={(event) =>
+                      change({
+                        formats: event.target.checked
+                          ? [...form.formats, name]
+                          : form.formats.filter((other) => other !== name),
+                      })
+                    }
+                  />
+                  <span>{formatWords[name]}</span>
+                </label>
+              ))}
+            </div>
+            {complaintOf('formats') !== undefined && (
+              <p className="field-complaint" role="alert">
+                Choose at least one format.
+              </p>
+            )}
+          </fieldset>
+          <SelectField
+            label="Tone"
+            hint="Without a language model a tone chooses among the sentences of the text, and rewords nothing."
+            value={tone}
+            onChange={(event) => change({ tone: event.target.value })}
+          >
+            {(choice?.tones ?? ['neutral']).map((name) => (
+              <option key={name} value={name}>
+                {name[0]?.toUpperCase()}
+                {name.slice(1)}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+    </CallForm>
+  );
+}
+
+interface SourceProps {
+  form: Form;
+  change: (part: Partial<Form>) => void;
+  complaintOf: (field: string) => string | undefined;
+}
+
+/** What is worked on: a text, the address of a page, or a report that is there already. */
+function Source({ form, change, complaintOf }: SourceProps) {
+  const { trpc } = usePlatform();
+  const reports = useQuery(trpc.research.list.queryOptions({ limit: 50 }, { enabled: form.source === 'report' }));
+  const finished = reports.data?.results.filter(({ status }) => status === 'completed') ?? [];
+  return (
+    <>
+      <SelectField label="Made of" value={form.source} onChange={(event) => change({ source: event.target.value })}>
+        <option value="text">A text</option>
+        <option value="url">A page of the web</option>
+        <option value="report">A report of mine</option>
+      </SelectField>
+      {form.source === 'text' && (
+        <TextArea
+          label="Text"
+          rows={8}
+          complaint={complaintOf('content')}
+          value={form.content}
+          onChange={(event) => change({ content: event.target.value })}
+        />
+      )}
+      {form.source === 'url' && (
+        <TextField
+          label="Address"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          placeholder="https://example.com/article"
+          complaint={complaintOf('url')}
+          value={form.url}
+          onChange={(event) => change({ url: event.target.value })}
+        />
+      )}
+      {form.source === 'report' && (
+        <SelectField
+          label="Report"
+          hint={reports.data !== undefined && finished.length === 0 ? 'No research is completed yet.' : undefined}
+          complaint={complaintOf('content') === undefined ? undefined : 'Choose a report.'}
+          value={form.report}
+          onChange={(event) => change({ report: event.target.value })}
+        >
+          <option value="">Choose one</option>
+          {finished.map(({ id, topic }) => (
+            <option key={id} value={id}>
+              {topic}
+            </option>
+          ))}
+        </SelectField>
+      )}
+    </>
+  );
+}
+
+function Earlier({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(trpc.content.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
+  return (
+    <Panel title="Made before">
+      <Fetched query={query} what="what was made before" rows={5}>
+        {({ results }) => (
+          <>
+            <RunTable runs={results} />
+            <Pager
+              view="repurposing"
+              filters={filters}
+              count={results.length}
+              limit={limit}
+              lastId={results.at(-1)?.id}
+            />
+          </>
+        )}
+      </Fetched>
+    </Panel>
+  );
+}
+
+function RunTable({ runs }: { runs: readonly Run[] }) {
+  if (runs.length === 0) {
+    return <EmptyState title="Nothing yet">What you have made is listed here, with what you changed in it.</EmptyState>;
+  }
+  return (
+    <Table
+      caption="What was made before, newest first"
+      rows={runs}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Made of',
+          cell: ({ id, title, source_url: url }) => (
+            <a className="line-name" href={hrefOf('repurposing', id)}>
+              {title ?? url ?? `Text ${id}`}
+            </a>
+          ),
+        },
+        { title: 'Formats', cell: ({ formats }) => formats.map((name) => formatWords[name]).join(', ') },
+        { title: 'State', cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: 'Credits', cell: ({ credits_used: used }) => formatNumber(used), isFigure: true },
+        { title: 'When', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,137 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Badge, type Tone } from '../../design/badge.tsx';
+import { SelectField, TextArea } from '../../design/field.tsx';
+import { formatShare } from '../../design/format.ts';
+import { CallForm } from '../parts/call-form.tsx';
+import { useKeptInput } from '../parts/kept-input.ts';
+import { MarkedText } from '../parts/marked-text.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import '../tools.css';
+
+type Analysis = Outputs['sentiment']['analyze'];
+
+interface Judged {
+  text: string;
+  analysis: Analysis;
+}
+
+const initial = { text: '', split: 'whole' };
+
+/** So many paragraphs are judged at once: each is a call. */
+const maxTexts = 20;
+
+function textsOf({ text, split }: typeof initial): string[] {
+  if (split === 'whole') return [text];
+  const paragraphs = text.split(/\n\s*\n/).filter((paragraph) => paragraph.trim() !== '');
+  return paragraphs.length === 0 ? [text] : paragraphs.slice(0, maxTexts);
+}
+
+/** How texts feel, with the words that carry it. */
+export function SentimentView() {
+  const { client } = usePlatform();
+  const { form, change } = useKeptInput('sentiment', initial);
+  const texts = textsOf(form);
+  const judge = useMutation({
+    mutationFn: (given: readonly string[]): Promise<Judged[]> =>
+      Promise.all(given.map(async (text) => ({ text, analysis: await client.sentiment.analyze.mutate({ text }) }))),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    judge.mutate(texts);
+  };
+  const input = { text: texts[0] ?? '' };
+  return (
+    <>
+      <ViewHead
+        title="Sentiment"
+        words="How a text feels, which words say so, and what it is about. Nothing is kept and nothing is paid."
+      />
+      <Panel title="Text">
+        <CallForm
+          call={{ operation: 'sentiment.analyze', method: 'POST', path: '/api/sentiment/analyze', input }}
+          error={judge.error}
+          fields={['text']}
+          isBusy={judge.isPending}
+          button="Judge"
+          onSubmit={submit}
+        >
+          {(complaintOf) => (
+            <>
+              <TextArea
+                label="Text"
+                rows={7}
+                placeholder="The room was lovely, but nobody answered the phone."
+                complaint={complaintOf('text')}
+                value={form.text}
+                onChange={(event) => change({ text: event.target.value })}
+              />
+              <SelectField label="Judge" value={form.split} onChange={(event) => change({ split: event.target.value })}>
+                <option value="whole">The text as a whole</option>
+                <option value="paragraphs">Each paragraph by itself, up to {maxTexts}</option>
+              </SelectField>
+            </>
+          )}
+        </CallForm>
+      </Panel>
+      <div className="stack" aria-live="polite">
+        {judge.data?.map(({ text, analysis }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the results are made once, and two texts may be the same
+          <Verdict key={index} text={text} analysis={analysis} place={index} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+const tones: Readonly<Record<string, Tone>> = { positive: 'good', negative: 'bad', mixed: 'warn' };
+
+/** From here on a text has the emotion. */
+const present = 0.5;
+
+const signed = (value: number): string => `${value > 0 ? '+' : ''}${value.toFixed(2)}`;
+
+function Verdict({ text, analysis, place }: Judged & { place: number }) {
+  const { sentiment, score, confidence, emotions, keywords, evidence, language } = analysis;
+  const felt = emotions.filter(({ score: strength }) => strength >= present).map(({ emotion }) => emotion);
+  const marks = evidence.map(({ start, end, weight }) => ({
+    id: `evidence-${place}-${start}`,
+    start,
+    end,
+    tone: weight < 0 ? ('bad' as const) : ('good' as const),
+    title: `${signed(weight)} of the score`,
+  }));
+  return (
+    <Panel
+      title={place === 0 ? 'Result' : `Result ${place + 1}`}
+      aside={<Badge tone={tones[sentiment] ?? 'plain'}>{sentiment}</Badge>}
+    >
+      <div className="stack">
+        <MarkedText text={text} marks={marks} />
+        <dl className="facts">
+          <dt>Score</dt>
+          <dd>
+            {signed(score)} <span className="soft">from -1, as bad as can be, to +1</span>
+          </dd>
+          <dt>Confidence</dt>
+          <dd>{formatShare(confidence)}</dd>
+          <dt>Emotions</dt>
+          <dd>{felt.length === 0 ? 'None stands out' : felt.join(', ')}</dd>
+          <dt>About</dt>
+          <dd>{keywords.length === 0 ? '–' : keywords.join(', ')}</dd>
+          <dt>Words that carry it</dt>
+          <dd>
+            {evidence.length === 0
+              ? 'None that the engine knows'
+              : evidence.map(({ text: words, weight }) => `${words} ${signed(weight)}`).join(', ')}
+          </dd>
+        </dl>
+        {language !== null && language !== 'en' && (
+          <p className="small soft">The engine knows English best; this text seems to be in another language.</p>
+        )}
+      </div>
+    </Panel>
+  );
+}
