@@ -1,11 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge } from '../../design/badge.tsx';
+import { TextArea } from '../../design/field.tsx';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { CallForm } from '../parts/call-form.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { useKeptInput } from '../parts/kept-input.ts';
 import { listed, polling } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -52,6 +57,7 @@ export function MessagingView({ filters }: { filters: URLSearchParams }) {
         <Fetched query={messages} what="the messages" rows={8}>
           {({ messages: rows }) => (
             <>
+              {number !== undefined && <Reply number={number} channel={rows[0]?.channel} />}
               <Messages messages={rows} />
               <Pager view="messaging" filters={filters} count={rows.length} limit={limit} lastId={rows.at(-1)?.id} />
             </>
@@ -59,6 +65,51 @@ export function MessagingView({ filters }: { filters: URLSearchParams }) {
         </Fetched>
       </Panel>
     </>
+  );
+}
+
+/** Writes to a number that has written, or was written to. */
+function Reply({ number, channel }: { number: string; channel: string | undefined }) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const { form, change, forget } = useKeptInput(`reply.${number}`, { text: '' });
+  const input = { to: number, text: form.text, channel: channel === 'sms' ? ('sms' as const) : ('whatsapp' as const) };
+  const send = useMutation(
+    trpc.messaging.sendChat.mutationOptions({
+      onSuccess: ({ ok, error, status, sent_via: via }) => {
+        void queries.invalidateQueries(trpc.messaging.pathFilter());
+        if (!ok) return tell.bad(error ?? 'It was not sent.');
+        change({ text: '' });
+        forget();
+        if (via === 'outbox') tell.good('Written to the outbox; no provider is set up.');
+        else tell.good(status === 'queued' ? 'It is sent as soon as the provider takes it.' : 'Sent.');
+      },
+    }),
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send.mutate(input);
+  };
+  return (
+    <CallForm
+      call={{ operation: 'messaging.sendChat', method: 'POST', path: '/api/messaging/chat/send', input }}
+      error={send.error}
+      fields={['text']}
+      isBusy={send.isPending}
+      button="Send"
+      onSubmit={submit}
+    >
+      {(complaintOf) => (
+        <TextArea
+          label={`Reply by ${input.channel === 'sms' ? 'SMS' : 'WhatsApp'}`}
+          rows={3}
+          complaint={complaintOf('text')}
+          value={form.text}
+          onChange={(event) => change({ text: event.target.value })}
+        />
+      )}
+    </CallForm>
   );
 }
 

@@ -36,7 +36,25 @@ const shown: Readonly<Record<ViewName, { list: ListView; one?: OneView }>> = {
   usage: { list: later<ListView>(() => import('./usage.tsx').then((module) => module.UsageView)) },
   plan: { list: later<ListView>(() => import('./plan.tsx').then((module) => module.PlanView)) },
   analytics: { list: later<ListView>(() => import('./analytics.tsx').then((module) => module.AnalyticsView)) },
-  agent: { list: later<ListView>(() => import('./agent.tsx').then((module) => module.AgentView)) },
+  agent: {
+    list: later<ListView>(() => import('./agent.tsx').then((module) => module.AgentView)),
+    one: later<OneView>(() => import('./agent-run.tsx').then((module) => module.AgentRunView)),
+  },
+  repurposing: {
+    list: later<ListView>(() => import('./repurposing.tsx').then((module) => module.RepurposingView)),
+    one: later<OneView>(() => import('./repurposed.tsx').then((module) => module.RepurposedView)),
+  },
+  sentiment: { list: later<ListView>(() => import('./sentiment.tsx').then((module) => module.SentimentView)) },
+  mail: { list: later<ListView>(() => import('./mail.tsx').then((module) => module.MailView)) },
+  meetings: { list: later<ListView>(() => import('./meetings.tsx').then((module) => module.MeetingsView)) },
+  code: {
+    list: later<ListView>(() => import('./code.tsx').then((module) => module.CodeView)),
+    one: later<OneView>(() => import('./code-review.tsx').then((module) => module.CodeReviewView)),
+  },
+  pulls: {
+    list: later<ListView>(() => import('./pulls.tsx').then((module) => module.PullsView)),
+    one: later<OneView>(() => import('./pull-review.tsx').then((module) => module.PullReviewView)),
+  },
   keys: { list: later<ListView>(() => import('./keys.tsx').then((module) => module.KeysView)) },
   customers: {
     list: later<ListView>(() => import('./customers.tsx').then((module) => module.CustomersView)),

@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { Badge, type Tone } from '../../design/badge.tsx';
+import { Button } from '../../design/button.tsx';
+import { type ShownLine, shownLines } from './diff-lines.ts';
+import { jumpTo } from './marked-text.tsx';
+import { Panel } from './view-head.tsx';
+
+/** What was found in code. */
+export interface Issue {
+  severity: 'critical' | 'high' | 'medium' | 'low' | 'info';
+  title: string;
+  description: string;
+  suggestion: string | null;
+  file_path?: string | null;
+  line: number | null;
+}
+
+const tones: Readonly<Record<Issue['severity'], Tone>> = {
+  critical: 'bad',
+  high: 'bad',
+  medium: 'warn',
+  low: 'accent',
+  info: 'plain',
+};
+
+/** Longer code is shown around its issues until the person asks for the rest. */
+const maxWhole = 200;
+const around = 4;
+
+/** The lines with what was found beside them. Issues about no line that is shown stand below. */
+export function CodeWithIssues({ code, issues }: { code: string | undefined; issues: readonly Issue[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  // What the source host has given is known to the platform alone.
+  const lines = code === undefined ? [] : shownLines(code);
+  const placed = issues.map((issue) => ({ issue, at: lineOf(lines, issue) }));
+  const wanted = new Set(
+    placed.flatMap(({ at }) =>
+      at < 0 ? [] : Array.from({ length: 2 * around + 1 }, (_, index) => at - around + index),
+    ),
+  );
+  const isCut = !isWhole && lines.length > maxWhole;
+  const others = placed.filter(({ at }) => at < 0).map(({ issue }) => issue);
+  return (
+    <div className="stack">
+      <IssueSummary placed={placed} />
+      {isCut && (
+        <p className="row tight small soft">
+          The lines around each issue are shown.
+          <Button look="quiet" onClick={() => setIsWhole(true)}>
+            Show all {lines.length} lines
+          </Button>
+        </p>
+      )}
+      {lines.length > 0 && (
+        <ol className="code-lines">
+          {lines.map((line, index) =>
+            isCut && !wanted.has(index) ? null : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place alone
+              <li key={index} data-kind={line.kind} data-gap={(isCut && !wanted.has(index - 1)) || undefined}>
+                <code className="code-number">{line.number ?? ''}</code>
+                <code className="code-text">{line.text}</code>
+                {placed.map(({ issue, at }, place) =>
+                  at === index ? (
+                    // biome-ignore lint/suspicious/noArrayIndexKey: an issue is known by its place alone
+                    <div key={place} className="code-issue" id={`issue-${place}`} tabIndex={-1}>
+                      <IssueText issue={issue} />
+                    </div>
+                  ) : null,
+                )}
+              </li>
+            ),
+          )}
+        </ol>
+      )}
+      {others.length > 0 && <IssueList title="About no line that is shown" issues={others} />}
+    </div>
+  );
+}
+
+/** Where the line of an issue stands; -1 where it is not shown. */
+function lineOf(lines: readonly ShownLine[], { line, file_path: file }: Issue): number {
+  if (line === null) return -1;
+  const isIn = (shown: ShownLine) => shown.file === null || file === null || file === undefined || shown.file === file;
+  return lines.findIndex((shown) => shown.number === line && isIn(shown));
+}
+
+function IssueSummary({ placed }: { placed: readonly { issue: Issue; at: number }[] }) {
+  if (placed.length === 0) return null;
+  return (
+    <ol className="findings" aria-label="Issues">
+      {placed.map(({ issue: { severity, title, line, file_path: file }, at }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: an issue is known by its place alone
+        <li key={place} className="row tight">
+          <Badge tone={tones[severity]}>{severity}</Badge>
+          {at < 0 ? (
+            <span>{title}</span>
+          ) : (
+            <button type="button" className="jump" onClick={() => jumpTo(`issue-${place}`)}>
+              {title}
+            </button>
+          )}
+          {line !== null && (
+            <span className="soft">
+              {file != null && `${file}, `}line {line}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function IssueText({ issue: { severity, title, description, suggestion } }: { issue: Issue }) {
+  return (
+    <>
+      <p className="row tight">
+        <Badge tone={tones[severity]}>{severity}</Badge> <strong>{title}</strong>
+      </p>
+      {description !== '' && <p>{description}</p>}
+      {suggestion !== null && suggestion !== '' && <p className="soft">{suggestion}</p>}
+    </>
+  );
+}
+
+/** Issues without their code, as they are where it is not kept: by file and line. */
+export function IssueList({ title, issues }: { title: string; issues: readonly Issue[] }) {
+  return (
+    <Panel title={title} aside={<span className="small soft figures">{issues.length}</span>}>
+      {issues.length === 0 ? (
+        <p className="small soft">Nothing was found.</p>
+      ) : (
+        <ol className="findings">
+          {issues.map((issue, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an issue is known by its place alone
+            <li key={place}>
+              <IssueText issue={issue} />
+              {issue.line !== null && (
+                <p className="soft">
+                  {issue.file_path != null && `${issue.file_path}, `}line {issue.line}
+                </p>
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}

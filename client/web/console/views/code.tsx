@@ -1,0 +1,198 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import type { Inputs, Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { SelectField, TextArea, TextField } from '../../design/field.tsx';
+import { EmptyState, Notice } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { CallForm } from '../parts/call-form.tsx';
+import { CodeWithIssues } from '../parts/code-issues.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { useKeptInput } from '../parts/kept-input.ts';
+import { ModelAnswer } from '../parts/model-answer.tsx';
+import { listed, polling } from '../parts/polling.ts';
+import { reviewTypes } from '../parts/review-types.ts';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import { hrefOf } from '../routes.ts';
+import '../tools.css';
+import '../code.css';
+
+type Asked = Inputs['codeReview']['prompt'];
+type Prompted = Outputs['codeReview']['prompt'];
+type Parsed = Outputs['codeReview']['parse'];
+type Review = Outputs['codeReview']['list']['reviews'][number];
+
+const limit = 10;
+
+/** Reviews code or a change: what rules find at once, and what a model of the person's own says of it. */
+export function CodeView({ filters }: { filters: URLSearchParams }) {
+  const { client } = usePlatform();
+  const { form, change } = useKeptInput('code', { code: '', review_type: 'full', file_path: '' });
+  const type = reviewTypes.find(({ value }) => value === form.review_type)?.value ?? 'full';
+  const path = form.file_path.trim();
+  const input: Asked = { code: form.code, review_type: type, ...(path === '' ? {} : { file_path: path }) };
+  const look = useMutation({
+    mutationFn: async (asked: Asked) => ({ asked, prompted: await client.codeReview.prompt.mutate(asked) }),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    look.mutate(input);
+  };
+  return (
+    <>
+      <ViewHead
+        title="Code review"
+        words="Paste code or a change. Rules look at it at once; a model of yours can review it by our prompt. The code is not kept."
+      />
+      <Panel title="Code">
+        <CallForm
+          call={{ operation: 'codeReview.prompt', method: 'POST', path: '/api/code/review', input }}
+          error={look.error}
+          fields={['code', 'file_path']}
+          isBusy={look.isPending}
+          button="Look at it"
+          onSubmit={submit}
+        >
+          {(complaintOf) => (
+            <>
+              <TextArea
+                label="Code, or a unified diff"
+                rows={10}
+                spellCheck={false}
+                complaint={complaintOf('code')}
+                value={form.code}
+                onChange={(event) => change({ code: event.target.value })}
+              />
+              <div className="columns">
+                <SelectField
+                  label="Look for"
+                  value={type}
+                  onChange={(event) => change({ review_type: event.target.value })}
+                >
+                  {reviewTypes.map(({ value, words }) => (
+                    <option key={value} value={value}>
+                      {words}
+                    </option>
+                  ))}
+                </SelectField>
+                <TextField
+                  label="File"
+                  placeholder="src/server.ts"
+                  complaint={complaintOf('file_path')}
+                  value={form.file_path}
+                  onChange={(event) => change({ file_path: event.target.value })}
+                />
+              </div>
+            </>
+          )}
+        </CallForm>
+      </Panel>
+      <div aria-live="polite">{look.data !== undefined && <Looked key={look.submittedAt} {...look.data} />}</div>
+      <Stored filters={filters} />
+    </>
+  );
+}
+
+/** What rules found, and the way to a model's review, which takes its place. */
+function Looked({ asked, prompted }: { asked: Asked; prompted: Prompted }) {
+  const { client, trpc } = usePlatform();
+  const queries = useQueryClient();
+  const review = useMutation({
+    mutationFn: (response: string) =>
+      client.codeReview.parse.mutate({
+        response,
+        code: asked.code,
+        review_type: asked.review_type,
+        file_path: asked.file_path,
+      }),
+    onSuccess: () => queries.invalidateQueries(trpc.codeReview.pathFilter()),
+  });
+  const parsed = review.data?.reason === null ? review.data : undefined;
+  const issues = parsed === undefined ? prompted.findings : Object.values(parsed.issues).flat();
+  return (
+    <div className="stack">
+      <Panel
+        title={parsed === undefined ? 'What rules found' : 'The review'}
+        aside={<span className="small soft">{prompted.language}</span>}
+      >
+        {parsed !== undefined && <ReviewHead review={parsed} />}
+        {issues.length === 0 && <p className="small soft">Nothing was found.</p>}
+        <CodeWithIssues code={asked.code} issues={issues} />
+      </Panel>
+      <Panel title="Have a model review it" aside={<CopyButton text={prompted.prompt} what="the prompt" />}>
+        <ModelAnswer
+          name="code.answer"
+          operation="codeReview.parse"
+          path="/api/code/parse"
+          input={asked}
+          error={review.error}
+          isBusy={review.isPending}
+          button="Show the review"
+          onAnswer={review.mutate}
+        >
+          {review.data !== undefined && parsed === undefined && (
+            <Notice tone="warn">This answer holds no review. Paste all of what the model wrote.</Notice>
+          )}
+        </ModelAnswer>
+      </Panel>
+    </div>
+  );
+}
+
+function ReviewHead({ review: { summary, score } }: { review: Pick<Parsed, 'summary' | 'score'> }) {
+  return (
+    <p>
+      {summary} {score !== null && <span className="soft">Score {score} of 10.</span>}
+    </p>
+  );
+}
+
+function Stored({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(
+    trpc.codeReview.list.queryOptions({ limit, mine: true, ...beforeOf(filters) }, listed(polling.seldom)),
+  );
+  return (
+    <Panel title="Stored reviews">
+      <Fetched query={query} what="the reviews" rows={5}>
+        {({ reviews }) => (
+          <>
+            <ReviewTable reviews={reviews} />
+            <Pager view="code" filters={filters} count={reviews.length} limit={limit} lastId={reviews.at(-1)?.id} />
+          </>
+        )}
+      </Fetched>
+    </Panel>
+  );
+}
+
+function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
+  if (reviews.length === 0) {
+    return (
+      <EmptyState title="No reviews yet">A model's review of code or of a pull request is listed here.</EmptyState>
+    );
+  }
+  return (
+    <Table
+      caption="Stored reviews, newest first"
+      rows={reviews}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Review',
+          cell: ({ id, summary }) => (
+            <a className="line-name" href={hrefOf('code', id)}>
+              {summary === '' ? `Review ${id}` : summary}
+            </a>
+          ),
+        },
+        { title: 'Language', cell: ({ language }) => language ?? '–' },
+        { title: 'Issues', cell: ({ issue_count: count }) => count, isFigure: true },
+        { title: 'When', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,196 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type SubmitEvent, useState } from 'react';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { TextArea } from '../../design/field.tsx';
+import { Notice } from '../../design/states.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { CallForm } from '../parts/call-form.tsx';
+import { CodeWithIssues, IssueList } from '../parts/code-issues.tsx';
+import { CopyButton } from '../parts/copy-button.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { useKeptInput } from '../parts/kept-input.ts';
+import { ModelAnswer } from '../parts/model-answer.tsx';
+import { polling } from '../parts/polling.ts';
+import { SourceLink } from '../parts/source-link.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import { jobWords } from './pulls.tsx';
+import '../tools.css';
+import '../code.css';
+
+type Job = Outputs['vcs']['job'];
+
+const back = { view: 'pulls', title: 'Pull requests' } as const;
+
+const isOpen = ({ status }: Job): boolean =>
+  status === 'queued' || status === 'prompt_generated' || status === 'failed';
+
+/** The review of one pull request: what was found, or the way to have it reviewed. */
+export function PullReviewView({ id }: { id: number }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(
+    trpc.vcs.job.queryOptions(
+      { job_id: id },
+      { refetchInterval: ({ state }) => (state.data !== undefined && isOpen(state.data) ? polling.usual : false) },
+    ),
+  );
+  return (
+    <>
+      <ViewHead title={query.data?.pr_title ?? `Review ${id}`} back={back} />
+      <Fetched query={query} what="the review" rows={8}>
+        {(job) => (
+          <>
+            <Facts job={job} />
+            {isOpen(job) && <ReviewForm job={job} />}
+            {job.review_id !== null && <Issues reviewId={job.review_id} />}
+          </>
+        )}
+      </Fetched>
+    </>
+  );
+}
+
+function Facts({ job }: { job: Job }) {
+  return (
+    <Panel title="Pull request" aside={<StatusBadge status={jobWords(job.status)} />}>
+      <div className="stack">
+        {job.error !== null && <Notice tone="bad">{job.error}</Notice>}
+        {job.post_error !== null && <Notice tone="warn">Not posted: {job.post_error}</Notice>}
+        <dl className="facts">
+          <dt>Repository</dt>
+          <dd>
+            {job.pr_url === null ? (
+              job.repository
+            ) : (
+              <SourceLink url={job.pr_url} words={`${job.repository} #${job.pr_number}`} />
+            )}
+          </dd>
+          <dt>Commit</dt>
+          <dd>
+            <code>{job.head_sha.slice(0, 12)}</code>
+          </dd>
+          <dt>Told</dt>
+          <dd>
+            <When at={job.created_at} />
+          </dd>
+          {job.completed_at !== null && (
+            <>
+              <dt>Reviewed</dt>
+              <dd>
+                <When at={job.completed_at} />
+                {job.posted && ', and posted to the pull request'}
+              </dd>
+            </>
+          )}
+        </dl>
+      </div>
+    </Panel>
+  );
+}
+
+function Issues({ reviewId }: { reviewId: number }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(
+    trpc.codeReview.get.queryOptions({ review_id: reviewId }, { staleTime: Number.POSITIVE_INFINITY }),
+  );
+  return (
+    <Fetched query={query} what="the issues" rows={5}>
+      {({ summary, issues }) => (
+        <>
+          <Panel title="Summary">
+            <p>{summary}</p>
+          </Panel>
+          <IssueList title="Issues" issues={Object.values(issues).flat()} />
+        </>
+      )}
+    </Fetched>
+  );
+}
+
+/** Looks at the change by rules, and takes the review that a model of the person's own makes of it. */
+function ReviewForm({ job }: { job: Job }) {
+  const { client, trpc } = usePlatform();
+  const queries = useQueryClient();
+  const { form, change } = useKeptInput(`pull.${job.id}`, { diff: '' });
+  const input = { job_id: job.id, ...(form.diff.trim() === '' ? {} : { diff: form.diff }) };
+  const look = useMutation({
+    mutationFn: async (asked: typeof input) => ({ asked, prompted: await client.vcs.prompt.mutate(asked) }),
+    onSuccess: () => queries.invalidateQueries(trpc.vcs.pathFilter()),
+  });
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    look.mutate(input);
+  };
+  return (
+    <>
+      <Panel title="Review the change">
+        <CallForm
+          call={{ operation: 'vcs.prompt', method: 'POST', path: '/api/vcs/review/{job_id}', input }}
+          error={look.error}
+          fields={['diff']}
+          isBusy={look.isPending}
+          button="Look at it"
+          onSubmit={submit}
+        >
+          {(complaintOf) => (
+            <TextArea
+              label="The change as a unified diff"
+              rows={6}
+              spellCheck={false}
+              hint="Leave it empty where the source host has given it to the platform."
+              complaint={complaintOf('diff')}
+              value={form.diff}
+              onChange={(event) => change({ diff: event.target.value })}
+            />
+          )}
+        </CallForm>
+      </Panel>
+      {look.data !== undefined && (
+        <>
+          <Panel title="What rules found">
+            {look.data.prompted.findings.length === 0 && <p className="small soft">Nothing was found.</p>}
+            <CodeWithIssues code={look.data.asked.diff} issues={look.data.prompted.findings} />
+          </Panel>
+          <Complete job={job} prompt={look.data.prompted.prompt} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Complete({ job, prompt }: { job: Job; prompt: string }) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const [isPosted, setIsPosted] = useState(false);
+  const complete = useMutation(
+    trpc.vcs.complete.mutationOptions({
+      onSuccess: async ({ posted }) => {
+        await queries.invalidateQueries(trpc.vcs.pathFilter());
+        tell.good(posted ? 'The review is posted to the pull request.' : 'The review is stored.');
+      },
+    }),
+  );
+  const besides = { job_id: job.id, post_to_vcs: isPosted };
+  return (
+    <Panel title="Complete the review" aside={<CopyButton text={prompt} what="the prompt" />}>
+      <ModelAnswer
+        name={`pull.${job.id}.answer`}
+        operation="vcs.complete"
+        path="/api/vcs/review/{job_id}/complete"
+        input={besides}
+        error={complete.error}
+        isBusy={complete.isPending}
+        button="Complete"
+        onAnswer={(response) => complete.mutate({ ...besides, response })}
+      >
+        <label className="tick">
+          <input type="checkbox" checked={isPosted} onChange={(event) => setIsPosted(event.target.checked)} />
+          <span>Post it to the pull request</span>
+        </label>
+      </ModelAnswer>
+    </Panel>
+  );
+}

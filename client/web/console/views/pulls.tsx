@@ -1,0 +1,213 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import type { Outputs } from '../../../index.ts';
+import { usePlatform } from '../../api/platform.tsx';
+import { Dialog } from '../../design/dialog.tsx';
+import { TextField } from '../../design/field.tsx';
+import { EmptyState, Notice } from '../../design/states.tsx';
+import { Table } from '../../design/table.tsx';
+import { useToasts } from '../../design/toasts.tsx';
+import { CallForm } from '../parts/call-form.tsx';
+import { Fetched } from '../parts/fetched.tsx';
+import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { useKeptInput } from '../parts/kept-input.ts';
+import { listed, polling } from '../parts/polling.ts';
+import { RepositoryForm } from '../parts/repository-form.tsx';
+import { StatusBadge } from '../parts/status-badge.tsx';
+import { Panel, ViewHead } from '../parts/view-head.tsx';
+import { When } from '../parts/when.tsx';
+import { goTo, hrefOf } from '../routes.ts';
+import { readSession } from '../session.ts';
+import '../tools.css';
+
+type Repository = Outputs['vcs']['repositories']['repositories'][number];
+type Job = Outputs['vcs']['jobs']['jobs'][number];
+
+const limit = 20;
+
+/** The repositories whose pull requests are reviewed, and the reviews. */
+export function PullsView({ filters }: { filters: URLSearchParams }) {
+  const isNew = filters.get('form') === 'new';
+  const close = () => {
+    if (isNew) goTo(hrefOf('pulls'));
+  };
+  return (
+    <>
+      <ViewHead
+        title="Pull requests"
+        words="Repositories that tell the platform of their pull requests, and the review of each."
+        actions={
+          <a className="button" data-look="main" href={hrefOf('pulls', undefined, { form: 'new' })}>
+            Register a repository
+          </a>
+        }
+      />
+      <Dialog title="Register a repository" isOpen={isNew} onClose={close}>
+        <RepositoryForm onClose={close} />
+      </Dialog>
+      <Reviews filters={filters} />
+      <Repositories />
+      {readSession()?.isAdmin === true && <Approve />}
+    </>
+  );
+}
+
+function Reviews({ filters }: { filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const query = useQuery(
+    trpc.vcs.jobs.queryOptions({ limit, mine: true, ...beforeOf(filters) }, listed(polling.usual)),
+  );
+  return (
+    <Panel title="Reviews">
+      <Fetched query={query} what="the reviews" rows={5}>
+        {({ jobs }) => (
+          <>
+            <JobTable jobs={jobs} />
+            <Pager view="pulls" filters={filters} count={jobs.length} limit={limit} lastId={jobs.at(-1)?.id} />
+          </>
+        )}
+      </Fetched>
+    </Panel>
+  );
+}
+
+function JobTable({ jobs }: { jobs: readonly Job[] }) {
+  if (jobs.length === 0) {
+    return (
+      <EmptyState title="No pull requests yet">
+        When a pull request of a registered repository is opened or changed, its review is listed here.
+      </EmptyState>
+    );
+  }
+  return (
+    <Table
+      caption="Reviews of pull requests, newest first"
+      rows={jobs}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          title: 'Pull request',
+          cell: ({ id, pr_title: title, repository, pr_number: number }) => (
+            <div>
+              <a className="line-name" href={hrefOf('pulls', id)}>
+                {title}
+              </a>
+              <p className="small soft">
+                {repository} #{number}
+              </p>
+            </div>
+          ),
+        },
+        { title: 'State', cell: ({ status }) => <StatusBadge status={jobWords(status)} /> },
+        { title: 'Issues', cell: ({ issue_count: count }) => count ?? '–', isFigure: true },
+        { title: 'When', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+      ]}
+    />
+  );
+}
+
+/** A job that has its prompt waits for a review. */
+export const jobWords = (status: Job['status']): string => (status === 'prompt_generated' ? 'ready to review' : status);
+
+function Repositories() {
+  const { trpc } = usePlatform();
+  const query = useQuery(trpc.vcs.repositories.queryOptions(undefined, listed(polling.usual * 2)));
+  return (
+    <Panel title="Repositories">
+      <Fetched query={query} what="the repositories" rows={3}>
+        {({ repositories }) =>
+          repositories.length === 0 ? (
+            <EmptyState
+              title="No repositories yet"
+              action={
+                <a className="button" href={hrefOf('pulls', undefined, { form: 'new' })}>
+                  Register a repository
+                </a>
+              }
+            >
+              A registered repository tells the platform of its pull requests by a signed webhook.
+            </EmptyState>
+          ) : (
+            <ul className="findings">
+              {repositories.map((repository) => (
+                <li key={repository.id} className="stack">
+                  <RepositoryRow repository={repository} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
+    </Panel>
+  );
+}
+
+function RepositoryRow({ repository }: { repository: Repository }) {
+  const { id, full_name: name, status, auto_review: isAuto, last_delivery_at: last } = repository;
+  const { host_access_refusal: refusal, delivery_problem: problem, webhook_url: url } = repository;
+  return (
+    <>
+      <p className="row apart">
+        <strong>{name}</strong>
+        <StatusBadge status={status} />
+      </p>
+      <p className="soft">
+        Number {id} · {isAuto ? 'reviews each change by itself' : 'reviews when asked'} · last told{' '}
+        <When at={last} otherwise="never" />
+      </p>
+      {status === 'pending' && (
+        <p className="soft address">
+          Waits for its first signed delivery to <code>{url}</code>
+        </p>
+      )}
+      {problem !== null && <Notice tone="warn">{problem}</Notice>}
+      {refusal !== null && <p className="soft">Changes are not read and reviews not posted: {refusal}.</p>}
+    </>
+  );
+}
+
+/** Lets the repository of another key use the operator's token. */
+function Approve() {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const { form, change, forget } = useKeptInput('repository.approve', { id: '' });
+  const input = { id: Number(form.id), approved: true };
+  const approve = useMutation(
+    trpc.vcs.approve.mutationOptions({
+      onSuccess: async ({ full_name: name, host_access_refusal: refusal }) => {
+        forget();
+        change({ id: '' });
+        await queries.invalidateQueries(trpc.vcs.pathFilter());
+        tell.good(refusal === null ? `${name} is approved.` : `${name} is approved. ${refusal}.`);
+      },
+    }),
+  );
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    approve.mutate(input);
+  };
+  return (
+    <Panel title="Approve a repository of another key">
+      <CallForm
+        call={{ operation: 'vcs.approve', method: 'POST', path: '/api/vcs/repos/{id}/approve', input }}
+        error={approve.error}
+        fields={['id']}
+        isBusy={approve.isPending}
+        button="Approve"
+        onSubmit={submit}
+      >
+        {(complaintOf) => (
+          <TextField
+            label="Number of the repository"
+            inputMode="numeric"
+            hint="Its owner sees the number here. Approved, its changes are read and its reviews posted with the operator's token."
+            complaint={complaintOf('id') === undefined ? undefined : 'Write its number.'}
+            value={form.id}
+            onChange={(event) => change({ id: event.target.value })}
+          />
+        )}
+      </CallForm>
+    </Panel>
+  );
+}
