@@ -1,12 +1,16 @@
+import type { Browser } from 'playwright-core';
 import { ShortQueries } from '#platform/db/short-queries.ts';
 import { type AnsweredCall, RequestLog } from '#traffic/request-log.ts';
+import { runOf } from '../../areas/agent/agent-world.ts';
 import { writeDraft } from '../../areas/email/draft-world.ts';
 import { addSubscriber } from '../../areas/intel/subscriber-world.ts';
+import { deliver, pullEvent, register as registerRepository } from '../../areas/vcs/vcs-world.ts';
 import { register, storeDelivery, storeEvent } from '../../areas/webhooks/world.ts';
 import type { LocalWeb } from '../../support/local-web.ts';
 import { type LocalMailServer, startMailServer } from '../../support/mail-server.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { endOfResearch, queueResearch, startTidalWeb } from '../../support/research.ts';
+import { type Browsing, browse } from './browsing.ts';
 
 /** Somebody who looks at the console, with the id that their key has. */
 export interface Owner {
@@ -55,6 +59,19 @@ export async function startConsoleWorld({ isAdmin = false, runsJobs = true } = {
   };
 }
 
+/** Opens the console at a place, signed in. */
+export async function openConsole(
+  browser: Browser,
+  { platform, owner }: ConsoleWorld,
+  place: string,
+): Promise<Browsing> {
+  const browsing = await browse(browser, platform.url);
+  await browsing.page.goto(`/console#/${place}`);
+  await browsing.page.getByLabel('API key').fill(owner.key);
+  await browsing.page.getByRole('button', { name: 'Sign in' }).click();
+  return browsing;
+}
+
 /** Fills a world with something on every view, as after some weeks of use. */
 export async function fillConsole({ platform, web, owner }: ConsoleWorld): Promise<void> {
   const { key } = owner;
@@ -89,6 +106,17 @@ export async function fillConsole({ platform, web, owner }: ConsoleWorld): Promi
     payload: { text: 'Look at the turbines' },
   });
   await post('/api/scheduled-tasks/queue', { task: 'Remind me of the meeting on Friday', when: 'now' });
+  await runOf(platform, key, { goal: 'How is the system doing?' });
+  await runOf(platform, key, { goal: 'Delete webhook 1' });
+  await post('/api/content/repurpose', {
+    content:
+      'The harbour of Port Ellis opened again on 3 May. The repairs of its quay took nine months and cost little.',
+    formats: ['twitter', 'twitter_thread', 'hashtags'],
+  });
+  const review = { summary: 'One hole.', issues: [{ severity: 'high', title: 'eval of input', line: 2 }] };
+  await post('/api/code/parse', { response: JSON.stringify(review) });
+  const repository = await registerRepository(platform, key);
+  await deliver(platform, pullEvent('opened'), { secret: repository.secret });
   await post('/api/monetization/customers', { email: 'ann@example.com', name: 'Ann', tier: 'developer' });
   await post('/api/monetization/customers', { email: 'a-rather-long-address.of-somebody@customers.example.com' });
   await addSubscriber(platform, { email: 'rita@example.com', region: 'africa' });

@@ -81,17 +81,10 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await signIn(page, await world.platform.key());
     await page.getByText('This needs an admin key').waitFor();
     const names = await page.getByRole('navigation', { name: 'Console' }).getByRole('link').allInnerTexts();
-    expect(names).toEqual([
-      'Overview',
-      'Research',
-      'Drafts',
-      'Tasks',
-      'Webhooks',
-      'Agent',
-      'Usage',
-      'Plan',
-      'Analytics',
-    ]);
+    const work = ['Overview', 'Research', 'Paid reports', 'Drafts', 'Tasks', 'Webhooks', 'Shared files', 'Agent'];
+    const tools = ['Repurposing', 'Sentiment', 'Mail triage', 'Meetings', 'Code review', 'Pull requests'];
+    const account = ['Usage', 'Plan', 'Analytics'];
+    expect(names).toEqual([...work, ...tools, ...account]);
     await page.getByRole('link', { name: 'Back to the overview' }).click();
     await page.getByText('Nothing. Drafts to review').waitFor();
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Drafts' }).click();
@@ -170,7 +163,21 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     ['usage', 'research.queue'],
     ['analytics', '/api/research/{research_id}'],
     ['analytics?by=hour', 'Requests by hour'],
-    ['agent', 'Importance'],
+    ['agent', 'How is the system doing?'],
+    ['agent?show=approvals', 'Needs your approval'],
+    ['agent?show=cycles', 'Decided'],
+    ['agent?show=memories', 'Kept to be looked up'],
+    ['agent?form=new', 'What is to be done?'],
+    ['agent/1', 'Rules, without a language model'],
+    ['repurposing', 'Made before'],
+    ['repurposing/1', 'of 280 characters'],
+    ['sentiment', 'Nothing is kept'],
+    ['mail', 'Each begins with From:'],
+    ['meetings', 'WebVTT'],
+    ['code', 'One hole.'],
+    ['code/1', 'eval of input'],
+    ['pulls', 'Codertocat/Hello-World'],
+    ['pulls/1', 'Look at it'],
     ['keys', 'test key'],
     ['customers', 'ann@example.com'],
     ['subscribers', 'rita@example.com'],

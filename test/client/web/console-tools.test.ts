@@ -1,0 +1,198 @@
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deliver, diff, pullEvent, response } from '../../areas/vcs/vcs-world.ts';
+import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import { type ConsoleWorld, openConsole, startConsoleWorld } from './console-world.ts';
+
+describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_000 }, () => {
+  let world: ConsoleWorld;
+  let browser: Browser;
+  beforeAll(async () => {
+    world = await startConsoleWorld();
+    browser = await startBrowser();
+  }, 120_000);
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+
+  const open = (place: string) => openConsole(browser, world, place);
+
+  it('sees which words carry a verdict, each paragraph by itself if wanted', async () => {
+    const { page, complaints, violations, isTooWide, shot } = await open('sentiment');
+    await page.getByRole('button', { name: 'Judge' }).click();
+    await page.getByRole('alert').waitFor();
+    await page.getByRole('textbox', { name: 'Text' }).fill('The room was lovely.\n\nThe food was terrible.');
+    await page.getByLabel('Judge', { exact: true }).selectOption('paragraphs');
+    await page.getByText('Show as curl and TypeScript').click();
+    expect(await page.locator('form').innerText()).toContain('"text":"The room was lovely."');
+    await page.getByRole('button', { name: 'Judge' }).click();
+    await page.getByRole('region', { name: 'Result 2' }).waitFor();
+    const marks = page.locator('mark');
+    expect(await marks.evaluateAll((all) => all.map((mark) => [mark.textContent, mark.dataset['tone']]))).toEqual([
+      ['lovely', 'good'],
+      ['terrible', 'bad'],
+    ]);
+    expect(await violations()).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 900 });
+    expect(await isTooWide()).toBe(false);
+    await shot('console-sentiment-result-390');
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('finds what a meeting came to, and the words that say so', async () => {
+    const { page, complaints, violations, isTooWide, shot } = await open('meetings');
+    const transcript = [
+      'WEBVTT',
+      '',
+      '00:01.000 --> 00:04.000',
+      '<v Ann>Can you send the notes to the museum,',
+      '',
+      '00:04.000 --> 00:06.000',
+      '<v Ann>Ben?',
+      '',
+      '00:06.000 --> 00:08.000',
+      '<v Ben>Sure, by Friday.',
+      '',
+      '00:08.000 --> 00:11.000',
+      '<v Ann>We agreed to go with the blue cover.',
+    ].join('\n');
+    const file = { name: 'talk.vtt', mimeType: 'text/vtt', buffer: Buffer.from(transcript) };
+    await page.getByLabel('Or a file').setInputFiles(file);
+    await page.getByLabel('Day of the meeting').fill('2026-03-02');
+    await page.reload();
+    expect(await page.getByRole('textbox', { name: 'Transcript' }).inputValue()).toBe(transcript);
+    await page.getByRole('button', { name: 'Read the transcript' }).click();
+    const decision = page.getByRole('region', { name: 'Decisions' }).getByRole('button');
+    await decision.click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^We agreed to go/);
+    const tasks = page.getByRole('region', { name: 'Tasks' });
+    expect(await tasks.innerText()).toMatch(/Send the notes[^]*Ben, by 6 Mar 2026/);
+    await tasks.getByRole('button').click();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Can you send the notes/);
+    expect(await violations()).toEqual([]);
+    await shot('console-meeting-result');
+    await page.setViewportSize({ width: 390, height: 900 });
+    expect(await isTooWide()).toBe(false);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('sorts mails, sees what each asks, and has a reply drafted', async () => {
+    const { page, complaints, violations, shot } = await open('mail');
+    const mails = `From: The Weekly Loop <news@loop.example>
+Subject: Issue 12
+
+This week: gardens. Unsubscribe below.
+
+From: Dana Reed <dana@example.com>
+Subject: Invoice 441
+
+Could you pay it by Friday?`;
+    await page.getByRole('textbox', { name: 'Mails' }).fill(mails);
+    await page.getByText('2 mails recognised.').waitFor();
+    await page.getByRole('button', { name: 'Sort' }).click();
+    const invoice = page.getByRole('region', { name: 'Invoice 441' });
+    await invoice.waitFor();
+    expect(await page.locator('.view .panel h2').allInnerTexts()).toEqual(['Mails', 'Invoice 441', 'Issue 12']);
+    expect(await invoice.locator('mark').first().innerText()).toContain('Could you pay');
+    expect(await violations()).toEqual([]);
+    await shot('console-mail-result');
+    await invoice.getByRole('button', { name: 'Suggest a reply' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What is the reply to say?').fill('Thank Dana for the invoice. Tell her that it is paid.');
+    await dialog.getByRole('button', { name: 'Write the draft for $0.50' }).click();
+    await page.getByRole('button', { name: 'Approve and send' }).waitFor();
+    expect(await page.locator('.facts').innerText()).toContain('dana@example.com');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('makes posts of a text, and sees their length while changing them', async () => {
+    const { page, complaints, violations, isTooWide, shot } = await open('repurposing');
+    await page.getByText('Nothing yet').waitFor();
+    await page
+      .getByLabel('Text', { exact: true })
+      .fill('The harbour of Port Ellis opened again on 3 May. The repairs of its quay took nine months.');
+    await page.getByLabel('Summary').uncheck();
+    await page.getByLabel('LinkedIn post').uncheck();
+    await page.getByRole('button', { name: 'for 2 credits' }).click();
+    await page.getByText('Choose at least one format.').waitFor();
+    await page.getByLabel('Post for X', { exact: true }).check();
+    await page.getByRole('button', { name: 'Make it for 3 credits' }).click();
+    const post = page.getByRole('region', { name: 'Post for X' });
+    const count = post.locator('.count');
+    await count.waitFor();
+    // An address counts 23, however long it is.
+    await post.getByRole('textbox').fill(`Read https://example.com/${'a'.repeat(300)}`);
+    expect(await count.innerText()).toBe('28 of 280 characters');
+    await post.getByRole('textbox').fill('a'.repeat(290));
+    expect(await count.innerText()).toBe('290 of 280 characters, 10 too many');
+    await page.reload();
+    await page.getByText('10 too many').waitFor();
+    expect(await violations()).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 900 });
+    expect(await isTooWide()).toBe(false);
+    await shot('console-repurposed-390');
+    await post.getByRole('button', { name: 'Undo my changes' }).click();
+    expect(await post.getByRole('textbox').inputValue()).toContain('Port Ellis');
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('sees issues beside the lines of a change, by rules and by a model', async () => {
+    const { page, complaints, violations, shot } = await open('code');
+    await page.getByLabel('Code, or a unified diff').fill(diff);
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    const found = page.getByRole('region', { name: 'What rules found' });
+    await found.getByRole('button', { name: 'Text is run as code' }).click();
+    expect(await page.evaluate(() => document.activeElement?.parentElement?.textContent)).toMatch(
+      /^3\+ {2}return eval/,
+    );
+    await page.getByLabel("The model's answer").fill('I cannot help with that.');
+    await page.getByRole('button', { name: 'Show the review' }).click();
+    await page.getByText('This answer holds no review').waitFor();
+    await page.getByLabel("The model's answer").fill(response);
+    await page.getByRole('button', { name: 'Show the review' }).click();
+    const review = page.getByRole('region', { name: 'The review' });
+    await review.locator('.code-issue', { hasText: 'eval of input' }).waitFor();
+    await page.getByRole('region', { name: 'About no line that is shown' }).getByText('No test').waitFor();
+    expect(await violations()).toEqual([]);
+    await shot('console-code-review');
+    await page.getByRole('link', { name: 'Adds a total.' }).click();
+    await page.getByText('src/total.js, line 3').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('registers a repository, and completes the review of its pull request', async () => {
+    const { page, complaints, violations, shot } = await open('pulls?form=new');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Repository').fill('nothing');
+    await dialog.getByRole('button', { name: 'Register' }).click();
+    await dialog.getByRole('alert').waitFor();
+    await dialog.getByLabel('Repository').fill('https://github.com/Codertocat/Hello-World.git');
+    await dialog.getByRole('button', { name: 'Register' }).click();
+    const secret = await dialog.locator('.secret').innerText();
+    await dialog.getByText('Payload URL').waitFor();
+    expect(await violations()).toEqual([]);
+    await dialog.getByRole('button', { name: 'I have it' }).click();
+    expect(await page.content()).not.toContain(secret);
+    await page.getByText('Waits for its first signed delivery').waitFor();
+    await deliver(world.platform, pullEvent('opened'), { secret });
+    await page.getByRole('button', { name: 'Refresh everything' }).click();
+    await page.getByRole('link', { name: 'Update the README with new information.' }).click();
+    await page.getByLabel('The change as a unified diff').fill(diff);
+    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.locator('.code-issue', { hasText: 'Text is run as code' }).waitFor();
+    await shot('console-pull-review');
+    await page.getByLabel("The model's answer").fill(response);
+    await page.getByRole('button', { name: 'Complete' }).click();
+    await page.getByText('The review is stored.').waitFor();
+    await page.getByText('src/total.js, line 3').waitFor();
+    expect(await violations()).toEqual([]);
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
+    await page.context().close();
+  });
+});
