@@ -40,7 +40,7 @@ export function MessagingView({ filters }: { filters: URLSearchParams }) {
       <ViewHead title="Messaging" words="Chat and SMS with the numbers that may write to the platform." />
       <div className="columns">
         <Panel title="Set up">
-          <Fetched query={status} what="the settings" rows={4}>
+          <Fetched query={status} what="the settings" rows={9}>
             {(settings) => <Settings settings={settings} />}
           </Fetched>
         </Panel>
