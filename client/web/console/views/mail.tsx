@@ -126,9 +126,9 @@ function SortedMail({ triaged, text }: { triaged: Triaged; text: string }) {
           {from === '' ? 'No sender' : `From ${from}`} · {category.replaceAll('_', ' ')}
           {asks && ' · asks something of you'}
         </p>
-        {summary !== '' && <p>{summary}</p>}
+        {summary !== '' && !text.startsWith(summary) && <p>{summary}</p>}
         {asked.length > 0 && (
-          <ul className="findings" aria-label="What it asks">
+          <ul className="findings" aria-label="Asked of you">
             {asked.map(({ task, due, mark: id }) => (
               <li key={task}>
                 <Jump id={id} words={task} /> {due !== null && <span className="soft">by {formatDay(due)}</span>}

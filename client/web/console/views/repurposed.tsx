@@ -10,6 +10,7 @@ import { formatWords } from '../parts/format-words.ts';
 import { useKeptInput } from '../parts/kept-input.ts';
 import { lengthOf } from '../parts/post-length.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
+import '../tools.css';
 
 type Run = Outputs['content']['list']['results'][number];
 type Format = Outputs['content']['formats']['formats'][number];

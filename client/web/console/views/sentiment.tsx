@@ -70,7 +70,7 @@ export function SentimentView() {
               />
               <SelectField label="Judge" value={form.split} onChange={(event) => change({ split: event.target.value })}>
                 <option value="whole">The text as a whole</option>
-                <option value="paragraphs">Each paragraph by itself, up to {maxTexts}</option>
+                <option value="paragraphs">Each paragraph by itself</option>
               </SelectField>
             </>
           )}
