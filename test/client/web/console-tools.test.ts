@@ -195,4 +195,23 @@ Could you pay it by Friday?`;
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     await page.context().close();
   });
+
+  it('as an admin reads a chat, and replies to it', async () => {
+    const { platform, owner } = world;
+    const admin = { ...owner, key: await platform.key({ isAdmin: true }) };
+    const number = '4915100001000';
+    await platform.call('POST', '/api/messaging/chat/send', { key: admin.key, body: { to: number, text: 'Hello' } });
+    const { page, complaints, violations } = await openConsole(browser, { ...world, owner: admin }, 'messaging');
+    await page.getByRole('link', { name: `+${number}` }).click();
+    await page.getByLabel('Reply by WhatsApp').fill('The report is ready.');
+    await page.reload();
+    expect(await page.getByLabel('Reply by WhatsApp').inputValue()).toBe('The report is ready.');
+    expect(await violations()).toEqual([]);
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await page.getByText('Written to the outbox').waitFor();
+    await page.locator('.message-text', { hasText: 'The report is ready.' }).waitFor();
+    expect(await page.getByLabel('Reply by WhatsApp').inputValue()).toBe('');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
 });

@@ -17,13 +17,13 @@ interface SentCode {
 }
 
 /** How a unified diff begins, whoever wrote it: git, diff, Subversion, or a mail with a patch. */
-const beginOfDiff = /^(?:diff |--- |Index: |From [0-9a-f]{7,64} |@@ -)/m;
+const beginOfDiff = /^(?:diff |--- |Index: |From [0-9a-f]{7,64} |@@ -)/;
 
 /** Whether what is to be reviewed is a change and no code as it stands in its file. */
 function isDiff({ code, language, file_path }: Pick<SentReview, 'language' | 'file_path'> & { code: string }): boolean {
   const named = language == null ? undefined : languageNamed(language);
   const isNamed = (named !== undefined && named !== 'diff') || file_path != null;
-  return !isNamed && beginOfDiff.exec(code.trimStart())?.index === 0 && linesOfDiff(code).length > 0;
+  return !isNamed && beginOfDiff.test(code.trimStart()) && linesOfDiff(code).length > 0;
 }
 
 /** Writes the prompt that asks a model for a review of code or of a change, with what rules found in it. */
