@@ -81,6 +81,7 @@ const writtenPlants: Plant[] = [
   { rule: 'text-by-index-of-another', file: 'src/text/posts/mail.ts', imports: '#text/mail/sort.ts' },
   { rule: 'migration-needs-nothing', file: 'src/migrations/migration-1.ts', imports: '#platform/clock.ts' },
   { rule: 'client', file: 'client/platform.ts', imports: '../src/platform/clock.ts' },
+  { rule: 'client-counts-posts', file: 'client/web/console/parts/post-length.ts', imports: '#platform/clock.ts' },
   { rule: 'types-only', file: 'client/areas.ts', imports: '../src/areas/index.ts' },
   { rule: 'types-only', file: 'src/platform/config.ts', imports: '#config' },
   { rule: 'area-manifest', file: 'src/areas/two/area.ts', imports: './operations/get-thing.ts' },
