@@ -20,6 +20,8 @@ const tones: Readonly<Record<string, Tone>> = {
   pending: 'warn',
   refused: 'warn',
   waiting: 'warn',
+  'waiting for you': 'warn',
+  'ready to review': 'accent',
   disabled: 'bad',
   failed: 'bad',
   rejected: 'plain',

@@ -98,6 +98,7 @@ function OutputPanel({ run, format, output }: OutputPanelProps) {
             label={form.parts.length === 1 ? name : `${name}, part ${index + 1} of ${form.parts.length}`}
             part={part}
             format={format}
+            isOneOfMany={form.parts.length > 1}
             onChange={(text) => change({ parts: form.parts.with(index, text) })}
           />
         ))}
@@ -116,11 +117,12 @@ interface PartProps {
   label: string;
   part: string;
   format: Format;
+  isOneOfMany: boolean;
   onChange: (text: string) => void;
 }
 
 /** A text to be changed, with how long it is and how long it may be. */
-function Part({ label, part, format, onChange }: PartProps) {
+function Part({ label, part, format, isOneOfMany, onChange }: PartProps) {
   const length = lengthOf(part, format.unit);
   const isOver = length > format.limit;
   return (
@@ -133,10 +135,13 @@ function Part({ label, part, format, onChange }: PartProps) {
         aria-invalid={isOver || undefined}
         onChange={(event) => onChange(event.target.value)}
       />
-      <p className="small soft figures count" data-over={isOver}>
-        {formatNumber(length)} of {formatNumber(format.limit)} {format.unit === 'items' ? 'lines' : 'characters'}
-        {isOver && `, ${formatNumber(length - format.limit)} too many`}
-      </p>
+      <div className="row apart">
+        <p className="small soft figures count" data-over={isOver}>
+          {formatNumber(length)} of {formatNumber(format.limit)} {format.unit === 'items' ? 'lines' : 'characters'}
+          {isOver && `, ${formatNumber(length - format.limit)} too many`}
+        </p>
+        {isOneOfMany && <CopyButton text={part} what={label} />}
+      </div>
     </div>
   );
 }
