@@ -68,7 +68,12 @@ export function SentimentView() {
                 value={form.text}
                 onChange={(event) => change({ text: event.target.value })}
               />
-              <SelectField label="Judge" value={form.split} onChange={(event) => change({ split: event.target.value })}>
+              <SelectField
+                label="Judge"
+                hint={form.split === 'paragraphs' ? `The first ${maxTexts}; each is a call.` : undefined}
+                value={form.split}
+                onChange={(event) => change({ split: event.target.value })}
+              >
                 <option value="whole">The text as a whole</option>
                 <option value="paragraphs">Each paragraph by itself</option>
               </SelectField>
