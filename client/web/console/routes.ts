@@ -1,53 +1,45 @@
 import { useSyncExternalStore } from 'react';
 
-/** The views of the console, in the order of its navigation. */
+/** The views of the console in the order of its navigation, each with what it is for. */
 export const views = [
-  { name: 'overview', title: 'Overview', isForAdmins: false },
-  { name: 'research', title: 'Research', isForAdmins: false },
-  { name: 'reports', title: 'Paid reports', isForAdmins: false },
-  { name: 'drafts', title: 'Drafts', isForAdmins: false },
-  { name: 'tasks', title: 'Tasks', isForAdmins: false },
-  { name: 'webhooks', title: 'Webhooks', isForAdmins: false },
-  { name: 'files', title: 'Shared files', isForAdmins: false },
-  { name: 'usage', title: 'Usage', isForAdmins: false },
-  { name: 'plan', title: 'Plan', isForAdmins: false },
-  { name: 'analytics', title: 'Analytics', isForAdmins: false },
-  { name: 'agent', title: 'Agent', isForAdmins: false },
-  { name: 'repurposing', title: 'Repurposing', isForAdmins: false },
-  { name: 'sentiment', title: 'Sentiment', isForAdmins: false },
-  { name: 'mail', title: 'Mail triage', isForAdmins: false },
-  { name: 'meetings', title: 'Meetings', isForAdmins: false },
-  { name: 'code', title: 'Code review', isForAdmins: false },
-  { name: 'pulls', title: 'Pull requests', isForAdmins: false },
-  { name: 'keys', title: 'Keys', isForAdmins: true },
-  { name: 'customers', title: 'Customers', isForAdmins: true },
-  { name: 'subscribers', title: 'Subscribers', isForAdmins: true },
-  { name: 'messaging', title: 'Messaging', isForAdmins: true },
-  { name: 'jobs', title: 'Jobs', isForAdmins: true },
-  { name: 'platform', title: 'Platform', isForAdmins: true },
+  { name: 'overview', title: 'Overview', group: 'Work' },
+  { name: 'research', title: 'Research', group: 'Work' },
+  { name: 'reports', title: 'Paid reports', group: 'Work' },
+  { name: 'drafts', title: 'Drafts', group: 'Work' },
+  { name: 'tasks', title: 'Tasks', group: 'Work' },
+  { name: 'webhooks', title: 'Webhooks', group: 'Work' },
+  { name: 'files', title: 'Shared files', group: 'Work' },
+  { name: 'agent', title: 'Agent', group: 'Work' },
+  { name: 'repurposing', title: 'Repurposing', group: 'Tools' },
+  { name: 'sentiment', title: 'Sentiment', group: 'Tools' },
+  { name: 'mail', title: 'Mail triage', group: 'Tools' },
+  { name: 'meetings', title: 'Meetings', group: 'Tools' },
+  { name: 'code', title: 'Code review', group: 'Tools' },
+  { name: 'pulls', title: 'Pull requests', group: 'Tools' },
+  { name: 'usage', title: 'Usage', group: 'Account' },
+  { name: 'plan', title: 'Plan', group: 'Account' },
+  { name: 'analytics', title: 'Analytics', group: 'Account' },
+  { name: 'keys', title: 'Keys', group: 'Admin' },
+  { name: 'customers', title: 'Customers', group: 'Admin' },
+  { name: 'subscribers', title: 'Subscribers', group: 'Admin' },
+  { name: 'messaging', title: 'Messaging', group: 'Admin' },
+  { name: 'jobs', title: 'Jobs', group: 'Admin' },
+  { name: 'platform', title: 'Platform', group: 'Admin' },
 ] as const;
 
 export type View = (typeof views)[number];
 export type ViewName = View['name'];
 
-const work: ReadonlySet<string> = new Set(['overview', 'research', 'drafts', 'tasks', 'webhooks', 'agent']);
-const account: ReadonlySet<string> = new Set(['usage', 'plan', 'analytics']);
+/** Whether a view is closed to keys without the admin scope. */
+export const isForAdmins = ({ group }: View): boolean => group === 'Admin';
 
-/** The views by what they are for, as far as the key may see them. What is in no other group is a tool. */
-export function groupsOf(isAdmin: boolean): { title: string; views: readonly View[] }[] {
-  const groupOf = ({ name, isForAdmins }: View): string => {
-    if (isForAdmins) return 'Admin';
-    if (work.has(name)) return 'Work';
-    return account.has(name) ? 'Account' : 'Tools';
-  };
+/** The views by what they are for, as far as the key may see them. */
+export function groupsOf(isAdmin: boolean): { title: View['group']; views: readonly View[] }[] {
   const shown = Map.groupBy(
-    views.filter(({ isForAdmins }) => isAdmin || !isForAdmins),
-    groupOf,
+    views.filter((view) => isAdmin || !isForAdmins(view)),
+    ({ group }) => group,
   );
-  return ['Work', 'Tools', 'Account', 'Admin'].flatMap((title) => {
-    const group = shown.get(title);
-    return group === undefined ? [] : [{ title, views: group }];
-  });
+  return [...shown].map(([title, views]) => ({ title, views }));
 }
 
 /** A place in the console. It stands in the address behind the `#`, so that a link or a reload leads to it. */

@@ -1,4 +1,4 @@
-import { groupsOf, hrefOf } from '../routes.ts';
+import { groupsOf, hrefOf, type ViewName } from '../routes.ts';
 
 /** Something that the palette leads to. */
 export interface PaletteEntry {
@@ -8,24 +8,39 @@ export interface PaletteEntry {
   kind: string;
 }
 
-const creations = [
-  { href: hrefOf('research'), words: 'Ask a question', isForAdmins: false },
-  { href: hrefOf('tasks', undefined, { form: 'new' }), words: 'Schedule a task', isForAdmins: false },
-  { href: hrefOf('webhooks', undefined, { form: 'new' }), words: 'Add a webhook', isForAdmins: false },
-  { href: hrefOf('keys', undefined, { form: 'new' }), words: 'Issue a key', isForAdmins: true },
-  { href: hrefOf('customers', undefined, { form: 'new' }), words: 'Add a customer', isForAdmins: true },
-] as const;
+/** What can be made: the views with a form for it, and what it is called there. */
+const creations: readonly { view: ViewName; form: string; words: string }[] = [
+  { view: 'research', form: 'new', words: 'Ask a question' },
+  { view: 'research', form: 'batch', words: 'Ask several questions' },
+  { view: 'reports', form: 'new', words: 'Order a report' },
+  { view: 'drafts', form: 'new', words: 'Write a draft' },
+  { view: 'tasks', form: 'new', words: 'Schedule a task' },
+  { view: 'webhooks', form: 'new', words: 'Add a webhook' },
+  { view: 'files', form: 'new', words: 'Share a file' },
+  { view: 'agent', form: 'new', words: 'Start a run of the agent' },
+  { view: 'pulls', form: 'new', words: 'Register a repository' },
+  { view: 'keys', form: 'new', words: 'Issue a key' },
+  { view: 'customers', form: 'new', words: 'Add a customer' },
+];
 
-const pagesOfOne = [
-  { view: 'research', words: 'Research', isForAdmins: false },
-  { view: 'drafts', words: 'Draft', isForAdmins: false },
-  { view: 'tasks', words: 'Task', isForAdmins: false },
-  { view: 'customers', words: 'Customer', isForAdmins: true },
-] as const;
+/** The views that have a page for one thing, and what the thing is called. */
+const pagesOfOne: readonly { view: ViewName; words: string }[] = [
+  { view: 'research', words: 'Research' },
+  { view: 'reports', words: 'Paid report' },
+  { view: 'drafts', words: 'Draft' },
+  { view: 'tasks', words: 'Task' },
+  { view: 'agent', words: 'Run of the agent' },
+  { view: 'repurposing', words: 'Repurposed text' },
+  { view: 'code', words: 'Code review' },
+  { view: 'pulls', words: 'Review of a pull request' },
+  { view: 'customers', words: 'Customer' },
+];
 
 /** What there is for some typed words: things by their number, then views and what can be made. */
 export function entriesFor(typed: string, isAdmin: boolean): PaletteEntry[] {
-  const may = ({ isForAdmins }: { isForAdmins: boolean }) => isAdmin || !isForAdmins;
+  const groups = groupsOf(isAdmin);
+  const open = new Set(groups.flatMap((group) => group.views.map(({ name }) => name)));
+  const may = ({ view }: { view: ViewName }) => open.has(view);
   const id = /(?:^|[\s#])([1-9]\d{0,9})$/.exec(typed)?.[1];
   const words = typed
     .toLowerCase()
@@ -38,10 +53,12 @@ export function entriesFor(typed: string, isAdmin: boolean): PaletteEntry[] {
       .filter((page) => may(page) && fits(page.words))
       .map(({ view, words: name }) => ({ href: hrefOf(view, Number(id)), words: `${name} ${id}`, kind: 'By number' }));
   }
-  const places = groupsOf(isAdmin).flatMap(({ title: kind, views }) =>
+  const places = groups.flatMap(({ title: kind, views }) =>
     views.map(({ name, title }) => ({ href: hrefOf(name), words: title, kind })),
   );
-  const made = creations.filter(may).map(({ href, words: name }) => ({ href, words: name, kind: 'Create' }));
+  const made = creations
+    .filter(may)
+    .map(({ view, form, words: name }) => ({ href: hrefOf(view, undefined, { form }), words: name, kind: 'Create' }));
   const others = [
     { href: '/docs', words: 'API reference', kind: 'Elsewhere' },
     { href: '/docs/guides', words: 'Guides', kind: 'Elsewhere' },

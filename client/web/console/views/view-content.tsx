@@ -2,7 +2,7 @@ import { Component, type ComponentType, lazy, type ReactNode } from 'react';
 import { Button } from '../../design/button.tsx';
 import { EmptyState } from '../../design/states.tsx';
 import { AdminNeeded } from '../parts/fetched.tsx';
-import type { Route, ViewName } from '../routes.ts';
+import { isForAdmins, type Route, type ViewName } from '../routes.ts';
 
 /** A list knows what it is narrowed to; a page of one thing knows which. */
 type ListView = ComponentType<Pick<Route, 'filters'> & { isAdmin: boolean }>;
@@ -69,7 +69,7 @@ const shown: Readonly<Record<ViewName, { list: ListView; one?: OneView }>> = {
 /** What is shown at a place: the list of a view, the page of one thing in it, or that another key is needed. */
 export function ViewContent({ route, isAdmin }: { route: Route; isAdmin: boolean }) {
   const { view, id, filters } = route;
-  if (view.isForAdmins && !isAdmin) {
+  if (isForAdmins(view) && !isAdmin) {
     return (
       <>
         <h1 tabIndex={-1}>{view.title}</h1>
