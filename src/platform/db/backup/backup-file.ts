@@ -78,7 +78,7 @@ async function* encode(pieces: AsyncIterable<Piece>): AsyncGenerator<Buffer> {
 /** What a backup holds, one after the other; `bytes` of each are read before the next. */
 export interface OpenBackup {
   header: BackupHeader;
-  sections(): AsyncGenerator<{ section: Section; bytes: AsyncIterable<Uint8Array> }>;
+  sections: () => AsyncGenerator<{ section: Section; bytes: AsyncIterable<Uint8Array> }>;
 }
 
 /** Opens a backup to be read once, from its beginning. Throws {@link UnusableBackup} for what is none. */
