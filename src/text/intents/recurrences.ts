@@ -132,7 +132,7 @@ const rules: readonly Rule[] = [
 ];
 
 /** The words of a recurrence, and those around it. */
-export interface FoundRecurrence {
+interface FoundRecurrence {
   text: string;
   before: string;
   after: string;

@@ -33,10 +33,10 @@ const isMeant = (written: string, verb: string): boolean =>
 /** Letters that are missing, too many, wrong or swapped with their neighbour. */
 function slipsBetween(written: string, meant: string): number {
   const rows = [Array.from({ length: meant.length + 1 }, (_, at) => at)];
-  for (const [at, letter] of [...written].entries()) {
+  for (const [at, letter] of Array.from(written).entries()) {
     const above = rows[at] ?? [];
     const row = [at + 1];
-    for (const [column, wanted] of [...meant].entries()) {
+    for (const [column, wanted] of Array.from(meant).entries()) {
       const isSwapped = at > 0 && letter === meant[column - 1] && written[at - 1] === wanted;
       row.push(
         Math.min(

@@ -96,7 +96,7 @@ const works: Readonly<Record<string, Work>> = {
     const progressToken = ctx.mcpReq._meta?.progressToken;
     for (const progress of progressToken === undefined ? [] : [0, 50, 100]) {
       const params = { progressToken, progress, total: 100 };
-      await ctx.mcpReq.notify({ method: 'notifications/progress', params } as never);
+      await ctx.mcpReq.notify({ method: 'notifications/progress', params });
     }
     return answer(text('Progress was told'));
   },
