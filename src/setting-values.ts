@@ -20,7 +20,8 @@ function shown(name: string, value: string): string {
 
 function textOf(value: unknown): string | null {
   if (value === undefined || value === null) return null;
-  return Array.isArray(value) ? value.join(', ') || null : String(value);
+  if (Array.isArray(value)) return value.join(', ') || null;
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Every setting with what holds for this process. */

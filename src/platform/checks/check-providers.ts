@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import type { Config } from '#config';
-import { findChatProblem } from '#platform/chat/check-provider.ts';
-import type { Clock } from '#platform/clock.ts';
-import { findSmtpProblem } from '#platform/mail/check-smtp.ts';
-import { createModel } from '#platform/model/model.ts';
-import type { Outbound } from '#platform/outbound/guarded-client.ts';
-import { createPayments } from '#platform/payments/payments.ts';
-import { createSearch } from '#platform/search/search.ts';
+import { findChatProblem } from '../chat/check-provider.ts';
+import type { Clock } from '../clock.ts';
+import { findSmtpProblem } from '../mail/check-smtp.ts';
+import { createModel } from '../model/model.ts';
+import type { Outbound } from '../outbound/guarded-client.ts';
+import { createPayments } from '../payments/payments.ts';
+import { createSearch } from '../search/search.ts';
 import { type Check, failed, fine, warning } from './finding.ts';
 
 interface World {

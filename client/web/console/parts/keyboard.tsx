@@ -28,7 +28,7 @@ const reachable = 'a[href], summary, button:not(:disabled)';
 function moveInList(step: 1 | -1): void {
   const rows = [...document.querySelectorAll(rowSelector)].flatMap((row) => {
     const target = row.querySelector<HTMLElement>(reachable);
-    return target === null || target.offsetParent === null ? [] : [{ row, target }];
+    return target?.offsetParent ? [{ row, target }] : [];
   });
   const at = rows.findIndex(({ row }) => row.contains(document.activeElement));
   const next = at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step;
