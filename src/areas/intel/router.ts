@@ -4,7 +4,6 @@ import { createSubscriber } from './operations/create-subscriber.ts';
 import { deleteReaderSession } from './operations/delete-reader-session.ts';
 import { deleteWatch } from './operations/delete-watch.ts';
 import { downloadSample } from './operations/download-sample.ts';
-import { endPlan } from './operations/end-plan.ts';
 import { generateBriefing } from './operations/generate-briefing.ts';
 import { getBriefing } from './operations/get-briefing.ts';
 import { getDeepBriefing } from './operations/get-deep-briefing.ts';
@@ -23,9 +22,6 @@ import { openPayments } from './operations/open-payments.ts';
 import { openReaderLink } from './operations/open-reader-link.ts';
 import { previewDigest } from './operations/preview-digest.ts';
 import { queueDeepBriefing } from './operations/queue-deep-briefing.ts';
-import { renewFeed } from './operations/renew-feed.ts';
-import { saveBookmark } from './operations/save-bookmark.ts';
-import { saveWatch } from './operations/save-watch.ts';
 import { sendDigest } from './operations/send-digest.ts';
 import { sendReaderLink } from './operations/send-reader-link.ts';
 import { showAccount } from './operations/show-account.ts';
@@ -41,9 +37,13 @@ import { showUnsubscribe } from './operations/show-unsubscribe.ts';
 import { startReaderSession } from './operations/start-reader-session.ts';
 import { startUpgrade } from './operations/start-upgrade.ts';
 import { subscribeDeepBriefing } from './operations/subscribe-deep-briefing.ts';
+import { updateBookmark } from './operations/update-bookmark.ts';
+import { updateFeed } from './operations/update-feed.ts';
+import { updatePlan } from './operations/update-plan.ts';
 import { updateReader } from './operations/update-reader.ts';
 import { updateRegion } from './operations/update-region.ts';
 import { updateSubscriber } from './operations/update-subscriber.ts';
+import { updateWatch } from './operations/update-watch.ts';
 
 export const intelRouter = router({
   page: showIntel,
@@ -84,11 +84,11 @@ export const intelRouter = router({
   openReaderLink,
   feed: showFeed,
   watches: listWatches,
-  saveWatch,
+  saveWatch: updateWatch,
   deleteWatch,
-  renewFeed,
+  renewFeed: updateFeed,
   bookmarks: listBookmarks,
-  saveBookmark,
-  endPlan,
+  saveBookmark: updateBookmark,
+  endPlan: updatePlan,
   invoices: listPlanInvoices,
 });

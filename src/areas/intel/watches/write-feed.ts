@@ -43,7 +43,7 @@ export function writeJsonFeed({ title, feedUrl, pageUrl, baseUrl, briefings }: F
   });
 }
 
-/** A feed by RSS 2.0. */
+/** The same feed by RSS 2.0, for readers of feeds that know no other form. */
 export function writeRssFeed({ title, feedUrl, pageUrl, baseUrl, briefings }: FeedMaterial): string {
   const tag = (name: string, text: string, more = '') => `<${name}${more}>${xmlText(text)}</${name}>`;
   const items = briefings.map((briefing) => {

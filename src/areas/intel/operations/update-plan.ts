@@ -10,7 +10,7 @@ import { requireReader } from '../readers/reader-sessions.ts';
  * Has the own plan end with the month that is paid for, or go on after it. What is paid for is read until then; the payment
  * provider's event writes it down. Only typed clients have it: it is for the pages.
  */
-export const endPlan = openProcedure
+export const updatePlan = openProcedure
   .input(z.object({ ends: z.boolean().describe('False lets a plan go on that was to end.') }))
   .output(z.object({ ends: z.boolean(), period_end: Timestamp.nullable() }))
   .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))

@@ -10,7 +10,7 @@ const Mark = z.object({
 });
 
 /** Keeps a briefing as a bookmark of a reader, or keeps it no longer. Only typed clients have it: it is for the pages. */
-export const saveBookmark = openProcedure
+export const updateBookmark = openProcedure
   .input(Mark)
   .output(Mark)
   .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))

@@ -7,7 +7,7 @@ import { feedUrl } from '../watches/feed-link.ts';
 import { renewFeed as renew } from '../watches/watches.ts';
 
 /** Gives a private feed another address; the present one opens nothing any more. Only typed clients have it. */
-export const renewFeed = openProcedure
+export const updateFeed = openProcedure
   .input(z.object({ id: z.int() }))
   .output(WatchView)
   .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))

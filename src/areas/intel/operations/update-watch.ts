@@ -41,7 +41,7 @@ const Change = z
  * Follows a search, a region or a subject, or changes how a reader is told of it. Whoever has briefings ordered, which the
  * plan pays for, has proved the mailbox within the hour or the day. Only typed clients have it: it is for the pages.
  */
-export const saveWatch = openProcedure
+export const updateWatch = openProcedure
   .input(Change)
   .output(WatchView)
   .meta(noTool('Belongs to the session of a reader in a browser, which agents do not have.'))
