@@ -6,9 +6,10 @@ export const socialInGerman =
 export const leftOpenInGerman =
   /(?<!\p{L})(?:weiß (?:ich|ich's|man|niemand|keiner)? ?(?:\S{1,15} ){0,3}?(?:nicht|niemand|keiner)|keine ahnung|(?:das )?(?:müsste|muss|müssen|müssten) (?:ich|wir) (?:\S{1,15} ){0,4}?(?:klären|prüfen|nachsehen|nachschauen|fragen|nachfragen|schauen|besprechen|überlegen|herausfinden)|(?:kläre|prüfe|frage|schaue|sehe) ich (?:\S{1,15} ){0,3}?(?:nach|noch|ab|mal)|ich (?:kläre|prüfe|frage|schaue|sehe) (?:\S{1,15} ){0,4}?(?:nach|ab|noch|das)|(?:ist )?noch (?:\S{1,15} ){0,2}?(?:offen|unklar|nicht (?:klar|entschieden|geklärt|bekannt|sicher|fest))|(?:steht|ist) (?:\S{1,15} ){0,2}?nicht fest|(?:bin|sind) (?:\S{1,10} ){0,2}?nicht sicher|schwer zu sagen|kann ich (?:\S{1,15} ){0,3}?nicht sagen|(?:haben|hat) (?:wir |ich |das )?(?:\S{1,15} ){0,2}?noch (?:nicht|keine?)|mal sehen|wird sich zeigen|kommt darauf an|gute frage)(?!\p{L})/iu;
 
-/** Replies in German that pass over the question to something else, or only react to it. */
+/** Replies in German that pass over the question to something else. */
 export const passesOverInGerman =
   /^(?:(?:also|gut|okay|ok|so|hm+|na ja|aber|und)[,. ]{1,2}){0,2}(?:wie auch immer|jedenfalls|nächster punkt|nächstes thema|kommen wir (?:zu|zum)|lasst uns (?:\S{1,12} ){0,2}?(?:weiter|später|vertagen)|bevor wir|übrigens|ich muss (?:leider )?(?:los|weg)|anderes thema|machen wir weiter)(?!\p{L})/iu;
+/** Replies in German that only react to the question. */
 export const onlyReactsInGerman =
   /^(?:(?:oh|na|hm+|ach|ja)[,. ]{1,2}){0,2}(?:das (?:habe ich mich|frage ich mich) auch|moment|einen moment|sekunde|danke für die frage|dieselbe frage|interessante frage|berechtigte frage)(?!\p{L})/iu;
 

@@ -129,9 +129,10 @@ function taskInClause(clause: string): GermanTask | undefined {
   return task.includes(' ') ? { ...found, task: asInfinitive(task), pointsBack: backward.test(task) } : undefined;
 }
 
-/** Answers that take a task on, and that do not. */
+/** Answers in German that take a task on. */
 export const acceptsInGerman =
   /^(?:(?:ja|jo|okay|ok|oh|ach|und|na)[,. ]{1,2}){0,2}(?:klar|ja|okay|ok|gern|gerne|natürlich|selbstverständlich|sicher|geht klar|mach(?:e)? ich|wird gemacht|alles klar|in ordnung|kein problem|kann ich(?: machen| übernehmen)?|das (?:mache|übernehme|kann) ich|ich (?:mache|übernehme|kümmere)|passt|einverstanden|logo|jawohl|erledige ich|notiert)(?!\p{L})/iu;
+/** Answers in German that refuse a task. */
 export const refusesInGerman =
   /^(?:(?:oh|ach|hm|na ja|tja)[,. ]{1,2})?(?:nein|nee|nö|leider|tut mir leid|sorry|das (?:schaffe|kann) ich (?:\p{L}{2,12} ){0,2}?nicht|ich (?:kann|schaffe|habe) (?:\p{L}{2,12} ){0,3}?(?:nicht|keine)|eher nicht|lieber nicht|(?:ist )?(?:schon|bereits) (?:erledigt|gemacht|passiert))(?!\p{L})/iu;
 
