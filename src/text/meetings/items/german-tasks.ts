@@ -63,7 +63,7 @@ const isNoTask =
   /(?<!\p{L})(?:frage mich|(?:sage|zeige|teile|fange|fasse) (?:\p{L}{2,10} ){0,3}?(?:bildschirm|an|kurz zusammen)|gebe (?:\p{L}{2,10} ){0,2}?(?:ab an|das wort|weiter an|dir recht|recht|zu)|mache mir|mach(?:e)? (?:mal )?(?:weiter|schluss|kurz|den anfang|eine pause)|führe (?:\p{L}{2,10} ){0,3}durch|fasse zusammen|auf den punkt|in die runde|wert (?:auf|darauf)|seit|recht|anders|schaue (?:gerade|mal)|sehe|spreche (?:gerade|kurz|für)|stelle (?:mir|mich|kurz)|lese (?:kurz )?vor|rede (?!mit)|arbeite (?:seit|bei|gerade|viel|gern)|immer|normalerweise|meistens|gewöhnlich|jede[nrs]? (?:tag|woche|morgen)|gerade|früher|damals|gestern|letzte woche|wenn ich|falls|mich hören|hört|hören|sehen|verstehen|erklären|wiederholen|sagen|erzählen|zusammenfassen|vorstellen|anfangen|beginnen|weitermachen)(?!\p{L})/iu;
 
 const backward =
-  /^(?:(?:übernehme|mache|erledige|klär[e]?|prüfe|schaue|nehme|regele|regle|organisiere|schreibe|schicke|besorge) (?:ich )?(?:das|es|sie|ihn|dies)(?: (?:gern|gerne|dann|noch|mal|an|selbst|heute|morgen|bis .{2,30}))*$|kümmere (?:ich )?mich (?:dann |gern |gerne |noch )?(?:darum|drum)|(?:das|es) (?:gern |gerne |dann )?(?:übernehmen|machen|erledigen))/iu;
+  /^(?:(?:übernehme|mache|erledige|klär[e]?|prüfe|schaue|nehme|regele|regle|organisiere|schreibe|schicke|besorge) (?:ich )?(?:das|es|sie|ihn|dies)(?: (?:gern|gerne|dann|noch|mal|an|selbst|heute|morgen)){0,3}(?: bis \S{1,20}(?: \S{1,20})?)?$|kümmere (?:ich )?mich (?:dann |gern |gerne |noch )?(?:darum|drum)|(?:das|es) (?:gern |gerne |dann )?(?:übernehmen|machen|erledigen))/iu;
 const endOfTask =
   /;|, (?:aber|weil|denn|damit|falls|wenn|sodass|und (?:ich|du|wir|ihr|er|sie|dann))(?!\p{L})| und (?:ich|du|wir|ihr|er|sie)(?!\p{L})/iu;
 
@@ -103,7 +103,8 @@ function read(text: string): Omit<GermanTask, 'pointsBack'> | undefined {
   if (turned === null) return undefined;
   const [, before = '', verb = '', rest = ''] = turned;
   const lead = before.replace(/^(?:\p{L}{2,8}, )+/u, '');
-  const [, toWhom = '', object = ''] = /^\s*((?:(?:mich|mir|euch|dir|dich|uns|ihnen) )?)(.*)$/u.exec(`${rest} `) ?? [];
+  const [, toWhom = '', object = ''] =
+    /^((?:(?:mich|mir|euch|dir|dich|uns|ihnen) )?)(.*)$/u.exec(`${rest.trim()} `) ?? [];
   return { kind: 'promise', owner: 'speaker', task: `${verb} ${toWhom}${lead}${object}` };
 }
 
