@@ -12,7 +12,7 @@ function cellText(cell: Cell): string {
 }
 
 /** Rows as CSV, the first of them the names of the columns. */
-export function csvOf(rows: readonly (readonly Cell[])[]): string {
+function csvOf(rows: readonly (readonly Cell[])[]): string {
   return rows.map((row) => `${row.map(cellText).join(',')}\r\n`).join('');
 }
 

@@ -3,7 +3,7 @@ import { post } from '#api/endpoint.ts';
 import { meteredProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { acceptRequest } from '../accept-request.ts';
-import { followResearch } from '../follow-research.ts';
+import { followResearch } from '../progress-view.ts';
 import { queueResearches } from '../runs/queue-researches.ts';
 import { ResearchRequest, researchCredits } from '../schema.ts';
 

@@ -5,7 +5,7 @@ import { asInfinitive, changed, stems } from './german-verbs.ts';
 export interface GermanTask {
   readonly kind: CommitmentKind;
   /** The number of the name that is to do it; `speaker` for who says it, null where the sentence does not say. */
-  readonly owner: string | 'speaker' | null;
+  readonly owner: string | null;
   /** What, word for word from its verb or its object on. */
   readonly task: string;
   readonly pointsBack: boolean;

@@ -1,4 +1,3 @@
-import type { Follow } from '#api/tools/facts.ts';
 import type { ResearchProgress } from './schema.ts';
 
 interface Told {
@@ -7,7 +6,7 @@ interface Told {
 }
 
 /** How a client is told of the researches that an answer has begun, each page by page. */
-export function followResearch<Begun>(idsIn: (begun: Begun) => number[]): Follow {
+export function followResearch<Begun>(idsIn: (begun: Begun) => number[]) {
   return {
     by: 'research.get',
     inputsOf: (begun: Begun) => idsIn(begun).map((id) => ({ research_id: id })),
