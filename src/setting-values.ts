@@ -15,7 +15,7 @@ const secretName = /KEY|SECRET|TOKEN|PASSWORD/;
 /** A value without what must not be seen: logins and queries of addresses, which can hold a key. */
 function shown(name: string, value: string): string {
   if (secretName.test(name)) return mask;
-  return value.replace(/\/\/[^/@]*@/g, `//${mask}@`).replace(/^([a-z+]+:\/\/[^?]*)\?.*$/is, `$1?${mask}`);
+  return value.replace(/\/\/[^\s,]*@/g, `//${mask}@`).replace(/^([a-z+]+:\/\/[^?]*)\?.*$/is, `$1?${mask}`);
 }
 
 function textOf(value: unknown): string | null {
@@ -28,7 +28,8 @@ function textOf(value: unknown): string | null {
 export function settingValues(environment: Record<string, string | undefined>): SettingValue[] {
   const parsed = Environment.parse(environment);
   return Object.entries(Environment.shape).map(([name, schema]) => {
-    const given = environment[name]?.trim() ?? '';
+    // A list of nothing is as good as none.
+    const given = (environment[name] ?? '').replace(/^[\s,]{1,1000}|[\s,]{1,1000}$/g, '');
     const value = given === '' ? textOf(parsed[name as keyof typeof parsed]) : given;
     return {
       name,

@@ -59,6 +59,7 @@ const atPackage = (rule: string, name: string, file = operation(rule)): Plant =>
 const writtenPlants: Plant[] = [
   { rule: 'main', file: 'src/main.ts', imports: '#areas/index.ts' },
   { rule: 'app', file: 'src/app.ts', imports: '#areas/one/queries.ts' },
+  { rule: 'read-settings', file: 'src/read-settings.ts', imports: '#app' },
   { rule: 'cli', file: 'src/cli.ts', imports: '#areas/one/queries.ts' },
   { rule: 'manifest', file: 'src/manifest.ts', imports: '#api/wire.ts' },
   { rule: 'config', file: 'src/config.ts', imports: '#platform/clock.ts' },
