@@ -1,8 +1,14 @@
 import { readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { entities, jobWorks } from '#manifest';
+import { systemClock } from '#platform/clock.ts';
 import { openBackup, type Piece, writeBackupFile } from '#platform/db/backup/backup-file.ts';
 import { checkBackup } from '#platform/db/backup/restore-backup.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { createJobs } from '#platform/jobs/jobs.ts';
+import { openLog } from '#platform/log.ts';
 import { verifyWebhook } from '../../client/verify-webhook.ts';
 import { type LocalWeb, startLocalWeb } from '../support/local-web.ts';
 import { startPlatform, type TestPlatform } from '../support/platform.ts';
@@ -187,29 +193,45 @@ it('changes nothing for a backup of a newer release, a damaged one, and what is 
 }, 180_000);
 
 it('brings a backup of an older release up to date', async () => {
-  // The last migration makes what this release writes an answer's commit by; before it there was none of it.
-  const [other, otherFolder] = await Promise.all([createTestDatabase({ isEmpty: true }), dataFolder()]);
+  const [older, other, otherFolder] = await Promise.all([
+    createTestDatabase({ isEmpty: true }),
+    createTestDatabase({ isEmpty: true }),
+    dataFolder(),
+  ]);
   const target = join(otherFolder.path, 'older.backup');
   try {
-    const { header, sections } = await openBackup(file);
-    const kept = header.migrations.filter((name) => name < 'migration-20261122202220');
-    async function* pieces(): AsyncGenerator<Piece> {
-      yield { json: { ...header, migrations: kept } };
-      for await (const { section, bytes } of sections()) {
-        if (section.kind === 'table' && /^agent_|idempotent_answer/.test(section.name)) continue;
-        const sequences =
-          section.kind === 'end' ? section.sequences.filter(({ name }) => !name.startsWith('agent_')) : [];
-        yield { json: section.kind === 'end' ? { ...section, sequences } : section };
-        for await (const part of bytes) yield { bytes: part };
-      }
-    }
-    await writeBackupFile(target, pieces());
+    await makeOlder(older.url, 'migration-20261122195911-deferred-retries');
+    await older.query(
+      `insert into research_result (topic, status, request, progress, claims, sources, source_count, created_at, updated_at)
+       values ('Tides before', 'completed', '{}', '{}', '[]', '[]', 0, now(), now())`,
+    );
+    const backup = await run(['backup', target], { DATABASE_URL: older.url, DATA_DIR: folder.path });
+    expect([backup.code, backup.output]).toEqual([0, expect.stringContaining('holds')]);
     const { code, output } = await run(['restore', target], { DATABASE_URL: other.url, DATA_DIR: otherFolder.path });
     expect([code, output]).toEqual([0, expect.stringContaining('The backup is restored')]);
+    const { header } = await openBackup(file);
     const [count] = await other.query<{ done: number }>('select count(*)::int as done from schema_migration');
     expect(count?.done).toBe(header.migrations.length);
-    expect(await other.query('select topic from research_result')).toHaveLength(1);
+    expect(await other.query('select topic from research_result')).toEqual([{ topic: 'Tides before' }]);
+    expect(await other.query('select 1 from agent_run')).toEqual([]);
   } finally {
-    await Promise.all([other.drop(), otherFolder.remove()]);
+    await Promise.all([older.drop(), other.drop(), otherFolder.remove()]);
   }
 }, 180_000);
+
+/** A database as a release left it whose last migration was that one. */
+async function makeOlder(url: string, upTo: string): Promise<void> {
+  const db = await openDatabase({ url, entities, log: () => undefined });
+  const jobs = createJobs({
+    databaseUrl: url,
+    definitions: jobWorks,
+    log: openLog({ level: 'silent' }),
+    clock: systemClock,
+  });
+  try {
+    await migrate(db, { installQueues: () => jobs.installSchema(), log: () => undefined, upTo });
+  } finally {
+    await jobs.stop();
+    await db.close();
+  }
+}

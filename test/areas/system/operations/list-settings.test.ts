@@ -7,7 +7,7 @@ beforeAll(async () => {
     runsJobs: false,
     environment: {
       SMTP_URL: 'smtp://ann:pass%40word@127.0.0.1:2525',
-      SEARCH_URL: 'http://127.0.0.1:1/search?token=sesame',
+      SEARCH_URL: 'http://ann:pass@word@127.0.0.1:1/search?token=sesame',
       MODEL_KEY: 'sk-sesame',
       MODEL_URL: 'http://127.0.0.1:1/v1',
       MODEL_NAME: 'small',
@@ -32,7 +32,7 @@ it('lists what holds, given or by default, and shows no secret', async () => {
   expect(found('METRICS_PORT')).toEqual([null, false]);
   expect(found('MODEL_KEY')).toEqual(['••••', true]);
   expect(found('SMTP_URL')).toEqual(['smtp://••••@127.0.0.1:2525', true]);
-  expect(found('SEARCH_URL')).toEqual(['http://127.0.0.1:1/search?••••', true]);
-  expect(JSON.stringify(answer.body)).not.toMatch(/sesame|pass%40word|admin-key-of-the-tests/);
+  expect(found('SEARCH_URL')).toEqual(['http://••••@127.0.0.1:1/search?••••', true]);
+  expect(JSON.stringify(answer.body)).not.toMatch(/sesame|word@|pass%40|admin-key-of-the-tests/);
   expect((await platform.call('GET', '/api/admin/settings', { key: await platform.key() })).status).toBe(403);
 });
