@@ -28,9 +28,8 @@ export async function findGrowths(
     };
     const before = await countSteps(() => workOnAll(length));
     const after = await countSteps(() => workOnAll(length * 2));
-    const sus = growthsOf(before, after, { ratio: growthOfSuspicion, length: length * 2 });
-    console.error('GROUP', group[0]?.name, sus.size, [...sus].slice(0, 2));
-    if (sus.size === 0) continue;
+    const suspicious = growthsOf(before, after, { ratio: growthOfSuspicion, length: length * 2 });
+    if (suspicious.size === 0) continue;
     for (const pattern of group) found.push(...(await findGrowth(pattern, length, work)));
   }
   return found;
