@@ -21,6 +21,13 @@ const ResearchPageSchema = defineEntity({
     fetchedAt: p.datetime(),
   },
   uniques: [{ name: 'research_page_place_unique', properties: ['research', 'position'] }],
+  indexes: [
+    {
+      // Finds the other copies of a page; a hash, because an address may be longer than an ordered index takes.
+      name: 'research_page_address_hash',
+      expression: `create index "research_page_address_hash" on "research_page" using hash (split_part(coalesce(final_url, url), '#', 1)) where failure is null`,
+    },
+  ],
 });
 
 /** A page that a research tried. Kept as soon as it was read, so that a restart never fetches it twice. */
