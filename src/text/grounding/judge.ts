@@ -3,6 +3,7 @@ import { compare } from './compare.ts';
 import { type DecisionForest, scoreForest } from './decision-forest.ts';
 import type { Measures } from './measure/comparison.ts';
 import { measure } from './measure/measure.ts';
+import { exchangesActors } from './measure/roles.ts';
 import { measureWording } from './measure/wording.ts';
 import { measureObjection, type Objection, objectionTo } from './objections.ts';
 import type { PreparedSource } from './prepared-source.ts';
@@ -29,8 +30,10 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
   if (found === undefined) return undefined;
   const measures = measure(found);
   measureWording(measures, tokens, source, found.candidates);
-  const objection = objectionTo(measures);
   measureObjection(measures);
+  // Too rare for the trees to learn from.
+  const exchanged = { reason: 'the source has it the other way round', contradicts: true };
+  const objection = objectionTo(measures) ?? (exchangesActors(found) ? exchanged : undefined);
   return { measures, places: found.places, objection };
 }
 

@@ -79,6 +79,23 @@ function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: F
   };
 }
 
+/** `A left, while B came back` against `B left, while A came back`: each does what the passage has the other do. */
+export function exchangesActors({ claim, best, links }: Comparison): boolean {
+  const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
+  const theirs = framesOf(best.words);
+  const acts = framesOf(claim.words).flatMap(({ verb, agent }) => {
+    const match = theirs.find((other) => other.verb === placeOf.get(verb));
+    const actor = agent === undefined ? undefined : placeOf.get(agent);
+    if (match?.agent === undefined || actor === undefined || !isThing(best.words[match.agent])) return [];
+    return [{ mine: best.words[actor]?.lemma, theirs: best.words[match.agent]?.lemma }];
+  });
+  return acts.some(
+    (one, at) =>
+      one.mine !== one.theirs &&
+      acts.slice(at + 1).some((other) => one.mine === other.theirs && one.theirs === other.mine),
+  );
+}
+
 /** Whom `he`, `she`, `it` or `they` before an act most likely means: who acted before, in the same sentence. */
 function antecedentOf(best: ReadSentence, frames: readonly Frame[], match: Frame): number | undefined {
   if (match.agent === undefined || !/^(?:he|she|it|they)$/.test(best.words[match.agent]?.lower ?? '')) return undefined;
