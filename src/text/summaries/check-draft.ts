@@ -1,4 +1,12 @@
-import { checkSentence, type Judgement, type PreparedSource, prepareSource } from '#text/grounding/index.ts';
+import {
+  checkSentence,
+  factsOf,
+  type Judgement,
+  type PreparedSource,
+  prepareSource,
+  tellsSomething,
+  unsupportedBy,
+} from '#text/grounding/index.ts';
 import { leansOnOthers, splitSentences } from '#text/languages/index.ts';
 import { findQuote, foldedQuote, type QuotableText, type QuotePlace, readQuotable } from './find-quote.ts';
 import { holdsAddress, oneLine } from './markdown.ts';
@@ -123,6 +131,24 @@ export class DraftCheck {
       const reason = citations.length > 0 ? 'it leans on a sentence that is not there' : sentence.reason;
       return this.#replace(text, reason, instead);
     });
+  }
+
+  /**
+   * Whether a heading says nothing beyond what stands below it: one that tells something is borne out by a page that is
+   * cited there, another one has no name and no number of its own.
+   */
+  mayHead(title: string, topic: string, sentences: readonly CitedSentence[]): boolean {
+    if (holdsAddress(title)) return false;
+    const places = sentences.flatMap(({ citations }) => citations);
+    if (tellsSomething(title)) {
+      const cited = [...new Set(places.map(({ page }) => page))];
+      return cited.some((page) => checkSentence(title, this.#sourceAt(page).prepared).verdict === 'supported');
+    }
+    const quoted = places.map(({ page, start, end }) => this.#pages[page]?.text.slice(start, end));
+    const facts = factsOf([topic, ...sentences.map(({ text }) => text), ...quoted].join('\n'));
+    // In a heading of capitals throughout, a capital is no sign of a name.
+    const isTitleCase = !/(?<![\p{L}'’])\p{Ll}\p{L}{3}/u.test(title);
+    return unsupportedBy(facts, isTitleCase ? title.toLowerCase() : title).length === 0;
   }
 
   #checkOne({ text, sources, quote = '' }: DraftSentence): CheckedSentence {

