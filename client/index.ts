@@ -1,5 +1,6 @@
 import { createTRPCClientProxy, type TRPCUntypedClient } from '@trpc/client';
-import type { AppRouter, Client } from './operations.ts';
+import type { Client } from './client.ts';
+import type { AppRouter } from './operations.ts';
 import { answerOf } from './read-pages.ts';
 import type { CallOptions, ClientSettings } from './settings.ts';
 import { connect } from './transport.ts';
@@ -49,6 +50,7 @@ function callsOf(untyped: TRPCUntypedClient<AppRouter>, path: string) {
   };
 }
 
+export type { Client } from './client.ts';
 export {
   ApiError,
   AuthenticationError,
@@ -63,7 +65,7 @@ export {
   TimeoutError,
   ValidationError,
 } from './errors.ts';
-export type { Client, Inputs, Outputs } from './operations.ts';
+export type { Inputs, Outputs } from './operations.ts';
 export type { PagePromise } from './page-promise.ts';
 export { ResearchFailedError, type WaitOptions } from './research-runs.ts';
 export type { CallOptions, ClientSettings } from './settings.ts';

@@ -1,5 +1,6 @@
 import { createTRPCClientProxy, getUntypedClient, type TRPCClient } from '@trpc/client';
-import type { AppRouter, Client } from './operations.ts';
+import type { Client } from './client.ts';
+import type { AppRouter } from './operations.ts';
 
 export type { AppRouter };
 

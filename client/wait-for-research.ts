@@ -1,5 +1,6 @@
+import type { Client } from './client.ts';
 import { ApiError } from './errors.ts';
-import type { Client, Research } from './operations.ts';
+import type { Research } from './operations.ts';
 import { pause } from './pause.ts';
 import { ResearchFailedError, type ResearchRuns, type WaitOptions } from './research-runs.ts';
 import { isPassing } from './retry.ts';
