@@ -4,6 +4,7 @@ import type { EventListener } from '#platform/event-listener.ts';
 import { AgentApproval } from './entities/agent-approval.ts';
 import { AgentRun } from './entities/agent-run.ts';
 import { wakeRun } from './runs/run-moves.ts';
+import type { ApprovalStatus } from './schema.ts';
 
 export { addRun, decideApproval } from './runs/run-moves.ts';
 
@@ -14,12 +15,13 @@ export const wakeRunsOfResearch: EventListener = async (em, event, resources) =>
   await wakeRun(em, resources, `research:${id}`);
 };
 
-/** What the run was begun for that asks; undefined where the key was asked nothing under this id. */
+/** What the run was begun for that asks, and what became of the question; undefined where the key was not asked it. */
 export async function approvalOfOrigin(
   em: SqlEntityManager,
   of: { id: number; keyId: number },
-): Promise<string | undefined> {
-  const approval = await em.findOne(AgentApproval, of, { fields: ['runId'] });
+): Promise<{ origin: string | undefined; status: ApprovalStatus } | undefined> {
+  const approval = await em.findOne(AgentApproval, of, { fields: ['runId', 'status'] });
   if (approval === null) return undefined;
-  return (await em.findOne(AgentRun, { id: approval.runId }, { fields: ['origin'] }))?.origin ?? undefined;
+  const run = await em.findOne(AgentRun, { id: approval.runId }, { fields: ['origin'] });
+  return { origin: run?.origin ?? undefined, status: approval.status };
 }

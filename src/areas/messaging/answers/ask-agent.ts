@@ -42,6 +42,14 @@ export function readDecision(words: string): { id: number; status: 'approved' | 
   return { id: Number(id), status: /^(?:yes|approve)$/i.test(said) ? 'approved' : 'rejected' };
 }
 
+/** What is said to a decision that changes nothing any more. */
+const decidedAlready = {
+  approved: 'You have already said yes to that.',
+  rejected: 'You have already said no to that.',
+  expired: 'Nobody answered that question in time, so I have left it.',
+  withdrawn: 'That question is no longer open: what I asked it for has ended.',
+} as const;
+
 /** Decides what the agent asked this very number. */
 export async function decideByChat(
   { resources, session, ownerKeyId }: AnswerRequest,
@@ -49,9 +57,10 @@ export async function decideByChat(
 ): Promise<Reply> {
   if (ownerKeyId === undefined) return noOwner;
   const em = resources.db.em();
-  const origin = await approvalOfOrigin(em, { id, keyId: ownerKeyId });
-  if (origin?.startsWith(originOf(session.id)) !== true)
+  const asked = await approvalOfOrigin(em, { id, keyId: ownerKeyId });
+  if (asked?.origin?.startsWith(originOf(session.id)) !== true)
     return { text: `I have not asked you anything under the number ${id}.` };
+  if (asked.status !== 'pending') return { text: decidedAlready[asked.status] };
   try {
     await em.transactional((inner) => decideApproval(inner, resources, { id, keyId: ownerKeyId, status }));
   } catch (error) {

@@ -41,7 +41,8 @@ it('goes on after a yes, and tells what came of it', async () => {
   expect((await sentTo(platform, number, 4))[3]).toBe('They come in twice a day.');
   const read = () => web.requests.filter(({ path }) => path === '/tides').length;
   expect(read()).toBe(1);
-  await ask(platform, number, `yes ${id}`);
+  expect(await ask(platform, number, `yes ${id}`)).toBe('You have already said yes to that.');
+  expect(await ask(platform, number, `no ${id}`)).toBe('You have already said yes to that.');
   expect(read()).toBe(1);
 });
 
@@ -52,6 +53,7 @@ it('leaves it after a no', async () => {
   model.willReply('Then I only know that there are tides.');
   expect(await ask(platform, number, `no ${id}`)).toBe('Then I leave it.');
   expect((await sentTo(platform, number, 4))[3]).toBe('Then I only know that there are tides.');
+  expect(await ask(platform, number, `no ${id}`)).toBe('You have already said no to that.');
   expect(web.requests).toHaveLength(before);
 });
 
