@@ -1,8 +1,8 @@
 import type { TRPCProcedureType } from '@trpc/server';
 import type { lists } from './lists.ts';
+import type { LongWork } from './long-work.ts';
 import type { AppRouter, Inputs, Outputs } from './operations.ts';
 import type { PagePromise } from './page-promise.ts';
-import type { ResearchRuns } from './research-runs.ts';
 import type { CallOptions } from './settings.ts';
 
 /*
@@ -53,4 +53,4 @@ export type Client = {
       Operations[Area][Name]
     >];
   };
-} & { research: ResearchRuns };
+} & LongWork;

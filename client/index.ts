@@ -2,9 +2,9 @@ import { createTRPCClientProxy, type TRPCUntypedClient } from '@trpc/client';
 import type { Client } from './client.ts';
 import type { AppRouter } from './operations.ts';
 import { answerOf } from './read-pages.ts';
+import { longWorkOf } from './run-work.ts';
 import type { CallOptions, ClientSettings } from './settings.ts';
 import { connect } from './transport.ts';
-import { researchRunsOf } from './wait-for-research.ts';
 
 /**
  * Makes a client. Calls are checked against the platform's types, and nothing of its code comes with it. A call that fails
@@ -14,15 +14,15 @@ export function createClient(settings: ClientSettings = {}): Client {
   const untyped = connect(settings);
   const trpc = createTRPCClientProxy(untyped) as object;
   const client = byName(
-    (area) => byName((name) => extras[`${area}.${name}`] ?? callsOf(untyped, `${area}.${name}`)),
+    (area) => byName((name) => extras.get(`${area}.${name}`) ?? callsOf(untyped, `${area}.${name}`)),
     // What tRPC's own packages look for in a client of theirs.
     (key) => Reflect.get(trpc, key),
   ) as Client;
-  const runs = researchRunsOf(client);
-  const extras: Readonly<Record<string, unknown>> = {
-    'research.run': runs.run.bind(runs),
-    'research.wait': runs.wait.bind(runs),
-  };
+  const extras = new Map<string, unknown>(
+    Object.entries(longWorkOf(client)).flatMap(([area, calls]) =>
+      Object.entries(calls).map(([name, call]) => [`${area}.${name}`, call]),
+    ),
+  );
   return client;
 }
 
@@ -65,7 +65,16 @@ export {
   TimeoutError,
   ValidationError,
 } from './errors.ts';
+export {
+  AgentRunFailedError,
+  BriefingFailedError,
+  DeepBriefingFailedError,
+  ReportFailedError,
+  ResearchFailedError,
+  type RunOptions,
+  type WaitOptions,
+  WorkFailedError,
+} from './long-work.ts';
 export type { Inputs, Outputs } from './operations.ts';
 export type { PagePromise } from './page-promise.ts';
-export { ResearchFailedError, type WaitOptions } from './research-runs.ts';
 export type { CallOptions, ClientSettings } from './settings.ts';

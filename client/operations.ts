@@ -14,3 +14,11 @@ export type Inputs = inferRouterInputs<AppRouter>;
 export type Outputs = inferRouterOutputs<AppRouter>;
 /** A research as it is read: its state, and its report once that is written. */
 export type Research = Outputs['research']['get'];
+/** A report that was ordered. */
+export type Report = Outputs['services']['report'];
+/** How a briefing stands that was ordered. */
+export type BriefingGeneration = Outputs['intel']['generation'];
+/** A deep briefing: how far it is, and its text once there is one. */
+export type DeepBriefing = Outputs['intel']['getDeepBriefing'];
+/** A run of the agent with its steps. */
+export type AgentRun = Outputs['agent']['getRun'];

@@ -1,108 +1,124 @@
-import type { Client } from './client.ts';
+import type { Subscription, SubscriptionHandlers } from './client.ts';
 import { ApiError } from './errors.ts';
-import type { Research } from './operations.ts';
+import type { WaitOptions } from './long-work.ts';
 import { pause } from './pause.ts';
-import { ResearchFailedError, type ResearchRuns, type WaitOptions } from './research-runs.ts';
 import { isPassing } from './retry.ts';
+import type { CallOptions } from './settings.ts';
 
 const defaultPollMs = 2_000;
 /** Without a first event for so long, something between here and the platform is holding events back. */
 const firstEventMs = 5_000;
-/** Every question counts for the caller's limit: a long research must not use it up. */
+/** Every question counts for the caller's limit: long work must not use it up. */
 const maxPollMs = 15_000;
 const maxBackOffMs = 30_000;
 
-/** What the events told: how the research ended, a part of the way, or not a word. */
+/** What the events told: how the work ended, a part of the way, or not a word. */
 type Heard = 'the end' | 'a part' | 'nothing';
 
-/** What `client.research` has beside its operations. */
-export function researchRunsOf(client: Client): ResearchRuns {
-  return {
-    run: async (topic, { idempotencyKey, ...options } = {}) => {
-      const asked = typeof topic === 'string' ? { topic } : topic;
-      const { id } = await client.research.queue.mutate(asked, { idempotencyKey, signal: options.signal });
-      return waitForReport(client, id, options);
-    },
-    wait: (researchId, options = {}) => waitForReport(client, researchId, options),
-  };
+/** Work of the platform that can be waited for. */
+export interface AwaitedWork<State extends { status: string }, Work extends State> {
+  /** Asks how it stands. */
+  read: (options: CallOptions) => Promise<Work>;
+  /** Follows it by events, where it has some. */
+  follow?: (handlers: SubscriptionHandlers<State>) => Subscription;
+  /** What of it is told on the way. */
+  stateOf: (work: State) => State;
+  /** What to reject with when it has ended without a result. */
+  failureOf: (work: Work) => Error;
 }
 
-async function waitForReport(client: Client, researchId: number, options: WaitOptions): Promise<Research> {
-  const research = await waitForEnd(client, researchId, options);
-  if (research.status === 'failed') throw new ResearchFailedError(research);
-  return research;
-}
-
-async function waitForEnd(client: Client, researchId: number, options: WaitOptions): Promise<Research> {
-  const pollMs = options.pollMs ?? defaultPollMs;
+/** Gives the work once it is completed, and tells of every change until then. */
+export async function waitForWork<State extends { status: string }, Work extends State>(
+  awaited: AwaitedWork<State, Work>,
+  options: WaitOptions<State> = {},
+): Promise<Work> {
+  const { signal, pollMs = defaultPollMs } = options;
+  const { read, follow } = awaited;
+  const tell = tellChanges(awaited, options);
   let waitMs = pollMs;
   let followsEvents = true;
   for (;;) {
-    options.signal?.throwIfAborted();
-    const heard: Heard = followsEvents ? await followEvents(client, researchId, options) : 'nothing';
-    const { research, hadTrouble } = await ask(client, researchId, { pollMs, signal: options.signal });
-    if (heard !== 'the end') options.onProgress?.(research);
-    if (isOver(research)) return research;
+    signal?.throwIfAborted();
+    const heard: Heard = follow !== undefined && followsEvents ? await followEvents(follow, tell, signal) : 'nothing';
+    const { work, hadTrouble } = await ask(read, pollMs, signal);
+    if (heard !== 'the end') tell(work);
+    if (isOver(work)) {
+      if (work.status === 'completed') return work;
+      throw awaited.failureOf(work);
+    }
     // What kept the events away may have been the very trouble that is over now.
     followsEvents = heard === 'a part' || hadTrouble;
-    await pause(waitMs, options.signal);
+    await pause(waitMs, signal);
     waitMs = followsEvents ? pollMs : Math.max(pollMs, Math.min(maxPollMs, waitMs * 1.25));
   }
 }
 
-function isOver({ status }: Pick<Research, 'status'>): boolean {
-  return status === 'completed' || status === 'failed';
+function isOver({ status }: { status: string }): boolean {
+  return status === 'completed' || status === 'failed' || status === 'cancelled';
+}
+
+/** Hands on each state that is another one than the last. */
+function tellChanges<State extends { status: string }, Work extends State>(
+  { stateOf }: AwaitedWork<State, Work>,
+  { onProgress }: WaitOptions<State>,
+): (state: State) => void {
+  let told = '';
+  return (state) => {
+    const shown = stateOf(state);
+    const words = JSON.stringify(shown);
+    if (words === told) return;
+    told = words;
+    onProgress?.(shown);
+  };
 }
 
 /**
- * Resolves when the events told of the research's end or stopped before it, as the platform ends every subscription after
+ * Resolves when the events told of the work's end or stopped before it, as the platform ends every subscription after
  * some minutes. Between the first event and the last, the subscription itself notices silence and reconnects.
  */
-function followEvents(client: Client, researchId: number, options: WaitOptions): Promise<Heard> {
+function followEvents<State extends { status: string }>(
+  follow: (handlers: SubscriptionHandlers<State>) => Subscription,
+  tell: (state: State) => void,
+  signal: AbortSignal | undefined,
+): Promise<Heard> {
   return new Promise((resolve, reject) => {
     let heard: Heard = 'nothing';
     const finish = (end: () => void) => {
       clearTimeout(silence);
       clearInterval(watch);
-      options.signal?.removeEventListener('abort', onAbort);
+      signal?.removeEventListener('abort', onAbort);
       subscription.unsubscribe();
       end();
     };
-    const onAbort = () => finish(() => reject(options.signal?.reason));
+    const onAbort = () => finish(() => reject(signal?.reason));
     const onStop = () => finish(() => resolve(heard));
     const silence = setTimeout(onStop, firstEventMs);
     // Nothing else keeps a program alive that only waits here while the subscription is about to reconnect.
     const watch = setInterval(() => undefined, 60_000);
-    const subscription = client.research.subscribe.subscribe(
-      { research_id: researchId },
-      {
-        onData: (state) => {
-          clearTimeout(silence);
-          heard = isOver(state) ? 'the end' : 'a part';
-          options.onProgress?.(state);
-          if (heard === 'the end') onStop();
-        },
-        onComplete: onStop,
-        // The reason is told by the question that follows, in the platform's own words.
-        onError: onStop,
+    const subscription = follow({
+      onData: (state) => {
+        clearTimeout(silence);
+        heard = isOver(state) ? 'the end' : 'a part';
+        tell(state);
+        if (heard === 'the end') onStop();
       },
-    );
-    options.signal?.addEventListener('abort', onAbort, { once: true });
+      onComplete: onStop,
+      // The reason is told by the question that follows, in the platform's own words.
+      onError: onStop,
+    });
+    signal?.addEventListener('abort', onAbort, { once: true });
   });
 }
 
-interface Asking {
-  /** The first wait before asking again; doubled each time. */
-  pollMs: number;
-  signal: AbortSignal | undefined;
-}
-
-/** Asks for the research until there is an answer, or a refusal that waiting will not change. */
-async function ask(client: Client, researchId: number, { pollMs, signal }: Asking) {
+/** Asks for the work until there is an answer, or a refusal that waiting will not change. */
+async function ask<Work>(
+  read: (options: CallOptions) => Promise<Work>,
+  pollMs: number,
+  signal: AbortSignal | undefined,
+): Promise<{ work: Work; hadTrouble: boolean }> {
   for (let failures = 0; ; failures += 1) {
     try {
-      const research = await client.research.get.query({ research_id: researchId }, { signal, maxRetries: 0 });
-      return { research, hadTrouble: failures > 0 };
+      return { work: await read({ signal, maxRetries: 0 }), hadTrouble: failures > 0 };
     } catch (error) {
       signal?.throwIfAborted();
       if (!(error instanceof ApiError && isPassing(error))) throw error;

@@ -11,12 +11,15 @@ export const longWork: Readonly<Record<string, { read: string; field: string; fr
   'services.generateReport': { read: 'services.report', field: 'report_id', from: 'id' },
   'intel.generate': { read: 'intel.generation', field: 'id', from: 'id' },
   'intel.deepBriefing': { read: 'intel.getDeepBriefing', field: 'job_id', from: 'job_id' },
+  'agent.createRun': { read: 'agent.getRun', field: 'run_id', from: 'id' },
 };
 
 interface Work {
   status: string;
   error?: string | null;
   progress?: unknown;
+  /** What a run of the agent waits for: `approval:3`. */
+  awaits?: unknown;
 }
 
 const firstWaitMs = 500;
@@ -51,7 +54,9 @@ export async function waitForWork(operation: CommandOperation, begun: unknown, w
       waitMs = answer instanceof Refusal ? (answer.retryAfterSeconds ?? 5) * 1_000 : maxWaitMs;
     } else {
       if (answer.status === 'completed') return answer;
-      if (answer.status === 'failed') throw new CommandFailure(answer.error ?? 'It has failed.', exitCodes.failed);
+      if (answer.status === 'failed' || answer.status === 'cancelled') {
+        throw new CommandFailure(answer.error ?? 'It has failed.', exitCodes.failed);
+      }
       const words = progressWords(answer);
       if (words !== shown) waiting.onProgress(words);
       // What moves is looked at more often than what rests.
@@ -73,10 +78,11 @@ async function ask(operation: CommandOperation, input: Input, account: Account):
   }
 }
 
-function progressWords({ status, progress }: Work): string {
+function progressWords({ status, progress, awaits }: Work): string {
   const { step, pages_done, pages_total, percent } = (progress ?? {}) as Record<string, unknown>;
   const parts = [harmless(typeof step === 'string' ? step : status)];
   if (typeof pages_total === 'number' && pages_total > 0) parts.push(`${String(pages_done)} of ${pages_total} pages`);
+  if (typeof awaits === 'string') parts.push(`for ${harmless(awaits.replace(':', ' '))}`);
   if (typeof percent === 'number') parts.push(`${percent} %`);
   return parts.join(', ');
 }

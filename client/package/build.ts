@@ -42,7 +42,7 @@ async function declarationsOf(...names: string[]): Promise<string> {
 }
 
 /** The sources whose exports are those of the package. */
-const plainSources = ['settings', 'errors', 'page-promise', 'research-runs', 'index'] as const;
+const plainSources = ['settings', 'errors', 'page-promise', 'long-work', 'index'] as const;
 const entries = ['index', 'trpc', 'verify-webhook'] as const;
 
 /** Writes each entry with all that it uses, and gives the folders of the packages that are in it. */

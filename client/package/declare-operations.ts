@@ -72,7 +72,7 @@ export function declareOperations(operations: readonly DescribedOperation[]): st
     '}\n',
     '/**\n * A typed client: `client.<area>.<operation>.query(input)`, `.mutate(input)` or `.subscribe(input, handlers)`;',
     '\n * and what takes several calls, such as `client.research.run(topic)`.\n */\n',
-    'export type Client = Operations & { research: ResearchRuns };\n',
+    'export type Client = Operations & LongWork;\n',
   ].join('');
 }
 
