@@ -223,7 +223,7 @@ describe('the package that is built', () => {
 describe('the examples of its README', () => {
   it('run', async () => {
     const examples = await examplesOf('ts', { platform, web });
-    expect(examples).toHaveLength(4);
+    expect(examples).toHaveLength(5);
     const secret = makeSigningSecret();
     const outputs: string[] = [];
     for (const [at, example] of examples.entries()) {
@@ -235,9 +235,10 @@ describe('the examples of its README', () => {
     }
     expect(outputs[0]).toContain('The Rance Tidal Power Station');
     expect(outputs[0]).toMatch(/^done 1 1$/m);
-    expect(outputs[1]).toMatch(/^\d+\n(?:\d+ [^\n]+ completed\n)+$/);
-    expect(outputs[2]).toBe('body.topic String should have at least 1 character\n');
-    expect(outputs[3]).toBe('evt_1 http://localhost/api/research/7\n204\n401\n');
+    expect(outputs[1]).toMatch(/^completed null 1\nDone: task \d+/m);
+    expect(outputs[2]).toMatch(/^\d+\n(?:\d+ [^\n]+ completed\n)+$/);
+    expect(outputs[3]).toBe('body.topic String should have at least 1 character\n');
+    expect(outputs[4]).toBe('evt_1 http://localhost/api/research/7\n204\n401\n');
   });
 
   it.skipIf(!hasBrowser())('draw a React page of live data, and the client runs in a worker of it', async () => {
