@@ -1,7 +1,9 @@
+import { createPublicKey, generateKeyPairSync } from 'node:crypto';
 import { chmod, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { jwtVerify } from 'jose';
 import { PgBoss } from 'pg-boss';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startLocalModel } from '../support/local-model.ts';
@@ -30,6 +32,20 @@ async function run(args: string[], environment: Record<string, string> = {}) {
   const program = runProgram('cli', settings, args);
   return { code: await program.ended, output: program.output };
 }
+
+/** The messaging provider's application, and the key that it is known by. */
+const application = generateKeyPairSync('rsa', {
+  modulusLength: 2_048,
+  publicKeyEncoding: { type: 'spki', format: 'pem' },
+  privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+});
+const chatSettings = (url: string) => ({
+  CHAT_APP_ID: 'app-1',
+  CHAT_PRIVATE_KEY: application.privateKey,
+  CHAT_NUMBER: '14155550000',
+  CHAT_SIGNATURE_SECRET: 'signature secret of the tests',
+  CHAT_API_URL: url,
+});
 
 interface Found {
   check: string;
@@ -64,8 +80,16 @@ describe('doctor', () => {
       status: headers['authorization'] === 'Bearer tok' ? 200 : 401,
       json: {},
     }));
+    const tried: string[] = [];
+    web.page('/v1/messages', async ({ headers, body }) => {
+      tried.push(body);
+      const token = (headers['authorization'] ?? '').replace('Bearer ', '');
+      const known = await jwtVerify(token, createPublicKey(application.publicKey), { algorithms: ['RS256'] });
+      return { status: known.payload['application_id'] === 'app-1' ? 422 : 401, json: { title: 'Invalid params' } };
+    });
     const { code, of } = await findings({
       ...payments.environment,
+      ...chatSettings(web.url('')),
       MODEL_URL: model.url,
       MODEL_NAME: 'local',
       MODEL_KEY: 'the model key',
@@ -84,7 +108,8 @@ describe('doctor', () => {
     }
     expect(of('clock')).toMatchObject([{ state: 'ok' }, { state: 'ok' }]);
     expect(of('port')[0]?.says).toContain('the platform is running there');
-    expect(of('chat')[0]?.says).toContain('built-in outbox');
+    expect(of('chat')[0]?.says).toContain('knows the application');
+    expect(tried).toEqual(['{}']);
     expect(code).toBe(0);
     expect(mail.connections).toBeGreaterThan(0);
     expect(mail.received).toEqual([]);
@@ -109,6 +134,7 @@ describe('doctor', () => {
       MODEL_NAME: 'local',
       SEARCH_KIND: 'searxng',
       SEARCH_URL: url,
+      ...chatSettings(url),
       SMTP_URL: 'smtp://127.0.0.1:9',
       MAIL_FROM: 'agent@example.com',
       PAYMENTS_SECRET_KEY: 'sk_test_wrong',
@@ -122,7 +148,17 @@ describe('doctor', () => {
     });
     other.close();
     await database.query(`update schema_migration set name = '${last?.name ?? ''}' where id = ${last?.id ?? 0}`);
-    for (const check of ['model', 'search', 'mail', 'payments', 'source host', 'secrets', 'port', 'public address']) {
+    for (const check of [
+      'model',
+      'search',
+      'mail',
+      'payments',
+      'chat',
+      'source host',
+      'secrets',
+      'port',
+      'public address',
+    ]) {
       expect(of(check), check).toMatchObject([{ state: 'failed' }]);
     }
     expect(of('port')[0]?.says).toContain('taken by another program');
@@ -149,6 +185,7 @@ describe('doctor', () => {
       'delete from schema_migration where id = (select max(id) from schema_migration) returning *',
     );
     const stale = await findings({ PORT: '0' });
+    expect(stale.of('chat')[0]?.says).toContain('built-in outbox');
     const [row] = behind;
     await database.query(
       `insert into schema_migration (id, name, executed_at) values (${row?.id ?? 0}, '${row?.name ?? ''}', now())`,
