@@ -5,7 +5,7 @@ import type { Attended } from './attention.tsx';
 import type { Fetchable } from './fetched.tsx';
 import { atPace, polling } from './polling.ts';
 
-/** Everything that the overview is made of. */
+/** Everything that the overview is made of. Its lists hold what belongs to the key, and nothing of others. */
 export interface Overview extends Attended {
   research: Outputs['research']['list']['results'];
   activeTasks: Outputs['scheduledTasks']['list']['tasks'];
@@ -32,7 +32,7 @@ function questionsOf({ trpc }: Platform, shown: number) {
     trpc.system.ooda.queryOptions(undefined, seldom),
     trpc.system.status.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
     trpc.billing.status.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }),
-    trpc.research.list.queryOptions({ limit: shown }, usual),
+    trpc.research.list.queryOptions({ mine: true, limit: shown }, usual),
     trpc.system.rateLimit.queryOptions(undefined, usual),
   ] as const;
 }
