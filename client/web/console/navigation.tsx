@@ -13,7 +13,9 @@ export function Navigation({ current, isAdmin }: NavigationProps) {
     const link = strip.current?.querySelector<HTMLElement>(`[data-view="${current}"]`);
     const box = strip.current;
     if (box === null || link === null || link === undefined) return;
-    box.scrollLeft = link.offsetLeft - (box.clientWidth - link.offsetWidth) / 2;
+    // Measured on the screen: `offsetLeft` would count from the group of the link.
+    const [around, own] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
+    box.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
   }, [current]);
   return (
     <nav className="console-nav" aria-label="Console" ref={strip}>
