@@ -7,7 +7,7 @@ import { createModel } from '../model/model.ts';
 import type { Outbound } from '../outbound/guarded-client.ts';
 import { createPayments } from '../payments/payments.ts';
 import { createSearch } from '../search/search.ts';
-import { type Check, failed, fine, warning } from './finding.ts';
+import { type Check, failed, fine, notConfigured, warning } from './finding.ts';
 
 interface World {
   config: Config;
@@ -37,7 +37,7 @@ export function providerChecks(world: World): Check[] {
 
 async function checkModel({ config, outbound }: World) {
   const model = createModel(config.model, outbound);
-  if (model === undefined) return fine('Not configured: the built-in engine serves.');
+  if (model === undefined) return notConfigured('the built-in engine serves.');
   const { text } = await model.text({
     system: 'Answer with one word.',
     prompt: 'Say: ready',
@@ -56,7 +56,7 @@ async function checkSearch({ config, outbound }: World) {
 
 async function checkMail({ mail, dataDir }: Config) {
   if (mail.smtpUrl === undefined) {
-    return fine(`Not configured: the built-in outbox serves. Mails become files in ${join(dataDir, 'outbox')}.`);
+    return notConfigured(`the built-in outbox serves. Mails become files in ${join(dataDir, 'outbox')}.`);
   }
   const problem = await findSmtpProblem(mail.smtpUrl);
   return problem === undefined ? fine('The mail server takes the login.') : failed(`${problem}.`, 'Check SMTP_URL.');
@@ -73,14 +73,20 @@ async function checkPayments(config: Config) {
     return fine('The payment provider takes the key.');
   }
   return config.production
-    ? warning('Not configured, and production has no sandbox: nothing can be paid for.', 'Set PAYMENTS_SECRET_KEY.')
-    : fine('Not configured: the built-in sandbox serves.');
+    ? {
+        ...warning(
+          'Not configured, and production has no sandbox: nothing can be paid for.',
+          'Set PAYMENTS_SECRET_KEY.',
+        ),
+        configured: false as const,
+      }
+    : notConfigured('the built-in sandbox serves.');
 }
 
 async function checkChat({ config, outbound, clock }: World) {
   const { appId, privateKey, number, apiUrl } = config.chat;
   if (appId === undefined || privateKey === undefined || number === undefined) {
-    return fine('Not configured: the built-in outbox serves.');
+    return notConfigured('the built-in outbox serves.');
   }
   const problem = await findChatProblem({ appId, privateKey, apiUrl, clock }, outbound);
   return problem === undefined
@@ -90,7 +96,7 @@ async function checkChat({ config, outbound, clock }: World) {
 
 async function checkSourceHost({ config, outbound }: World) {
   const { token, apiUrl } = config.sourceHost;
-  if (token === undefined) return fine('Not configured: callers bring their diffs.');
+  if (token === undefined) return notConfigured('callers bring their diffs.');
   const { status } = await outbound.trusting(apiUrl).request({
     url: `${apiUrl}/rate_limit`,
     headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' },

@@ -6,6 +6,8 @@ export interface Finding {
   state: 'ok' | 'warning' | 'failed';
   says: string;
   todo?: string;
+  /** False of a provider that nobody has set up, so that nothing was called. */
+  configured?: false;
 }
 
 /** Something that is looked at. */
@@ -20,6 +22,11 @@ const limitMs = 15_000;
 
 /** Says that something is as it should be. */
 export const fine = (says: string) => ({ state: 'ok' as const, says });
+/** Says that something is not set up, and what serves instead: as it should be, and not tried. */
+export const notConfigured = (instead: string) => ({
+  ...fine(`Not configured: ${instead}`),
+  configured: false as const,
+});
 /** Says that something works and should be looked at, and what to do about it. */
 export const warning = (says: string, todo: string) => ({ state: 'warning' as const, says, todo });
 /** Says that something does not work, and what to do about it. */

@@ -78,7 +78,7 @@ function Providers({ providers }: { providers: readonly Provider[] }) {
       keyOf={({ name, says }) => `${name} ${says}`}
       columns={[
         { title: 'Provider', cell: ({ name }) => names[name] ?? name },
-        { title: 'State', cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].words}</Badge> },
+        { title: 'State', cell: (provider) => <ProviderState provider={provider} /> },
         {
           title: 'What the check has seen',
           cell: ({ says, todo }) => (
@@ -91,6 +91,12 @@ function Providers({ providers }: { providers: readonly Provider[] }) {
       ]}
     />
   );
+}
+
+/** Green is only what has answered: what was not set up was not called. */
+function ProviderState({ provider: { state, configured } }: { provider: Provider }) {
+  if (!configured && state === 'ok') return <Badge>Not set</Badge>;
+  return <Badge tone={states[state].tone}>{states[state].words}</Badge>;
 }
 
 function Settings({ settings }: { settings: readonly Setting[] }) {

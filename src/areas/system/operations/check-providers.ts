@@ -9,6 +9,7 @@ const Provider = z
   .object({
     name: z.string(),
     state: z.enum(['ok', 'warning', 'failed']),
+    configured: z.boolean().describe('False where nothing was called, because what is built in serves.'),
     says: z.string().describe('What the check has seen.'),
     todo: z.string().nullable().describe('What to do about it; null where there is nothing to do.'),
   })
@@ -22,7 +23,15 @@ export const checkProviders = adminProcedure
       description:
         'Tries model, search, mail, payments, chat and source host, each by a call that changes nothing, and says what to do.',
       answer: {
-        providers: [{ name: 'model', state: 'ok', says: 'Not configured: the built-in engine serves.', todo: null }],
+        providers: [
+          {
+            name: 'model',
+            state: 'ok',
+            configured: false,
+            says: 'Not configured: the built-in engine serves.',
+            todo: null,
+          },
+        ],
         count: 6,
       },
     }),
@@ -31,6 +40,11 @@ export const checkProviders = adminProcedure
   .output(z.object({ providers: z.array(Provider), count: z.int() }))
   .query(async ({ ctx }) => {
     const findings = await Promise.all(providerChecks(ctx.resources).map(make));
-    const providers = findings.flat().map(({ check, todo = null, ...found }) => ({ name: check, ...found, todo }));
+    const providers = findings.flat().map(({ check, todo = null, configured = true, ...found }) => ({
+      name: check,
+      ...found,
+      configured,
+      todo,
+    }));
     return { providers, count: providers.length };
   });

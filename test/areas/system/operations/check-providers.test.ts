@@ -18,14 +18,16 @@ afterAll(async () => {
 });
 
 it('tries every provider, and says what is wrong and what to do', async () => {
-  const { body } = await platform.call<{ providers: { name: string; state: string; todo: string | null }[] }>(
-    'GET',
-    '/api/admin/providers',
-    { key: platform.adminKey },
-  );
+  const { body } = await platform.call<{
+    providers: { name: string; state: string; configured: boolean; todo: string | null }[];
+  }>('GET', '/api/admin/providers', { key: platform.adminKey });
   const states = Object.fromEntries(body.providers.map(({ name, state }) => [name, state]));
   expect(states).toMatchObject({ model: 'ok', mail: 'ok', payments: 'ok', chat: 'ok', 'source host': 'failed' });
   expect(states['search']).toBe('failed');
+  expect(body.providers.filter(({ configured }) => configured).map(({ name }) => name)).toEqual([
+    'search',
+    'source host',
+  ]);
   expect(body.providers.find(({ name }) => name === 'source host')).toMatchObject({ todo: 'Make a new token.' });
   expect((await platform.call('GET', '/api/admin/providers', { key: await platform.key() })).status).toBe(403);
 });
