@@ -37,8 +37,9 @@ export const formatShare = (share: number): string => `${Math.round(share * 100)
 export const formatDollars = (dollars: number): string =>
   `$${(Number.isInteger(dollars) ? whole : cents).format(dollars)}`;
 
-/** A duration of seconds in one or two units, such as 2 min 5 s. */
+/** A duration of seconds in one or two units, such as 2 min 5 s; in milliseconds where it would be 0.0 s. */
 export function formatSeconds(seconds: number): string {
+  if (seconds < 0.1) return `${Math.round(seconds * 1_000)} ms`;
   if (seconds < 10) return `${seconds.toFixed(1)} s`;
   const rest = Math.round(seconds);
   if (rest < 60) return `${rest} s`;

@@ -80,7 +80,7 @@ function Standing({ research, progress }: { research: Research; progress: Resear
         <StatusBadge status={status} />
         <span>
           Finished <When at={to} />
-          {seconds !== undefined && `, took ${formatSeconds(seconds)}`}
+          {seconds !== undefined && seconds >= 0.1 && `, took ${formatSeconds(seconds)}`}
           {engine !== null && `, written by ${engine === 'builtin' ? 'the built-in engine' : engine.replace(':', ' ')}`}
         </span>
       </p>
