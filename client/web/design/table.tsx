@@ -15,13 +15,15 @@ interface TableProps<Row> {
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf: (row: Row) => string | number;
+  /** For many rows of short cells: on a narrow screen they stand behind each other instead of one on each line. */
+  isCompact?: boolean;
 }
 
 /** A table; on a narrow screen each row becomes a list of its cells with their titles. */
-export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
+export function Table<Row>({ caption, columns, rows, keyOf, isCompact }: TableProps<Row>) {
   return (
     <div className="table-scroll">
-      <table className="table">
+      <table className="table" data-look={isCompact === true ? 'compact' : undefined}>
         <caption className="unseen">{caption}</caption>
         <thead>
           <tr>

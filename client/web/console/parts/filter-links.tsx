@@ -6,21 +6,23 @@ interface FilterLinksProps {
   view: ViewName;
   /** The name that the choice has in the address. */
   name: string;
-  /** The first is what holds when the address says nothing. */
   choices: readonly { value: string; words: string }[];
   current: string;
+  /** What holds when the address says nothing; the first choice unless told. */
+  standard?: string;
   /** Other filters, which stay. */
   others?: Record<string, string | undefined>;
 }
 
 /** A choice of one as links, so that it is kept by the address. */
-export function FilterLinks({ label, view, name, choices, current, others = {} }: FilterLinksProps) {
+export function FilterLinks({ label, view, name, choices, current, standard, others = {} }: FilterLinksProps) {
+  const unsaid = standard ?? choices[0]?.value;
   return (
     <nav className="filter-links" aria-label={label}>
-      {choices.map(({ value, words }, index) => (
+      {choices.map(({ value, words }) => (
         <a
           key={value}
-          href={hrefOf(view, undefined, { ...others, [name]: index === 0 ? undefined : value })}
+          href={hrefOf(view, undefined, { ...others, [name]: value === unsaid ? undefined : value })}
           aria-current={value === current ? 'true' : undefined}
         >
           {words}
@@ -67,14 +69,16 @@ export function beforeOf(filters: URLSearchParams): { before?: number } {
   return /^[1-9]\d{0,9}$/.test(before) ? { before: Number(before) } : {};
 }
 
-/** One of the choices, by the address; the first when it names none of them. */
+/** One of the choices, by the address; when it names none of them, the standard one, or else the first. */
 export function choiceOf<Value extends string>(
   filters: URLSearchParams,
   name: string,
   choices: readonly { value: Value; words: string }[],
+  standard?: Value,
 ): Value {
   const wanted = filters.get(name);
-  const found = choices.find(({ value }) => value === wanted) ?? choices[0];
+  const named = choices.find(({ value }) => value === wanted);
+  const found = named ?? choices.find(({ value }) => value === standard) ?? choices[0];
   if (found === undefined) throw new Error('There is nothing to choose');
   return found.value;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge } from '../../design/badge.tsx';
@@ -60,8 +61,10 @@ export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
       ]),
     ]);
   const without = (name: string) => hrefOf('analytics', undefined, othersOf(filters, name));
+  const list = useSeenWhenNarrowed(filters.get('operation') ?? '');
   return (
     <Panel
+      ref={list}
       title={isAdmin ? 'Latest calls' : 'Your latest calls'}
       aside={
         <div className="row tight">
@@ -81,6 +84,7 @@ export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
     >
       {(path !== '' || keyId !== undefined) && (
         <p className="row tight small only-one">
+          <span className="soft">This list alone is narrowed; the figures above count every call.</span>
           {path !== '' && (
             <span>
               Only <code className="address">{`${method} ${path}`}</code> <a href={without('operation')}>Show all</a>
@@ -100,6 +104,17 @@ export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
   );
 }
 
+/** Brings the list into sight when a link above it narrows it: nothing else on the page would show that it worked. */
+function useSeenWhenNarrowed(operation: string) {
+  const list = useRef<HTMLElement>(null);
+  const last = useRef(operation);
+  useEffect(() => {
+    if (operation !== '' && operation !== last.current) list.current?.scrollIntoView({ block: 'start' });
+    last.current = operation;
+  }, [operation]);
+  return list;
+}
+
 function CallTable({ calls, filters, isAdmin }: LatestCallsProps & { calls: readonly LoggedCall[] }) {
   if (calls.length === 0) {
     return <EmptyState title="No calls here">Calls of the last 7 days are listed, the newest 50.</EmptyState>;
@@ -107,6 +122,7 @@ function CallTable({ calls, filters, isAdmin }: LatestCallsProps & { calls: read
   return (
     <Table
       caption="Calls, newest first"
+      isCompact
       rows={calls}
       keyOf={({ request_id: id, path, at }) => `${id} ${path} ${at}`}
       columns={[

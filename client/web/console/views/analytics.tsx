@@ -18,11 +18,14 @@ type Trends = Outputs['analytics']['trends'];
 type Summary = Outputs['analytics']['summary'];
 
 const choices = [
+  { value: 'hour', words: '48 hours' },
+  { value: 'week', words: '7 days' },
   { value: 'day', words: '30 days' },
   { value: 'quarter', words: '90 days' },
-  { value: 'week', words: '7 days' },
-  { value: 'hour', words: '48 hours' },
 ] as const;
+
+/** Holds when the address names no period. */
+const standard = 'day';
 
 const ranges = {
   day: { days: 30, period: 'daily' },
@@ -41,7 +44,7 @@ const pace = { refetchInterval: polling.seldom, placeholderData: keepPreviousDat
 /** How the whole platform is called: how much, how well, how fast, and what of it. */
 export function AnalyticsView({ filters, isAdmin }: { filters: URLSearchParams; isAdmin: boolean }) {
   const { trpc } = usePlatform();
-  const chosen = choiceOf(filters, 'by', choices);
+  const chosen = choiceOf(filters, 'by', choices, standard);
   const range = ranges[chosen];
   const { days } = range;
   const scope = choiceOf(filters, 'of', scopes);
@@ -69,6 +72,7 @@ export function AnalyticsView({ filters, isAdmin }: { filters: URLSearchParams; 
               name="by"
               choices={choices}
               current={chosen}
+              standard={standard}
               others={othersOf(filters, 'by')}
             />
           </>
@@ -139,7 +143,7 @@ function OwnUse({ days }: { days: number }) {
   );
 }
 
-const shareWords = (share: number): string => `${(share * 100).toFixed(share < 0.1 ? 1 : 0)} %`;
+const shareWords = (share: number): string => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
 
 const requestLines = (points: readonly { requests: number; errors: number }[]): ChartLine[] => [
   { name: 'Requests', tone: 'accent', look: 'bars', values: points.map(({ requests }) => requests) },
@@ -158,8 +162,8 @@ function SummaryFigures({ sums }: { sums: Summary }) {
           note: change.error_rate === null ? undefined : `${signed(change.error_rate * 100)} points`,
         },
         { name: 'Median', value: msWords(sums.p50_response_ms) },
-        { name: '95 %', value: msWords(sums.p95_response_ms), note: changeWords(change.p95_response_ms) },
-        { name: '99 %', value: msWords(sums.p99_response_ms) },
+        { name: '95th percentile', value: msWords(sums.p95_response_ms), note: changeWords(change.p95_response_ms) },
+        { name: '99th percentile', value: msWords(sums.p99_response_ms) },
         { name: 'Callers', value: formatNumber(sums.unique_callers), note: changeWords(change.unique_callers) },
       ]}
     />
@@ -228,6 +232,7 @@ function Rankings({ days, filters }: { days: number; filters: URLSearchParams })
             ) : (
               <Table
                 caption="Operations by their calls, most first"
+                isCompact
                 rows={rows}
                 keyOf={({ method, path }) => `${method} ${path}`}
                 columns={[
@@ -249,7 +254,7 @@ function Rankings({ days, filters }: { days: number; filters: URLSearchParams })
                   { title: 'Requests', cell: ({ requests }) => formatNumber(requests), isFigure: true },
                   { title: 'Errors', cell: ({ errors }) => formatNumber(errors), isFigure: true },
                   { title: 'Mean', cell: ({ avg_ms: ms }) => msWords(ms), isFigure: true },
-                  { title: '95 %', cell: ({ p95_ms: ms }) => msWords(ms), isFigure: true },
+                  { title: '95th percentile', cell: ({ p95_ms: ms }) => msWords(ms), isFigure: true },
                 ]}
               />
             )
