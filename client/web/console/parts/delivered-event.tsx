@@ -19,7 +19,7 @@ interface DeliveredEventProps {
   receiver: string;
 }
 
-/** One event at one webhook: how its delivery stands, what comes next, and all attempts when it is opened. */
+/** One event at one webhook in one line: how its delivery stands and when. Its receiver and all attempts when opened. */
 export function DeliveredEvent({ attempts, receiver }: DeliveredEventProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [latest] = attempts;
@@ -35,29 +35,32 @@ export function DeliveredEvent({ attempts, receiver }: DeliveredEventProps) {
           <span className="event-name">{latest.event}</span>
           <StatusBadge status={status} />
           <span className="small soft event-facts">
+            {count === 1 ? '1 attempt' : `${count} attempts`} · {receiver}
+          </span>
+          <span className="small soft event-when">
             {!isDelivered && next !== undefined ? (
               <>
                 next <When at={next.next_attempt_at} />
               </>
             ) : (
               <When at={latest.finished_at ?? latest.created_at} />
-            )}{' '}
-            · {count === 1 ? '1 attempt' : `${count} attempts`} · {receiver}
+            )}
           </span>
         </summary>
-        {isOpen && <Attempts latest={latest} />}
+        {isOpen && <Attempts latest={latest} receiver={receiver} />}
       </details>
     </li>
   );
 }
 
 /** All attempts of the event: the list that this stands in may hold only some of them. */
-function Attempts({ latest }: { latest: Delivery }) {
+function Attempts({ latest, receiver }: { latest: Delivery; receiver: string }) {
   const { trpc } = usePlatform();
   const { event_id, webhook_id } = latest;
   const query = useQuery(trpc.webhooks.deliveries.queryOptions({ event_id, webhook_id, limit: 100 }));
   return (
     <div className="stack attempts">
+      <p className="small soft address">To {receiver}</p>
       <Fetched query={query} what="the attempts" rows={2}>
         {({ deliveries }) => (
           <ol className="lines">
