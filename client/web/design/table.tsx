@@ -14,7 +14,8 @@ interface TableProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
-  keyOf: (row: Row) => string | number;
+  /** Tells the rows apart; by their place where nothing else does. */
+  keyOf: (row: Row, index: number) => string | number;
   /** For many rows of short cells: on a narrow screen they stand behind each other instead of one on each line. */
   isCompact?: boolean;
 }
@@ -35,8 +36,8 @@ export function Table<Row>({ caption, columns, rows, keyOf, isCompact }: TablePr
           </tr>
         </thead>
         <tbody>
-          {rows.map((row) => (
-            <tr key={keyOf(row)}>
+          {rows.map((row, index) => (
+            <tr key={keyOf(row, index)}>
               {columns.map(({ title, cell, isFigure }) => (
                 <td key={title} data-label={title} data-align={isFigure === true ? 'end' : undefined}>
                   {cell(row)}

@@ -270,7 +270,7 @@ function Rankings({ days, filters }: { days: number; filters: URLSearchParams })
                 ...rows,
                 ...(anonymous > 0 ? [{ caller: 'Without a key', tier: 'anonymous', requests: anonymous }] : []),
               ]}
-              keyOf={({ caller }) => caller}
+              keyOf={({ caller }, index) => `${caller} ${index}`}
               columns={[
                 { title: 'Caller', cell: ({ caller }) => <code>{caller}</code> },
                 { title: 'Plan', cell: ({ tier }) => <span className="capital">{tier}</span> },
