@@ -73,9 +73,13 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
   });
 
   it('begins with steps that lead on, and sees what is connected', async () => {
-    const { page, complaints, violations, shot } = await open('overview', await world.platform.key());
+    const { platform, owner, web } = world;
+    const foreign = { topic: 'Asked by somebody else', urls: web.pages, max_sources: 1 };
+    await platform.call('POST', '/api/research', { key: owner.key, body: foreign });
+    const { page, complaints, violations, shot } = await open('overview', await platform.key());
     const steps = page.getByRole('region', { name: 'First steps' }).getByRole('link');
     await steps.first().waitFor();
+    expect(await page.getByRole('region', { name: 'Research' }).innerText()).toMatch(/None yet\. Ask a question/);
     expect(await page.getByRole('region', { name: 'Connections' }).innerText()).toContain('MODEL_URL');
     expect(await page.getByRole('region', { name: 'Limits' }).innerText()).toMatch(
       /Resets in \d+ (days?|h|min)[^]*Free plan/,
