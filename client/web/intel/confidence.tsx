@@ -29,7 +29,7 @@ export function ConfidenceReasons({ reading }: { reading: Reading }) {
     ...(coverage === null
       ? []
       : [
-          `${coverage.pages_read} of ${coverage.pages_tried} pages could be read; ${coverage.statements_left_out} statements were left out because no source bore them out.`,
+          `${coverage.pages_read} of ${coverage.pages_tried} pages could be read; ${leftOutWords(coverage.statements_left_out)}.`,
         ]),
   ];
   return (
@@ -39,6 +39,12 @@ export function ConfidenceReasons({ reading }: { reading: Reading }) {
       ))}
     </ul>
   );
+}
+
+function leftOutWords(statements: number): string {
+  if (statements === 0) return 'no statement was left out';
+  const count = statements === 1 ? '1 statement was' : `${statements} statements were`;
+  return `${count} left out because no source bore ${statements === 1 ? 'it' : 'them'} out`;
 }
 
 function ageWords(recency: number): string {

@@ -10,20 +10,26 @@ function toldWords(at: string): string {
   return day === undefined ? `${monthNames[Number(month) - 1] ?? month} ${year}` : formatDay(at);
 }
 
-/** The dates that a briefing tells of, in their order, each with its statement. */
+/** The dates that a briefing tells of, in their order, each with its statement; a statement with several dates once. */
 export function Timeline({ dates }: { dates: Reading['dates'] }) {
   if (dates.length < 2) return null;
+  const statements = new Map<string, string[]>();
+  for (const { at, text } of dates) statements.set(text, [...(statements.get(text) ?? []), at]);
   return (
     <section className="timeline" aria-labelledby="timeline">
       <h2 id="timeline" className="section-title">
         Timeline
       </h2>
       <ol>
-        {dates.map(({ at, text }) => (
-          <li key={`${at} ${text}`}>
-            <time dateTime={at} className="figures">
-              {toldWords(at)}
-            </time>
+        {[...statements].map(([text, days]) => (
+          <li key={text}>
+            <span className="timeline-days">
+              {days.map((at) => (
+                <time key={at} dateTime={at} className="figures">
+                  {toldWords(at)}
+                </time>
+              ))}
+            </span>
             <span>{text}</span>
           </li>
         ))}

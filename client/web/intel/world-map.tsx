@@ -1,6 +1,6 @@
 import { followed } from '../design/followed.ts';
 import { listAddress, type Region, regionNames, type Search } from './words.ts';
-import { worldPaths, worldSize } from './world.ts';
+import { worldPaths, worldView } from './world.ts';
 
 const paths = worldPaths();
 
@@ -15,9 +15,9 @@ interface WorldMapProps {
 export function WorldMap({ search, counts, onPick }: WorldMapProps) {
   return (
     <nav className="world" aria-label="Regions on a map">
-      <svg viewBox={`0 0 ${worldSize.width} ${worldSize.height}`}>
+      <svg viewBox={worldView}>
         <title>Briefings by region</title>
-        {paths.map(({ region, path }) => {
+        {paths.map(({ region, path, name }) => {
           if (region === undefined) return <path key="other" className="world-other" d={path} />;
           const isShown = search.region === region;
           const next = { ...search, before: undefined, region: isShown ? undefined : region };
@@ -34,20 +34,14 @@ export function WorldMap({ search, counts, onPick }: WorldMapProps) {
             >
               <path className="world-target" d={path} />
               <path className="world-land" d={path} />
+              {name !== undefined && (
+                <text className="world-name" x={name.x} y={name.y} textAnchor={name.anchor}>
+                  {regionNames[region]} {count}
+                </text>
+              )}
             </a>
           );
         })}
-        {/* Above the dots of every region; the links have the same words. */}
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: a group of a drawing takes no focus */}
-        <g className="world-names" aria-hidden="true">
-          {paths.map(({ region, middle }) =>
-            region === undefined ? null : (
-              <text key={region} x={middle.x} y={middle.y}>
-                {regionNames[region]} {counts.get(region) ?? 0}
-              </text>
-            ),
-          )}
-        </g>
       </svg>
     </nav>
   );

@@ -41,32 +41,42 @@ const letters: Readonly<Record<string, Region>> = {
   p: 'asia-pacific',
 };
 
-/** The size of a drawing of the world, in its own units. */
-export const worldSize = { width: 72 * 8, height: rows.length * 8 };
+/** The names of regions beside their dots: to the side of the sea, or above the land, where there are no dots. */
+const names: Readonly<Record<string, WorldName>> = {
+  'latin-america': { x: 156, y: 150, anchor: 'end' },
+  africa: { x: 298, y: 160, anchor: 'end' },
+  'middle-east': { x: 408, y: 128, anchor: 'middle' },
+  'eastern-europe': { x: 346, y: -6, anchor: 'middle' },
+  'asia-pacific': { x: 504, y: 110, anchor: 'start' },
+};
 
-/** A region as a path of round dots, and the point that its name stands around. */
+/** Where a name begins, ends or has its middle, in the units of the drawing. */
+interface WorldName {
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+/** What a drawing of the world shows, in its own units: the dots, with room for names above and to their right. */
+export const worldView = `0 -20 624 ${rows.length * 8 + 20}`;
+
+/** A region as a path of round dots, and where its name stands. Land of none has no name. */
 interface WorldPath {
   region: Region | undefined;
   path: string;
-  middle: { x: number; y: number };
+  name: WorldName | undefined;
 }
 
 /** The world as paths of round dots: one for each region, and one for the land of none. */
 export function worldPaths(): WorldPath[] {
   const paths = new Map<Region | undefined, string>();
-  const sums = new Map<Region | undefined, { x: number; y: number; dots: number }>();
   for (const [y, row] of rows.entries()) {
     for (const [x, sign] of row.split('').entries()) {
       if (sign === ' ') continue;
       const region = letters[sign];
       // A line of no length with a round end is a dot.
       paths.set(region, `${paths.get(region) ?? ''}M${x * 8 + 4} ${y * 8 + 4}h0`);
-      const sum = sums.get(region) ?? { x: 0, y: 0, dots: 0 };
-      sums.set(region, { x: sum.x + x * 8 + 4, y: sum.y + y * 8 + 4, dots: sum.dots + 1 });
     }
   }
-  return [...paths].map(([region, path]) => {
-    const { x, y, dots } = sums.get(region) ?? { x: 0, y: 0, dots: 1 };
-    return { region, path, middle: { x: Math.round(x / dots), y: Math.round(y / dots) + 4 } };
-  });
+  return [...paths].map(([region, path]) => ({ region, path, name: region && names[region] }));
 }

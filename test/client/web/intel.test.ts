@@ -133,6 +133,18 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     },
   );
 
+  it.each([360, 768, 1440])('keep what a briefing has inside the list at %i px, in wide letters', async (width) => {
+    await visit('/intel', { viewport: { width, height: 800 } }, async ({ page }) => {
+      await page.evaluate("document.body.style.letterSpacing = '0.12em'");
+      const outside = `(() => {
+        const edge = document.querySelector('.briefings').getBoundingClientRect().right + 1;
+        const facts = [...document.querySelectorAll('.briefing-facts *')];
+        return facts.filter((fact) => fact.getBoundingClientRect().right > edge).length;
+      })()`;
+      expect(await page.evaluate(outside)).toBe(0);
+    });
+  });
+
   it('show the list without JavaScript', async () => {
     await visit('/intel?region=africa', { javaScriptEnabled: false }, async ({ page }) => {
       expect(
