@@ -109,7 +109,7 @@ function MethodChoice({ offer, isBuiltIn, isChosen, onChoose }: MethodChoiceProp
         <span className="small soft">{words}</span>
         <span className="small figures">
           up to {sources} sources{rounds > 0 ? `, ${rounds} more rounds` : ''} ·{' '}
-          {isBuiltIn ? 'free: the built-in engine' : `up to ${formatDollars(cost)}`} · {minutes} min
+          {isBuiltIn ? 'free with the built-in engine' : `up to ${formatDollars(cost)}`} · up to {minutes} min
         </span>
       </span>
     </label>

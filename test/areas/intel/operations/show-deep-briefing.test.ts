@@ -51,6 +51,20 @@ describe('the page of a deep briefing', () => {
     expect(shown).toContain('Steps and costs');
   });
 
+  it.each(['pending', 'completed'])(
+    'says of one that is %s what the built-in engine really costs: nothing',
+    async (status) => {
+      const content = status === 'completed' ? 'It is so.' : null;
+      const id = await addDeepBriefing(platform, { status, content });
+      const { shown, data } = await getPage(platform, `/intel/deep/${id}`);
+      expect(data).toMatchObject({ reading: { engine: 'builtin' } });
+      expect(shown).toMatch(/Really spent\s+Nothing/);
+      expect(shown).toContain('The built-in engine works on this machine, and nobody charges for it.');
+      // The figures beside it are a hosted model's, and are called so.
+      expect(shown).toMatch(/With a hosted model\s+\$0 of \$1\.\d\d/);
+    },
+  );
+
   it('is not there for an unknown id', async () => {
     const { status, body } = await platform.call('GET', `/intel/deep/${randomUUID()}`);
     expect([status, body]).toEqual([404, expect.stringContaining('<p class="said">Deep briefing not found.</p>')]);

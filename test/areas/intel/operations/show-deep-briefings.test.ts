@@ -8,13 +8,37 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-it('shows the form with what each method takes at most', async () => {
+interface MethodOffer {
+  method: string;
+  sources: number;
+  cost: number;
+  minutes: number;
+}
+
+it('shows the form with what each method takes at most, and that the built-in engine is free', async () => {
   const { status, shown, data } = await getPage(platform, '/intel/deep');
   expect(status).toBe(200);
-  const { methods } = data as { methods: { method: string; sources: number; cost: number; minutes: number }[] };
+  const { methods, engine } = data as { methods: MethodOffer[]; engine: string };
+  expect(engine).toBe('builtin');
   expect(methods.map(({ method }) => method)).toEqual(['provider_a', 'provider_b']);
-  for (const { sources, cost, minutes } of methods) {
+  for (const { sources, minutes } of methods) {
     expect(shown).toContain(`up to ${sources} sources`);
-    expect(shown).toContain(`$${cost.toFixed(2)} · ${minutes} min`);
+    expect(shown).toContain(`free with the built-in engine · up to ${minutes} min`);
+  }
+});
+
+it('shows what each method costs at most where a model writes', async () => {
+  const withModel = await startPlatform({
+    runsJobs: false,
+    environment: { MODEL_URL: 'http://127.0.0.1:9/v1', MODEL_NAME: 'example-model' },
+  });
+  try {
+    const { shown, data } = await getPage(withModel, '/intel/deep');
+    for (const { cost, minutes } of (data as { methods: MethodOffer[] }).methods) {
+      expect(shown).toContain(`up to $${cost.toFixed(2)} · up to ${minutes} min`);
+    }
+    expect(shown).not.toContain('built-in');
+  } finally {
+    await withModel.stop();
   }
 });
