@@ -1,3 +1,4 @@
+import { Badge } from '../design/badge.tsx';
 import { formatDay } from '../design/format.ts';
 import { Icon } from '../design/icon.tsx';
 import { Confidence } from './confidence.tsx';
@@ -18,7 +19,7 @@ export function AsOf({ item: { as_of: asOf, date } }: { item: Pick<BriefingItem,
 }
 
 /** One briefing of the list. */
-export function BriefingRow({ item }: { item: BriefingItem }) {
+export function BriefingRow({ item, isUnread }: { item: BriefingItem; isUnread: boolean }) {
   const { filename, title, region, depth, summary, sources } = item;
   return (
     <li className="briefing">
@@ -27,6 +28,11 @@ export function BriefingRow({ item }: { item: BriefingItem }) {
           {regionNames[region]}
         </span>
         <AsOf item={item} />
+        {isUnread && (
+          <span>
+            <Badge tone="accent">New to you</Badge>
+          </span>
+        )}
       </p>
       <div className="briefing-text">
         <h2>

@@ -8,14 +8,16 @@ type Digest = Extract<IntelPage, { view: 'digest' }>['digest'];
 
 /** What a digest says just now. The choice is a plain form: it stands in the address, and needs no script. */
 export function DigestPage({ digest }: { digest: Digest }) {
-  const { frequency, region, days, subject, html } = digest;
+  const { frequency, region, days, subject, html, isOwn } = digest;
+  const span = days === 1 ? 'day' : `${days} days`;
   return (
     <>
       <header className="page-head">
         <h1>The digest</h1>
         <p>
-          This is the mail as it would go out now, about the last {days === 1 ? 'day' : `${days} days`}, to somebody who
-          reads for free.
+          {isOwn
+            ? `What is new to you from the last ${span}. Briefings that you have opened, or were sent before, are counted and left out.`
+            : `This is the mail as it would go out now, about the last ${span}, to somebody who reads for free.`}
         </p>
       </header>
       <form className="digest-choice" action="/intel/digest">
@@ -57,7 +59,13 @@ export function DigestPage({ digest }: { digest: Digest }) {
           <h2 id="get-it" className="section-title">
             Get it by mail
           </h2>
-          <SubscribeForm />
+          {isOwn ? (
+            <p>
+              Choose how often it comes, and about which region, in <a href="/intel/account">your account</a>.
+            </p>
+          ) : (
+            <SubscribeForm />
+          )}
         </aside>
       </div>
     </>

@@ -44,7 +44,13 @@ export function ListPage({ page }: { page: ListData }) {
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
       ) : (
-        <Found found={data ?? page.found} search={search} isOld={isPlaceholderData} onChange={change} />
+        <Found
+          found={data ?? page.found}
+          unread={page.unread}
+          search={search}
+          isOld={isPlaceholderData}
+          onChange={change}
+        />
       )}
     </>
   );
@@ -52,13 +58,14 @@ export function ListPage({ page }: { page: ListData }) {
 
 interface FoundProps {
   found: ListData['found'];
+  unread: readonly string[];
   search: Search;
   /** Still that of the search before. */
   isOld: boolean;
   onChange: (search: Search) => void;
 }
 
-function Found({ found: { briefings, total }, search, isOld, onChange }: FoundProps) {
+function Found({ found: { briefings, total }, unread, search, isOld, onChange }: FoundProps) {
   const last = briefings.at(-1);
   const isSearched = search.q !== undefined || search.region !== undefined || search.depth !== undefined;
   if (briefings.length === 0 && isSearched) {
@@ -86,7 +93,7 @@ function Found({ found: { briefings, total }, search, isOld, onChange }: FoundPr
     <>
       <ul className="briefings" aria-busy={isOld} data-old={isOld || undefined}>
         {briefings.map((item) => (
-          <BriefingRow key={item.filename} item={item} />
+          <BriefingRow key={item.filename} item={item} isUnread={unread.includes(item.filename)} />
         ))}
       </ul>
       {last !== undefined && total > briefings.length && (

@@ -171,6 +171,8 @@ export type IntelPage =
       regions: { region: BriefingRegion; briefings: number }[];
       /** Whether somebody has signed in, who can follow what is searched for. */
       isReader: boolean;
+      /** What is new to who has signed in: briefings of the last days that were not opened. */
+      unread: string[];
     }
   | {
       view: 'briefing';
@@ -187,7 +189,15 @@ export type IntelPage =
     }
   | {
       view: 'digest';
-      digest: { frequency: DigestFrequency; region: Region | null; days: number; subject: string; html: string };
+      digest: {
+        frequency: DigestFrequency;
+        region: Region | null;
+        days: number;
+        subject: string;
+        html: string;
+        /** Whether it is that of who has signed in, without what was opened or sent already. */
+        isOwn: boolean;
+      };
     }
   | {
       view: 'deep';

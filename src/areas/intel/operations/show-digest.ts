@@ -7,6 +7,7 @@ import { digestItems } from '../digests/items.ts';
 import { writeDigest } from '../digests/mail.ts';
 import { digestDays, presentPeriod } from '../digests/period.ts';
 import type { IntelPage } from '../page-view.ts';
+import { findReader } from '../readers/reader-sessions.ts';
 import { DigestFrequency, Region } from '../schema.ts';
 
 const Asked = z
@@ -19,12 +20,13 @@ const Asked = z
   })
   .prefault({});
 
-/** Shows what the digest of the last days says, as somebody without a paid tier gets it. */
+/** Shows what the digest of the last days says: to a reader what is new to them, else as somebody who pays nothing gets it. */
 export const showDigest = pageProcedure
   .meta(
     get('/intel/digest', {
       summary: 'The digest as a page',
-      description: 'What the digest of the last days says, as somebody without a paid tier gets it.',
+      description:
+        'What the digest of the last days says: to a reader what is new, else as one who pays nothing gets it.',
       produces: 'text/html',
     }),
   )
@@ -33,15 +35,20 @@ export const showDigest = pageProcedure
   .query(async ({ ctx, input: { frequency, region = null } }) => {
     const { db, clock, web } = ctx.resources;
     const period = presentPeriod(frequency, clock.now());
-    const items = await digestItems(db.em(), { ...period, region });
-    const offer = { tier: 'explorer' as const, unsubscribeUrl: undefined, baseUrl: ctx.resources.site.url };
+    const reader = await findReader(ctx.resources, ctx.browserSession());
+    const whose = reader === undefined ? {} : { subscriberId: reader.subscriber.id };
+    const items = await digestItems(db.em(), { ...period, region, ...whose });
+    const offer = { tier: reader?.tier ?? 'explorer', unsubscribeUrl: undefined, baseUrl: ctx.resources.site.url };
     const { subject, markdown } = writeDigest({ ...items, ...period, ...offer, region });
-    const html = (await layOutText(ctx.resources, markdown)) ?? '';
+    // Its subject stands above it already.
+    const html = (await layOutText(ctx.resources, markdown.replace(`# ${subject}`, ''))) ?? '';
     const page: IntelPage = {
       view: 'digest',
-      digest: { frequency, region, days: digestDays[frequency], subject, html },
+      digest: { frequency, region, days: digestDays[frequency], subject, html, isOwn: reader !== undefined },
     };
     const head = { title: 'Digest · Intelligence', description: 'What was written in the last days.' };
     const shown = web.page('intel', head, page);
-    return new Reply('text/html; charset=utf-8', shown.html, { headers: shown.headers });
+    return new Reply('text/html; charset=utf-8', shown.html, {
+      headers: { ...shown.headers, 'cache-control': 'no-store' },
+    });
   });

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
+import { presentPeriod } from '../digests/period.ts';
 import type { IntelPage } from '../page-view.ts';
 import { countByRegion, listBriefingsOf } from '../queries.ts';
 import { findReader } from '../readers/reader-sessions.ts';
+import { unreadBriefings } from '../readers/reading-marks.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
 import { viewBriefingItem } from '../view.ts';
 
@@ -39,12 +41,15 @@ export const showIntel = pageProcedure
     const em = ctx.resources.db.em();
     const search = { ...input, q: input.q === '' ? undefined : input.q };
     const { briefings, total } = await listBriefingsOf(em, { ...search, limit: pageLength });
+    const reader = await findReader(ctx.resources, ctx.browserSession());
+    const { firstDay } = presentPeriod('weekly', ctx.resources.clock.now());
     const page: IntelPage = {
       view: 'list',
       search,
       found: { briefings: briefings.map(viewBriefingItem), total },
       regions: await countByRegion(em),
-      isReader: (await findReader(ctx.resources, ctx.browserSession())) !== undefined,
+      isReader: reader !== undefined,
+      unread: reader === undefined ? [] : await unreadBriefings(em, { subscriberId: reader.subscriber.id, firstDay }),
     };
     const head = {
       title: 'Intelligence briefings',

@@ -7,6 +7,8 @@ import type { BriefingHead } from '../queries.ts';
 
 /** Bookmarks that a page shows. */
 const maxShown = 200;
+/** Unread briefings that a page marks. */
+const maxUnread = 100;
 
 /** A briefing of a reader. */
 interface Mark {
@@ -33,6 +35,21 @@ export async function markOpened(
 export async function markOf(em: SqlEntityManager, { subscriberId, filename }: Mark): Promise<{ isKept: boolean }> {
   const kept = { subscriberId, filename, keptAt: { $ne: null } };
   return { isKept: (await em.count(ReaderBriefing, kept)) > 0 };
+}
+
+/** The briefings of the days from `firstDay` on that a reader has not opened. Samples are never new. */
+export async function unreadBriefings(
+  em: SqlEntityManager,
+  { subscriberId, firstDay }: { subscriberId: number; firstDay: string },
+): Promise<string[]> {
+  const rows = await em.execute<{ filename: string }[]>(
+    `select b.filename from briefing b where b.date >= ? and (b.matter->>'is_sample')::boolean is not true
+       and not exists (select 1 from reader_briefing r
+         where r.subscriber_id = ? and r.filename = b.filename and r.opened_at is not null)
+     order by b.date desc, b.filename desc limit ?`,
+    [firstDay, subscriberId, maxUnread],
+  );
+  return rows.map(({ filename }) => filename);
 }
 
 /** Keeps a briefing as a bookmark of a reader, or keeps it no longer. Throws 404 for what is no briefing. */

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
+import { giveTier } from '../briefing-world.ts';
+import { daysAgo, putBriefing } from '../digest-world.ts';
 import { addBriefing, getPage } from '../page-world.ts';
+import { sessionOf } from '../subscriber-world.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -39,6 +42,27 @@ describe('the page of the digest', () => {
     });
     const { body } = await getPage(platform, '/intel/digest');
     expect(body.match(/<script/g)).toHaveLength(3);
+  });
+
+  it('shows a reader what is new to them, and everybody else all of it', async () => {
+    await putBriefing(platform, 'one.md', { date: daysAgo(1), title: 'The first of two', region: 'latin-america' });
+    await putBriefing(platform, 'two.md', { date: daysAgo(1), title: 'The second of two', region: 'latin-america' });
+    await giveTier(platform, 'digest-reader@example.com', 'global');
+    const { authorization } = await sessionOf(platform, 'digest-reader@example.com', 'read');
+    const cookie = { cookie: `intel-reader=${authorization.slice('Bearer '.length)}` };
+    await getPage(platform, '/intel/briefing/one.md', cookie);
+    const path = '/intel/digest?region=latin-america';
+    const own = await getPage(platform, path, cookie);
+    expect(own.shown).toContain('What is new to you from the last 7 days.');
+    expect(own.shown).toContain('Weekly digest on Latin America: 1 new briefing');
+    expect(own.shown).toContain('1 other of these days you have seen already.');
+    expect(own.shown).toContain('The second of two');
+    expect(own.shown).not.toContain('The first of two');
+    expect(own.headers.get('cache-control')).toBe('no-store');
+    const open = await getPage(platform, path);
+    expect(open.shown).toContain('Weekly digest on Latin America: 2 new briefings');
+    expect(open.shown).toContain('to somebody who reads for free');
+    expect(open.shown).not.toContain('you have seen already');
   });
 
   it('refuses a rhythm that there is not', async () => {

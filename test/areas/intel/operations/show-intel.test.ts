@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
-import type { ListedBriefing } from '../briefing-world.ts';
+import { giveTier, type ListedBriefing } from '../briefing-world.ts';
+import { daysAgo, putBriefing } from '../digest-world.ts';
 import { addBriefing, getPage } from '../page-world.ts';
+import { sessionOf } from '../subscriber-world.ts';
 
 let platform: TestPlatform;
 let listed: ListedBriefing[];
@@ -87,6 +89,20 @@ describe('the page of briefings', () => {
     expect(first.size).toBe(20);
     expect(second.length).toBeGreaterThan(0);
     expect(second.filter((name) => first.has(name))).toEqual([]);
+  });
+
+  it('marks what a reader has not opened, until it is opened, and nothing for others', async () => {
+    await putBriefing(platform, 'unread.md', { date: daysAgo(1), title: 'Not opened so far' });
+    await giveTier(platform, 'marks@example.com', 'global');
+    const { authorization } = await sessionOf(platform, 'marks@example.com', 'read');
+    const cookie = { cookie: `intel-reader=${authorization.slice('Bearer '.length)}` };
+    const search = '/intel?q=Not+opened';
+    expect((await getPage(platform, search, cookie)).shown).toContain('New to you');
+    expect((await getPage(platform, search)).shown).not.toContain('New to you');
+    // Samples tell of days long past.
+    expect((await getPage(platform, '/intel?q=Lobito', cookie)).shown).not.toContain('New to you');
+    await getPage(platform, '/intel/briefing/unread.md', cookie);
+    expect((await getPage(platform, search, cookie)).shown).not.toContain('New to you');
   });
 
   it('refuses a region that there is not', async () => {
