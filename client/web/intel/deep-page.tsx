@@ -20,6 +20,10 @@ export function DeepPage({ page: { methods, engine } }: { page: DeepData }) {
           Ask your own question. It is researched, written and checked while you watch: what each step costs, how many
           pages are read, and what comes of it. A mail tells you when it is there.
         </p>
+        <p className="small">
+          Quick and standard briefings on a subject of your own are generated with an API key, for one credit each: see{' '}
+          <a href="/docs">the API</a>. Here you read the ones that are there.
+        </p>
       </header>
       <div className="deep-columns">
         <DeepForm methods={methods} engine={engine} />
