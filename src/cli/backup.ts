@@ -5,6 +5,7 @@ import type { Command } from 'commander';
 import { BadSettings, type Config, environment } from '#config';
 import { systemClock } from '#platform/clock.ts';
 import type { BackupEnd } from '#platform/db/backup/backup-file.ts';
+import { isOfQueue, jobTable } from '#platform/db/backup/tables.ts';
 import { writeBackup } from '#platform/db/backup/write-backup.ts';
 import { secretKeyOf } from '#platform/secret-key.ts';
 import { readSettings } from '#read-settings';
@@ -49,9 +50,9 @@ async function runBackup(named: string | undefined): Promise<void> {
 
 /** What a backup holds, in words. */
 export function contentOf({ rows, files }: BackupEnd): string {
-  const ofUs = Object.entries(rows).filter(([name, count]) => count > 0 && !name.startsWith('pgboss.'));
+  const ofUs = Object.entries(rows).filter(([name, count]) => count > 0 && !isOfQueue(name));
   const total = ofUs.reduce((sum, [, count]) => sum + count, 0);
-  const jobs = rows['pgboss.job'] ?? 0;
+  const jobs = rows[jobTable] ?? 0;
   return `${counted(total, 'row')} of ${counted(ofUs.length, 'table')}, ${counted(jobs, 'job')} and ${counted(files, 'file')}`;
 }
 

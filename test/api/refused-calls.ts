@@ -194,6 +194,7 @@ export const refusedCalls: readonly Refused[] = [
       return { input: { token } };
     },
   ],
+  ['intel.feed', 404, () => ({ input: { token: 'nothing' } })],
   ['intel.deleteReaderSession', 401, () => ({ headers: { authorization: 'Bearer ir_wrong' } })],
   ['intel.updateReader', 401, () => ({})],
   ['vcs.receive', 401, unsigned],

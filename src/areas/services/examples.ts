@@ -1,3 +1,5 @@
+import { servicePrices } from './charges/prices.ts';
+
 /** A paid report as the examples of the API document show it. */
 export const exampleReport = {
   id: 1,
@@ -11,7 +13,7 @@ export const exampleReport = {
   progress: { step: 'done', pages_done: 3, pages_total: 3 },
   engine: 'builtin',
   error: null,
-  price_cents: 1000,
+  price_cents: servicePrices.research_report.basic,
   charge_id: 5,
   charge_status: 'committed',
   created_at: '2026-11-22T20:31:26.841Z',
@@ -29,7 +31,7 @@ export const exampleDraft = {
   length: 'short',
   status: 'pending',
   engine: 'builtin',
-  price_cents: 50,
+  price_cents: servicePrices.email_draft.short,
   charge_id: 1,
   generated_at: '2026-11-22T20:31:26.664Z',
   updated_at: '2026-11-22T20:31:26.664Z',

@@ -1,6 +1,5 @@
 import { router } from '#api/trpc.ts';
 import { cancelFailedJobs } from './operations/cancel-failed-jobs.ts';
-import { checkProviders } from './operations/check-providers.ts';
 import { getHealth } from './operations/get-health.ts';
 import { getRateLimit } from './operations/get-rate-limit.ts';
 import { getStatus } from './operations/get-status.ts';
@@ -8,11 +7,12 @@ import { getTaskCounts } from './operations/get-task-counts.ts';
 import { listFailedJobs } from './operations/list-failed-jobs.ts';
 import { listRecentMemories } from './operations/list-recent-memories.ts';
 import { listSettings } from './operations/list-settings.ts';
-import { retryFailedJobs } from './operations/retry-failed-jobs.ts';
+import { recoverFailedJobs } from './operations/recover-failed-jobs.ts';
 import { showConsole } from './operations/show-console.ts';
 import { showDecisionCycles } from './operations/show-decision-cycles.ts';
 import { showHome } from './operations/show-home.ts';
 import { subscribeChanges } from './operations/subscribe-changes.ts';
+import { testProviders } from './operations/test-providers.ts';
 
 export const systemRouter = router({
   health: getHealth,
@@ -25,8 +25,8 @@ export const systemRouter = router({
   home: showHome,
   changes: subscribeChanges,
   failedJobs: listFailedJobs,
-  retryJobs: retryFailedJobs,
+  retryJobs: recoverFailedJobs,
   cancelJobs: cancelFailedJobs,
-  providers: checkProviders,
+  providers: testProviders,
   settings: listSettings,
 });

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { type BackupEnd, type BackupHeader, openBackup, UnusableBackup } from './backup-file.ts';
-import { appliedMigrations, type KeptTable, keptTables, partitionsOf } from './tables.ts';
+import { appliedMigrations, isOfQueue, type KeptTable, keptTables, partitionsOf } from './tables.ts';
 
 /** Reads a backup to its end, so that nothing is touched for one that is damaged. */
 export async function checkBackup(path: string): Promise<{ header: BackupHeader; end: BackupEnd }> {
@@ -49,7 +49,7 @@ async function isInUse(client: Client): Promise<boolean> {
 async function tablesWithRows(client: Client): Promise<string[]> {
   const found: string[] = [];
   for (const { name } of await keptTables(client)) {
-    if (name.startsWith('pgboss.')) continue;
+    if (isOfQueue(name)) continue;
     const { rows } = await client.query(`select 1 from ${name} limit 1`);
     if (rows.length > 0) found.push(name);
   }

@@ -7,8 +7,18 @@ export interface KeptTable {
   columns: string[];
 }
 
+/** The queue's own schema. Its tables are copied as they are, because it has no way to hand its jobs over. */
+const queueSchema = 'pgboss';
+const ofQueue = (table: string): string => `${queueSchema}.${table}`;
+
 /** What the queue keeps of itself on this server alone, and what the migrations write. */
-const leftOut = ['pgboss.version', 'pgboss.queue_stats', 'pgboss.warning', 'pgboss.bam', 'schema_migration'];
+const leftOut = [...['version', 'queue_stats', 'warning', 'bam'].map(ofQueue), 'schema_migration'];
+
+/** Whether a table is the queue's, in which rows may stand in a new database as well. */
+export const isOfQueue = (table: string): boolean => table.startsWith(ofQueue(''));
+
+/** The table of the jobs. */
+export const jobTable = ofQueue('job');
 
 /** All tables with rows to keep, those that others refer to first. */
 export async function keptTables(client: Client): Promise<KeptTable[]> {
@@ -20,10 +30,10 @@ export async function keptTables(client: Client): Promise<KeptTable[]> {
           where f.contype = 'f' and f.confrelid <> c.oid
             and coalesce(pg_partition_root(f.conrelid)::oid, f.conrelid) = c.oid), '{}')::text[] as needs
      from pg_class c
-     where c.relnamespace::regnamespace::text in ('public', 'pgboss') and c.relkind in ('r', 'p')
+     where c.relnamespace::regnamespace::text in ('public', $2) and c.relkind in ('r', 'p')
        and not c.relispartition and c.oid::regclass::text <> all ($1)
      order by name`,
-    [leftOut],
+    [leftOut, queueSchema],
   );
   const ordered: typeof rows = [];
   let waiting = rows;

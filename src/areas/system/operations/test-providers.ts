@@ -16,7 +16,7 @@ const Provider = z
   .meta({ id: 'ProviderHealth' });
 
 /** Tries every provider by a call that changes nothing. Each has 15 seconds; they are tried side by side. */
-export const checkProviders = adminProcedure
+export const testProviders = adminProcedure
   .meta({
     ...get('/api/admin/providers', {
       summary: 'Health of the providers',

@@ -4,7 +4,7 @@ import { noTool } from '#api/tools/facts.ts';
 import { ChangedJobs, FailedJobIds } from '../schema.ts';
 
 /** Puts jobs that were given up back into their queues, and tells how many; the others are not on the list any more. */
-export const retryFailedJobs = adminProcedure
+export const recoverFailedJobs = adminProcedure
   .meta({
     ...post('/api/admin/jobs/retry', {
       summary: 'Run given-up jobs again',
