@@ -19,7 +19,7 @@ export function createClient(settings: ClientSettings = {}): Client {
     (key) => Reflect.get(trpc, key),
   ) as Client;
   const extras = new Map<string, unknown>(
-    Object.entries(longWorkOf(client)).flatMap(([area, calls]) =>
+    Object.entries<object>({ ...longWorkOf(client) }).flatMap(([area, calls]) =>
       Object.entries(calls).map(([name, call]) => [`${area}.${name}`, call]),
     ),
   );
