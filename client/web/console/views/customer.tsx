@@ -24,7 +24,8 @@ export function CustomerView({ id }: { id: number }) {
     <>
       <ViewHead
         title={subscription.data?.name ?? subscription.data?.email ?? `Customer ${id}`}
-        words={subscription.data?.email}
+        // Keeps the line's place, so that nothing moves when the address comes.
+        words={subscription.data?.email ?? '\u00a0'}
         back={back}
       />
       <div className="columns">

@@ -22,10 +22,11 @@ export function isHidden(names: readonly string[]): boolean {
 }
 
 /**
- * What the platform keeps for itself right below its data root: the database, its key, everybody's mail, and briefings,
- * which are read by tier.
+ * What the platform keeps for itself right below its data root: the database, its key, everybody's mail, briefings, which are
+ * read by tier, and backups, which hold all of that.
  */
-const ownPlaces = /^(?:postgres|secret-key.{0,200}|outbox|briefings.{0,200}|deep-briefings)$/;
+const ownPlaces =
+  /^(?:postgres|secret-key.{0,200}|outbox|briefings.{0,200}|deep-briefings|restore-.{0,200}|.{0,200}\.backup)$/;
 
 /**
  * Whether something below the platform's data root is not this key's to share: the platform's own places, and what lies

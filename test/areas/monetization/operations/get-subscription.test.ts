@@ -13,6 +13,8 @@ it('is none, on free, for a customer who has never subscribed', async () => {
   const { id } = await world.create({ email: 'ann@example.com' });
   expect(await subscriptionOf(id)).toEqual({
     customer_id: id,
+    email: 'ann@example.com',
+    name: null,
     tier: 'free',
     status: 'none',
     subscription_id: null,
@@ -34,6 +36,8 @@ it('is what the payment provider has told, for this customer alone', async () =>
   const end = new Date((Math.floor(start.getTime() / 1_000) + 30 * 86_400) * 1_000);
   expect(await subscriptionOf(id)).toEqual({
     customer_id: id,
+    email: 'cy@example.com',
+    name: null,
     tier: 'developer',
     status: 'active',
     subscription_id: 'sub_cy',
