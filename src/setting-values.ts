@@ -15,7 +15,15 @@ const secretName = /KEY|SECRET|TOKEN|PASSWORD/;
 /** A value without what must not be seen: logins and queries of addresses, which can hold a key. */
 function shown(name: string, value: string): string {
   if (secretName.test(name)) return mask;
-  return value.replace(/\/\/[^\s,]*@/g, `//${mask}@`).replace(/^([a-z+]+:\/\/[^?]*)\?.*$/is, `$1?${mask}`);
+  return value.split(',').map(withoutLogin).join(',');
+}
+
+function withoutLogin(address: string): string {
+  const host = address.indexOf('//') + 2;
+  const login = address.lastIndexOf('@');
+  const plain = host < 2 || login < host ? address : `${address.slice(0, host)}${mask}${address.slice(login)}`;
+  const query = plain.indexOf('?');
+  return query < 0 || !plain.includes('://') ? plain : `${plain.slice(0, query + 1)}${mask}`;
 }
 
 function textOf(value: unknown): string | null {

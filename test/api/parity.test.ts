@@ -105,7 +105,7 @@ async function byTrpc(contract: Contract, input: Record<string, unknown>): Promi
 
 /** What differs between two calls of the same operation without any difference between the entry points. */
 const passing: Record<Contract['type'], ReadonlySet<string>> = {
-  query: new Set(['timestamp', 'reset_seconds', 'remaining', 'generated_at']),
+  query: new Set(['timestamp', 'reset_seconds', 'remaining', 'generated_at', 'last_used_at']),
   // Each call makes something of its own, at a time of its own: another row, another key, another due instant.
   mutation: new Set([
     ...['id', 'key', 'hint', 'filename', 'created_at', 'timestamp', 'message'],

@@ -28,11 +28,11 @@ export function isTimeOfTopic(topic: string): boolean {
   return isFollowed(after) || (clause.test(before) && !newsClause.test(before));
 }
 
+const timeGoesOn =
+  /\b(?:starting|beginning|from|until|till|in [A-Z][a-z]{2,20}\/\w{2,40}|and|each|every|on|at|please|again)\b/i;
+
 /** Whether something stands behind that is no more of the time. */
 function isFollowed(after: string): boolean {
-  const rest = (takeTimeOfDay(after)?.rest ?? after).replace(
-    /\b(?:starting|beginning|from|until|till|in [A-Z][a-z]{2,20}\/\w{2,40}|and|each|every|on|at|please|again)\b.*$|[\s.,!?]/gi,
-    '',
-  );
-  return rest !== '';
+  const rest = takeTimeOfDay(after)?.rest ?? after;
+  return /[^\s.,!?]/.test(rest.slice(0, timeGoesOn.exec(rest)?.index));
 }

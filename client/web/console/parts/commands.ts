@@ -44,9 +44,8 @@ export function entriesFor(typed: string, isAdmin: boolean): PaletteEntry[] {
   const id = /(?:^|[\s#])([1-9]\d{0,9})$/.exec(typed)?.[1];
   const words = typed
     .toLowerCase()
-    .replace(/[\s#]*\d+$/, '')
-    .split(/\s+/)
-    .filter((word) => word !== '');
+    .split(/[\s#]/)
+    .filter((word) => word !== '' && !/^\d/.test(word));
   const fits = (text: string) => words.every((word) => text.toLowerCase().includes(word));
   if (id !== undefined) {
     return pagesOfOne

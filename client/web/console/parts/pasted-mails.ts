@@ -3,7 +3,7 @@ import type { Inputs } from '../../../index.ts';
 /** A mail as the platform takes it. */
 export type Mail = Inputs['email']['aiTriageBatch']['emails'][number];
 
-const headerLine = /^(From|To|Cc|Subject|Date|Reply-To|Sender|Message-ID|MIME-Version|Content-[\w-]+):[ \t]*(.*)$/i;
+const headerLine = /^(From|To|Cc|Subject|Date|Reply-To|Sender|Message-ID|MIME-Version|Content-[\w-]{1,40}):(.*)$/i;
 
 /** The day that a header names, in the reader's zone; undefined where it names none. */
 function dayOf(date: string): string | undefined {

@@ -15,15 +15,20 @@ interface ReplyFormProps {
   onClose: () => void;
 }
 
+/** The address and the name of who has sent a mail, from a header such as `Ann <ann@example.com>`; empty where it has none. */
+function senderIn(from: string): { to: string; recipient: string } {
+  const [before = '', after] = from.split('<', 2);
+  if (after === undefined) return { to: from.includes('@') ? from.trim() : '', recipient: '' };
+  return { to: after.split('>', 1)[0]?.trim() ?? '', recipient: before.replaceAll('"', '').trim() };
+}
+
 /** Has a reply written as a draft, which the person approves before it is sent. */
 export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
   const tell = useToasts();
   const pricing = useQuery(trpc.services.pricing.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
-  const [, name = '', bracketed] = /^\s*"?([^"<]*?)"?\s*(?:<([^>]+)>)?\s*$/.exec(from) ?? [];
-  const to = bracketed ?? (from.includes('@') ? from.trim() : '');
-  const recipient = bracketed === undefined ? '' : name;
+  const { to, recipient } = senderIn(from);
   const { form, change, forget } = useKeptInput(`reply.${subject.slice(0, 60)}`, {
     context: `Thank ${recipient === '' ? 'them' : recipient} for the mail about “${subject}”. `,
   });

@@ -33,7 +33,11 @@ export function askAgainWithChanges({ topic, urls, search_query: search, max_sou
 }
 
 /** The lines of a text that say something. */
-export const linesOf = (text: string): string[] => text.split(/\s*\n\s*/).filter((line) => line.trim() !== '');
+export const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
 
 /** What is sent; a number that is none is sent as it is, for the platform to refuse. */
 function requestOf({ topic, pages, search, max }: ResearchFields): Request {
