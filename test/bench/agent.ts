@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { timeZoneOf } from '#platform/time-zone.ts';
 import { readIntents } from '#text/intents/index.ts';
 import { startServer } from './measure.ts';
@@ -25,6 +26,8 @@ export async function agent(report: Report): Promise<void> {
     const asked = await fetch(`${server.url}/api/agent/runs`, { method: 'POST', headers, body });
     const { id } = (await asked.json()) as { id: number };
     for (;;) {
+      // Asking without a pause would take the processor from the run that is timed.
+      await wait(25);
       const read = await fetch(`${server.url}/api/agent/runs/${id}`, { headers });
       const run = (await read.json()) as { finished_at: string | null; worked_ms: number; status: string };
       if (run.finished_at === null) continue;
