@@ -4,8 +4,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
-import { type Browsing, browse } from './browsing.ts';
-import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
+import { type ConsoleWorld, openConsole, startConsoleWorld } from './console-world.ts';
 
 describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_000 }, () => {
   let world: ConsoleWorld;
@@ -19,14 +18,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await world?.close();
   });
 
-  /** The console at a place, signed in. */
-  async function open(place: string, key = world.owner.key): Promise<Browsing> {
-    const browsing = await browse(browser, world.platform.url);
-    await browsing.page.goto(`/console#/${place}`);
-    await browsing.page.getByLabel('API key').fill(key);
-    await browsing.page.getByRole('button', { name: 'Sign in' }).click();
-    return browsing;
-  }
+  const open = (place: string, key?: string) => openConsole(browser, world, place, key);
 
   it('has a draft written for the price that was said, and reviews it', async () => {
     const { platform, owner } = world;

@@ -5,8 +5,7 @@ import { writeDraft } from '../../areas/email/draft-world.ts';
 import { giveUpJobs } from '../../areas/system/operations/given-up-jobs.ts';
 import { hasBrowser, startBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
-import { type Browsing, browse } from './browsing.ts';
-import { type ConsoleWorld, fillConsole, startConsoleWorld } from './console-world.ts';
+import { type ConsoleWorld, fillConsole, openConsole, startConsoleWorld } from './console-world.ts';
 
 describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, () => {
   let world: ConsoleWorld;
@@ -21,14 +20,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await world?.close();
   });
 
-  /** The console at a place, signed in. */
-  async function open(place: string, key = world.owner.key): Promise<Browsing> {
-    const browsing = await browse(browser, world.platform.url);
-    await browsing.page.goto(`/console#/${place}`);
-    await browsing.page.getByLabel('API key').fill(key);
-    await browsing.page.getByRole('button', { name: 'Sign in' }).click();
-    return browsing;
-  }
+  const open = (place: string, key?: string) => openConsole(browser, world, place, key);
 
   it('are reached by the palette, by keys, by the way back and forward, and after a reload', async () => {
     const { page, complaints, violations, shot } = await open('overview');

@@ -3,8 +3,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hasBrowser, startBrowser } from '../../support/browser.ts';
 import { article, endOfResearch, queueResearch } from '../../support/research.ts';
-import { type Browsing, browse } from './browsing.ts';
-import { type ConsoleWorld, startConsoleWorld } from './console-world.ts';
+import { type ConsoleWorld, openConsole, startConsoleWorld } from './console-world.ts';
 
 describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, () => {
   let world: ConsoleWorld;
@@ -18,14 +17,7 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
     await world?.close();
   });
 
-  /** The console at a place, signed in. */
-  async function open(place: string): Promise<Browsing> {
-    const browsing = await browse(browser, world.platform.url);
-    await browsing.page.goto(`/console#/${place}`);
-    await browsing.page.getByLabel('API key').fill(world.owner.key);
-    await browsing.page.getByRole('button', { name: 'Sign in' }).click();
-    return browsing;
-  }
+  const open = (place: string) => openConsole(browser, world, place);
 
   it('asks with pages of their own, reads the evidence by keyboard, and takes the report along', async () => {
     const { platform, web } = world;

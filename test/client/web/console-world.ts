@@ -59,15 +59,16 @@ export async function startConsoleWorld({ isAdmin = false, runsJobs = true } = {
   };
 }
 
-/** Opens the console at a place, signed in. */
+/** Opens the console at a place, signed in with a key; the owner's, if nothing is said. */
 export async function openConsole(
   browser: Browser,
   { platform, owner }: ConsoleWorld,
   place: string,
+  key = owner.key,
 ): Promise<Browsing> {
   const browsing = await browse(browser, platform.url);
   await browsing.page.goto(`/console#/${place}`);
-  await browsing.page.getByLabel('API key').fill(owner.key);
+  await browsing.page.getByLabel('API key').fill(key);
   await browsing.page.getByRole('button', { name: 'Sign in' }).click();
   return browsing;
 }
