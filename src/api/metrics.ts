@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import type { Metrics } from '#platform/metrics/metrics.ts';
-import { answeredCalls } from './answered-calls.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -17,15 +16,5 @@ export function mountMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.get(metricsPath, { config: { isForOperators: true } }, async (_request, reply) => {
     const text = await metrics.text();
     return reply.header('cache-control', 'no-store').type(metrics.contentType).send(text);
-  });
-}
-
-/** Counts every answered call, once its answer has been sent. */
-export function countCalls(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    for (const { route, method, status, tookMs } of answeredCalls(request, reply)) {
-      metrics.countCall({ route, method, status, seconds: tookMs / 1_000 });
-    }
-    done();
   });
 }
