@@ -102,7 +102,7 @@ export function readConfig(environment: Record<string, string | undefined>, chec
   const parsed = Environment.safeParse(environment);
   const problems = [...fieldProblems(parsed.error), ...findConflicts(environment, checks)];
   if (parsed.data === undefined || problems.length > 0) throw new BadSettings(problems.join('\n'));
-  return { values: settingValues(environment), ...nest(parsed.data) };
+  return { values: settingValues(environment, parsed.data), ...nest(parsed.data) };
 }
 
 /** The first complaint about each variable: the others follow from it. */

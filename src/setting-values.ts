@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { Environment } from './setting-names.ts';
 
 /** A setting as the operator may see it on a page. */
@@ -33,8 +34,10 @@ function textOf(value: unknown): string | null {
 }
 
 /** Every setting with what holds for this process. */
-export function settingValues(environment: Record<string, string | undefined>): SettingValue[] {
-  const parsed = Environment.parse(environment);
+export function settingValues(
+  environment: Record<string, string | undefined>,
+  parsed: z.infer<typeof Environment>,
+): SettingValue[] {
   return Object.entries(Environment.shape).map(([name, schema]) => {
     // A list of nothing is as good as none.
     const given = (environment[name] ?? '').replace(/^[\s,]{1,1000}|[\s,]{1,1000}$/g, '');
