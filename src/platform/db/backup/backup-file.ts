@@ -56,7 +56,9 @@ const level = 4;
 export async function writeBackupFile(path: string, pieces: AsyncIterable<Piece>): Promise<void> {
   const draft = `${path}.part`;
   try {
-    const file = createWriteStream(draft, { flags: 'w', mode: 0o600, flush: true });
+    // What stands there already is another's or left behind, and may be read by others.
+    await rm(draft, { force: true });
+    const file = createWriteStream(draft, { flags: 'wx', mode: 0o600, flush: true });
     await pipeline(Readable.from(encode(pieces)), createGzip({ level }), file);
     await rename(draft, path);
   } catch (error) {
