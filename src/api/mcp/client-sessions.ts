@@ -87,12 +87,14 @@ export class ClientSessions {
   async #answerWhole(request: Request, options: HandleRequestOptions): Promise<Response> {
     const server = mcpServer(this.#parts);
     const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-    await server.connect(transport);
     const end = () => void server.close().catch(() => undefined);
     request.signal.addEventListener('abort', end, { once: true });
-    const answer = await transport.handleRequest(request, options);
-    end();
-    return answer;
+    try {
+      await server.connect(transport);
+      return await transport.handleRequest(request, options);
+    } finally {
+      end();
+    }
   }
 
   async #begin({ caller }: Ask): Promise<Session> {
