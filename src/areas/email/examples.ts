@@ -1,5 +1,5 @@
-/** A draft as the examples of the API document show it. */
-export const exampleDraft = {
+/** A draft in a list, as the examples of the API document show it. */
+export const exampleEntry = {
   id: 1,
   to: null,
   subject: 'Send the figures for March by Friday',
@@ -12,5 +12,10 @@ export const exampleDraft = {
   sent_via: null,
   send_error: null,
   message_id: null,
+};
+
+/** The same draft with its text. */
+export const exampleDraft = {
+  ...exampleEntry,
   body: 'Dear Anna,\n\nCould you please send the figures for March by Friday? Thank you for the quick start.\n\nKind regards,',
 };

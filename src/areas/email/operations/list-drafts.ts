@@ -6,6 +6,7 @@ import { tool } from '#api/tools/facts.ts';
 import { findPage, given } from '#platform/db/find-page.ts';
 import { DraftStatus } from '../drafts/draft-states.ts';
 import { EmailDraft } from '../entities/email-draft.ts';
+import { exampleEntry } from '../examples.ts';
 import { DraftSummary, viewDraftSummary } from '../view.ts';
 
 const page = definePage({
@@ -30,22 +31,7 @@ export const listDrafts = keyProcedure
         'the next page give the last `id` of this one as `before`.',
       example: { limit: 1 },
       answer: {
-        drafts: [
-          {
-            id: 1,
-            to: null,
-            subject: 'Send the figures for March by Friday',
-            style: 'professional',
-            length: 'short',
-            status: 'pending',
-            generated_at: '2026-11-22T20:31:26.664Z',
-            updated_at: '2026-11-22T20:31:26.664Z',
-            sent_at: null,
-            sent_via: null,
-            send_error: null,
-            message_id: null,
-          },
-        ],
+        drafts: [exampleEntry],
         count: 1,
       },
     }),
