@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { registries } from '#manifest';
 import { createClient } from '../../../../client/index.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
@@ -63,4 +64,21 @@ it('is refused without a key', async () => {
     client.system.changes.subscribe(undefined, { onError: (error) => resolve(error.message) });
   });
   expect(message).toMatch(/API key/i);
+});
+
+it('finds the newest rows of a key in every table by an index, whatever others have there', async () => {
+  const tables = registries.watched.flatMap((area) => area.tables);
+  expect(tables.length).toBeGreaterThan(8);
+  for (const { table, newestBy } of tables) {
+    const indexes = await platform.database.query<{ columns: string[] }>(
+      `select array(select attname::text from unnest(indkey::int2[]) with ordinality k(num, place)
+         join pg_attribute a on a.attrelid = indrelid and a.attnum = k.num order by place) as columns
+       from pg_index where indrelid = $1::regclass and indpred is null`,
+      [table],
+    );
+    expect(
+      indexes.map(({ columns }) => columns.slice(0, 2)),
+      table,
+    ).toContainEqual(['key_id', newestBy]);
+  }
 });
