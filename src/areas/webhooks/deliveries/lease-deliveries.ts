@@ -62,7 +62,9 @@ const maxWebhooksLookedAt = 256;
  *
  * `waiting` walks the index from webhook to webhook, so a long backlog of one costs no more than a short one. About as
  * much is looked at as may be taken, because what is looked at is locked, and that is half of what taking costs. A
- * webhook that the circuit breaker holds back is left out, and tried with one delivery when its time is over.
+ * webhook that the circuit breaker holds back is left out, and tried with one delivery when its time is over. What a
+ * webhook has waiting is asked for as a range of one, because only the index by webhook gives the order of that: the one by
+ * time would read the backlog of all others first.
  */
 const leaseText = `
 with recursive waiting (webhook_id, due_at) as (
@@ -97,8 +99,9 @@ candidate as (
   from visited
   cross join lateral (
     select q.delivery_id, q.due_at from queued_delivery q
-    where q.webhook_id = visited.id and q.due_at <= now() and (q.leased_until is null or q.leased_until <= now())
-    order by q.due_at
+    where q.webhook_id between visited.id and visited.id
+      and q.due_at <= now() and (q.leased_until is null or q.leased_until <= now())
+    order by q.webhook_id, q.due_at
     limit least(visited.capacity, greatest(${leastOfMany}, ceil(${maxAtOnce}.0 / (select count(*) from visited))))
     for update skip locked
   ) head

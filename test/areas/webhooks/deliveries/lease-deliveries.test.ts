@@ -149,7 +149,15 @@ describe('the share', () => {
     expect(counts(await lease({ free: 10 }), 'keyId')).toEqual({ 1: 2, 2: 2, 3: 2, 4: 2, 5: 2 });
   });
 
-  it('of a long backlog costs no more than that of a short one', async () => {
+  it.each([
+    { statistics: 'new', isEmptied: false },
+    { statistics: 'made when the queue had just been emptied', isEmptied: true },
+  ])('of a long backlog costs no more than that of a short one: statistics $statistics', async ({ isEmptied }) => {
+    if (isEmptied) {
+      await webhookWith(3, 5_000);
+      await database.query('delete from queued_delivery');
+      await database.query('vacuum analyze queued_delivery');
+    }
     await webhookWith(1, 20_000);
     const short = await webhookWith(2, 1);
     // One connection and one transaction, which counts what it reads.
