@@ -15,7 +15,11 @@ interface Waiting<Thread> {
   fail(problem: unknown): void;
 }
 
-/** A few work threads, lent in the order of the calls: what one of them is killed by costs the others nothing. */
+/**
+ * A few work threads, lent in the order of the calls: what one of them is killed by costs the others nothing. The time of an
+ * order begins with its work. Piscina hands over as fast, but its time runs while an order waits, so that one endless text
+ * would fail those behind it, and it lends no thread for several orders.
+ */
 export class WorkThreads<Order, Result> {
   readonly #threads: WorkThread<Order, Result>[];
   readonly #free: WorkThread<Order, Result>[];
