@@ -17,7 +17,7 @@ interface Section {
 type Fields = Record<string, unknown>;
 
 const horizontalRule = /^\s{0,3}(?:-{3,}|\*{3,}|_{3,}|(?:\* ){2,9}\*)$/;
-const farewell =
+const signOff =
   /^(?:let me know|hope (?:this|that)|i hope|feel free|please let|would you like|if you (?:need|have|want|would)|is there anything)/i;
 
 /** Turns lines of `KEY: value`, bullets, headings and tables into the value that a schema asks for. */
@@ -228,5 +228,5 @@ function withoutClosing(lines: readonly string[]): readonly string[] {
   const last = lines.findLastIndex((line) => line.trim() !== '');
   let start = last;
   while (start > 0 && lines[start - 1]?.trim() !== '') start--;
-  return start >= 0 && farewell.test((lines[start] ?? '').trim()) ? lines.slice(0, start) : lines.slice(0, last + 1);
+  return start >= 0 && signOff.test((lines[start] ?? '').trim()) ? lines.slice(0, start) : lines.slice(0, last + 1);
 }

@@ -27,7 +27,7 @@ export function readTranscript(text: string, format?: TranscriptFormat): Transcr
   return {
     format: read.format,
     segments: joinNames(segments),
-    notes: [...notes, ...misfit(format, read.format), ...read.notes, ...(isRebased ? [wallClock] : [])],
+    notes: [...notes, ...otherFormat(format, read.format), ...read.notes, ...(isRebased ? [wallClock] : [])],
     reason: segments.length === 0 ? 'The transcript holds times or names, but no words.' : null,
   };
 }
@@ -85,6 +85,6 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function misfit(asked: TranscriptFormat | undefined, read: TranscriptFormat): string[] {
+function otherFormat(asked: TranscriptFormat | undefined, read: TranscriptFormat): string[] {
   return asked === undefined || asked === read ? [] : [`The transcript is not ${asked}; it was read as ${read}.`];
 }
