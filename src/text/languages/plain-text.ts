@@ -36,7 +36,13 @@ export function withoutMarks(text: string): string {
     .replace(invisible, '');
 }
 
-/** A line with the labels of its links in place of the whole, and without pictures: nobody reads their labels aloud. */
+/** The number in a mark such as `[[1]](https://…)`, which says where a sentence comes from, up to its second bracket. */
+const citation = /^\d{1,3}\]$/u;
+
+/**
+ * A line with the labels of its links in place of the whole, and without pictures and marks of citations: nobody reads
+ * those aloud.
+ */
 function withoutLinks(line: string): string {
   let plain = '';
   let from = 0;
@@ -45,7 +51,13 @@ function withoutLinks(line: string): string {
     const open = line.slice(near, at).lastIndexOf('[') + near;
     const label = line.slice(open + 1, at);
     const close = line.slice(at, at + longestTarget).indexOf(')') + at;
-    if (line.charAt(open) !== '[' || label.includes(']') || !linkTarget.test(line.slice(at + 2, close))) continue;
+    if (line.charAt(open) !== '[' || !linkTarget.test(line.slice(at + 2, close))) continue;
+    if (citation.test(label) && line.charAt(open - 1) === '[' && open > from) {
+      plain += line.slice(from, open - 1).trimEnd();
+      from = close + 1;
+      continue;
+    }
+    if (label.includes(']')) continue;
     const isPicture = line.charAt(open - 1) === '!' && open > from;
     plain += isPicture ? line.slice(from, open - 1) : line.slice(from, open) + label;
     from = close + 1;

@@ -14,6 +14,32 @@ const furniture =
 const separated = /\s[|›»•·]\s.{0,200}\s[|›»•·]\s/u;
 const longestLine = 300;
 
+const markdownHeading = /^ {0,3}#{1,4} {1,3}(.{1,80})$/u;
+/** Headings under which a report says what it leans on, and not what it has found. */
+const aboutSources =
+  /^(?:sources?(?: and notes)?|references|bibliography|notes|footnotes|further reading|not read|left out.{0,20}|quellen(?:angaben)?|literatur|références|fuentes|referencias|fonti|bronnen|referências)[:\s]{0,3}$/iu;
+/** A whole line that is set apart, as reports say of themselves how they were made. */
+const remark = /^(?:\*[^*]{1,300}\*|_[^_]{1,300}_)$/u;
+
+/** Markdown without its lists of sources, the names of its parts, and a remark between its title and the first of them. */
+function withoutSources(raw: string): string {
+  let isAboutSources = false;
+  let headings = 0;
+  return raw
+    .split('\n')
+    .filter((line) => {
+      const heading = markdownHeading.exec(line)?.[1];
+      if (heading !== undefined) {
+        headings += 1;
+        isAboutSources = aboutSources.test(heading.trim());
+      }
+      // The first heading is the title; the others name parts, and say nothing.
+      if (heading !== undefined) return headings === 1 && !isAboutSources;
+      return !isAboutSources && !(headings === 1 && remark.test(line.trim()));
+    })
+    .join('\n');
+}
+
 /** A text without what is no part of it. */
 export interface CleanSource {
   text: string;
@@ -22,12 +48,12 @@ export interface CleanSource {
 }
 
 /**
- * A source as somebody would read it aloud: no markup, no code and no pictures, and none of the lines that stand around
- * an article: menus, bylines, calls to subscribe, credits.
+ * A source as somebody would read it aloud: no markup, no code and no pictures, none of the lines that stand around an
+ * article (menus, bylines, calls to subscribe, credits), and none of a report's lists of what it has read.
  */
 export function cleanSource(raw: string): CleanSource {
   const authors: string[] = [];
-  const lines = plainText(raw)
+  const lines = plainText(withoutSources(raw))
     .split('\n')
     .filter((line) => {
       const bare = line.trim();

@@ -14,9 +14,37 @@ with residents. On Friday the appeals court reversed that ruling and said that o
 the airspace. "The sky over a park is no different from the sky over a street," wrote Judge Maria Lopez. It now has
 thirty days to appeal. Drone pilots welcomed the decision.`;
 
+const report = `# How do tides generate electricity?
+
+*Every sentence is quoted word for word from the first source it is linked to (2 pages read).*
+
+## Answer
+
+- A barrage lets the water fall through turbines twice a day. [[1]](https://energy.example/barrage)
+- The largest one, at Sihwa, has ten turbines. [[2]](https://energy.example/sihwa)
+
+## Sources
+
+1. [The barrage](https://energy.example/barrage) (energy.example)
+
+## Not read
+
+- Search for “tides electricity”: The search provider could not be reached
+
+Searched for: “tides electricity”, “tidal power”.
+`;
+
 const textsOf = (text: string, most = 4) => bestSentences(readSource(text), most).map(({ alone }) => alone);
 
 describe('the sentences of a source', () => {
+  it('are those that a report has found, and none of what it says of its making', () => {
+    for (const name of ['summary', 'twitter', 'linkedin', 'key_points', 'hashtags', 'keywords'] as const) {
+      const content = JSON.stringify(writeBuiltin(readSource(report), name));
+      expect(content, name).toMatch(/barrage|turbines/i);
+      expect(content, name).not.toMatch(/Searched|search provider|Every sentence|Answer|\[\[|energy\.?example/i);
+    }
+  });
+
   it('are not what it goes on to turn round', () => {
     const hook = String(writeBuiltin(readSource(heat), 'hook', 'professional'));
     expect(hook).toMatch(/^A field trial in 77 old houses/);
