@@ -1,3 +1,4 @@
+import { tellRecurrence } from '#text/intents/index.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
 import type { Move } from './planner.ts';
 import { tellPlainly } from './tell-plainly.ts';
@@ -21,9 +22,9 @@ function moment(value: unknown): string {
 }
 
 function scheduled({ id, name, next_run_at: next, recurrence, schedule }: Result): string {
-  const isPattern = /^\S+ \S+ \S+ \S+ \S+$/.test(text(schedule));
-  const often = recurrence === 'once' ? (isPattern ? ', and then again and again' : '') : `, then ${text(recurrence)}`;
-  return `Done: task ${text(id)}, "${text(name)}", is due on ${moment(next)}${often}.`;
+  const often = tellRecurrence({ schedule: text(schedule), recurrence: text(recurrence) });
+  const again = often === undefined ? '' : `, and then ${often}`;
+  return `Done: task ${text(id)}, "${text(name)}", is due on ${moment(next)}${again}.`;
 }
 
 function outputsOf({ outputs = {}, errors = {}, note }: Result): string {
