@@ -4,14 +4,14 @@ import { parseArgs } from 'node:util';
 import { trainLanguages } from './code-languages.ts';
 
 const { values } = parseArgs({
-  options: { sources: { type: 'string' }, holdout: { type: 'boolean', default: false } },
+  options: { data: { type: 'string' }, holdout: { type: 'boolean', default: false } },
 });
-if (values.sources === undefined) {
-  process.stderr.write('usage: node test/train/train-code-languages.ts --sources DIR [--holdout]\n');
+if (values.data === undefined) {
+  process.stderr.write('usage: node test/train/train-code-languages.ts --data DIR [--holdout]\n');
   process.stderr.write('DIR/<language>/<origin>__<number>: one file of source each\n');
   process.exit(2);
 }
-const root = values.sources;
+const root = values.data;
 const sources = readdirSync(root)
   .sort()
   .flatMap((folder) =>
