@@ -22,7 +22,13 @@ const ownClock = {
 };
 
 const plant = (path: string, text: string): Sources => new Map([[path, text]]);
-const areas = [...new Set(paths.flatMap((path) => /^src\/areas\/([^/]+)\//.exec(path)?.[1] ?? []))];
+/** The folders that stand right below a folder, which is written with `/` at its end. */
+const foldersOf = (parent: string) => {
+  const below = paths.flatMap((path) => (path.startsWith(parent) ? [path.slice(parent.length)] : []));
+  return [...new Set(below.flatMap((path) => /^([^/]+)\//.exec(path)?.[1] ?? []))];
+};
+const areas = foldersOf('src/areas/');
+const lengthOf = (path: string) => readProjectFile(path).trimEnd().split('\n').length;
 
 describe('file names', () => {
   it('are kebab-case and say something', () => {
@@ -154,7 +160,7 @@ describe('an area', () => {
   it.each(areas)('%s has a router and a README of at most 40 lines', (area) => {
     expect(paths).toContain(`src/areas/${area}/router.ts`);
     expect(paths).toContain(`src/areas/${area}/README.md`);
-    expect(readProjectFile(`src/areas/${area}/README.md`).trimEnd().split('\n').length).toBeLessThanOrEqual(40);
+    expect(lengthOf(`src/areas/${area}/README.md`)).toBeLessThanOrEqual(40);
   });
 
   it('has its jobs and tables listed in its manifest', () => {
@@ -168,6 +174,20 @@ describe('an area', () => {
     ['src/accounts/entities/thing.ts', 'src/accounts/manifest.ts'],
   ])('is refused when %s is not listed', (path, manifest) => {
     expect(findUnlisted(new Map([...sources, [path, '']]))).toEqual([`${path} is not listed in ${manifest}`]);
+  });
+});
+
+describe('a text engine', () => {
+  const engines = foldersOf('src/text/');
+
+  it('is a folder of src/text', () => {
+    expect(engines).toEqual(expect.arrayContaining(['languages', 'mail']));
+  });
+
+  it.each(engines)('%s has an index.ts and a README of at most 90 lines', (engine) => {
+    expect(paths).toContain(`src/text/${engine}/index.ts`);
+    expect(paths).toContain(`src/text/${engine}/README.md`);
+    expect(lengthOf(`src/text/${engine}/README.md`)).toBeLessThanOrEqual(90);
   });
 });
 
