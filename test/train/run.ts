@@ -7,7 +7,9 @@ const engines = ['mail', 'sentiment', 'emotions', 'meetings', 'code-languages', 
 const [engine, ...rest] = process.argv.slice(2);
 const file = engine === 'mail' ? 'mail-models' : engine;
 if (engine === undefined || !engines.includes(engine)) {
-  process.stderr.write(`usage: npm run train -- <${engines.join(' | ')}> --data DIR\n`);
+  process.stderr.write(
+    `usage: npm run train -- <${engines.join(' | ')}> --data DIR (sentiment: with --lexicons DIR as well)\n`,
+  );
   process.exit(2);
 }
 process.argv.splice(2, process.argv.length - 2, ...rest);

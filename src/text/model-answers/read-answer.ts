@@ -18,11 +18,10 @@ export type { JsonAnswer } from './read-json-answer.ts';
  */
 export type AnswerReader = (text: string, wanted: AnswerSchema) => JsonAnswer[];
 
-/** How a text is turned into a value: in which forms it may be written, and how large it may be. */
+/** How a text is turned into a value. */
 export interface ReadOptions {
   /** The forms that are looked for: JSON, YAML and lines that name fields unless told. The first one wins a tie. */
   readers?: readonly AnswerReader[];
-  maxBytes?: number;
 }
 
 /** A value of the schema, and everything that was done to the answer to get it. */
@@ -68,7 +67,7 @@ export function readAnswer<T>(
   text: string,
   options: ReadOptions = {},
 ): ReadAnswer<T> | UnusableAnswer {
-  const refused = refusedText<T>(text, options.maxBytes);
+  const refused = refusedText<T>(text);
   if (refused !== undefined) return refused;
   const wanted = answerSchemaOf(schema);
   const readings: Reading<T>[] = [];
@@ -96,9 +95,9 @@ function withReason<T>(text: string, readings: readonly Reading<T>[]): Reading<T
   return unusable('refusal', 'The model refused to answer');
 }
 
-function refusedText<T>(text: string, maxBytes: number | undefined): ReadAnswer<T> | UnusableAnswer | undefined {
+function refusedText<T>(text: string): ReadAnswer<T> | UnusableAnswer | undefined {
   try {
-    checkSize(text, maxBytes);
+    checkSize(text);
   } catch (error) {
     if (!(error instanceof UnreadableAnswer)) throw error;
     return withoutKnown(unusable(error.reason, error.message));

@@ -12,7 +12,7 @@ export interface Counting {
   joinsEmoji: boolean;
 }
 
-/** The counting that posts have today: 280, addresses 23, Latin letters and general punctuation 1, everything else 2. */
+/** The counting that posts have today: 280, addresses 23, letters up to U+10FF and general punctuation 1, everything else 2. */
 export const postCounting: Counting = { limit: 280, addressWeight: 23, isWeighted: true, joinsEmoji: true };
 
 function isLight(code: number): boolean {
