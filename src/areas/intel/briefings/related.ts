@@ -31,7 +31,8 @@ export async function relatedNames(
   return names
     .slice(0, maxNames)
     .flatMap((name) => {
-      const found = texts.filter(({ words }) => words.includes(spaced(name)));
+      const wanted = spaced(name);
+      const found = texts.filter(({ words }) => words.includes(wanted));
       const [first] = found;
       if (first === undefined) return [];
       return { name, briefings: found.length, filename: first.other.filename, title: first.other.title };
