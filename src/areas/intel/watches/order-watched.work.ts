@@ -16,22 +16,29 @@ export const orderWatchedWork = jobWork(orderWatched, {
     while (!isDone && !run.signal.aborted) {
       isDone = await db.em().transactional(async (em) => {
         // One at a time, in a transaction of its own: the order, and that the next one is due later, stand or fall together.
-        const [watch] = await em.find(
-          ReaderWatch,
-          { dueAt: { $lte: clock.now() } },
-          { orderBy: { dueAt: 'asc', id: 'asc' }, limit: 1, lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
+        const [due] = await em.execute<{ id: number; subscriber_id: number }[]>(
+          'select id, subscriber_id from reader_watch where due_at <= ? order by due_at, id limit 1',
+          [clock.now()],
         );
-        if (watch === undefined) return true;
-        await orderOne(em, resources, watch);
+        if (due === undefined) return true;
+        const lock = { lockMode: LockMode.PESSIMISTIC_WRITE };
+        // Subscriber first, as where readers change what they follow: the other way round the two would wait for each other.
+        const subscriber = await em.findOne(IntelSubscriber, { id: due.subscriber_id }, lock);
+        const watch = await em.findOne(ReaderWatch, { id: due.id, dueAt: { $lte: clock.now() } }, lock);
+        if (watch === null) return false;
+        await orderOne(em, resources, { watch, subscriber });
         return false;
       });
     }
   },
 });
 
-async function orderOne(em: SqlEntityManager, resources: Resources, watch: ReaderWatch): Promise<void> {
-  const { id, subscriberId, subject, pace } = watch;
-  const subscriber = await em.findOne(IntelSubscriber, { id: subscriberId });
+async function orderOne(
+  em: SqlEntityManager,
+  resources: Resources,
+  { watch, subscriber }: { watch: ReaderWatch; subscriber: IntelSubscriber | null },
+): Promise<void> {
+  const { id, subject, pace } = watch;
   if (subscriber === null || subject == null || pace == null) {
     em.assign(watch, { pace: null, dueAt: null });
     await em.flush();

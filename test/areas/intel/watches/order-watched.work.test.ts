@@ -64,3 +64,27 @@ it('says why one could not be ordered, and tries at the next time', async () => 
   expect(value[0]?.problem).toContain('The deep briefing of this month is used up');
   expect(value[0]?.due_at.slice(8, 19)).toBe('01T06:00:00');
 });
+
+it('waits for a reader who changes what is followed, and neither fails', async () => {
+  const { platform } = world;
+  const { resources } = platform.app;
+  const cid = await signIn(platform, { email: 'cid@example.com', tier: 'global' });
+  const { id } = await cid.follow({ subject: 'tidal power', pace: 'weekly' });
+  await resources.db.em().transactional(async (em) => {
+    await em.execute('select from intel_subscriber where id = ? for update', [cid.subscriberId]);
+    await resources.db.em().transactional((within) => resources.jobs.send(within, orderWatchedWork, {}));
+    await until('the orders to wait', async () => {
+      const rows = await platform.database.query(`select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query like '%intel_subscriber%'`);
+      return rows.length > 0;
+    });
+    await em.execute('update reader_watch set pace = null, due_at = null where id = ?', [id]);
+  });
+  await order();
+  expect(await deepOf(id)).toEqual([]);
+  expect(
+    await platform.database.query(
+      `select max(retry_count)::int as tries_again from pgboss.job where name = 'order-watched-briefings'`,
+    ),
+  ).toEqual([{ tries_again: 0 }]);
+});
