@@ -51,6 +51,19 @@ export async function addAlertMail(
   return row?.id;
 }
 
+/** Which of these briefings a reader has been told of already in alerts on one thing that is followed. */
+export async function toldAlready(
+  em: SqlEntityManager,
+  { watch, filenames }: { watch: ReaderWatch; filenames: readonly string[] },
+): Promise<Set<string>> {
+  const rows = await em.execute<{ filename: string }[]>(
+    `select distinct told.filename from intel_mail m, jsonb_array_elements_text(m.alerted) as told (filename)
+     where m.subscriber_id = ? and m.reader_watch_id = ? and told.filename in (?)`,
+    [watch.subscriberId, watch.id, filenames],
+  );
+  return new Set(rows.map(({ filename }) => filename));
+}
+
 /** Gives a mail the Message-ID that all attempts to send it have; answers with the one that it has. */
 export async function assignMessageId(em: SqlEntityManager, id: number, offered: string): Promise<string> {
   const [row] = await em.execute<{ message_id: string }[]>(

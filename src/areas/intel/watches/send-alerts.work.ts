@@ -3,7 +3,7 @@ import { jobWork } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { ReaderWatch } from '../entities/reader-watch.ts';
-import { addAlertMail } from '../mails/mail-ledger.ts';
+import { addAlertMail, toldAlready } from '../mails/mail-ledger.ts';
 import { sendIntelMail } from '../mails/send-intel-mail.job.ts';
 import { matchingBriefings } from './matching.ts';
 import { sendAlerts } from './send-alerts.job.ts';
@@ -51,8 +51,12 @@ async function alertSome(
     const found = await matchingBriefings(em, watch, { limit: maxTold, written: { after, until } });
     // A file with an old day that comes into the folder now is not news.
     const oldestDay = new Date(after.getTime() - dayMs).toISOString().slice(0, 10);
-    const filenames = found.filter(({ matter }) => matter.date >= oldestDay).map(({ filename }) => filename);
+    const recent = found.filter(({ matter }) => matter.date >= oldestDay).map(({ filename }) => filename);
     watch.alertedUntil = until;
+    if (recent.length === 0) continue;
+    // A briefing whose file is mended is written again.
+    const told = await toldAlready(em, { watch, filenames: recent });
+    const filenames = recent.filter((filename) => !told.has(filename));
     if (filenames.length === 0) continue;
     const mailId = await addAlertMail(em, clock, { watch, filenames, until });
     if (mailId !== undefined) await jobs.send(em, sendIntelMail, { mailId });

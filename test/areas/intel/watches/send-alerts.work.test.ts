@@ -50,6 +50,11 @@ it('tells once of what came since, with an end by one click that ends nothing el
   await look();
   await look();
   expect((await alertRows()).map(({ email, status }) => [email, status])).toEqual([['ada@example.com', 'sent']]);
+  // A file that is mended is read again, with a new time: it stays told.
+  await platform.database.query(`update briefing set indexed_at = now() - interval '2 minutes', title = title || '!'`);
+  await platform.database.query(`update reader_watch set alerted_until = now() - interval '3 minutes'`);
+  await look();
+  expect(await alertRows()).toHaveLength(1);
   const [told] = mails();
   expect(told?.mail.subject).toBe('A new briefing on what you follow');
   expect(told?.mail.text).toContain('Grain & <b>corn</b>');
