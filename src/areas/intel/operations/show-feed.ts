@@ -5,7 +5,7 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import type { Resources } from '#platform/resources.ts';
 import { feedNotFound, feedRenewed } from '../errors.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
-import { feedUrl, watchOfFeed } from '../watches/feed-link.ts';
+import { watchOfFeed } from '../watches/feed-link.ts';
 import { type Followed, matchingBriefings } from '../watches/matching.ts';
 import { watchName } from '../watches/watch-words.ts';
 import { writeJsonFeed, writeRssFeed } from '../watches/write-feed.ts';
@@ -74,7 +74,8 @@ async function feedOf(
   const watch = await watchOfFeed(resources.db.em(), resources, token);
   if (watch === 'unknown') throw feedNotFound();
   if (watch === 'renewed') throw feedRenewed();
-  return { followed: watch, address: feedUrl(resources, watch) };
+  // As it was asked for: one that is sealed anew differs each time, and programs take that for a feed that has moved.
+  return { followed: watch, address: resources.site.linkTo(`/intel/feed?token=${encodeURIComponent(token)}`) };
 }
 
 function queryOf({ q, region, depth }: Followed, more: Record<string, string> = {}): string {

@@ -1,4 +1,5 @@
 import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
+import { escapePattern } from '#platform/db/text-pattern.ts';
 import { subjectKey } from '../briefings/subject.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { type BriefingHead, whereSearched } from '../queries.ts';
@@ -19,36 +20,32 @@ export interface Wanted {
   written?: { after: Date; until: Date };
 }
 
-/** Briefings in which words of a subject are looked for. */
-const maxLookedThrough = 500;
-
 /** Briefings that match what somebody follows, newest first, without their text. Samples are none: they tell nothing new. */
 export async function matchingBriefings(
   em: SqlEntityManager,
   { q, region, depth, subject }: Followed,
   { limit, written }: Wanted,
 ): Promise<BriefingHead[]> {
-  const key = subject == null ? undefined : subjectKey(subject);
   const where: FilterQuery<Briefing>[] = [
     ...whereSearched({ q: q ?? undefined, region: region ?? undefined, depth: depth ?? undefined }),
+    ...(subject == null ? [] : whereAbout(subject)),
     ...(written === undefined ? [] : [{ indexedAt: { $gt: written.after, $lte: written.until } }]),
   ];
   const found = await em.find(
     Briefing,
     { $and: where },
-    {
-      orderBy: { date: 'desc', filename: 'desc' },
-      limit: key === undefined ? limit * 2 : maxLookedThrough,
-      exclude: ['content'],
-    },
+    { orderBy: { date: 'desc', filename: 'desc' }, limit: limit * 2, exclude: ['content'] },
   );
-  return found
-    .filter(({ matter, subject: other }) => !matter.is_sample && (key === undefined || isAbout(other, key)))
-    .slice(0, limit);
+  return found.filter(({ matter }) => !matter.is_sample).slice(0, limit);
 }
 
-/** Whether a subject has every word of another one; both are in comparable form. */
-function isAbout(subject: string, asked: string): boolean {
-  const words = new Set(subject.split(' '));
-  return asked.split(' ').every((word) => words.has(word));
+/** Briefings whose subject has every word of another one. Stored subjects are in comparable form: words with a space between. */
+function whereAbout(subject: string): FilterQuery<Briefing>[] {
+  return subjectKey(subject)
+    .split(' ')
+    .map((word) => {
+      const pattern = escapePattern(word);
+      const within = [`${pattern} %`, `% ${pattern}`, `% ${pattern} %`].map(($like) => ({ subject: { $like } }));
+      return { $or: [{ subject: word }, ...within] };
+    });
 }
