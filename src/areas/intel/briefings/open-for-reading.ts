@@ -2,7 +2,7 @@ import type { Caller } from '#accounts/caller.ts';
 import type { Resources } from '#platform/resources.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { briefingNotFound } from '../errors.ts';
-import type { ShownSession } from '../readers/reader-sessions.ts';
+import type { Reader } from '../readers/reader-sessions.ts';
 import { mayRead } from '../subscribers/access-tiers.ts';
 import { readerTier } from '../subscribers/reader-tier.ts';
 import { statementsIn } from './changes.ts';
@@ -33,14 +33,14 @@ export interface LaidOutBriefing {
  */
 export async function openForReading(
   resources: Resources,
-  { filename, ...reader }: { caller: Caller; shown: ShownSession; filename: string; email?: string | undefined },
+  { filename, ...who }: { caller: Caller; reader: Reader | undefined; filename: string; email?: string | undefined },
 ): Promise<LaidOutBriefing> {
   const em = resources.db.em();
   if (!isBriefingName(filename)) throw briefingNotFound();
   const briefing = await em.findOne(Briefing, { filename });
   if (briefing === null) throw briefingNotFound();
   const { content, depth, matter } = briefing;
-  if (!mayRead(await readerTier(resources, { email: undefined, ...reader }), depth)) {
+  if (!mayRead(await readerTier(resources, { email: undefined, ...who }), depth)) {
     const html = await layOutPreview(resources, previewOf(content));
     return { briefing, isPreview: true, html, citations: [], disputed: 0, dates: [], related: [] };
   }

@@ -5,6 +5,7 @@ import { resource, tool } from '#api/tools/facts.ts';
 import { isBriefingName } from '../briefings/name.ts';
 import { Briefing } from '../entities/briefing.ts';
 import { briefingNotFound } from '../errors.ts';
+import { findReader } from '../readers/reader-sessions.ts';
 import { mayRead } from '../subscribers/access-tiers.ts';
 import { maxAddresses, readerTier } from '../subscribers/reader-tier.ts';
 import { DeniedBriefing, OpenedBriefing, viewDeniedBriefing, viewOpenedBriefing } from '../view.ts';
@@ -90,7 +91,7 @@ export const getBriefing = openProcedure
     if (briefing === null) throw briefingNotFound();
     const tier = await readerTier(ctx.resources, {
       caller: ctx.caller,
-      shown: ctx.browserSession(),
+      reader: await findReader(ctx.resources, ctx.browserSession()),
       email: input.email,
     });
     const opened = viewOpenedBriefing(briefing);

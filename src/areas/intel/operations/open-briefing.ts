@@ -3,6 +3,7 @@ import { openProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { openForReading } from '../briefings/open-for-reading.ts';
 import { Reading, viewReading } from '../page-view.ts';
+import { findReader } from '../readers/reader-sessions.ts';
 
 const Asked = z.object({
   filename: z.string().min(1).max(255).describe('As in the list.'),
@@ -23,7 +24,7 @@ export const openBriefing = openProcedure
       await openForReading(ctx.resources, {
         ...input,
         caller: ctx.caller,
-        shown: ctx.browserSession(),
+        reader: await findReader(ctx.resources, ctx.browserSession()),
       }),
     );
   });

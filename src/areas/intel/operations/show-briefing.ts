@@ -27,14 +27,8 @@ export const showBriefing = pageProcedure
   .input(Asked)
   .output(ReplyBody)
   .query(async ({ ctx, input }) => {
-    const reading = viewReading(
-      await openForReading(ctx.resources, {
-        ...input,
-        caller: ctx.caller,
-        shown: ctx.browserSession(),
-      }),
-    );
     const reader = await findReader(ctx.resources, ctx.browserSession());
+    const reading = viewReading(await openForReading(ctx.resources, { ...input, caller: ctx.caller, reader }));
     const marks = reader === undefined ? null : await marksOf(ctx.resources, reader, reading);
     const page: IntelPage = { view: 'briefing', reading, marks };
     const { title, summary } = reading.item;

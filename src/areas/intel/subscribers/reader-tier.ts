@@ -4,7 +4,7 @@ import { type Caller, countingName } from '#accounts/caller.ts';
 import type { Resources } from '#platform/resources.ts';
 import { tooManyAddresses } from '../errors.ts';
 import { tierOfEmail } from '../queries.ts';
-import { findReader, type ShownSession } from '../readers/reader-sessions.ts';
+import type { Reader } from '../readers/reader-sessions.ts';
 import type { IntelTier } from './access-tiers.ts';
 import { normalEmail } from './email-address.ts';
 
@@ -19,9 +19,8 @@ const hourMs = 3_600_000;
  */
 export async function readerTier(
   resources: Pick<Resources, 'db' | 'clock'>,
-  { caller, shown, email }: { caller: Caller; shown: ShownSession; email: string | undefined },
+  { caller, reader, email }: { caller: Caller; reader: Reader | undefined; email: string | undefined },
 ): Promise<IntelTier> {
-  const reader = await findReader(resources, shown);
   const named = email === undefined ? undefined : normalEmail(email);
   if (reader !== undefined && (named === undefined || named === reader.email)) return reader.tier;
   if (named !== undefined) await countAddress(resources, { caller, email: named });
