@@ -11,8 +11,10 @@ import {
   ResearchFailedError,
   type ResearchRuns,
   type RunOptions,
+  type WaitOptions,
 } from './long-work.ts';
-import type { AgentRun, BriefingGeneration, DeepBriefing, Report, Research } from './operations.ts';
+import type { AgentRun, BriefingGeneration, DeepBriefing, Inputs, Report, Research } from './operations.ts';
+import type { CallOptions } from './settings.ts';
 import { type AwaitedWork, waitForWork } from './wait-for-work.ts';
 
 /** What the client has beside its operations: the work that takes several calls, by area. */
@@ -25,8 +27,18 @@ export function longWorkOf(client: Client): LongWork {
   };
 }
 
-/** What of the options belongs to the call that begins the work. */
-const callOf = <State>({ idempotencyKey, signal }: RunOptions<State> = {}) => ({ idempotencyKey, signal });
+/** Both ways to have such work: begun now by a call, which tells what it is asked for by, or begun before. */
+function runsOf<Order, Id, State extends { status: string }, Work extends State>(
+  awaited: (id: Id) => AwaitedWork<State, Work>,
+  begin: (order: Order, options: CallOptions) => Promise<Id>,
+) {
+  const wait = (id: Id, options?: WaitOptions<State>) => waitForWork(awaited(id), options);
+  const run = async (order: Order, options: RunOptions<State> = {}) => {
+    const { idempotencyKey, signal } = options;
+    return wait(await begin(order, { idempotencyKey, signal }), options);
+  };
+  return { run, wait };
+}
 
 type Progress<Work extends { status: string; progress: unknown }> = Pick<Work, 'status' | 'progress'>;
 const progressOf = <Work extends { status: string; progress: unknown }>({ status, progress }: Progress<Work>) =>
@@ -39,14 +51,10 @@ function researchRuns(client: Client): ResearchRuns {
     stateOf: progressOf,
     failureOf: (work) => new ResearchFailedError(work),
   });
-  return {
-    run: async (topic, options) => {
-      const asked = typeof topic === 'string' ? { topic } : topic;
-      const { id } = await client.research.queue.mutate(asked, callOf(options));
-      return waitForWork(research(id), options);
-    },
-    wait: (id, options) => waitForWork(research(id), options),
-  };
+  return runsOf(research, async (topic: string | Inputs['research']['queue'], options) => {
+    const asked = typeof topic === 'string' ? { topic } : topic;
+    return (await client.research.queue.mutate(asked, options)).id;
+  });
 }
 
 function reportRuns(client: Client): ReportRuns {
@@ -55,13 +63,12 @@ function reportRuns(client: Client): ReportRuns {
     stateOf: progressOf,
     failureOf: (work) => new ReportFailedError(work),
   });
-  return {
-    runReport: async (order, options) => {
-      const { id } = await client.services.generateReport.mutate(order, callOf(options));
-      return waitForWork(report(id), options);
-    },
-    waitForReport: (id, options) => waitForWork(report(id), options),
-  };
+  const { run, wait } = runsOf(
+    report,
+    async (order: Inputs['services']['generateReport'], options) =>
+      (await client.services.generateReport.mutate(order, options)).id,
+  );
+  return { runReport: run, waitForReport: wait };
 }
 
 function briefingRuns(client: Client): Pick<BriefingRuns, 'runBriefing' | 'waitForBriefing'> {
@@ -70,13 +77,11 @@ function briefingRuns(client: Client): Pick<BriefingRuns, 'runBriefing' | 'waitF
     stateOf: ({ status }) => ({ status }),
     failureOf: (work) => new BriefingFailedError(work),
   });
-  return {
-    runBriefing: async (order, options) => {
-      const { id } = await client.intel.generate.mutate(order, callOf(options));
-      return waitForWork(generation(id), options);
-    },
-    waitForBriefing: (id, options) => waitForWork(generation(id), options),
-  };
+  const { run, wait } = runsOf(
+    generation,
+    async (order: Inputs['intel']['generate'], options) => (await client.intel.generate.mutate(order, options)).id,
+  );
+  return { runBriefing: run, waitForBriefing: wait };
 }
 
 function deepBriefingRuns(client: Client): Pick<BriefingRuns, 'runDeepBriefing' | 'waitForDeepBriefing'> {
@@ -86,13 +91,12 @@ function deepBriefingRuns(client: Client): Pick<BriefingRuns, 'runDeepBriefing' 
     stateOf: progressOf,
     failureOf: (work) => new DeepBriefingFailedError(work),
   });
-  return {
-    runDeepBriefing: async (order, options) => {
-      const { job_id: id } = await client.intel.deepBriefing.mutate(order, callOf(options));
-      return waitForWork(briefing(id), options);
-    },
-    waitForDeepBriefing: (id, options) => waitForWork(briefing(id), options),
-  };
+  const { run, wait } = runsOf(
+    briefing,
+    async (order: Inputs['intel']['deepBriefing'], options) =>
+      (await client.intel.deepBriefing.mutate(order, options)).job_id,
+  );
+  return { runDeepBriefing: run, waitForDeepBriefing: wait };
 }
 
 function agentRuns(client: Client): AgentRuns {
@@ -102,12 +106,8 @@ function agentRuns(client: Client): AgentRuns {
     stateOf: (work) => work,
     failureOf: (work) => new AgentRunFailedError(work),
   });
-  return {
-    run: async (goal, options) => {
-      const asked = typeof goal === 'string' ? { goal } : goal;
-      const { id } = await client.agent.createRun.mutate(asked, callOf(options));
-      return waitForWork(run(id), options);
-    },
-    wait: (id, options) => waitForWork(run(id), options),
-  };
+  return runsOf(run, async (goal: string | Inputs['agent']['createRun'], options) => {
+    const asked = typeof goal === 'string' ? { goal } : goal;
+    return (await client.agent.createRun.mutate(asked, options)).id;
+  });
 }
