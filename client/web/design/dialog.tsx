@@ -26,7 +26,8 @@ export function Dialog({ title, isOpen, onClose, isWide, children }: DialogProps
       className="dialog"
       data-size={isWide === true ? 'wide' : undefined}
       aria-labelledby={id}
-      onClose={onClose}
+      // Also told when it is closed because it is no longer open; its place may be another one's by then.
+      onClose={() => isOpen && onClose()}
     >
       {isOpen && (
         <>

@@ -33,9 +33,7 @@ const shown = [
 export function AgentView({ filters }: { filters: URLSearchParams }) {
   const chosen = choiceOf(filters, 'show', shown);
   const isNew = filters.get('form') === 'new';
-  const close = () => {
-    if (isNew) goTo(hrefOf('agent'));
-  };
+  const close = () => goTo(hrefOf('agent'));
   return (
     <>
       <ViewHead

@@ -37,7 +37,7 @@ export function CustomersView({ filters }: { filters: URLSearchParams }) {
       />
       <CustomerSearch sought={filters.get('name') ?? ''} />
       <CustomerList filters={filters} />
-      <Dialog title="Add a customer" isOpen={isAdding} onClose={() => isAdding && close()}>
+      <Dialog title="Add a customer" isOpen={isAdding} onClose={close}>
         <CustomerForm onClose={close} />
       </Dialog>
     </>

@@ -51,9 +51,7 @@ export function DraftsView({ filters }: { filters: URLSearchParams }) {
   const chosen = choiceOf(filters, 'status', choices);
   const query = useDrafts(chosen === 'waiting' ? ['pending', 'edited'] : [chosen], polling.usual, beforeOf(filters));
   const isNew = filters.get('form') === 'new';
-  const close = () => {
-    if (isNew) goTo(hrefOf('drafts'));
-  };
+  const close = () => goTo(hrefOf('drafts'));
   return (
     <>
       <ViewHead

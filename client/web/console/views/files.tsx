@@ -26,9 +26,7 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
   const [deleted, setDeleted] = useState<Share>();
   const query = useQuery(trpc.files.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
   const isNew = filters.get('form') === 'new';
-  const close = () => {
-    if (isNew) goTo(hrefOf('files'));
-  };
+  const close = () => goTo(hrefOf('files'));
   const share = (
     <a className="button" data-look="main" href={hrefOf('files', undefined, { form: 'new' })}>
       Share a file

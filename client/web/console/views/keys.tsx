@@ -30,9 +30,7 @@ export function KeysView({ filters }: { filters: URLSearchParams }) {
   const [changed, setChanged] = useState<KeyRow | undefined>(undefined);
   const [revoked, setRevoked] = useState<KeyRow | undefined>(undefined);
   const query = useQuery(trpc.keys.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
-  const close = () => {
-    if (isIssuing) goTo(hrefOf('keys'));
-  };
+  const close = () => goTo(hrefOf('keys'));
   return (
     <>
       <ViewHead

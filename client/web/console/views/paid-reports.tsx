@@ -21,9 +21,7 @@ export function PaidReportsView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.services.reports.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.usual)));
   const isNew = filters.get('form') === 'new';
-  const close = () => {
-    if (isNew) goTo(hrefOf('reports'));
-  };
+  const close = () => goTo(hrefOf('reports'));
   return (
     <>
       <ViewHead

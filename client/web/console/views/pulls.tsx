@@ -28,9 +28,7 @@ const limit = 20;
 /** The repositories whose pull requests are reviewed, and the reviews. */
 export function PullsView({ filters }: { filters: URLSearchParams }) {
   const isNew = filters.get('form') === 'new';
-  const close = () => {
-    if (isNew) goTo(hrefOf('pulls'));
-  };
+  const close = () => goTo(hrefOf('pulls'));
   return (
     <>
       <ViewHead

@@ -43,9 +43,7 @@ export function ResearchView({ filters }: { filters: URLSearchParams }) {
 
 /** The forms, whose place is in the address: a reload, the way back and a link lead to them. */
 function FormDialogs({ form }: { form: string | null }) {
-  const close = () => {
-    if (form !== null) goTo(hrefOf('research'));
-  };
+  const close = () => goTo(hrefOf('research'));
   return (
     <>
       <Dialog title="Start a research" isOpen={form === 'new'} onClose={close}>

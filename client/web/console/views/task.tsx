@@ -77,9 +77,7 @@ function TaskActions({ task, filters }: { task: Task; filters: URLSearchParams }
     }),
   );
   const isEdited = filters.get('form') === 'edit';
-  const close = () => {
-    if (isEdited) goTo(hrefOf('tasks', task.id));
-  };
+  const close = () => goTo(hrefOf('tasks', task.id));
   return (
     <>
       <RunNow task={task} />

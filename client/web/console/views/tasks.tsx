@@ -38,9 +38,7 @@ export function TasksView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const chosen = choiceOf(filters, 'status', choices);
   const isNew = filters.get('form') === 'new';
-  const close = () => {
-    if (isNew) goTo(hrefOf('tasks'));
-  };
+  const close = () => goTo(hrefOf('tasks'));
   const status = chosen === 'all' ? {} : { status: chosen };
   const query = useQuery(
     trpc.scheduledTasks.list.queryOptions({ limit, ...status, ...beforeOf(filters) }, listed(polling.usual)),

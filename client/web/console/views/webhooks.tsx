@@ -47,9 +47,7 @@ function FormDialog({ webhooks, filters }: { webhooks: readonly Webhook[]; filte
   const edited = webhooks.find(({ id }) => String(id) === filters.get('webhook'));
   const isNew = filters.get('form') === 'new';
   const isOpen = isNew || (filters.get('form') === 'edit' && edited !== undefined);
-  const close = () => {
-    if (isOpen) goTo(hrefOf('webhooks'));
-  };
+  const close = () => goTo(hrefOf('webhooks'));
   return (
     <Dialog title={isNew ? 'Add a webhook' : 'Edit the webhook'} isOpen={isOpen} onClose={close}>
       <WebhookForm {...(isNew || edited === undefined ? {} : { webhook: edited })} onClose={close} />
