@@ -9,25 +9,29 @@ interface CallFormProps {
   call: DescribedCall;
   /** Why the last attempt was refused. */
   error: unknown;
-  /** The fields that show their complaints themselves. */
-  fields: readonly string[];
+  /** The fields that show their complaints themselves; a part of a list by its number. */
+  fields: readonly (string | number)[];
   isBusy: boolean;
   button: string;
   onSubmit: (event: SubmitEvent) => void;
   onCancel?: () => void;
+  /** What it costs or leads to, said before the button. */
+  note?: ReactNode;
   /** The fields, with what is complained of each. */
   children: (complaintOf: (field: string) => string | undefined) => ReactNode;
 }
 
 /** A form that makes one call: its fields, what is wrong with them, the call as code, and the button. */
-export function CallForm({ call, error, fields, isBusy, button, onSubmit, onCancel, children }: CallFormProps) {
-  const complaintOf = (field: string) => (error === null ? undefined : fieldComplaint(error, field));
+export function CallForm(props: CallFormProps) {
+  const { call, error, fields, isBusy, button, onSubmit, onCancel, note, children } = props;
+  const complaintOf = (field: string | number) => (error === null ? undefined : fieldComplaint(error, field));
   const isTold = fields.some((field) => complaintOf(field) !== undefined);
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>
       {children(complaintOf)}
       {error !== null && !isTold && <Notice tone="bad">{refusalWords(error)}</Notice>}
       <CallCode call={call} />
+      {note !== undefined && <p className="small soft">{note}</p>}
       <div className={onCancel === undefined ? 'row' : 'dialog-foot'}>
         {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
         <Button type="submit" look="main" isBusy={isBusy}>

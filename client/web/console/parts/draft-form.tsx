@@ -2,14 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
 import { formatDollars } from '../../design/format.ts';
-import { EmptyState, Notice } from '../../design/states.tsx';
+import { EmptyState } from '../../design/states.tsx';
 import { goTo, hrefOf } from '../routes.ts';
 import '../forms.css';
-import { CallCode } from './call-code.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 
 type Order = Inputs['services']['generateDraft'];
@@ -57,54 +55,57 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     write.mutate(input);
   };
-  const complaintOf = (field: string) => (write.error === null ? undefined : fieldComplaint(write.error, field));
-  const isTold = ['context', 'to', 'recipient_name', 'sender_name'].some((field) => complaintOf(field) !== undefined);
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextArea
-        label="What it should say"
-        rows={5}
-        maxLength={8_000}
-        placeholder="Ask Anna to send the figures for March by Friday. Thank her for the quick start."
-        hint="Sentences or points. Nothing else will be claimed."
-        complaint={complaintOf('context')}
-        value={form.context}
-        onChange={(event) => change({ context: event.target.value })}
-      />
-      <PeopleFields {...{ form, complaintOf, change }} />
-      <div className="field-pair">
-        <SelectField label="Style" value={form.style} onChange={(event) => change({ style: event.target.value })}>
-          {(prices?.styles ?? [form.style]).map((style) => (
-            <option key={style} value={style}>
-              {capital(style)}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField label="Length" value={form.length} onChange={(event) => change({ length: event.target.value })}>
-          {lengths.map((length) => (
-            <option key={length} value={length}>
-              {capital(length)}
-              {prices !== undefined && `, up to ${prices.lengths[length]?.max_words} words`}
-            </option>
-          ))}
-        </SelectField>
-      </div>
-      {write.error !== null && !isTold && <Notice tone="bad">{refusalWords(write.error)}</Notice>}
-      <CallCode
-        call={{ operation: 'services.generateDraft', method: 'POST', path: '/api/services/email/generate', input }}
-      />
-      <p className="small soft">
-        It is put on your invoice when the draft is written. Nothing is sent until you approve it.
-      </p>
-      <FormFoot
-        submit={price === undefined ? 'Write draft' : `Write draft for ${formatDollars(price.price_usd)}`}
-        isBusy={write.isPending}
-        onCancel={() => {
-          forget();
-          onClose();
-        }}
-      />
-    </form>
+    <CallForm
+      call={{ operation: 'services.generateDraft', method: 'POST', path: '/api/services/email/generate', input }}
+      error={write.error}
+      fields={['context', 'to', 'recipient_name', 'sender_name']}
+      isBusy={write.isPending}
+      button={price === undefined ? 'Write draft' : `Write draft for ${formatDollars(price.price_usd)}`}
+      note="It is put on your invoice when the draft is written. Nothing is sent until you approve it."
+      onSubmit={submit}
+      onCancel={() => {
+        forget();
+        onClose();
+      }}
+    >
+      {(complaintOf) => (
+        <>
+          <TextArea
+            label="What it should say"
+            rows={5}
+            maxLength={8_000}
+            placeholder="Ask Anna to send the figures for March by Friday. Thank her for the quick start."
+            hint="Sentences or points. Nothing else will be claimed."
+            complaint={complaintOf('context')}
+            value={form.context}
+            onChange={(event) => change({ context: event.target.value })}
+          />
+          <PeopleFields {...{ form, complaintOf, change }} />
+          <div className="field-pair">
+            <SelectField label="Style" value={form.style} onChange={(event) => change({ style: event.target.value })}>
+              {(prices?.styles ?? [form.style]).map((style) => (
+                <option key={style} value={style}>
+                  {capital(style)}
+                </option>
+              ))}
+            </SelectField>
+            <SelectField
+              label="Length"
+              value={form.length}
+              onChange={(event) => change({ length: event.target.value })}
+            >
+              {lengths.map((length) => (
+                <option key={length} value={length}>
+                  {capital(length)}
+                  {prices !== undefined && `, up to ${prices.lengths[length]?.max_words} words`}
+                </option>
+              ))}
+            </SelectField>
+          </div>
+        </>
+      )}
+    </CallForm>
   );
 }
 
@@ -145,7 +146,8 @@ function PeopleFields({ form, complaintOf, change }: PeopleFieldsProps) {
   );
 }
 
-function LeftOut({ id, sentences }: { id: number; sentences: readonly string[] }) {
+/** A draft that does not say all that was asked, with what it leaves out. */
+export function LeftOut({ id, sentences }: { id: number; sentences: readonly string[] }) {
   return (
     <EmptyState
       title="The draft is written, without some of your points"

@@ -2,13 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
 import { TextArea } from '../../design/field.tsx';
 import { formatDollars, formatNumber } from '../../design/format.ts';
-import { Notice } from '../../design/states.tsx';
 import { goTo, hrefOf } from '../routes.ts';
-import { CallCode } from './call-code.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { noteSetGoing } from './polling.ts';
 
@@ -38,58 +35,60 @@ export function ReportOrderForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     order.mutate(input);
   };
-  const complaint = order.error === null ? undefined : fieldComplaint(order.error, 'topic');
   const price = prices?.[depth];
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextArea
-        label="Question or topic"
-        rows={2}
-        maxLength={500}
-        complaint={complaint}
-        value={form.topic}
-        onChange={(event) => change({ topic: event.target.value })}
-      />
-      <fieldset className="field choice">
-        <legend>Depth</legend>
-        {depths.map((one) => {
-          const offer = prices?.[one];
-          return (
-            <label key={one} className="tick">
-              <input type="radio" name="depth" checked={one === depth} onChange={() => change({ depth: one })} />
-              <span>
-                <span className="capital">{one}</span>
-                {offer !== undefined && (
-                  <>
-                    {', '}
-                    <strong>{formatDollars(offer.price_usd)}</strong>
-                    <span className="soft">
-                      {` up to ${offer.max_sources} sources and ${formatNumber(offer.max_words)} words`}
-                    </span>
-                  </>
-                )}
-              </span>
-            </label>
-          );
-        })}
-      </fieldset>
-      {order.error !== null && complaint === undefined && <Notice tone="bad">{refusalWords(order.error)}</Notice>}
-      <CallCode
-        call={{ operation: 'services.generateReport', method: 'POST', path: '/api/services/research/generate', input }}
-      />
-      <p className="small soft">
-        {order.isPending
+    <CallForm
+      call={{ operation: 'services.generateReport', method: 'POST', path: '/api/services/research/generate', input }}
+      error={order.error}
+      fields={['topic']}
+      isBusy={order.isPending}
+      button={price === undefined ? 'Order report' : `Order for ${formatDollars(price.price_usd)}`}
+      note={
+        order.isPending
           ? 'The work has begun. A short report is there within 25 seconds; you can leave, it is listed when you come back.'
-          : 'It is put on your invoice when it is delivered. A report that fails or finds nothing costs nothing.'}
-      </p>
-      <FormFoot
-        submit={price === undefined ? 'Order report' : `Order for ${formatDollars(price.price_usd)}`}
-        isBusy={order.isPending}
-        onCancel={() => {
-          forget();
-          onClose();
-        }}
-      />
-    </form>
+          : 'It is put on your invoice when it is delivered. A report that fails or finds nothing costs nothing.'
+      }
+      onSubmit={submit}
+      onCancel={() => {
+        forget();
+        onClose();
+      }}
+    >
+      {(complaintOf) => (
+        <>
+          <TextArea
+            label="Question or topic"
+            rows={2}
+            maxLength={500}
+            complaint={complaintOf('topic')}
+            value={form.topic}
+            onChange={(event) => change({ topic: event.target.value })}
+          />
+          <fieldset className="field choice">
+            <legend>Depth</legend>
+            {depths.map((one) => {
+              const offer = prices?.[one];
+              return (
+                <label key={one} className="tick">
+                  <input type="radio" name="depth" checked={one === depth} onChange={() => change({ depth: one })} />
+                  <span>
+                    <span className="capital">{one}</span>
+                    {offer !== undefined && (
+                      <>
+                        {', '}
+                        <strong>{formatDollars(offer.price_usd)}</strong>
+                        <span className="soft">
+                          {` up to ${offer.max_sources} sources and ${formatNumber(offer.max_words)} words`}
+                        </span>
+                      </>
+                    )}
+                  </span>
+                </label>
+              );
+            })}
+          </fieldset>
+        </>
+      )}
+    </CallForm>
   );
 }

@@ -2,13 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
+import { fieldComplaint } from '../../api/refusal-words.ts';
 import { TextArea, TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefOf } from '../routes.ts';
-import { CallCode } from './call-code.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { CallForm } from './call-form.tsx';
 import { keepInput, useKeptInput } from './kept-input.ts';
 
 type Request = Inputs['research']['queue'];
@@ -79,62 +77,62 @@ export function ResearchForm({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     queue.mutate(input);
   };
-  const complaintOf = (field: string) => (queue.error === null ? undefined : fieldComplaint(queue.error, field));
-  const pageComplaint = complaintOf('urls') ?? addressComplaint(queue.error, input.urls ?? []);
-  const told = [complaintOf('topic'), pageComplaint, complaintOf('search_query'), complaintOf('max_sources')];
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextArea
-        label="Question or topic"
-        rows={2}
-        maxLength={500}
-        placeholder="How do tides generate electricity?"
-        complaint={complaintOf('topic')}
-        value={form.topic}
-        onChange={(event) => change({ topic: event.target.value })}
-      />
-      <TextArea
-        label="Pages to read"
-        rows={3}
-        placeholder="https://example.com/report"
-        hint="Optional. One address a line; these are read before anything that is searched for."
-        complaint={pageComplaint}
-        value={form.pages}
-        onChange={(event) => change({ pages: event.target.value })}
-      />
-      <TextField
-        label="Search for"
-        maxLength={500}
-        hint="Optional. Left empty, searches are made from the question."
-        complaint={complaintOf('search_query')}
-        value={form.search}
-        onChange={(event) => change({ search: event.target.value })}
-      />
-      <TextField
-        label="Sources at most"
-        type="number"
-        min={1}
-        max={20}
-        placeholder="5"
-        hint="1 to 20, your own pages included."
-        complaint={complaintOf('max_sources')}
-        value={form.max}
-        onChange={(event) => change({ max: event.target.value })}
-      />
-      {queue.error !== null && told.every((words) => words === undefined) && (
-        <Notice tone="bad">{refusalWords(queue.error)}</Notice>
+    <CallForm
+      call={{ operation: 'research.queue', method: 'POST', path: '/api/research', input }}
+      error={queue.error}
+      fields={['topic', 'urls', ...(input.urls ?? []).keys(), 'search_query', 'max_sources']}
+      isBusy={queue.isPending}
+      button="Start research"
+      note="One credit, given back if the research fails or finds nothing."
+      onSubmit={submit}
+      onCancel={() => {
+        forget();
+        onClose();
+      }}
+    >
+      {(complaintOf) => (
+        <>
+          <TextArea
+            label="Question or topic"
+            rows={2}
+            maxLength={500}
+            placeholder="How do tides generate electricity?"
+            complaint={complaintOf('topic')}
+            value={form.topic}
+            onChange={(event) => change({ topic: event.target.value })}
+          />
+          <TextArea
+            label="Pages to read"
+            rows={3}
+            placeholder="https://example.com/report"
+            hint="Optional. One address a line; these are read before anything that is searched for."
+            complaint={complaintOf('urls') ?? addressComplaint(queue.error, input.urls ?? [])}
+            value={form.pages}
+            onChange={(event) => change({ pages: event.target.value })}
+          />
+          <TextField
+            label="Search for"
+            maxLength={500}
+            hint="Optional. Left empty, searches are made from the question."
+            complaint={complaintOf('search_query')}
+            value={form.search}
+            onChange={(event) => change({ search: event.target.value })}
+          />
+          <TextField
+            label="Sources at most"
+            type="number"
+            min={1}
+            max={20}
+            placeholder="5"
+            hint="1 to 20, your own pages included."
+            complaint={complaintOf('max_sources')}
+            value={form.max}
+            onChange={(event) => change({ max: event.target.value })}
+          />
+        </>
       )}
-      <CallCode call={{ operation: 'research.queue', method: 'POST', path: '/api/research', input }} />
-      <p className="small soft">One credit, given back if the research fails or finds nothing.</p>
-      <FormFoot
-        submit="Start research"
-        isBusy={queue.isPending}
-        onCancel={() => {
-          forget();
-          onClose();
-        }}
-      />
-    </form>
+    </CallForm>
   );
 }
 
