@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 type Cell = string | number | null;
 
 /** What a spreadsheet would take for the beginning of a formula. */
@@ -18,10 +20,5 @@ function csvOf(rows: readonly (readonly Cell[])[]): string {
 
 /** Has the browser save rows as a file. */
 export function saveCsv(fileName: string, rows: readonly (readonly Cell[])[]): void {
-  const url = URL.createObjectURL(new Blob([csvOf(rows)], { type: 'text/csv;charset=utf-8' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(fileName, 'text/csv;charset=utf-8', csvOf(rows));
 }

@@ -1,4 +1,5 @@
 import { Button } from '../../design/button.tsx';
+import { saveFile } from './save-file.ts';
 
 /** A name for a file that holds a report on a topic. */
 function fileNameOf(topic: string): string {
@@ -10,20 +11,11 @@ function fileNameOf(topic: string): string {
   return `${name === '' ? 'report' : name}.md`;
 }
 
-function save(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/markdown' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(url);
-}
-
 /** Takes a report along: as its Markdown, or on paper, which every browser can save as a PDF. */
 export function ReportExport({ topic, report }: { topic: string; report: string }) {
   return (
     <>
-      <Button onClick={() => save(fileNameOf(topic), report)}>Download Markdown</Button>
+      <Button onClick={() => saveFile(fileNameOf(topic), 'text/markdown', report)}>Download Markdown</Button>
       <Button onClick={() => print()}>Print or save as PDF</Button>
     </>
   );
