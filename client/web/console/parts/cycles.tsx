@@ -9,6 +9,7 @@ import { StatusBadge } from './status-badge.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { Figures, Panel } from './view-head.tsx';
 import { When } from './when.tsx';
+import { workFigures } from './work-figures.ts';
 
 type Cycle = Outputs['system']['ooda']['latest'][number];
 
@@ -22,16 +23,7 @@ export function Cycles() {
     <>
       <Panel title="Work">
         <Fetched query={counts} what="the work" rows={2}>
-          {(work) => (
-            <Figures
-              figures={[
-                { name: 'Queued', value: formatNumber(work.pending) },
-                { name: 'Running', value: formatNumber(work.in_progress) },
-                { name: 'Completed', value: formatNumber(work.completed) },
-                { name: 'Failed', value: formatNumber(work.failed) },
-              ]}
-            />
-          )}
+          {(work) => <Figures figures={workFigures(work)} />}
         </Fetched>
       </Panel>
       <Panel title="Decision cycles">

@@ -10,6 +10,7 @@ import { Fetched } from '../parts/fetched.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
+import { workFigures } from '../parts/work-figures.ts';
 
 type FailedJob = Outputs['system']['failedJobs']['jobs'][number];
 
@@ -25,13 +26,7 @@ export function JobsView() {
         <Fetched query={counts} what="the work" rows={2}>
           {(work) => (
             <Figures
-              figures={[
-                { name: 'Queued', value: formatNumber(work.pending) },
-                { name: 'Running', value: formatNumber(work.in_progress) },
-                { name: 'Completed', value: formatNumber(work.completed) },
-                { name: 'Failed', value: formatNumber(work.failed) },
-                { name: 'Jobs given up', value: formatNumber(work.given_up_jobs) },
-              ]}
+              figures={[...workFigures(work), { name: 'Jobs given up', value: formatNumber(work.given_up_jobs) }]}
             />
           )}
         </Fetched>

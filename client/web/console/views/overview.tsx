@@ -9,6 +9,7 @@ import { StatusBadge } from '../parts/status-badge.tsx';
 import { type Overview, useOverview } from '../parts/use-overview.ts';
 import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
+import { workFigures } from '../parts/work-figures.ts';
 import { hrefOf, type ViewName } from '../routes.ts';
 
 /** Lines that a panel has at most: what comes next or was last; the rest has a view of its own. */
@@ -163,10 +164,7 @@ function WorkOfAll({ overview: { work, cycles } }: { overview: Overview }) {
       <div className="stack">
         <Figures
           figures={[
-            { name: 'Queued', value: formatNumber(work.pending) },
-            { name: 'Running', value: formatNumber(work.in_progress) },
-            { name: 'Completed', value: formatNumber(work.completed) },
-            { name: 'Failed', value: formatNumber(work.failed) },
+            ...workFigures(work),
             { name: 'Cycles in 24 hours', value: formatNumber(cycles.recent_cycles) },
             { name: 'Cycles that succeeded', value: formatShare(cycles.success_rate) },
           ]}
