@@ -6,7 +6,7 @@ import { Button } from '../../design/button.tsx';
 import { formatSeconds } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { Fetched } from '../parts/fetched.tsx';
-import { polling } from '../parts/polling.ts';
+import { atPace, polling } from '../parts/polling.ts';
 import { readReport } from '../parts/read-report.ts';
 import { ReportExport } from '../parts/report-export.tsx';
 import { ReportText } from '../parts/report-text.tsx';
@@ -29,7 +29,10 @@ export function ResearchReportView({ id }: { id: number }) {
   const query = useQuery(
     trpc.research.get.queryOptions(
       { research_id: id },
-      { refetchInterval: ({ state }) => (state.data !== undefined && isGoingOn(state.data) ? polling.usual : false) },
+      {
+        refetchInterval: (asked) =>
+          asked.state.data !== undefined && isGoingOn(asked.state.data) ? atPace(polling.usual)(asked) : false,
+      },
     ),
   );
   const isFollowed = query.data !== undefined && isGoingOn(query.data);
