@@ -1,33 +1,26 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../../support/browser.ts';
-import { type ConsoleWorld, openConsole, startConsoleWorld } from './console-world.ts';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../support/browser.ts';
+import { watchedConsole } from './console-world.ts';
 
 describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_000 }, () => {
-  let world: ConsoleWorld;
-  let browser: Browser;
-  beforeAll(async () => {
-    world = await startConsoleWorld();
-    browser = await startBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
-
-  const open = (place: string) => openConsole(browser, world, place);
+  const watched = watchedConsole();
 
   const taskNames = async () => {
     const path = '/api/scheduled-tasks';
-    const { body } = await world.platform.call<{ tasks: { name: string }[] }>('GET', path, { key: world.owner.key });
+    const { body } = await watched.world.platform.call<{ tasks: { name: string }[] }>('GET', path, {
+      key: watched.world.owner.key,
+    });
     return body.tasks.map(({ name }) => name);
   };
 
   it('starts a run, approves what the agent asks, and sees it done', async () => {
     const reminder = { task: 'Call Ann about the turbines', when: 'tomorrow' };
-    await world.platform.call('POST', '/api/scheduled-tasks/queue', { key: world.owner.key, body: reminder });
+    await watched.world.platform.call('POST', '/api/scheduled-tasks/queue', {
+      key: watched.world.owner.key,
+      body: reminder,
+    });
     const [name = ''] = await taskNames();
-    const { page, complaints, elsewhere, violations, shot } = await open('agent');
+    const { page, complaints, elsewhere, violations, shot } = await watched.open('agent');
     await page.getByText('No runs yet').waitFor();
     await page.getByRole('link', { name: 'Start a run' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -73,13 +66,13 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
   });
 
   it('rejects a step, and stops a run that waits', async () => {
-    const { platform, owner } = world;
+    const { platform, owner } = watched.world;
     const { key } = owner;
     await platform.call('POST', '/api/scheduled-tasks/queue', { key, body: { task: 'Call Ben', when: 'tomorrow' } });
     const goal = `Delete the task ${(await taskNames())[0]}`;
     const ask = async () =>
       (await platform.call<{ id: number }>('POST', '/api/agent/runs', { key, body: { goal } })).body.id;
-    const { page } = await open(`agent/${await ask()}`);
+    const { page } = await watched.open(`agent/${await ask()}`);
     await page.getByRole('button', { name: 'Reject' }).click();
     await page.getByText('Rejected. The agent leaves it out.').waitFor();
     await page.locator('.badge', { hasText: 'rejected' }).waitFor();

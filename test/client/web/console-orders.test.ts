@@ -1,28 +1,16 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
-import { type ConsoleWorld, openConsole, startConsoleWorld } from './console-world.ts';
+import { watchedConsole } from './console-world.ts';
 
 describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_000 }, () => {
-  let world: ConsoleWorld;
-  let browser: Browser;
-  beforeAll(async () => {
-    world = await startConsoleWorld({ isAdmin: true });
-    browser = await startBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
-
-  const open = (place: string, key?: string) => openConsole(browser, world, place, key);
+  const watched = watchedConsole({ isAdmin: true });
 
   it('has a draft written for the price that was said, and reviews it', async () => {
-    const { platform, owner } = world;
-    const { page, complaints, violations, shot } = await open('drafts');
+    const { platform, owner } = watched.world;
+    const { page, complaints, violations, shot } = await watched.open('drafts');
     await page.getByRole('link', { name: 'Write a draft' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Write draft for $0.50' }).click();
@@ -47,11 +35,11 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
   });
 
   it('orders a report for the price that was said, reads it and takes it along', async () => {
-    const { platform, owner, web } = world;
+    const { platform, owner, web } = watched.world;
     web.page('/w/api.php', {
       json: { query: { pages: web.pages.map((fullurl, at) => ({ index: at, title: `Page ${at}`, fullurl })) } },
     });
-    const { page, complaints, violations, shot } = await open('reports?form=new');
+    const { page, complaints, violations, shot } = await watched.open('reports?form=new');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Question or topic').fill('How do tides generate electricity?');
     await dialog.getByLabel(/Comprehensive/i).check();
@@ -81,13 +69,13 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
   });
 
   it('is told that a report that finds nothing costs nothing', async () => {
-    const { platform, owner, web } = world;
+    const { platform, owner, web } = watched.world;
     web.page('/w/api.php', { json: { query: { pages: [] } } });
     const ordered = await platform.call<{ id: number }>('POST', '/api/services/research/generate', {
       key: owner.key,
       body: { topic: 'Zeppelins', depth: 'basic' },
     });
-    const { page, complaints, shot } = await open(`reports/${ordered.body.id}`);
+    const { page, complaints, shot } = await watched.open(`reports/${ordered.body.id}`);
     await page.getByText(/^It failed: .* It costs nothing\.$/).waitFor();
     await page.getByRole('link', { name: 'Paid reports', exact: true }).first().click();
     const row = page.getByRole('row').filter({ hasText: 'Zeppelins' });
@@ -99,11 +87,11 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
   });
 
   it('shares a file, copies the link this once, and takes it back', async () => {
-    const { platform } = world;
+    const { platform } = watched.world;
     const folder = join(platform.app.resources.config.dataDir, 'notes');
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'tides.md'), '# Tides\n');
-    const { page, complaints, violations, shot } = await open('files');
+    const { page, complaints, violations, shot } = await watched.open('files');
     await page.getByText('No links yet').waitFor();
     await page.getByRole('link', { name: 'Share a file' }).click();
     const dialog = page.getByRole('dialog');
@@ -130,7 +118,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
   });
 
   it('is warned before a key is revoked that is in use or their own, and changes limits', async () => {
-    const { platform, owner } = world;
+    const { platform, owner } = watched.world;
     const used = await platform.key();
     await platform.call('GET', '/api/research', { key: used });
     await until('the call to be counted', async () => {
@@ -139,7 +127,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
       );
       return rows.length > 0;
     });
-    const { page, complaints, violations, shot } = await open('keys');
+    const { page, complaints, violations, shot } = await watched.open('keys');
     const dialog = page.getByRole('dialog');
     const rowOf = (key: string) => page.getByRole('row').filter({ hasText: key.slice(-4) });
     await rowOf(used)

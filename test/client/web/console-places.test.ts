@@ -1,29 +1,16 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { writeDraft } from '../../areas/email/draft-world.ts';
 import { giveUpJobs } from '../../areas/system/operations/given-up-jobs.ts';
-import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import { hasBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
-import { type ConsoleWorld, fillConsole, openConsole, startConsoleWorld } from './console-world.ts';
+import { watchedConsole } from './console-world.ts';
 
 describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, () => {
-  let world: ConsoleWorld;
-  let browser: Browser;
-  beforeAll(async () => {
-    world = await startConsoleWorld({ isAdmin: true });
-    await fillConsole(world);
-    browser = await startBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
-
-  const open = (place: string, key?: string) => openConsole(browser, world, place, key);
+  const watched = watchedConsole({ isAdmin: true, isFilled: true });
 
   it('are reached by the palette, by keys, by the way back and forward, and after a reload', async () => {
-    const { page, complaints, violations, shot } = await open('overview');
+    const { page, complaints, violations, shot } = await watched.open('overview');
     const heading = (name: string) => page.getByRole('heading', { name, level: 1 }).waitFor();
     await heading('Overview');
     await page.keyboard.press('Control+k');
@@ -51,7 +38,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await heading('Plan');
     await page.goForward();
     await heading('Tidal power every Monday');
-    await page.goto(`${world.platform.url}/console#/tasks`);
+    await page.goto(`${watched.world.platform.url}/console#/tasks`);
     await page.getByRole('link', { name: 'Nightly reminder', exact: true }).waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
@@ -67,8 +54,8 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
   });
 
   it('show what others have changed without being asked', async () => {
-    const { platform, owner } = world;
-    const { page, complaints } = await open('drafts');
+    const { platform, owner } = watched.world;
+    const { page, complaints } = await watched.open('drafts');
     await page.getByRole('link', { name: 'Notes on the barrage' }).waitFor();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
@@ -81,7 +68,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
   });
 
   it('lead from a ranking to single calls with their request ids, which are saved as CSV', async () => {
-    const { page, complaints, violations, isTooWide, shot } = await open('analytics');
+    const { page, complaints, violations, isTooWide, shot } = await watched.open('analytics');
     await page.getByRole('region', { name: 'Top operations' }).getByRole('link').first().click();
     const calls = page.getByRole('region', { name: 'Latest calls' });
     await calls.getByText('req_').first().waitFor();
@@ -106,28 +93,28 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
   });
 
   it('of an admin have the failed jobs, the providers and the settings', async () => {
-    await giveUpJobs(world.platform, 2);
-    const { page, complaints, violations, isTooWide, shot } = await open('jobs');
+    await giveUpJobs(watched.world.platform, 2);
+    const { page, complaints, violations, isTooWide, shot } = await watched.open('jobs');
     await page.getByRole('button', { name: 'Dismiss run-research' }).first().click();
     await page.getByText('1 job dismissed.').waitFor();
     await page.getByRole('button', { name: 'Retry run-research' }).nth(1).waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Retry run-research' }).click();
     await page.getByText('1 job queued again.').waitFor();
     await page.getByText('No failed jobs').waitFor();
-    await page.goto(`${world.platform.url}/console#/platform`);
+    await page.goto(`${watched.world.platform.url}/console#/platform`);
     await page.getByRole('region', { name: 'Providers' }).getByText('Language model').waitFor();
     const settings = page.getByRole('region', { name: 'Settings in force' });
     expect(await settings.innerText()).toContain('SMTP_URL');
     await settings.getByRole('link', { name: 'All' }).click();
     await settings.getByText('METRICS_PORT').waitFor();
-    expect(await settings.innerText()).not.toContain(world.platform.adminKey);
+    expect(await settings.innerText()).not.toContain(watched.world.platform.adminKey);
     expect(await violations()).toEqual([]);
     for (const width of [390, 768, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       expect(await isTooWide()).toBe(false);
       await shot(`console-platform-${width}`);
     }
-    await page.goto(`${world.platform.url}/console#/customers?name=Ann`);
+    await page.goto(`${watched.world.platform.url}/console#/customers?name=Ann`);
     await page.getByRole('link', { name: 'ann@example.com' }).click();
     await page.getByRole('heading', { name: 'Ann', level: 1 }).waitFor();
     expect(complaints).toEqual([]);
@@ -135,7 +122,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
   });
 
   it('mark the present plan, and lead to the page on which another is paid', async () => {
-    const { page, violations, isTooWide, shot } = await open('plan', await world.platform.key());
+    const { page, violations, isTooWide, shot } = await watched.open('plan', await watched.world.platform.key());
     const offers = page.getByRole('region', { name: 'All plans' }).getByRole('listitem');
     await offers.filter({ hasText: 'current' }).getByText('Free').first().waitFor();
     await page.getByText('No invoices yet').waitFor();

@@ -1,27 +1,15 @@
 import { readFile } from 'node:fs/promises';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../support/browser.ts';
 import { article, endOfResearch, queueResearch } from '../../support/research.ts';
-import { type ConsoleWorld, openConsole, startConsoleWorld } from './console-world.ts';
+import { watchedConsole } from './console-world.ts';
 
 describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, () => {
-  let world: ConsoleWorld;
-  let browser: Browser;
-  beforeAll(async () => {
-    world = await startConsoleWorld();
-    browser = await startBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
-
-  const open = (place: string) => openConsole(browser, world, place);
+  const watched = watchedConsole();
 
   it('asks with pages of their own, reads the evidence by keyboard, and takes the report along', async () => {
-    const { platform, web } = world;
-    const { page, complaints, elsewhere, violations, isTooWide, shot } = await open('research');
+    const { platform, web } = watched.world;
+    const { page, complaints, elsewhere, violations, isTooWide, shot } = await watched.open('research');
     await page.getByRole('link', { name: 'With more options' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Question or topic').fill('How do tides generate electricity?');
@@ -92,7 +80,7 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
   });
 
   it('sees where sources disagree', async () => {
-    const { platform, web, owner } = world;
+    const { platform, web, owner } = watched.world;
     web.page(
       '/yes',
       article('Coffee and sleep', [
@@ -113,7 +101,7 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
     });
     const { content } = await endOfResearch(platform, id);
     expect(content).toContain('Where sources disagree');
-    const { page, complaints, shot } = await open(`research/${id}`);
+    const { page, complaints, shot } = await watched.open(`research/${id}`);
     await page.getByText('One source says').waitFor();
     await page.getByText('Another source says').waitFor();
     await shot('console-report-disputed');
@@ -122,8 +110,8 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
   });
 
   it('starts several at once, narrows the list, tries a failed one again, and asks what is known', async () => {
-    const { platform, owner } = world;
-    const { page, complaints, violations, shot } = await open('research?form=batch');
+    const { platform, owner } = watched.world;
+    const { page, complaints, violations, shot } = await watched.open('research?form=batch');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Topics, one a line').fill('Tidal lagoons\nWave power\n\n');
     await dialog.getByText('2 topics, 2 credits').waitFor();
@@ -132,7 +120,7 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
     await page.getByText('2 researches are queued.').waitFor();
     const failed = await queueResearch(platform, owner.key, {
       topic: 'Doomed',
-      urls: [world.web.url('/missing')],
+      urls: [watched.world.web.url('/missing')],
       max_sources: 2,
     });
     await endOfResearch(platform, failed);
@@ -149,7 +137,7 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
     await page.getByRole('heading', { name: 'Doomed', level: 1 }).waitFor();
     const again = Number(/research\/(\d+)$/.exec(page.url())?.[1]);
     const { body } = await platform.call<{ request: { urls: string[] } }>('GET', `/api/research/${again}`, owner);
-    expect([again > failed, body.request.urls]).toEqual([true, [world.web.url('/missing')]]);
+    expect([again > failed, body.request.urls]).toEqual([true, [watched.world.web.url('/missing')]]);
 
     await page.getByRole('link', { name: 'Research', exact: true }).first().click();
     await page.getByLabel('Question about pages already read').fill('When did the Rance power station open?');

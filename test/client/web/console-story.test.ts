@@ -1,29 +1,17 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sentDraft, writeDraft } from '../../areas/email/draft-world.ts';
 import { deliveriesOf, storeDelivery, storeEvent } from '../../areas/webhooks/world.ts';
-import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import { hasBrowser } from '../../support/browser.ts';
 import { until } from '../../support/until.ts';
-import { type ConsoleWorld, openConsole, startConsoleWorld } from './console-world.ts';
+import { watchedConsole } from './console-world.ts';
 
 describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000 }, () => {
-  let world: ConsoleWorld;
-  let browser: Browser;
-  beforeAll(async () => {
-    world = await startConsoleWorld();
-    browser = await startBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
-
-  const open = (place: string, key?: string) => openConsole(browser, world, place, key);
+  const watched = watchedConsole();
 
   it('edits a draft, approves it, and sees that it was sent', async () => {
-    const { platform, owner, mail } = world;
+    const { platform, owner, mail } = watched.world;
     const id = await writeDraft(platform, owner, { subject: 'Our meating', to: 'ann@example.com' });
-    const { page, complaints, elsewhere } = await open('overview');
+    const { page, complaints, elsewhere } = await watched.open('overview');
     await page.getByRole('link', { name: 'Our meating' }).click();
     await page.getByRole('link', { name: 'Edit' }).click();
     await page.getByLabel('Subject').fill('Our meeting');
@@ -44,10 +32,10 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
   });
 
   it('rejects a draft, and is told why one without a recipient cannot be sent', async () => {
-    const { platform, owner, mail } = world;
+    const { platform, owner, mail } = watched.world;
     const before = mail.received.length;
     const id = await writeDraft(platform, owner, { to: null });
-    const { page, complaints } = await open(`drafts/${id}`);
+    const { page, complaints } = await watched.open(`drafts/${id}`);
     await page.getByRole('button', { name: 'Approve and send' }).click();
     await page.getByText('There is no recipient').waitFor();
     await page.getByRole('button', { name: 'Reject' }).click();
@@ -65,7 +53,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
   });
 
   it('begins with steps that lead on, and sees what is connected', async () => {
-    const { page, complaints, violations, shot } = await open('overview', await world.platform.key());
+    const { page, complaints, violations, shot } = await watched.open('overview', await watched.world.platform.key());
     const steps = page.getByRole('region', { name: 'First steps' }).getByRole('link');
     await steps.first().waitFor();
     expect(await page.getByRole('region', { name: 'Connections' }).innerText()).toContain('MODEL_URL');
@@ -87,10 +75,10 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
   });
 
   it('adds a webhook, tests it, delivers an event again, edits, pauses and deletes it', async () => {
-    const { platform, owner, web } = world;
+    const { platform, owner, web } = watched.world;
     web.page('/in', { status: 204 });
     const url = web.url('/in');
-    const { page, complaints, violations, isTooWide, shot } = await open('webhooks');
+    const { page, complaints, violations, isTooWide, shot } = await watched.open('webhooks');
     await page.getByText('No webhooks yet').waitFor();
     await page.getByRole('link', { name: 'Add a webhook' }).first().click();
     const dialog = page.getByRole('dialog');
@@ -155,7 +143,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
   });
 
   it('asks for research, and sees how far it comes without doing anything', async () => {
-    const { web } = world;
+    const { web } = watched.world;
     let release: () => void = () => undefined;
     const isReleased = new Promise<void>((resolve) => {
       release = resolve;
@@ -167,11 +155,14 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
       await isReleased;
       return { html };
     });
-    const { page, complaints, shot } = await open('research');
+    const { page, complaints, shot } = await watched.open('research');
     const urls = [first, second, web.url('/slow')];
-    const { key } = world.owner;
+    const { key } = watched.world.owner;
     await page.getByText('No research yet').waitFor();
-    await world.platform.call('POST', '/api/research', { key, body: { topic: 'Slow tides', urls, max_sources: 3 } });
+    await watched.world.platform.call('POST', '/api/research', {
+      key,
+      body: { topic: 'Slow tides', urls, max_sources: 3 },
+    });
     // The list is asked for again every twenty seconds; a person who is waiting presses this.
     await page.getByRole('button', { name: 'Refresh everything' }).click();
     const row = page.getByRole('row').filter({ hasText: 'Slow tides' });
@@ -190,14 +181,14 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     expect(urls).toContain(await evidence.getByRole('link', { name: 'Open the page' }).getAttribute('href'));
     expect(complaints).toEqual([]);
     // What others ask is on the list of research, and not on the overview of a fresh key.
-    const fresh = await open('overview', await world.platform.key());
+    const fresh = await watched.open('overview', await watched.world.platform.key());
     await fresh.page.getByRole('region', { name: 'Research', exact: true }).getByText('None yet.').waitFor();
     await fresh.page.context().close();
     await page.context().close();
   });
 
   it('begins a research and a task, and pauses the task and lets it go on', async () => {
-    const { page, complaints } = await open('research');
+    const { page, complaints } = await watched.open('research');
     await page.getByLabel('Ask a question').fill('What is a barrage?');
     await page.getByRole('button', { name: 'Start research' }).click();
     await page.getByRole('link', { name: 'What is a barrage?' }).waitFor();
@@ -208,10 +199,10 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.getByRole('button', { name: 'Pause Look at the turbines' }).click();
     await page.getByRole('button', { name: 'Resume Look at the turbines' }).click();
     await page.getByRole('button', { name: 'Pause Look at the turbines' }).waitFor();
-    const { body } = await world.platform.call<{ tasks: { name: string; status: string }[] }>(
+    const { body } = await watched.world.platform.call<{ tasks: { name: string; status: string }[] }>(
       'GET',
       '/api/scheduled-tasks',
-      { key: world.owner.key },
+      { key: watched.world.owner.key },
     );
     expect(body.tasks.map(({ name, status }) => [name, status])).toEqual([['Look at the turbines', 'active']]);
     expect(complaints).toEqual([]);
@@ -219,7 +210,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
   });
 
   it('schedules a task for every weekday, runs it now, edits and deletes it', async () => {
-    const { page, complaints, violations, isTooWide, shot } = await open('tasks');
+    const { page, complaints, violations, isTooWide, shot } = await watched.open('tasks');
     await page.getByRole('link', { name: 'Schedule a task' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Morning report');
@@ -256,8 +247,8 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
   });
 
   it('as an admin issues a key, which is shown this once, and revokes it', async () => {
-    const { platform } = world;
-    const { page, complaints, violations } = await open('keys', await platform.key({ isAdmin: true }));
+    const { platform } = watched.world;
+    const { page, complaints, violations } = await watched.open('keys', await platform.key({ isAdmin: true }));
     await page.getByRole('link', { name: 'Issue a key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Reporting');

@@ -1,25 +1,13 @@
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deliver, diff, pullEvent, response } from '../../areas/vcs/vcs-world.ts';
-import { hasBrowser, startBrowser } from '../../support/browser.ts';
-import { type ConsoleWorld, openConsole, startConsoleWorld } from './console-world.ts';
+import { hasBrowser } from '../../support/browser.ts';
+import { watchedConsole } from './console-world.ts';
 
 describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_000 }, () => {
-  let world: ConsoleWorld;
-  let browser: Browser;
-  beforeAll(async () => {
-    world = await startConsoleWorld();
-    browser = await startBrowser();
-  }, 120_000);
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
-
-  const open = (place: string) => openConsole(browser, world, place);
+  const watched = watchedConsole();
 
   it('sees which words carry a verdict, each paragraph by itself if wanted', async () => {
-    const { page, complaints, violations, isTooWide, shot } = await open('sentiment');
+    const { page, complaints, violations, isTooWide, shot } = await watched.open('sentiment');
     await page.getByRole('button', { name: 'Judge' }).click();
     await page.getByRole('alert').waitFor();
     await page.getByRole('textbox', { name: 'Text' }).fill('The room was lovely.\n\nThe food was terrible.');
@@ -42,7 +30,7 @@ describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_
   });
 
   it('finds what a meeting came to, and the words that say so', async () => {
-    const { page, complaints, violations, isTooWide, shot } = await open('meetings');
+    const { page, complaints, violations, isTooWide, shot } = await watched.open('meetings');
     const transcript = [
       'WEBVTT',
       '',
@@ -80,7 +68,7 @@ describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_
   });
 
   it('sorts mails, sees what each asks, and has a reply drafted', async () => {
-    const { page, complaints, violations, shot } = await open('mail');
+    const { page, complaints, violations, shot } = await watched.open('mail');
     const mails = `From: The Weekly Loop <news@loop.example>
 Subject: Issue 12
 
@@ -110,7 +98,7 @@ Could you pay it by Friday?`;
   });
 
   it('makes posts of a text, and sees their length while changing them', async () => {
-    const { page, complaints, violations, isTooWide, shot } = await open('repurposing');
+    const { page, complaints, violations, isTooWide, shot } = await watched.open('repurposing');
     await page.getByText('Nothing yet').waitFor();
     await page
       .getByLabel('Text', { exact: true })
@@ -142,7 +130,7 @@ Could you pay it by Friday?`;
   });
 
   it('sees issues beside the lines of a change, by rules and by a model', async () => {
-    const { page, complaints, violations, shot } = await open('code');
+    const { page, complaints, violations, shot } = await watched.open('code');
     await page.getByLabel('Code, or a unified diff').fill(diff);
     await page.getByRole('button', { name: 'Look at it' }).click();
     const found = page.getByRole('region', { name: 'What rules found' });
@@ -167,7 +155,7 @@ Could you pay it by Friday?`;
   });
 
   it('registers a repository, and completes the review of its pull request', async () => {
-    const { page, complaints, violations, shot } = await open('pulls?form=new');
+    const { page, complaints, violations, shot } = await watched.open('pulls?form=new');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Repository').fill('nothing');
     await dialog.getByRole('button', { name: 'Register' }).click();
@@ -180,7 +168,7 @@ Could you pay it by Friday?`;
     await dialog.getByRole('button', { name: 'I have it' }).click();
     expect(await page.content()).not.toContain(secret);
     await page.getByText('Waits for its first signed delivery').waitFor();
-    await deliver(world.platform, pullEvent('opened'), { secret });
+    await deliver(watched.world.platform, pullEvent('opened'), { secret });
     await page.getByRole('button', { name: 'Refresh everything' }).click();
     await page.getByRole('link', { name: 'Update the README with new information.' }).click();
     await page.getByLabel('The change as a unified diff').fill(diff);
@@ -197,11 +185,11 @@ Could you pay it by Friday?`;
   });
 
   it('as an admin reads a chat, and replies to it', async () => {
-    const { platform, owner } = world;
-    const admin = { ...owner, key: await platform.key({ isAdmin: true }) };
+    const { platform } = watched.world;
+    const admin = await platform.key({ isAdmin: true });
     const number = '4915100001000';
-    await platform.call('POST', '/api/messaging/chat/send', { key: admin.key, body: { to: number, text: 'Hello' } });
-    const { page, complaints, violations } = await openConsole(browser, { ...world, owner: admin }, 'messaging');
+    await platform.call('POST', '/api/messaging/chat/send', { key: admin, body: { to: number, text: 'Hello' } });
+    const { page, complaints, violations } = await watched.open('messaging', admin);
     await page.getByRole('link', { name: `+${number}` }).click();
     await page.getByLabel('Reply by WhatsApp').fill('The report is ready.');
     await page.reload();

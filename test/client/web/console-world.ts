@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
 import { ShortQueries } from '#platform/db/short-queries.ts';
 import { type AnsweredCall, RequestLog } from '#traffic/request-log.ts';
 import { runOf } from '../../areas/agent/agent-world.ts';
@@ -6,6 +7,7 @@ import { writeDraft } from '../../areas/email/draft-world.ts';
 import { addSubscriber } from '../../areas/intel/subscriber-world.ts';
 import { deliver, pullEvent, register as registerRepository } from '../../areas/vcs/vcs-world.ts';
 import { register, storeDelivery, storeEvent } from '../../areas/webhooks/world.ts';
+import { startBrowser } from '../../support/browser.ts';
 import type { LocalWeb } from '../../support/local-web.ts';
 import { type LocalMailServer, startMailServer } from '../../support/mail-server.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
@@ -30,11 +32,43 @@ export interface ConsoleWorld {
 const ownNumber = '14155550000';
 const otherNumber = '4915100001000';
 
+/** A console and a browser that its tests look at it with. */
+export interface WatchedConsole {
+  readonly world: ConsoleWorld;
+  readonly browser: Browser;
+  /** Opens the console at a place, signed in with a key; the owner's, if nothing is said. */
+  open(place: string, key?: string): Promise<Browsing>;
+}
+
+/** For the tests of a `describe`: starts a platform and a browser before the first of them, and ends both after the last. */
+export function watchedConsole({ isAdmin = false, isFilled = false } = {}): WatchedConsole {
+  let world: ConsoleWorld;
+  let browser: Browser;
+  beforeAll(async () => {
+    world = await startConsoleWorld(isAdmin);
+    if (isFilled) await fillConsole(world);
+    browser = await startBrowser();
+  }, 180_000);
+  afterAll(async () => {
+    await browser?.close();
+    await world?.close();
+  });
+  return {
+    get world() {
+      return world;
+    },
+    get browser() {
+      return browser;
+    },
+    open: (place, key = world.owner.key) => openConsole(browser, world.platform.url, { place, key }),
+  };
+}
+
 /** Starts a platform, and issues a key for its console. */
-export async function startConsoleWorld({ isAdmin = false, runsJobs = true } = {}): Promise<ConsoleWorld> {
+async function startConsoleWorld(isAdmin: boolean): Promise<ConsoleWorld> {
   const [mail, web] = await Promise.all([startMailServer(), startTidalWeb()]);
   const platform = await startPlatform({
-    runsJobs,
+    runsJobs: true,
     environment: {
       OUTBOUND_ALLOW: web.host,
       // Finds nothing, until a test puts a page in that place.
@@ -59,22 +93,16 @@ export async function startConsoleWorld({ isAdmin = false, runsJobs = true } = {
   };
 }
 
-/** Opens the console at a place, signed in with a key; the owner's, if nothing is said. */
-export async function openConsole(
-  browser: Browser,
-  { platform, owner }: ConsoleWorld,
-  place: string,
-  key = owner.key,
-): Promise<Browsing> {
-  const browsing = await browse(browser, platform.url);
-  await browsing.page.goto(`/console#/${place}`);
-  await browsing.page.getByLabel('API key').fill(key);
+async function openConsole(browser: Browser, url: string, at: { place: string; key: string }): Promise<Browsing> {
+  const browsing = await browse(browser, url);
+  await browsing.page.goto(`/console#/${at.place}`);
+  await browsing.page.getByLabel('API key').fill(at.key);
   await browsing.page.getByRole('button', { name: 'Sign in' }).click();
   return browsing;
 }
 
 /** Fills a world with something on every view, as after some weeks of use. */
-export async function fillConsole({ platform, web, owner }: ConsoleWorld): Promise<void> {
+async function fillConsole({ platform, web, owner }: ConsoleWorld): Promise<void> {
   const { key } = owner;
   const post = (path: string, body: unknown) => platform.call('POST', path, { key, body });
   const topics = [

@@ -1,8 +1,8 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../support/browser.ts';
 import { browse } from './browsing.ts';
-import { type ConsoleWorld, fillConsole, startConsoleWorld } from './console-world.ts';
+import { watchedConsole } from './console-world.ts';
 
 /** Everything that the browser keeps of a page beside the tab's own storage. */
 const keptOf = (page: Page) =>
@@ -11,31 +11,21 @@ const keptOf = (page: Page) =>
   );
 
 describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
-  let world: ConsoleWorld;
-  let browser: Browser;
-  beforeAll(async () => {
-    world = await startConsoleWorld({ isAdmin: true });
-    await fillConsole(world);
-    browser = await startBrowser();
-  }, 180_000);
-  afterAll(async () => {
-    await browser?.close();
-    await world?.close();
-  });
+  const watched = watchedConsole({ isAdmin: true, isFilled: true });
 
-  async function signIn(page: Page, key = world.owner.key) {
+  async function signIn(page: Page, key = watched.world.owner.key) {
     await page.getByLabel('API key').fill(key);
     await page.getByRole('button', { name: 'Sign in' }).click();
   }
 
   it('lets nobody in with a wrong key, and says what to do', async () => {
-    const { page, complaints, violations, shot } = await browse(browser, world.platform.url);
+    const { page, complaints, violations, shot } = await browse(watched.browser, watched.world.platform.url);
     await page.goto('/console');
     await page.getByRole('heading', { name: 'Sign in to the console' }).waitFor();
     expect(await violations()).toEqual([]);
     await signIn(page, '');
     await page.getByText('Paste your API key.').waitFor();
-    await signIn(page, `${world.owner.key.slice(0, -4)}0000`);
+    await signIn(page, `${watched.world.owner.key.slice(0, -4)}0000`);
     await page.getByText('This key is not known here').waitFor();
     expect(await page.getByLabel('API key').getAttribute('aria-invalid')).toBe('true');
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
@@ -46,8 +36,8 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
   });
 
   it('keeps the key in the tab alone, and forgets it with the sign-out', async () => {
-    const { page, complaints, elsewhere } = await browse(browser, world.platform.url);
-    const { key } = world.owner;
+    const { page, complaints, elsewhere } = await browse(watched.browser, watched.world.platform.url);
+    const { key } = watched.world.owner;
     const addresses: string[] = [];
     page.on('request', (request) => addresses.push(request.url()));
     await page.goto('/console#/tasks?status=active');
@@ -55,7 +45,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.getByRole('link', { name: 'Nightly reminder', exact: true }).waitFor();
     expect(await keptOf(page)).not.toContain(key);
     expect(addresses.join('\n')).not.toContain(key);
-    expect(world.platform.logged.join('\n')).not.toContain(key);
+    expect(watched.world.platform.logged.join('\n')).not.toContain(key);
 
     await page.reload();
     await page.getByRole('link', { name: 'Nightly reminder', exact: true }).waitFor();
@@ -63,7 +53,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
 
     // Another tab is asked for its own key.
     const other = await page.context().newPage();
-    await other.goto(`${world.platform.url}/console`);
+    await other.goto(`${watched.world.platform.url}/console`);
     await other.getByLabel('API key').waitFor();
 
     await page.getByRole('button', { name: 'Sign out' }).click();
@@ -76,9 +66,9 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
   });
 
   it('shows what admins see to admins, and tells others what they would need', async () => {
-    const { page, complaints } = await browse(browser, world.platform.url);
+    const { page, complaints } = await browse(watched.browser, watched.world.platform.url);
     await page.goto('/console#/keys');
-    await signIn(page, await world.platform.key());
+    await signIn(page, await watched.world.platform.key());
     await page.getByText('This needs an admin key').waitFor();
     const names = await page.getByRole('navigation', { name: 'Console' }).getByRole('link').allInnerTexts();
     const work = ['Overview', 'Research', 'Paid reports', 'Drafts', 'Tasks', 'Webhooks', 'Shared files', 'Agent'];
@@ -95,12 +85,12 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
   });
 
   it('asks for another key when the one that it has is revoked', async () => {
-    const { page } = await browse(browser, world.platform.url);
-    const key = await world.platform.key();
+    const { page } = await browse(watched.browser, watched.world.platform.url);
+    const key = await watched.world.platform.key();
     await page.goto('/console');
     await signIn(page, key);
     await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
-    await world.platform.database.query(
+    await watched.world.platform.database.query(
       'update api_key set revoked_at = now() where id = (select max(id) from api_key)',
     );
     await expect
@@ -120,7 +110,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
   });
 
   it('keeps what it has in sight when the platform cannot be reached, and goes on when it can', async () => {
-    const { page } = await browse(browser, world.platform.url);
+    const { page } = await browse(watched.browser, watched.world.platform.url);
     await page.goto('/console#/drafts');
     await signIn(page);
     const draft = page.getByRole('link', { name: 'Notes on the barrage' });
@@ -137,7 +127,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
   });
 
   it('tells times in the zone of the reader', async () => {
-    const { page } = await browse(browser, world.platform.url, { timezoneId: 'Asia/Tokyo' });
+    const { page } = await browse(watched.browser, watched.world.platform.url, { timezoneId: 'Asia/Tokyo' });
     await page.goto('/console#/tasks/1');
     await signIn(page);
     // Nine in Berlin, by its winter or its summer time.
@@ -195,8 +185,8 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     { width: 1_440, scheme: 'light' },
   ] as const)('can be used by everybody on a screen of $width pixels, in $scheme colours', async (screen) => {
     const { page, complaints, elsewhere, violations, isTooWide, layoutShift, shot } = await browse(
-      browser,
-      world.platform.url,
+      watched.browser,
+      watched.world.platform.url,
       { viewport: { width: screen.width, height: 900 }, colorScheme: screen.scheme },
     );
     await page.goto('/console');
