@@ -29,6 +29,28 @@ describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_
     await page.context().close();
   });
 
+  it('keeps what is typed into a reply for that mail alone, and says what a draft leaves out', async () => {
+    const { page, complaints } = await watched.open('mail');
+    const mailOf = (name: string) =>
+      `From: ${name} <${name.toLowerCase()}@example.com>\nSubject: Lunch\n\nCould you come on Friday?`;
+    await page.getByRole('textbox', { name: 'Mails' }).fill(`${mailOf('Ann')}\n\n${mailOf('Ben')}`);
+    await page.getByRole('button', { name: 'Sort' }).click();
+    const dialog = page.getByRole('dialog');
+    const words = dialog.getByLabel('What is the reply to say?');
+    await page.getByRole('button', { name: 'Suggest a reply' }).first().click();
+    await words.fill('Tell them that it is a secret.');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Suggest a reply' }).nth(1).click();
+    expect(await words.inputValue()).toMatch(/^Thank (Ann|Ben) for the mail/);
+    await words.fill('Ask Ann to send the figures by Friday. Keep it short and friendly.');
+    await dialog.getByRole('button', { name: 'Write the draft for $0.50' }).click();
+    await dialog.getByText('Left out: Keep it short and friendly.').waitFor();
+    await dialog.getByRole('link', { name: 'Review draft' }).click();
+    await page.getByRole('button', { name: 'Approve and send' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('finds what a meeting came to, and the words that say so', async () => {
     const { page, complaints, violations, isTooWide, shot } = await watched.open('meetings');
     const transcript = [

@@ -6,6 +6,7 @@ import { formatDollars } from '../../design/format.ts';
 import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefOf } from '../routes.ts';
 import { CallForm } from './call-form.tsx';
+import { LeftOut } from './draft-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 
 interface ReplyFormProps {
@@ -29,7 +30,7 @@ export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
   const tell = useToasts();
   const pricing = useQuery(trpc.services.pricing.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
   const { to, recipient } = senderIn(from);
-  const { form, change, forget } = useKeptInput(`reply.${subject.slice(0, 60)}`, {
+  const { form, change, forget } = useKeptInput(`reply.${from.slice(0, 100)}.${subject.slice(0, 60)}`, {
     context: `Thank ${recipient === '' ? 'them' : recipient} for the mail about “${subject}”. `,
   });
   const input = {
@@ -43,12 +44,14 @@ export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
       onSuccess: async (draft) => {
         forget();
         await queries.invalidateQueries(trpc.email.pathFilter());
+        if (draft.left_out.length > 0) return;
         tell.good('The draft is written. Nothing is sent before you approve it.');
         onClose();
         goTo(hrefOf('drafts', draft.draft_id));
       },
     }),
   );
+  if (write.data !== undefined) return <LeftOut id={write.data.id} sentences={write.data.left_out} />;
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     write.mutate(input);
@@ -62,7 +65,10 @@ export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
       isBusy={write.isPending}
       button={price === undefined ? 'Write the draft' : `Write the draft for ${formatDollars(price)}`}
       onSubmit={submit}
-      onCancel={onClose}
+      onCancel={() => {
+        forget();
+        onClose();
+      }}
     >
       {(complaintOf) => (
         <TextArea
