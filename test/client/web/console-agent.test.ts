@@ -83,4 +83,20 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
     expect(await taskNames()).toHaveLength(1);
     await page.context().close();
   });
+
+  it('is told when the tools to choose from do not come, and tries again', async () => {
+    const { page } = await watched.open('agent');
+    await page.getByRole('heading', { name: 'Agent', level: 1 }).waitFor();
+    await page.route(/agent\.listTools/, (route) => route.fulfill({ status: 403, json: [] }));
+    await page.goto('/console#/agent?form=new');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('What is to be done?').fill('How is the system doing?');
+    await dialog.getByLabel('What it may do').selectOption('reads');
+    await dialog.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.unroute(/agent\.listTools/);
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await dialog.getByText('Show as curl and TypeScript').click();
+    await dialog.getByText('"allow":["').waitFor();
+    await page.context().close();
+  });
 });

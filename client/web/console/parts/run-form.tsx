@@ -7,6 +7,7 @@ import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefOf } from '../routes.ts';
 import { type Tool, useTools } from './agent-tools.tsx';
 import { CallForm } from './call-form.tsx';
+import { Fetched } from './fetched.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { noteSetGoing } from './polling.ts';
 
@@ -31,9 +32,9 @@ export function RunForm({ onClose }: { onClose: () => void }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
   const tell = useToasts();
-  const tools = useTools().data?.tools ?? [];
+  const tools = useTools();
   const { form, change, forget } = useKeptInput('run.new', initial);
-  const allow = allowOf(form, tools);
+  const allow = allowOf(form, tools.data?.tools ?? []);
   const input: RunInput = {
     goal: form.goal,
     ...(allow === null ? {} : { allow }),
@@ -89,7 +90,7 @@ export function RunForm({ onClose }: { onClose: () => void }) {
 
 interface LimitsProps {
   form: typeof initial;
-  tools: readonly Tool[];
+  tools: ReturnType<typeof useTools>;
   change: (part: Partial<typeof initial>) => void;
   complaintOf: (field: string) => string | undefined;
 }
@@ -100,7 +101,7 @@ function Limits({ form, tools, change, complaintOf }: LimitsProps) {
     <>
       <SelectField
         label="What it may do"
-        complaint={form.limit === 'chosen' ? complaintOf('allow') : undefined}
+        complaint={complaintOf('allow')}
         value={form.limit}
         onChange={(event) => change({ limit: event.target.value })}
       >
@@ -110,8 +111,14 @@ function Limits({ form, tools, change, complaintOf }: LimitsProps) {
           </option>
         ))}
       </SelectField>
-      {form.limit === 'chosen' && (
-        <ToolChoice tools={tools} chosen={form.chosen} onChange={(chosen) => change({ chosen })} />
+      {form.limit !== 'all' && (
+        <Fetched query={tools} what="the tools" rows={2}>
+          {({ tools: all }) =>
+            form.limit === 'chosen' && (
+              <ToolChoice tools={all} chosen={form.chosen} onChange={(chosen) => change({ chosen })} />
+            )
+          }
+        </Fetched>
       )}
       <SelectField
         label="Before it deletes, sends, pays or gives access"
