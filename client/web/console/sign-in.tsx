@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { AuthenticationError, createClient } from '../../index.ts';
+import { AuthenticationError, createClient, PermissionError } from '../../index.ts';
 import { refusalWords } from '../api/refusal-words.ts';
 import { Button } from '../design/button.tsx';
 import { TextField } from '../design/field.tsx';
@@ -18,6 +18,8 @@ async function openSession(key: string): Promise<Session> {
     client.keys.list.query({ limit: 1 }),
   ]);
   if (limits.status === 'rejected') throw limits.reason;
+  // Only a refusal says that the key is no admin's: after anything else, nobody knows.
+  if (keys.status === 'rejected' && !(keys.reason instanceof PermissionError)) throw keys.reason;
   return { key, isAdmin: keys.status === 'fulfilled' };
 }
 

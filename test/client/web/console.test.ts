@@ -84,6 +84,24 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.context().close();
   });
 
+  it('does not take an admin for somebody else when the platform fails to say', async () => {
+    const { page } = await browse(watched.browser, watched.world.platform.url);
+    const data = { code: 'INTERNAL_SERVER_ERROR', httpStatus: 500, path: 'keys.list', detail: 'away' };
+    const fault = { error: { message: 'away', code: -32_603, data } };
+    await page.route(/keys\.list/, async (route) => {
+      const response = await route.fetch();
+      const answers = (await response.json()) as unknown[];
+      await route.fulfill({ response, json: [...answers.slice(0, -1), fault] });
+    });
+    await page.goto('/console');
+    await signIn(page);
+    await page.getByText('Something went wrong on our side').waitFor();
+    await page.unroute(/keys\.list/);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Keys', exact: true }).first().waitFor();
+    await page.context().close();
+  });
+
   it('asks for another key when the one that it has is revoked', async () => {
     const { page } = await browse(watched.browser, watched.world.platform.url);
     const key = await watched.world.platform.key();
