@@ -4,7 +4,7 @@ import { type LocalModel, startLocalModel } from '../../support/local-model.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { runProgram } from '../../support/program.ts';
 import { startTidalWeb } from '../../support/research.ts';
-import { askAgent, runOf, runOnceAtRest } from './agent-world.ts';
+import { askAgent, questionOf, runOf, runOnceAtRest } from './agent-world.ts';
 
 let model: LocalModel;
 let web: Awaited<ReturnType<typeof startTidalWeb>>;
@@ -40,6 +40,23 @@ it('repeats no step that an attempt before it had made, though it could not say 
   expect(run).toMatchObject({ status: 'completed', steps: [{ status: 'done' }] });
   expect(calls).toBe(2);
   expect(await tasksOf(key)).toHaveLength(1);
+});
+
+it('asks once more what an attempt was cut off at asking', async () => {
+  const key = await platform.key();
+  await runOf(platform, key, { goal: 'remind me tomorrow at 9 to call Ann' });
+  for (const line of [
+    'create sequence questions',
+    `create function cut_off() returns trigger language plpgsql as
+      $$ begin if nextval('questions') = 1 then raise 'cut off'; end if; return new; end $$`,
+    'create trigger cut_off before insert on agent_approval for each row execute function cut_off()',
+  ])
+    await platform.database.query(line);
+  const run = await runOf(platform, key, { goal: 'cancel my reminder' });
+  expect(run).toMatchObject({ status: 'waiting', steps: [{ status: 'done' }, { status: 'waiting' }] });
+  expect(await questionOf(platform, key)).toMatchObject({ tool: 'scheduled_tasks_delete', status: 'pending' });
+  await platform.database.query('drop function cut_off cascade');
+  await platform.database.query('drop sequence questions');
 });
 
 it('goes on in another process where one was killed', async () => {

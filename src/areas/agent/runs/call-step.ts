@@ -28,6 +28,7 @@ export async function beginStep(
   { resources, job, run, steps }: StepRun,
   { tool, input, callId }: NextCall,
   { status, error }: Pick<AgentStep, 'status'> & { error: string | null },
+  alongside?: (em: SqlEntityManager, step: AgentStep) => Promise<void>,
 ): Promise<AgentStep> {
   const now = resources.clock.now();
   let step: AgentStep | undefined;
@@ -46,6 +47,7 @@ export async function beginStep(
     });
     await keepFigures(em, run);
     await em.flush();
+    await alongside?.(em, step);
   });
   if (step === undefined) throw new Error('the step was not kept');
   steps.push(step);
@@ -80,11 +82,10 @@ async function keepFigures(
 
 /** Asks the owner for a yes: the step, the question and the run's wait are written together, and who waits is told. */
 export async function awaitApproval(context: StepRun, call: NextCall, reason: string): Promise<void> {
-  const { resources, job, run } = context;
-  const step = await beginStep(context, call, { status: 'waiting', error: null });
-  const title = resources.tools.find(step.tool)?.title ?? step.tool;
+  const { resources, run } = context;
+  const title = resources.tools.find(call.tool)?.title ?? call.tool;
   const now = resources.clock.now();
-  await job.commit(async (em) => {
+  await beginStep(context, call, { status: 'waiting', error: null }, async (em, step) => {
     const approval = em.create(AgentApproval, {
       runId: run.id,
       place: step.place,

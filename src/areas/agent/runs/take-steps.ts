@@ -161,8 +161,8 @@ async function finishOpenStep({ resources, tools }: Attempt, context: StepRun): 
   if (step.status === 'waiting' && tool !== undefined) {
     const approval = await resources.db
       .em()
-      .findOne(AgentApproval, { runId: run.id, place: step.place }, { orderBy: { id: 'desc' } });
-    if (approval === null || approval.status === 'pending') return { status: 'waiting' };
+      .findOneOrFail(AgentApproval, { runId: run.id, place: step.place }, { orderBy: { id: 'desc' } });
+    if (approval.status === 'pending') return { status: 'waiting' };
     if (approval.status === 'approved') {
       await keepStep(context, step, { status: 'calling' });
       return afterCall(context, step, tool);
