@@ -137,11 +137,15 @@ function planTimed(reading: Reading, here: Here): Plan | undefined {
   const later = words === '' ? undefined : planNow(readingOf(readRequest(words), here));
   if (later !== undefined && 'steps' in later) return { steps: [scheduledStep(words, { steps: later.steps, timing })] };
   if (lead === 'question' || lead === 'show' || isImpossible(reading)) return undefined;
+  if (wantsAnswer.test(moment.rest)) return { cannot: nothingFits };
   // What I cannot do myself I can remind of, where it is to come again; once, it was meant for somebody who can do it.
   const text = reminderText(moment.rest, request.material);
   if (isRepeated && text !== '') return { steps: [reminderStep(text, timing)] };
   return undefined;
 }
+
+/** Is to be done by nobody but who is asked: to remind somebody of it would be to pass it off as done. */
+const wantsAnswer = /^\W{0,5}(?:please )?(?:tell|give|send|show|get|bring|mail|e-?mail|text|write|read) (?:me|us)\b/i;
 
 /** Work that is about something, which may have times of its own. */
 const aboutTopics: ReadonlySet<string> = new Set(['find', 'summarise', 'rewrite', 'analyse', 'review', 'read']);

@@ -33,7 +33,7 @@ const leads: readonly (readonly [lead: Lead, verbs: string])[] = [
   [
     'find',
     "(?:i(?:'d| would)? (?:want|need|like|love) to|i am curious to|i'm curious to|let me|help me|i want|we (?:want|need) to)? ?(?:know|learn|understand|hear|read) (?:more |everything |all |something |a bit |a lot )?(?:about|how|why|which|of)|(?:i am|i'm|we are|we're) (?:curious|interested|wondering)(?: (?:about|in))?|" +
-      'research|re-search|investigate|explore|look into|look up|look for|find out|find me|find|dig (?:up|into|out|deeper)|study|examine|google|search (?:the )?(?:web|internet|net|online)|gather|collect|learn (?:about|more|all)|read up on|check (?:the )?(?:latest|news)|(?:do|run|start|conduct|queue|begin) (?:some |a bit of |a |an |me a |another )?(?:new |deep |quick |web |little )?(?:research|digging|web search|investigation)|get me (?:facts|information|data|sources)',
+      'research|re-search|investigate|explore|look into|look up|look for|find out|find me|find|dig (?:up|into|out|deeper)|study|examine|google|search (?:the )?(?:web|internet|net|online)|gather|collect|learn (?:about|more|all)|read up on|check (?:the )?(?:latest|news)|(?:do|run|start|conduct|queue|begin) (?:some |a bit of |a |an |me a |another )?(?:new |deep |quick |web |little )?(?:research|digging|web search|investigation)|get me (?:facts|information|data|sources)|(?:tell|give|send|show|get|bring|mail|e-?mail|text) (?:me|us) (?:the )?(?:latest|newest|recent)? ?(?:news|headlines|latest) (?:about|on|of|from|regarding)',
   ],
   [
     'summarise',
@@ -119,7 +119,7 @@ const things = {
   research: /\bre-?search(?:es|ed)?\b|\binvestigations?\b|\bfindings?\b/,
   report: /\breports?\b/,
   task: /\b(?:scheduled |recurring )?(?:tasks?|jobs?|to-?dos?)\b|\bschedules?\b|\bcron ?jobs?\b|\btimers?\b/,
-  reminder: /\breminders?\b|\balarms?\b/,
+  reminder: /\breminders?\b|\balarms?\b|\bstop reminding\b/,
   run: /\b(?:runs?|ran|executions?|executed)\b/,
   webhook: /\bweb-?hooks?\b|\bhooks?\b|\bcallbacks?\b/,
   delivery: /\bdeliver(?:y|ies|ed)\b/,

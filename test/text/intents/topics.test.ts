@@ -38,9 +38,28 @@ describe('a time that a topic names', () => {
     ['research every morning what changed in tax law', '0 9 * * *'],
     ['research weekly what changed in tax law', '2026-11-24T08:00:00.000Z'],
     ['tomorrow at 7 research why shops close', '2026-11-24T06:00:00.000Z'],
+    ['every weekday at 8 tell me the news about tidal power', '0 8 * * 1-5'],
+    ['send me the latest news on bees daily at 7', '0 7 * * *'],
     ['research the election results tonight at 11pm', '2026-11-23T22:00:00.000Z'],
   ])('is when it is to be done: %s', (words, schedule) => {
     expect(planned(words)).toEqual([['scheduled_tasks_create', schedule]]);
+  });
+});
+
+describe('what is asked of the agent itself', () => {
+  it.each([
+    'each Friday at 5pm send me a poem about tidal power',
+    'email me the minutes of the board every Friday at 4pm',
+  ])('is no reminder to the one who asks: %s', (words) => {
+    expect(planned(words)).toEqual({ cannot: expect.stringContaining("I can't do this without a language model") });
+  });
+
+  it('may be to leave off', () => {
+    expect(planned('stop reminding me about the rent')).toMatchObject([
+      ['scheduled_tasks_list', undefined],
+      ['scheduled_tasks_delete', undefined],
+    ]);
+    expect(planned('tell me the news about tidal power')).toEqual([['research_queue', 'tidal power']]);
   });
 });
 

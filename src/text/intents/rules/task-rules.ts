@@ -39,7 +39,7 @@ function onTask(tool: string, status: string | undefined): (reading: Reading) =>
 function nameIn(rest: string): string {
   return rest
     .replace(
-      /\b(?:the|my|our|that|this|a|to|for|about|called|named|of|scheduled|recurring|tasks?|jobs?|reminders?|alarms?|schedule|running|current|next|last|it|on|off|again|now|please|only|one)\b/gi,
+      /\b(?:the|my|our|that|this|a|to|for|about|called|named|of|scheduled|recurring|tasks?|jobs?|reminders?|reminding|me|alarms?|schedule|running|current|next|last|it|on|off|again|now|please|only|one)\b/gi,
       ' ',
     )
     .replace(/[^\p{L}\p{N}\s-]/gu, ' ')
