@@ -4,7 +4,7 @@ import { type LocalModel, startLocalModel } from '../../support/local-model.ts';
 import { startPlatform, type TestPlatform } from '../../support/platform.ts';
 import { runProgram } from '../../support/program.ts';
 import { startTidalWeb } from '../../support/research.ts';
-import { askAgent, questionOf, runOf, runOnceAtRest } from './agent-world.ts';
+import { askAgent, decide, questionOf, runOf, runOnceAtRest } from './agent-world.ts';
 
 let model: LocalModel;
 let web: Awaited<ReturnType<typeof startTidalWeb>>;
@@ -93,6 +93,20 @@ it('goes on in another process where one was killed', async () => {
   const { body } = await first.call<{ tasks: unknown[] }>('GET', '/api/scheduled-tasks', { key });
   expect(body.tasks).toHaveLength(1);
   await first.stop();
+});
+
+it('does not go on by rules behind the steps of a model that is gone', async () => {
+  const key = await platform.key();
+  await runOf(platform, key, { goal: 'remind me tomorrow at 9 to call Ann' });
+  const run = await runOf(platform, key, { goal: 'cancel my reminder' });
+  // As a model leaves it that has called two tools: a plan it has none.
+  await platform.database.query('update agent_run set plan = null where id = $1', [run.id]);
+  await decide(platform, key, 'approve');
+  expect(await runOnceAtRest(platform, key, run.id)).toMatchObject({
+    status: 'failed',
+    error: 'The language model that began this is no longer there, so I stopped there.',
+  });
+  expect(await tasksOf(key)).toHaveLength(1);
 });
 
 it('waits for the research that it has begun, and tells what was found', async () => {

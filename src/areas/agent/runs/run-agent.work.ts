@@ -20,6 +20,8 @@ import { type StepsEnd, takeSteps } from './take-steps.ts';
 /** Said of a fault of ours; what really happened is in the log. */
 const ourFault = 'Something went wrong on our side, so I stopped there.';
 
+const modelIsGone = 'The language model that began this is no longer there, so I stopped there.';
+
 /** What is going to be done: steps by a planner, or nothing, with the reason in words. */
 type Plan = { planner: Planner } | { end: StepsEnd };
 
@@ -69,8 +71,8 @@ function cycleOf(resources: Resources, job: JobRun<Payload>, run: AgentRun) {
       decided: (plan: Plan) => ('end' in plan ? 'Take no step' : plannerWords(plan.planner)),
     },
     orient: () => ({ words: run.goal, limit: memories }),
-    decide: (_steps: unknown, recalled: readonly { summary: string }[]) =>
-      planRun(resources, job, { run, memories: recalled.map(({ summary }) => summary) }),
+    decide: (steps: readonly unknown[], recalled: readonly { summary: string }[]) =>
+      planRun(resources, job, { run, steps, memories: recalled.map(({ summary }) => summary) }),
     act: async (plan: Plan) => {
       const end = 'end' in plan ? plan.end : await carryOut(resources, { job, run, planner: plan.planner });
       return {
@@ -98,10 +100,12 @@ const figuresOf = ({ workedMs, tokensUsed, creditsUsed, engine }: AgentRun) => (
 async function planRun(
   resources: Resources,
   job: JobRun<Payload>,
-  { run, memories }: { run: AgentRun; memories: readonly string[] },
+  { run, steps, memories }: { run: AgentRun; steps: readonly unknown[]; memories: readonly string[] },
 ): Promise<Plan> {
   if (run.plan != null) return { planner: plannerOf(run.plan) };
   if (resources.model !== undefined) return { planner: plannerBy(resources.model, memories) };
+  // Rules that went on behind the steps of a model would take those for their own.
+  if (steps.length > 0) return { end: { status: 'failed', error: modelIsGone } };
   return planByRules(job, run);
 }
 
