@@ -120,4 +120,10 @@ it('waits for the research that it has begun, and tells what was found', async (
     steps: [{ tool: 'research_queue', result: { status: 'completed' } }],
   });
   expect(ended.answer).toMatch(/tid/i);
+  const known = await runOf(platform, key, { goal: 'what do we know about tidal power?' });
+  expect(known.answer).toMatch(/\[1\][\s\S]*\n\n\[1\] http\S+$/m);
+  const post = await runOf(platform, key, { goal: 'Repurpose our last report as a tweet' });
+  expect(post).toMatchObject({ status: 'completed', steps: [{}, {}, { tool: 'content_repurpose', status: 'done' }] });
+  expect(post.answer).toMatch(/^twitter:\n[A-Z].*tid/);
+  expect(post.answer).not.toMatch(/word for word|Searched for|https?:|#Http/);
 });

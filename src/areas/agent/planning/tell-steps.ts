@@ -43,14 +43,23 @@ function research({ id, topic, status, report, error }: Result): string {
   return `${report.slice(0, maxReportLength).toWellFormed()}${more}`;
 }
 
+/** The answer with the sources that its numbers stand for, since nobody sees the passages beside it. */
+function known({ answer, answered, query, passages }: Result): string {
+  if (answered === false) {
+    return `Nothing that was researched before answers this. Say "research ${text(query)}", and I find out for one credit.`;
+  }
+  const said = text(answer);
+  const cited = listOf(passages).flatMap(({ source }, at) =>
+    said.includes(`[${at + 1}]`) ? [`[${at + 1}] ${text(source)}`] : [],
+  );
+  return [said, cited.join('\n')].filter(Boolean).join('\n\n');
+}
+
 /** What to say of the answer of each tool; the others are told by their title. */
 const tellings: Readonly<Record<string, (result: Result) => string>> = {
   research_queue: research,
   research_batch: ({ count }) => `I have begun ${text(count)} researches.`,
-  research_query: ({ answer, answered, query }) =>
-    answered === false
-      ? `Nothing that was researched before answers this. Say "research ${text(query)}", and I find out for one credit.`
-      : text(answer),
+  research_query: known,
   research_search: ({ results }) =>
     lines(listOf(results), {
       none: 'No report has these words.',
