@@ -1,6 +1,7 @@
 import { findResearch } from '#areas/research/queries.ts';
 import { answerFromStored } from '#areas/research/reading/answer-question.ts';
 import { openLog } from '#platform/log.ts';
+import { PageWords } from './page-words.ts';
 import type { Report } from './report.ts';
 import { sizes } from './sizes.ts';
 import { addPages, addReports, openBenchWorld } from './world.ts';
@@ -23,17 +24,23 @@ const questions = [
   phrase,
 ];
 
-/** Questions of rare words, of common ones alone, of both, long ones, and one that no page has a word of. */
-const asked = [
-  'What is word19999?',
-  'What is word0?',
-  'How many word0 has word1?',
-  'When did word3 meet word5 in word0?',
-  'Why does word0 of word7000 need word1, word2 and word20?',
-  'word0 word1 word2 word3 word4 word5 word6 word7 word8 word9 word10 word11',
-  'Who was word400 and what did word3000 do with word12000?',
-  'What is nowhere?',
-];
+/** Questions as people ask them, and what is hard to find: common words alone, many of them, rare ones, none at all. */
+function questionsOver(words: PageWords): string[] {
+  const at = (...ranks: number[]) => ranks.map((rank) => words.at(rank)).join(' ');
+  return [
+    'How are webhooks signed?',
+    'Which key is charged when a research finds nothing?',
+    'How many credits does a deep briefing cost?',
+    'When does a scheduled task run again, and who is told when it fails?',
+    'Why is a page that the model wrote checked again before the report is sent?',
+    `What is ${at(40_000)}?`,
+    `Who was ${at(400)} and what did ${at(9_000)} do with ${at(20_000)}?`,
+    at(30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44),
+    at(60, 70, 80, 90, 100, 120, 140, 160, 180, 200, 250, 300),
+    `What is ${at(45)}?`,
+    'What is nowheretobefound?',
+  ];
+}
 
 /** Full-text search over 100,000 reports for words of every frequency. */
 export async function search(report: Report): Promise<void> {
@@ -70,15 +77,16 @@ export async function search(report: Report): Promise<void> {
 
 /** Questions over as many pages, each of some passages: retrieval and the choice of the sentences together. */
 async function ask(report: Report, world: Awaited<ReturnType<typeof openBenchWorld>>): Promise<void> {
+  const words = new PageWords();
   for (let added = 0; added < sizes.documents; added += 500) {
-    await addPages(world.db, Math.min(500, sizes.documents - added));
+    await addPages(world.db, words, Math.min(500, sizes.documents - added));
   }
   await world.db.em().execute('vacuum analyze research_passage');
   report.line(`\n${sizes.documents} pages, ${runs} runs each\n`);
   report.row(['question', 'passages', 'ms: median (min-max)'], widths);
   const medians: number[] = [];
   const resources = { db: world.db, log: openLog({ level: 'fatal' }), model: undefined };
-  for (const query of asked) {
+  for (const query of questionsOver(words)) {
     const times: number[] = [];
     let found = 0;
     for (let run = 0; run < runs; run += 1) {

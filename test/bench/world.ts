@@ -9,6 +9,7 @@ import { startEmbedded } from '#platform/db/embedded/start-embedded.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { createJobs } from '#platform/jobs/jobs.ts';
 import { openLog } from '#platform/log.ts';
+import type { PageWords } from './page-words.ts';
 
 /** A migrated database for one bench, on a server of its own with the settings of a real start. */
 export interface BenchWorld {
@@ -56,20 +57,27 @@ export async function addReports(db: Database, count: number): Promise<void> {
   await db.em().execute('analyze research_result');
 }
 
-/** Adds read pages of four passages each, of words of every frequency, to a research that everybody may read. */
-export async function addPages(db: Database, count: number): Promise<void> {
+/** Passages of a page of the bench, and words of one. */
+const passagesOfPage = 4;
+const wordsOfPassage = 100;
+
+/** Adds read pages of some passages each to a research that everybody may read. */
+export async function addPages(db: Database, words: PageWords, count: number): Promise<void> {
+  const titles = Array.from({ length: count }, () => words.text(6));
+  const texts = Array.from({ length: count * passagesOfPage }, () => words.text(wordsOfPassage));
   await db.em().execute(
-    `with page as (
+    `with given as materialized (
+       select title, n, (select coalesce(max(position), -1) from research_page) + n::int as position
+       from jsonb_array_elements_text(?::jsonb) with ordinality as t (title, n)
+     ),
+     page as (
        insert into research_page (research_id, position, url, title, text, fetched_at)
-       select (select min(id) from research_result), coalesce((select max(position) from research_page), -1) + n,
-         'https://example.com/' || n, 'page word' || floor(20000 * power(random(), 3))::int, 'kept in passages', now()
-       from generate_series(1, ?) n returning id, title
+       select (select min(id) from research_result), position, 'https://example.com/' || position, title, 'kept in passages', now()
+       from given returning id, title, position
      )
      insert into research_passage (page_id, title, text)
-     select page.id, page.title, (
-       select string_agg('word' || floor(20000 * power(random(), 3))::int || case when w % 15 = 0 then '. The' else '' end, ' ')
-       from generate_series(1, 90 + (page.id + part) * 0) w) || '.'
-     from page, generate_series(1, 4) part`,
-    [count],
+     select page.id, page.title, part.text from page join given using (position)
+       join jsonb_array_elements_text(?::jsonb) with ordinality as part (text, at) on (part.at - 1) / ${passagesOfPage} = given.n - 1`,
+    [JSON.stringify(titles), JSON.stringify(texts)],
   );
 }

@@ -25,9 +25,11 @@ export interface PassagesFound {
 
 /** Passages that are read for one answer, and matches that are ranked for it: a word of every page costs no more. */
 const maxPassages = 25;
-const maxRanked = 500;
+const maxRanked = 250;
 /** Passages that have so many of the heaviest words come first; to look for more at once takes long. */
 const maxTogether = 4;
+/** Words by way of which passages are looked up. */
+const maxLed = 5;
 /** Words of a question that are looked up, those of most weight first. */
 const maxTerms = 8;
 /** Words of a question that are looked at. */
@@ -64,7 +66,8 @@ export async function findPassages(
   const weighed = words
     .map((asked, at) => {
       const { holders = 0, all = 0 } = frequencies.find(({ term }) => term === at) ?? {};
-      return { stem: terms[at]?.stem ?? '', asked, holders, weight: weightOf(holders, all) };
+      const { stem = '', lower = '' } = terms[at] ?? {};
+      return { stem, word: quoted(lower), asked, holders, weight: weightOf(holders, all) };
     })
     .sort((a, b) => b.weight - a.weight);
   const weights = new Map(weighed.map(({ stem, weight }) => [stem, weight]));
@@ -104,11 +107,11 @@ async function frequenciesOf(em: SqlEntityManager, words: readonly string[]): Pr
      )
      select asked.term::int as term,
        case when exists (select from known)
-         then (select n from size) * coalesce(shares.highest, 0)
+         then (select n from size) * least(1, coalesce(shares.whole, 0))
          else (select count(*) from sample where v @@ asked.q) end::float8 as holders,
        case when exists (select from known) then (select n from size) else (select count(*) from sample) end::float8 as "all"
      from asked left join (
-       select term, max(share) as highest
+       select term, sum(share) as whole
        from (select term, unnest(lexemes) as word from asked) as named join common using (word) group by term
      ) as shares using (term)`,
     [...words],
@@ -116,26 +119,49 @@ async function frequenciesOf(em: SqlEntityManager, words: readonly string[]): Pr
 }
 
 interface Weighed {
+  /** The word itself, and with those that say the same. */
+  word: string;
   asked: string;
   holders: number;
   weight: number;
 }
 
+/** A condition on the words of a passage, as SQL, and its values. */
+interface Condition {
+  sql: string;
+  values: string[];
+}
+
+const has = ({ asked }: Pick<Weighed, 'asked'>): Condition => ({
+  sql: `websearch_to_tsquery('english', ?)`,
+  values: [asked],
+});
+
+function joined(operator: '&&' | '||', parts: readonly Condition[]): Condition {
+  const sql = parts.map((part) => part.sql).join(` ${operator} `);
+  return { sql: parts.length > 1 ? `(${sql})` : sql, values: parts.flatMap(({ values }) => values) };
+}
+
 /**
- * What a passage must have to be ranked: a rare word, or two of the common ones; with no more than one common word, that
- * one. So no question makes the database read every passage.
+ * What a passage must have to be ranked, step by step: the heaviest words together, then the heaviest with two others,
+ * then each, or a word that says the same, with any other, and by itself where it is rare. Each step is looked up by way of one word, and only while
+ * there are too few passages; so no question makes the database read every passage, or every one with a common word.
  */
-function lookUpOf(terms: readonly Weighed[]): { sql: string; words: string[] } {
-  const one = `websearch_to_tsquery('english', ?)`;
-  const rareTerms = terms.filter(({ holders }) => holders <= rare);
-  const common = terms.filter(({ holders }) => holders > rare).slice(0, 5);
-  const pairs = common.flatMap((first, at) => common.slice(at + 1).map((second) => [first, second] as const));
-  const parts = [
-    ...rareTerms.map(({ asked }) => ({ sql: one, words: [asked] })),
-    ...pairs.map(([first, second]) => ({ sql: `(${one} && ${one})`, words: [first.asked, second.asked] })),
-    ...(rareTerms.length === 0 && pairs.length === 0 ? common.map(({ asked }) => ({ sql: one, words: [asked] })) : []),
-  ];
-  return { sql: parts.map(({ sql }) => sql).join(' || '), words: parts.flatMap(({ words }) => words) };
+function stepsOf(terms: readonly Weighed[]): Condition[] {
+  const [first, ...others] = terms;
+  if (first === undefined) return [];
+  if (others.length === 0) return [has(first)];
+  const together = terms.slice(0, maxTogether).map(({ word }) => has({ asked: word }));
+  const [heaviest, ...rest] = together;
+  const pairs = rest.flatMap((one, at) => rest.slice(at + 1).map((other) => joined('&&', [one, other])));
+  const steps = [joined('&&', together)];
+  if (heaviest !== undefined && pairs.length > 1) steps.push(joined('&&', [heaviest, joined('||', pairs)]));
+  terms.slice(0, maxLed).forEach((one, at) => {
+    const lighter = terms.slice(at + 1);
+    if (one.holders <= rare) steps.push(has(one));
+    else if (lighter.length > 0) steps.push(joined('&&', [has(one), joined('||', lighter.map(has))]));
+  });
+  return steps;
 }
 
 interface Ranked {
@@ -147,26 +173,27 @@ interface Ranked {
 
 /** Passages by the weight of the words that they have, more where those stand in the title too or together. */
 async function rank(em: SqlEntityManager, { terms, phrases, readerKeyId }: Ranked): Promise<StoredPassage[]> {
-  const lookUp = lookUpOf(terms);
-  const together = terms.slice(0, maxTogether);
-  const every = together.map(() => `websearch_to_tsquery('english', ?)`).join(' && ');
+  const steps = stepsOf(terms);
+  const named = steps.map((_, at) => `step_${at}`);
+  const found = steps.map(({ sql }, at) => {
+    const earlier = named.slice(0, at);
+    const known = earlier.map((step) => `select id from ${step}`).join(' union all ');
+    const left = [`${maxRanked}`, ...earlier.map((step) => `(select count(*) from ${step})`)].join(' - ');
+    return `step_${at} as materialized (
+       select id, search_vector as v from research_passage
+       where search_vector @@ (${sql}) and (reader_key_id is null or reader_key_id = ?)
+         ${at === 0 ? '' : `and id not in (${known})`} limit ${left}
+     )`;
+  });
   const word = `websearch_to_tsquery('english', ?)`;
   const score = [
     ...terms.map(() => `?::float8 * ((v @@ ${word})::int + ${titleShare} * (t @@ ${word})::int)`),
     ...phrases.map(() => `?::float8 * (v @@ phraseto_tsquery('english', ?))::int`),
   ].join(' + ');
   return em.execute<StoredPassage[]>(
-    `with whole as materialized (
-       select id, search_vector as v from research_passage
-       where search_vector @@ (${every}) and (reader_key_id is null or reader_key_id = ?) limit ${maxRanked}
-     ),
-     part as materialized (
-       select id, search_vector as v from research_passage
-       where search_vector @@ (${lookUp.sql}) and (reader_key_id is null or reader_key_id = ?) limit ${maxRanked}
-     ),
+    `with ${found.join(', ')},
      matching as materialized (
-       select id, v, ts_filter(v, '{a}') as t
-       from (select id, v from whole union all select id, v from part where id not in (select id from whole)) as every
+       select id, v, ts_filter(v, '{a}') as t from (${named.map((step) => `select id, v from ${step}`).join(' union all ')}) as every
      ),
      best as (
        select id, ${score} as score from matching
@@ -180,10 +207,7 @@ async function rank(em: SqlEntityManager, { terms, phrases, readerKeyId }: Ranke
        join research_result research on research.id = page.research_id
      order by best.score desc, best.id desc`,
     [
-      ...together.map(({ asked }) => asked),
-      readerKeyId,
-      ...lookUp.words,
-      readerKeyId,
+      ...steps.flatMap(({ values }) => [...values, readerKeyId]),
       ...terms.flatMap(({ weight, asked }) => [weight, asked, asked]),
       ...phrases.flatMap(({ weight, asked }) => [weight, asked]),
     ],
