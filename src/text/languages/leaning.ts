@@ -19,12 +19,38 @@ const farReference =
 const lostEnd =
   /^(?!.*\b(?:an?|and|or)\b)(?:[\p{L}’'-]{1,40} ){2,12}(?:for|of|with|about|against|at|on) (?:it|them|him)[.!]["”]?$/iu;
 
-/** "It is said that", "this year": openers that lean on nothing. */
+/** "It is said that", "it is hard to", "this year": openers that lean on nothing. */
 const emptyOpener =
-  /^(?:it (?:is|was) (?:\p{L}+ ){1,3}(?:that|to|who)|this (?:year|week|month)|both\b.{1,80}\band)\b/iu;
+  /^(?:it (?:is|was) (?:\p{L}+ ){1,3}(?:that|who)|it (?:is|was) (?:\p{L}+ ){0,2}(?:possible|important|necessary|eas(?:y|ier)|hard(?:er)?|difficult|useful|better|best|worth\w*|common|essential|vital|safer?|wise|usual|unusual|rare|legal|illegal|cheaper|enough|helpful|good|reasonable|fair|sensible) to|this (?:year|week|month)|both\b.{1,80}\band)\b/iu;
+
+/** "such bacteria", "this system", "those who cannot": what is meant is named before, unless the sentence begins with it. */
+const pointsBack =
+  /^[^,;:]{0,120}?\b(?:such (?!as\b|that\b|an?\b|is\b|was\b|are\b|were\b)\p{Ll}{3,30}(?! as\b)\b|(?<!that )(?:this|these) (?!years?\b|weeks?\b|months?\b|mornings?\b|seasons?\b|days?\b|centur|decades?\b|is\b|was\b|are\b|were\b)\p{Ll}{4,})|^for (?:those|others|people) who (?:\p{L}{2,6}not|can|do|did|have|are)\b,/iu;
+/** "Nine countries share it", "the union banned them": an object that is not the subject stands before. */
+const lostObject =
+  /^(?!what|who)(?:(?:the|an?) )?(?:(?!and |or |that |who |which |of |to |for |with |in |by |as )[\p{L}’'-]{1,30} ){2,4}(?:it|them|him|her)(?=[.,;:!]| (?:as|for|from|to|in|on|by|at|with|when|because|after|until|again|out|up|down|back|entirely|all)\b)/iu;
 
 /** Pronouns for somebody or something that was named before. */
 const pronouns = new Set('he she it they him her them his hers its their theirs'.split(' '));
+/** Several, in a word that does not end in s, and words that end in it and are one thing or none. */
+const several =
+  /^(?:people|children|men|women|mice|feet|teeth|geese|bacteria|data|media|criteria|phenomena|fungi|police|cattle|fish|sheep|both|many|most|some|few|others|everyone|everybody|anyone|anybody|someone|nobody|each|every|two|three|four|five|six|seven|eight|nine|ten|company|team|government|group|family|couple|public|majority|club|committee|army|crew|staff|person|child|patient|reader|user|(?!1\d{3}$|20\d\d$)\d.*)$/u;
+const endsInS = /(?:[^suio']s|ies|oes|ios|[ao]us?es|os)$/u;
+const notSeveral =
+  /^(?:is|was|has|does|its|this|as|us|his|hers|always|perhaps|less|across|towards|besides|sometimes|whereas|unless|says|does|goes|news|physics|mathematics|economics|politics)$/u;
+const opensClause = new Set(
+  'when while if although though because since before after as once unless until whether'.split(' '),
+);
+
+/** Whether "they" or "them" comes before anything that it could stand for. */
+function lacksSeveral(words: readonly { lower: string }[]): boolean {
+  const at = words.findIndex(({ lower }) => lower === 'they' || lower === 'them');
+  if (at < 1 || (at <= 3 && opensClause.has(words[0]?.lower ?? ''))) return false;
+  return !words
+    .slice(0, at)
+    .some(({ lower }) => lower === 'and' || several.test(lower) || (endsInS.test(lower) && !notSeveral.test(lower)));
+}
+
 /** Words that may stand before the first noun of a sentence without naming anything. */
 const mostOpeningWords = 4;
 
@@ -50,5 +76,8 @@ export function leansOnOthers(sentence: string, language: string): boolean {
   )
     return true;
   const said = sentence.slice(0, 400);
-  return [pointer, lostReference, farReference, lostEnd].some((sign) => sign.test(said));
+  return (
+    lacksSeveral(words) ||
+    [pointer, pointsBack, lostObject, lostReference, farReference, lostEnd].some((sign) => sign.test(said))
+  );
 }

@@ -21,6 +21,13 @@ describe('leansOnOthers', () => {
     'Heat pumps heated 93 per cent of them without a second heater.',
     'A study of 400 old buildings shows otherwise.',
     'Most of the council was against that deal.',
+    'The press calls such mills ghosts.',
+    'Nine towns share it; the largest pays a third.',
+    'The union banned them as growth promoters in 2006.',
+    'A review by the economist warned in 2016 that they could empty the river.',
+    'A nurse of the clinic described this system in 2012 and gave it a name.',
+    'It is home to some 300 kinds of moss.',
+    'For those who cannot, the ferry remains cheaper.',
   ])('%s needs the sentence before it', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(true);
   });
@@ -40,6 +47,10 @@ describe('leansOnOthers', () => {
     'Whoever builds a mill must pay for it.',
     'In winter the ferry may be cancelled.',
     'Half of the harvest was lost.',
+    'It is hard to say who won.',
+    'Drugs such as aspirin thin the blood.',
+    'Farmers sell the moss and replant it.',
+    'Bees do not thrive where pesticides kill them.',
     'In the study of 400 houses, one in five needed a second heater.',
   ])('%s stands on its own', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(false);
