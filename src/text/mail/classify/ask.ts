@@ -58,14 +58,14 @@ const openRequests = askRules.filter(({ name }) =>
   ['please + verb', 'let me know', 'I need you to', 'appreciated', 'if you, then do', 'question to you'].includes(name),
 );
 
-/** A paragraph, and those of its sentences that ask in so many words: a request among news is one. */
+/** A paragraph, and those of its sentences that ask in so many words or by their mark: a request among news is one. */
 function withRequests(paragraph: string): string[] {
   const sentences = paragraph.match(sentencePattern) ?? [];
   if (paragraph.length > wholeLength) return sentences;
   if (sentences.length < 2) return [paragraph];
   const open = sentences.filter((sentence) => {
     const lower = sentence.trim().toLowerCase().replaceAll('’', "'");
-    return openRequests.some(({ pattern }) => stands(pattern, lower));
+    return lower.endsWith('?') || openRequests.some(({ pattern }) => stands(pattern, lower));
   });
   return [paragraph, ...open];
 }

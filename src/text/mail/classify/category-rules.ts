@@ -86,6 +86,13 @@ const meetings: readonly CategoryRule[] = [
     ),
   },
   {
+    name: 'an appointment that stands',
+    category: 'meeting',
+    weight: 4,
+    pattern:
+      /\b(?:(?:reminder|confirmation) (?:of|for|about) (?:your|our|the) (?:upcoming |next )?(?:appointment|visit|consultation|check-?up)|your (?:upcoming |next )?(?:appointment|visit|consultation|check-?up) (?:is|on|at|with|has been))\b/u,
+  },
+  {
     name: 'arranges a meeting',
     category: 'meeting',
     weight: 2.5,
@@ -122,7 +129,7 @@ const supports: readonly CategoryRule[] = [
     category: 'support',
     weight: 2,
     pattern:
-      /\b(?:(?:doesn't|does not|isn't|is not|not|stopped|won't|no longer) (?:work(?:ing)?|load(?:ing)?|open(?:ing)?|respond(?:ing)?|let me|sync(?:ing)?)|i (?:can't|cannot|can not|am unable to|'m unable to|keep getting|get) (?:log ?in|access|sign in|open|connect|install|download|find|an? error|errors?|reset)|error (?:message|code)|need help (?:with|on)|help me (?:with|fix|understand)|how do i (?:cancel|change|reset|use|get|delete|export|set up)|i (?:want|would like|'d like) (?:a refund|to cancel|my money back|to return)|having (?:trouble|problems|issues?) with|my (?:order|package|subscription|account) (?:hasn't|has not|never|is (?:missing|broken|late|locked)))\b/u,
+      /\b(?:(?:doesn't|does not|isn't|is not|not|stopped|won't|no longer) (?:work(?:ing)?|load(?:ing)?|open(?:ing)?|respond(?:ing)?|let me|sync(?:ing)?)|i (?:can't|cannot|can not|am unable to|'m unable to|keep getting|get) (?:log ?in|access|sign in|open|connect|install|download|find|an? error|errors?|reset)|error (?:message|code)|nothing happens|(?:cannot|can't|can not|unable to) (?:export|import|log ?in|sign in|open|save|print|upload|download|connect|access|reach)\b|need help (?:with|on)|help me (?:with|fix|understand)|how do i (?:cancel|change|reset|use|get|delete|export|set up)|i (?:want|would like|'d like) (?:a refund|to cancel|my money back|to return)|having (?:trouble|problems|issues?) with|my (?:order|package|parcel|delivery|item|subscription|account) (?:(?:still|yet) )?(?:hasn't|has (?:still )?not|never|is (?:still )?(?:missing|broken|late|locked))|(?:still )?(?:hasn't|has not|have not|haven't) (?:arrived|been delivered|turned up|shown up)|(?:third|fourth|second) time (?:that )?i(?:'m| am|'ve| have)? (?:write|writ|contact|ask|complain)\p{L}{0,3})\b/u,
   },
 ];
 
@@ -139,7 +146,7 @@ const demands: readonly CategoryRule[] = [
     category: 'action_required',
     weight: 4,
     pattern:
-      /\b(?:formal (?:notice|demand|letter)|letter before (?:action|claim)|(?:letter of|final|payment) demand|demand (?:letter|for payment)|cease[- ]and[- ]desist|legal (?:action|proceedings)|court proceedings|on behalf of (?:my|our) client|our client|(?:statement|particulars) of claim|summons|subpoena|breach of (?:contract|the agreement|your obligations)|hereby (?:demand|require|give notice|put you on notice)|notice (?:of|to) (?:default|breach|termination|quit|eviction|vacate)|eviction notice|small claims)\b/u,
+      /\b(?:formal (?:notice|demand|letter)|letter before (?:action|claim)|(?:letter of|final|payment) demand|demand (?:letter|for payment)|cease[- ]and[- ]desist|legal (?:action|proceedings)|court proceedings|on behalf of (?:my|our) client|our client|(?:we|i) act (?:for|on behalf of)|acting (?:for|on behalf of) (?:my|our|mr|mrs|ms|the)|our instructions are|county court|issue (?:a |court |legal )?(?:claim|proceedings)|commence proceedings|(?:statement|particulars) of claim|summons|subpoena|breach of (?:contract|the agreement|your obligations)|hereby (?:demand|require|give notice|put you on notice)|notice (?:of|to) (?:default|breach|termination|quit|eviction|vacate)|eviction notice|small claims)\b/u,
   },
 ];
 
@@ -192,6 +199,11 @@ const notifications: readonly CategoryRule[] = [
           /(?:ready|available|expir\p{L}{0,12}|renew\p{L}{0,12}|end(?:s|ing|ed)?|full|complete\p{L}{0,12}|due|received|approved|updated)/u,
         ],
       ),
+      near(
+        '!?\n',
+        /\b(?:your|the) (?:card|domain|subscription|trial|plan|certificate|licen[cs]e|membership|registration|password|contract|policy|passport)\b/u,
+        [60, /\b(?:expires|renews|will (?:expire|renew|end)|is about to (?:expire|end))\b/u],
+      ),
     ),
   },
   { name: 'a feed entry', category: 'notification', weight: 1.5, pattern: /^(?:url|link): ?https?:\/\//u },
@@ -227,6 +239,13 @@ const publications: readonly CategoryRule[] = [
       /\b(?:\d{1,2} ?% off|save (?:up to )?(?:[$€£]|\d)|(?:flash|summer|winter|spring|black friday|cyber monday|clearance|holiday|end of season|biggest|big) sale|sale (?:ends|starts|now)|promo(?:tional)? code|discount(?:s|ed)?|coupon|voucher|free shipping|limited[- ]time|special offers?|exclusive (?:offer|deal|access)|deals?|shop (?:now|the|our|all)|buy (?:one|now|\d)|upgrade (?:to|now|today)|(?:free|extend your) trial|now available|new arrivals|(?:just|new) in\b|just (?:dropped|landed|launched)|introducing|pre-?order|from (?:just |only )?[$€£] ?\d|last chance|don't miss|early bird|back in stock|gift (?:guide|ideas)|rewards? points|members? (?:price|exclusive))\b/u,
   },
   {
+    name: 'asks for an opinion',
+    category: 'marketing',
+    weight: 4,
+    pattern:
+      /\b(?:(?:rate|review) your (?:stay|visit|order|purchase|experience|trip|ride|meal|delivery|flight|call)|(?:minutes?|moment) to (?:rate|review|share your (?:feedback|experience))|(?:start|take) (?:the|our|this) (?:short |quick |brief |\d{1,2}[- ]minute )?survey|leave (?:us )?a review|how likely are you to recommend)\b/u,
+  },
+  {
     name: 'a cold pitch',
     category: 'marketing',
     weight: 2.5,
@@ -256,13 +275,13 @@ const people: readonly CategoryRule[] = [
     category: 'personal',
     weight: 2.2,
     pattern:
-      /\b(?:happy (?:birthday|anniversary)|congratulations on|(?:the )?(?:kids|wedding|holiday|vacation|weekend|birthday|party|barbecue|bbq|grandma|grandpa|mom|mum|dad|sister|brother|baby|puppy|dog|cat)\b|miss(?:ed)? you|love you|love,|xoxo|hugs|catch up soon|how(?:'s| is| are) (?:life|things|you|it going|everyone|the family)|long time no|thinking of you|see you (?:soon|later|there|then)|thanks (?:again )?for (?:dinner|lunch|last|having|coming|the (?:lovely|great|wonderful))|had a (?:great|lovely|wonderful) time|old (?:friend|photos)|hope you(?:'re| are) (?:well|doing|good))/u,
+      /\b(?:happy (?:birthday|anniversary)|congratulations(?: on|[!.])|(?:so|very|really) (?:proud of|happy for) you|big hug|(?:the )?(?:kids|wedding|holiday|vacation|weekend|birthday|party|barbecue|bbq|grandma|grandpa|mom|mum|dad|sister|brother|baby|puppy|dog|cat)\b|miss(?:ed)? you|love you|love,|xoxo|hugs|catch up soon|how(?:'s| is| are) (?:life|things|you|it going|everyone|the family)|long time no|thinking of you|see you (?:soon|later|there|then)|thanks (?:again )?for (?:dinner|lunch|last|having|coming|the (?:lovely|great|wonderful))|had a (?:great|lovely|wonderful) time|old (?:friend|photos)|hope you(?:'re| are) (?:well|doing|good))/u,
   },
   {
     name: 'answers a mail',
     category: 'personal',
     weight: 1.2,
-    pattern: /^(?:re|aw|sv|antw): ?\S|(?:^|\s)> \S|\bwrote:|\bwrites:/u,
+    pattern: /^(?:re|aw|sv|antw): ?\S|(?:^|\n)> ?\S|\s> \S[^>]{0,300}\s> \S|\bwrote:|\bwrites:/u,
   },
   {
     name: 'speaks as a person',

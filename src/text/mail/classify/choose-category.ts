@@ -101,7 +101,7 @@ function addAsk(scores: Scores, mail: MailText, ask: Ask): void {
   // A person who asks to pay an invoice sends no record of a payment.
   const record = scores.get('receipt');
   if (record !== undefined) record.weight -= askedRecord;
-  add(scores, 'action_required', 1 + ask.probability, reason);
+  add(scores, 'action_required', 1.4 + ask.probability, reason);
 }
 
 /** A bill that its reader has to pay is a task with whatever speaks for a receipt; nobody sends one to many. */

@@ -1,6 +1,6 @@
 import type { LinearModel } from '#text/languages/index.ts';
-import { isRead } from '../wordings/language-wordings.ts';
-import { findAsk } from './ask.ts';
+import { isAutomaticReply, isRead } from '../wordings/language-wordings.ts';
+import { type Ask, findAsk } from './ask.ts';
 import { type Choice, chooseCategory } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
 import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
@@ -42,7 +42,7 @@ export function classifyMail(mail: Mail, models: MailModels = {}): MailVerdict {
 /** The same for a mail that was read before. */
 export function classifyText(read: MailText, models: MailModels = {}): MailVerdict {
   const spam = judgeSpam(read, models.spam);
-  const ask = findAsk(read.own === '' ? read.ruledSubject || read.text : read.told, read.language, models.asks);
+  const ask = askOf(read, models);
   const choice = chooseCategory(read, ask);
   const isSpam = spam.isSpam && (spam.hasWording || !isRecord(read, choice));
   const category = isSpam ? 'spam' : choice.category;
@@ -63,6 +63,12 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
       ...read.removed.map((sentence) => ({ rule: 'speaks to the machine, not read', matched: sentence.slice(0, 200) })),
     ]).slice(0, maxReasons),
   };
+}
+
+/** What a mail asks for; an answer that a mailbox gives by itself asks for nothing. */
+function askOf(read: MailText, { asks }: MailModels): Ask {
+  if (isAutomaticReply(read.lowerSubject)) return { asks: false, probability: 0, reasons: [] };
+  return findAsk(read.own === '' ? read.ruledSubject || read.text : read.told, read.language, asks);
 }
 
 /** What a machine says of its reader's own affairs: that an order went out, a payment arrived, somebody signed in. */

@@ -27,7 +27,7 @@ const wordings: readonly Wording[] = [
     /\b(?:mark|label|classif\p{L}{0,12}|categori[sz]\p{L}{0,12}|rate|flag|tag|treat|set|assign|score|rank|rewrite|change|escalate|upgrade|raise|bump|consider|move|file|sort|report|list|place|show|handle)\b/u,
     [
       70,
-      /\b(?:as|to|is|be|at|with|under|in|into|the)[ :="'`*]{1,4}(?:an? |the |of )?["'`*]{0,3}(?:absolute |max\p{L}{0,12} |extremely |utmost )?(?:critical|urgent|priority|high(?:est)? (?:priority|importance|urgency)|high\b|highest|(?:the )?top\b|important|action[_ -]required|not spam|ham\b|safe\b|archive|low(?:est)?[ -]priority|p[01]\b|first priority)/u,
+      /\b(?:as|to|is|be|at|with|under|in|into|the(?! (?:urgent|critical|important|top|high|highest|first)(?: priority| \d{1,3}| two| three| five| ten)? (?!priorit|importan|urgen|level|categor|e-?mail|mail|message|spot|slot|place|position|list|pile|queue|inbox|label|folder|and|or|of|in|one|mark|rank|bucket)\p{L}))[ :="'`*]{1,4}(?:an? |the |of )?["'`*]{0,3}(?:absolute |max\p{L}{0,12} |extremely |utmost )?(?:critical|urgent|priority|high(?:est)? (?:priority|importance|urgency)|high\b|highest|(?:the )?top\b|important|action[_ -]required|not spam|ham\b|safe\b|archive|low(?:est)?[ -]priority|p[01]\b|first priority)/u,
     ],
   ),
   /\b(?:priority|urgency|importance|category|classification|severity)\b["'`*]{0,3} ?(?:level|score|value|field|label|rating)?(?: (?:of|for) (?:this|the|that) ?(?:e-?mail|mail|message|one|sender)?)?["'`* ]{0,3}(?:=|:|is|to|must be|should be|has to be|shall be|->|=>|of|as|equals)[ :="'`*>]{0,5}(?:set to )?["'`*]{0,3}(?:critical|urgent|high|max|top|low|medium|archive|p[01]\b|1\b|action[_ ]required|personal|spam|10\b)/u,
@@ -94,6 +94,10 @@ const wordings: readonly Wording[] = [
   near('.!?\n', /\b(?:ignore|disregard|forget)\b/u, [
     30,
     /\b(?:prior|previous|earlier|preceding|foregoing) (?:context|conversation|content|text|input)\b/u,
+  ]),
+  near('.!?\n', /\b(?:pretend|imagine|assume|suppose) (?:that )?(?:this|it|my|our|the|i)\b/u, [
+    50,
+    /\b(?:wrote|sent|came|comes|signed|is from|is due|are due|urgent|critical|boss|ceo|director)\b/u,
   ]),
   /["'{]\s?(?:priority|category)["']\s?:/u,
   ...placementOrders,

@@ -127,7 +127,7 @@ function brandShapes({ sender, lowerSubject, lowerText }: MailText, text: string
   const shapes: string[] = [];
   const own = freeMail.test(sender.domain) ? '' : sender.domain.replace(/\.[^.]*$/u, '');
   const named = (words: string) => own !== '' && wordsOf(words).some((word) => own.includes(word));
-  if (named(sender.display)) shapes.push('#sender name fits the domain');
+  if (named(sender.display)) shapes.push(isPadded(sender) ? paddedDomain : '#sender name fits the domain');
   if (named(lowerSubject)) shapes.push('#subject names the domain');
   if (named(lowerText.slice(0, 400))) shapes.push('#text names the domain');
   const names = new Set([...wordsOf(sender.display), ...wordsOf(sender.local)]);
@@ -139,6 +139,16 @@ function brandShapes({ sender, lowerSubject, lowerText }: MailText, text: string
   )
     shapes.push('#text opens with a date');
   return shapes;
+}
+
+/** A known name with words beside it in the domain, as "correos-entrega" for Correos: nobody's own address, often a fraud's. */
+const paddedDomain = '#words beside the sender name in the domain';
+const longEnough = 4;
+
+function isPadded({ display, domain }: Sender): boolean {
+  const parts = domain.replace(/\.[^.]*$/u, '').split(/[.-]/u);
+  const name = display.replaceAll(/[^\p{L}\p{N}]/gu, '');
+  return parts.length > 1 && domain.includes('-') && parts.some((part) => part.length >= longEnough && !name.includes(part));
 }
 
 function wordsOf(text: string): string[] {

@@ -39,9 +39,18 @@ const frauds: readonly SpamRule[] = [
       /\b(?:account|mailbox|e-?mail|password|access|profile|wallet|storage|card)\b/u,
       [
         80,
-        /\b(?:suspended|deactivat(?:ed|ion)|will be (?:closed|locked|deleted|terminated|blocked|disabled|limited|deactivated|suspended|lost)|has been (?:limited|locked|restricted|suspended|blocked|deactivated)|restricted|expires? (?:today|in \d{1,9} hours))\b/u,
+        /\b(?:suspended|deactivat(?:ed|ion)|will be (?:closed|locked|deleted|terminated|blocked|disabled|limited|deactivated|suspended|lost)|has been (?:limited|locked|restricted|suspended|blocked|deactivated)|restricted|expires? (?:today|in \d{1,9} hours)|(?:almost|nearly) full|(?:its|your|the) (?:storage |mail(?:box)? )?(?:quota|limit)|will be rejected|on hold|no longer valid|could not be (?:verified|validated))\b/u,
       ],
       [160, /\b(?:click|verify|confirm|update|validate|log ?in|sign in|restore|unlock|re-?activate|keep)\b/u],
+    ),
+  },
+  {
+    name: 'refund lure',
+    prior: 4,
+    pattern: near(
+      '?!',
+      /\b(?:tax|pending|outstanding|unclaimed|eligible for (?:a|your)|entitled to (?:a|your)|owed (?:a|your)) (?:\p{L}{1,10} ){0,2}?(?:refund|rebate|reimbursement)\b/u,
+      [160, /\b(?:click|claim|(?:bank|card) details|fill (?:in|out) the form|submit the form|link below)\b/u],
     ),
   },
   {
@@ -216,6 +225,7 @@ export const shapePriors: Readonly<Record<string, number>> = {
   '#sender bulk': -0.8,
   '#tracked mailbox': -1.5,
   '#sender name fits the domain': -1.2,
+  '#words beside the sender name in the domain': 0,
   '#subject names the sender': -0.8,
   '#text opens with a date': -0.8,
   '#answer that quotes': -1.5,

@@ -10,10 +10,10 @@ const amount = String.raw`(?:\S{1,20} ){0,8}?`;
 
 const english: BillWordings = {
   due: whole(
-    'due (?:on|by|in|within|upon|before|date|immediately|no later)|(?:payment|balance|amount|invoice|bill) (?:is |was |falls )?(?:now )?due|payable (?:by|within|on|upon|before|no later|immediately|to)|(?:please|kindly) (?:pay|remit|settle|transfer|arrange payment|make (?:the |your )?payment)|pay (?:by|before|within|the (?:balance|amount|invoice|bill))|payment terms|net \\d{2}|outstanding (?:balance|amount|invoice)|unpaid|past due|overdue',
+    'due (?:on|by|in|within|upon|before|date|immediately|no later)|(?:payment|balance|amount|invoice|bill) (?:is |was |falls )?(?:now )?due|payable (?:by|within|on|upon|before|no later|immediately|to)|(?:please|kindly) (?:pay|remit|settle|transfer|arrange payment|make (?:the |your )?payment)|pay (?:by|before|within|the (?:balance|amount|invoice|bill))|payment (?:is |would be )?(?:requested )?within|(?:here is|here\'s|attached is|find attached|enclosed is|i attach|we attach) (?:my|our) (?:\\S{1,20} ){0,2}?invoice|payment terms|net \\d{2}|outstanding (?:balance|amount|invoice)|unpaid|past due|overdue',
   ),
   paid: whole(
-    "paid in full|(?:has|have) been (?:paid|charged|debited|settled)|payment (?:was |has been )?(?:received|successful|processed|confirmed)|(?:will|was|were) (?:be )?(?:automatically )?(?:charged?|debit(?:ed)?|deduct(?:ed)?|collect(?:ed)?)|we(?: have|'ve|'ll)? (?:received|charged|processed|debited) your|autopay|auto-pay|automatic payments?|by direct debit|thank(?:s| you) for your (?:payment|purchase)|no payment is (?:due|needed|required)|you paid|renews? automatically",
+    "paid in full|(?:has|have) been (?:paid|charged|debited|settled)|payment (?:was |has been )?(?:received|successful|processed|confirmed)|(?:will be|was|were) (?:automatically )?(?:charged|debited|deducted|collected)(?! (?:a |an )?(?:late|extra|additional|interest|fee))|will (?:automatically )?(?:charge|debit|deduct|collect) (?:it|the (?:amount|payment|sum|total)|your|from)|we(?: have|'ve|'ll)? (?:received|charged|processed|debited) your|autopay|auto-pay|automatic payments?|by direct debit|thank(?:s| you) for your (?:payment|purchase)|no payment is (?:due|needed|required)|you paid|renews? automatically",
   ),
 };
 

@@ -1,3 +1,4 @@
+import { accountLure } from './account-lures.ts';
 import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-wordings.ts';
 
 /** How mail is worded in Dutch. */
@@ -7,7 +8,7 @@ export const dutch: MailWordings = {
     String.raw`alsjeblieft|alstublieft|a\.?u\.?b|svp|^graag(?! gedaan| tot)|graag (?:uw|je|jullie|een|ontvang|ontvangen|hoor|horen|verneem|vernemen|reactie|antwoord|bericht|even|per ommegaande|voor|vóór)|(?:ik|wij|we) (?:hoor|horen|verneem|vernemen|ontvang|ontvangen|zie|zien) (?:dan |het )?graag|gelieve|verzoek(?:en|t)? (?:ik|wij|u|je|hierbij)|(?:wij|ik) (?:verzoek|verzoeken|vraag|vragen|sommeer|sommeren) (?:u|je|jullie)|zou het mogelijk`,
     String.raw`laat (?:me|mij|ons|het me|even) (?:even )?weten|laat het (?:me|ons) weten|stuur (?:me|mij|ons)|bel (?:me|mij)|geef (?:me|even|a\.u\.b)|meld je|meldt u|(?:ik|wij|we) (?:heb|hebben) (?:nog |je |uw |dringend |\p{L}{2,12} ){0,3}?nodig|wat vind je|wat denk je|heb je (?:tijd|zin)|schikt (?:het|dat)|komt (?:het|dat) (?:je|u) uit|past (?:het|dat)|zullen we|ik wacht op|wij wachten op`,
   ),
-  reader: whole('je|jij|jou|jouw|u|uw|jullie|we|wij|iemand'),
+  reader: whole('je|jij|jou|jouw|u|uw|jullie|we|wij|iemand', String.raw`^(?:waar|wanneer|hoeveel|wie|welke|hoe (?:laat|lang|duur|groot))`),
   pressing: {
     emergency: whole(
       String.raw`(?:server|website|site|database|productie|systeem|netwerk|webshop|kassa|betalingen) (?:is|zijn|ligt|liggen|ligt er) (?:\p{L}{2,14} ){0,2}?(?:plat|down|uit|offline|onbereikbaar|eruit)|totale storing|klanten kunnen niet|gegevensverlies|(?:zijn|worden) (?:gehackt|aangevallen)|cyberaanval|ransomware|noodgeval|spoedgeval|ziekenhuis|ongeluk|brandweer|waterlek\p{L}{0,4}`,
@@ -33,7 +34,7 @@ export const dutch: MailWordings = {
       '(?:uw |je |de |een )?factuur(?:nummer)?|kwitantie|bonnetje|kassabon|betalingsbewijs|(?:bestel|order|betalings|boekings|reserverings)bevestiging|(?:uw|je) bestelling|ordernummer|bestelnummer|bedankt voor (?:uw|je) (?:aankoop|bestelling|boeking|betaling)|betaling (?:ontvangen|geslaagd)|totaalbedrag|btw|terugbetaling (?:van|is)|e-ticket|creditnota',
     ),
     meeting: whole(
-      String.raw`vergadering|afspraak|overleg|ouderavond|sollicitatiegesprek|uitnodiging|agenda|videogesprek|videobellen|teamsgesprek|bijeenkomst|lunchen|lunch|koffie(?:drinken)?|borrel|afspreken|(?:kun|kan|kunnen) (?:je|jij|we) (?:\p{L}{2,12} ){0,2}?(?:maandag|dinsdag|woensdag|donderdag|vrijdag|morgen|om \d)|beschikbaar(?:heid)?|verzetten|verplaatsen|afzeggen|repetitie|workshop|tienminutengesprek`,
+      String.raw`vergadering|afspraak|overleg|ouderavond|sollicitatiegesprek|uitnodiging|agenda|videogesprek|videobellen|teamsgesprek|bijeenkomst|lunchen|lunch|koffie(?:drinken)?|borrel|afspreken|(?:kun|kan|kunnen) (?:je|jij|we) (?:\p{L}{2,12} ){0,2}?(?:maandag|dinsdag|woensdag|donderdag|vrijdag|morgen)(?:ochtend|middag|avond)?(?: om \d\p{L}{0,6}| afspreken| langskomen| komen| bellen| praten)?(?= ?[?.,!])|(?:kun|kan|kunnen) (?:je|jij|we) (?:\p{L}{2,12} ){0,2}?om \d|beschikbaar(?:heid)?|verzetten|verplaatsen|afzeggen|repetitie|workshop|tienminutengesprek`,
     ),
     support: whole(
       String.raw`(?:werkt|doet het|laadt|start|opent|reageert|lukt) (?:\p{L}{2,14} ){0,3}?niet(?: meer)?|foutmelding|klantenservice|helpdesk|uw (?:ticket|melding|aanvraag|verzoek) (?:#|nr|is)|ik kan niet (?:meer )?inloggen|(?:dubbel|twee keer|tweemaal) (?:afgeschreven|betaald|in rekening gebracht|gefactureerd)|terugbetal(?:en|ing voor)|geld terug|terugstorten|klacht|defect|beschadigd|nog niet (?:ontvangen|aangekomen|geleverd|binnen)|hulp (?:nodig|bij|met)`,
@@ -58,7 +59,7 @@ export const dutch: MailWordings = {
     ),
     oneself: whole('ik|mij|mijn|me'),
   }),
-  spam: spamRulesOf('Dutch', {
+  spam: [accountLure('Dutch'), ...spamRulesOf('Dutch', {
     'account threat': [
       4,
       whole(
@@ -87,5 +88,5 @@ export const dutch: MailWordings = {
         'klik (?:hier|nu|snel|op de link)|handel nu|100 ?% (?:gratis|gegarandeerd)|zonder risico|geachte klant|beste klant',
       ),
     ],
-  }),
+  })],
 };

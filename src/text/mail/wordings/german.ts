@@ -1,3 +1,4 @@
+import { accountLure } from './account-lures.ts';
 import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-wordings.ts';
 
 /** How mail is worded in German. */
@@ -11,7 +12,7 @@ export const german: MailWordings = {
     '(?:ich|wir) (?:brauche|benötige|bräuchte|brauchen|benötigen|bitte|bitten|erwarte|erwarten|fordere|fordern) (?:dich|euch|sie|noch|von|um|bis|dringend|ihre|deine)(?! (?:um )?(?:ihr |etwas |deine |eure )?(?:verständnis|geduld|entschuldigung))',
     'wäre es möglich|(?:ich|wir) (?:wäre|wären) (?:dir|ihnen|euch|sehr|dankbar)|um (?:rückmeldung|antwort|überweisung|zahlung|bestätigung|zusendung|unterschrift)|was (?:meinst|hältst|denkst) du|(?:ich|wir) (?:warte|warten) (?:noch |immer noch |weiterhin |dringend ){0,3}auf (?:ihre|ihren|deine|deinen|eure|euren|die unterschrift|die freigabe|den|eine)|würde(?:n)? (?:ich mich|wir uns|mich|uns) (?:sehr |riesig |schon |daher ){0,2}freuen|(?:fordern|fordere|bitten|bitte|ersuchen|ersuche) (?:wir|ich) (?:sie|dich|euch)(?! um (?:ihr |etwas |deine |eure )?(?:verständnis|geduld|entschuldigung))|(?:ihrer|deiner|eurer) (?:baldigen |zeitnahen )?(?:antwort|rückmeldung) (?:sehe|sehen)|wann passt (?:es|dir|ihnen)|passt (?:es )?(?:dir|ihnen|euch)|hast du (?:zeit|lust)|wollen wir',
   ),
-  reader: whole('du|dich|dir|dein(?:e|en|er|em)?|ihr|euch|euer|eure|sie|ihnen|ihre(?:n|r|m)?|wir|jemand'),
+  reader: whole('du|dich|dir|dein(?:e|en|er|em)?|ihr|euch|euer|eure|sie|ihnen|ihre(?:n|r|m)?|wir|jemand', String.raw`^(?:wo|wann|wer|wohin|woher|was|wie (?:viele?|lange|spät|weit|teuer|groß)|welche\p{L}?|bis wann|ab wann)`),
   pressing: {
     emergency: whole(
       String.raw`(?:server|datenbank|produktion|website|webseite|shop|system|netz(?:werk)?|kasse|zahlung|anlage|heizung)(?:en|s)? (?:ist|sind|steht|stehen) (?:[\p{L}\d]{2,12} ){0,5}?(?:ausgefallen|down|offline|still|nicht (?:mehr )?erreichbar)|total-?ausfall|(?:kunden|niemand) (?:können|kann) (?:sich )?(?:nicht|mehr)|gehackt worden|(?:hacker|cyber)-?angriff|datenverlust|notfall|unfall|krankenhaus|feuerwehr|rohrbruch`,
@@ -62,7 +63,7 @@ export const german: MailWordings = {
     ),
     oneself: whole('ich|mir|mich|mein(?:e|en|em|er)?'),
   }),
-  spam: spamRulesOf('German', {
+  spam: [accountLure('German'), ...spamRulesOf('German', {
     'account threat': [
       4,
       whole(
@@ -93,5 +94,5 @@ export const german: MailWordings = {
         'klicken sie (?:hier|jetzt)|hier klicken|jetzt handeln|100 ?% (?:gratis|kostenlos|garantiert)|kein risiko|ohne risiko|sehr geehrter kunde|werter kunde',
       ),
     ],
-  }),
+  })],
 };

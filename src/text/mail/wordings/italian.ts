@@ -1,3 +1,4 @@
+import { accountLure } from './account-lures.ts';
 import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-wordings.ts';
 
 /** How mail is worded in Italian. */
@@ -7,9 +8,7 @@ export const italian: MailWordings = {
     'per favore|per cortesia|cortesemente|gentilmente|la (?:prego|preghiamo|invito|invitiamo|diffido|diffidiamo)|vi (?:prego|preghiamo|invitiamo|diffidiamo)|ti (?:prego|chiedo)|le (?:chiedo|chiediamo)|vi chiedo|si (?:prega|invita|richiede) (?:di )?|si prega',
     '(?:mandami|inviami|fammi sapere|mi faccia sapere|dimmi|mi dica|chiamami|mi chiami|rispondimi|confermami|confermi|firmi|invii|mi invii|ci invii|ho bisogno (?:di|che|del|della)|abbiamo bisogno|mi serve|mi servono|ci serve|ci servono|che ne (?:pensi|dici|pensa)|cosa ne pensi|sei (?:libero|libera|disponibile)|è disponibile|(?:attendo|attendiamo|aspetto|aspettiamo) (?:la |il |un )?(?:tua|tuo|sua|suo|vostra|vostro|una|riscontro|risposta|notizie)|resto in attesa|restiamo in attesa|in attesa di (?:un suo|una sua|un tuo|una tua|vostro|vostra))',
   ),
-  reader: whole(
-    'tu|te|ti|tuo|tua|tuoi|tue|lei|le|suo|sua|suoi|sue|voi|vi|vostro|vostra|ci|puoi|può|vieni|sei|hai|vuoi|sai',
-  ),
+  reader: whole('tu|te|ti|tuo|tua|tuoi|tue|lei|le|suo|sua|suoi|sue|voi|vi|vostro|vostra|ci|puoi|può|vieni|sei|hai|vuoi|sai', String.raw`^(?:dove|quando|quant[oaie]|chi|quale|a che ora|possiamo|posso|potremmo)`),
   pressing: {
     emergency: whole(
       String.raw`(?:server|sito|database|produzione|sistema|rete|negozio|cassa|pagamenti) (?:è|sono|non) (?:\p{L}{2,14} ){0,2}?(?:fuori servizio|offline|irraggiungibil[ei]|blocca(?:to|ti)|giù|funziona(?:no)? più|risponde)|blocco totale|(?:i )?clienti non (?:possono|riescono)|perdita di dati|(?:siamo stati|stati) (?:hackerati|attaccati|violati)|attacco informatico|ransomware|emergenza|pronto soccorso|ospedale|incidente stradale|vigili del fuoco|allagamento`,
@@ -60,7 +59,7 @@ export const italian: MailWordings = {
     ),
     oneself: whole('io|mi|mio|mia|miei|mie|me'),
   }),
-  spam: spamRulesOf('Italian', {
+  spam: [accountLure('Italian'), ...spamRulesOf('Italian', {
     'account threat': [
       4,
       whole(
@@ -91,5 +90,5 @@ export const italian: MailWordings = {
         'clicc(?:a|hi) (?:qui|subito|ora|sul link)|agisci (?:ora|subito)|100 ?% (?:gratis|garantito)|senza rischi|gentile cliente|egregio cliente',
       ),
     ],
-  }),
+  })],
 };

@@ -48,3 +48,11 @@ export function withoutNothingToDo(text: string): string {
 export function saysNothingToDo(lower: string): string | undefined {
   return nothingToDo.exec(lower)?.[0];
 }
+
+const automaticReply =
+  /^(?:automatic reply|auto(?:matic|mated)?[- ]?(?:reply|response)|out of (?:the )?office|automatische (?:antwort|nachricht)|abwesenheits(?:notiz|nachricht|agent)|abwesend|réponse automatique|absen(?:t|ce) (?:du|de) bureau|message d'absence|respuesta automática|fuera de (?:la )?oficina|risposta automatica|fuori (?:ufficio|sede)|automatisch(?:e)? (?:antwoord|bericht|reactie)|afwezigheids?(?:bericht|assistent|melding)|resposta automática|fora do escritório|ausência)\b/u;
+
+/** Whether a subject in lower case is that of an answer which a mailbox gives by itself: whom to ask instead is no request. */
+export function isAutomaticReply(lowerSubject: string): boolean {
+  return automaticReply.test(lowerSubject);
+}

@@ -1,3 +1,4 @@
+import { accountLure } from './account-lures.ts';
 import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-wordings.ts';
 
 /** How mail is worded in the Portuguese of Brazil and of Portugal. */
@@ -7,9 +8,7 @@ export const portuguese: MailWordings = {
     'por favor|por gentileza|faça o favor|faz favor|(?:peço|pedimos|solicito|solicitamos|agradeço|agradecemos|agradecia|agradeceria|requeremos|notificamos) (?:que|a|o|lhe|te|se|vossa|sua)|(?:lhe|te) (?:peço|pedimos|agradeço)|queira|queiram',
     '(?:me (?:envie|mande|diga|avise|ligue|confirme|responda|fale|avisa|manda|diz|liga|envia)|envie-me|envia-me|envie-nos|manda-me|diga-me|diz-me|avise-me|avisa-me|liga-me|ligue-me|responda|confirme|assine|preciso (?:de|que|do|da|dos|das)|precisamos (?:de|que|do|da)|o que (?:acha|achas|você acha)|que tal|está (?:livre|disponível)|estás (?:livre|disponível)|vamos (?:almoçar|jantar|tomar|marcar|nos)|(?:aguardo|aguardamos|espero|esperamos) (?:a |o |pela |pelo )?(?:sua|seu|vossa|vosso|tua|teu|resposta|retorno)|fico (?:no|à) (?:aguardo|espera))',
   ),
-  reader: whole(
-    'você|vocês|tu|te|ti|teu|tua|seu|sua|lhe|lhes|senhor|senhora|a gente|nós|nos|pode|podes|tem|tens|vem|vens|quer|queres|está|estás|vai|vais|sabe|sabes',
-  ),
+  reader: whole('você|vocês|tu|te|ti|teu|tua|seu|sua|lhe|lhes|senhor|senhora|a gente|nós|nos|pode|podes|tem|tens|vem|vens|quer|queres|está|estás|vai|vais|sabe|sabes', String.raw`^(?:onde|quando|quant[oa]s?|quem|qual|a que horas|podemos|posso|poderíamos)`),
   pressing: {
     emergency: whole(
       String.raw`(?:servidor|site|banco de dados|base de dados|produção|sistema|rede|loja|pagamentos?) (?:está|estão|caiu|caíram|não) ?(?:\p{L}{2,14} ){0,2}?(?:fora do ar|em baixo|indisponíve(?:l|is)|parad[oa]s?|offline|responde|funciona|completamente)?|queda (?:total|geral)|(?:os )?clientes não (?:conseguem|podem)|perda de dados|(?:fomos|fui) (?:hackeados?|atacados?|invadidos?)|ciberataque|ransomware|emergência|hospital|acidente|bombeiros|inundação`,
@@ -60,7 +59,7 @@ export const portuguese: MailWordings = {
     ),
     oneself: whole('eu|me|mim|meu|minha|meus|minhas|comigo'),
   }),
-  spam: spamRulesOf('Portuguese', {
+  spam: [accountLure('Portuguese'), ...spamRulesOf('Portuguese', {
     'account threat': [
       4,
       whole(
@@ -91,5 +90,5 @@ export const portuguese: MailWordings = {
         'clique (?:aqui|já|agora|no link)|aja agora|100 ?% (?:grátis|gratuito|garantido)|sem risco|prezado cliente|caro cliente|estimado cliente',
       ),
     ],
-  }),
+  })],
 };

@@ -1,3 +1,4 @@
+import { accountLure } from './account-lures.ts';
 import { categoryRulesOf, type MailWordings, spamRulesOf, whole } from './mail-wordings.ts';
 
 /** How mail is worded in Spanish. */
@@ -8,9 +9,7 @@ export const spanish: MailWordings = {
     'por favor|porfa|(?:le|les|te|os) (?:ruego|rogamos|pido|pedimos|agradecería|agradeceríamos|requerimos|requiero|solicito|solicitamos)|(?:ruego|rogamos|requerimos|solicitamos|sírvase|se le requiere|agradecería)',
     '(?:envíame|envíenos|envíeme|mándame|mándeme|dime|dígame|díganos|avísame|avíseme|llámame|llámeme|confírmame|confirme|firme|responda|respóndeme|házmelo saber|necesito (?:que|tu|su|el|la|los|las|un|una)|necesitamos (?:que|tu|su|el|la|los|las)|qué (?:te parece|opinas|le parece)|te (?:apetece|viene bien|va bien)|le viene bien|estás (?:libre|disponible)|quedamos|espero (?:tu|su) (?:respuesta|confirmación)|(?:quedo|quedamos|estoy|estamos) a la espera|(?:espero|esperamos) (?:tu|su|sus|una) (?:noticias|pronta))',
   ),
-  reader: whole(
-    'tú|te|ti|tu|tus|usted|ustedes|le|les|su|sus|os|vosotros|nos|puedes|puede|tienes|tiene|estás|vienes|quieres|sabes|vas|has',
-  ),
+  reader: whole('tú|te|ti|tu|tus|usted|ustedes|le|les|su|sus|os|vosotros|nos|puedes|puede|tienes|tiene|estás|vienes|quieres|sabes|vas|has', String.raw`^¿? ?(?:dónde|cuándo|cuánt[oa]s?|quién|cuál|a qué hora|podemos|puedo|podríamos)`),
   pressing: {
     emergency: whole(
       String.raw`(?:servidor|web|página|base de datos|producción|sistema|red|tienda|pasarela)(?: de \p{L}{3,12})? (?:está|están|se ha|ha) (?:completamente )?(?:caída?|caídos|inaccesible|fuera de servicio|dejado de funcionar)|caída (?:total|general)|(?:los )?clientes no pueden|pérdida de datos|(?:nos han|hemos sido) (?:hackeado|hackeados|atacado|atacados)|ciberataque|ransomware|urgencias|hospital|accidente|bomberos|inundación`,
@@ -61,7 +60,7 @@ export const spanish: MailWordings = {
     ),
     oneself: whole('yo|me|mi|mis|conmigo|mí'),
   }),
-  spam: spamRulesOf('Spanish', {
+  spam: [accountLure('Spanish'), ...spamRulesOf('Spanish', {
     'account threat': [
       4,
       whole(
@@ -92,5 +91,5 @@ export const spanish: MailWordings = {
         '(?:haz|haga) clic (?:aquí|ahora)|pulse aquí|pincha aquí|actúe ahora|100 ?% (?:gratis|garantizado)|sin riesgo|estimado (?:cliente|usuario)',
       ),
     ],
-  }),
+  })],
 };

@@ -18,6 +18,11 @@ describe('a request', () => {
     'Our records show that the invoice is overdue. Please arrange payment by 1 December.',
     'I was in Rome last week. The weather was great. Do you have the photos?',
     'It would help a lot if you could look at the numbers.',
+    'The shop has been offline since eight. Can somebody look at it right now?',
+    'Das Wasser steht im Keller. Wo ist der Haupthahn?',
+    'Lo siento, mañana no puedo. ¿Podemos pasar la reunión al jueves a las diez?',
+    'Domani arrivano gli ospiti. A che ora è la cena?',
+    'Os convidados chegam amanhã. Onde está a chave?',
   ])('is heard: %s', (snippet) => {
     expect(classifyMail(mail(snippet)).asks).toBe(true);
   });

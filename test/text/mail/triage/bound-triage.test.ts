@@ -42,7 +42,7 @@ describe('whatever a model says', () => {
     const person = fc.constantFrom('Ann Lee <ann.lee@example.org>', 'jo@gmail.com', 'mia.k99@hotmail.com');
     const plain = mailFrom(person).map((mail) => ({
       ...mail,
-      snippet: `${mail.snippet.replaceAll(/unsub/giu, '')} Are you there?`,
+      snippet: `${mail.snippet.replaceAll(/unsub/giu, '')}\nAre you there?`,
     }));
     fc.assert(
       fc.property(plain, verdict, (mail, said) => {

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest';
+import { classifyMail } from '#text/mail/index.ts';
+
+const verdictOf = (from: string, subject: string, snippet: string) => classifyMail({ from, subject, snippet });
+
+/** Frauds that want an account, a card or a fee, in the seven languages that are read by rules. */
+const lures: readonly (readonly [from: string, subject: string, snippet: string])[] = [
+  [
+    'Mail Administrator <admin@mailbox-upgrade.example>',
+    'Your mailbox is almost full',
+    'Dear user,\nYour mailbox has reached 98% of its quota. Incoming messages will be rejected in 24 hours. Click here to verify your account and keep your password: http://mailbox-upgrade.example/login',
+  ],
+  [
+    'Streamly Billing <billing@streamly-renew.example>',
+    'Payment declined',
+    'We could not process your last payment. Your membership will be suspended within 48 hours. Update your payment details now to keep watching: http://streamly-renew.example/update',
+  ],
+  [
+    'Volksbank <kundenservice@vb-update.example>',
+    'Aktualisierung Ihrer pushTAN',
+    'Sehr geehrte Kundin, Ihre pushTAN-Registrierung läuft am 30.11. ab. Um Ihr Konto weiter nutzen zu können, melden Sie sich hier an und bestätigen Ihre Daten: http://vb-update.example',
+  ],
+  [
+    'Assurance Maladie <info@ameli-renouvellement.example>',
+    'Votre carte Vitale arrive à expiration',
+    "Cher assuré, votre carte Vitale n'est plus valide. Pour continuer à être remboursé, mettez à jour vos informations et votre carte bancaire en cliquant ici : http://ameli-renouvellement.example",
+  ],
+  [
+    'Impots <remboursement@impots-gouv-client.example>',
+    'Remboursement en attente',
+    'Après le dernier calcul annuel, nous avons déterminé que vous êtes éligible à un remboursement de 268,30 €. Veuillez remplir le formulaire avec vos coordonnées bancaires en cliquant ici.',
+  ],
+  [
+    'BancoSur <seguridad@bancosur-clientes.example>',
+    'Actividad inusual',
+    'Hemos detectado un acceso no autorizado. Por su seguridad hemos limitado su cuenta. Verifique su identidad en el siguiente enlace para restablecer el acceso: http://bancosur-clientes.example',
+  ],
+  [
+    'Poste Italiane <sicurezza@poste-verifica.example>',
+    'Accesso bloccato',
+    'Gentile cliente, il suo conto è stato bloccato per motivi di sicurezza. Per riattivarlo confermi i suoi dati entro 24 ore cliccando qui: http://poste-verifica.example',
+  ],
+  [
+    'Rabobank <noreply@rabo-vernieuwen.example>',
+    'Uw bankpas verloopt',
+    'Beste klant, uw bankpas verloopt binnenkort. Vraag vandaag nog kosteloos een nieuwe aan en bevestig uw pincode via onderstaande link: http://rabo-vernieuwen.example. Doet u dit niet, dan wordt uw rekening geblokkeerd.',
+  ],
+  [
+    'Overheid <info@mijn-digid-check.example>',
+    'DigiD verificatie vereist',
+    'Uw DigiD is tijdelijk beperkt. Controleer binnen 48 uur uw gegevens via de link, anders wordt uw DigiD gedeactiveerd. http://mijn-digid-check.example',
+  ],
+  [
+    'Receita <aviso@receita-regularize.example>',
+    'Regularize seu CPF',
+    'Seu CPF está irregular e será suspenso em 24 horas. Acesse o link e regularize seus dados para evitar multas: http://receita-regularize.example',
+  ],
+];
+
+/** What honest senders write about cards, passwords and accounts. */
+const notices: readonly (readonly [from: string, subject: string, snippet: string])[] = [
+  [
+    'Kreissparkasse Amsee <info@ksk-amsee.example>',
+    'Ihre neue Bankkarte',
+    'Sehr geehrte Frau Holm, Ihre Karte läuft Ende Dezember ab. Ihre neue Karte schicken wir Ihnen in den nächsten Tagen zu. Sie müssen nichts weiter tun.',
+  ],
+  [
+    'Médiathèque de Brévin <contact@mediatheque-brevin.example>',
+    'Votre carte de bibliothèque',
+    "Bonjour Madame, votre carte expire le 30 novembre. Vous pouvez la renouveler à l'accueil sur présentation d'un justificatif de domicile.",
+  ],
+  [
+    'Bibliotheek <noreply@bibliotheek-oost.example>',
+    'Wachtwoord gewijzigd',
+    'Het wachtwoord van uw account is zojuist gewijzigd. Was u dit niet? Neem dan contact op met onze balie.',
+  ],
+  [
+    'Teamboard <billing@teamboard.example>',
+    'Your card expires next month',
+    'Hi Nora, the card ending 1187 on your Teamboard account expires in December. You can add a new one under Settings > Billing before your renewal on 14 December.',
+  ],
+  [
+    'Nameplace <renewals@nameplace.example>',
+    'brickworks.example expires in 7 days',
+    'Your domain brickworks.example expires on 30 November. Renew it in your account to keep your website online.',
+  ],
+];
+
+describe('a mail about an account', () => {
+  it.each(lures)('is spam where it threatens and wants data: %s, %s', (...mail) => {
+    const { category, priority } = verdictOf(...mail);
+    expect([category, priority]).toEqual(['spam', 'ARCHIVE']);
+  });
+
+  it.each(notices)('is none where it only tells: %s, %s', (...mail) => {
+    const { category, priority } = verdictOf(...mail);
+    expect(category).not.toBe('spam');
+    expect(category).not.toBe('personal');
+    expect(priority).not.toBe('ARCHIVE');
+  });
+});
