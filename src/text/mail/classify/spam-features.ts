@@ -148,7 +148,9 @@ const longEnough = 4;
 function isPadded({ display, domain }: Sender): boolean {
   const parts = domain.replace(/\.[^.]*$/u, '').split(/[.-]/u);
   const name = display.replaceAll(/[^\p{L}\p{N}]/gu, '');
-  return parts.length > 1 && domain.includes('-') && parts.some((part) => part.length >= longEnough && !name.includes(part));
+  return (
+    parts.length > 1 && domain.includes('-') && parts.some((part) => part.length >= longEnough && !name.includes(part))
+  );
 }
 
 function wordsOf(text: string): string[] {

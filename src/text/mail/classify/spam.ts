@@ -22,6 +22,8 @@ export interface SpamVerdict {
 
 const maxSigns = 6;
 const longestForeign = 4_000;
+/** Characters of Chinese are set apart for looks. */
+const apart = /(?<=\p{Script=Han}) (?=\p{Script=Han})/gu;
 
 /** Judges a mail; `model` is for measuring others than the committed one. */
 export function judgeSpam(mail: MailText, model: LinearModel = committedModel()): SpamVerdict {
@@ -51,7 +53,7 @@ function judgeByWordings(mail: MailText, own: readonly SpamRule[]): SpamVerdict 
     const matched = pattern.exec(text)?.[0].trim().slice(0, 200);
     return matched === undefined ? [] : [{ rule: name, matched, prior }];
   });
-  const offers = own.length > 0 ? [] : new Set(text.match(foreignOffers) ?? []);
+  const offers = own.length > 0 ? [] : new Set(text.replaceAll(apart, '').match(foreignOffers) ?? []);
   for (const matched of offers) fired.push({ rule: 'advertises in another language', matched, prior: offerWeight });
   const shapes = spamFeatures(mail).shapes.reduce((sum, shape) => sum + (shapePriors[shape] ?? 0), 0);
   const margin = fired.reduce((sum, { prior }) => sum + prior, shapes) - foreignThreshold;

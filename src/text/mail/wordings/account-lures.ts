@@ -25,7 +25,7 @@ const lures = {
       'comptes?|remboursement|trop-perçu|carte (?:vitale|bancaire|bleue|de crédit)|carte|messagerie|boîte (?:mail|aux lettres)|accès|profil|espace (?:client|personnel)|abonnement|ligne|mutuelle|stockage',
     loss: "éligible|en attente|bloquée?|suspendue?|suspension|désactivée?|fermée?|clôturée?|limitée?|supprimée?|expire|expirée?|expiration|n'est plus valide|invalide|restreinte?|pleine?|saturée?",
     demand:
-      "cliquez|en cliquant|coordonnées bancaires|via (?:le|ce) lien|lien (?:ci-dessous|suivant)|(?:mettez|mettre|remettre) à jour (?:vos|votre)|(?:confirme[rz]|vérifie[rz]|valide[rz]|renseigne[rz]|actualise[rz]|renouvele[rz]|complète[rz]|compléter) (?:vos|votre)|identifiez-vous",
+      'cliquez|en cliquant|coordonnées bancaires|via (?:le|ce) lien|lien (?:ci-dessous|suivant)|(?:mettez|mettre|remettre) à jour (?:vos|votre)|(?:confirme[rz]|vérifie[rz]|valide[rz]|renseigne[rz]|actualise[rz]|renouvele[rz]|complète[rz]|compléter) (?:vos|votre)|identifiez-vous',
   },
   Spanish: {
     thing:

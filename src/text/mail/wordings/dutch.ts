@@ -8,7 +8,10 @@ export const dutch: MailWordings = {
     String.raw`alsjeblieft|alstublieft|a\.?u\.?b|svp|^graag(?! gedaan| tot)|graag (?:uw|je|jullie|een|ontvang|ontvangen|hoor|horen|verneem|vernemen|reactie|antwoord|bericht|even|per ommegaande|voor|vóór)|(?:ik|wij|we) (?:hoor|horen|verneem|vernemen|ontvang|ontvangen|zie|zien) (?:dan |het )?graag|gelieve|verzoek(?:en|t)? (?:ik|wij|u|je|hierbij)|(?:wij|ik) (?:verzoek|verzoeken|vraag|vragen|sommeer|sommeren) (?:u|je|jullie)|zou het mogelijk`,
     String.raw`laat (?:me|mij|ons|het me|even) (?:even )?weten|laat het (?:me|ons) weten|stuur (?:me|mij|ons)|bel (?:me|mij)|geef (?:me|even|a\.u\.b)|meld je|meldt u|(?:ik|wij|we) (?:heb|hebben) (?:nog |je |uw |dringend |\p{L}{2,12} ){0,3}?nodig|wat vind je|wat denk je|heb je (?:tijd|zin)|schikt (?:het|dat)|komt (?:het|dat) (?:je|u) uit|past (?:het|dat)|zullen we|ik wacht op|wij wachten op`,
   ),
-  reader: whole('je|jij|jou|jouw|u|uw|jullie|we|wij|iemand', String.raw`^(?:waar|wanneer|hoeveel|wie|welke|hoe (?:laat|lang|duur|groot))`),
+  reader: whole(
+    'je|jij|jou|jouw|u|uw|jullie|we|wij|iemand',
+    String.raw`^(?:waar|wanneer|hoeveel|wie|welke|hoe (?:laat|lang|duur|groot))`,
+  ),
   pressing: {
     emergency: whole(
       String.raw`(?:server|website|site|database|productie|systeem|netwerk|webshop|kassa|betalingen) (?:is|zijn|ligt|liggen|ligt er) (?:\p{L}{2,14} ){0,2}?(?:plat|down|uit|offline|onbereikbaar|eruit)|totale storing|klanten kunnen niet|gegevensverlies|(?:zijn|worden) (?:gehackt|aangevallen)|cyberaanval|ransomware|noodgeval|spoedgeval|ziekenhuis|ongeluk|brandweer|waterlek\p{L}{0,4}`,
@@ -59,34 +62,37 @@ export const dutch: MailWordings = {
     ),
     oneself: whole('ik|mij|mijn|me'),
   }),
-  spam: [accountLure('Dutch'), ...spamRulesOf('Dutch', {
-    'account threat': [
-      4,
-      whole(
-        String.raw`(?:rekening|account|bankpas|toegang|mailbox|betaalpas) (?:is|wordt|werd) (?:\p{L}{2,16} ){0,3}?(?:geblokkeerd|opgeschort|beperkt|gedeactiveerd|gesloten|verwijderd)|(?:verifieer|bevestig|controleer|update) (?:uw|je) (?:gegevens|identiteit|rekening|account|bankgegevens)`,
-      ),
-    ],
-    'fake parcel fee': [
-      5,
-      whole('(?:douane|verzend|bezorg|invoer)kosten|openstaande (?:verzendkosten|douanekosten|kosten)'),
-    ],
-    lottery: [
-      3.5,
-      whole(
-        String.raw`(?:u|je) (?:heeft|hebt|bent) (?:\p{L}{2,10} ){0,3}?(?:gewonnen|geselecteerd|uitgekozen)|gelukkige winnaar|loterij|claim (?:uw|je) (?:prijs|cadeau)|erfenis|miljoen (?:euro|dollar)|slapende rekening`,
-      ),
-    ],
-    'money and pills': [
-      3,
-      whole(
-        String.raw`snel geld|geld verdienen|verdien (?:\p{L}{2,12} ){0,2}?(?:thuis|€|euro)|vanuit huis verdienen|passief inkomen|gegarandeerde? (?:winst|rendement)|bitcoins?|crypto(?:munten)?|lening (?:zonder|binnen)|geld lenen|viagra|cialis|afvallen|zonder recept|online casino|casino|gratis spins|hete (?:meiden|vrouwen)|eenzame vrouwen`,
-      ),
-    ],
-    'forced hurry': [
-      1.2,
-      whole(
-        'klik (?:hier|nu|snel|op de link)|handel nu|100 ?% (?:gratis|gegarandeerd)|zonder risico|geachte klant|beste klant',
-      ),
-    ],
-  })],
+  spam: [
+    accountLure('Dutch'),
+    ...spamRulesOf('Dutch', {
+      'account threat': [
+        4,
+        whole(
+          String.raw`(?:rekening|account|bankpas|toegang|mailbox|betaalpas) (?:is|wordt|werd) (?:\p{L}{2,16} ){0,3}?(?:geblokkeerd|opgeschort|beperkt|gedeactiveerd|gesloten|verwijderd)|(?:verifieer|bevestig|controleer|update) (?:uw|je) (?:gegevens|identiteit|rekening|account|bankgegevens)`,
+        ),
+      ],
+      'fake parcel fee': [
+        5,
+        whole('(?:douane|verzend|bezorg|invoer)kosten|openstaande (?:verzendkosten|douanekosten|kosten)'),
+      ],
+      lottery: [
+        3.5,
+        whole(
+          String.raw`(?:u|je) (?:heeft|hebt|bent) (?:\p{L}{2,10} ){0,3}?(?:gewonnen|geselecteerd|uitgekozen)|gelukkige winnaar|loterij|claim (?:uw|je) (?:prijs|cadeau)|erfenis|miljoen (?:euro|dollar)|slapende rekening`,
+        ),
+      ],
+      'money and pills': [
+        3,
+        whole(
+          String.raw`snel geld|geld verdienen|verdien (?:\p{L}{2,12} ){0,2}?(?:thuis|€|euro)|vanuit huis verdienen|passief inkomen|gegarandeerde? (?:winst|rendement)|bitcoins?|crypto(?:munten)?|lening (?:zonder|binnen)|geld lenen|viagra|cialis|afvallen|zonder recept|online casino|casino|gratis spins|hete (?:meiden|vrouwen)|eenzame vrouwen`,
+        ),
+      ],
+      'forced hurry': [
+        1.2,
+        whole(
+          'klik (?:hier|nu|snel|op de link)|handel nu|100 ?% (?:gratis|gegarandeerd)|zonder risico|geachte klant|beste klant',
+        ),
+      ],
+    }),
+  ],
 };

@@ -8,7 +8,10 @@ export const french: MailWordings = {
     String.raw`(?:merci|prière) de (?:bien vouloir |nous |me |vous )?(?!votre |notre )\p{L}{3,20}(?:er|ir|re|oir)|veuillez (?!agréer|recevoir|croire|noter|trouver)\p{L}{3,20}|s'il (?:te|vous) pla[iî]t|svp|je (?:te|vous) (?:prie|demande|saurais|serais) (?:de|gré|reconnaissant)|nous vous (?:prions|demandons|invitons|mettons en demeure)|je (?:vous )?mets en demeure`,
     "dis-moi|dites-moi|dites-nous|envoie-moi|envoyez-(?:moi|nous)|rappelle-moi|rappelez-moi|tiens-moi|tenez-moi|réponds-moi|fais-moi savoir|faites-moi savoir|donnez-moi|j'ai besoin (?:de|que|d')|nous avons besoin|il (?:me|nous) faut|il faudrait que (?:tu|vous)|(?:j'attends|nous attendons|en attente de) (?:ta|ton|votre|vos)|(?:un|votre|ton) (?:prompt |rapide )?retour (?:de (?:votre|ta) part |rapide )?(?:avant|serait|sous|d'ici|me serait|nous serait)|une réponse (?:de (?:votre|ta) part )?(?:avant|serait|sous|d'ici)|dans l'attente de votre|qu'en (?:penses-tu|pensez-vous)|ça te dit|on se voit|êtes-vous (?:libre|disponible)|es-tu (?:libre|disponible)",
   ),
-  reader: whole('tu|te|toi|ton|ta|tes|vous|votre|vos|on|nous|-tu|-vous', String.raw`^(?:où|quand|combien|qui|quel(?:le)?s?|à quelle heure)`),
+  reader: whole(
+    'tu|te|toi|ton|ta|tes|vous|votre|vos|on|nous|-tu|-vous',
+    String.raw`^(?:où|quand|combien|qui|quel(?:le)?s?|à quelle heure)`,
+  ),
   pressing: {
     emergency: whole(
       String.raw`(?:serveur|site|base de données|production|système|réseau|caisse|boutique|paiement)s? (?:est|sont|ne répond|ne fonctionne) (?:\p{L}{2,14} ){0,2}?(?:en panne|hors service|hors ligne|tombée?s?|inaccessibles?|plus|pas)|panne (?:totale|générale|majeure)|(?:les )?clients ne peuvent (?:plus|pas)|perte de données|(?:avons été|été) (?:piratés?|attaqués?)|cyberattaque|rançongiciel|urgence (?:médicale|vitale)|à l'hôpital|accident|pompiers|dégât des eaux`,
@@ -59,34 +62,37 @@ export const french: MailWordings = {
     ),
     oneself: whole("je|j'(?:ai|étais|aime|arrive|espère|attends|irai)|moi|mon|ma|mes"),
   }),
-  spam: [accountLure('French'), ...spamRulesOf('French', {
-    'account threat': [
-      4,
-      whole(
-        String.raw`(?:compte|accès|carte|messagerie|profil)(?: bancaire)? (?:a été|sera|est) (?:\p{L}{2,16} ){0,2}?(?:suspendue?|bloquée?|limitée?|désactivée?|clôturée?|fermée?|supprimée?)|(?:confirme[rz]|vérifie[rz]|mettre à jour|validez) vos (?:informations|données|coordonnées)(?: bancaires| personnelles)?`,
-      ),
-    ],
-    'fake parcel fee': [
-      5,
-      whole(String.raw`frais de (?:douane|livraison|port|dédouanement)(?: impayés?| de \d)?|régler les frais`),
-    ],
-    lottery: [
-      3.5,
-      whole(
-        String.raw`vous avez (?:\p{L}{2,10} ){0,2}?(?:gagné|été sélectionnée?|été tirée? au sort)|heureux gagnant|loterie|réclame[rz] votre (?:prix|gain|cadeau)|héritage|millions? (?:d'euros|de dollars|d'eur)|compte dormant`,
-      ),
-    ],
-    'money and pills': [
-      3,
-      whole(
-        String.raw`argent facile|gagne[rz] de l'argent|revenus? passifs?|gains? garantis?|bitcoins?|crypto(?:monnaies?)?|prêt (?:rapide|sans|entre particuliers)|crédit (?:rapide|sans justificatif)|viagra|cialis|perdre du poids|perdez \d|sans ordonnance|casino|tours gratuits|rencontres? (?:coquines?|chaudes?)|femmes seules`,
-      ),
-    ],
-    'forced hurry': [
-      1.2,
-      whole(
-        'clique[rz] ici|cliquez (?:vite|maintenant|sur le lien)|agissez (?:vite|maintenant)|100 ?% (?:gratuit|garanti)|sans risque|cher client|chère cliente',
-      ),
-    ],
-  })],
+  spam: [
+    accountLure('French'),
+    ...spamRulesOf('French', {
+      'account threat': [
+        4,
+        whole(
+          String.raw`(?:compte|accès|carte|messagerie|profil)(?: bancaire)? (?:a été|sera|est) (?:\p{L}{2,16} ){0,2}?(?:suspendue?|bloquée?|limitée?|désactivée?|clôturée?|fermée?|supprimée?)|(?:confirme[rz]|vérifie[rz]|mettre à jour|validez) vos (?:informations|données|coordonnées)(?: bancaires| personnelles)?`,
+        ),
+      ],
+      'fake parcel fee': [
+        5,
+        whole(String.raw`frais de (?:douane|livraison|port|dédouanement)(?: impayés?| de \d)?|régler les frais`),
+      ],
+      lottery: [
+        3.5,
+        whole(
+          String.raw`vous avez (?:\p{L}{2,10} ){0,2}?(?:gagné|été sélectionnée?|été tirée? au sort)|heureux gagnant|loterie|réclame[rz] votre (?:prix|gain|cadeau)|héritage|millions? (?:d'euros|de dollars|d'eur)|compte dormant`,
+        ),
+      ],
+      'money and pills': [
+        3,
+        whole(
+          String.raw`argent facile|gagne[rz] de l'argent|revenus? passifs?|gains? garantis?|bitcoins?|crypto(?:monnaies?)?|prêt (?:rapide|sans|entre particuliers)|crédit (?:rapide|sans justificatif)|viagra|cialis|perdre du poids|perdez \d|sans ordonnance|casino|tours gratuits|rencontres? (?:coquines?|chaudes?)|femmes seules`,
+        ),
+      ],
+      'forced hurry': [
+        1.2,
+        whole(
+          'clique[rz] ici|cliquez (?:vite|maintenant|sur le lien)|agissez (?:vite|maintenant)|100 ?% (?:gratuit|garanti)|sans risque|cher client|chère cliente',
+        ),
+      ],
+    }),
+  ],
 };

@@ -12,7 +12,10 @@ export const german: MailWordings = {
     '(?:ich|wir) (?:brauche|benötige|bräuchte|brauchen|benötigen|bitte|bitten|erwarte|erwarten|fordere|fordern) (?:dich|euch|sie|noch|von|um|bis|dringend|ihre|deine)(?! (?:um )?(?:ihr |etwas |deine |eure )?(?:verständnis|geduld|entschuldigung))',
     'wäre es möglich|(?:ich|wir) (?:wäre|wären) (?:dir|ihnen|euch|sehr|dankbar)|um (?:rückmeldung|antwort|überweisung|zahlung|bestätigung|zusendung|unterschrift)|was (?:meinst|hältst|denkst) du|(?:ich|wir) (?:warte|warten) (?:noch |immer noch |weiterhin |dringend ){0,3}auf (?:ihre|ihren|deine|deinen|eure|euren|die unterschrift|die freigabe|den|eine)|würde(?:n)? (?:ich mich|wir uns|mich|uns) (?:sehr |riesig |schon |daher ){0,2}freuen|(?:fordern|fordere|bitten|bitte|ersuchen|ersuche) (?:wir|ich) (?:sie|dich|euch)(?! um (?:ihr |etwas |deine |eure )?(?:verständnis|geduld|entschuldigung))|(?:ihrer|deiner|eurer) (?:baldigen |zeitnahen )?(?:antwort|rückmeldung) (?:sehe|sehen)|wann passt (?:es|dir|ihnen)|passt (?:es )?(?:dir|ihnen|euch)|hast du (?:zeit|lust)|wollen wir',
   ),
-  reader: whole('du|dich|dir|dein(?:e|en|er|em)?|ihr|euch|euer|eure|sie|ihnen|ihre(?:n|r|m)?|wir|jemand', String.raw`^(?:wo|wann|wer|wohin|woher|was|wie (?:viele?|lange|spät|weit|teuer|groß)|welche\p{L}?|bis wann|ab wann)`),
+  reader: whole(
+    'du|dich|dir|dein(?:e|en|er|em)?|ihr|euch|euer|eure|sie|ihnen|ihre(?:n|r|m)?|wir|jemand',
+    String.raw`^(?:wo|wann|wer|wohin|woher|was|wie (?:viele?|lange|spät|weit|teuer|groß)|welche\p{L}?|bis wann|ab wann)`,
+  ),
   pressing: {
     emergency: whole(
       String.raw`(?:server|datenbank|produktion|website|webseite|shop|system|netz(?:werk)?|kasse|zahlung|anlage|heizung)(?:en|s)? (?:ist|sind|steht|stehen) (?:[\p{L}\d]{2,12} ){0,5}?(?:ausgefallen|down|offline|still|nicht (?:mehr )?erreichbar)|total-?ausfall|(?:kunden|niemand) (?:können|kann) (?:sich )?(?:nicht|mehr)|gehackt worden|(?:hacker|cyber)-?angriff|datenverlust|notfall|unfall|krankenhaus|feuerwehr|rohrbruch`,
@@ -63,36 +66,39 @@ export const german: MailWordings = {
     ),
     oneself: whole('ich|mir|mich|mein(?:e|en|em|er)?'),
   }),
-  spam: [accountLure('German'), ...spamRulesOf('German', {
-    'account threat': [
-      4,
-      whole(
-        String.raw`(?:konto|zugang|karte|postfach|profil)(?:s)? (?:wurde|wird|ist) (?:\p{L}{2,16} ){0,3}?(?:gesperrt|eingeschränkt|deaktiviert|gelöscht|geschlossen)|(?:bestätigen|verifizieren|aktualisieren) sie (?:\p{L}{2,10} ){0,3}?(?:konto|kontodaten|identität|zugangsdaten|daten|tan|kreditkarte)`,
-      ),
-    ],
-    'fake parcel fee': [
-      5,
-      whole(
-        String.raw`(?:zollgebühr|versandgebühr|zustellgebühr|liefergebühr)(?:en)?|offene[nr]? (?:zoll|versandkosten)\p{L}{0,10}`,
-      ),
-    ],
-    lottery: [
-      3.5,
-      whole(
-        String.raw`(?:haben|hast|sie|du) (?:\p{L}{2,10} ){0,3}?gewonnen|gewinnbenachrichtigung|glückliche[rn]? gewinner|lotterie|lotto|gewinn (?:abholen|anfordern|einfordern)|erbschaft|millionen (?:euro|dollar)|schlafendes konto`,
-      ),
-    ],
-    'money and pills': [
-      3,
-      whole(
-        'schnelles geld|geld verdienen von zuhause|von zu ?hause (?:aus )?(?:geld )?verdienen|passives einkommen|garantierte (?:gewinne|rendite)|bitcoin|krypto(?:währung)?|sofortkredit|kredit ohne schufa|potenzmittel|viagra|abnehmen ohne|rezeptfrei|online-?casino|freispiele|heiße (?:singles|frauen)|einsame frauen',
-      ),
-    ],
-    'forced hurry': [
-      1.2,
-      whole(
-        'klicken sie (?:hier|jetzt)|hier klicken|jetzt handeln|100 ?% (?:gratis|kostenlos|garantiert)|kein risiko|ohne risiko|sehr geehrter kunde|werter kunde',
-      ),
-    ],
-  })],
+  spam: [
+    accountLure('German'),
+    ...spamRulesOf('German', {
+      'account threat': [
+        4,
+        whole(
+          String.raw`(?:konto|zugang|karte|postfach|profil)(?:s)? (?:wurde|wird|ist) (?:\p{L}{2,16} ){0,3}?(?:gesperrt|eingeschränkt|deaktiviert|gelöscht|geschlossen)|(?:bestätigen|verifizieren|aktualisieren) sie (?:\p{L}{2,10} ){0,3}?(?:konto|kontodaten|identität|zugangsdaten|daten|tan|kreditkarte)`,
+        ),
+      ],
+      'fake parcel fee': [
+        5,
+        whole(
+          String.raw`(?:zollgebühr|versandgebühr|zustellgebühr|liefergebühr)(?:en)?|offene[nr]? (?:zoll|versandkosten)\p{L}{0,10}`,
+        ),
+      ],
+      lottery: [
+        3.5,
+        whole(
+          String.raw`(?:haben|hast|sie|du) (?:\p{L}{2,10} ){0,3}?gewonnen|gewinnbenachrichtigung|glückliche[rn]? gewinner|lotterie|lotto|gewinn (?:abholen|anfordern|einfordern)|erbschaft|millionen (?:euro|dollar)|schlafendes konto`,
+        ),
+      ],
+      'money and pills': [
+        3,
+        whole(
+          'schnelles geld|geld verdienen von zuhause|von zu ?hause (?:aus )?(?:geld )?verdienen|passives einkommen|garantierte (?:gewinne|rendite)|bitcoin|krypto(?:währung)?|sofortkredit|kredit ohne schufa|potenzmittel|viagra|abnehmen ohne|rezeptfrei|online-?casino|freispiele|heiße (?:singles|frauen)|einsame frauen',
+        ),
+      ],
+      'forced hurry': [
+        1.2,
+        whole(
+          'klicken sie (?:hier|jetzt)|hier klicken|jetzt handeln|100 ?% (?:gratis|kostenlos|garantiert)|kein risiko|ohne risiko|sehr geehrter kunde|werter kunde',
+        ),
+      ],
+    }),
+  ],
 };

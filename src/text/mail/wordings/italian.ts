@@ -8,7 +8,10 @@ export const italian: MailWordings = {
     'per favore|per cortesia|cortesemente|gentilmente|la (?:prego|preghiamo|invito|invitiamo|diffido|diffidiamo)|vi (?:prego|preghiamo|invitiamo|diffidiamo)|ti (?:prego|chiedo)|le (?:chiedo|chiediamo)|vi chiedo|si (?:prega|invita|richiede) (?:di )?|si prega',
     '(?:mandami|inviami|fammi sapere|mi faccia sapere|dimmi|mi dica|chiamami|mi chiami|rispondimi|confermami|confermi|firmi|invii|mi invii|ci invii|ho bisogno (?:di|che|del|della)|abbiamo bisogno|mi serve|mi servono|ci serve|ci servono|che ne (?:pensi|dici|pensa)|cosa ne pensi|sei (?:libero|libera|disponibile)|è disponibile|(?:attendo|attendiamo|aspetto|aspettiamo) (?:la |il |un )?(?:tua|tuo|sua|suo|vostra|vostro|una|riscontro|risposta|notizie)|resto in attesa|restiamo in attesa|in attesa di (?:un suo|una sua|un tuo|una tua|vostro|vostra))',
   ),
-  reader: whole('tu|te|ti|tuo|tua|tuoi|tue|lei|le|suo|sua|suoi|sue|voi|vi|vostro|vostra|ci|puoi|può|vieni|sei|hai|vuoi|sai', String.raw`^(?:dove|quando|quant[oaie]|chi|quale|a che ora|possiamo|posso|potremmo)`),
+  reader: whole(
+    'tu|te|ti|tuo|tua|tuoi|tue|lei|le|suo|sua|suoi|sue|voi|vi|vostro|vostra|ci|puoi|può|vieni|sei|hai|vuoi|sai',
+    String.raw`^(?:dove|quando|quant[oaie]|chi|quale|a che ora|possiamo|posso|potremmo)`,
+  ),
   pressing: {
     emergency: whole(
       String.raw`(?:server|sito|database|produzione|sistema|rete|negozio|cassa|pagamenti) (?:è|sono|non) (?:\p{L}{2,14} ){0,2}?(?:fuori servizio|offline|irraggiungibil[ei]|blocca(?:to|ti)|giù|funziona(?:no)? più|risponde)|blocco totale|(?:i )?clienti non (?:possono|riescono)|perdita di dati|(?:siamo stati|stati) (?:hackerati|attaccati|violati)|attacco informatico|ransomware|emergenza|pronto soccorso|ospedale|incidente stradale|vigili del fuoco|allagamento`,
@@ -59,36 +62,39 @@ export const italian: MailWordings = {
     ),
     oneself: whole('io|mi|mio|mia|miei|mie|me'),
   }),
-  spam: [accountLure('Italian'), ...spamRulesOf('Italian', {
-    'account threat': [
-      4,
-      whole(
-        String.raw`(?:conto|account|carta|accesso|casella) (?:è stat[oa]|sarà|verrà|risulta) (?:\p{L}{2,16} ){0,2}?(?:sospes|bloccat|limitat|disattivat|chius|eliminat)[oa]|(?:verifich?i|verifica|confermi|conferma|aggiorni|aggiorna) i (?:suoi|tuoi) dati(?: bancari| personali)?|(?:verifica|conferma) la (?:tua|sua) identità`,
-      ),
-    ],
-    'fake parcel fee': [
-      5,
-      whole(
-        String.raw`(?:spese|costi|tariffa|dazi|tassa) (?:di spedizione|doganal[ei]|di consegna)(?: non pagat[ei]| di \d)?`,
-      ),
-    ],
-    lottery: [
-      3.5,
-      whole(
-        String.raw`(?:ha|hai) (?:\p{L}{2,10} ){0,2}?vinto|sei stat[oa] (?:selezionat|scelt|estratt)[oa]|fortunato vincitore|lotteria|(?:riscuoti|reclama|ritira) il (?:tuo|suo) premio|eredità|milioni di (?:euro|dollari)|conto dormiente`,
-      ),
-    ],
-    'money and pills': [
-      3,
-      whole(
-        String.raw`soldi facili|guadagn[aoi] (?:\p{L}{2,12} )?(?:da casa|subito|facil\p{L}{1,5})|guadagni garantiti|lavora da casa|reddito passivo|bitcoin|criptovalut[ae]|prestit[oi] (?:veloc[ei]|immediat[oi]|senza)|viagra|cialis|dimagri\p{L}{1,6}|perdi \d{1,2} chili|senza ricetta|casin[oò]|giri gratis|donne (?:sole|single|calde)`,
-      ),
-    ],
-    'forced hurry': [
-      1.2,
-      whole(
-        'clicc(?:a|hi) (?:qui|subito|ora|sul link)|agisci (?:ora|subito)|100 ?% (?:gratis|garantito)|senza rischi|gentile cliente|egregio cliente',
-      ),
-    ],
-  })],
+  spam: [
+    accountLure('Italian'),
+    ...spamRulesOf('Italian', {
+      'account threat': [
+        4,
+        whole(
+          String.raw`(?:conto|account|carta|accesso|casella) (?:è stat[oa]|sarà|verrà|risulta) (?:\p{L}{2,16} ){0,2}?(?:sospes|bloccat|limitat|disattivat|chius|eliminat)[oa]|(?:verifich?i|verifica|confermi|conferma|aggiorni|aggiorna) i (?:suoi|tuoi) dati(?: bancari| personali)?|(?:verifica|conferma) la (?:tua|sua) identità`,
+        ),
+      ],
+      'fake parcel fee': [
+        5,
+        whole(
+          String.raw`(?:spese|costi|tariffa|dazi|tassa) (?:di spedizione|doganal[ei]|di consegna)(?: non pagat[ei]| di \d)?`,
+        ),
+      ],
+      lottery: [
+        3.5,
+        whole(
+          String.raw`(?:ha|hai) (?:\p{L}{2,10} ){0,2}?vinto|sei stat[oa] (?:selezionat|scelt|estratt)[oa]|fortunato vincitore|lotteria|(?:riscuoti|reclama|ritira) il (?:tuo|suo) premio|eredità|milioni di (?:euro|dollari)|conto dormiente`,
+        ),
+      ],
+      'money and pills': [
+        3,
+        whole(
+          String.raw`soldi facili|guadagn[aoi] (?:\p{L}{2,12} )?(?:da casa|subito|facil\p{L}{1,5})|guadagni garantiti|lavora da casa|reddito passivo|bitcoin|criptovalut[ae]|prestit[oi] (?:veloc[ei]|immediat[oi]|senza)|viagra|cialis|dimagri\p{L}{1,6}|perdi \d{1,2} chili|senza ricetta|casin[oò]|giri gratis|donne (?:sole|single|calde)`,
+        ),
+      ],
+      'forced hurry': [
+        1.2,
+        whole(
+          'clicc(?:a|hi) (?:qui|subito|ora|sul link)|agisci (?:ora|subito)|100 ?% (?:gratis|garantito)|senza rischi|gentile cliente|egregio cliente',
+        ),
+      ],
+    }),
+  ],
 };

@@ -8,7 +8,10 @@ export const portuguese: MailWordings = {
     'por favor|por gentileza|faça o favor|faz favor|(?:peço|pedimos|solicito|solicitamos|agradeço|agradecemos|agradecia|agradeceria|requeremos|notificamos) (?:que|a|o|lhe|te|se|vossa|sua)|(?:lhe|te) (?:peço|pedimos|agradeço)|queira|queiram',
     '(?:me (?:envie|mande|diga|avise|ligue|confirme|responda|fale|avisa|manda|diz|liga|envia)|envie-me|envia-me|envie-nos|manda-me|diga-me|diz-me|avise-me|avisa-me|liga-me|ligue-me|responda|confirme|assine|preciso (?:de|que|do|da|dos|das)|precisamos (?:de|que|do|da)|o que (?:acha|achas|você acha)|que tal|está (?:livre|disponível)|estás (?:livre|disponível)|vamos (?:almoçar|jantar|tomar|marcar|nos)|(?:aguardo|aguardamos|espero|esperamos) (?:a |o |pela |pelo )?(?:sua|seu|vossa|vosso|tua|teu|resposta|retorno)|fico (?:no|à) (?:aguardo|espera))',
   ),
-  reader: whole('você|vocês|tu|te|ti|teu|tua|seu|sua|lhe|lhes|senhor|senhora|a gente|nós|nos|pode|podes|tem|tens|vem|vens|quer|queres|está|estás|vai|vais|sabe|sabes', String.raw`^(?:onde|quando|quant[oa]s?|quem|qual|a que horas|podemos|posso|poderíamos)`),
+  reader: whole(
+    'você|vocês|tu|te|ti|teu|tua|seu|sua|lhe|lhes|senhor|senhora|a gente|nós|nos|pode|podes|tem|tens|vem|vens|quer|queres|está|estás|vai|vais|sabe|sabes',
+    String.raw`^(?:onde|quando|quant[oa]s?|quem|qual|a que horas|podemos|posso|poderíamos)`,
+  ),
   pressing: {
     emergency: whole(
       String.raw`(?:servidor|site|banco de dados|base de dados|produção|sistema|rede|loja|pagamentos?) (?:está|estão|caiu|caíram|não) ?(?:\p{L}{2,14} ){0,2}?(?:fora do ar|em baixo|indisponíve(?:l|is)|parad[oa]s?|offline|responde|funciona|completamente)?|queda (?:total|geral)|(?:os )?clientes não (?:conseguem|podem)|perda de dados|(?:fomos|fui) (?:hackeados?|atacados?|invadidos?)|ciberataque|ransomware|emergência|hospital|acidente|bombeiros|inundação`,
@@ -59,36 +62,39 @@ export const portuguese: MailWordings = {
     ),
     oneself: whole('eu|me|mim|meu|minha|meus|minhas|comigo'),
   }),
-  spam: [accountLure('Portuguese'), ...spamRulesOf('Portuguese', {
-    'account threat': [
-      4,
-      whole(
-        String.raw`(?:conta|cartão|acesso|caixa de correio)(?: bancária)? (?:foi|será|está) (?:\p{L}{2,16} ){0,2}?(?:suspens|bloquead|limitad|desativad|encerrad|excluíd|eliminad)[oa]|(?:verifique|confirme|atualize|valide) (?:os )?(?:seus|sua|seu|suas) (?:dados|identidade|conta|informações|cadastro)`,
-      ),
-    ],
-    'fake parcel fee': [
-      5,
-      whole(
-        '(?:taxa|taxas|custos|despesas) (?:de|da) (?:alfândega|entrega|envio|importação|desalfandegamento)|taxa alfandegária|pague a taxa',
-      ),
-    ],
-    lottery: [
-      3.5,
-      whole(
-        String.raw`(?:você|o senhor|a senhora)? ?(?:ganhou (?:um|uma|o|a|r\$|€)|foi (?:selecionad|sortead|contemplad|escolhid)[oa])|ganhador(?:a)? sortud[oa]|lot[eo]ria|(?:resgate|reclame|retire) (?:seu|o seu) (?:prêmio|prémio)|herança|milhões de (?:euros|dólares|reais)|conta inativa`,
-      ),
-    ],
-    'money and pills': [
-      3,
-      whole(
-        String.raw`dinheiro (?:fácil|rápido|extra)|ganhe (?:\p{L}{2,12} ){0,2}?(?:dinheiro|em casa|r\$|€)|trabalhe em casa|renda (?:extra|passiva)|(?:lucros?|ganhos?) garantid[oa]s?|bitcoins?|criptomoedas?|empréstimo (?:rápido|imediato|sem)|crédito (?:fácil|rápido|sem)|viagra|cialis|emagre[cç]\p{L}{1,5}|perca \d{1,2} quilos|sem receita|cassino|casino|rodadas grátis|mulheres (?:solteiras|quentes)`,
-      ),
-    ],
-    'forced hurry': [
-      1.2,
-      whole(
-        'clique (?:aqui|já|agora|no link)|aja agora|100 ?% (?:grátis|gratuito|garantido)|sem risco|prezado cliente|caro cliente|estimado cliente',
-      ),
-    ],
-  })],
+  spam: [
+    accountLure('Portuguese'),
+    ...spamRulesOf('Portuguese', {
+      'account threat': [
+        4,
+        whole(
+          String.raw`(?:conta|cartão|acesso|caixa de correio)(?: bancária)? (?:foi|será|está) (?:\p{L}{2,16} ){0,2}?(?:suspens|bloquead|limitad|desativad|encerrad|excluíd|eliminad)[oa]|(?:verifique|confirme|atualize|valide) (?:os )?(?:seus|sua|seu|suas) (?:dados|identidade|conta|informações|cadastro)`,
+        ),
+      ],
+      'fake parcel fee': [
+        5,
+        whole(
+          '(?:taxa|taxas|custos|despesas) (?:de|da) (?:alfândega|entrega|envio|importação|desalfandegamento)|taxa alfandegária|pague a taxa',
+        ),
+      ],
+      lottery: [
+        3.5,
+        whole(
+          String.raw`(?:você|o senhor|a senhora)? ?(?:ganhou (?:um|uma|o|a|r\$|€)|foi (?:selecionad|sortead|contemplad|escolhid)[oa])|ganhador(?:a)? sortud[oa]|lot[eo]ria|(?:resgate|reclame|retire) (?:seu|o seu) (?:prêmio|prémio)|herança|milhões de (?:euros|dólares|reais)|conta inativa`,
+        ),
+      ],
+      'money and pills': [
+        3,
+        whole(
+          String.raw`dinheiro (?:fácil|rápido|extra)|ganhe (?:\p{L}{2,12} ){0,2}?(?:dinheiro|em casa|r\$|€)|trabalhe em casa|renda (?:extra|passiva)|(?:lucros?|ganhos?) garantid[oa]s?|bitcoins?|criptomoedas?|empréstimo (?:rápido|imediato|sem)|crédito (?:fácil|rápido|sem)|viagra|cialis|emagre[cç]\p{L}{1,5}|perca \d{1,2} quilos|sem receita|cassino|casino|rodadas grátis|mulheres (?:solteiras|quentes)`,
+        ),
+      ],
+      'forced hurry': [
+        1.2,
+        whole(
+          'clique (?:aqui|já|agora|no link)|aja agora|100 ?% (?:grátis|gratuito|garantido)|sem risco|prezado cliente|caro cliente|estimado cliente',
+        ),
+      ],
+    }),
+  ],
 };

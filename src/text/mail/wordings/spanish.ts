@@ -9,7 +9,10 @@ export const spanish: MailWordings = {
     'por favor|porfa|(?:le|les|te|os) (?:ruego|rogamos|pido|pedimos|agradecería|agradeceríamos|requerimos|requiero|solicito|solicitamos)|(?:ruego|rogamos|requerimos|solicitamos|sírvase|se le requiere|agradecería)',
     '(?:envíame|envíenos|envíeme|mándame|mándeme|dime|dígame|díganos|avísame|avíseme|llámame|llámeme|confírmame|confirme|firme|responda|respóndeme|házmelo saber|necesito (?:que|tu|su|el|la|los|las|un|una)|necesitamos (?:que|tu|su|el|la|los|las)|qué (?:te parece|opinas|le parece)|te (?:apetece|viene bien|va bien)|le viene bien|estás (?:libre|disponible)|quedamos|espero (?:tu|su) (?:respuesta|confirmación)|(?:quedo|quedamos|estoy|estamos) a la espera|(?:espero|esperamos) (?:tu|su|sus|una) (?:noticias|pronta))',
   ),
-  reader: whole('tú|te|ti|tu|tus|usted|ustedes|le|les|su|sus|os|vosotros|nos|puedes|puede|tienes|tiene|estás|vienes|quieres|sabes|vas|has', String.raw`^¿? ?(?:dónde|cuándo|cuánt[oa]s?|quién|cuál|a qué hora|podemos|puedo|podríamos)`),
+  reader: whole(
+    'tú|te|ti|tu|tus|usted|ustedes|le|les|su|sus|os|vosotros|nos|puedes|puede|tienes|tiene|estás|vienes|quieres|sabes|vas|has',
+    String.raw`^¿? ?(?:dónde|cuándo|cuánt[oa]s?|quién|cuál|a qué hora|podemos|puedo|podríamos)`,
+  ),
   pressing: {
     emergency: whole(
       String.raw`(?:servidor|web|página|base de datos|producción|sistema|red|tienda|pasarela)(?: de \p{L}{3,12})? (?:está|están|se ha|ha) (?:completamente )?(?:caída?|caídos|inaccesible|fuera de servicio|dejado de funcionar)|caída (?:total|general)|(?:los )?clientes no pueden|pérdida de datos|(?:nos han|hemos sido) (?:hackeado|hackeados|atacado|atacados)|ciberataque|ransomware|urgencias|hospital|accidente|bomberos|inundación`,
@@ -60,36 +63,39 @@ export const spanish: MailWordings = {
     ),
     oneself: whole('yo|me|mi|mis|conmigo|mí'),
   }),
-  spam: [accountLure('Spanish'), ...spamRulesOf('Spanish', {
-    'account threat': [
-      4,
-      whole(
-        String.raw`(?:cuenta|tarjeta|acceso|buzón)(?: bancaria)? (?:ha sido|será|está) (?:\p{L}{2,16} ){0,2}?(?:suspendid|bloquead|limitad|desactivad|cerrad|eliminad)[oa]|(?:verifi(?:que|ca)|confirm[ea]|actuali[cz](?:e|a)) (?:su|sus|tu|tus) (?:datos|identidad|cuenta|información)(?: bancari[oa]s?| personales)?`,
-      ),
-    ],
-    'fake parcel fee': [
-      5,
-      whole(
-        String.raw`(?:gastos|tasas|tarifa|costes) de (?:aduanas?|envío|entrega)(?: pendientes?| impagad[oa]s?| de \d)?|pague (?:la|las) tasas?`,
-      ),
-    ],
-    lottery: [
-      3.5,
-      whole(
-        String.raw`(?:ha|has|usted ha) (?:\p{L}{2,10} ){0,2}?(?:ganado|sido (?:seleccionad|elegid)[oa])|ganador(?:a)? (?:afortunad[oa])?|lotería|reclam[ae] (?:su|tu) (?:premio|regalo)|herencia|millones de (?:euros|dólares)|cuenta inactiva`,
-      ),
-    ],
-    'money and pills': [
-      3,
-      whole(
-        String.raw`dinero (?:fácil|rápido|extra)|gan[ae] dinero|trabaj[ae] desde casa|ingresos pasivos|(?:ganancias|beneficios) garantizad[oa]s|bitcoins?|criptomonedas?|préstamo (?:rápido|inmediato|sin)|crédito (?:rápido|sin aval)|viagra|cialis|adelgaz[ae]\p{L}{0,4}|pierd[ae] \d{1,2} kilos|sin receta|casino|tiradas gratis|chicas (?:calientes|solteras)|mujeres solteras`,
-      ),
-    ],
-    'forced hurry': [
-      1.2,
-      whole(
-        '(?:haz|haga) clic (?:aquí|ahora)|pulse aquí|pincha aquí|actúe ahora|100 ?% (?:gratis|garantizado)|sin riesgo|estimado (?:cliente|usuario)',
-      ),
-    ],
-  })],
+  spam: [
+    accountLure('Spanish'),
+    ...spamRulesOf('Spanish', {
+      'account threat': [
+        4,
+        whole(
+          String.raw`(?:cuenta|tarjeta|acceso|buzón)(?: bancaria)? (?:ha sido|será|está) (?:\p{L}{2,16} ){0,2}?(?:suspendid|bloquead|limitad|desactivad|cerrad|eliminad)[oa]|(?:verifi(?:que|ca)|confirm[ea]|actuali[cz](?:e|a)) (?:su|sus|tu|tus) (?:datos|identidad|cuenta|información)(?: bancari[oa]s?| personales)?`,
+        ),
+      ],
+      'fake parcel fee': [
+        5,
+        whole(
+          String.raw`(?:gastos|tasas|tarifa|costes) de (?:aduanas?|envío|entrega)(?: pendientes?| impagad[oa]s?| de \d)?|pague (?:la|las) tasas?`,
+        ),
+      ],
+      lottery: [
+        3.5,
+        whole(
+          String.raw`(?:ha|has|usted ha) (?:\p{L}{2,10} ){0,2}?(?:ganado|sido (?:seleccionad|elegid)[oa])|ganador(?:a)? (?:afortunad[oa])?|lotería|reclam[ae] (?:su|tu) (?:premio|regalo)|herencia|millones de (?:euros|dólares)|cuenta inactiva`,
+        ),
+      ],
+      'money and pills': [
+        3,
+        whole(
+          String.raw`dinero (?:fácil|rápido|extra)|gan[ae] dinero|trabaj[ae] desde casa|ingresos pasivos|(?:ganancias|beneficios) garantizad[oa]s|bitcoins?|criptomonedas?|préstamo (?:rápido|inmediato|sin)|crédito (?:rápido|sin aval)|viagra|cialis|adelgaz[ae]\p{L}{0,4}|pierd[ae] \d{1,2} kilos|sin receta|casino|tiradas gratis|chicas (?:calientes|solteras)|mujeres solteras`,
+        ),
+      ],
+      'forced hurry': [
+        1.2,
+        whole(
+          '(?:haz|haga) clic (?:aquí|ahora)|pulse aquí|pincha aquí|actúe ahora|100 ?% (?:gratis|garantizado)|sin riesgo|estimado (?:cliente|usuario)',
+        ),
+      ],
+    }),
+  ],
 };
