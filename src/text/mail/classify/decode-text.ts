@@ -74,9 +74,9 @@ function withCharset(text: string): string {
   });
 }
 
-const westernHigh = /[^\x00-\x7f]/gu;
+const westernHigh = /\P{ASCII}/gu;
 /** Pairs of bytes as GB 2312 has them; Big5 pairs its first bytes with small ones as well. */
-const gbPairs = /^(?:[\x00-\x7f]|[\xa1-\xf7][\xa1-\xfe])*[\xa1-\xf7]?$/u;
+const gbPairs = /^(?:\p{ASCII}|[\xa1-\xf7][\xa1-\xfe])*[\xa1-\xf7]?$/u;
 const han = /\p{Script=Han}/gu;
 const commonHan = /[的是不了在有我人這这中大為为個个們们你]/u;
 /** Shares of a text: letters that no western language has so many of, and characters that make a text Chinese. */

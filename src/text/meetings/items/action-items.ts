@@ -136,7 +136,7 @@ function toBeDoneIn(text: string): string | undefined {
 }
 
 const toBeDone =
-  /\b(?:(?:we|someone|somebody|they|you)(?:'ll| also| still| really| all){0,2} (?:need to|needs to|have to|has to|should|must|ought to|want to)|(?:can|could|will|would) (?:someone|somebody|anyone|anybody|one of you)|who (?:can|wants to|will|could)) (.{4,})/iu;
+  /\b(?:(?:we|someone|somebody|they|you)(?:'ll| also| still| really| all){0,2} (?:need to|needs to|have to|has to|should|must|ought to|want to)|(?:can|could|will|would) (?:someone|somebody|anyone|anybody|one of you|you(?: please)?)|who (?:can|wants to|will|could|should|would)|who(?:'s| is) (?:going to|gonna)) (.{4,})/iu;
 const furthestBack = 3;
 
 function isSameTask(asked: string, promised: string): boolean {

@@ -26,7 +26,7 @@ const softener =
   '(?:(?:also|definitely|then|just|go ahead and|probably|certainly|try to|still|personally|quickly|gladly|actually|absolutely|have to|need to|happily|be able to|please|maybe|kindly|possibly|at least|make sure to|make sure I)\\s+){0,3}';
 
 const promise = new RegExp(
-  `\\b(I'll|I will|I shall|I'm going to|I'm gonna|I am going to|I am gonna|I can|I could|I need to|I have to|I've got to|I gotta|I must|I plan to|I intend to|I promise to|I'm happy to|I'd be happy to|I would be happy to|I'm planning to|let me|we'll|we will|we're going to)\\s+${softener}`,
+  `\\b(I'll|I will|I shall|I'm going to|I'm gonna|I am going to|I am gonna|I can|I could|I need to|I have to|I've got to|I gotta|I must|I plan to|I intend to|I promise to|I'm happy to|I'd be happy to|I would be happy to|I'm planning to|I(?= take (?:care of|over|on|the (?!bus|train|car|point|view|blame|floor|stairs|metro|tram|subway|plane|lead))\\b)|let me|we'll|we will|we're going to)\\s+${softener}`,
   'giu',
 );
 const notPromised =
@@ -150,7 +150,7 @@ function readPromises(context: Context): Commitment[] {
     const rest = text.slice(match.index + match[0].length, starts[number + 1]?.index ?? text.length);
     if (verb === 'let me' && !followUp.test(rest)) continue;
     // A need is a promise only where it names a task.
-    if (/^i (?:could|need|have|must|gotta)|^i've/u.test(verb) && !isTaskVerb(rest)) continue;
+    if (/^i (?:could|need|have|must|gotta)|^i've/u.test(verb) && !isTaskVerb(rest) && !backward.test(rest)) continue;
     const one = commitment(context, rest, { kind: 'promise', owner: context.said.speaker });
     if (one !== undefined) found.push(one);
   }
@@ -168,7 +168,9 @@ function taskAfter(context: Context, match: RegExpExecArray, reading: Reading): 
 }
 
 const backward =
-  /^(?:(?:take|do|handle|own|get on|pick up|sort|get|cover|manage)\s+(?:that|it|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)|make it happen)/iu;
+  /^(?:(?:take|do|handle|own|get on|pick up|sort|get|cover|manage)\s+(?:that|it|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)|make it happen|have a (?:look|go)(?! at the| at your| at our)\b)/iu;
+/** What is left of a request that somebody interrupted. */
+const brokenOff = /^(?:maybe|please|just|also|possibly|probably|perhaps|then)$/iu;
 const wrapping =
   /^take (?:the|an|that|this) action(?: item)? (?:to|of)\s+|^take (?:the )?(?:lead|point) (?:on|in)\s+|^make sure (?:to|that|we|I)\s+/iu;
 
@@ -179,9 +181,10 @@ function commitment(context: Context, rest: string, { kind, owner }: Reading): C
   const clause = rest.replace(wrapping, '').split(endOfTask, 1)[0] ?? '';
   const task = unmark(clause, context.marked)
     .replace(/^[\s,]+/u, '')
-    .replace(/[\s.,!?…]{1,5}$/u, '');
-  if (task.length < 3 || isTalk(task)) return undefined;
-  return { kind, owner: owner ?? null, task, pointsBack: backward.test(task), at: context.at };
+    .replace(/[\s.,!?…—–-]{1,6}$/u, '');
+  const pointsBack = backward.test(task);
+  if (task.length < 3 || brokenOff.test(task) || (isTalk(task) && !pointsBack)) return undefined;
+  return { kind, owner: owner ?? null, task, pointsBack, at: context.at };
 }
 
 /** "send the file, prepare the scripts and add a warning": one task for each verb. */

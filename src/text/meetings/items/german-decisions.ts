@@ -1,9 +1,9 @@
 /** Sentences that say in German that something is decided. */
 export const decidedInGerman: readonly RegExp[] = [
   /(?<!\p{L})(?:wir|alle|das team|die gruppe|der vorstand|der ausschuss) (?:haben|hat|sind|ist) (?:\S{1,30} ){0,6}?(?:entschieden|beschlossen|geeinigt|vereinbart|festgelegt|verständigt|abgemacht|einig)(?!\p{L})/iu,
-  /(?<!\p{L})(?:es|das|damit|somit|also) (?:ist|wird|wurde|gilt) (?:\S{1,30} ){0,3}?(?:beschlossen|entschieden|vereinbart|abgemacht|genehmigt|beschlossene sache)(?!\p{L})/iu,
+  /(?<!\p{L})(?:es|das|damit|somit|also|dann|hiermit) (?:ist|wird|wurde|gilt) (?:\S{1,30} ){0,3}?(?:beschlossen|entschieden|vereinbart|abgemacht|genehmigt|beschlossene sache)(?!\p{L})/iu,
   /(?<!\p{L})(?:die |unsere )entscheidung (?:ist|lautet|steht|fällt)(?!\p{L})|^(?:beschluss|entscheidung)\s?[:–-]|(?<!\p{L})(?:beschlossen|vereinbart|entschieden|abgemacht) (?:ist|wird|wurde|haben wir)(?!\p{L})/iu,
-  /^(?:(?:also|dann|gut|okay|ok|ja|na gut|in ordnung|alles klar)[,. ]{1,2}){0,3}(?:(?:nehmen|bleiben|gehen|machen|verwenden|behalten|wählen) wir|wir (?:nehmen|bleiben bei|gehen mit|verwenden|behalten|wählen|entscheiden uns für|einigen uns auf))(?!\p{L})/iu,
+  /^(?:(?:also|dann|gut|okay|ok|ja|na gut|in ordnung|alles klar)[,. ]{1,2}){0,3}(?:(?:nehmen|bleiben|gehen|machen|verwenden|behalten|wählen|streichen|verschieben|verlegen|verzichten|lassen|kaufen|mieten|buchen|bestellen|feiern|veröffentlichen) wir(?! (?:das thema|den punkt|mal|kurz))|wir (?:nehmen|bleiben bei|gehen mit|verwenden|behalten|wählen|entscheiden uns für|einigen uns auf))(?!\p{L})/iu,
   /(?<!\p{L})es bleibt (?:also |dann |jetzt ){0,2}(?:bei|beim|dabei)(?!\p{L})/iu,
   /(?<!\p{L})(?:antrag|vorschlag|budget|plan|haushalt|angebot|entwurf) (?:ist|wurde|wird) (?:damit |hiermit |einstimmig ){0,2}(?:angenommen|genehmigt|freigegeben|beschlossen|abgelehnt)(?!\p{L})/iu,
   /^(?:abgemacht|einverstanden|beschlossen|vereinbart)[,:] (?!(?:aber|wenn|ich|du|das|es|danke|und)(?!\p{L}))\S{1,30}(?: \S{1,30}){0,5}$/iu,

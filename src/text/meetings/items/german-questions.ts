@@ -12,7 +12,3 @@ export const passesOverInGerman =
 /** Replies in German that only react to the question. */
 export const onlyReactsInGerman =
   /^(?:(?:oh|na|hm+|ach|ja)[,. ]{1,2}){0,2}(?:das (?:habe ich mich|frage ich mich) auch|moment|einen moment|sekunde|danke für die frage|dieselbe frage|interessante frage|berechtigte frage)(?!\p{L})/iu;
-
-/** Short answers in German. */
-export const saysYesOrNoInGerman =
-  /^(?:ja|nein|nee|doch|genau|klar|natürlich|richtig|stimmt|sicher|selbstverständlich|auf jeden fall|vielleicht|eher nicht|gern(?:e)?)(?!\p{L})/iu;

@@ -62,6 +62,9 @@ const listed = form(
 const isNoTask =
   /(?<!\p{L})(?:frage mich|(?:sage|zeige|teile|fange|fasse) (?:\p{L}{2,10} ){0,3}?(?:bildschirm|an|kurz zusammen)|gebe (?:\p{L}{2,10} ){0,2}?(?:ab an|das wort|weiter an|dir recht|recht|zu)|mache mir|mach(?:e)? (?:mal )?(?:weiter|schluss|kurz|den anfang|eine pause)|führe (?:\p{L}{2,10} ){0,3}durch|fasse zusammen|auf den punkt|in die runde|wert (?:auf|darauf)|seit|recht|anders|schaue (?:gerade|mal)|sehe|spreche (?:gerade|kurz|für)|stelle (?:mir|mich|kurz)|lese (?:kurz )?vor|rede (?!mit)|arbeite (?:seit|bei|gerade|viel|gern)|immer|normalerweise|meistens|gewöhnlich|jede[nrs]? (?:tag|woche|morgen)|gerade|früher|damals|gestern|letzte woche|wenn ich|falls|mich hören|hört|hören|sehen|verstehen|erklären|wiederholen|sagen|erzählen|zusammenfassen|vorstellen|anfangen|beginnen|weitermachen)(?!\p{L})/iu;
 
+/** What its speaker will not do. */
+const denied = /(?<!\p{L})(?:nicht(?! (?:nur|vergessen|später|vor))|kein(?:e[nrsm]?)?|nie)(?!\p{L})/iu;
+
 const backward =
   /^(?:(?:übernehme|mache|erledige|klär[e]?|prüfe|schaue|nehme|regele|regle|organisiere|schreibe|schicke|besorge) (?:ich )?(?:das|es|sie|ihn|dies)(?: (?:gern|gerne|dann|noch|mal|an|selbst|heute|morgen)){0,3}(?: bis \S{1,20}(?: \S{1,20})?)?$|kümmere (?:ich )?mich (?:dann |gern |gerne |noch )?(?:darum|drum)|(?:das|es) (?:gern |gerne |dann )?(?:übernehmen|machen|erledigen))/iu;
 const endOfTask =
@@ -126,6 +129,7 @@ export function tasksInGerman(text: string): GermanTask[] {
 function taskInClause(clause: string): GermanTask | undefined {
   const found = read(clause);
   if (found === undefined || isNoTask.test(found.task)) return undefined;
+  if (found.kind === 'promise' && denied.test(found.task)) return undefined;
   const task = taskOf(found.task);
   return task.includes(' ') ? { ...found, task: asInfinitive(task), pointsBack: backward.test(task) } : undefined;
 }

@@ -2,13 +2,7 @@ import { createRequire } from 'node:module';
 import { type LinearModel, scoreFeatures } from '#text/languages/index.ts';
 import type { Question } from '../parts.ts';
 import { commitmentsOf } from './commitments.ts';
-import {
-  leftOpenInGerman,
-  onlyReactsInGerman,
-  passesOverInGerman,
-  saysYesOrNoInGerman,
-  socialInGerman,
-} from './german-questions.ts';
+import { leftOpenInGerman, onlyReactsInGerman, passesOverInGerman, socialInGerman } from './german-questions.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
 import { questionFeatures, type Surroundings } from './question-features.ts';
@@ -32,7 +26,7 @@ const social: readonly RegExp[] = [
   /\bhow (?:is|are|'s) (?:the |your |our |that |those |things )?.{0,60}\b(?:going|coming along|progressing|looking)\s{0,3}\??$|\bwhat(?:'s| is) your (?:update|status)\b|\bwhat (?:do you have|have you got) for us\b|\b(?:how|what) about you\s{0,3}\??$|\bwhere are you (?:with|on)\b/iu,
 ];
 const rhetorical =
-  /\b(?:who knows|who cares|why not|what can (?:i|you) say|how hard can|how cool is|how great is|what could possibly|who would have thought|isn't that (?:great|nice|cool)|what else is new|can you believe|wouldn't that be|what are the odds|does it matter|who am i to)\b/iu;
+  /\b(?:who knows|who cares|why not|what can (?:i|you) say|how hard can|how cool is|how great is|what could possibly|who would have thought|isn't that (?:great|nice|cool)|what else is new|can you believe|wouldn't that be|what are the odds|who (?:wouldn't|doesn't|isn't|hasn't|couldn't)|does it matter|who am i to)\b/iu;
 const asksWhy = /\b(?:why|how come|what for|how)\b/iu;
 const ownAnswer = /^(?:because|simple|the answer|easy|well, because|it's simple|easy\b)/iu;
 const noAnswer =
@@ -43,8 +37,10 @@ const goesElsewhere =
 /** Says something about the question and nothing about what it asks. */
 const onlyReacts =
   /^(?:(?:oh|well|hm+|um+|yeah|ah|okay|ok)[,. ]+){0,2}(?:(?:that's |that is )?(?:a |an )?(?:very |really )?(?:good|great|fair|interesting|excellent|tough|hard|tricky) (?:question|point|one)|(?:i was |we were )?(?:wondering|asking myself) (?:that|the same)|same question|i (?:had|have) the same question|thanks for (?:asking|raising)|thank you for|good that you ask|sorry,? (?:i|what|could|can)|one (?:second|moment|sec)|just a (?:second|moment)|hold on|give me a (?:second|moment))\b/iu;
+/** Words that show only that somebody listens: one of the shortest answers, such as "Not yet" or "At ten", is none of them. */
+const saysNothing =
+  /^(?:(?:okay|ok|hm+|mm+|um+|uh+|uh-huh|oh|ah|aha|well|so|anyway|thanks|thank you|cool|great|nice|good|fine|i see|wait|sorry|pardon|huh|interesting|wow|gut|aha|ach so|achso|danke|super|schön|also|tja|na ja|naja|warte|moment|interessant)[\s,.!…-]{0,5}){1,3}$/iu;
 const replyReach = 8;
-const leastAnswerWords = 3;
 /** Share of the words of a question that the decision on it has. */
 const decidedShare = 0.3;
 /** Turns. */
@@ -208,16 +204,9 @@ function isAnswered(said: readonly Said[], at: number): boolean {
     if (reply.speaker !== null && reply.speaker === own?.speaker) continue;
     const text = plainOf(reply.text);
     if (leavesOpen(text)) return false;
-    const words = text.split(' ').length;
-    if (text.endsWith('?') || onlyReacts.test(text) || onlyReactsInGerman.test(text)) continue;
-    if (
-      words >= leastAnswerWords ||
-      saysYesOrNoInGerman.test(text) ||
-      /^(?:yes|yeah|yep|no|nope|sure|absolutely|definitely|correct|exactly|right|maybe|agreed|of course)\b|\d/iu.test(
-        text,
-      )
-    )
-      return true;
+    if (text.endsWith('?') || onlyReacts.test(text) || onlyReactsInGerman.test(text) || saysNothing.test(text))
+      continue;
+    return true;
   }
   return false;
 }

@@ -46,9 +46,9 @@ describe('an entry of a feed', () => {
   it('is news and no spam', () => {
     const { category } = classifyMail({
       from: 'worldnews <feeds@reader.example>',
-      subject: 'A record for the fastest pills',
+      subject: 'Stars lose ten pounds in a week',
       snippet:
-        'URL: http://news.example/8655710\nDate: 2026-10-08T03:30:56+01:00\nFree samples of the new weight-loss drug drew hundreds of angry people to the ministry.',
+        'URL: http://news.example/8655710\nDate: 2026-10-08T03:30:56+01:00\nThe diet pills of the stars, and why doctors are angry.',
     });
     expect(category).not.toBe('spam');
   });
