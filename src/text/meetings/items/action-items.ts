@@ -10,7 +10,7 @@ import { isTaskVerb } from './task-verbs.ts';
 const accepts =
   /^(?:(?:oh|ah|um|uh|and|well|great|perfect|alright|right|thanks)[,. ]+)?(?:sure|yes|yeah|yep|yup|ok|okay|absolutely|of course|definitely|no problem|certainly|happy to|glad to|will do|on it|got it|consider it done|you got it|i can|i'll|i will|i'm on it|i am on it|already on it|leave (?:it|that) (?:with|to) me|my pleasure|sounds good|can do|roger|noted|no worries|agreed|works for me|good idea|yes please|please do|that would|that'd)\b/iu;
 const refuses =
-  /^(?:(?:oh|um|uh|well|sorry)[,. ]+)?(?:no\b(?! problem| worries)|nope|sorry|i can't|i cannot|i won't|i don't (?:think|have)|unfortunately|not (?:really|today|this week|me)|i'm afraid|i'd rather not|we can't|we already|already done|that's (?:already )?done)/iu;
+  /^(?:(?:oh|um|uh|well|sorry)[,. ]+)?(?:no\b(?! problem| worries)|nope|sorry|i can't|i cannot|i won't|i don't (?:think|have)|unfortunately|not (?:really|today|this week|me)|i(?:'m| am) (?:swamped|too busy|busy|away|off|on (?:holiday|vacation|leave)|tied up|fully booked)|no time|i'm afraid|i'd rather not|we can't|we already|already done|that's (?:already )?done)/iu;
 
 /** An item, and what later sentences are compared with. */
 interface Found {
@@ -111,12 +111,17 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
       around: [one.at, ...turnOf(taken.at, meeting.said)],
     };
   }
+  if (taken !== undefined && namesItShort.test(taken.task)) meeting.used.add(taken);
   if (answer?.says === 'yes') {
     const owner = one.owner ?? answer.speaker;
     return { ...base, owner, around: [...base.around, ...turnOf(answer.at, meeting.said)] };
   }
   return one.owner !== null || one.kind === 'need' ? base : undefined;
 }
+
+/** "I'll ring him": what was asked for in the words of the person who asked. */
+const namesItShort =
+  /^(?:@?\p{L}+(?: (?:back|to|with|for|about|at|up|after|on|off|out|over))? )(?:him|her|it|them|that|this|those)(?!\p{L})(?! (?:and|the|to the|for the)\b)/iu;
 
 /** "I'll take that": what the sentences before say has to be done. Nothing when they name no task. */
 function pointedAt(one: Commitment, base: Found, { said, used, turns }: Meeting): Found | undefined {
@@ -156,7 +161,7 @@ function answerTo(one: Commitment, { said, turns }: Meeting): Answer | undefined
   const asking = said[one.at];
   for (let at = one.at + 1; at < said.length && at <= one.at + answerReach; at += 1) {
     const reply = said[at];
-    if (reply === undefined || reply.turn === asking?.turn) continue;
+    if (reply === undefined || (reply.turn === asking?.turn && asking.speaker !== null)) continue;
     if (reply.speaker !== null && reply.speaker === asking?.speaker) return undefined;
     if (one.owner !== null && one.kind !== 'offer' && reply.speaker !== null && !one.owner.includes(reply.speaker))
       continue;

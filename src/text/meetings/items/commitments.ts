@@ -56,7 +56,8 @@ const namedLast = /[,\s]@(\d{1,6})@\s?[?.!]{0,5}$/u;
 const ordered =
   /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|yes|yeah|sure),? )?(?:please|make sure (?:to|you|that you)|be sure to|don't forget to|remember to)\s+/iu;
 const offered = new RegExp(`\\b(?:(?:shall|should) I|(?:do you |would you )?(?:want|like) me to)\\s+${softener}`, 'iu');
-const listed = /\baction items?(?: is| are)?(?: for @(\d+)@)?(?: is| are)?\s*[:–-]\s*|^(?:to-?do|action)\s*:\s*/iu;
+const listed =
+  /\baction items?(?: is| are)?(?: for @(\d+)@)?(?: is| are)?\s*[:–-]\s*|^(?:to-?do|action)(?:,? (?:for )?@(\d+)@)?\s*[:–-]\s*/iu;
 const somebodyNeeds = /\b(?:someone|somebody) (?:needs to|has to|should|must|ought to)\s+/iu;
 const conditional = /\bif\b|\bunless\b|\bin case\b/iu;
 
@@ -103,7 +104,14 @@ function readRequest(context: Context): Commitment[] | undefined {
   if (offer !== null) return taskAfter(context, offer, { kind: 'offer', owner: context.said.speaker });
   const want = wanted.exec(text);
   if (want === null) return undefined;
-  return taskAfter(context, want, { kind: 'request', owner: nameAt(context, /\d+/u.exec(want[1] ?? '')?.[0]) });
+  const first = taskAfter(context, want, { kind: 'request', owner: nameAt(context, /\d+/u.exec(want[1] ?? '')?.[0]) });
+  const others = [...text.slice(want.index + want[0].length).matchAll(/ and @(\d+)@ to ([^,;@]{2,200})/gu)];
+  return [
+    ...(first ?? []),
+    ...others.flatMap(
+      ([, number, task = '']) => commitment(context, task, { kind: 'request', owner: nameAt(context, number) }) ?? [],
+    ),
+  ];
 }
 
 /** "Ann, send it" and "please send it, Ann". */
@@ -123,12 +131,19 @@ function readAssignment(context: Context): Commitment[] | undefined {
   const { text } = context.marked;
   const list = listed.exec(text);
   const entry = list === null ? '' : text.slice(list.index + list[0].length);
-  if (list !== null && given.exec(entry) === null && (list[1] !== undefined || isTaskVerb(entry)))
-    return taskAfter(context, list, { kind: 'assignment', owner: nameAt(context, list[1]) });
+  if (list !== null && given.exec(entry) === null && ((list[1] ?? list[2]) !== undefined || isTaskVerb(entry)))
+    return taskAfter(context, list, { kind: 'assignment', owner: nameAt(context, list[1] ?? list[2]) });
+  const steps = readSteps(context);
+  if (steps.length > 0) return steps;
   const open = somebodyNeeds.exec(text);
   if (open !== null) return taskAfter(context, open, { kind: 'need', owner: null });
   const match = given.exec(text);
-  if (match === null || /\?\s*$/u.test(text) || notPromised.test(text.slice(0, match.index))) return undefined;
+  if (
+    match === null ||
+    /(?<!, (?:yes|right|okay|ok|correct))\?\s*$/u.test(text) ||
+    notPromised.test(text.slice(0, match.index))
+  )
+    return undefined;
   const rest = text.slice(match.index + match[0].length);
   // "to" and "should" are said of more than tasks.
   if (/ (?:to|should|must|have to|need to)\s/u.test(`${match[0]} `) && !isTaskVerb(rest)) return undefined;
@@ -136,6 +151,21 @@ function readAssignment(context: Context): Commitment[] | undefined {
   const owner = [match[1], match[2]].flatMap((number) => nameAt(context, number) ?? []).join(' and ');
   return splitTasks(rest).flatMap((task) => commitment(context, task, { kind: 'assignment', owner }) ?? []);
 }
+
+/** "Next steps: Leo drafts the letter, Mia checks the addresses." */
+function readSteps(context: Context): Commitment[] {
+  const { text } = context.marked;
+  if (!listsSteps.test(text)) return [];
+  return [...text.matchAll(step)].flatMap(([, number, verb = '', form = '', rest = '']) => {
+    const bare = [verb + form.slice(0, -1), verb].find((one) => isTaskVerb(one)) ?? (form === 'ies' ? `${verb}y` : '');
+    if (!isTaskVerb(bare)) return [];
+    return commitment(context, `${bare} ${rest}`, { kind: 'assignment', owner: nameAt(context, number) }) ?? [];
+  });
+}
+
+const listsSteps =
+  /^(?:(?:so|okay|ok|and|right|well)[,. ]+){0,2}(?:the )?(?:next steps?|action items?|to-?dos?|tasks?|recap|in summary|to (?:recap|sum up|summari[sz]e))(?: are)?\s{0,2}[:,–-]/iu;
+const step = /@(\d+)@ (\p{Ll}{1,20}?)(ies|es|s) ([^,;@]{2,200})/gu;
 
 function readPromises(context: Context): Commitment[] {
   const { text } = context.marked;
@@ -175,7 +205,7 @@ const wrapping =
   /^take (?:the|an|that|this) action(?: item)? (?:to|of)\s+|^take (?:the )?(?:lead|point) (?:on|in)\s+|^make sure (?:to|that|we|I)\s+/iu;
 
 const endOfTask =
-  /;|, (?:but|because|since|so|if|while|and (?:I|you|we|they|he|she|then we))\b| and (?:I|you|we|they|he|she)\b| and @\d{1,6}@ (?:will|is|\p{Ll}{2,20}s) /u;
+  /;|, (?:but|because|since|so|if|while|and (?:I|you|we|they|he|she|then we))\b| and (?:I|you|we|they|he|she)\b| and @\d{1,6}@ (?:will|is|to|\p{Ll}{2,20}s) /u;
 
 function commitment(context: Context, rest: string, { kind, owner }: Reading): Commitment | undefined {
   const clause = rest.replace(wrapping, '').split(endOfTask, 1)[0] ?? '';

@@ -22,16 +22,20 @@ const decided: readonly RegExp[] = [
   /^(?:agreed|deal|okay|ok|alright|right|good|fine|great|perfect|so|then)[,.]? (?!(?:that|this|what|how|as|i|so)\b)[\p{L}\d]{1,20}(?: [\p{L}\d]{1,20}){0,3} it is[.!]?$/iu,
   /^(?!(?:yes|no|yeah|what|how|that|this|here|there|where|when|why|who|which|as|so|or|and|but|if|because|i|we|you|he|she|they|maybe|perhaps|sure|of|time|like|whatever|wherever|whichever|however)\b)[\p{L}\d]{1,20}(?: (?!(?:what|how|where|who|which|when|why|think|know|say|than|as|that)\b)[\p{L}\d]{1,20}){0,2} it is(?: then)?[.!]?$/iu,
   /\bi(?:'ve| have)? decided (?:that )?we\b|\b(?:we'll|we will|we're going to|we are going to|we shall) (?:\p{L}{2,12} )?(?:postpone|cancel|skip|drop|scrap|delay|abandon|call off|hold off|do without|push back)\b(?! (?:this|that) (?:topic|point|item|question|part))/iu,
-  /^(?:(?:ok|okay|alright|all right|right|good|fine|great|well|perfect|agreed)[,. ]+){1,3}(?:then|so) we(?:'ll| will)? (?:launch|ship|release|open|start on|wait (?:with|until|for)|leave|close|hire|buy|take|keep|paint|book|rent|publish|order|print|invite)\b/iu,
+  /^(?:(?:ok|okay|alright|all right|right|good|fine|great|well|perfect|agreed)[,. ]+){1,3}(?:(?:then|so) )?we(?:'ll| will)? (?:launch|ship|release|open|start on|wait (?:with|until|for)|leave|close|hire|buy|take|keep|paint|book|rent|publish|order|print|invite)\b(?! (?:it|that) that)/iu,
+  /^(?:and |so |then )?we keep (?:the|our|using|to)\b|\b(?:motion|proposal)\b.{0,60}? (?:is|was|has been) (?:carried|passed|approved|accepted|adopted|rejected)\b|\bwe (?:will not|won't|are not going to|aren't going to) (?!be|have|know|get|see|need|make it|manage|finish|reach|find|wait|discuss|talk|start|come|go\b)\p{Ll}{3,}/iu,
 ];
 /** Words of the patterns above, so that most sentences are not looked at six times. */
 const mayDecide =
-  /decid|decision|agree|settle|conclu|resolved|opted|chose|voted|commit|landed|approv|sign|aligned|final|confirmed|plan|a go|verdict|consensus|let's|let us|we'll|we will|we're|we are|we shall|we should|say we|motion|lock|we go|we stay|we stick|it is/iu;
+  /decid|decision|we keep|(?:ok|okay|right|good|fine|great|well|perfect|agreed)[,. ]|then we|so we|carried|rejected|will not|won't|not going|agree|settle|conclu|resolved|opted|chose|voted|commit|landed|approv|sign|aligned|final|confirmed|plan|a go|verdict|consensus|let's|let us|we'll|we will|we're|we are|we shall|we should|say we|motion|lock|we go|we stay|we stick|it is/iu;
 const undecided =
   /\b(?:not|n't|never|haven't|hasn't|didn't|need to|needs to|have to|should be|must be|to be|yet to|can be|could be|before|until|once|if|when|whether|how|did we|have we|want to|trying to) (?:\w+ ){0,3}(?:decide|decided|agree|agreed|settle|settled|approve|approved|conclude|finali[sz]e|confirmed|final)\b|^(?:if|when|once|until)\b|\?\s*$|\bagreed (?:last|yesterday)\b/iu;
 
+/** What only asks to be contradicted: "We're going with Lisbon, right?" */
+const tag = /, (?:right|yes|okay|ok|correct)\?\s*$/iu;
+
 const proposes =
-  /\b(?:we should|we ought to|i (?:would |'d )?(?:suggest|propose|recommend)|i'd (?:suggest|propose|recommend|go with|go for|say we)|my (?:suggestion|proposal|recommendation) (?:is|would be)|let's|let us|why don't we|how about|what if we|what about|shall we|should we|i move (?:that|to)|i vote|i think we should|maybe we should)\b/iu;
+  /\b(?:we should|we ought to|i (?:would |'d )?(?:suggest|propose|recommend)|i'd (?:suggest|propose|recommend|go with|go for|say we)|my (?:suggestion|proposal|recommendation) (?:is|would be)|let'?s|let us|why don't we|how about|what if we|what about|shall we|should we|i move (?:that|to)|i vote|i think we should|maybe we should)\b/iu;
 const aboutTheMeeting =
   /\b(?:let's|let us|shall we|should we|can we|how about|we should|why don't we|could we) (?:(?:all|just|also|now|quickly|maybe|please|probably|definitely) ){0,2}(?:start|begin|kick|factor|recap|discuss|talk|move on|move to|go (?:to|through|over|around|back|on)|hear|see|look|review|wrap|take a (?:break|look|few)|get (?:started|going|back|into)|continue|dive|jump|circle|close|end|summari[sz]e|hope|wait|make sure|not forget|say|think|sync|touch|catch|check|do (?:introductions|a (?:quick )?round)|be careful|remember|note|keep in mind|meet|reconvene|schedule|set up|pick this|take (?:this|that) offline|walk|turn|focus|give|execute|record|have|document)\b/iu;
 /** "Shall we say 12 March?" proposes, where "let's say" only supposes. */
@@ -91,7 +95,7 @@ function isDecided(text: string): boolean {
     return !undecidedInGerman.test(text) && !aboutTheMeetingInGerman.test(text);
   return (
     mayDecide.test(text) &&
-    !undecided.test(text) &&
+    !undecided.test(text.replace(tag, '')) &&
     decided.some((pattern) => pattern.test(text)) &&
     !aboutTheMeeting.test(text)
   );
