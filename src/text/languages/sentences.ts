@@ -43,6 +43,9 @@ const afterOrdinal =
 
 /** A question or a cry in quotation marks within a sentence: `that "Why?" moment`. */
 const quotedCry = /[!?]['"”’)\]]+$/u;
+/** The first part of an abbreviation written with spaces, and the next one: "z. B.", "d. h.", "i. d. R.". */
+const spacedStart = /(?:^|[\s(])\p{L}\.$/u;
+const spacedNext = /^\p{L}\.(?:[\s,)]|$)/u;
 const lastToken = /([\p{L}\p{N}.'’]{1,20})\.["'”’)\]]*$/u;
 const firstWord = /^["'“‘«([]*([\p{L}\p{N}’']+)/u;
 const endsSentence = /[.!?…。！？｡؟۔।॥:;]["'”’»)\]]*$/u;
@@ -55,6 +58,7 @@ function goesOn(before: string, after: string): boolean {
   if (next === undefined) return false;
   const plain = token.toLowerCase().replaceAll('.', '');
   if (/^\p{Ll}/u.test(next)) return true;
+  if (spacedStart.test(before.slice(-4)) && spacedNext.test(after.slice(0, 4))) return true;
   if (titleAbbreviations.has(plain)) return true;
   if (/^\d{1,2}$/.test(token) && afterOrdinal.test(next)) return true;
   if (numberAbbreviations.has(plain) && /^\d/.test(next)) return true;

@@ -1,4 +1,5 @@
 import { plainText } from '#text/languages/index.ts';
+import { withoutMailFrame } from './mail-frame.ts';
 
 const name = String.raw`\p{Lu}[\p{L}.’'-]{1,30}(?: \p{Lu}[\p{L}.’'-]{0,30}){1,3}`;
 /** A line that says who wrote the text. */
@@ -40,6 +41,18 @@ function withoutSources(raw: string): string {
     .join('\n');
 }
 
+/** Where a post of a thread says which one it is: "1/", "2/7", "(3/7)". */
+const postNumber = /^\(?\d{1,2}\s?\/(?:\s?\d{1,2})?\)?[.:]?\s+(?=\S)/u;
+/** Posts from which on a text is a thread. */
+const fewestPosts = 2;
+
+/** The lines of a thread without the numbers of its posts. */
+function withoutPostNumbers(lines: readonly string[]): readonly string[] {
+  const numbered = lines.filter((line) => postNumber.test(line));
+  const isThread = numbered.length >= fewestPosts && /^\(?1\s?\//u.test(numbered[0] ?? '');
+  return isThread ? lines.map((line) => line.replace(postNumber, '')) : lines;
+}
+
 /** A text without what is no part of it. */
 export interface CleanSource {
   text: string;
@@ -49,12 +62,11 @@ export interface CleanSource {
 
 /**
  * A source as somebody would read it aloud: no markup, no code and no pictures, none of the lines that stand around an
- * article (menus, bylines, calls to subscribe, credits), and none of a report's lists of what it has read.
+ * article (menus, bylines, calls to subscribe, credits) or a mail (head, greeting, signature), and none of a report's lists of what it has read.
  */
 export function cleanSource(raw: string): CleanSource {
   const authors: string[] = [];
-  const lines = plainText(withoutSources(raw))
-    .split('\n')
+  const lines = withoutPostNumbers(withoutMailFrame(plainText(withoutSources(raw)).split('\n')))
     .filter((line) => {
       const bare = line.trim();
       if (bare === '' || bare.length > longestLine) return true;

@@ -23,7 +23,9 @@ const turningOpener = new RegExp(
     'wrong',
     'the (?:truth|reality|opposite) is',
     'except that',
-    '(?:that|this|it|they|those|these|such \\p{L}+|th[aeio]\\p{L}+ \\p{L}+) (?:is|was|are|were|turned out to be|proved) (?:simply |just |all )?(?:not|no longer|wrong|false|untrue|a myth|mistaken|outdated|unfounded)',
+    '(?:that|this|it|they|those|these|such \\p{L}+|th[aeio]\\p{L}+ \\p{L}+) (?:is|was|are|were|turned out to be|proved) (?:simply |just |all )?(?:not|no longer|wrong|false|untrue|a myth|mistaken|out of date|outdated|obsolete|unfounded)',
+    // A denial and nothing else: "They don't."
+    '(?:they|it|this|that|he|she|we|you) (?:do|does|did|is|are|was|were|has|have|can|could|will|would)(?:n[’\']t| not)[.!]',
     '(?:that|this|it) (?:has )?(?:changed|ended|fell through|did not|does not|never|failed)',
     'aber',
     'doch',
@@ -55,7 +57,7 @@ const turningInside =
 
 /** What others think or once thought: a text says it in order to say something else. */
 const othersView =
-  /\b(?:reputation|critics|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:people )?(?:still )?(?:think|believe|assume|fear)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight))\b/iu;
+  /\b(?:reputation|critics|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:people )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight))\b/iu;
 const againstView = /^(?:contrary to|despite|in spite of|although|though|while|unlike)\b/iu;
 
 /** What undoes a decision or a claim. */

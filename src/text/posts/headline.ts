@@ -27,7 +27,9 @@ interface Line {
 function shortened(sentence: string): Line {
   const bare = trimEndOf(sentence.replace(aside, ''), end);
   const thing = presented.exec(bare)?.groups?.['matter'];
-  const core = (thing ?? shown.exec(bare)?.groups?.['matter'] ?? bare).replace(remark, '');
+  const whole = thing ?? shown.exec(bare)?.groups?.['matter'] ?? bare;
+  const cut = whole.replace(remark, '');
+  const core = cut.split(' ').length >= fewestWords ? cut : whole;
   const first = String.fromCodePoint(core.codePointAt(0) ?? 32);
   return { text: first.toUpperCase() + core.slice(first.length), isNamed: thing !== undefined };
 }

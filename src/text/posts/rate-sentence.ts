@@ -1,4 +1,4 @@
-import { leansOnOthers, type Word } from '#text/languages/index.ts';
+import { leansOnOthers, tag, type Word } from '#text/languages/index.ts';
 
 const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
 const question = /[?？]["'”’»)\]]*$/u;
@@ -32,6 +32,31 @@ const example = /\b(?:for (?:example|instance)|such as)\b/iu;
 const pronouns = new Set('he she it they him them his her its their'.split(' '));
 const writer = /(?<!\p{L})(?:I|me|my|I'm|I’m|I've|I’ve)(?!\p{L})/u;
 
+/** "A study of 742 homes shows that they": what a study is about is named before it. */
+const aboutOthers =
+  /\b(?:stud(?:y|ies)|surveys?|trials?|tests?|reports?|analys[ie]s|reviews?|data|figures|research|results?|evidence|experiments?)\b[^,;:]{0,80}? (?:shows?|showed|finds?|found|suggests?|suggested|indicates?|indicated|reveals?|revealed|confirms?|confirmed|proves?|proved) (?:that )?(?:they|he|she|it (?!is|was))\b/iu;
+/** "The company expects": which one, the text has said before. */
+const knownAlready =
+  /^the (?:company|firm|group|agency|ministry|pair|duo|trio|two|man|woman|couple|suspect|driver|victim|trial|survey|proposal|deal|agreement|ruling|move|decision|device|incident|other(?: one)?s?|effect|increase|rise|drop|ban|law|bill)\b(?! (?:of|for|in|on|at|to|that|which|who|whose|between|against|with|about|by|from|behind)\b)/iu;
+/** "One body takes the dikes", where "the other one" follows. */
+const oneOfTwo = /^one \p{L}+ (?:is|was|will|has|had|can|takes?|took|goes|went|says?|said)\b/iu;
+const personal = /\b(?:he|she|they|him|her|them|his|their)\b/iu;
+/** Characters among which a sentence has to name whom it speaks of. */
+const opening = 100;
+
+/** Whether an English sentence has a personal pronoun and no noun or name before it: "You get used to them." */
+function speaksOfUnnamed(text: string): boolean {
+  const at = text.slice(0, opening).search(personal);
+  return at > 0 && !tag(text.slice(0, at)).some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
+}
+
+/** Whether a sentence needs one before it, beyond what any engine sees: posts show sentences without their text. */
+function needsContext(text: string, place: number, language: string): boolean {
+  if (pointsBack.test(text) || leansOnOthers(text, language) || aboutOthers.test(text)) return true;
+  if (place > 0 && (knownAlready.test(text) || oneOfTwo.test(text))) return true;
+  return language === 'en' && speaksOfUnnamed(text);
+}
+
 /** How well the length of a sentence suits being shown alone, 0..1. */
 function lengthFit(count: number): number {
   if (count < 4) return 0.2;
@@ -57,11 +82,11 @@ function isBalanced(text: string): boolean {
 export type Use = 'alone' | 'behind' | 'never';
 
 /** How a sentence may be shown. */
-export function useOf({ text, words, language, isSetAside }: Standing): Use {
+export function useOf({ text, words, place, language, isSetAside }: Standing): Use {
   if (isSetAside || !finished.test(text) || question.test(text) || words.length < 4 || !isBalanced(text))
     return 'never';
   if (ownWork.test(text)) return 'alone';
-  return pointsBack.test(text) || leansOnOthers(text, language) ? 'behind' : 'alone';
+  return needsContext(text, place, language) ? 'behind' : 'alone';
 }
 
 /** How well a sentence speaks for the whole text: how much of what it is about, how early, how near to the title. */

@@ -2,6 +2,7 @@ import { factsOf, type SourceFacts } from '#text/grounding/index.ts';
 import {
   plainText,
   readTerms,
+  splitSentences,
   stem,
   type TermSentence,
   type TermText,
@@ -10,6 +11,7 @@ import {
 } from '#text/languages/index.ts';
 import { cleanSource } from './clean-source.ts';
 import { setAside } from './contrast.ts';
+import { withWholeItems } from './list-items.ts';
 import { withoutTie } from './openers.ts';
 import { rateSentence, type Use, useOf } from './rate-sentence.ts';
 
@@ -37,7 +39,11 @@ export interface SourceText extends TermText {
 export const furthestRead = 150_000;
 /** Sentences beyond this take no part: nothing that is made of a text is as long. */
 const mostSentences = 1_500;
-const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
+const finished = /[.…。।॥]["'”’»)\]]*$/u;
+/** What ends a title as well as a sentence: "Is coffee bad for your heart?" */
+const cried = /[!?！？]["'”’»)\]]*$/u;
+/** Characters of text below a title that asks or cries out: a question alone is no title. */
+const leastBelow = 200;
 const markdownHeading = /^ {0,3}#{1,2} {1,3}([^\n<]{3,160})/mu;
 const htmlHeading = /<h1[^<>\n]{0,200}>([^\n<]{3,160})/u;
 
@@ -46,8 +52,10 @@ function titleOf(raw: string, text: string): string | undefined {
   const marked = (markdownHeading.exec(beginning) ?? htmlHeading.exec(beginning))?.[1];
   if (marked !== undefined) return trimEndOf(plainText(marked), /[#\s]/u) || undefined;
   const line = text.slice(0, 300).split('\n', 1)[0]?.trim() ?? '';
-  const isTitle = line !== '' && line.length <= 120 && !finished.test(line) && text.length > line.length + 20;
-  return isTitle && text.slice(line.length, line.length + 2) === '\n\n' ? line : undefined;
+  const below = text.length - line.length;
+  const isTitle = line !== '' && line.length <= 120 && !finished.test(line) && below > (cried.test(line) ? leastBelow : 20);
+  const standsApart = isTitle && text.slice(line.length, line.length + 2) === '\n\n';
+  return standsApart && splitSentences(line).length === 1 ? line : undefined;
 }
 
 /**
@@ -59,7 +67,8 @@ export function readSource(raw: string, author = ''): SourceText {
   const { text, authors: named } = cleanSource(given);
   const authors = author === '' ? named : [...named, author];
   const title = titleOf(given, text);
-  const { language, roles, sentences: read } = readTerms(text, mostSentences);
+  const { language, roles, sentences: split } = readTerms(text, mostSentences);
+  const read = withWholeItems(split, text);
   const stemsOf = (words: TermSentence['words']) =>
     new Set(words.filter(({ lower }) => !roles.stop.has(lower)).map(({ lower }) => stem(lower, language)));
   const stemsBySentence = read.map(({ words }) => stemsOf(words));

@@ -1,0 +1,32 @@
+import { type TermSentence, wordsOf } from '#text/languages/index.ts';
+
+const numbered = /^[^\S\n]{0,12}\d{1,3}[.)][^\S\n]{1,8}$/u;
+/** Characters of an item that is shown as one: a longer one is a paragraph that happens to have a number. */
+const longestItem = 220;
+
+/** Whether a sentence opens an item of a numbered list. */
+function opensItem({ start }: TermSentence, text: string): boolean {
+  return numbered.test(text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - 24), start));
+}
+
+/**
+ * The sentences of a text, with those of one item of a numbered list as one: "Fix dripping taps. One drop a second adds up
+ * to 6,000 litres." is a tip, of which neither half says it.
+ */
+export function withWholeItems(sentences: readonly TermSentence[], text: string): readonly TermSentence[] {
+  const whole: TermSentence[] = [];
+  let item: TermSentence | undefined;
+  for (const sentence of sentences) {
+    const end = sentence.start + sentence.written.length;
+    const written = item === undefined ? '' : text.slice(item.start, end);
+    if (item !== undefined && !written.includes('\n') && written.length <= longestItem) {
+      item = { ...item, text: written.replace(/\s+/g, ' '), written, words: wordsOf(written) };
+      whole[whole.length - 1] = item;
+      continue;
+    }
+    const own = { ...sentence, place: whole.length };
+    item = opensItem(sentence, text) ? own : undefined;
+    whole.push(own);
+  }
+  return whole;
+}

@@ -1,0 +1,35 @@
+/** Fields of a mail's head, in the languages that mail programs speak. */
+const headField =
+  /^(?:from|to|cc|bcc|date|sent|reply-to|von|an|datum|gesendet|de|à|para|envoyé|enviado|da|inviato|subject|betreff|objet|asunto|oggetto|assunto|onderwerp):\s/iu;
+const subjectField = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp):\s{0,10}(?:(?:re|fwd?|aw|wg):\s{0,10}){0,5}/iu;
+const greeting =
+  /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hallo|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen|abend)|moin|bonjour|ch(?:er|ère)s?|madame|monsieur|hola|estimad[oa]s?|querid[oa]s?|ciao|gentile|caro|cara|beste|geachte|olá)(?![\p{L}\p{N}])[^.?:;]{0,60}[,!]$/iu;
+const signOff =
+  /^(?:(?:many |best )?thanks(?: again| in advance| a lot)?|thank you(?: very much)?|(?:best|kind|warm|kindest) (?:regards|wishes)|regards|best|cheers|sincerely|yours(?: (?:sincerely|faithfully|truly))?|all the best|love|(?:viele|liebe|beste|herzliche|schöne) grüße|mit (?:freundlichen|besten|herzlichen) grüßen|vg|lg|mfg|cordialement|bien à vous|saludos(?: cordiales)?|un saludo|cordiali saluti|met vriendelijke groet(?:en)?|atenciosamente)[,.!]?$/iu;
+const signature = /^--\s?$/u;
+/** Lines behind the last words of a mail: a name, a post, an address. */
+const mostClosingLines = 12;
+
+function capitalised(line: string): string {
+  return line.replace(/^\s*\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+/** The lines of a mail without head, greeting and signature, its subject as a title; any other text as it is. */
+export function withoutMailFrame(lines: readonly string[]): readonly string[] {
+  const bare = lines.map((line) => line.trim());
+  const first = bare.findIndex((line) => line !== '');
+  const headEnd = bare.findIndex((line, at) => at > first && !headField.test(line));
+  const subject = bare.slice(Math.max(0, first), Math.max(0, headEnd)).find((line) => subjectField.test(line));
+  const isHeaded = subject !== undefined || (first >= 0 && subjectField.test(bare[first] ?? ''));
+  const from = isHeaded && headEnd > 0 ? headEnd : Math.max(0, first);
+  const greetingAt = bare.findIndex((line, at) => at >= from && at < from + 4 && greeting.test(line));
+  if (!isHeaded && greetingAt < 0) return lines;
+  const title = isHeaded ? [(subject ?? '').replace(subjectField, ''), ''] : [];
+  let body = lines.slice(greetingAt < 0 ? from : greetingAt + 1);
+  const said = body.findIndex((line) => line.trim() !== '');
+  if (greetingAt >= 0 && said >= 0) body = body.with(said, capitalised(body[said] ?? ''));
+  const end = body.findIndex(
+    (line, at) => at > said && at >= body.length - mostClosingLines && (signOff.test(line.trim()) || signature.test(line)),
+  );
+  return [...title, ...(end < 0 ? body : body.slice(0, end))];
+}
