@@ -46,6 +46,7 @@ const quotedCry = /[!?]['"”’)\]]+$/u;
 /** The first part of an abbreviation written with spaces, and the next one: "z. B.", "d. h.", "i. d. R.". */
 const spacedStart = /(?:^|[\s(])\p{L}\.$/u;
 const spacedNext = /^\p{L}\.(?:[\s,)]|$)/u;
+const spacedAbbreviation = /(?:^|[\s(])\p{L}\. \p{L}\.$/u;
 const lastToken = /([\p{L}\p{N}.'’]{1,20})\.["'”’)\]]*$/u;
 const firstWord = /^["'“‘«([]*([\p{L}\p{N}’']+)/u;
 const endsSentence = /[.!?…。！？｡؟۔।॥:;]["'”’»)\]]*$/u;
@@ -62,7 +63,8 @@ function goesOn(before: string, after: string): boolean {
   if (titleAbbreviations.has(plain)) return true;
   if (/^\d{1,2}$/.test(token) && afterOrdinal.test(next)) return true;
   if (numberAbbreviations.has(plain) && /^\d/.test(next)) return true;
-  const isOpen = openAbbreviations.has(plain) || token.includes('.') || /^\p{Lu}$/u.test(token);
+  const isSpaced = spacedAbbreviation.test(before.slice(-7));
+  const isOpen = isSpaced || openAbbreviations.has(plain) || token.includes('.') || /^\p{Lu}$/u.test(token);
   if (!isOpen || /^\d/.test(token)) return false;
   return !usualOpeners.has(next.toLowerCase());
 }

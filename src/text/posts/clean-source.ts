@@ -66,18 +66,17 @@ export interface CleanSource {
  */
 export function cleanSource(raw: string): CleanSource {
   const authors: string[] = [];
-  const lines = withoutPostNumbers(withoutMailFrame(plainText(withoutSources(raw)).split('\n')))
-    .filter((line) => {
-      const bare = line.trim();
-      if (bare === '' || bare.length > longestLine) return true;
-      const names = byline.exec(bare)?.groups?.['names']?.split(' ') ?? [];
-      // The expression takes no notice of capitals, names have them.
-      if (names.length > 0 && names.every((word) => capital.test(word) || /^(?:and|&|und|et|y)$/u.test(word))) {
-        authors.push(...names.join(' ').split(/,? (?:and|&|und|et|y) |, /u));
-        return false;
-      }
-      return !separated.test(bare) && !furniture.test(bare);
-    });
+  const lines = withoutPostNumbers(withoutMailFrame(plainText(withoutSources(raw)).split('\n'))).filter((line) => {
+    const bare = line.trim();
+    if (bare === '' || bare.length > longestLine) return true;
+    const names = byline.exec(bare)?.groups?.['names']?.split(' ') ?? [];
+    // The expression takes no notice of capitals, names have them.
+    if (names.length > 0 && names.every((word) => capital.test(word) || /^(?:and|&|und|et|y)$/u.test(word))) {
+      authors.push(...names.join(' ').split(/,? (?:and|&|und|et|y) |, /u));
+      return false;
+    }
+    return !separated.test(bare) && !furniture.test(bare);
+  });
   const text = lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')

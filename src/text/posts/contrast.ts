@@ -25,7 +25,7 @@ const turningOpener = new RegExp(
     'except that',
     '(?:that|this|it|they|those|these|such \\p{L}+|th[aeio]\\p{L}+ \\p{L}+) (?:is|was|are|were|turned out to be|proved) (?:simply |just |all )?(?:not|no longer|wrong|false|untrue|a myth|mistaken|out of date|outdated|obsolete|unfounded)',
     // A denial and nothing else: "They don't."
-    '(?:they|it|this|that|he|she|we|you) (?:do|does|did|is|are|was|were|has|have|can|could|will|would)(?:n[’\']t| not)[.!]',
+    "(?:they|it|this|that|he|she|we|you) (?:do|does|did|is|are|was|were|has|have|can|could|will|would)(?:n[’']t| not)[.!]",
     '(?:that|this|it) (?:has )?(?:changed|ended|fell through|did not|does not|never|failed)',
     'aber',
     'doch',

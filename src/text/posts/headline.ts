@@ -1,6 +1,7 @@
-import { tag, trimEndOf } from '#text/languages/index.ts';
+import { type TaggedToken, tag, trimEndOf } from '#text/languages/index.ts';
 import { type LengthLimit, leadingWords } from './cut-text.ts';
 import { type Format, lengthIn } from './formats.ts';
+import { isBalanced } from './rate-sentence.ts';
 import { bestSentences, type SourceText } from './source-text.ts';
 
 /** "We present a way to ...", of which a headline is the way. */
@@ -23,11 +24,14 @@ interface Line {
   isNamed: boolean;
 }
 
+/** When or where something was, before the clause that says what: "After 20 years of talks, the states ...". */
+const setting =
+  /^(?:after|before|since|during|within|throughout|following|in|on|at|earlier|late|later|hours|days|weeks|months) [^,;:–—"“”]{2,60}, (?=\p{L})/iu;
 /** A sentence as a headline: what it presents, without brackets and remarks behind a comma. */
 function shortened(sentence: string): Line {
   const bare = trimEndOf(sentence.replace(aside, ''), end);
   const thing = presented.exec(bare)?.groups?.['matter'];
-  const whole = thing ?? shown.exec(bare)?.groups?.['matter'] ?? bare;
+  const whole = thing ?? shown.exec(bare)?.groups?.['matter'] ?? bare.replace(setting, '');
   const cut = whole.replace(remark, '');
   const core = cut.split(' ').length >= fewestWords ? cut : whole;
   const first = String.fromCodePoint(core.codePointAt(0) ?? 32);
@@ -36,24 +40,40 @@ function shortened(sentence: string): Line {
 
 /** Words before which a clause or a phrase begins that a headline can do without. */
 const joint =
-  /(?:,|;| [–—-])? (?=(?:which|that|who|where|when|while|because|since|as|with|in|on|at|for|by|from|to|using|through|over|after|before|during|and|or|of|whose)\b)/giu;
+  /(?:,|;| [–—-])? (?=(?:which|that|who|where|when|while|because|since|as|with|in|on|at|for|by|from|using|through|over|after|before|during|and|whose)\b)/giu;
 /** What limits a statement; without it the statement would say more than the text does. */
 const limit =
   /\b(?:but|unless|except|if|although|though|however|not|no|never|only|until|without|may|might|could|said|says|say|told|according|claims?|claimed|alleged\p{L}*|whether|instead|rather|than)\b|n['’]t\b/iu;
 const shortest = 30;
 
 const opensClause = new Set('that which who how where whether if when while because'.split(' '));
+/** At the front of a sentence these open a clause as well, in which its statement is not made. */
+const opensFirstClause = /^(?:as|although|though|since|until|unless|once|even if|even though)\b/iu;
 
-/** Whether an English text ends with something named, and every clause that it opens has its verb. */
+/** How many finite verbs an English text has, "has been seen" being one. */
+function countVerbs(tokens: readonly TaggedToken[]): number {
+  let count = 0;
+  let isOpen = false;
+  for (const [at, { text, pos }] of tokens.entries()) {
+    const isVerb = pos === 'VERB' || pos === 'AUX';
+    const isFinite = !/^(?:to|-)$/iu.test(tokens[at - 1]?.text ?? '') && !text.endsWith('ing');
+    if (isVerb && isFinite && !isOpen) count += 1;
+    if (isVerb) isOpen = true;
+    else if (pos !== 'ADV' && pos !== 'PART') isOpen = false;
+  }
+  return count;
+}
+
+/** Whether an English text ends with something named, and has a verb for itself and one for every clause that it opens. */
 function isWhole(text: string, isNamed: boolean): boolean {
   const tokens = tag(text);
   if (!/^(?:NOUN|PROPN|NUM)$/u.test(tokens.at(-1)?.pos ?? '')) return false;
-  let hasVerb = isNamed;
-  for (const [at, { text: word, pos }] of tokens.entries()) {
-    if (opensClause.has(word.toLowerCase()) && at < tokens.length - 2) hasVerb = false;
-    else if ((pos === 'VERB' || pos === 'AUX') && tokens[at - 1]?.text.toLowerCase() !== 'to') hasVerb = true;
-  }
-  return hasVerb;
+  const lastVerb = tokens.findLastIndex(({ pos }) => pos === 'VERB' || pos === 'AUX');
+  // Without a verb behind it, "that" points at what follows.
+  const clauses = tokens.filter(
+    ({ text: word }, at) => opensClause.has(word.toLowerCase()) && (word.toLowerCase() !== 'that' || at < lastVerb),
+  ).length;
+  return countVerbs(tokens) >= clauses + (opensFirstClause.test(text) ? 1 : 0) + (isNamed ? 0 : 1);
 }
 
 /** Beginnings of one sentence that are looked at. */
@@ -64,8 +84,12 @@ function cutBack({ text, isNamed }: Line, max: LengthLimit): string | undefined 
   const places = [...text.matchAll(joint)].map(({ index }) => index);
   const fitting = places.filter((at) => at >= shortest && max.measure(text.slice(0, at)) <= max.limit);
   const beginnings = fitting.slice(-mostCuts).reverse();
-  // What "and" adds is another statement: without it the first one holds as it did.
-  const isSafe = (one: number) => /^,? and /iu.test(text.slice(one)) || !limit.test(text.slice(one));
+  // What "and" adds is another statement: without it the first one holds as it did, unless it ends a list.
+  const isSafe = (one: number) => {
+    const left = text.slice(0, one);
+    if (/^,? and /iu.test(text.slice(one)) && /,|\bbetween\b/iu.test(left)) return false;
+    return isBalanced(left) && (/^,? and /iu.test(text.slice(one)) || !limit.test(text.slice(one)));
+  };
   const at = beginnings.find((one) => isSafe(one) && isWhole(text.slice(0, one), isNamed));
   return at === undefined ? undefined : trimEndOf(text.slice(0, at), end);
 }

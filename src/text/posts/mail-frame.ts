@@ -1,7 +1,8 @@
 /** Fields of a mail's head, in the languages that mail programs speak. */
 const headField =
   /^(?:from|to|cc|bcc|date|sent|reply-to|von|an|datum|gesendet|de|à|para|envoyé|enviado|da|inviato|subject|betreff|objet|asunto|oggetto|assunto|onderwerp):\s/iu;
-const subjectField = /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp):\s{0,10}(?:(?:re|fwd?|aw|wg):\s{0,10}){0,5}/iu;
+const subjectField =
+  /^(?:subject|betreff|objet|asunto|oggetto|assunto|onderwerp):\s{0,10}(?:(?:re|fwd?|aw|wg):\s{0,10}){0,5}/iu;
 const greeting =
   /^(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hallo|liebe[rs]?|sehr geehrte[rs]?|guten (?:tag|morgen|abend)|moin|bonjour|ch(?:er|ère)s?|madame|monsieur|hola|estimad[oa]s?|querid[oa]s?|ciao|gentile|caro|cara|beste|geachte|olá)(?![\p{L}\p{N}])[^.?:;]{0,60}[,!]$/iu;
 const signOff =
@@ -29,7 +30,8 @@ export function withoutMailFrame(lines: readonly string[]): readonly string[] {
   const said = body.findIndex((line) => line.trim() !== '');
   if (greetingAt >= 0 && said >= 0) body = body.with(said, capitalised(body[said] ?? ''));
   const end = body.findIndex(
-    (line, at) => at > said && at >= body.length - mostClosingLines && (signOff.test(line.trim()) || signature.test(line)),
+    (line, at) =>
+      at > said && at >= body.length - mostClosingLines && (signOff.test(line.trim()) || signature.test(line)),
   );
   return [...title, ...(end < 0 ? body : body.slice(0, end))];
 }

@@ -40,6 +40,9 @@ const knownAlready =
   /^the (?:company|firm|group|agency|ministry|pair|duo|trio|two|man|woman|couple|suspect|driver|victim|trial|survey|proposal|deal|agreement|ruling|move|decision|device|incident|other(?: one)?s?|effect|increase|rise|drop|ban|law|bill)\b(?! (?:of|for|in|on|at|to|that|which|who|whose|between|against|with|about|by|from|behind)\b)/iu;
 /** "One body takes the dikes", where "the other one" follows. */
 const oneOfTwo = /^one \p{L}+ (?:is|was|will|has|had|can|takes?|took|goes|went|says?|said)\b/iu;
+/** "People who drink it", "call this induced demand": a sentence that names neither. */
+const lostObject =
+  /^(?:people|those|anyone|anybody|everyone|everybody|many|most|some|others|whoever|users?|patients|customers) (?:who|that) \p{L}+ (?:it|them|this|that|these|those)\b|\bcall(?:s|ed)? (?:it|this|that|them)\b/iu;
 const personal = /\b(?:he|she|they|him|her|them|his|their)\b/iu;
 /** Characters among which a sentence has to name whom it speaks of. */
 const opening = 100;
@@ -53,14 +56,17 @@ function speaksOfUnnamed(text: string): boolean {
 /** Whether a sentence needs one before it, beyond what any engine sees: posts show sentences without their text. */
 function needsContext(text: string, place: number, language: string): boolean {
   if (pointsBack.test(text) || leansOnOthers(text, language) || aboutOthers.test(text)) return true;
-  if (place > 0 && (knownAlready.test(text) || oneOfTwo.test(text))) return true;
+  if (place > 0 && [knownAlready, oneOfTwo, lostObject].some((sign) => sign.test(text))) return true;
   return language === 'en' && speaksOfUnnamed(text);
 }
+
+/** Sentences from which on it makes no difference how far down one stands. */
+const late = 20;
 
 /** How well the length of a sentence suits being shown alone, 0..1. */
 function lengthFit(count: number): number {
   if (count < 4) return 0.2;
-  if (count < 8) return 0.7;
+  if (count < 8) return 0.5;
   return count <= 32 ? 1 : Math.max(0.3, 32 / count);
 }
 
@@ -70,7 +76,8 @@ function namesNobody(words: readonly Word[]): boolean {
   return at >= 0 && at < 6 && !words.slice(1, at).some(({ isCapitalised }) => isCapitalised);
 }
 
-function isBalanced(text: string): boolean {
+/** Whether all brackets and quotation marks of a text are closed in it. */
+export function isBalanced(text: string): boolean {
   const count = (sign: string): number => text.split(sign).length - 1;
   return count('“') === count('”') && count('(') === count(')') && count('"') % 2 === 0;
 }
@@ -99,6 +106,7 @@ export function rateSentence(standing: Standing): number {
     if (title.has(one)) shared += 1;
   }
   let score = (0.2 + weight / (stems.size + 4)) * lengthFit(words.length) * (1 + 2.5 / (1 + place));
+  score /= 1 + 0.05 * Math.min(place, late);
   if (title.size > 0) score *= 1 + shared / title.size;
   if (purpose.test(text) || ownWork.test(text)) score *= 2.5;
   if (isSetAside) score *= 0.3;
@@ -107,7 +115,7 @@ export function rateSentence(standing: Standing): number {
   if (namesNobody(words)) score *= 0.8;
   if (before.test(text)) score *= 0.6;
   if (example.test(text)) score *= 0.8;
-  if (writer.test(text)) score *= 0.8;
+  if (writer.test(text)) score *= 0.5;
   if (text.includes('://')) score *= 0.3;
   return score;
 }

@@ -35,6 +35,9 @@ export interface SourceText extends TermText {
   facts: SourceFacts;
 }
 
+/** Whose picture it is, in a line below what the picture shows. */
+const creditLine =
+  /^(?:\([^()]{0,80}|[^.!?]{1,60}\/)(?:getty images|afp|reuters|ap photo|associated press|epa|dpa|bloomberg|shutterstock|istock|unsplash)[^.!?]{0,20}$/iu;
 /** Characters beyond this take no part either, and facts are looked for in the same ones. */
 export const furthestRead = 150_000;
 /** Sentences beyond this take no part: nothing that is made of a text is as long. */
@@ -53,7 +56,8 @@ function titleOf(raw: string, text: string): string | undefined {
   if (marked !== undefined) return trimEndOf(plainText(marked), /[#\s]/u) || undefined;
   const line = text.slice(0, 300).split('\n', 1)[0]?.trim() ?? '';
   const below = text.length - line.length;
-  const isTitle = line !== '' && line.length <= 120 && !finished.test(line) && below > (cried.test(line) ? leastBelow : 20);
+  const isTitle =
+    line !== '' && line.length <= 120 && !finished.test(line) && below > (cried.test(line) ? leastBelow : 20);
   const standsApart = isTitle && text.slice(line.length, line.length + 2) === '\n\n';
   return standsApart && splitSentences(line).length === 1 ? line : undefined;
 }
@@ -91,7 +95,8 @@ export function readSource(raw: string, author = ''): SourceText {
       title: titleStems,
       isSetAside,
     };
-    const isSaid = sentence.text !== title && !sentence.isRow;
+    const isCaption = creditLine.test(read[at + 1]?.text ?? '');
+    const isSaid = sentence.text !== title && !sentence.isRow && !isCaption;
     const score = isSaid ? rateSentence(standing) : 0;
     return { ...sentence, alone, stems, score, use: isSaid ? useOf(standing) : 'never' };
   });

@@ -14,6 +14,8 @@ interface Recipe {
   sentences: number;
   hashtags: number;
   between: ' ' | '\n\n';
+  /** Words within which a second sentence has to stay. */
+  mostWords?: number;
 }
 
 const plain: Recipe = { sentences: 1, hashtags: 0, between: ' ' };
@@ -23,7 +25,7 @@ const recipes: Partial<Record<FormatName, Recipe>> = {
   linkedin: { sentences: 5, hashtags: 3, between: '\n\n' },
   instagram: { sentences: 4, hashtags: 6, between: '\n\n' },
   facebook: { ...plain, sentences: 3, hashtags: 1 },
-  summary: { ...plain, sentences: 2 },
+  summary: { ...plain, sentences: 2, mostWords: 45 },
   hook: plain,
   email_snippet: { ...plain, sentences: 2 },
   blog_intro: { ...plain, sentences: 4, between: '\n\n' },
@@ -53,18 +55,43 @@ function limitOf(format: Format): LengthLimit {
   return { limit: format.limit, measure: (text) => lengthIn(format, text) };
 }
 
+/** Share of what the best sentence says from which another is worth a reader's time in a text of few words. */
+const worthwhile = 0.4;
+/** Words of a sentence that is too short to be a summary. */
+const tooShort = 14;
+/** Sentences among which a second one is looked for that fits. */
+const considered = 8;
+
+/** The best sentence, and another where both together are short enough; two in any case where the best says little. */
+function withinWords(source: SourceText, mostWords: number, wanted: (one: SourceSentence) => number): SourceSentence[] {
+  const [best, ...others] = bestSentences(source, considered, { areTogether: true, wanted });
+  if (best === undefined) return [];
+  const weightOf = (one: SourceSentence) => one.score * wanted(one);
+  const fitting = others.find(
+    (one) =>
+      best.words.length + one.words.length <= mostWords &&
+      weightOf(one) >= worthwhile * weightOf(best) &&
+      (one.use === 'alone' || one.place === best.place + 1),
+  );
+  const second = fitting ?? (best.words.length < tooShort ? others[0] : undefined);
+  return second === undefined ? [best] : [best, second];
+}
+
 /** What a tone makes of a format: as many sentences as it would have, and its choice among them. */
-function chosenFor(source: SourceText, count: number, tone: Tone): SourceSentence[] {
+function chosenFor(source: SourceText, { sentences, mostWords }: Recipe, tone: Tone): SourceSentence[] {
   const manner = mannerOf(tone);
-  const most = count > 2 ? count + manner.sentences : count;
-  return bestSentences(source, most, { areTogether: count > 1, wanted: (one) => suits(one, manner) });
+  const wanted = (one: SourceSentence) => suits(one, manner);
+  if (mostWords !== undefined) return withinWords(source, mostWords, wanted);
+  const most = sentences > 2 ? sentences + manner.sentences : sentences;
+  return bestSentences(source, most, { areTogether: sentences > 1, wanted });
 }
 
 /** Everything that a recipe allows, then less and less until it fits and holds no fact that the source does not have. */
 function* attempts(source: SourceText, format: Format, tone: Tone): Generator<string> {
-  const { sentences, hashtags, between } = recipes[format.name] ?? plain;
+  const recipe = recipes[format.name] ?? plain;
+  const { hashtags, between } = recipe;
   const manner = mannerOf(tone);
-  const best = chosenFor(source, sentences, tone);
+  const best = chosenFor(source, recipe, tone);
   const tags = hashtags === 0 ? '' : tagsOf(source, hashtags + manner.hashtags).join(' ');
   for (let count = best.length; count > 0; count -= 1) {
     const told = inOrder(best.slice(0, count)).map(({ alone }) => inForm(alone, manner, source.language));

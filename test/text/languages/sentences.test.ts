@@ -40,6 +40,12 @@ describe('splitSentences', () => {
     ]);
   });
 
+  it('ends none inside an abbreviation that is written with spaces', () => {
+    expect(
+      split('Es kommt zu Unfällen, z. B. unter der Brücke. Das kostet i. d. R. Zeit, d. h. Geld. Es endet.'),
+    ).toEqual(['Es kommt zu Unfällen, z. B. unter der Brücke.', 'Das kostet i. d. R. Zeit, d. h. Geld.', 'Es endet.']);
+  });
+
   it('reads German ordinals as part of the sentence', () => {
     expect(split('Sie endet am 25. November 2021. Im 19. Jahrhundert war das anders.')).toEqual([
       'Sie endet am 25. November 2021.',
