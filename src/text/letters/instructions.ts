@@ -1,11 +1,9 @@
 import { tag } from '#text/languages/index.ts';
+import { isForeignOrder } from './foreign-orders.ts';
 
 /** How the mail is to be, and nothing that it says. */
 const manner =
   /^(?:please )?(?:be|keep (?:it|the (?:tone|mail|text))|make (?:it|the (?:mail|tone|text))|use|write (?:it )?in|stay|sound|sign (?:it|off)|no more than)\b.{0,60}\b(?:polite|friendly|short|brief|concise|formal|informal|warm|kind|firm|tone|professional|casual|words?|sentences?|style|simple|neutral|respectful|nice)\b/iu;
-/** Somebody is told to write, in other languages than English. */
-const foreignOrder =
-  /^(?:bitte )?(?:schreibe?n?|sage?|frage?|erinnere?|bedanke?|teile?|informiere?|entschuldige?|lade?|erkläre?|antworte?|bitte) (?:sie )?(?:de[mnr]|herrn?|frau|ihm|ihr|ihn|sie|meine[mnr]?|unsere[mnr]?|uns|mich|dich|eine[nr]?)(?!\p{L})|^(?:veuillez )?(?:écris|écrivez|écrire|demande[rz]?|remercie[rz]?|dis|dites|informe[rz]?|rappelle[rz]?|invite[rz]?) (?:à|au|aux|lui|leur|que|le|la|les|m\.|mme)(?!\p{L})|^(?:por favor,? )?(?:escribe|escriba|pide|pida|dile|dígale|pregunta|pregúntele|agradece|informa|recuerda) (?:a|al|que|le|por|un|una)(?!\p{L})/iu;
 /** Whom a note is about where nobody is named: the one who gets the mail. */
 const role =
   /(?:^|[;:] ?)(?:(?:the|our|my|this) )?(?:customer|client|recipient|addressee|guest|tenant|applicant|candidate|complainant|user|buyer|patient|subscriber)(?: \p{Lu}[\p{L}’'-]+){0,3} (?:is|was|has|had|wants?|wanted|asks?|asked|says?|said|needs?|complain\p{L}*|reports?|wrote|writes|bought|ordered|cannot|can|does|did|would|will|feels?)\b/iu;
@@ -14,7 +12,8 @@ const towardsSender = /\b(?:me|us|you|your)\b/iu;
 /** A second order behind "and", to which no rule gives words. */
 const orderBehind =
   / and (?:\p{L}+ly )?(?:give|send|make|let|encourage|assure|promise|show|get|help|calm|convince|sell|call|invite|answer|reply|wish|mention|use|keep|be|do not|don['’]t) (?:him|her|them|the|our|my|\p{Lu}\p{Ll}+|polite|friendly|it)\b/u;
-const opensPolitely = /^(?:please|thanks?(?: you)?|welcome|best|see|sorry|let (?:me|us)|let's|congratulations)\b/iu;
+const opensPolitely =
+  /^(?:please|thanks|thank you|welcome (?:to|back|aboard)|best|see|sorry|let (?:me|us)|let's|congratulations)\b/iu;
 
 /** Whether a sentence says how the mail is to be: it is heeded by whoever asks for it, and stands in no mail. */
 export function isManner(sentence: string): boolean {
@@ -24,9 +23,24 @@ export function isManner(sentence: string): boolean {
   );
 }
 
+/** What only a writer is told to do, unless the sender is whom it is done to: "Tell us" is said to the reader. */
+const writersDeed =
+  /^(?:say|tell|ask|inform|notify|remind|thank(?! you)|apologi[sz]e|congratulate|invite|welcome (?!to\b|back\b|aboard\b)|introduce|chase|nudge|reply|respond|write|draft|compose|express|convey|mention|explain|describe|convince|persuade|decline|reject|refuse|accept|complain|condole|enquire|inquire|negotiate|recommend|wish|follow up|point out|hand in|be (?:short|brief|polite|friendly|firm|kind|formal|quick|nice|concise|honest|clear|careful))\b(?! (?:me|us|to (?:me|us)|back to (?:me|us))\b)/iu;
+
+function withoutManner(clause: string): string {
+  return clause.trim().replace(/^(?:and|then|also|so|but|politely|kindly|gently|briefly|just)[, ]+/iu, '');
+}
+
+/** The same with a please: what else is asked so, is asked of the reader. */
+const askedOfWriter =
+  /^(?:please|pls|plz),? (?:remind|thank(?! you)|tell|inform|notify|ask|congratulate|invite|apologi[sz]e)\b(?! (?:me|us|for)\b)(?!.*\byour?\b)/iu;
+/** "Tom needs to send us the list": he is the one who gets the mail. */
+const wantedOfReader =
+  /^(?!(?:you|I|we|it|this|that|there)\b)(?:[\p{L}.’'-]+ ){1,3}(?:needs? to|has to|have to|must|should|is to) (?:please )?(?:send|give|pay|call|tell|bring|return|answer|reply|let|get back|write|show|help|explain)(?: to)? (?:me|us)\b/iu;
+
 /** Whether a clause tells somebody to do something: it begins with the base form of a verb. */
 function commands(clause: string): boolean {
-  const bare = clause.trim().replace(/^(?:and|then|also|so|but|politely|kindly|gently|briefly|just)[, ]+/iu, '');
+  const bare = withoutManner(clause);
   if (bare === '' || opensPolitely.test(bare)) return false;
   if (/^(?:do not|don['’]t|never) /iu.test(bare)) return true;
   // In front of a subject the tagger knows a verb from the noun of the same letters better than alone.
@@ -38,11 +52,13 @@ function commands(clause: string): boolean {
 /**
  * Whether a sentence that a mail would say is still an instruction to whoever writes it, or speaks of its reader as of
  * somebody else. Commands to the reader are no such thing where they name the sender: "Send us the list".
+ * `isFirst` says that nobody was named before it.
  */
-export function isInstruction(sentence: string, language: string): boolean {
-  if (foreignOrder.test(sentence) || role.test(sentence)) return true;
-  if (language !== 'en' && language !== 'und') return false;
+export function isInstruction(sentence: string, language: string, isFirst = false): boolean {
+  if (role.test(sentence) || wantedOfReader.test(sentence)) return true;
+  if (language !== 'en' && language !== 'und') return isForeignOrder(sentence, isFirst);
   if (orderBehind.test(sentence) && !/^(?:could|can|would) you/iu.test(sentence)) return true;
   const clauses = sentence.slice(0, 1_000).split(/[;:] |, /u);
+  if (clauses.some((clause) => writersDeed.test(withoutManner(clause)) || askedOfWriter.test(clause))) return true;
   return clauses.some((clause, at) => commands(clause) && (at > 0 || !towardsSender.test(clause)));
 }

@@ -35,13 +35,19 @@ const nextThing = new RegExp(`[,;] (?:and )?(?=(?:${orders})(?:ing)? )`, 'u');
 /** Without a comma it is one only behind another: "we buy and offer" tells the writer nothing. */
 const nextOrder = new RegExp(` and (?=(?:${orders})(?:e|ing)? )`, 'u');
 
+/** A mail that begins as mails do: "Dear Tom, ...". */
+const greetingLine =
+  /^\s{0,20}(?:dear|hi|hello|hey|hallo|liebe[rs]?|guten tag|bonjour|salut|hola) (?!there\b|sir\b|madam\b)(?<reader>(?:(?:[Mm]rs?|[Mm]s|[Dd]r|[Pp]rof)\.? )?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2})[,!:]\s{1,10}/iu;
+
 /** Reads what a mail is to say: its language, whom it is for, and its points in their order. */
 export function readContext(context: string): ReadContext {
   const text = context.replace(/\r\n?/gu, '\n').replaceAll('\u0000', '').toWellFormed();
   const words = text.match(/\p{L}+/gu) ?? [];
   const language = guessLanguage(words.slice(0, 2_000).map((word) => word.toLowerCase()));
   const read: ReadContext = { language, subject: undefined, reader: undefined, points: [], manners: [], unsure: [] };
-  for (const line of text.split('\n')) readLine(line, read);
+  const greeting = greetingLine.exec(text.slice(0, 200));
+  read.reader = greeting?.groups?.['reader'];
+  for (const line of text.slice(greeting?.[0].length ?? 0).split('\n')) readLine(line, read);
   sayToReader(read, text);
   if (read.points.length === 0) read.unsure.push(...read.manners);
   const [only, ...others] = read.points;
@@ -70,14 +76,26 @@ function readLine(line: string, read: ReadContext): void {
       .split(/; |; ?$/u)
       .flatMap((clause) => clause.split(nextThing))) {
       const parts = part.split(nextOrder);
-      const isTold = pleaseWrite.test(part) || readPoint(parts[0] ?? '').isTold;
+      const isTold = pleaseWrite.test(asOrder(part)) || readPoint(parts[0] ?? '').isTold;
       for (const thing of isTold ? parts : [part]) readSentence(thing, isListed, read);
     }
   }
 }
 
+/** Somebody asks for a mail as one asks a person: "Can you write to Lisa that ...?" */
+const requested =
+  /^(?:(?:can|could|would|will) you (?:please |kindly )?|(?:I|we) (?:need|want|would like|['’]d like) you to |help me (?:to )?)(?=(?:write|draft|compose|e-?mail)\b)/iu;
+/** "I need a letter to my bank". */
+const wanted =
+  /^(?:I|we) (?:need|want|would like|['’]d like) (?=(?:an? |the )?(?:[\p{L}-]{1,20} ){0,2}?(?:e-?mail|mail|letter|message|note|reply)\b)/iu;
+
+function asOrder(sentence: string): string {
+  const order = sentence.replace(requested, '').replace(wanted, 'Write ');
+  return order === sentence ? sentence : order.replace(/\?$/u, '.');
+}
+
 function readSentence(sentence: string, isListed: boolean, read: ReadContext): void {
-  const told = withoutOrder(sentence.trim(), read);
+  const told = withoutOrder(asOrder(sentence.trim()), read);
   if (!/[\p{L}\p{N}]/u.test(told)) return;
   if (isManner(told)) {
     read.manners.push(told);
@@ -104,7 +122,10 @@ function withoutOrder(sentence: string, read: ReadContext): string {
   let rest = sentence.slice(order.length);
   const named = toReader.exec(rest);
   if (named !== null) read.reader ??= named[1];
-  rest = rest.slice((named ?? toSomebody.exec(rest))?.[0].length ?? 0).replace(/^(?:to|that) /u, '');
+  rest = rest.slice((named ?? toSomebody.exec(rest))?.[0].length ?? 0);
+  // "To close my account": whether the sender or the reader is to do it, nothing tells.
+  if (/^to /u.test(rest) && !readPoint(rest.slice(3)).isTold) read.unsure.push(sentence);
+  rest = rest.replace(/^(?:to|that) /u, '');
   const matter = aboutMatter.exec(rest.replace(/[\s.!?]{1,10}$/u, ''))?.[1];
   if (matter === undefined && /^(?:for|in|on|with|at|of|by) /u.test(rest)) return purposeOf(order, rest);
   if (matter === undefined) return rest;
@@ -117,10 +138,25 @@ const noPerson =
   /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu;
 const capitalInside = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}/u;
 
+const named = String.raw`(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}`;
+const client = String.raw`(?:the|our|my) (?:customer|client|user|guest|tenant|buyer|subscriber|patient|applicant|candidate)s?\b`;
+/** "I would like to postpone the meeting with Nora", "offer the user": they may be who reads it. */
+const mayNameReader = new RegExp(
+  [
+    `(?:(?:re)?schedule|postpone|cancel|arrange|set up|book|discuss) .{0,120} with (?:${named}|${client})`,
+    `(?:introduce|offer|present|propose|recommend|confirm|announce) .{1,120} to (?:${named}|${client})`,
+    `order .{1,120} from ${named}`,
+  ]
+    .map((deed) => `^I would like to ${deed}`)
+    .join('|'),
+  'u',
+);
+
 /** Puts what the points say of their reader into the second person, and names what cannot be put so. */
 function sayToReader(read: ReadContext, context: string): void {
   if (read.language !== 'en' && read.language !== 'und') {
-    read.unsure.push(...read.points.map(({ text }) => text).filter((text) => isInstruction(text, read.language)));
+    const texts = read.points.map(({ text }) => text);
+    read.unsure.push(...texts.filter((text, at) => isInstruction(text, read.language, at === 0)));
     return;
   }
   const isOrdered = read.points.some(({ isTold }) => isTold) || read.reader !== undefined;
@@ -135,7 +171,8 @@ function sayToReader(read: ReadContext, context: string): void {
     const turned = isOne && isNobodyElse ? toSecondPerson(point, gender) : point;
     const isLeft = turned === undefined || (gendersIn(turned.text).size > 0 && !named);
     named ||= !isOrdered && capitalInside.test(point.text.replace(noPerson, 'x'));
-    const speaksOfReader = read.reader !== undefined && point.text.includes(read.reader);
+    const speaksOfReader =
+      read.reader === undefined ? mayNameReader.test(point.text) : point.text.includes(read.reader);
     if (isLeft || speaksOfReader || isInstruction(point.text, read.language)) read.unsure.push(point.text);
     return turned ?? point;
   });

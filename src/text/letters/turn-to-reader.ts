@@ -1,4 +1,4 @@
-import { tag } from '#text/languages/index.ts';
+import { type TaggedToken, tag } from '#text/languages/index.ts';
 
 /** Of whom an order speaks when it says he, she or they. */
 export type Gender = 'he' | 'she' | 'they';
@@ -51,6 +51,12 @@ function agreed(verb: string, lemma: string): string {
   return unbending.test(verb) || !/s$/u.test(verb) ? verb : lemma;
 }
 
+/** Whether a word is a verb that has another form behind "you": "is", "wants". */
+function bends(token: TaggedToken | undefined): boolean {
+  if (token === undefined || (token.pos !== 'VERB' && token.pos !== 'AUX')) return false;
+  return agreed(token.text, token.lemma) !== token.text;
+}
+
 /**
  * A statement about its reader as it is said to the reader: "she has her keys" is "you have your keys". Undefined where
  * a plural before "they" may be what is meant.
@@ -61,19 +67,29 @@ export function turnToReader(text: string, gender: Gender): string | undefined {
   let at = 0;
   let needsVerb = false;
   let hasPlural = false;
+  /** Finite verbs since the reader was the subject: behind "and", one of several may be another's. */
+  let verbs: number | undefined;
   for (const [index, { text: word, lemma, pos, start }] of tokens.entries()) {
     const lower = word.toLowerCase();
     let said = word;
+    const isVerb = pos === 'VERB' || pos === 'AUX';
     if (genders[lower] === gender) {
       if (gender === 'they' && hasPlural) return undefined;
       const next = tokens[index + 1];
       said = secondPerson(lower, next !== undefined && noun.test(next.pos) && !/^(?:to|and|or)$/iu.test(next.text));
       if (/^\p{Lu}/u.test(word)) said = said.charAt(0).toUpperCase() + said.slice(1);
       needsVerb = /^(?:he|she|they)$/u.test(lower);
+      if (needsVerb) verbs = 0;
     } else if (needsVerb && pos !== 'ADV' && pos !== 'PART') {
-      if (pos === 'VERB' || pos === 'AUX') said = agreed(word, lemma);
+      if (isVerb) said = agreed(word, lemma);
       needsVerb = false;
     }
+    if (isVerb && !/^to$/iu.test(tokens[index - 1]?.text ?? '') && verbs !== undefined) verbs += 1;
+    if (pos === 'CCONJ' && verbs !== undefined && bends(tokens[index + 1])) {
+      if (verbs > 1) return undefined;
+      needsVerb = true;
+    }
+    if (/^[.!?;]$/u.test(word)) verbs = undefined;
     if (pos === 'NOUN' && /[^s]s$/u.test(lower)) hasPlural = true;
     turned += text.slice(at, start) + said;
     at = start + word.length;

@@ -1,0 +1,43 @@
+/** How writers are told to write in other languages than English: the verb in front, as a command or as an infinitive. */
+const commands: readonly string[] = [
+  // German
+  'schreibe?n?(?: sie)?|sage?n?(?: sie)?|frage?n?(?: sie)?(?= (?:ihn|sie|herrn|frau|de[nr]|die|nach|ob|bei|\\p{L}+,? (?:ob|wann|wie|was|wo|warum))(?!\\p{L}))|erinnere?n?|bedanke?n?|danke?n?(?: sie)?(?= (?:herrn?|frau|ihm|ihr|ihnen|de[mnr]|allen)(?!\\p{L}))|' +
+    'teile?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mn]|mit)(?!\\p{L}))|informiere?n?|entschuldige?n?(?= (?:dich|sie sich|bei)(?!\\p{L}))|lade?n?(?: sie)?|erkläre?n?|antworte?n?|lehne?n?(?: sie)?|nimm|nehmen sie|kündige?n?|' +
+    'beschwere?n?|gratuliere?n?|verschiebe|bestätige|biete?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|wünsche?n?(?: sie)?(?= (?:ihm|ihr|ihnen|herrn|frau|de[mnr])(?!\\p{L}))|bitte(?:n sie)?(?= (?:ihn|herrn|frau)(?!\\p{L}))|sei|seien sie',
+  // French
+  'écri(?:s|vez|re)|demande[rz]?|remercie[rz]?|dis|dites|dire|informe[rz]?|rappelle[rz]?|rappeler|invite[rz]?|excuse(?:-toi|z-vous|r)|félicite[rz]?|décline[rz]?|refuse[rz]?|accepte[rz]?|confirme[rz]?|annule[rz]?|réponds|répondez|répondre|présente[rz]?|propose[rz]?|souhaite[rz]?|résilie[rz]?|sois|soyez',
+  // Spanish
+  'escrib[ea]|escríb[ae]le|pid[ea]|píd[ae]le|di(?= (?:a|al|que) )|dile|diga|dígale|pregunt[ae]|pregúnt[ae]le|agradece|agradezca|agradéce?z?c?a?le|inform[ae]|infórm[ae]le|recuerd[ae]|recuérd[ae]le|invit[ae]|invít[ae]le|felicit[ae]|rechaz[ae]|rechace|acept[ae]|confirm[ae]|cancel[ae]|respond[ea]|discúlp[ae](?:te|se)|sé(?= (?:breve|amable|cortés))',
+  // Italian
+  "scriv[ia]|chied[ia]|ringrazi[ae]?|di[’']|digli|dille|inform[ai]|ricord[ai]|invit[ai]|rifiut[ai]|accett[ai]|conferm[ai]|annull[ai]|scus(?:ati|i)|rispond[ia]|congratulati",
+  // Dutch
+  'schrijf|vraag|bedank|zeg|informeer|herinner|nodig|weiger|accepteer|bevestig|annuleer|feliciteer|verontschuldig je|antwoord|wijs(?= .{2,60} af)',
+  // Portuguese
+  'escrev[ea]|peça|pede|agradeça|agradece|diga|diz|inform[ae]|lembr[ae]|convid[ae]|recus[ae]|aceit[ae]|confirm[ae]|cancel[ae]|respond[ae]|felicit[ae]|desculpe-se|pergunt[ae]',
+];
+const command = new RegExp(
+  `^(?:(?:bitte|veuillez|s[’']il (?:te|vous) plaît|merci de|por favor|per favore|alsjeblieft),? )?(?:${commands.join('|')})(?![\\p{L}’'])`,
+  'iu',
+);
+/** "Frau Lang für das Geschenk danken": nobody does it in the sentence. */
+const germanInfinitive =
+  /^(?!bitte\b)(?!.*\b(?:ich|wir|sie|du|ihr|man|es)\b).{3,200} (?:danken|absagen|zusagen|mitteilen|informieren|einladen|erinnern|gratulieren|entschuldigen|kündigen|ablehnen|bestätigen|schreiben|fragen|bitten)[.!]?$/iu;
+/** Somebody who writes is spoken to: "Schreib mir", "Rappelle-moi". */
+const towardsSender =
+  /(?<!\p{L})(?:mir|mich|uns|moi|nous|me|mi|nos|ci|mij|ons|(?:\p{L}{2,20})(?:me|nos)(?= |$))(?!\p{L})/iu;
+/** Whom a note is about where nobody is named: the one who gets the mail. */
+const role =
+  /^(?:(?:der|die|unser|unsere|le|la|l[’']|notre|el|nuestr[oa]|il|lo|de|het|onze|o|a|nosso|nossa) ?)?(?:kund(?:e|in)|gast|mieter(?:in)?|bewerber(?:in)?|patient(?:in|e)?|empfänger(?:in)?|client|cliente|locataire|destinataire|inquilin[oa]|klant|huurder|paciente)(?: \p{Lu}[\p{L}’'-]+){0,3} \p{Ll}/iu;
+/** He or she, and nobody named before: the one who gets the mail. */
+const unnamed =
+  /^(?:(?:er|sie) (?:hat|ist|will|möchte|braucht|kann|soll|war|wollte|fragt|sagt|schreibt|schrieb|bekommt|wartet)|(?:il|elle) (?:veut|voudrait|demande|souhaite|attend|se plaint|a (?:demandé|écrit|commandé|reçu)))(?!\p{L})/iu;
+
+/**
+ * Whether a sentence in another language than English is an order to whoever writes the mail, or speaks of its reader as
+ * of somebody else. `isFirst` says that nobody was named before it.
+ */
+export function isForeignOrder(sentence: string, isFirst: boolean): boolean {
+  const text = sentence.trim();
+  if (role.test(text) || (isFirst && unnamed.test(text))) return true;
+  return (command.test(text) || germanInfinitive.test(text)) && !towardsSender.test(text);
+}
