@@ -13,7 +13,7 @@ function moduleOf(path: string): string | undefined {
   const program = /^src\/api\/(write-openapi|write-operations)[.]ts$/.exec(path)?.[1];
   if (program !== undefined) return program;
   if (!/^(?:src|client)[/]/.test(path)) return undefined;
-  return /^(?:src[/])?(areas[/][^/]+(?=[/])|[^/]+(?=[/]|[.]ts$))/.exec(path)?.[1];
+  return /^(?:src[/])?(areas[/][^/]+(?=[/])|[^/]+(?=[/]|[.][jt]s$))/.exec(path)?.[1];
 }
 
 /** The arrows from module to module, each once; one is of types only where nothing of the other is loaded. */

@@ -6,7 +6,7 @@ import { packageRules } from './package-rules.ts';
 const project = '^(?:src|client|test)/';
 
 /** A module has a folder of its own; inside it imports are relative, and from one to another they begin with `#`. */
-const module = '^src/(api|accounts|agent|cli|events|traffic|platform|migrations|text/[^/]+|areas/[^/]+)/';
+const module = '^src/(api|accounts|agent|bundle|cli|events|traffic|platform|migrations|text/[^/]+|areas/[^/]+)/';
 const belowAreas = '^src/(?:accounts|agent|events|text|traffic|platform)/';
 const area = '^src/areas/([^/]+)/';
 
@@ -45,9 +45,15 @@ const areaPart = (part: Part, may: string[], comment: string): IForbiddenRuleTyp
 const programRules: IForbiddenRuleType[] = [
   only(
     'main',
-    '^src/(?:main|serve)[.]ts$',
-    ['^src/(?:main|serve|app|config|read-settings)[.]ts$', '^src/platform/'],
+    '^src/(?:main[.]js|serve[.]ts)$',
+    ['^src/bundle/load[.]js$', '^src/(?:serve|app|config|read-settings)[.]ts$', '^src/platform/'],
     'main and serve start app and know no area: what the program is made of stands in app',
+  ),
+  only(
+    'bundle',
+    '^src/bundle/',
+    ['^src/bundle/'],
+    'bundle is loaded before the program, which it finds by its address, so it loads nothing else',
   ),
   only(
     'app',
@@ -63,9 +69,10 @@ const programRules: IForbiddenRuleType[] = [
   ),
   only(
     'cli',
-    '^src/cli(?:[.]ts$|/)',
+    '^src/cli(?:[.]js$|/)',
     [
       '^(?:src|client)/cli/',
+      '^src/bundle/load[.]js$',
       '^src/(?:accounts|platform)/',
       '^src/(?:app|manifest|config|read-settings|areas/index|api/describe-commands)[.]ts$',
       otherAreas,
@@ -107,7 +114,12 @@ const programRules: IForbiddenRuleType[] = [
     severity: 'error',
     comment: 'a program runs when it is loaded, so nobody imports it',
     from: { path: '^(?:src|client)/' },
-    to: { path: '^(?:src/(?:main|cli|api/write-(?:openapi|operations))|client/(?:package/build|cli/main))[.]ts$' },
+    to: {
+      path: [
+        '^src/(?:main|cli)[.]js$',
+        '^(?:src/(?:bundle/build|api/write-(?:openapi|operations))|client/(?:package/build|cli/main))[.]ts$',
+      ],
+    },
   },
   {
     name: 'file-is-in-a-module',
@@ -115,7 +127,11 @@ const programRules: IForbiddenRuleType[] = [
     comment: 'a file of src is in a module that these rules name, because nothing else says what it may import',
     from: {
       path: '^src/',
-      pathNot: [module, '^src/(?:main|serve|app|cli|manifest|config|read-settings|setting-[^/]+|areas/index)[.]ts$'],
+      pathNot: [
+        module,
+        '^src/(?:main|cli)[.]js$',
+        '^src/(?:serve|app|manifest|config|read-settings|setting-[^/]+|areas/index)[.]ts$',
+      ],
     },
     to: {},
   },

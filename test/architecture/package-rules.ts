@@ -7,7 +7,11 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
     in: ['client/web/'],
     why: 'only pages are drawn in a browser',
   },
-  { packages: ['rolldown'], in: ['client/package/'], why: 'the package is built before it is published' },
+  {
+    packages: ['rolldown'],
+    in: ['client/package/', 'src/bundle/make-bundle.ts'],
+    why: 'the package is built before it is published, and the program before it starts',
+  },
   { packages: ['vite'], in: ['client/web/build/'], why: 'the pages are built before the program starts' },
   {
     packages: ['@trpc/server'],
@@ -18,7 +22,7 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
   { packages: ['trpc-to-openapi', 'zod-openapi'], in: ['src/api/'], why: 'the document is made in one place' },
   {
     packages: ['fastify', '@fastify/*', 'find-my-way'],
-    in: ['src/api/', 'src/app.ts', 'src/main.ts'],
+    in: ['src/api/', 'src/app.ts', 'src/serve.ts'],
     why: 'HTTP ends in api',
   },
   {
@@ -34,7 +38,7 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
   },
   {
     packages: ['commander', 'string-width'],
-    in: ['src/cli.ts', 'src/cli/', 'client/cli/'],
+    in: ['src/cli/', 'client/cli/'],
     why: 'terminals are for the command line',
   },
   { packages: ['temporal-polyfill'], in: ['src/platform/time-zone.ts'], why: 'time zones are known in one place' },

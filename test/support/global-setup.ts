@@ -26,7 +26,8 @@ declare module 'vitest' {
  * on it, which each test file copies.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  await buildPages();
+  await build('client/web/build.ts');
+  await build('src/bundle/build.ts');
   const given = process.env.TEST_DATABASE_URL;
   const folder = await mkdtemp(join(tmpdir(), 'agent-platform-test-'));
   const server =
@@ -44,9 +45,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The pages as `npm start` would have them; at once where nothing has changed. */
-async function buildPages(): Promise<void> {
-  const script = fileURLToPath(new URL('../../client/web/build.ts', import.meta.url));
+/** The pages and the bundled program as `npm start` would have them; at once where nothing has changed. */
+async function build(path: string): Promise<void> {
+  const script = fileURLToPath(new URL(`../../${path}`, import.meta.url));
   // What a bundler decides by this must not depend on who runs it.
   const env = { ...process.env, NODE_ENV: 'production' };
   await promisify(execFile)(process.execPath, [script], { env });

@@ -1,0 +1,47 @@
+import { readFileSync, statSync } from 'node:fs';
+
+/** The entry points that a bundle has, with their sources. */
+export const entries = { serve: 'src/serve.ts', 'command-line': 'src/cli/command-line.ts' } as const;
+export type Entry = keyof typeof entries;
+
+/** What a bundle was made from, and what is in it. It counts for as long as nothing of the former has changed. */
+export interface BundleFacts {
+  /** Addresses of files are written into the bundle, so it counts in the folder alone that it was made for. */
+  root: string;
+  /** Each source, by its address, with its size and the time of its last change. */
+  sources: Record<string, [size: number, changedMs: number]>;
+  /** The names of its files. */
+  files: string[];
+  /** The file of each entry point. */
+  entries: Record<string, string>;
+}
+
+export const root: URL = new URL('../../', import.meta.url);
+/** Beside the packages, which a bundle finds from there. */
+export const bundleFolder: URL = new URL('node_modules/.cache/agent-platform/bundle/', root);
+/** The file that says which bundle there is. */
+export const factsName = 'facts.json';
+
+/** The facts of the bundle in a folder; undefined without one. */
+export function readFacts(folder: URL): BundleFacts | undefined {
+  try {
+    return JSON.parse(readFileSync(new URL(factsName, folder), 'utf8')) as BundleFacts;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The address of a bundled entry point; undefined without a whole bundle of the sources as they are now. */
+export function findBundle(entry: Entry, folder: URL = bundleFolder): string | undefined {
+  const facts = readFacts(folder);
+  const file = facts?.entries[entry];
+  if (facts === undefined || file === undefined || facts.root !== root.href) return undefined;
+  const isWhole = facts.files.every((name) => statOf(new URL(name, folder)) !== undefined);
+  const isOfNow = Object.entries(facts.sources).every(([address, [size, changedMs]]) => {
+    const now = statOf(new URL(address));
+    return now?.size === size && now.mtimeMs === changedMs;
+  });
+  return isWhole && isOfNow ? new URL(file, folder).href : undefined;
+}
+
+const statOf = (file: URL) => statSync(file, { throwIfNoEntry: false });

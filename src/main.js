@@ -1,0 +1,4 @@
+import { load } from './bundle/load.js';
+
+const { serve } = await load('serve', () => import('./serve.ts'));
+await serve();

@@ -1,0 +1,92 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type BundleFacts, bundleFolder, findBundle, readFacts } from '#bundle/find-bundle.ts';
+import { makeBundle } from '#bundle/make-bundle.ts';
+import { dataFolder, runProgram } from './support/program.ts';
+
+/** A copy of the bundle that the tests' set-up has made, to be changed. */
+let folder: URL;
+
+beforeAll(async () => {
+  folder = pathToFileURL(`${await mkdtemp(new URL('../bundle-', bundleFolder).pathname)}/`);
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function changeFacts(change: (facts: BundleFacts) => void): Promise<void> {
+  await cp(bundleFolder, folder, { recursive: true });
+  const facts = readFacts(folder);
+  if (facts === undefined) throw new Error('there is no bundle');
+  change(facts);
+  await writeFile(new URL('facts.json', folder), JSON.stringify(facts));
+}
+
+it('is taken for as long as its sources are as they were', async () => {
+  await changeFacts(() => undefined);
+  expect(findBundle('serve', folder)).toMatch(/\/serve-[\w-]+\.mjs$/);
+  expect(findBundle('command-line', folder)).toMatch(/\/command-line-[\w-]+\.mjs$/);
+});
+
+it.each<[string, (facts: BundleFacts) => void]>([
+  ['a source was changed', ({ sources }) => change(sources, ([size, at]) => [size, at - 1])],
+  ['a source has another size', ({ sources }) => change(sources, ([size, at]) => [size + 1, at])],
+  ['a source is gone', ({ sources }) => Object.assign(sources, { [new URL('gone.ts', bundleFolder).href]: [1, 1] })],
+  ['it was made in another folder', (facts) => Object.assign(facts, { root: 'file:///elsewhere/' })],
+  ['a file of it is gone', ({ files }) => void files.push('gone.mjs')],
+  ["the entry point is another release's", (facts) => Object.assign(facts, { entries: {} })],
+])('is left alone when %s', async (_, spoil) => {
+  await changeFacts(spoil);
+  expect(findBundle('serve', folder)).toBeUndefined();
+});
+
+function change(sources: BundleFacts['sources'], to: (known: [number, number]) => [number, number]): void {
+  const address = Object.keys(sources).find((name) => name.endsWith('/src/platform/clock.ts')) ?? '';
+  sources[address] = to(sources[address] ?? [0, 0]);
+}
+
+it('is left alone when it cannot be read', async () => {
+  await writeFile(new URL('facts.json', folder), '{');
+  expect(findBundle('serve', folder)).toBeUndefined();
+});
+
+it('is made anew over an older one, whose files stay until the next, for those who run it', async () => {
+  await changeFacts(({ files }) => void files.push('older.mjs'));
+  await writeFile(new URL('older.mjs', folder), '');
+  await writeFile(new URL('much-older.mjs', folder), '');
+  await makeBundle(folder);
+  expect(findBundle('serve', folder)).toBeDefined();
+  expect(await readFile(new URL('older.mjs', folder), 'utf8')).toBe('');
+  await expect(readFile(new URL('much-older.mjs', folder))).rejects.toThrow('ENOENT');
+});
+
+it('runs the program whole: parts that are loaded later, threads, files beside the sources', async () => {
+  const data = await dataFolder();
+  const program = runProgram('main', {
+    DATA_DIR: data.path,
+    LOG_LEVEL: 'warn',
+    NODE_COMPILE_CACHE: '',
+    NODE_DEBUG_NATIVE: 'COMPILE_CACHE',
+  });
+  try {
+    const url = await program.url();
+    expect(program.output).toMatch(/for ESM file:\S+\/bundle\/app-[\w-]+\.mjs/);
+    expect(program.output).not.toMatch(/for ESM file:\S+\/src\/app\.ts/);
+    const document = await fetch(`${url}/openapi.json`);
+    expect(await document.json()).toMatchObject({ openapi: '3.1.0' });
+    const [, key = ''] = /Admin key .*: (ap_live_\w+)/.exec(program.output) ?? [];
+    const long = `Ann: Ben, can you call the printer by Friday?\nBen: Sure, I will call them.\n`.repeat(400);
+    const meeting = await fetch(`${url}/api/meeting/analyze`, {
+      method: 'POST',
+      headers: { 'x-api-key': key, 'content-type': 'application/json' },
+      body: JSON.stringify({ transcript: long, date: '2026-11-18' }),
+    });
+    expect(await meeting.json()).toMatchObject({ action_items: expect.any(Array) });
+    const guide = await fetch(`${url}/docs/guides/webhooks`);
+    expect(await guide.text()).toContain('<h1');
+  } finally {
+    program.kill('SIGTERM');
+    await program.ended;
+    await data.remove();
+  }
+});
