@@ -15,14 +15,14 @@ const headers: Readonly<Record<string, string>> = {
 
 /** Serves the files of the web pages as the build has packed them. They are no calls of the service and cost nobody any. */
 export function mountAssets(app: FastifyInstance, web: WebPages): void {
-  app.get(assetsPath, { config: { isFree: true } }, (request, reply) => {
+  app.get(assetsPath, { config: { isFree: true } }, async (request, reply) => {
     const { file: name } = request.params as { file: string };
     const file = web.files.get(name);
     if (file === undefined) throw new Failure('not-found', 'Not Found');
     void reply.headers({ ...headers, etag: file.etag });
     const known = request.headers['if-none-match'];
     if (known?.split(',').some((tag) => tag.trim() === file.etag) === true) return reply.code(304).send();
-    const { encoding, body } = bodyFor(file, request.headers['accept-encoding']);
+    const { encoding, body } = await bodyFor(file, request.headers['accept-encoding']);
     if (encoding !== 'identity') void reply.header('content-encoding', encoding);
     return reply.type(file.mediaType).send(body);
   });

@@ -40,8 +40,8 @@ export function mountDocuments(app: FastifyInstance, parts: DocumentParts & { we
     text ??= describe(parts);
     return reply.type('application/json; charset=utf-8').send(await text);
   });
-  app.get('/docs', { config: { isFree: true } }, (_request, reply) => {
-    const { html, headers } = parts.web.page('docs', head, null);
+  app.get('/docs', { config: { isFree: true } }, async (_request, reply) => {
+    const { html, headers } = await parts.web.page('docs', head, null);
     return reply.headers(headers).type('text/html; charset=utf-8').send(html);
   });
 }

@@ -1,13 +1,11 @@
 import type { AnyTRPCRouter } from '@trpc/server';
 import { generateOpenApiDocument, type OpenApiRouter } from 'trpc-to-openapi';
 import type { Contract, Contracts } from './contract.ts';
+import { documentVersion } from './document-version.ts';
 import type { Access } from './endpoint.ts';
 import { leaveOutRepeats } from './openapi-brevity.ts';
 import { nameParts } from './openapi-parts.ts';
 import { errorSchemas, headerParts, responsesOf } from './openapi-responses.ts';
-
-/** The version of the machine-readable description. */
-export const documentVersion = '0.1.0';
 
 const aboutApi = `Research with a source for every statement, briefings, mail, meetings, code reviews and the work around them, run by an autonomous software agent.
 

@@ -15,6 +15,7 @@ import { browserSession } from './browser-session.ts';
 import type { Context } from './context.ts';
 import { type Contracts, defaultBodyLimit, readContracts } from './contract.ts';
 import { defaultHeadersOf } from './default-headers.ts';
+import { documentVersion } from './document-version.ts';
 import { mountDocuments } from './documents.ts';
 import { answerError, type ErrorAnswer, trpcErrorShape } from './errors.ts';
 import { Gate, type Passage } from './gate.ts';
@@ -25,9 +26,8 @@ import { lateSerializers } from './late-serializers.ts';
 import { isLocalCaller } from './local-caller.ts';
 import { mountMcp } from './mcp/mcp-mount.ts';
 import { isMcpUrl, mcpPath, mcpRefusal } from './mcp/mcp-path.ts';
-import { operationCatalogue } from './mcp/operation-catalogue.ts';
 import { mountMetrics } from './metrics.ts';
-import { type AreaNames, documentVersion } from './openapi.ts';
+import type { AreaNames } from './openapi.ts';
 import { type WayOn, waysOnOf } from './pages/error-page.ts';
 import { isForReader, isPage } from './pages/reader.ts';
 import { exposedHeaders } from './rate-headers.ts';
@@ -137,7 +137,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   parts.tools.serveBy(app);
   mountMcp(app, {
     platform: resources,
-    catalogue: operationCatalogue(parts.tools),
+    openCatalogue: async () => (await import('./mcp/operation-catalogue.ts')).operationCatalogue(parts.tools),
     counter,
     stopping: parts.stopping,
     version: documentVersion,

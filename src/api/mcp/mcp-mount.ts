@@ -1,145 +1,37 @@
-import { type AuthInfo, createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { countingName } from '#accounts/caller.ts';
-import type { CallCounter } from '#accounts/count-calls.ts';
-import type { Resources as Platform } from '#platform/resources.ts';
-import { countOrRefuse } from '../count-or-refuse.ts';
-import { type Ask, toolsetsOf } from './ask.ts';
-import { ClientSessions } from './client-sessions.ts';
-import type { CatalogueTools, McpCatalogue } from './mcp-catalogue.ts';
+import type { FastifyInstance } from 'fastify';
+import type { McpAnswers, McpAnswersParts } from './mcp-answers.ts';
+import type { McpCatalogue } from './mcp-catalogue.ts';
 import { mcpPath } from './mcp-path.ts';
-import { type McpParts, mcpServer } from './mcp-server.ts';
-import { assertOwnSite } from './own-site.ts';
-import { ResourceWatch } from './resource-watch.ts';
-
-export interface McpMountParts {
-  platform: Platform;
-  catalogue: McpCatalogue;
-  counter: CallCounter;
-  stopping: AbortSignal;
-  version: string;
-}
 
 /** What a request of a client is allowed to hold: as much as the largest input of an operation, and its envelope. */
 const bodyLimit = 10_485_760 + 65_536;
-/** Their work is done by operations, and these are counted. */
-const countedInside: ReadonlySet<string> = new Set(['tools/call', 'resources/list', 'resources/read', 'prompts/get']);
+
+export interface McpMountParts extends Omit<McpAnswersParts, 'catalogue'> {
+  /** Makes what is served, for the first request. */
+  openCatalogue: () => Promise<McpCatalogue>;
+  stopping: AbortSignal;
+}
 
 /**
- * Serves a catalogue to other people's agents, by the Model Context Protocol over HTTP. A message is counted like a
- * call, unless it calls an operation, which counts for itself.
+ * Serves a catalogue to other people's agents, by the Model Context Protocol over HTTP. What answers them is loaded
+ * for the first of them: it takes as much as all of the rest of api, and most processes are never asked.
  */
-export function mountMcp(app: FastifyInstance, parts: McpMountParts): void {
-  const { catalogue, platform, stopping, version } = parts;
-  const mcp: McpParts = { catalogue, version, log: platform.log };
-  const sessions = new ClientSessions(mcp);
-  const modern = createMcpHandler(() => mcpServer(mcp), { legacy: 'reject' });
-  const exchanges = new Set<AbortController>();
-  stopping.addEventListener('abort', () => {
-    for (const exchange of exchanges) exchange.abort();
-    sessions.close();
-    void modern.close();
-  });
+export function mountMcp(app: FastifyInstance, { openCatalogue, stopping, ...parts }: McpMountParts): void {
+  let loading: Promise<McpAnswers> | undefined;
+  const open = async () => {
+    const [loaded, catalogue] = await Promise.all([import('./mcp-answers.ts'), openCatalogue()]);
+    return new loaded.McpAnswers({ ...parts, catalogue });
+  };
+  const answers = () => {
+    loading ??= open();
+    return loading;
+  };
+  stopping.addEventListener('abort', () => void loading?.then((loaded) => loaded.close()));
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: mcpPath,
     bodyLimit,
-    onRequest: (request, _reply, done) => {
-      assertOwnSite(request, platform.config.http.publicUrl);
-      done();
-    },
-    handler: async (request, reply) => {
-      const ask = askIn(request, reply, parts);
-      for (const method of methodsIn(request.body))
-        if (!isCountedInside(method, request.body, catalogue.tools)) await ask.count();
-      const authInfo: AuthInfo = { token: '', clientId: countingName(ask.caller), scopes: [], extra: { ask } };
-      const exchange = beginExchange(reply, exchanges);
-      const web = webRequest(request, exchange.signal);
-      const body = request.method === 'POST' ? (request.body ?? null) : undefined;
-      const handle = async () => {
-        if (await isLegacyRequest(web, body)) return sessions.handle({ request: web, body, ask, authInfo });
-        const handler = methodsIn(body).includes('subscriptions/listen') ? listening(mcp, web, ask, body) : modern;
-        return handler.fetch(web, { authInfo, parsedBody: body });
-      };
-      const answer = await handle();
-      if (answer.headers.get('content-type') !== 'application/json') return reply.send(answer);
-      // In one piece: a stream would cost several times as much.
-      exchanges.delete(exchange);
-      const text = await answer.text();
-      return reply.code(answer.status).headers(Object.fromEntries(answer.headers)).send(text);
-    },
+    onRequest: async (request) => (await answers()).assertOwnSite(request),
+    handler: async (request, reply) => (await answers()).answer(request, reply),
   });
-}
-
-function askIn(request: FastifyRequest, reply: FastifyReply, { catalogue, counter, platform }: McpMountParts): Ask {
-  const { clock, metrics } = platform;
-  const caller = request.caller ?? { kind: 'anonymous', network: '' };
-  const { traceparent, 'idempotency-key': idempotencyKey } = request.headers;
-  return {
-    caller,
-    toolsets: toolsetsOf(request, catalogue.tools.toolsets),
-    idempotencyKey: typeof idempotencyKey === 'string' ? idempotencyKey : undefined,
-    traceparent: typeof traceparent === 'string' ? traceparent : undefined,
-    count: async () => {
-      await countOrRefuse({ counter, clock, metrics }, { caller, calls: 1 }, (headers) => {
-        if (!reply.sent) void reply.headers(headers);
-      });
-    },
-  };
-}
-
-/** The requests among the messages of a body: answers and notifications ask for nothing. */
-function methodsIn(body: unknown): string[] {
-  return [body].flat().flatMap((message) => {
-    if (typeof message !== 'object' || message === null || !('method' in message) || !('id' in message)) return [];
-    return [String(message.method)];
-  });
-}
-
-function isCountedInside(method: string, body: unknown, tools: CatalogueTools): boolean {
-  if (!countedInside.has(method)) return false;
-  if (method !== 'tools/call') return true;
-  const { name } = (Object(body) as { params?: { name?: unknown } }).params ?? {};
-  return typeof name === 'string' && tools.countsItself(name);
-}
-
-/** What is aborted when the connection ends while it is under way, or when the program stops. */
-function beginExchange(reply: FastifyReply, exchanges: Set<AbortController>): AbortController {
-  const exchange = new AbortController();
-  exchanges.add(exchange);
-  reply.raw.once('close', () => {
-    if (exchanges.delete(exchange)) exchange.abort();
-  });
-  return exchange;
-}
-
-/** The request as the protocol's library reads it, without a key. */
-function webRequest(request: FastifyRequest, signal: AbortSignal): Request {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (typeof value === 'string' && name !== 'x-api-key' && name !== 'authorization') headers.set(name, value);
-  }
-  return new Request(`http://localhost${mcpPath}`, { method: request.method, headers, signal });
-}
-
-/** A handler for one client that wants to be told of changes: what it watches, nobody else is told of. */
-function listening(mcp: McpParts, request: Request, { caller }: Ask, body: unknown) {
-  const handler = createMcpHandler(() => mcpServer(mcp), { legacy: 'reject' });
-  const watch = new ResourceWatch({
-    ...mcp,
-    tell: (uri) => handler.notify.resourceUpdated(uri),
-    isHeard: () => !request.signal.aborted,
-  });
-  for (const uri of urisIn(body)) void watch.add(uri, { caller }).catch(() => undefined);
-  request.signal.addEventListener('abort', () => {
-    watch.close();
-    void handler.close();
-  });
-  return handler;
-}
-
-function urisIn(body: unknown): string[] {
-  const { params } = Object(body) as { params?: { notifications?: { resourceSubscriptions?: unknown } } };
-  const uris = params?.notifications?.resourceSubscriptions;
-  return Array.isArray(uris) ? uris.filter((uri) => typeof uri === 'string') : [];
 }

@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
 
 /** The encodings that a file is kept in, the smallest first. */
 export const encodings = ['br', 'gzip', 'identity'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** A built file in memory. Its name holds a digest of its content, so that it never changes under that name. */
+/** A built file in memory, in the encodings that the build made of it. Its name holds a digest of its content, so that it never changes under that name. */
 export interface BuiltFile {
   mediaType: string;
   /** A validator for any of its encodings. */
   etag: string;
-  /** What there is of it; `identity` always is. */
+  /** What is held of it: as it is where it is too small to be packed, and else packed alone. */
   bodies: ReadonlyMap<Encoding, Buffer>;
 }
 
@@ -22,27 +24,39 @@ const mediaTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
+const unpack = promisify(gunzip);
+
 /** Reads one built file with the encodings that the build made of it. */
 export async function readBuiltFile(folder: URL, name: string): Promise<BuiltFile> {
-  const body = await readFile(new URL(name, folder));
-  const bodies = new Map<Encoding, Buffer>([['identity', body]]);
+  const bodies = new Map<Encoding, Buffer>();
   for (const [encoding, ending] of [['br', '.br'] as const, ['gzip', '.gz'] as const]) {
     const packed = await readFile(new URL(`${name}${ending}`, folder)).catch(() => undefined);
     if (packed !== undefined) bodies.set(encoding, packed);
   }
+  const gzipped = bodies.get('gzip');
+  const body = gzipped ?? (await readFile(new URL(name, folder)));
+  if (gzipped === undefined) bodies.set('identity', body);
   const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const mediaType = mediaTypes[name.slice(name.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
   return { mediaType, etag: `W/"${digest}"`, bodies };
 }
 
-/** The smallest body that a caller takes, by its `Accept-Encoding`; as it is for one that sends none. */
-export function bodyFor(file: BuiltFile, acceptEncoding: string | undefined): { encoding: Encoding; body: Buffer } {
+/**
+ * The smallest body that a caller takes, by its `Accept-Encoding`; as it is for one that takes none, which hardly anybody
+ * is: it is unpacked then, and not held for them.
+ */
+export async function bodyFor(
+  { bodies }: BuiltFile,
+  acceptEncoding: string | undefined,
+): Promise<{ encoding: Encoding; body: Buffer }> {
   const accepted = acceptedEncodings(acceptEncoding ?? '');
   for (const encoding of encodings) {
-    const body = file.bodies.get(encoding);
+    const body = bodies.get(encoding);
     if (body !== undefined && (encoding === 'identity' || accepted.has(encoding))) return { encoding, body };
   }
-  throw new Error('A built file is always there as it is');
+  const gzipped = bodies.get('gzip');
+  if (gzipped === undefined) throw new Error('A built file is held as it is, or packed');
+  return { encoding: 'identity', body: await unpack(gzipped) };
 }
 
 function acceptedEncodings(header: string): Set<string> {

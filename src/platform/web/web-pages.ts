@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { Failure } from '../failure.ts';
 import { type BuiltFile, readBuiltFile } from './built-file.ts';
-import { loadRenderer, type Renderer } from './load-renderer.ts';
+import { loadRenderer } from './load-renderer.ts';
 import { type PageHead, pageHeaders, pageHtml } from './page.ts';
 
 /** Where `npm run build` puts the pages. */
@@ -19,8 +19,8 @@ type Entry = z.infer<typeof Entry>;
 /** What the build says of its result. */
 const Built = z.object({ entries: z.record(z.string(), Entry), files: z.array(z.string()) });
 
-/** The pages by name, each with what makes its HTML here. */
-type Entries = ReadonlyMap<string, { entry: Entry; renderer: Renderer | undefined }>;
+/** The pages by name, each with the file of what makes its HTML here. */
+type Entries = ReadonlyMap<string, { entry: Entry; renderer: URL | undefined }>;
 
 /** A page to be sent: HTML with the headers that go with it. */
 export interface WebPage {
@@ -44,7 +44,7 @@ export class WebPages {
     this.#entries = entries;
   }
 
-  /** Reads everything into memory; it is some hundred kilobytes. */
+  /** Reads the files for browsers into memory, as they are sent. What renders here is loaded for the first page. */
   static async open(folder = builtFolder): Promise<WebPages> {
     const text = await readFile(new URL('pages.json', folder), 'utf8').catch(() => undefined);
     if (text === undefined) return WebPages.none;
@@ -53,13 +53,10 @@ export class WebPages {
     const files = await Promise.all(
       built.files.map(async (name) => [name, await readBuiltFile(assets, name)] as const),
     );
-    const entries = await Promise.all(
-      Object.entries(built.entries).map(async ([name, entry]) => {
-        const renderer =
-          entry.renderer === undefined ? undefined : await loadRenderer(new URL(`server/${entry.renderer}`, folder));
-        return [name, { entry, renderer }] as const;
-      }),
-    );
+    const entries = Object.entries(built.entries).map(([name, entry]) => {
+      const renderer = entry.renderer === undefined ? undefined : new URL(`server/${entry.renderer}`, folder);
+      return [name, { entry, renderer }] as const;
+    });
     return new WebPages(new Map(files), new Map(entries));
   }
 
@@ -70,12 +67,13 @@ export class WebPages {
 
   /**
    * The page of an entry. `data` is what it shows: it is rendered here, where the entry has a renderer, and goes with
-   * the page for its script to begin with. Throws `unavailable` without a build.
+   * the page for its script to begin with. Rejects with `unavailable` without a build.
    */
-  page(name: string, head: PageHead, data: unknown): WebPage {
+  async page(name: string, head: PageHead, data: unknown): Promise<WebPage> {
     const found = this.#entries.get(name);
     if (found === undefined) throw new Failure('unavailable', 'The web pages are not built: run npm run build');
-    const content = found.renderer?.(data) ?? '';
+    const render = found.renderer === undefined ? undefined : await loadRenderer(found.renderer);
+    const content = render?.(data) ?? '';
     return { html: pageHtml({ head, entry: found.entry, content, data }), headers: pageHeaders };
   }
 }

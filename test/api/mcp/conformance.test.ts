@@ -54,7 +54,7 @@ beforeAll(async () => {
   });
   mountMcp(fixture, {
     platform: resources,
-    catalogue: suiteCatalogue,
+    openCatalogue: () => Promise.resolve(suiteCatalogue),
     counter: new CallCounter(resources.db.short),
     stopping: stopping.signal,
     version: '1.0.0',

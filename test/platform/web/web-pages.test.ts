@@ -32,17 +32,19 @@ const open = () => WebPages.open(pathToFileURL(`${folder}/`));
 
 describe('the web pages', () => {
   it('have what their renderer makes of the data, and the data itself', async () => {
-    const { html } = (await open()).page('drawn', head, { words: 'seven' });
+    const { html } = await (await open()).page('drawn', head, { words: 'seven' });
     expect(html).toContain('<div id="root"><h1>5</h1></div>');
     expect(html).toContain('<script type="application/json" id="data">{"words":"seven"}</script>');
   });
 
   it('have an empty root where only their script draws', async () => {
-    expect((await open()).page('bare', head, null).html).toMatch(/<div id="root"><\/div>\n<noscript>.+<\/noscript>/);
+    expect((await (await open()).page('bare', head, null)).html).toMatch(
+      /<div id="root"><\/div>\n<noscript>.+<\/noscript>/,
+    );
   });
 
   it('load their styles, their script, and what that needs', async () => {
-    const { html } = (await open()).page('bare', head, null);
+    const { html } = await (await open()).page('bare', head, null);
     expect(html).toContain('<link rel="stylesheet" href="/assets/plain-1.css">');
     expect(html).toContain('<link rel="modulepreload" href="/assets/other-1.js">');
     expect(html).toContain('<script type="module" src="/assets/plain-1.js"></script>');
@@ -50,7 +52,7 @@ describe('the web pages', () => {
 
   it('cannot be broken out of by what they show', async () => {
     const words = '</script><script>alert(1)</script><!--\u2028';
-    const { html } = (await open()).page('drawn', head, { words });
+    const { html } = await (await open()).page('drawn', head, { words });
     expect(html.match(/<script/g)).toHaveLength(3);
     expect(html).not.toContain('<!--');
     const data = /id="data">(.*)<\/script>/.exec(html)?.[1] ?? '';
@@ -60,7 +62,7 @@ describe('the web pages', () => {
   });
 
   it('allow the one script that they hold, by its digest', async () => {
-    const { html, headers } = (await open()).page('bare', head, null);
+    const { html, headers } = await (await open()).page('bare', head, null);
     const script = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? '';
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
     expect(headers['content-security-policy']).toContain(
@@ -70,13 +72,13 @@ describe('the web pages', () => {
 
   it('are listed by search engines where they say so, and nowhere else', async () => {
     const web = await open();
-    expect(web.page('bare', head, null).html).toContain('content="noindex"');
-    expect(web.page('bare', { ...head, isListed: true }, null).html).not.toContain('noindex');
+    expect((await web.page('bare', head, null)).html).toContain('content="noindex"');
+    expect((await web.page('bare', { ...head, isListed: true }, null)).html).not.toContain('noindex');
   });
 
   it('are said to be absent before there is a build', async () => {
     const web = await WebPages.open(pathToFileURL(`${folder}/assets/`));
     expect(web.areBuilt).toBe(false);
-    expect(() => web.page('bare', head, null)).toThrow('The web pages are not built: run npm run build');
+    await expect(web.page('bare', head, null)).rejects.toThrow('The web pages are not built: run npm run build');
   });
 });

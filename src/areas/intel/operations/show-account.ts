@@ -22,6 +22,6 @@ export const showAccount = pageProcedure
       reader: reader === undefined ? null : { ...viewReader(reader), plan: viewPlan(reader.subscriber) },
     };
     const head = { title: 'Your subscription · Intelligence', description: 'What you read and what you are sent.' };
-    const { html, headers } = ctx.resources.web.page('intel', head, page);
+    const { html, headers } = await ctx.resources.web.page('intel', head, page);
     return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
   });

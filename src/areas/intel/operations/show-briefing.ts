@@ -33,7 +33,7 @@ export const showBriefing = pageProcedure
     const page: IntelPage = { view: 'briefing', reading, marks };
     const { title, summary } = reading.item;
     const head = { title: `${title} · Intelligence`, description: summary, isListed: true };
-    const { html, headers } = ctx.resources.web.page('intel', head, page);
+    const { html, headers } = await ctx.resources.web.page('intel', head, page);
     return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
   });
 

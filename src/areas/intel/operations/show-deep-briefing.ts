@@ -23,6 +23,6 @@ export const showDeepBriefing = pageProcedure
     const reading = viewDeepReading(opened, await layOutText(ctx.resources, shownContent(opened)));
     const page: IntelPage = { view: 'deep-job', reading };
     const head = { title: `${reading.job.topic} · Deep briefing`, description: 'A deep briefing and how it was made.' };
-    const { html, headers } = ctx.resources.web.page('intel', head, page);
+    const { html, headers } = await ctx.resources.web.page('intel', head, page);
     return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
   });

@@ -14,13 +14,13 @@ export const showDeepBriefings = pageProcedure
     }),
   )
   .output(ReplyBody)
-  .query(({ ctx }) => {
+  .query(async ({ ctx }) => {
     const page: IntelPage = { view: 'deep', methods: viewMethods(), engine: presentEngine(ctx.resources) };
     const head = {
       title: 'Deep briefings · Intelligence',
       description: 'Ask your own question, and watch the answer being researched, written and checked.',
       isListed: true,
     };
-    const { html, headers } = ctx.resources.web.page('intel', head, page);
+    const { html, headers } = await ctx.resources.web.page('intel', head, page);
     return new Reply('text/html; charset=utf-8', html, { headers });
   });

@@ -47,7 +47,7 @@ export const showDigest = pageProcedure
       digest: { frequency, region, days: digestDays[frequency], subject, html, isOwn: reader !== undefined },
     };
     const head = { title: 'Digest · Intelligence', description: 'What was written in the last days.' };
-    const shown = web.page('intel', head, page);
+    const shown = await web.page('intel', head, page);
     return new Reply('text/html; charset=utf-8', shown.html, {
       headers: { ...shown.headers, 'cache-control': 'no-store' },
     });

@@ -56,6 +56,6 @@ export const showIntel = pageProcedure
       description: 'Briefings on five regions of the world, in which every sentence names the source it stands on.',
       isListed: true,
     };
-    const { html, headers } = ctx.resources.web.page('intel', head, page);
+    const { html, headers } = await ctx.resources.web.page('intel', head, page);
     return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
   });

@@ -27,6 +27,6 @@ export const showPlans = pageProcedure
       description: 'What each tier reads, and what it costs.',
       isListed: true,
     };
-    const { html, headers } = ctx.resources.web.page('intel', head, page);
+    const { html, headers } = await ctx.resources.web.page('intel', head, page);
     return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
   });

@@ -19,8 +19,8 @@ export const showConsole = pageProcedure
     }),
   )
   .output(ReplyBody)
-  .query(({ ctx }) => {
+  .query(async ({ ctx }) => {
     const head = { title: 'Console · Agent Platform', description: 'What your platform is doing now.' };
-    const { html, headers } = ctx.resources.web.page('console', head, null);
+    const { html, headers } = await ctx.resources.web.page('console', head, null);
     return new Reply('text/html; charset=utf-8', html, { headers });
   });
