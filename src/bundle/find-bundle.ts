@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 
 /** The entry points that a bundle has, with their sources. */
 export const entries = { serve: 'src/serve.ts', 'command-line': 'src/cli/command-line.ts' } as const;
@@ -8,7 +9,7 @@ export type Entry = keyof typeof entries;
 export interface BundleFacts {
   /** Addresses of files are written into the bundle, so it counts in the folder alone that it was made for. */
   root: string;
-  /** Each source, by its address, with its size and the time of its last change. */
+  /** Each source, by its path, with its size and the time of its last change. */
   sources: Record<string, [size: number, changedMs: number]>;
   /** The names of its files. */
   files: string[];
@@ -36,12 +37,12 @@ export function findBundle(entry: Entry, folder: URL = bundleFolder): string | u
   const facts = readFacts(folder);
   const file = facts?.entries[entry];
   if (facts === undefined || file === undefined || facts.root !== root.href) return undefined;
-  const isWhole = facts.files.every((name) => statOf(new URL(name, folder)) !== undefined);
-  const isOfNow = Object.entries(facts.sources).every(([address, [size, changedMs]]) => {
-    const now = statOf(new URL(address));
+  const isWhole = facts.files.every((name) => statOf(fileURLToPath(new URL(name, folder))) !== undefined);
+  const isOfNow = Object.entries(facts.sources).every(([path, [size, changedMs]]) => {
+    const now = statOf(path);
     return now?.size === size && now.mtimeMs === changedMs;
   });
   return isWhole && isOfNow ? new URL(file, folder).href : undefined;
 }
 
-const statOf = (file: URL) => statSync(file, { throwIfNoEntry: false });
+const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });

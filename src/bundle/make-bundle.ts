@@ -48,7 +48,7 @@ function noteSources(sources: BundleFacts['sources']): Plugin {
       // What the bundler adds of its own is no file.
       if (id.startsWith('\0')) return null;
       const { size, mtimeMs } = await stat(id);
-      sources[pathToFileURL(id).href] = [size, mtimeMs];
+      sources[id] = [size, mtimeMs];
       return null;
     },
   };
