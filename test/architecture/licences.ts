@@ -23,7 +23,7 @@ const permissive = [
 const toolsUnderMpl: ReadonlySet<string> = new Set(['axe-core', 'lightningcss']);
 
 /** Packages whose manifest names no licence, and the one their LICENSE file holds; for this version alone. */
-const readFromFile: Readonly<Record<string, string>> = { 'png-js@1.1.0': 'MIT' };
+const readFromFile: Readonly<Record<string, string>> = { 'png-js@2.0.0': 'MIT' };
 
 /** What a lock file says of one installed package. */
 export interface LockedPackage {

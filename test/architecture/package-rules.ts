@@ -82,7 +82,7 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
   { packages: ['@octokit/rest'], in: ['src/platform/source-host/'], why: 'the source host has one client' },
   { packages: ['diff'], in: ['src/areas/vcs/'], why: 'differences are a matter of pull requests' },
   {
-    packages: ['markdown-it', 'pdfmake', 'sanitize-html', 'highlight.js'],
+    packages: ['markdown-it', 'pdfkit', 'linebreak', 'roboto-fontface', 'sanitize-html', 'highlight.js'],
     in: ['src/platform/rendering/'],
     why: 'documents are laid out in threads of their own',
   },
