@@ -1,3 +1,4 @@
+/// <reference lib="dom" />
 import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import axe, { type AxeResults } from 'axe-core';

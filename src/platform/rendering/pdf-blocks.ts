@@ -1,0 +1,214 @@
+import MarkdownIt, { type Token } from 'markdown-it';
+import { splitFrontMatter } from './front-matter.ts';
+
+const parser = new MarkdownIt({ html: false, linkify: true, typographer: false, maxNesting: 40 });
+parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
+
+/** Words that look the same. */
+export interface Run {
+  text: string;
+  isBold?: boolean;
+  isItalic?: boolean;
+  isStruck?: boolean;
+  isCode?: boolean;
+  /** One link is one object, however many runs it has. */
+  link?: Link;
+}
+
+/** Where a run leads. */
+export interface Link {
+  url: string;
+  /** The number of a source: it stands small and raised. */
+  isMark: boolean;
+}
+
+/** A list, and the number of its first item where its items are numbered. */
+interface List {
+  kind: 'list';
+  start: number | undefined;
+  items: Block[][];
+}
+
+interface Table {
+  kind: 'table';
+  /** The first row is the head. */
+  rows: Run[][][];
+  aligns: ('left' | 'center' | 'right')[];
+}
+
+/** A piece of a document that stands below the one before it. */
+export type Block =
+  | { kind: 'heading'; depth: number; runs: Run[] }
+  | { kind: 'paragraph'; runs: Run[]; isTight: boolean }
+  | List
+  | { kind: 'quote'; blocks: Block[] }
+  | { kind: 'code'; text: string }
+  | Table
+  | { kind: 'rule' };
+
+/**
+ * Markdown as the blocks of a PDF. What is text stays text: nothing in it becomes an instruction to the typesetter, no
+ * picture is fetched (its words stand for it), and only addresses of the web and of mail become links.
+ */
+export function readBlocks(markdown: string): Block[] {
+  const tokens = parser.parse(splitFrontMatter(markdown).body, {});
+  return new BlockReader(tokens).until(undefined);
+}
+
+/** Walks once through the flat list of tokens; what opens is read up to where it closes. */
+class BlockReader {
+  readonly #tokens: readonly Token[];
+  #at = 0;
+  /** The levels of the headings that the present place is below. */
+  readonly #levels: number[] = [];
+
+  constructor(tokens: readonly Token[]) {
+    this.#tokens = tokens;
+  }
+
+  /** The blocks up to the token that closes the one they are in, which is taken as well. */
+  until(closing: string | undefined): Block[] {
+    const blocks: Block[] = [];
+    for (let token = this.#next(); token !== undefined && token.type !== closing; token = this.#next()) {
+      const block = this.#block(token);
+      if (block !== undefined) blocks.push(block);
+    }
+    return blocks;
+  }
+
+  #next(): Token | undefined {
+    const token = this.#tokens[this.#at];
+    this.#at += 1;
+    return token;
+  }
+
+  #block(token: Token): Block | undefined {
+    switch (token.type) {
+      case 'heading_open':
+        return this.#heading(Number(token.tag.slice(1)));
+      case 'paragraph_open':
+        return { kind: 'paragraph', runs: this.#runs('paragraph_close'), isTight: token.hidden };
+      case 'bullet_list_open':
+        return { kind: 'list', start: undefined, items: this.#items('bullet_list_close') };
+      case 'ordered_list_open':
+        return {
+          kind: 'list',
+          start: Number(token.attrGet('start') ?? 1),
+          items: this.#items('ordered_list_close'),
+        };
+      case 'blockquote_open':
+        return { kind: 'quote', blocks: this.until('blockquote_close') };
+      case 'fence':
+      case 'code_block':
+        return { kind: 'code', text: token.content.replace(/\n$/, '') };
+      case 'table_open':
+        return this.#table();
+      case 'hr':
+        return { kind: 'rule' };
+      default:
+        return undefined;
+    }
+  }
+
+  /** A heading, as deep as it is below others: who goes from heading to heading finds no level left out. */
+  #heading(level: number): Block {
+    while ((this.#levels.at(-1) ?? 0) >= level) this.#levels.pop();
+    this.#levels.push(level);
+    return { kind: 'heading', depth: this.#levels.length, runs: this.#runs('heading_close') };
+  }
+
+  #items(closing: string): Block[][] {
+    const items: Block[][] = [];
+    for (let token = this.#next(); token !== undefined && token.type !== closing; token = this.#next()) {
+      if (token.type === 'list_item_open') items.push(this.until('list_item_close'));
+    }
+    return items;
+  }
+
+  #runs(closing: string): Run[] {
+    let runs: Run[] = [];
+    for (let token = this.#next(); token !== undefined && token.type !== closing; token = this.#next()) {
+      if (token.type === 'inline') runs = withMarks(inlineRuns(token.children ?? []));
+    }
+    return runs;
+  }
+
+  #table(): Table {
+    const table: Table = { kind: 'table', rows: [], aligns: [] };
+    for (let token = this.#next(); token !== undefined && token.type !== 'table_close'; token = this.#next()) {
+      if (token.type === 'tr_open') table.rows.push([]);
+      if (token.type !== 'th_open' && token.type !== 'td_open') continue;
+      const align = /(right|center)$/.exec(String(token.attrGet('style') ?? ''))?.[1];
+      if (token.type === 'th_open') table.aligns.push((align ?? 'left') as 'left' | 'center' | 'right');
+      const runs = this.#runs(token.type.replace('open', 'close'));
+      table.rows.at(-1)?.push(token.type === 'th_open' ? runs.map((run) => ({ ...run, isBold: true })) : runs);
+    }
+    return table;
+  }
+}
+
+interface Mode {
+  bold: number;
+  italic: number;
+  struck: number;
+  links: (Link | undefined)[];
+}
+
+/** The words of a paragraph, each run with what it looks like. */
+function inlineRuns(tokens: readonly Token[]): Run[] {
+  const mode: Mode = { bold: 0, italic: 0, struck: 0, links: [] };
+  return tokens.flatMap((token, at) => {
+    switch (token.type) {
+      case 'strong_open':
+      case 'strong_close':
+        mode.bold += token.nesting;
+        return [];
+      case 'em_open':
+      case 'em_close':
+        mode.italic += token.nesting;
+        return [];
+      case 's_open':
+      case 's_close':
+        mode.struck += token.nesting;
+        return [];
+      case 'link_open':
+        mode.links.push(linkOf(String(token.attrGet('href') ?? ''), tokens[at + 1]?.content ?? ''));
+        return [];
+      case 'link_close':
+        mode.links.pop();
+        return [];
+      case 'softbreak':
+        return [runOf(' ', mode)];
+      case 'hardbreak':
+        return [{ text: '\n' }];
+      case 'code_inline':
+        return [{ ...runOf(token.content, mode), isCode: true }];
+      default:
+        // Of a picture its words.
+        return token.content === '' ? [] : [runOf(token.content, mode)];
+    }
+  });
+}
+
+/** The number of a source stays in the line of the word that it stands after. */
+function withMarks(runs: Run[]): Run[] {
+  return runs.map((run, at) =>
+    runs[at + 1]?.link?.isMark === true ? { ...run, text: run.text.replace(/ $/, '\u00a0') } : run,
+  );
+}
+
+function linkOf(url: string, words: string): Link | undefined {
+  if (!/^(?:https?:\/\/|mailto:)/i.test(url)) return undefined;
+  return { url, isMark: /^\[\d{1,3}\]$/.test(words) };
+}
+
+function runOf(text: string, { bold, italic, struck, links }: Mode): Run {
+  const link = links.at(-1);
+  return {
+    text: link?.isMark === true ? text.slice(1, -1) : text,
+    ...(bold > 0 ? { isBold: true } : {}),
+    ...(italic > 0 ? { isItalic: true } : {}),
+    ...(struck > 0 ? { isStruck: true } : {}),
+    ...(link === undefined ? {} : { link }),
+  };
+}
