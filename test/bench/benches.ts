@@ -20,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<Bench>>> = {
   research: async () => (await import('./research.ts')).research,
   'text-engines': async () => (await import('./text-engines.ts')).textEngines,
   agent: async () => (await import('./agent.ts')).agent,
+  paint: async () => (await import('./paint.ts')).paint,
   'model-answers': async () => (await import('./model-answers.ts')).modelAnswers,
 };
 
