@@ -10,6 +10,8 @@ const ResearchResultSchema = defineEntity({
     keyId: p.integer().nullable(),
     /** The charge that is spent when the research completes and given back when it fails. */
     chargeId: p.bigint().nullable(),
+    /** The job that works on it, from its beginning on. */
+    jobId: p.uuid().nullable(),
     /** Seen by its key alone: a report that was paid for. */
     isPrivate: p.boolean().default(false),
     topic: p.text(),
