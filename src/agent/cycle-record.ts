@@ -91,6 +91,22 @@ export async function beginCycle(
   return rows.length > 0;
 }
 
+/**
+ * Ends the cycle of a job that was called off, in the transaction that cancels the job. It counts as no failure, and an
+ * attempt that is about to begin it finds it finished.
+ */
+export async function withdrawCycle(
+  em: SqlEntityManager,
+  cycle: Pick<CycleRecord, 'jobId' | 'kind' | 'subject' | 'at'> & { done: string },
+): Promise<void> {
+  await em.execute(
+    `insert into decision_cycle as c (${columns}, done) values (?, ?, ?, 1, 'succeeded', 0, 0, 0, 0, null, ?, ?, ?)
+     on conflict (job_id) do update set outcome = 'succeeded', error = null, finished_at = excluded.finished_at,
+       done = excluded.done where c.outcome = 'running'`,
+    [cycle.jobId, cycle.kind, cycle.subject, cycle.at, cycle.at, cycle.done],
+  );
+}
+
 /** Whether the work of a job is already done and recorded, so that another attempt has nothing left to do. */
 export async function isCycleFinished(em: SqlEntityManager, jobId: string): Promise<boolean> {
   const cycle = await em.findOne(DecisionCycle, { jobId }, { fields: ['outcome'] });

@@ -59,6 +59,7 @@ const research: readonly [string, Prepare][] = [
   ],
   ['research.query', asItStands],
   ['research.batch', asItStands],
+  ['research.cancel', asItStands],
 ];
 
 const deliveries: readonly [string, Prepare][] = [
@@ -210,6 +211,21 @@ const mails: readonly [string, Prepare][] = [
   ],
   ['monetization.usage', asItStands],
   ['monetization.subscription', asItStands],
+  [
+    'monetization.invoice',
+    async ({ platform }) => {
+      const { body } = await platform.call<Json>('POST', '/api/monetization/customers', {
+        key: platform.adminKey,
+        body: { email: 'ines@example.com', tier: 'developer' },
+      });
+      const draft = { context: 'Ask Anna for the figures.', style: 'professional', length: 'short' };
+      await platform.call('POST', '/api/services/email/generate', { key: String(body['api_key']), body: draft });
+      const [row] = await platform.database.query<{ month: string }>(
+        `select to_char(now() at time zone 'UTC', 'YYYY-MM') as month`,
+      );
+      return { input: { customer_id: body['id'], month: row?.month } };
+    },
+  ],
 ];
 
 const chat: readonly [string, Prepare][] = [

@@ -210,6 +210,8 @@ export const additions: readonly string[] = [
   'POST /api/webhooks/{webhook_id}/recover key',
   'POST /api/scheduled-tasks/{task_id}/run key',
   'POST /api/scheduled-tasks/preview key',
+  'POST /api/research/{research_id}/cancel key',
+  'GET /api/monetization/invoices/{customer_id} admin',
   'POST /api/agent/runs key',
   'GET /api/agent/runs key',
   'GET /api/agent/runs/{run_id} key',

@@ -22,6 +22,7 @@ export function addResearch(
   return em.create(ResearchResult, {
     keyId,
     chargeId,
+    jobId: null,
     isPrivate,
     topic: request.topic,
     status: 'queued',

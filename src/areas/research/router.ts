@@ -1,4 +1,5 @@
 import { router } from '#api/trpc.ts';
+import { cancelResearch } from './operations/cancel-research.ts';
 import { getResearch } from './operations/get-research.ts';
 import { listResearch } from './operations/list-research.ts';
 import { queueResearch } from './operations/queue-research.ts';
@@ -14,5 +15,6 @@ export const researchRouter = router({
   queue: queueResearch,
   query: searchPassages,
   batch: queueResearchBatch,
+  cancel: cancelResearch,
   subscribe: subscribeResearch,
 });

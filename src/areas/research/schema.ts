@@ -19,7 +19,9 @@ export type Claim = z.infer<typeof Claim>;
 /** Where a research stands. */
 export const ResearchProgress = z
   .object({
-    step: z.enum(['queued', 'planning', 'searching', 'reading', 'writing', 'done']).describe('What is being done.'),
+    step: z
+      .enum(['queued', 'planning', 'searching', 'reading', 'writing', 'done', 'cancelled'])
+      .describe('What is being done; `cancelled` where its owner ended it.'),
     pages_done: z.int().describe('Pages that were read or given up.'),
     pages_total: z.int().describe('Pages that will be tried; 0 until it is known.'),
   })

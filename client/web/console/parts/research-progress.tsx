@@ -25,6 +25,7 @@ const begins: Readonly<Record<Outputs['research']['get']['progress']['step'], nu
   reading: 0.2,
   writing: 0.85,
   done: 1,
+  cancelled: 1,
 };
 
 function shareOf({ step, pages_done: done, pages_total: total }: Progress): number {

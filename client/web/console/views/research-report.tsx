@@ -1,10 +1,11 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { formatSeconds } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
+import { useToasts } from '../../design/toasts.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { atPace, polling } from '../parts/polling.ts';
 import { readReport } from '../parts/read-report.ts';
@@ -57,7 +58,10 @@ function Standing({ research, progress }: { research: Research; progress: Resear
   if (isGoingOn(research)) {
     return (
       <Panel title="Progress" aside={<StatusBadge status={status} />}>
-        <ProgressBar progress={progress} />
+        <div className="stack">
+          <ProgressBar progress={progress} />
+          {request !== undefined && <CancelButton id={id} />}
+        </div>
       </Panel>
     );
   }
@@ -68,6 +72,13 @@ function Standing({ research, progress }: { research: Research; progress: Resear
       <Button onClick={() => askAgainWithChanges(request ?? { topic })}>Ask again with changes</Button>
     </>
   );
+  if (research.progress.step === 'cancelled') {
+    return (
+      <Notice tone="plain" action={<span className="row tight">{again}</span>}>
+        {request === undefined ? 'Cancelled by whoever asked for it.' : 'You cancelled this research. It cost nothing.'}
+      </Notice>
+    );
+  }
   if (status === 'failed') {
     return (
       <Notice tone="bad" action={<span className="row tight">{again}</span>}>
@@ -89,6 +100,34 @@ function Standing({ research, progress }: { research: Research; progress: Resear
       </p>
       <div className="row tight">{again}</div>
     </div>
+  );
+}
+
+/** Ends a research that is not wanted any more; for whoever asked for it. */
+function CancelButton({ id }: { id: number }) {
+  const { trpc } = usePlatform();
+  const queries = useQueryClient();
+  const tell = useToasts();
+  const cancel = useMutation(
+    trpc.research.cancel.mutationOptions({
+      onSuccess: async ({ progress, status }) => {
+        await queries.invalidateQueries(trpc.research.pathFilter());
+        tell.good(
+          progress.step === 'cancelled'
+            ? 'The research is cancelled. It costs nothing.'
+            : `It had already ended: it is ${status}.`,
+        );
+      },
+      onError: (error) => tell.bad(error),
+    }),
+  );
+  return (
+    <p className="row tight small soft">
+      <Button isBusy={cancel.isPending} onClick={() => cancel.mutate({ research_id: id })}>
+        Cancel this research
+      </Button>
+      It stops at once and its credit comes back.
+    </p>
   );
 }
 

@@ -2,8 +2,6 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { commitCharge, releaseCharge } from '#accounts/commit-credits.ts';
 import { countWords } from '#agent/count-words.ts';
 import { cycleWork } from '#agent/cycle-work.ts';
-import { catalogue } from '#events/catalogue.ts';
-import { publish } from '#events/publish.ts';
 import { Failure, failureText } from '#platform/failure.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
 import type { Resources } from '#platform/resources.ts';
@@ -15,6 +13,7 @@ import { pagesToTry } from '../reading/read-sources.ts';
 import type { ResearchPlan, ResearchProgress } from '../schema.ts';
 import { planResearch, sourcesOfRound } from '../writing/plan-research.ts';
 import { writeReport } from '../writing/write-report.ts';
+import { failResearch, isCancelled, publishEnd, subjectOf } from './end-research.ts';
 import { type Payload, runResearch } from './run-research.job.ts';
 
 /** Said of a fault of ours; what really happened is in the log. */
@@ -23,21 +22,15 @@ const ourFault = 'The research could not be finished';
 /** Does the work of {@link runResearch}. */
 export const runResearchWork = cycleWork(runResearch, {
   kind: 'research',
-  begin: (resources, run) => stepsOf(resources, run),
+  begin: async (resources, run) => {
+    const research = await beginResearch(resources, run);
+    return isCancelled(research) ? undefined : stepsOf(resources, run, research);
+  },
   giveUp: async (em, run) => {
     const research = await em.findOne(ResearchResult, { id: run.payload.researchId });
-    if (research === null || research.status === 'completed') return undefined;
+    if (research === null || research.status === 'completed' || isCancelled(research)) return undefined;
     const error = failureText(run.error, ourFault);
-    const now = run.resources.clock.now();
-    em.assign(research, {
-      status: 'failed',
-      error,
-      progress: { ...research.progress, step: 'done' },
-      finishedAt: now,
-      updatedAt: now,
-    });
-    await em.flush();
-    await publishEnd(em, run.resources, research);
+    await failResearch(em, run.resources, research, { error, step: 'done' });
     const summary = `Research on ${named(research)} failed: ${error}.`;
     return {
       subject: subjectOf(research.id),
@@ -47,11 +40,11 @@ export const runResearchWork = cycleWork(runResearch, {
   },
 });
 
-function stepsOf(resources: Resources, run: JobRun<Payload>) {
+function stepsOf(resources: Resources, run: JobRun<Payload>, begun: ResearchResult) {
   const { researchId } = run.payload;
   return {
     subject: subjectOf(researchId),
-    observe: () => beginResearch(resources, run),
+    observe: async () => begun,
     tell: {
       observed: ({ request }: ResearchResult) =>
         `A question with ${countWords(request.urls.length, 'address', 'addresses')} given`,
@@ -107,18 +100,15 @@ function stepsOf(resources: Resources, run: JobRun<Payload>) {
   };
 }
 
+/** Notes that this job works on the research, which whoever cancels it needs to know, and loads it. */
 async function beginResearch(resources: Resources, run: JobRun<Payload>): Promise<ResearchResult> {
   const now = resources.clock.now();
   await run.commit(async (em) => {
-    await em.nativeUpdate(
-      ResearchResult,
-      { id: run.payload.researchId, status: 'queued' },
-      {
-        status: 'running',
-        startedAt: now,
-        updatedAt: now,
-        progress: { step: 'planning', pages_done: 0, pages_total: 0 },
-      },
+    await em.execute(
+      `update research_result set status = 'running', job_id = ?, started_at = coalesce(started_at, ?), updated_at = ?,
+         progress = case when status = 'queued' then ?::jsonb else progress end
+       where id = ? and status in ('queued', 'running')`,
+      [run.id, now, now, JSON.stringify({ step: 'planning', pages_done: 0, pages_total: 0 }), run.payload.researchId],
     );
   });
   const research = await resources.db.em().findOne(ResearchResult, { id: run.payload.researchId });
@@ -182,22 +172,7 @@ function assertSomethingRead(pages: readonly ResearchPage[]): void {
   throw new Failure('not-found', `None of the ${pages.length} pages could be read`);
 }
 
-async function publishEnd(em: SqlEntityManager, resources: Resources, research: ResearchResult): Promise<void> {
-  const data = {
-    id: research.id,
-    topic: research.topic,
-    status: research.status === 'completed' ? ('completed' as const) : ('failed' as const),
-    sources: research.sourceCount,
-    url: resources.site.linkTo(`/api/research/${research.id}`),
-  };
-  await publish(em, resources, { entry: catalogue.researchComplete, keyId: research.keyId ?? null, data });
-}
-
 /** Memories are read by everybody: what was paid for is not named in them. */
 function named({ isPrivate, topic }: ResearchResult): string {
   return isPrivate ? 'a topic that its owner keeps private' : `"${topic}"`;
-}
-
-function subjectOf(id: number): string {
-  return `research:${id}`;
 }

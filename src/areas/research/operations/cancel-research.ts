@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { Id } from '#api/wire.ts';
+import { findDetail } from '../find-detail.ts';
+import { cancelOpenResearch } from '../runs/cancel-open-research.ts';
+import { ResearchDetail } from '../view.ts';
+
+/** Ends a research that is queued or running, for the key that asked for it. Twice is fine. */
+export const cancelResearch = keyProcedure
+  .meta(
+    post('/api/research/{research_id}/cancel', {
+      summary: 'Cancel a research',
+      description:
+        'A queued or running research stops, costs nothing and ends as `failed` with the step `cancelled`, so that ' +
+        'whoever waits for its end is told. One that has ended stays as it is. Only the key that asked for it may do this.',
+      refusals: { 404: 'Research not found' },
+      example: { research_id: 1 },
+      answer: {
+        id: 1,
+        topic: 'How do tides generate electricity?',
+        content: null,
+        sources: [],
+        status: 'failed',
+        created_at: '2026-11-22T20:31:23.222Z',
+        claims: [],
+        failed_sources: [],
+        progress: { step: 'cancelled', pages_done: 1, pages_total: 3 },
+        engine: null,
+        error: 'It was cancelled',
+        started_at: '2026-11-22T20:31:23.277Z',
+        finished_at: '2026-11-22T20:31:24.656Z',
+        request: { topic: 'How do tides generate electricity?', urls: [], search_query: null, max_sources: 5 },
+      },
+    }),
+  )
+  .input(z.object({ research_id: Id }))
+  .output(ResearchDetail)
+  .meta(noTool('A research is soon done; a person ends one that is not wanted any more.'))
+  .mutation(async ({ ctx: { resources, caller }, input: { research_id: id } }) => {
+    await cancelOpenResearch(resources, { id, keyId: caller.keyId });
+    return findDetail(resources.db.em(), { id, caller });
+  });
