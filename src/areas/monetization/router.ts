@@ -1,6 +1,7 @@
 import { router } from '#api/trpc.ts';
 import { createCustomer } from './operations/create-customer.ts';
 import { getCustomerUsage } from './operations/get-customer-usage.ts';
+import { getInvoice } from './operations/get-invoice.ts';
 import { getSubscription } from './operations/get-subscription.ts';
 import { listCustomers } from './operations/list-customers.ts';
 import { listProducts } from './operations/list-products.ts';
@@ -9,6 +10,7 @@ export const monetizationRouter = router({
   customers: listCustomers,
   createCustomer,
   usage: getCustomerUsage,
+  invoice: getInvoice,
   products: listProducts,
   subscription: getSubscription,
 });

@@ -6,6 +6,7 @@ import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { ChartFigure } from '../parts/chart-figure.tsx';
 import { Fetched } from '../parts/fetched.tsx';
+import { InvoicePanel } from '../parts/invoice-panel.tsx';
 import { Quota } from '../parts/quota.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -15,8 +16,8 @@ type Usage = Outputs['monetization']['usage'];
 
 const back = { view: 'customers', title: 'Customers' } as const;
 
-/** One customer: what they pay for, and what they have used. */
-export function CustomerView({ id }: { id: number }) {
+/** One customer: what they pay for, what they owe, and what they have used. */
+export function CustomerView({ id, filters }: { id: number; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const usage = useQuery(trpc.monetization.usage.queryOptions({ customer_id: id, days: 30, limit: 20 }));
   const subscription = useQuery(trpc.monetization.subscription.queryOptions({ customer_id: id }));
@@ -66,6 +67,7 @@ export function CustomerView({ id }: { id: number }) {
           </Fetched>
         </Panel>
       </div>
+      <InvoicePanel id={id} wanted={filters.get('month')} />
       {usage.data !== undefined && <Spent usage={usage.data} />}
     </>
   );
