@@ -49,6 +49,7 @@ it('can be stopped while the model hangs', async () => {
   });
   const { id } = await askAgent(platform, key, { goal });
   await model.request(asked);
+  expect(await readRun(platform, key, id)).toMatchObject({ status: 'running', engine: 'model:local' });
   expect((await platform.call('POST', `/api/agent/runs/${id}/cancel`, { key })).body).toMatchObject({
     status: 'cancelled',
     error: 'You stopped it.',

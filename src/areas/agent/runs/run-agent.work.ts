@@ -125,13 +125,22 @@ async function planByRules(job: JobRun<Payload>, run: AgentRun): Promise<Plan> {
   return { planner: plannerOf(plan.steps) };
 }
 
+/** Shows who decides before the first step is decided, which may take a model a while. */
+async function keepEngine(job: JobRun<Payload>, run: AgentRun, engine: string): Promise<void> {
+  if (run.engine === engine) return;
+  run.engine = engine;
+  await job.commit(async (em) => {
+    await em.nativeUpdate(AgentRun, { id: run.id }, { engine });
+  });
+}
+
 /** Takes the steps. Where the model gives nothing usable before the first one, the rules plan in its place. */
 async function carryOut(
   resources: Resources,
   { job, run, planner }: { job: JobRun<Payload>; run: AgentRun; planner: Planner },
 ): Promise<StepsEnd> {
   const all = toolsOf(resources.tools, run);
-  run.engine = planner.engine;
+  await keepEngine(job, run, planner.engine);
   try {
     return await takeSteps({ resources, job, run, planner, tools: planner.isFixed ? all : offeredTools(all, run) });
   } catch (error) {

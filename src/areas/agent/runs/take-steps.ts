@@ -1,3 +1,5 @@
+import { findPurchaser } from '#accounts/find-purchaser.ts';
+import { adminRequired } from '#api/access.ts';
 import { researchReport } from '#areas/research/public.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
 import { ModelError } from '#platform/model/model.ts';
@@ -109,16 +111,14 @@ async function take(attempt: Attempt, context: StepRun, call: NextCall): Promise
     return undefined;
   }
   const reason = needsYes(context, tool);
-  if (reason !== undefined && context.run.approve === 'never') {
-    await beginStep(context, call, {
-      status: 'refused',
-      error: `${reason} It needs your yes, and this run was told not to ask.`,
-    });
-    return undefined;
-  }
   if (reason !== undefined) {
-    await awaitApproval(context, call, reason);
-    return { status: 'waiting' };
+    const error = await whyNotToAsk(context, tool, reason);
+    if (error === undefined) {
+      await awaitApproval(context, call, reason);
+      return { status: 'waiting' };
+    }
+    await beginStep(context, call, { status: 'refused', error });
+    return undefined;
   }
   const step = await beginStep(context, call, { status: 'calling', error: null });
   return afterCall(context, step, tool);
@@ -146,6 +146,12 @@ function needsYes({ run, isFixed }: StepRun, { warning, effect, reachesOut }: To
   return mayBeLedAstray && reachesOut
     ? 'I have read what strangers wrote, so I ask before I reach out to anybody.'
     : undefined;
+}
+
+/** Why nobody is asked for a yes: it would change nothing, or the run was told not to. Undefined where one is asked. */
+async function whyNotToAsk({ resources, run }: StepRun, tool: Tool, reason: string): Promise<string | undefined> {
+  if (tool.needsAdmin && !(await findPurchaser(resources.db.em(), run.keyId)).isAdmin) return adminRequired().message;
+  return run.approve === 'never' ? `${reason} It needs your yes, and this run was told not to ask.` : undefined;
 }
 
 /**

@@ -105,6 +105,15 @@ describe('without a model', () => {
     });
   });
 
+  it('asks for no yes to what its key may not do', async () => {
+    const run = await runOf(platform, key, { goal: 'Revoke key 1' });
+    expect(run).toMatchObject({
+      status: 'failed',
+      error: 'Admin access required',
+      steps: [{ tool: 'keys_delete', status: 'refused' }],
+    });
+  });
+
   it('refuses what would need a yes where it may not ask, and what it may not call', async () => {
     const owner = await platform.key();
     const { steps } = await runOf(platform, owner, { goal: 'remind me tomorrow at 9 to call Ann' });
