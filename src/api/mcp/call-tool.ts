@@ -1,11 +1,12 @@
 import { type CallToolResult, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { Caller } from '#accounts/caller.ts';
 import { fence } from '#platform/model/fence.ts';
 import type { Tool, ToolAnswer } from '#platform/tools.ts';
 import { type OperationTools, refusal } from '../tools/operation-tools.ts';
 import { askAgreement } from './agreement.ts';
 import { askOf } from './ask.ts';
 import { findOperations } from './find-operations.ts';
-import { followWork } from './follow-work.ts';
+import { type Followed, followWork } from './follow-work.ts';
 import type { Asked, NamedCall } from './mcp-catalogue.ts';
 import { resourceUri } from './resource-address.ts';
 import { callOperation, findOperationsTool } from './server-tools.ts';
@@ -46,15 +47,37 @@ async function callKnown(
     await count();
     return resultOf(tool, unfit, input);
   }
-  const agreement = askAgreement(tool, input, { ctx, client });
+  // Whoever may not do it is refused by the call itself, and nobody is asked for nothing.
+  const agreement = mayCall(tool, caller) ? askAgreement(tool, input, { ctx, client }) : undefined;
   if (agreement !== undefined) return agreement;
   try {
     const answer = await tools.callAs(as, { tool: tool.name, input });
-    if (!answer.isError) await followWork(tools, { tool: tool.name, begun: answer.answer, as }, ctx);
-    return resultOf(tool, answer, input);
+    const result = resultOf(tool, answer, input);
+    if (answer.isError) return result;
+    const followed = await followWork(tools, { tool: tool.name, begun: answer.answer, as }, ctx);
+    return followed === undefined ? result : withStanding(tools, result, followed);
   } catch (error) {
     return resultOf(tool, refusal(error), input);
   }
+}
+
+function mayCall({ needsKey, needsAdmin }: Tool, caller: Caller): boolean {
+  return caller.kind === 'key' ? caller.isAdmin || !needsAdmin : !needsKey;
+}
+
+/** The answer was given when the work began; who has waited for the work is told how it stands by now, and where it is. */
+function withStanding(tools: OperationTools, result: CallToolResult, { by, inputs, isOver, step }: Followed) {
+  const reader = tools.all.find(({ operation }) => operation === by);
+  const where =
+    reader === undefined ? '' : ` Read it by ${reader.name}: ${inputs.map((one) => JSON.stringify(one)).join(', ')}.`;
+  const text = `${isOver ? 'It has ended since' : 'It is still going on'}: ${step}.${where}`;
+  const links = inputs.flatMap((input) => {
+    const uri = reader === undefined ? undefined : resourceUri(reader, input);
+    return uri === undefined || reader === undefined
+      ? []
+      : [{ type: 'resource_link' as const, uri, name: reader.title }];
+  });
+  return { ...result, content: [...result.content, { type: 'text' as const, text }, ...links] };
 }
 
 /** An answer as a client gets it: as a value, as text for models that read text, and where its long parts are found whole. */

@@ -7,6 +7,16 @@ import type { CallAs, OperationTools } from '../tools/operation-tools.ts';
 const lookEveryMs = 500;
 const maxFollowMs = 240_000;
 
+/** How begun work stands when its call is answered. */
+export interface Followed {
+  /** The operation that tells more of it, and what that is asked for each piece of the work. */
+  by: string;
+  inputs: readonly Record<string, unknown>[];
+  isOver: boolean;
+  /** What was done last, in a few words. */
+  step: string;
+}
+
 interface Begun {
   tool: string;
   begun: Readonly<Record<string, unknown>>;
@@ -14,22 +24,28 @@ interface Begun {
 }
 
 /**
- * Tells a client that asked for progress how the work goes on that its call has begun, until it is over. Without a
- * progress token the call ends at once, and the client asks again when it likes.
+ * Tells a client that asked for progress how the work goes on that its call has begun, until it is over, and gives how it
+ * stands then. Without a progress token the call ends at once, and the client asks again when it likes.
  */
-export async function followWork(tools: OperationTools, { tool, begun, as }: Begun, ctx: ServerContext): Promise<void> {
+export async function followWork(
+  tools: OperationTools,
+  { tool, begun, as }: Begun,
+  ctx: ServerContext,
+): Promise<Followed | undefined> {
   const follow = tools.followOf(tool);
   const token = ctx.mcpReq._meta?.progressToken;
-  if (follow === undefined || token === undefined) return;
+  if (follow === undefined || token === undefined) return undefined;
   const startedAt = performance.now();
   const wanted = follow.inputsOf(begun);
   let last = '';
   let count = 0;
+  let followed: Followed | undefined;
   while (performance.now() - startedAt < maxFollowMs && as.signal?.aborted !== true) {
     const states = await Promise.all(wanted.map((input) => look(tools, follow, { input, begun, as })));
     const state = together(states.filter((known) => known !== undefined));
-    if (state === undefined) return;
+    if (state === undefined) return followed;
     const { isOver, done, total, step } = state;
+    followed = { by: follow.by, inputs: wanted, isOver, step };
     const said = JSON.stringify([done, total, step]);
     if (said !== last) {
       last = said;
@@ -39,9 +55,10 @@ export async function followWork(tools: OperationTools, { tool, begun, as }: Beg
       const params = { progressToken: token, progress: count, ...outOf, message: step };
       await ctx.mcpReq.notify({ method: 'notifications/progress', params });
     }
-    if (isOver) return;
+    if (isOver) return followed;
     await wait(lookEveryMs, undefined, as.signal === undefined ? {} : { signal: as.signal }).catch(() => undefined);
   }
+  return followed;
 }
 
 interface Look {

@@ -212,6 +212,17 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     await asking.close();
   });
 
+  it('asks nobody about what the key may not do', async () => {
+    const headers = { 'x-api-key': await platform.key() };
+    const asking = await connect(era, { headers, options: { capabilities: { elicitation: {} } } });
+    asking.setRequestHandler('elicitation/create', () => {
+      throw new Error('nobody is to be asked');
+    });
+    const call = { name: 'call_operation', arguments: { name: 'keys_delete', input: { key_id: 1 } } };
+    expect(textOf(await asking.callTool(call))).toBe('Admin access required');
+    await asking.close();
+  });
+
   it('tells of changes of a resource that is subscribed to', async () => {
     const uri = 'agent-platform://api/memory/recent';
     const told = new Promise<string>((resolve) => {

@@ -85,6 +85,22 @@ describe.each(['2025', '2026'] as const)('progress of work that takes time, to a
     expect(steps.at(-1)).toBe(end);
   });
 
+  it('says how a research stands by now, and where its report is', async () => {
+    const client = await connect(era);
+    const { content } = await client.callTool(
+      { name: 'research_queue', arguments: { topic: 'Tidal power' } },
+      { onprogress: () => undefined },
+    );
+    const id = /"id":(\d+)/.exec(JSON.stringify(content[0]).replaceAll('\\', ''))?.[1];
+    expect(content.slice(1)).toEqual([
+      { type: 'text', text: `It has ended since: done. Read it by research_get: {"research_id":${id}}.` },
+      { type: 'resource_link', uri: `agent-platform://api/research/${id}`, name: 'Read one research result' },
+    ]);
+    const alone = await client.callTool({ name: 'research_queue', arguments: { topic: 'Tidal power' } });
+    expect(alone.content).toHaveLength(1);
+    await client.close();
+  });
+
   it('tells of a deep briefing until it is done', async () => {
     const email = `deep-${era}@example.com`;
     await agree(world.platform, email, 'global');
