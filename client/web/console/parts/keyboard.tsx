@@ -21,7 +21,8 @@ const keys = [
   { keys: '?', words: 'Show these keys' },
 ] as const;
 
-const rowSelector = '.view :is(.table tbody tr, .lines > li, .events > li, .matters > li)';
+const lists = '.lines, .events, .matters, .passages, .memories, .messages, .findings, .run-steps, .sources, .offers';
+const rowSelector = `.view :is(.table tbody tr, .cards > .card, :is(${lists}) > li)`;
 const reachable = 'a[href], summary, button:not(:disabled)';
 
 /** Moves the focus to the row before or after the one that has it; from elsewhere to the first or the last. */
@@ -30,7 +31,8 @@ function moveInList(step: 1 | -1): void {
     const target = row.querySelector<HTMLElement>(reachable);
     return target?.offsetParent ? [{ row, target }] : [];
   });
-  const at = rows.findIndex(({ row }) => row.contains(document.activeElement));
+  // A row can hold a list itself: the innermost one counts.
+  const at = rows.findLastIndex(({ row }) => row.contains(document.activeElement));
   const next = at === -1 ? (step === 1 ? 0 : rows.length - 1) : at + step;
   rows[next]?.target.focus();
 }

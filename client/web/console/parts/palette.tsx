@@ -12,6 +12,9 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
   const [at, setAt] = useState(0);
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  // The dialog is open before this has come, and has the focus on its button by then.
+  useEffect(() => field.current?.focus(), []);
   const entries = entriesFor(typed, isAdmin);
   const chosen = Math.min(at, entries.length - 1);
   useEffect(() => {
@@ -38,6 +41,7 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
   return (
     <div className="palette">
       <input
+        ref={field}
         className="input"
         type="text"
         role="combobox"
