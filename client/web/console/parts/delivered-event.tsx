@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
@@ -32,7 +32,15 @@ export function DeliveredEvent({ attempts, receiver }: DeliveredEventProps) {
     <li>
       <details onToggle={(event) => setIsOpen(event.currentTarget.open)}>
         <summary>
-          <span className="event-name">{latest.event}</span>
+          <span className="event-name">
+            {latest.event.split('.').map((part, index) => (
+              <Fragment key={part}>
+                {index > 0 && '.'}
+                <wbr />
+                {part}
+              </Fragment>
+            ))}
+          </span>
           <StatusBadge status={status} />
           <span className="small soft event-facts">
             {count === 1 ? '1 attempt' : `${count} attempts`} · {receiver}
