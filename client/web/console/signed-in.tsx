@@ -6,6 +6,7 @@ import { Icon } from '../design/icon.tsx';
 import { PageFrame } from '../design/page-frame.tsx';
 import { barLinks, Foot } from './bar.tsx';
 import { Navigation } from './navigation.tsx';
+import { DeletionsProvider } from './parts/deletions.tsx';
 import { LoadingRows } from './parts/fetched.tsx';
 import { Keyboard } from './parts/keyboard.tsx';
 import { useLive } from './parts/live.ts';
@@ -37,12 +38,14 @@ export function SignedIn({ session, onSignOut }: SignedInProps) {
         <Navigation current={route.view.name} isAdmin={session.isAdmin} />
         <div className="view stack">
           <Offline />
-          <MissingView key={here}>
-            <Suspense fallback={<LoadingRows what={route.view.title} />}>
-              <ViewContent route={route} isAdmin={session.isAdmin} />
-              <Arrival route={route} before={before} />
-            </Suspense>
-          </MissingView>
+          <DeletionsProvider apiKey={session.key}>
+            <MissingView key={here}>
+              <Suspense fallback={<LoadingRows what={route.view.title} />}>
+                <ViewContent route={route} isAdmin={session.isAdmin} />
+                <Arrival route={route} before={before} />
+              </Suspense>
+            </MissingView>
+          </DeletionsProvider>
         </div>
       </div>
     </PageFrame>

@@ -20,7 +20,8 @@ export interface Tell {
 
 const ToastContext = createContext<Tell | undefined>(undefined);
 const shownMs = 6_000;
-const undoableMs = 12_000;
+/** For how long a toast offers to undo what was done. */
+export const undoableMs = 12_000;
 
 /** Holds the toasts of a page. The live region is always there: one that comes with its text is not read out. */
 export function ToastProvider({ children }: { children: ReactNode }) {

@@ -75,7 +75,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     expect(page.url()).toContain('form=batch');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(page.url()).toMatch(/#\/research$/);
+    await page.waitForURL(/#\/research$/);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -131,6 +131,14 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.goto(`${watched.world.platform.url}/console#/customers?name=Ann`);
     await page.getByRole('link', { name: 'ann@example.com' }).click();
     await page.getByRole('heading', { name: 'Ann', level: 1 }).waitFor();
+    const invoice = page.getByRole('region', { name: 'Invoice' });
+    await invoice.getByText('No charges and no usage in this month').waitFor();
+    await invoice.getByLabel('Month (UTC)').selectOption({ index: 1 });
+    await page.waitForURL(/month=\d{4}-\d{2}$/);
+    expect(await violations()).toEqual([]);
+    await page.reload();
+    await invoice.getByLabel('Month (UTC)').waitFor();
+    expect(await invoice.getByLabel('Month (UTC)').inputValue()).toBe(/month=(.+)$/.exec(page.url())?.[1]);
     expect(complaints).toEqual([]);
     await page.context().close();
   });

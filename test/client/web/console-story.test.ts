@@ -135,7 +135,6 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await dialog.getByRole('button', { name: 'Send them again' }).click();
     await page.getByText('Nothing to recover').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByRole('button', { name: 'Delete webhook' }).click();
     await page.getByText('No webhooks yet').waitFor();
     // The browser says of every answer with an error that it has one; nothing else may be there.
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
@@ -239,8 +238,9 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('report, every day at 07:00 (Europe/Berlin)').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
-    await dialog.getByRole('button', { name: 'Delete task' }).click();
     await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor();
+    await page.getByText('“Morning report” is deleted.').waitFor();
+    expect(await page.getByRole('link', { name: 'Morning report' }).count()).toBe(0);
     // The browser says of every answer with an error that it has one; nothing else may be there.
     expect(complaints.filter((complaint) => !/422|404/.test(complaint))).toEqual([]);
     await page.context().close();

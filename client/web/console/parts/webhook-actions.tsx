@@ -4,7 +4,8 @@ import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefOf } from '../routes.ts';
-import type { Webhook } from './webhook-card.tsx';
+import { useDeletions } from './deletions.tsx';
+import { pathOf, type Webhook } from './webhook-card.tsx';
 import { WebhookDialog, type WebhookDialogName } from './webhook-dialogs.tsx';
 
 /** What can be done about a webhook. What cannot be taken back, or costs something, is said and asked first. */
@@ -23,9 +24,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           {webhook.status === 'active' && <Button onClick={() => setDialog('recover')}>Recover failed</Button>}
           <Button onClick={() => setDialog('probe')}>Probe</Button>
           <Button onClick={() => setDialog('rotate')}>Rotate secret</Button>
-          <Button look="danger" onClick={() => setDialog('delete')}>
-            Delete
-          </Button>
+          <DeleteButton webhook={webhook} />
           <a className="button" data-look="quiet" href={hrefOf('webhooks', undefined, { webhook: webhook.id })}>
             Show its deliveries
           </a>
@@ -33,6 +32,22 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
       </details>
       <WebhookDialog webhook={webhook} name={dialog} onClose={() => setDialog(undefined)} />
     </div>
+  );
+}
+
+function DeleteButton({ webhook }: { webhook: Webhook }) {
+  const { client } = usePlatform();
+  const { remove } = useDeletions();
+  const input = { webhook_id: webhook.id };
+  const run = () => client.webhooks.delete.mutate(input);
+  return (
+    <Button
+      look="danger"
+      title="Deletes the webhook with its secret and its deliveries"
+      onClick={() => remove({ path: pathOf(webhook), words: 'The webhook and its deliveries are deleted.', run })}
+    >
+      Delete
+    </Button>
   );
 }
 

@@ -18,7 +18,6 @@ const titles = {
   recover: 'Recover failed deliveries',
   probe: 'Probe the receiver',
   rotate: 'Rotate the signing secret',
-  delete: 'Delete the webhook',
 } as const;
 
 /** What is asked about a webhook before it is done. */
@@ -33,7 +32,6 @@ const steps: Readonly<Record<WebhookDialogName, (props: StepProps) => ReactNode>
   recover: Recover,
   probe: Probe,
   rotate: Rotate,
-  delete: Delete,
 };
 
 /** Asks before something is done that costs, or cannot be taken back, and shows what came of it. */
@@ -207,38 +205,6 @@ function Rotate({ webhook, onClose }: StepProps) {
       call={{ operation: 'webhooks.rotate', method: 'POST', path: '/api/webhooks/{webhook_id}/rotate', input }}
       mutation={rotate}
       onDo={() => rotate.mutate(input)}
-      onClose={onClose}
-    />
-  );
-}
-
-function Delete({ webhook, onClose }: StepProps) {
-  const { trpc } = usePlatform();
-  const refresh = useRefresh();
-  const tell = useToasts();
-  const remove = useMutation(
-    trpc.webhooks.delete.mutationOptions({
-      onSuccess: async () => {
-        onClose();
-        tell.good('The webhook is deleted.');
-        await refresh();
-      },
-    }),
-  );
-  const input = { webhook_id: webhook.id };
-  return (
-    <Ask
-      words={
-        <p>
-          Deletes <span className="address">{webhook.url}</span> with its secret and its deliveries. This cannot be
-          undone; pause it to stop deliveries for a while.
-        </p>
-      }
-      action="Delete webhook"
-      look="danger"
-      call={{ operation: 'webhooks.delete', method: 'DELETE', path: '/api/webhooks/{webhook_id}', input }}
-      mutation={remove}
-      onDo={() => remove.mutate(input)}
       onClose={onClose}
     />
   );

@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
@@ -7,7 +6,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { formatNumber, formatSeconds } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
-import { useToasts } from '../../design/toasts.tsx';
+import { useDeletions } from '../parts/deletions.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { atPace, polling, untilDone } from '../parts/polling.ts';
 import { StatusBadge } from '../parts/status-badge.tsx';
@@ -16,7 +15,7 @@ import { RunNow, TaskSwitch } from '../parts/task-switch.tsx';
 import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
 import { goTo, hrefOf } from '../routes.ts';
-import { rhythmOf } from './tasks.tsx';
+import { pathOf, rhythmOf } from './tasks.tsx';
 
 type Task = Outputs['scheduledTasks']['get'];
 type Execution = Outputs['scheduledTasks']['listExecutions']['executions'][number];
@@ -62,20 +61,8 @@ export function TaskView({ id, filters }: { id: number; filters: URLSearchParams
 const isOpen = ({ status }: Execution): boolean => status === 'pending' || status === 'in_progress';
 
 function TaskActions({ task, filters }: { task: Task; filters: URLSearchParams }) {
-  const { trpc } = usePlatform();
-  const queries = useQueryClient();
-  const tell = useToasts();
-  const [isAsked, setIsAsked] = useState(false);
-  const remove = useMutation(
-    trpc.scheduledTasks.delete.mutationOptions({
-      onSuccess: async () => {
-        goTo(hrefOf('tasks'));
-        tell.good(`“${task.name}” is deleted.`);
-        await queries.invalidateQueries(trpc.scheduledTasks.list.pathFilter());
-      },
-      onError: (error) => tell.bad(error),
-    }),
-  );
+  const { client } = usePlatform();
+  const { remove } = useDeletions();
   const isEdited = filters.get('form') === 'edit';
   const close = () => goTo(hrefOf('tasks', task.id));
   return (
@@ -85,22 +72,19 @@ function TaskActions({ task, filters }: { task: Task; filters: URLSearchParams }
       <a className="button" href={hrefOf('tasks', task.id, { form: 'edit' })}>
         Edit
       </a>
-      <Button look="danger" onClick={() => setIsAsked(true)}>
+      <Button
+        look="danger"
+        title="Deletes the task and the list of its runs"
+        onClick={() => {
+          const run = () => client.scheduledTasks.delete.mutate({ task_id: task.id });
+          remove({ path: pathOf(task), words: `“${task.name}” is deleted.`, run });
+          goTo(hrefOf('tasks'));
+        }}
+      >
         Delete
       </Button>
       <Dialog title="Edit the task" isOpen={isEdited} onClose={close}>
         <TaskForm task={task} onClose={close} />
-      </Dialog>
-      <Dialog title="Delete the task" isOpen={isAsked} onClose={() => setIsAsked(false)}>
-        <div className="stack">
-          <p>Deletes “{task.name}” and the list of its runs. This cannot be undone; pause it to stop it for a while.</p>
-          <div className="dialog-foot">
-            <Button onClick={() => setIsAsked(false)}>Cancel</Button>
-            <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ task_id: task.id })}>
-              Delete task
-            </Button>
-          </div>
-        </div>
       </Dialog>
     </>
   );

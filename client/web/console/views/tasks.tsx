@@ -9,6 +9,7 @@ import { SelectField, TextField } from '../../design/field.tsx';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
+import { useDeletions } from '../parts/deletions.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';
@@ -38,6 +39,7 @@ export function TasksView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const chosen = choiceOf(filters, 'status', choices);
   const isNew = filters.get('form') === 'new';
+  const { isGone } = useDeletions();
   const close = () => goTo(hrefOf('tasks'));
   const status = chosen === 'all' ? {} : { status: chosen };
   const query = useQuery(
@@ -63,7 +65,7 @@ export function TasksView({ filters }: { filters: URLSearchParams }) {
         <Fetched query={query} what="the tasks" rows={6}>
           {({ tasks }) => (
             <>
-              <TaskTable tasks={tasks} />
+              <TaskTable tasks={tasks.filter((task) => !isGone(pathOf(task)))} />
               <Pager view="tasks" filters={filters} count={tasks.length} limit={limit} lastId={tasks.at(-1)?.id} />
             </>
           )}
@@ -119,6 +121,9 @@ function TaskTable({ tasks }: { tasks: readonly Task[] }) {
     />
   );
 }
+
+/** Where REST has a task. */
+export const pathOf = ({ id }: Pick<Task, 'id'>): string => `/api/scheduled-tasks/${id}`;
 
 /** What it does and how often, in words. */
 export function rhythmOf({ task_type: type, recurrence, schedule, timezone }: Task): string {

@@ -1,18 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
 import { Dialog } from '../../design/dialog.tsx';
+import { useDeletions } from '../parts/deletions.tsx';
 import { Deliveries } from '../parts/deliveries.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { ViewHead } from '../parts/view-head.tsx';
-import { NoWebhooks, type Webhook, WebhookCard } from '../parts/webhook-card.tsx';
+import { NoWebhooks, pathOf, type Webhook, WebhookCard } from '../parts/webhook-card.tsx';
 import { WebhookForm } from '../parts/webhook-form.tsx';
 import { goTo, hrefOf } from '../routes.ts';
 
 /** The caller's webhooks with their health, and what was sent to them. */
 export function WebhooksView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
-  const query = useQuery(trpc.webhooks.list.queryOptions({ limit: 20 }, listed(polling.usual * 2)));
+  const { isGone } = useDeletions();
+  const all = useQuery(trpc.webhooks.list.queryOptions({ limit: 20 }, listed(polling.usual * 2)));
+  const query = { ...all, data: all.data?.webhooks.filter((webhook) => !isGone(pathOf(webhook))) };
   return (
     <>
       <ViewHead
@@ -25,7 +28,7 @@ export function WebhooksView({ filters }: { filters: URLSearchParams }) {
         }
       />
       <Fetched query={query} what="the webhooks" rows={4}>
-        {({ webhooks }) => (
+        {(webhooks) => (
           <>
             {webhooks.length === 0 && <NoWebhooks />}
             <div className="cards">

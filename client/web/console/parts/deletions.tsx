@@ -1,0 +1,106 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState, useSyncExternalStore } from 'react';
+import { type Tell, undoableMs, useToasts } from '../../design/toasts.tsx';
+
+interface Deletion {
+  /** Where it is deleted, which also tells it from everything else: `/api/webhooks/3`. */
+  path: string;
+  /** What the person is told at once: `The webhook is deleted.` */
+  words: string;
+  run: () => Promise<unknown>;
+}
+
+/**
+ * Deletes things some seconds after the person has said so, and until then lets them take it back. Whoever leaves the
+ * page has made up their mind: what still waits is sent off with the page.
+ */
+class Deletions {
+  readonly #waiting = new Map<string, number>();
+  readonly #listeners = new Set<() => void>();
+  readonly #apiKey: string;
+  readonly #tell: Tell;
+  readonly #afterwards: () => void;
+  /** What lists leave out. Nothing gets an id again that was deleted, so it is left out for good. */
+  #gone: ReadonlySet<string> = new Set();
+
+  constructor(apiKey: string, tell: Tell, afterwards: () => void) {
+    this.#apiKey = apiKey;
+    this.#tell = tell;
+    this.#afterwards = afterwards;
+  }
+
+  readonly watch = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly gone = (): ReadonlySet<string> => this.#gone;
+
+  readonly remove = ({ path, words, run }: Deletion): void => {
+    this.#show(new Set([...this.#gone, path]));
+    // What had the focus goes away with its row.
+    document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true });
+    this.#tell.good(words, () => this.#bringBack(path));
+    this.#waiting.set(
+      path,
+      window.setTimeout(() => void this.#carryOut(path, run), undoableMs),
+    );
+  };
+
+  /** Sends off what still waits. The browser finishes such requests when the page is gone. */
+  readonly finish = (): void => {
+    for (const [path, timer] of this.#waiting) {
+      clearTimeout(timer);
+      void fetch(path, { method: 'DELETE', headers: { 'x-api-key': this.#apiKey }, keepalive: true }).catch(
+        () => undefined,
+      );
+    }
+    this.#waiting.clear();
+  };
+
+  #bringBack(path: string): void {
+    clearTimeout(this.#waiting.get(path));
+    if (this.#waiting.delete(path)) this.#show(new Set([...this.#gone].filter((other) => other !== path)));
+  }
+
+  async #carryOut(path: string, run: () => Promise<unknown>): Promise<void> {
+    try {
+      await run();
+      this.#waiting.delete(path);
+    } catch (error) {
+      this.#bringBack(path);
+      this.#tell.bad(error);
+    }
+    this.#afterwards();
+  }
+
+  #show(gone: ReadonlySet<string>): void {
+    this.#gone = gone;
+    for (const tell of this.#listeners) tell();
+  }
+}
+
+const DeletionsContext = createContext<Deletions | undefined>(undefined);
+
+/** Lets everything in it be deleted with a way back; what waits ends with the session and with the page. */
+export function DeletionsProvider({ apiKey, children }: { apiKey: string; children: ReactNode }) {
+  const tell = useToasts();
+  const queries = useQueryClient();
+  const [deletions] = useState(() => new Deletions(apiKey, tell, () => void queries.invalidateQueries()));
+  useEffect(() => {
+    addEventListener('pagehide', deletions.finish);
+    return () => {
+      removeEventListener('pagehide', deletions.finish);
+      deletions.finish();
+    };
+  }, [deletions]);
+  return <DeletionsContext.Provider value={deletions}>{children}</DeletionsContext.Provider>;
+}
+
+/** Deletes with a way back, and tells what lists leave out by then. */
+export function useDeletions(): { remove: (deletion: Deletion) => void; isGone: (path: string) => boolean } {
+  const deletions = useContext(DeletionsContext);
+  if (deletions === undefined) throw new Error('There is no DeletionsProvider above this component');
+  const gone = useSyncExternalStore(deletions.watch, deletions.gone);
+  return { remove: deletions.remove, isGone: (path) => gone.has(path) };
+}

@@ -1,0 +1,172 @@
+import { describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../support/browser.ts';
+import { until } from '../../support/until.ts';
+import { watchedConsole } from './console-world.ts';
+
+describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, () => {
+  const watched = watchedConsole();
+
+  it('goes from the first steps to a research, a webhook, its delivery and a redelivery', async () => {
+    const { web } = watched.world;
+    web.page('/told', { status: 204 });
+    const { page, complaints, elsewhere } = await watched.open('overview');
+    const steps = page.getByRole('region', { name: 'First steps' }).getByRole('link');
+    await steps.nth(2).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address').fill(web.url('/told'));
+    await dialog.getByRole('button', { name: 'Add webhook' }).click();
+    await dialog.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Overview' }).click();
+    await page.getByRole('link', { name: 'Research', exact: true }).first().click();
+    await page.getByRole('link', { name: 'With more options' }).click();
+    await dialog.getByLabel('Question or topic').fill('How do tides generate electricity?');
+    await dialog.getByLabel('Pages to read').fill(web.pages.join('\n'));
+    // A reload in the middle of the form loses nothing.
+    await page.reload();
+    expect(await dialog.getByLabel('Pages to read').inputValue()).toBe(web.pages.join('\n'));
+    await dialog.getByRole('button', { name: 'Start research' }).click();
+    await page.getByRole('heading', { name: 'Key findings' }).waitFor();
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Webhooks' }).click();
+    const event = page.locator('.events > li', { hasText: 'research.complete' });
+    await event.getByText('delivered').waitFor();
+    await event.getByText('research.complete').click();
+    await event.getByRole('button', { name: 'Redeliver research.complete, attempt 1' }).click();
+    await page.getByText(/^Delivered: 204 in \d+ ms\.$/).waitFor();
+    await event.getByText('Attempt 2, requested').waitFor();
+    expect(web.requests.filter(({ path }) => path === '/told')).toHaveLength(2);
+    expect([complaints, elsewhere]).toEqual([[], []]);
+    await page.context().close();
+  });
+
+  it('cancels a research that is not wanted any more', async () => {
+    const { web, platform, owner } = watched.world;
+    const sent = Promise.withResolvers<void>();
+    web.page('/slow', async () => {
+      await sent.promise;
+      return { html: '<p>Tides lift the sea twice a day.</p>' };
+    });
+    const { body } = await platform.call<{ id: number }>('POST', '/api/research', {
+      key: owner.key,
+      body: { topic: 'Slow tides', urls: [web.url('/slow')], max_sources: 1 },
+    });
+    const { page, complaints, violations } = await watched.open(`research/${body.id}`);
+    await page.getByRole('button', { name: 'Cancel this research' }).click();
+    await page.getByText('You cancelled this research. It cost nothing.').waitFor();
+    expect(await page.getByRole('button', { name: 'Cancel this research' }).count()).toBe(0);
+    expect(await violations()).toEqual([]);
+    sent.resolve();
+    await page.getByRole('button', { name: 'Ask again with changes' }).click();
+    expect(await page.getByRole('dialog').getByLabel('Question or topic').inputValue()).toBe('Slow tides');
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('takes a deletion back, and one that is not taken back ends with the page', async () => {
+    const { platform, owner } = watched.world;
+    const key = await platform.key();
+    const read = async (path: string) =>
+      (await platform.call<{ tasks: { name: string }[]; webhooks: unknown[] }>('GET', path, { key })).body;
+    await platform.call('POST', '/api/scheduled-tasks/queue', { key, body: { task: 'Call Ann', when: 'tomorrow' } });
+    await platform.call('POST', '/api/webhooks', {
+      key,
+      body: { url: 'https://example.com/in', events: ['research.complete'] },
+    });
+    const { page, complaints } = await watched.open('tasks', key);
+    await page.getByRole('link', { name: 'Call Ann', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('“Call Ann” is deleted.').waitFor();
+    await page.getByText('No tasks here').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('link', { name: 'Call Ann', exact: true }).waitFor();
+    expect((await read('/api/scheduled-tasks')).tasks).toHaveLength(1);
+
+    await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Webhooks' }).click();
+    await page.getByText('More actions').click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('No webhooks yet').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Webhooks');
+    expect((await read('/api/webhooks')).webhooks).toHaveLength(1);
+    await page.goto('about:blank');
+    await until('the webhook to be deleted', async () => (await read('/api/webhooks')).webhooks.length === 0);
+    expect((await read('/api/scheduled-tasks')).tasks).toHaveLength(1);
+    expect(owner.key).not.toBe(key);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('schedules a task without a pointer', async () => {
+    const { platform } = watched.world;
+    const key = await platform.key();
+    const { page, complaints } = await watched.open('overview', key);
+    await page.getByRole('heading', { name: 'Overview', level: 1 }).waitFor();
+    const { keyboard } = page;
+    await keyboard.press('Control+k');
+    await page.getByRole('combobox').waitFor();
+    await keyboard.type('schedule');
+    await page.getByText('1 found').waitFor();
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Schedule a task' });
+    await dialog.waitFor();
+    const focusOn = async (label: string) => {
+      await until(`the focus to reach ${label}`, async () => {
+        await keyboard.press('Tab');
+        return dialog.getByLabel(label, { exact: true }).evaluate((field) => field === document.activeElement);
+      });
+    };
+    await focusOn('Name');
+    await keyboard.type('Weekly report');
+    await focusOn('What it does');
+    await keyboard.type('rep');
+    await until('the form to be sent', async () => {
+      await keyboard.press('Tab');
+      return dialog
+        .getByRole('button', { name: 'Schedule task' })
+        .evaluate((button) => button === document.activeElement);
+    });
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Weekly report', level: 1 }).waitFor();
+    await page.goBack();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('is told that the browser is offline, and reads on when it is back', async () => {
+    const { page } = await watched.open('tasks');
+    await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor();
+    const strip = page.getByText('You are offline.');
+    await page.context().setOffline(true);
+    await strip.waitFor();
+    await page.getByRole('heading', { name: 'Scheduled tasks' }).waitFor();
+    await page.context().setOffline(false);
+    await strip.waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('is told how long to wait when the calls of the hour are used up', async () => {
+    const { platform } = watched.world;
+    const { body } = await platform.call<{ key: string }>('POST', '/api/admin/keys', {
+      key: platform.adminKey,
+      body: { name: 'slow', rate_limit_per_hour: 15 },
+    });
+    const { page } = await watched.open('drafts', body.key);
+    await page.getByRole('heading', { name: 'Drafts', level: 1 }).waitFor();
+    await until('the calls to be used up', async () => {
+      await page.getByRole('button', { name: 'Refresh everything' }).click();
+      return (await page.getByText('This may be out of date. Rate limit exceeded').count()) > 0;
+    });
+    // What asks for little may still come through at first.
+    const unread = ['Shared files', 'Paid reports', 'Code review', 'Pull requests', 'Usage', 'Plan', 'Tasks'];
+    await until('a view to be refused', async () => {
+      const name = unread.shift() ?? '';
+      await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name, exact: true }).click();
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+      await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' });
+      return (await page.getByText('Too many calls for now').count()) > 0;
+    });
+    await page
+      .getByText(/Try again in \d+ seconds/)
+      .first()
+      .waitFor();
+    await page.context().close();
+  });
+});
