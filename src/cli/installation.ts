@@ -5,7 +5,7 @@ import { DatabaseClient } from '#platform/db/database-client.ts';
 import { attachEmbedded } from '#platform/db/embedded/start-embedded.ts';
 
 /** What of DATA_DIR belongs to the platform's content, beside the database. */
-export const keptFolders: readonly string[] = ['briefings', 'deep-briefings', 'reports'];
+export const keptFolders: readonly string[] = ['briefings', 'deep-briefings', 'reports', 'uploads'];
 
 /** The file in DATA_DIR that keeps the key where SECRET_KEY gives none. */
 export const secretKeyFile = 'secret-key';

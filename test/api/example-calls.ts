@@ -253,6 +253,7 @@ const chat: readonly [string, Prepare][] = [
 
 const texts: readonly [string, Prepare][] = [
   ['files.share', asItStands],
+  ['files.upload', asItStands],
   ['files.list', asItStands],
   ['files.delete', asItStands],
   ['meeting.analyze', asItStands],

@@ -215,6 +215,8 @@ export const unreached: readonly string[] = [
   'billing.updateSandboxCheckout 403',
   'billing.updateSandboxPortal 403',
   'files.open 403',
+  'files.upload 403',
+  'files.upload 409',
   'intel.deleteReaderSession 403',
   'intel.openPayments 401',
   'intel.openPayments 403',

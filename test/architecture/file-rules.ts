@@ -7,7 +7,7 @@ import { readImports } from './read-imports.ts';
 /** The verbs that an operation may begin with. A closed list, so that the same thing has the same name everywhere. */
 const verbs = new Set(
   [
-    'list get search create update delete queue prompt parse analyze classify approve reject cancel edit pause resume',
+    'list get search create update delete upload queue prompt parse analyze classify approve reject cancel edit pause resume',
     'receive send test share open subscribe start register generate preview download show enable rotate redeliver recover run',
     'complete',
   ].flatMap((line) => line.split(' ')),

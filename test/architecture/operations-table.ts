@@ -202,6 +202,7 @@ export const additions: readonly string[] = [
   'GET /sandbox/portal/{session_id} none',
   'POST /sandbox/portal/{session_id} none',
   'GET /api/files/share key',
+  'POST /api/files/upload key',
   'DELETE /api/files/share/{share_id} key',
   'POST /api/vcs/repos/{id}/approve admin',
   'PUT /api/webhooks/{webhook_id} key',

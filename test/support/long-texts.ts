@@ -52,6 +52,7 @@ export const longTexts: readonly LongText[] = [
   post('/api/email/ai-triage-batch', 'emails[].body', (body) => ({ emails: [{ ...mail, body }] })),
   post('/api/email/ai-digest', 'emails[].snippet', (snippet) => ({ emails: [{ ...mail, snippet }] })),
   post('/api/email/ai-digest', 'emails[].body', (body) => ({ emails: [{ ...mail, body }] })),
+  post('/api/files/upload', 'content', (content) => ({ name: 'notes.md', content })),
   post('/api/sentiment/analyze', 'text', (text) => ({ text })),
   post('/api/sentiment/prompt', 'text', (text) => ({ text })),
   post('/api/sentiment/parse', 'text', (text) => ({ text, response: JSON.stringify(feeling), save: false })),

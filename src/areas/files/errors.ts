@@ -9,5 +9,9 @@ export const shareExpired = (): Failure => new Failure('gone', 'Share link expir
 /** 403: the path is no plain path of a file below one of the roots, or what is there is private. */
 export const pathNotAllowed = (): Failure => new Failure('forbidden', 'Path not allowed');
 
+/** 409: the key has as many uploads as it may have. */
+export const tooManyUploads = (max: number): Failure =>
+  new Failure('conflict', `You share ${max} uploaded files, which is as many as there may be. Take a link back first.`);
+
 /** 404: there is no regular file. */
 export const fileNotFound = (): Failure => notFound('File');

@@ -1,5 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ShortQueries } from '#platform/db/short-queries.ts';
+import type { Resources } from '#platform/resources.ts';
+import { hashOf, makeToken } from './links/share-token.ts';
+import type { ShareLink } from './schema.ts';
 
 /** What opening a link needs to know of it. */
 export interface FoundShare {
@@ -35,26 +38,48 @@ export async function countAccess(queries: ShortQueries, shareId: number): Promi
 }
 
 /** What a new link is made of. */
-export interface NewShare {
+interface NewShare {
   keyId: number;
-  tokenHash: string;
   filePath: string;
   realPath: string;
   expiresHours: number;
 }
 
-/** Stores a link. The database's clock says when it was made and when it ends, since it also says when it has ended. */
-export async function storeShare(
+/**
+ * Makes a link and its token, which is kept nowhere. The database's clock says when it was made and when it ends, since it
+ * also says when it has ended.
+ */
+export async function makeShare(
   em: SqlEntityManager,
-  share: NewShare,
-): Promise<{ id: number; createdAt: Date; expiresAt: Date }> {
+  { log, site }: Pick<Resources, 'log' | 'site'>,
+  { keyId, filePath, realPath, expiresHours }: NewShare,
+): Promise<ShareLink> {
+  const token = makeToken();
   const [stored] = await em.execute<{ id: number; created_at: string | Date; expires_at: string | Date }[]>(
     `insert into shared_file (key_id, token_hash, file_path, real_path, created_at, expires_at)
      select ?, ?, ?, ?, clock.at, clock.at + ? * interval '1 hour'
      from (select date_trunc('milliseconds', clock_timestamp()) as at) clock
      returning id, created_at, expires_at`,
-    [share.keyId, share.tokenHash, share.filePath, share.realPath, share.expiresHours],
+    [keyId, hashOf(token) ?? '', filePath, realPath, expiresHours],
   );
   if (stored === undefined) throw new Error('a link was not stored');
-  return { id: stored.id, createdAt: new Date(stored.created_at), expiresAt: new Date(stored.expires_at) };
+  log.info({ shareId: stored.id, keyId, expiresHours }, 'file shared');
+  return {
+    id: stored.id,
+    url: `${site.url}/share/${token}`,
+    expires_at: new Date(stored.expires_at).toISOString(),
+    file_path: filePath,
+    created_at: new Date(stored.created_at).toISOString(),
+  };
+}
+
+/** How many links of a key lead below a folder and are not over; others of that key are not made meanwhile. */
+export async function countUploads(em: SqlEntityManager, keyId: number, folder: string): Promise<number> {
+  await em.execute(`select pg_advisory_xact_lock(hashtext('uploads'), ?)`, [keyId]);
+  const [row] = await em.execute<{ count: number }[]>(
+    `select count(*)::int as count from shared_file
+     where key_id = ? and starts_with(real_path, ?) and expires_at > clock_timestamp()`,
+    [keyId, folder],
+  );
+  return row?.count ?? 0;
 }

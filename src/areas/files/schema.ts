@@ -1,6 +1,22 @@
 import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
 
+export const ExpiresHours = z.int().min(1).max(168).default(24).describe('After how many hours the link ends.');
+
+/** A new link, with its token. */
+export const ShareLink = z
+  .object({
+    id: z.int().describe('By which the link is listed and taken back.'),
+    url: z
+      .string()
+      .describe('Opens the file for whoever has it. Its last part is the token, which is shown this once.'),
+    expires_at: Timestamp,
+    file_path: z.string(),
+    created_at: Timestamp,
+  })
+  .meta({ id: 'ShareLink' });
+export type ShareLink = z.infer<typeof ShareLink>;
+
 /** A link as its owner sees it; the token is shown when it is made and never again. */
 export const ShareRecord = z
   .object({

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { defineJob } from '#platform/jobs/definition.ts';
 
-/** Forgets links that ended more than 30 days ago: until then they answer that they are over, and are listed. */
+/**
+ * Forgets links that ended more than 30 days ago: until then they answer that they are over, and are listed. Uploaded
+ * files go as soon as their links are over.
+ */
 export const sweepSharedFiles = defineJob({
   name: 'sweep-shared-files',
   payload: z.object({}),

@@ -3,8 +3,8 @@ import { del } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
-import { SharedFile } from '../entities/shared-file.ts';
 import { shareNotFound } from '../errors.ts';
+import { removeUpload } from '../uploads/keep-upload.ts';
 
 /** Takes a link back: from now on it opens nothing. What is being sent already is sent to its end. */
 export const deleteShare = keyProcedure
@@ -12,7 +12,8 @@ export const deleteShare = keyProcedure
     del('/api/files/share/{share_id}', {
       summary: 'Take a share link back',
       description:
-        'From now on the link opens nothing. Only the key that made it can take it back. The file itself stays.',
+        'From now on the link opens nothing. Only the key that made it can take it back. The file itself ' +
+        'stays, except one that was uploaded for the link.',
       refusals: { 404: 'Share link not found' },
       example: { share_id: 1 },
       answer: { id: 1, status: 'deleted' },
@@ -25,10 +26,18 @@ export const deleteShare = keyProcedure
       example: { share_id: 4 },
     }),
   )
-  .mutation(async ({ ctx, input }) => {
-    const { keyId } = ctx.caller;
-    const deleted = await ctx.resources.db.em().nativeDelete(SharedFile, { id: input.share_id, keyId });
-    if (deleted === 0) throw shareNotFound();
-    ctx.resources.log.info({ shareId: input.share_id, keyId }, 'share link deleted');
-    return { id: input.share_id, status: 'deleted' as const };
+  .mutation(async ({ ctx: { resources, caller }, input: { share_id: id } }) => {
+    const { keyId } = caller;
+    const em = resources.db.em();
+    const [deleted] = await em.execute<{ real_path: string }[]>(
+      'delete from shared_file where id = ? and key_id = ? returning real_path',
+      [id, keyId],
+    );
+    if (deleted === undefined) throw shareNotFound();
+    resources.log.info({ shareId: id, keyId }, 'share link deleted');
+    // What cannot be removed now is removed by the sweep.
+    await removeUpload(em, resources.config, deleted.real_path).catch((error: unknown) => {
+      resources.log.warn({ err: error, shareId: id }, 'the uploaded file of a link could not be removed');
+    });
+    return { id, status: 'deleted' as const };
   });

@@ -2,11 +2,10 @@ import { z } from 'zod';
 import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
-import { Timestamp } from '#api/wire.ts';
 import { openShareable } from '../links/open-shareable.ts';
-import { hashOf, makeToken } from '../links/share-token.ts';
 import { maxPathLength } from '../links/shareable-path.ts';
-import { storeShare } from '../queries.ts';
+import { makeShare } from '../queries.ts';
+import { ExpiresHours, ShareLink } from '../schema.ts';
 
 const ShareRequest = z.object({
   file_path: z
@@ -14,20 +13,8 @@ const ShareRequest = z.object({
     .min(1)
     .max(maxPathLength)
     .describe('The file: its whole path, or the path from the data root on. No `.` or `..`, nothing hidden.'),
-  expires_hours: z.int().min(1).max(168).default(24).describe('After how many hours the link ends.'),
+  expires_hours: ExpiresHours,
 });
-
-const ShareLink = z
-  .object({
-    id: z.int().describe('By which the link is listed and taken back.'),
-    url: z
-      .string()
-      .describe('Opens the file for whoever has it. Its last part is the token, which is shown this once.'),
-    expires_at: Timestamp,
-    file_path: z.string(),
-    created_at: Timestamp,
-  })
-  .meta({ id: 'ShareLink' });
 
 /**
  * Makes a link that opens one file for a while. What the path leads to is decided on the file once it is open, so that
@@ -54,26 +41,10 @@ export const shareFile = keyProcedure
   .input(ShareRequest)
   .output(ShareLink)
   .meta(tool('grants', 'Share a file of the platform by a link that works for some hours.', { isDefault: true }))
-  .mutation(async ({ ctx, input }) => {
-    const { config, db, log } = ctx.resources;
-    const { keyId } = ctx.caller;
-    const file = await openShareable(config, { path: input.file_path, keyId });
-    await file.handle.close();
-    const token = makeToken();
-    const share = await storeShare(db.em(), {
-      keyId,
-      tokenHash: hashOf(token) ?? '',
-      filePath: input.file_path,
-      realPath: file.realPath,
-      expiresHours: input.expires_hours,
-    });
-    log.info({ shareId: share.id, keyId, expiresHours: input.expires_hours }, 'file shared');
-    const base = ctx.resources.site.url;
-    return {
-      id: share.id,
-      url: `${base}/share/${token}`,
-      expires_at: share.expiresAt.toISOString(),
-      file_path: input.file_path,
-      created_at: share.createdAt.toISOString(),
-    };
+  .mutation(async ({ ctx: { resources, caller }, input }) => {
+    const { keyId } = caller;
+    const { file_path: filePath, expires_hours: expiresHours } = input;
+    const { handle, realPath } = await openShareable(resources.config, { path: filePath, keyId });
+    await handle.close();
+    return makeShare(resources.db.em(), resources, { keyId, filePath, realPath, expiresHours });
   });

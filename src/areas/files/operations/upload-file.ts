@@ -1,0 +1,86 @@
+import { Buffer } from 'node:buffer';
+import { z } from 'zod';
+import { post } from '#api/endpoint.ts';
+import { keyProcedure } from '#api/procedures.ts';
+import { noTool } from '#api/tools/facts.ts';
+import { invalid } from '#platform/failure.ts';
+import { tooManyUploads } from '../errors.ts';
+import { openShareable } from '../links/open-shareable.ts';
+import { countUploads, makeShare } from '../queries.ts';
+import { ExpiresHours, ShareLink } from '../schema.ts';
+import { dropUpload, keepUpload, uploadsRoot } from '../uploads/keep-upload.ts';
+
+const bodyLimit = 10_485_760;
+const maxContentLength = 10_000_000;
+const maxNameBytes = 200;
+/** Uploaded files of one key that are shared at a time. */
+const maxUploads = 50;
+
+/** A name and no path; hidden names, control characters and those that turn a text around are for deceiving. */
+const plainName = /^[^./\\\p{C}][^/\\\p{C}]{0,199}$/u;
+
+const UploadRequest = z.object({
+  name: z
+    .string()
+    .refine((name) => plainName.test(name), 'must be a plain file name')
+    .refine((name) => Buffer.byteLength(name) <= maxNameBytes, `must be at most ${maxNameBytes} bytes long`)
+    .describe('The file name that readers see; its ending decides how the file is shown.'),
+  content: z.string().min(1).max(maxContentLength).describe('The file: as text, or in base64.'),
+  encoding: z.enum(['utf8', 'base64']).default('utf8').describe('How `content` holds the file.'),
+  expires_hours: ExpiresHours,
+});
+
+/**
+ * Keeps a file that the caller brings for as long as its link works, and shares it. It is shown and sent as every shared
+ * file is: nothing of it runs, and no browser takes it for a page.
+ */
+export const uploadFile = keyProcedure
+  .meta(
+    post('/api/files/upload', {
+      summary: 'Upload a file and share it by link',
+      description:
+        'The file is kept until its link ends or is taken back, 7.5 MB at most, and 50 of them for a key. The link ' +
+        'works like those of `POST /api/files/share`.',
+      bodyLimit,
+      example: { name: 'minutes.md', content: '# Minutes\n\nWe agreed to go with blue.\n', expires_hours: 48 },
+      refusals: {
+        403: 'Path not allowed',
+        409: 'You share 50 uploaded files, which is as many as there may be. Take a link back first.',
+      },
+      answer: {
+        id: 1,
+        url: 'https://agent.example/share/0000000000000000000000000000000000000000000',
+        expires_at: '2026-11-24T20:31:27.547Z',
+        file_path: 'uploads/key-1/0f8fad5b-d9cb-469f-a165-70867728950e/minutes.md',
+        created_at: '2026-11-22T20:31:27.547Z',
+      },
+    }),
+  )
+  .input(UploadRequest)
+  .output(ShareLink)
+  .meta(noTool('A person shares their own file; an agent shares what the platform has made.'))
+  .mutation(async ({ ctx: { resources, caller }, input: { name, content, encoding, expires_hours: hours } }) => {
+    const { config, db } = resources;
+    const { keyId } = caller;
+    const path = await keepUpload(config, { keyId, name, bytes: bytesOf(content, encoding) });
+    try {
+      const { handle, realPath } = await openShareable(config, { path, keyId });
+      await handle.close();
+      return await db.em().transactional(async (em) => {
+        if ((await countUploads(em, keyId, await uploadsRoot(config))) >= maxUploads) throw tooManyUploads(maxUploads);
+        return makeShare(em, resources, { keyId, filePath: path, realPath, expiresHours: hours });
+      });
+    } catch (error) {
+      // Where not even this works, the sweep removes it.
+      await dropUpload(config, path).catch(() => undefined);
+      throw error;
+    }
+  });
+
+function bytesOf(content: string, encoding: 'utf8' | 'base64'): Buffer {
+  const bytes = Buffer.from(content, encoding);
+  if (encoding === 'base64' && bytes.toString('base64') !== content) {
+    throw invalid([{ loc: ['body', 'content'], msg: 'must be base64', type: 'value_error' }]);
+  }
+  return bytes;
+}
