@@ -95,10 +95,11 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await page.getByText('No links yet').waitFor();
     await page.getByRole('link', { name: 'Share a file' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('File').fill('notes/none.md');
+    await dialog.getByLabel('Where the file is').selectOption('On the platform');
+    await dialog.getByLabel('Path').fill('notes/none.md');
     await dialog.getByRole('button', { name: 'Make link' }).click();
     await dialog.getByText('File not found').waitFor();
-    await dialog.getByLabel('File').fill('notes/tides.md');
+    await dialog.getByLabel('Path').fill('notes/tides.md');
     await dialog.getByLabel('The link works for').selectOption('One week');
     await page.reload();
     await dialog.getByRole('button', { name: 'Make link' }).click();
@@ -114,6 +115,34 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await page.getByText('No links yet').waitFor();
     expect((await fetch(url)).status).toBe(404);
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('uploads a file of their own, and the file goes with its link', async () => {
+    const { page, complaints, violations } = await watched.open('files?form=new');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Make link' }).click();
+    await dialog.getByText('Choose a file.').waitFor();
+    const file = (name: string, text: string) => ({ name, mimeType: 'text/html', buffer: Buffer.from(text) });
+    const chosen = dialog.getByLabel('File, up to 7.5 MB');
+    await chosen.setInputFiles(file('.hidden', 'x'));
+    await dialog.getByRole('button', { name: 'Make link' }).click();
+    await dialog.getByText('must be a plain file name').waitFor();
+    await chosen.setInputFiles(file('page.html', '<script>alert(1)</script>'));
+    await dialog.getByText('Show as curl and TypeScript').click();
+    expect(await dialog.innerText()).toContain('"name":"page.html"');
+    expect(await violations()).toEqual([]);
+    await dialog.getByRole('button', { name: 'Make link' }).click();
+    const url = await dialog.locator('.secret').innerText();
+    expect(await (await fetch(`${url}?raw=true`)).text()).toBe('<script>alert(1)</script>');
+    await dialog.getByRole('button', { name: 'I have it' }).click();
+    await page.getByRole('button', { name: 'Take back the link to page.html' }).click();
+    await dialog.getByText('The uploaded file is deleted with it.').waitFor();
+    await dialog.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByText('No links yet').waitFor();
+    expect((await fetch(url)).status).toBe(404);
+    // The browser says of every answer with an error that it has one; nothing else may be there.
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     await page.context().close();
   });
 

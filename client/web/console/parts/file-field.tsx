@@ -2,13 +2,15 @@ import { useId } from 'react';
 
 interface FileFieldProps {
   label: string;
-  /** The endings that the file may have, such as `.vtt,.srt`. */
-  accept: string;
-  onText: (text: string, name: string) => void;
+  /** The endings that the file may have, such as `.vtt,.srt`; any without it. */
+  accept?: string;
+  /** What is wrong with the file. */
+  complaint?: string | undefined;
+  onFile: (file: File) => void;
 }
 
-/** Takes the text of a file of the person's own; it goes nowhere but into the form. */
-export function FileField({ label, accept, onText }: FileFieldProps) {
+/** Takes a file of the person's own; it goes nowhere but into the form. */
+export function FileField({ label, accept, complaint, onFile }: FileFieldProps) {
   const id = useId();
   return (
     <div className="field">
@@ -18,11 +20,18 @@ export function FileField({ label, accept, onText }: FileFieldProps) {
         className="file-field"
         type="file"
         accept={accept}
+        aria-invalid={complaint === undefined ? undefined : true}
+        aria-describedby={complaint === undefined ? undefined : `${id}-complaint`}
         onChange={(event) => {
           const file = event.target.files?.[0];
-          if (file !== undefined) void file.text().then((text) => onText(text, file.name));
+          if (file !== undefined) onFile(file);
         }}
       />
+      {complaint !== undefined && (
+        <p className="field-complaint" id={`${id}-complaint`} role="alert">
+          {complaint}
+        </p>
+      )}
     </div>
   );
 }

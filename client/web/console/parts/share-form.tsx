@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
+import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
 import { SelectField, TextField } from '../../design/field.tsx';
-import { CallCode } from './call-code.tsx';
+import { CallCode, type DescribedCall } from './call-code.tsx';
+import { FileField } from './file-field.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -16,46 +18,103 @@ const times = [
   { hours: 168, words: 'One week' },
 ] as const;
 
-/** Makes a link to a file, and shows it this once. */
-export function ShareForm({ onClose }: { onClose: () => void }) {
-  const { trpc } = usePlatform();
-  const queries = useQueryClient();
-  const { form, change, forget } = useKeptInput('share.new', { path: '', hours: '24' });
-  const share = useMutation(
-    trpc.files.share.mutationOptions({
-      // The link is in no cache: it goes with the dialog.
-      gcTime: 0,
-      onSuccess: () => {
-        forget();
-        return queries.invalidateQueries(trpc.files.list.pathFilter());
-      },
-    }),
-  );
-  if (share.data !== undefined) {
-    return <SecretOnce what="link" of="to" name={share.data.file_path} secret={share.data.url} onClose={onClose} />;
+/** The platform takes 10,000,000 characters of base64, which are so many bytes. */
+const maxBytes = 7_500_000;
+
+type Upload = Inputs['files']['upload'];
+
+/** The bytes of a file as base64. */
+function base64Of(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onerror = () => reject(new Error('The file could not be read'));
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.readAsDataURL(file);
+  });
+}
+
+function problemOf(file: File | undefined): string | undefined {
+  if (file === undefined) return 'Choose a file.';
+  if (file.size === 0) return 'The file is empty.';
+  return file.size > maxBytes ? 'The file is larger than 7.5 MB.' : undefined;
+}
+
+interface Fields {
+  from: string;
+  path: string;
+  hours: string;
+}
+
+/** The call that a form is about to make. The bytes of an upload are not written out. */
+function describe(form: Fields, file: File | undefined): DescribedCall {
+  const hours = Number(form.hours);
+  if (form.from === 'platform') {
+    const input = { file_path: form.path.trim(), expires_hours: hours };
+    return { operation: 'files.share', method: 'POST', path: '/api/files/share', input };
   }
-  const input = { file_path: form.path.trim(), expires_hours: Number(form.hours) };
+  const content = { content: 'the file in base64', encoding: 'base64' };
+  const input = { name: file?.name ?? 'report.pdf', ...content, expires_hours: hours };
+  return { operation: 'files.upload', method: 'POST', path: '/api/files/upload', input };
+}
+
+/** Makes the link, by an upload or for a file of the platform. */
+function useShare({ from, path, hours }: Fields, file: File | undefined, onShared: () => void) {
+  const { client, trpc } = usePlatform();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      const expires = { expires_hours: Number(hours) };
+      if (from === 'platform') return client.files.share.mutate({ file_path: path.trim(), ...expires });
+      if (file === undefined) throw new Error('there is no file');
+      const upload: Upload = { name: file.name, content: await base64Of(file), encoding: 'base64', ...expires };
+      return client.files.upload.mutate(upload);
+    },
+    // The link is in no cache: it goes with the dialog.
+    gcTime: 0,
+    onSuccess: () => {
+      onShared();
+      return queries.invalidateQueries(trpc.files.list.pathFilter());
+    },
+  });
+}
+
+/** Shares a file of the person's own, or one of the platform, and shows the link this once. */
+export function ShareForm({ onClose }: { onClose: () => void }) {
+  const { form, change, forget } = useKeptInput<Fields>('share.new', { from: 'here', path: '', hours: '24' });
+  const [file, setFile] = useState<File>();
+  const [problem, setProblem] = useState<string>();
+  const share = useShare(form, file, forget);
+  if (share.data !== undefined) {
+    const name = (form.from === 'platform' ? undefined : file?.name) ?? share.data.file_path;
+    return <SecretOnce what="link" of="to" name={name} secret={share.data.url} onClose={onClose} />;
+  }
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    share.mutate(input);
+    const found = form.from === 'platform' ? undefined : problemOf(file);
+    setProblem(found);
+    if (found === undefined) share.mutate();
   };
-  const complaint =
-    share.error === null ? undefined : (fieldComplaint(share.error, 'file_path') ?? refusalWords(share.error));
+  const choose = (chosen: File) => {
+    share.reset();
+    setProblem(undefined);
+    setFile(chosen);
+  };
+  const changeField = (part: Partial<Fields>) => {
+    share.reset();
+    change(part);
+  };
   return (
     <form className="stack" onSubmit={submit} noValidate>
-      <TextField
-        label="File"
-        placeholder="reports/key-1/activity.md"
-        hint="Its path from the data folder on, or its whole path within a folder that may be shared."
-        autoComplete="off"
-        complaint={complaint}
-        value={form.path}
-        onChange={(event) => change({ path: event.target.value })}
+      <WhichFile
+        form={form}
+        complaint={problem ?? complaintOf(share.error, form)}
+        onFile={choose}
+        onChange={changeField}
       />
       <SelectField
         label="The link works for"
         value={form.hours}
-        onChange={(event) => change({ hours: event.target.value })}
+        onChange={(event) => changeField({ hours: event.target.value })}
       >
         {times.map(({ hours, words }) => (
           <option key={hours} value={hours}>
@@ -63,7 +122,7 @@ export function ShareForm({ onClose }: { onClose: () => void }) {
           </option>
         ))}
       </SelectField>
-      <CallCode call={{ operation: 'files.share', method: 'POST', path: '/api/files/share', input }} />
+      <CallCode call={describe(form, file)} />
       <FormFoot
         submit="Make link"
         isBusy={share.isPending}
@@ -73,5 +132,42 @@ export function ShareForm({ onClose }: { onClose: () => void }) {
         }}
       />
     </form>
+  );
+}
+
+function complaintOf(error: unknown, { from }: Fields): string | undefined {
+  if (error === null) return undefined;
+  return fieldComplaint(error, from === 'platform' ? 'file_path' : 'name') ?? refusalWords(error);
+}
+
+interface WhichFileProps {
+  form: Fields;
+  complaint: string | undefined;
+  onFile: (file: File) => void;
+  onChange: (part: Partial<Fields>) => void;
+}
+
+/** Which file is shared. One of the person's own has to be chosen again after a reload: browsers keep none. */
+function WhichFile({ form: { from, path }, complaint, onFile, onChange }: WhichFileProps) {
+  return (
+    <>
+      <SelectField label="Where the file is" value={from} onChange={(event) => onChange({ from: event.target.value })}>
+        <option value="here">On this computer</option>
+        <option value="platform">On the platform</option>
+      </SelectField>
+      {from === 'platform' ? (
+        <TextField
+          label="Path"
+          placeholder="reports/key-1/activity.md"
+          hint="From the data folder on, or its whole path within a folder that may be shared."
+          autoComplete="off"
+          complaint={complaint}
+          value={path}
+          onChange={(event) => onChange({ path: event.target.value })}
+        />
+      ) : (
+        <FileField label="File, up to 7.5 MB" complaint={complaint} onFile={onFile} />
+      )}
+    </>
   );
 }

@@ -34,14 +34,19 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
   );
   return (
     <>
-      <ViewHead title="Shared files" words="Links that open one file of the platform for a while." actions={share} />
+      <ViewHead
+        title="Shared files"
+        words="Links that open one file for a while, for people without a key."
+        actions={share}
+      />
       <Panel title="Links">
         <Fetched query={query} what="the links" rows={5}>
           {({ shares }) => (
             <>
               {shares.length === 0 ? (
                 <EmptyState title="No links yet">
-                  Share a report or another file with somebody who has no key. The link ends by itself.
+                  Share a file of yours, or a report of the platform, with somebody who has no key. The link ends by
+                  itself.
                 </EmptyState>
               ) : (
                 <ShareTable shares={shares} onDelete={setDeleted} />
@@ -61,6 +66,11 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
   );
 }
 
+const isUpload = (path: string): boolean => path.startsWith('uploads/');
+
+/** What a person knows the file by: an upload by its name, whose folder is the platform's. */
+const nameOf = (path: string): string => (isUpload(path) ? (path.split('/').at(-1) ?? path) : path);
+
 function ShareTable({ shares, onDelete }: { shares: readonly Share[]; onDelete: (share: Share) => void }) {
   return (
     <Table
@@ -68,7 +78,7 @@ function ShareTable({ shares, onDelete }: { shares: readonly Share[]; onDelete: 
       rows={shares}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'File', cell: ({ file_path: path }) => <code className="address">{path}</code> },
+        { title: 'File', cell: ({ file_path: path }) => <code className="address">{nameOf(path)}</code> },
         {
           title: 'Ends',
           cell: ({ expires_at: at, is_expired: isExpired }) =>
@@ -92,7 +102,7 @@ function ShareTable({ shares, onDelete }: { shares: readonly Share[]; onDelete: 
             !share.is_expired && (
               <Button
                 look="danger"
-                aria-label={`Take back the link to ${share.file_path}`}
+                aria-label={`Take back the link to ${nameOf(share.file_path)}`}
                 onClick={() => onDelete(share)}
               >
                 Take back
@@ -121,8 +131,8 @@ function DeleteShare({ share, onClose }: { share: Share; onClose: () => void }) 
   return (
     <>
       <p>
-        Whoever has the link to <code className="address">{share.file_path}</code> cannot open it any more. The file
-        itself stays.
+        Whoever has the link to <code className="address">{nameOf(share.file_path)}</code> cannot open it any more.{' '}
+        {isUpload(share.file_path) ? 'The uploaded file is deleted with it.' : 'The file itself stays.'}
       </p>
       <div className="dialog-foot">
         <Button onClick={onClose}>Keep it</Button>

@@ -65,7 +65,7 @@ export function MeetingsView() {
                 <FileField
                   label="Or a file"
                   accept=".vtt,.srt,.txt,.md"
-                  onText={(transcript) => change({ transcript })}
+                  onFile={(file) => void file.text().then((transcript) => change({ transcript }))}
                 />
                 <TextField
                   label="Day of the meeting"
