@@ -31,7 +31,13 @@ export const formatNumber = (value: number): string => whole.format(value);
 export const formatShort = (value: number): string => short.format(value);
 
 /** A share of one in per cent. */
-export const formatShare = (share: number): string => `${Math.round(share * 100)} %`;
+export const formatShare = (share: number): string => `${Math.round(share * 100)}%`;
+
+/** A name of the platform as the words of a person, such as `In progress` for `in_progress`. */
+export function capitalized(name: string): string {
+  const words = name.replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+}
 
 /** An amount of dollars, with cents where there are any. */
 export const formatDollars = (dollars: number): string =>

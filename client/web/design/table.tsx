@@ -16,15 +16,13 @@ interface TableProps<Row> {
   rows: readonly Row[];
   /** Tells the rows apart; by their place where nothing else does. */
   keyOf: (row: Row, index: number) => string | number;
-  /** For many rows of short cells: on a narrow screen they stand behind each other instead of one on each line. */
-  isCompact?: boolean;
 }
 
-/** A table; on a narrow screen each row becomes a list of its cells with their titles. */
-export function Table<Row>({ caption, columns, rows, keyOf, isCompact }: TableProps<Row>) {
+/** A table; on a narrow screen each row becomes its first cell and, below it, the others with their titles. */
+export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
   return (
     <div className="table-scroll">
-      <table className="table" data-look={isCompact === true ? 'compact' : undefined}>
+      <table className="table">
         <caption className="unseen">{caption}</caption>
         <thead>
           <tr>

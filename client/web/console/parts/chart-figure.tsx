@@ -46,7 +46,7 @@ export function ChartFigure(props: ChartProps) {
         </Suspense>
       </div>
       <details className="small">
-        <summary>{title} in figures</summary>
+        <summary>{title} as a table</summary>
         <div className="chart-table">
           <Table
             caption={title}

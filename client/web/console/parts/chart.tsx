@@ -18,7 +18,7 @@ function colourOf(box: HTMLElement, tone: ChartLine['tone'] | 'line' | 'faint'):
 
 function seriesOf(box: HTMLElement, { name, tone, look, values }: ChartLine, unit: string): Series {
   const stroke = colourOf(box, tone);
-  const value = (_: uPlot, figure: number | null) => (figure === null ? '–' : `${formatNumber(figure)}${unit}`);
+  const value = (_: uPlot, figure: number | null) => (figure === null ? '' : `${formatNumber(figure)}${unit}`);
   // A line needs two values beside each other: where there are not, the values are points.
   const isLine = values.some((at, index) => at !== null && (values[index + 1] ?? null) !== null);
   const points = isLine ? { show: false } : { show: true, size: 9, fill: stroke };
@@ -80,7 +80,7 @@ function optionsOf(box: HTMLElement, props: ChartProps): Options {
     width: box.clientWidth,
     height,
     ...(isByDay ? { tzDate: (seconds: number) => uPlot.tzDate(new Date(seconds * 1_000), 'Etc/UTC') } : {}),
-    padding: [8, 4, 0, 0],
+    padding: [8, 18, 0, 0],
     cursor: { y: false, drag: { x: false, y: false }, points: { size: 7 } },
     scales: {
       // Half a step more on both sides, for the halves of the first and the last bar.
@@ -91,7 +91,7 @@ function optionsOf(box: HTMLElement, props: ChartProps): Options {
     series: [
       {
         label: isByDay ? 'Day' : 'Hour',
-        value: (_: uPlot, seconds: number | null) => (seconds === null ? '–' : fullTime(seconds, isByDay)),
+        value: (_: uPlot, seconds: number | null) => (seconds === null ? '' : fullTime(seconds, isByDay)),
       },
       ...lines.map((line) => seriesOf(box, line, unit)),
     ],

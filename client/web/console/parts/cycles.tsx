@@ -21,7 +21,7 @@ export function Cycles() {
   const counts = useQuery(trpc.system.tasks.queryOptions(undefined, pace));
   return (
     <>
-      <Panel title="Work">
+      <Panel title="Workload">
         <Fetched query={counts} what="the work" rows={2}>
           {(work) => <Figures figures={workFigures(work)} />}
         </Fetched>
@@ -31,8 +31,8 @@ export function Cycles() {
           {({ success_rate: share, recent_cycles: recent, latest }) => (
             <div className="stack">
               <p className="small soft">
-                {formatNumber(recent)} in the last 24 hours; {formatShare(share)} of the last 100 succeeded. Each piece
-                of work of the platform is one, whoever asked for it.
+                {formatNumber(recent)} in the last 24 hours; {formatShare(share)} of the last 100 succeeded. Each job of
+                the platform, for any key, is one cycle.
               </p>
               <CycleList cycles={latest} />
             </div>
@@ -45,7 +45,7 @@ export function Cycles() {
 
 function CycleList({ cycles }: { cycles: readonly Cycle[] }) {
   if (cycles.length === 0) {
-    return <EmptyState title="No cycles yet">A research, a briefing or a run of the agent begins one.</EmptyState>;
+    return <EmptyState title="No cycles yet">Each research, briefing and agent run is recorded as a cycle.</EmptyState>;
   }
   return (
     <ol className="memories">
@@ -56,12 +56,9 @@ function CycleList({ cycles }: { cycles: readonly Cycle[] }) {
             <StatusBadge status={cycle.outcome} />
           </h3>
           <dl className="facts">
-            <dt>Observed</dt>
-            <dd>{cycle.observed ?? '–'}</dd>
-            <dt>Decided</dt>
-            <dd>{cycle.decided ?? '–'}</dd>
-            <dt>Done</dt>
-            <dd>{cycle.done ?? '–'}</dd>
+            <Fact name="Observed" words={cycle.observed} />
+            <Fact name="Decided" words={cycle.decided} />
+            <Fact name="Done" words={cycle.done} />
           </dl>
           <p className="row tight small soft">
             <SubjectLink subject={cycle.subject} />
@@ -71,5 +68,16 @@ function CycleList({ cycles }: { cycles: readonly Cycle[] }) {
         </li>
       ))}
     </ol>
+  );
+}
+
+function Fact({ name, words }: { name: string; words: string | null }) {
+  return (
+    words !== null && (
+      <>
+        <dt>{name}</dt>
+        <dd>{words}</dd>
+      </>
+    )
   );
 }

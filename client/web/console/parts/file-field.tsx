@@ -17,7 +17,7 @@ export function FileField({ label, accept, complaint, onFile }: FileFieldProps) 
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
-        className="file-field"
+        className="input"
         type="file"
         accept={accept}
         aria-invalid={complaint === undefined ? undefined : true}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge } from '../../design/badge.tsx';
@@ -25,6 +25,9 @@ const statuses = [
 export function othersOf(filters: URLSearchParams, changed: string): Record<string, string> {
   return Object.fromEntries([...filters].filter(([name]) => name !== changed));
 }
+
+/** More than that would bury what is below on a phone. */
+const shownAtFirst = 15;
 
 type LoggedCall = Outputs['analytics']['calls']['calls'][number];
 
@@ -69,7 +72,7 @@ export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
       aside={
         <div className="row tight">
           <FilterLinks
-            label="Status of the calls"
+            label="Filter calls by status"
             view="analytics"
             name="status"
             choices={statuses}
@@ -84,7 +87,7 @@ export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
     >
       {(path !== '' || keyId !== undefined) && (
         <p className="row tight small only-one">
-          <span className="soft">This list alone is narrowed; the figures above count every call.</span>
+          <span className="soft">These filters apply to this list only; the figures above count every call.</span>
           {path !== '' && (
             <span>
               Only <code className="address">{`${method} ${path}`}</code> <a href={without('operation')}>Show all</a>
@@ -116,32 +119,39 @@ function useSeenWhenNarrowed(operation: string) {
 }
 
 function CallTable({ calls, filters, isAdmin }: LatestCallsProps & { calls: readonly LoggedCall[] }) {
+  const [isWhole, setIsWhole] = useState(false);
   if (calls.length === 0) {
-    return <EmptyState title="No calls here">Calls of the last 7 days are listed, the newest 50.</EmptyState>;
+    return <EmptyState title="No calls">The newest 50 calls of the last 7 days are listed here.</EmptyState>;
   }
   return (
-    <Table
-      caption="Calls, newest first"
-      isCompact
-      rows={calls}
-      // One request may hold the same call twice, so that nothing else of a call is its own.
-      keyOf={(_, index) => index}
-      columns={[
-        {
-          title: 'Operation',
-          cell: ({ method, path }) => (
-            <code className="address">
-              <span className="soft">{method}</span> {path}
-            </code>
-          ),
-        },
-        { title: 'Status', cell: ({ status }) => <Badge tone={status >= 400 ? 'bad' : 'good'}>{status}</Badge> },
-        { title: 'Request id', cell: ({ request_id: id }) => <code className="address">{id}</code> },
-        ...(isAdmin ? [{ title: 'Key', cell: keyCell(filters) }] : []),
-        { title: 'Time', cell: ({ duration_ms: ms }) => `${formatNumber(ms)} ms`, isFigure: true },
-        { title: 'When', cell: ({ at }) => <When at={at} />, isFigure: true },
-      ]}
-    />
+    <>
+      <Table
+        caption="Calls, newest first"
+        rows={isWhole ? calls : calls.slice(0, shownAtFirst)}
+        // One request may hold the same call twice, so that nothing else of a call is its own.
+        keyOf={(_, index) => index}
+        columns={[
+          {
+            title: 'Operation',
+            cell: ({ method, path }) => (
+              <code className="address">
+                <span className="soft">{method}</span> {path}
+              </code>
+            ),
+          },
+          { title: 'Status', cell: ({ status }) => <Badge tone={status >= 400 ? 'bad' : 'good'}>{status}</Badge> },
+          { title: 'Request ID', cell: ({ request_id: id }) => <code className="address">{id}</code> },
+          ...(isAdmin ? [{ title: 'Key', cell: keyCell(filters) }] : []),
+          { title: 'Duration', cell: ({ duration_ms: ms }) => `${formatNumber(ms)} ms`, isFigure: true },
+          { title: 'When', cell: ({ at }) => <When at={at} />, isFigure: true },
+        ]}
+      />
+      {!isWhole && calls.length > shownAtFirst && (
+        <div className="pager">
+          <Button onClick={() => setIsWhole(true)}>Show all {calls.length}</Button>
+        </div>
+      )}
+    </>
   );
 }
 

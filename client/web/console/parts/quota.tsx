@@ -16,10 +16,10 @@ export function Quota({ name, limit, remaining, note }: QuotaProps) {
       <p className="row apart">
         <span>{name}</span>
         <span className="figures">
-          <strong>{formatNumber(remaining)}</strong> <span className="soft">of {formatNumber(limit)}</span>
+          <strong>{formatNumber(remaining)}</strong> <span className="soft">of {formatNumber(limit)} left</span>
         </span>
       </p>
-      <progress className="bar" max={Math.max(limit, 1)} value={remaining} aria-label={`${name} that are left`} />
+      <progress className="bar" max={Math.max(limit, 1)} value={remaining} aria-label={`${name}, left`} />
       <p className="small soft">{note}</p>
     </div>
   );

@@ -20,7 +20,7 @@ type ResearchRow = Outputs['research']['list']['results'][number];
 const limit = 20;
 
 const owners = [
-  { value: 'all', words: 'Everybody’s' },
+  { value: 'all', words: 'Everyone’s' },
   { value: 'mine', words: 'Mine' },
 ] as const;
 
@@ -83,7 +83,7 @@ function FilteredList({ filters }: { filters: URLSearchParams }) {
     <div className="stack">
       <div className="filter-rows">
         <FilterLinks
-          label="State of the research"
+          label="Filter research by status"
           view="research"
           name="status"
           choices={counted}
@@ -115,11 +115,9 @@ function FilteredList({ filters }: { filters: URLSearchParams }) {
 function ResearchTable({ rows, isNarrowed }: { rows: readonly ResearchRow[]; isNarrowed: boolean }) {
   if (rows.length === 0) {
     return isNarrowed ? (
-      <EmptyState title="No research here" action={<a href={hrefOf('research')}>Show all research</a>} />
+      <EmptyState title="No matching research" action={<a href={hrefOf('research')}>Show all research</a>} />
     ) : (
-      <EmptyState title="No research yet">
-        Ask a question above. The answer is listed here, with its sources.
-      </EmptyState>
+      <EmptyState title="No research yet">Ask a question above. The answer appears here, with its sources.</EmptyState>
     );
   }
   const followed = new Set(
@@ -136,19 +134,12 @@ function ResearchTable({ rows, isNarrowed }: { rows: readonly ResearchRow[]; isN
       columns={[
         { title: 'Topic', cell: ({ id, topic }) => <a href={hrefOf('research', id)}>{topic}</a> },
         {
-          title: 'State',
-          cell: (row) =>
-            row.status === 'failed' ? (
-              <span className="row tight">
-                <ResearchProgress research={row} isFollowed={false} />
-                <RetryButton id={row.id} topic={row.topic} />
-              </span>
-            ) : (
-              <ResearchProgress research={row} isFollowed={followed.has(row.id)} />
-            ),
+          title: 'Status',
+          cell: (row) => <ResearchProgress research={row} isFollowed={followed.has(row.id)} />,
         },
         { title: 'Pages', cell: ({ sources }) => formatNumber(sources), isFigure: true },
-        { title: 'Asked', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Created', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: '', cell: ({ id, status, topic }) => status === 'failed' && <RetryButton id={id} topic={topic} /> },
       ]}
     />
   );
@@ -186,7 +177,7 @@ function SearchResults({ words }: { words: string }) {
       {({ results }) =>
         results.length === 0 ? (
           <EmptyState
-            title={`No report speaks of “${words}”`}
+            title={`No report mentions “${words}”`}
             action={<a href={hrefOf('research')}>Show all research</a>}
           />
         ) : (

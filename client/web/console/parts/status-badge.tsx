@@ -1,4 +1,5 @@
 import { Badge, type Tone } from '../../design/badge.tsx';
+import { capitalized } from '../../design/format.ts';
 
 const tones: Readonly<Record<string, Tone>> = {
   active: 'good',
@@ -20,7 +21,7 @@ const tones: Readonly<Record<string, Tone>> = {
   pending: 'warn',
   refused: 'warn',
   waiting: 'warn',
-  'waiting for you': 'warn',
+  'needs approval': 'warn',
   'ready to review': 'accent',
   disabled: 'bad',
   failed: 'bad',
@@ -30,5 +31,5 @@ const tones: Readonly<Record<string, Tone>> = {
 
 /** A state in the platform's own word, with the colour that goes with it. */
 export function StatusBadge({ status }: { status: string }) {
-  return <Badge tone={tones[status] ?? 'plain'}>{status.replaceAll('_', ' ')}</Badge>;
+  return <Badge tone={tones[status] ?? 'plain'}>{capitalized(status)}</Badge>;
 }

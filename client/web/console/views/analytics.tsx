@@ -35,7 +35,7 @@ const ranges = {
 } as const;
 
 const scopes = [
-  { value: 'all', words: 'Everybody' },
+  { value: 'all', words: 'All keys' },
   { value: 'mine', words: 'Your key' },
 ] as const;
 
@@ -55,11 +55,11 @@ export function AnalyticsView({ filters, isAdmin }: { filters: URLSearchParams; 
     <>
       <ViewHead
         title="Analytics"
-        words="How this platform is called, beside the period before. Days are those of UTC."
+        words="API traffic compared with the previous period. Days are in UTC."
         actions={
           <>
             <FilterLinks
-              label="Whose calls"
+              label="Filter by key"
               view="analytics"
               name="of"
               choices={scopes}
@@ -143,7 +143,7 @@ function OwnUse({ days }: { days: number }) {
   );
 }
 
-const shareWords = (share: number): string => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)} %`;
+const shareWords = (share: number): string => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)}%`;
 
 const requestLines = (points: readonly { requests: number; errors: number }[]): ChartLine[] => [
   { name: 'Requests', tone: 'accent', look: 'bars', values: points.map(({ requests }) => requests) },
@@ -175,7 +175,7 @@ const msWords = (ms: number | null): string => (ms === null ? '–' : `${ms < 10
 const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(value).toFixed(1)}`;
 
 const changeWords = (share: number | null): string | undefined =>
-  share === null ? undefined : `${signed(share * 100)} % vs before`;
+  share === null ? undefined : `${signed(share * 100)}% vs previous`;
 
 function Charts({ trends }: { trends: Trends }) {
   const { points, period } = trends;
@@ -186,9 +186,9 @@ function Charts({ trends }: { trends: Trends }) {
       <Panel title={isByDay ? 'Requests by day' : 'Requests by hour'}>
         <ChartFigure title="Requests and errors" times={times} isByDay={isByDay} lines={requestLines(points)} />
       </Panel>
-      <Panel title={isByDay ? 'Mean time to answer by day' : 'Mean time to answer by hour'}>
+      <Panel title={isByDay ? 'Mean response time by day' : 'Mean response time by hour'}>
         <ChartFigure
-          title="Mean time to answer"
+          title="Mean response time"
           times={times}
           isByDay={isByDay}
           unit=" ms"
@@ -232,7 +232,6 @@ function Rankings({ days, filters }: { days: number; filters: URLSearchParams })
             ) : (
               <Table
                 caption="Operations by their calls, most first"
-                isCompact
                 rows={rows}
                 keyOf={({ method, path }) => `${method} ${path}`}
                 columns={[
