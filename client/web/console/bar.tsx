@@ -5,7 +5,7 @@ export const barLinks = [{ href: '/intel', words: 'Intelligence' }] as const;
 export function Foot() {
   return (
     <>
-      <span>Your key is kept in this tab alone.</span>
+      <span>Your key is kept in this tab only.</span>
       <a href="/docs">API reference</a>
     </>
   );

@@ -12,7 +12,7 @@ export const views = [
   { name: 'agent', title: 'Agent', group: 'Work' },
   { name: 'repurposing', title: 'Repurposing', group: 'Tools' },
   { name: 'sentiment', title: 'Sentiment', group: 'Tools' },
-  { name: 'mail', title: 'Mail triage', group: 'Tools' },
+  { name: 'mail', title: 'Email triage', group: 'Tools' },
   { name: 'meetings', title: 'Meetings', group: 'Tools' },
   { name: 'code', title: 'Code review', group: 'Tools' },
   { name: 'pulls', title: 'Pull requests', group: 'Tools' },

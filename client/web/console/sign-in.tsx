@@ -25,7 +25,7 @@ async function openSession(key: string): Promise<Session> {
 
 function complaintOf(error: unknown): string {
   return error instanceof AuthenticationError
-    ? 'This key is not known here, or it was revoked. Check that you have copied all of it.'
+    ? 'This key is unknown or revoked. Check that you copied all of it.'
     : refusalWords(error);
 }
 
@@ -44,7 +44,7 @@ export function SignIn({ reason, onSignIn }: SignInProps) {
     event.preventDefault();
     const key = typed.trim();
     if (!visibleSigns.test(key)) {
-      setComplaint(key === '' ? 'Paste your API key.' : 'A key has letters, digits and signs, and no spaces.');
+      setComplaint(key === '' ? 'Paste your API key.' : 'A key has no spaces and no accented letters.');
       return;
     }
     setIsBusy(true);
@@ -60,7 +60,7 @@ export function SignIn({ reason, onSignIn }: SignInProps) {
     <div className="sign-in stack">
       <div>
         <h1>Sign in to the console</h1>
-        <p className="soft">See what your platform is doing now, and review what needs your attention.</p>
+        <p className="soft">See what your platform is doing and review what needs your attention.</p>
       </div>
       {reason !== undefined && <Notice tone="warn">{reason}</Notice>}
       <form className="card stack" onSubmit={(event) => void submit(event)} noValidate>
@@ -70,7 +70,7 @@ export function SignIn({ reason, onSignIn }: SignInProps) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          hint="It begins with ap_live_; your programs send the same."
+          hint="Starts with ap_live_. Your programs use the same key."
           complaint={complaint}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
@@ -80,8 +80,8 @@ export function SignIn({ reason, onSignIn }: SignInProps) {
         </Button>
       </form>
       <p className="small soft sign-in-note">
-        <Icon name="lock" size={14} /> The key stays in this tab and is gone when you close it. Without one, ask whoever
-        runs this platform, or read <a href="/intel">Intelligence</a>, which needs none.
+        <Icon name="lock" size={14} /> Your key is kept in this tab only and forgotten when you close it. No key? Ask
+        your administrator, or read <a href="/intel">Intelligence</a>, which needs none.
       </p>
     </div>
   );

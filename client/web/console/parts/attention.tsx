@@ -25,7 +25,7 @@ function mattersOf({ drafts, webhooks, approvals, failedTasks }: Attended): Matt
   const matters: Matter[] = [];
   if (approvals.length > 0) {
     const words =
-      approvals.length === 1 ? 'The agent asks for your approval' : `The agent asks for ${approvals.length} approvals`;
+      approvals.length === 1 ? 'The agent needs your approval' : `The agent needs ${approvals.length} approvals`;
     matters.push({ href: hrefOf('agent', undefined, { show: 'approvals' }), words });
   }
   for (const { id, subject, to } of drafts.slice(0, maxDrafts)) {
@@ -33,7 +33,7 @@ function mattersOf({ drafts, webhooks, approvals, failedTasks }: Attended): Matt
       href: hrefOf('drafts', id),
       words: (
         <>
-          Review draft “{subject === '' ? 'Without a subject' : subject}”
+          Review draft “{subject === '' ? 'No subject' : subject}”
           {to !== null && <span className="soft"> to {to}</span>}
         </>
       ),
@@ -45,11 +45,11 @@ function mattersOf({ drafts, webhooks, approvals, failedTasks }: Attended): Matt
   for (const { id, url, status, consecutive_failures: failures } of webhooks) {
     if (status === 'paused' || (status === 'active' && failures < manyFailures)) continue;
     const name = url.replace(/^https?:\/\//, '');
-    const words = status === 'disabled' ? `The webhook to ${name} is disabled` : `Deliveries to ${name} fail`;
+    const words = status === 'disabled' ? `Webhook to ${name} is disabled` : `Deliveries to ${name} are failing`;
     matters.push({ href: hrefOf('webhooks', undefined, { webhook: id }), words });
   }
   for (const { id, name } of failedTasks) {
-    matters.push({ href: hrefOf('tasks', id), words: `The task “${name}” has failed` });
+    matters.push({ href: hrefOf('tasks', id), words: `Task “${name}” failed` });
   }
   return matters;
 }
@@ -61,7 +61,7 @@ export function Attention({ attended }: { attended: Attended }) {
     <Panel title="Needs attention">
       {matters.length === 0 ? (
         <p className="row tight soft small">
-          <Icon name="check" /> Nothing. Drafts to review, approvals, failing webhooks and failed tasks are listed here.
+          <Icon name="check" /> All clear. Drafts to review, approvals, failing webhooks and failed tasks appear here.
         </p>
       ) : (
         <ul className="matters">

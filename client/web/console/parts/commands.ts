@@ -17,9 +17,9 @@ const creations: readonly { view: ViewName; form: string; words: string }[] = [
   { view: 'tasks', form: 'new', words: 'Schedule a task' },
   { view: 'webhooks', form: 'new', words: 'Add a webhook' },
   { view: 'files', form: 'new', words: 'Share a file' },
-  { view: 'agent', form: 'new', words: 'Start a run of the agent' },
+  { view: 'agent', form: 'new', words: 'Start an agent run' },
   { view: 'pulls', form: 'new', words: 'Register a repository' },
-  { view: 'keys', form: 'new', words: 'Issue a key' },
+  { view: 'keys', form: 'new', words: 'Create a key' },
   { view: 'customers', form: 'new', words: 'Add a customer' },
 ];
 
@@ -29,10 +29,10 @@ const pagesOfOne: readonly { view: ViewName; words: string }[] = [
   { view: 'reports', words: 'Paid report' },
   { view: 'drafts', words: 'Draft' },
   { view: 'tasks', words: 'Task' },
-  { view: 'agent', words: 'Run of the agent' },
+  { view: 'agent', words: 'Agent run' },
   { view: 'repurposing', words: 'Repurposed text' },
   { view: 'code', words: 'Code review' },
-  { view: 'pulls', words: 'Review of a pull request' },
+  { view: 'pulls', words: 'Pull request review' },
   { view: 'customers', words: 'Customer' },
 ];
 

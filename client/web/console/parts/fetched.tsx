@@ -71,14 +71,14 @@ export function AdminNeeded() {
         </a>
       }
     >
-      You are signed in with a key that has no admin scope. Sign out, then sign in with an admin key to see this.
+      Your key has no admin scope. Sign in with an admin key to see this page.
     </EmptyState>
   );
 }
 
 function TooOften({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
-    <EmptyState title="Too many calls for now" action={<Button onClick={onRetry}>Try again</Button>}>
+    <EmptyState title="Rate limit reached" action={<Button onClick={onRetry}>Try again</Button>}>
       {refusalWords(error)} The limit is counted by the hour; Usage shows when it resets.
     </EmptyState>
   );

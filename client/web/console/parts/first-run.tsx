@@ -4,11 +4,11 @@ import type { Overview } from './use-overview.ts';
 import { Panel } from './view-head.tsx';
 
 const steps = [
-  { href: hrefOf('research'), words: 'Ask your first question, and read the answer with its sources' },
-  { href: hrefOf('tasks', undefined, { form: 'new' }), words: 'Schedule a task, such as a research every weekday' },
+  { href: hrefOf('research'), words: 'Ask your first question and read the answer with its sources' },
+  { href: hrefOf('tasks', undefined, { form: 'new' }), words: 'Schedule a task, such as research every weekday' },
   {
     href: hrefOf('webhooks', undefined, { form: 'new' }),
-    words: 'Add a webhook, so that your service is told of results',
+    words: 'Add a webhook to send results to your own service',
   },
 ];
 
@@ -48,7 +48,7 @@ export function Connections({ overview: { status, plan } }: { overview: Overview
     },
     {
       name: 'Email',
-      words: status.mail === 'smtp' ? 'Mail server' : 'Not connected: emails become files',
+      words: status.mail === 'smtp' ? 'Mail server' : 'Not connected: emails are saved as files',
       setting: status.mail === 'smtp' ? undefined : 'SMTP_URL',
     },
     {

@@ -13,12 +13,12 @@ const isApple = /mac|iphone|ipad/i.test(navigator.platform);
 const paletteKeys = isApple ? '⌘ K' : 'Ctrl K';
 
 const keys = [
-  { keys: paletteKeys, words: 'Go to a view, create something, or open a thing by its number' },
-  { keys: 'j', words: 'The next row of a list' },
-  { keys: 'k', words: 'The row before' },
+  { keys: paletteKeys, words: 'Go to a page, create something, or open an item by its number' },
+  { keys: 'j', words: 'Next row' },
+  { keys: 'k', words: 'Previous row' },
   { keys: 'Enter', words: 'Open the row' },
   { keys: 'Esc', words: 'Close a dialog' },
-  { keys: '?', words: 'Show these keys' },
+  { keys: '?', words: 'Show keyboard shortcuts' },
 ] as const;
 
 const lists = '.lines, .events, .matters, .passages, .memories, .messages, .findings, .run-steps, .sources, .offers';
@@ -67,14 +67,18 @@ export function Keyboard({ isAdmin }: { isAdmin: boolean }) {
       <Button
         look="quiet"
         isIcon
-        aria-label={`Go to or create (${paletteKeys})`}
-        title={`Go to or create (${paletteKeys})`}
+        aria-label={`Search or create (${paletteKeys})`}
+        title={`Search or create (${paletteKeys})`}
         aria-haspopup="dialog"
         onClick={() => setOpened('palette')}
       >
         <Icon name="search" />
       </Button>
-      <Dialog title={opened === 'keys' ? 'Keys' : 'Go to or create'} isOpen={opened !== undefined} onClose={close}>
+      <Dialog
+        title={opened === 'keys' ? 'Keyboard shortcuts' : 'Search or create'}
+        isOpen={opened !== undefined}
+        onClose={close}
+      >
         {opened === 'palette' && (
           <Suspense fallback={null}>
             <Palette isAdmin={isAdmin} onClose={close} />

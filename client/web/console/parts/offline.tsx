@@ -15,8 +15,6 @@ export function Offline() {
   const isOnline = useSyncExternalStore(watch, () => navigator.onLine);
   if (isOnline) return null;
   return (
-    <Notice tone="warn">
-      You are offline. What you see may be out of date; it is read again when you are back online.
-    </Notice>
+    <Notice tone="warn">You are offline. This page may be out of date; it refreshes when you are back online.</Notice>
   );
 }

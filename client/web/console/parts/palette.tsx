@@ -45,7 +45,7 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
         className="input"
         type="text"
         role="combobox"
-        aria-label="Go to a view, create something, or type a number"
+        aria-label="Go to a page, create something, or type a number"
         aria-expanded="true"
         aria-controls={id}
         aria-activedescendant={entries.length === 0 ? undefined : `${id}-${chosen}`}
@@ -60,7 +60,7 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
         }}
         onKeyDown={onKeyDown}
       />
-      <div id={id} ref={list} role="listbox" tabIndex={-1} aria-label="Found">
+      <div id={id} ref={list} role="listbox" tabIndex={-1} aria-label="Results">
         {entries.map((entry, index) => (
           <a
             key={`${entry.kind} ${entry.words}`}
@@ -77,7 +77,7 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
         ))}
       </div>
       <p className="small soft" role="status">
-        {entries.length === 0 ? 'Nothing is called that.' : `${entries.length} found`}
+        {entries.length === 0 ? 'No results.' : `${entries.length} found`}
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ export function SecretOnce({ what = 'key', of = 'of', name, secret, onClose }: S
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
       () => tell.good('Copied.'),
-      () => tell.bad('The browser did not allow copying: select the text and copy it.'),
+      () => tell.bad('Your browser blocked copying. Select the text and copy it.'),
     );
   return (
     <div className="stack">
@@ -29,7 +29,7 @@ export function SecretOnce({ what = 'key', of = 'of', name, secret, onClose }: S
       <div className="dialog-foot">
         <Button onClick={() => void copy()}>Copy</Button>
         <Button look="main" onClick={onClose}>
-          I have it
+          I have saved it
         </Button>
       </div>
     </div>

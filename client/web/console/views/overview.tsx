@@ -1,5 +1,5 @@
 import { usePlatform } from '../../api/platform.tsx';
-import { formatNumber, formatShare } from '../../design/format.ts';
+import { capitalized, formatNumber, formatShare } from '../../design/format.ts';
 import { Attention } from '../parts/attention.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { Connections, FirstSteps } from '../parts/first-run.tsx';
@@ -57,7 +57,7 @@ function LatestResearch({ results }: { results: Overview['research'] }) {
     <Panel title="Research" aside={<All view="research" words="All research" />}>
       {results.length === 0 ? (
         <p className="soft small">
-          None yet. <a href={hrefOf('research')}>Ask a question</a>, and see here how far it has come.
+          No research yet. <a href={hrefOf('research')}>Ask a question</a> to see its progress here.
         </p>
       ) : (
         <ol className="lines">
@@ -84,8 +84,8 @@ function NextRuns({ tasks }: { tasks: Overview['activeTasks'] }) {
     <Panel title="Next runs" aside={<All view="tasks" words="All tasks" />}>
       {next.length === 0 ? (
         <p className="soft small">
-          Nothing is scheduled. <a href={hrefOf('tasks', undefined, { form: 'new' })}>Schedule a task</a>, and its next
-          run is listed here.
+          Nothing is scheduled. <a href={hrefOf('tasks', undefined, { form: 'new' })}>Schedule a task</a> to see its
+          next run here.
         </p>
       ) : (
         <ol className="lines">
@@ -110,8 +110,8 @@ function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }
     <Panel title="Deliveries" aside={<All view="webhooks" words="All deliveries" />}>
       {deliveries.length === 0 ? (
         <p className="soft small">
-          None yet. <a href={hrefOf('webhooks', undefined, { form: 'new' })}>Add a webhook</a>, and your service is told
-          of events as they happen.
+          No deliveries yet. <a href={hrefOf('webhooks', undefined, { form: 'new' })}>Add a webhook</a> to send events
+          to your service.
         </p>
       ) : (
         <ol className="lines">
@@ -131,10 +131,7 @@ function LatestDeliveries({ deliveries }: { deliveries: Overview['deliveries'] }
 }
 
 /** A key without a paid plan is called authenticated. */
-function planName(tier: string): string {
-  const name = tier === 'authenticated' ? 'free' : tier;
-  return `${name[0]?.toUpperCase() ?? ''}${name.slice(1)}`;
-}
+const planName = (tier: string): string => capitalized(tier === 'authenticated' ? 'free' : tier);
 
 function Limits({ limits }: { limits: Overview['limits'] }) {
   const { credits, limit_per_hour: limit, remaining, tier } = limits;
@@ -160,7 +157,7 @@ function Limits({ limits }: { limits: Overview['limits'] }) {
 
 function WorkOfAll({ overview: { work, cycles } }: { overview: Overview }) {
   return (
-    <Panel title="Work of all keys" aside={<All view="jobs" words="Jobs" />}>
+    <Panel title="Workload of all keys" aside={<All view="jobs" words="Jobs" />}>
       <div className="stack">
         <Figures
           figures={[

@@ -97,12 +97,12 @@ export class MissingView extends Component<{ children: ReactNode }, { isMissing:
     if (!this.state.isMissing) return this.props.children;
     return (
       <>
-        <h1 tabIndex={-1}>This view could not be loaded</h1>
+        <h1 tabIndex={-1}>This page could not be loaded</h1>
         <EmptyState
           title="The platform may have been updated"
-          action={<Button onClick={() => location.reload()}>Load the page again</Button>}
+          action={<Button onClick={() => location.reload()}>Reload</Button>}
         >
-          Or it cannot be reached at the moment. What you have typed into a form is kept.
+          Or it cannot be reached at the moment. Anything you typed into a form is kept.
         </EmptyState>
       </>
     );
