@@ -50,7 +50,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await shot('console-report-order');
     await dialog.getByRole('button', { name: 'Order for $10' }).click();
     await page.getByText(/^Delivered .*, basic, \d+ words, \$10$/).waitFor();
-    const found = await page.getByRole('region', { name: 'How it was found' }).innerText();
+    const found = await page.getByRole('region', { name: 'How this was researched' }).innerText();
     expect(found).toMatch(/Searched for[^]*tides[^]*Read and cited[^]*The Rance tidal power station/);
     await page.getByRole('button', { name: 'Evidence from source 1' }).first().click();
     await page.getByRole('note', { name: 'Evidence from source 1' }).waitFor();
@@ -97,21 +97,21 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Where the file is').selectOption('On the platform');
     await dialog.getByLabel('Path').fill('notes/none.md');
-    await dialog.getByRole('button', { name: 'Make link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByText('File not found').waitFor();
     await dialog.getByLabel('Path').fill('notes/tides.md');
-    await dialog.getByLabel('The link works for').selectOption('One week');
+    await dialog.getByLabel('Link expires after').selectOption('One week');
     await page.reload();
-    await dialog.getByRole('button', { name: 'Make link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     const url = await dialog.locator('.secret').innerText();
     expect(await violations()).toEqual([]);
     await shot('console-share-link');
-    await dialog.getByRole('button', { name: 'I have it' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
     expect(await page.content()).not.toContain(url);
     expect((await fetch(url)).status).toBe(200);
     await page.getByText(/^in [67] days$/).waitFor();
-    await page.getByRole('button', { name: 'Take back the link to notes/tides.md' }).click();
-    await dialog.getByRole('button', { name: 'Take it back' }).click();
+    await page.getByRole('button', { name: 'Revoke the link to notes/tides.md' }).click();
+    await dialog.getByRole('button', { name: 'Revoke link' }).click();
     await page.getByText('No links yet').waitFor();
     expect((await fetch(url)).status).toBe(404);
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
@@ -121,24 +121,24 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
   it('uploads a file of their own, and the file goes with its link', async () => {
     const { page, complaints, violations } = await watched.open('files?form=new');
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Make link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByText('Choose a file.').waitFor();
     const file = (name: string, text: string) => ({ name, mimeType: 'text/html', buffer: Buffer.from(text) });
     const chosen = dialog.getByLabel('File, up to 7.5 MB');
     await chosen.setInputFiles(file('.hidden', 'x'));
-    await dialog.getByRole('button', { name: 'Make link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByText('must be a plain file name').waitFor();
     await chosen.setInputFiles(file('page.html', '<script>alert(1)</script>'));
     await dialog.getByText('Show as curl and TypeScript').click();
     expect(await dialog.innerText()).toContain('"name":"page.html"');
     expect(await violations()).toEqual([]);
-    await dialog.getByRole('button', { name: 'Make link' }).click();
+    await dialog.getByRole('button', { name: 'Create link' }).click();
     const url = await dialog.locator('.secret').innerText();
     expect(await (await fetch(`${url}?raw=true`)).text()).toBe('<script>alert(1)</script>');
-    await dialog.getByRole('button', { name: 'I have it' }).click();
-    await page.getByRole('button', { name: 'Take back the link to page.html' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
+    await page.getByRole('button', { name: 'Revoke the link to page.html' }).click();
     await dialog.getByText('The uploaded file is deleted with it.').waitFor();
-    await dialog.getByRole('button', { name: 'Take it back' }).click();
+    await dialog.getByRole('button', { name: 'Revoke link' }).click();
     await page.getByText('No links yet').waitFor();
     expect((await fetch(url)).status).toBe(404);
     // The browser says of every answer with an error that it has one; nothing else may be there.
@@ -165,20 +165,20 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await dialog.getByText(/^Its last call was .* Whatever uses it will be refused/).waitFor();
     expect(await violations()).toEqual([]);
     await shot('console-key-revoke');
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await rowOf(owner.key).getByText('yours').waitFor();
     await rowOf(owner.key)
       .getByRole('button', { name: /^Revoke/ })
       .click();
     await dialog.getByText('You are signed in with this key.').waitFor();
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
     await rowOf(used)
       .getByRole('button', { name: /^Change the limits/ })
       .click();
-    await dialog.getByLabel('Calls an hour').fill('0');
+    await dialog.getByLabel('Calls per hour').fill('0');
     await dialog.getByRole('button', { name: 'Save limits' }).click();
     await dialog.locator('[aria-invalid]').waitFor();
-    await dialog.getByLabel('Calls an hour').fill('2500');
+    await dialog.getByLabel('Calls per hour').fill('2500');
     await dialog.getByRole('button', { name: 'Save limits' }).click();
     await rowOf(used).getByText('2,500 an hour').waitFor();
     await shot('console-keys-list');

@@ -29,9 +29,9 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.keyboard.press('Control+k');
     await field.fill('add web');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog').getByLabel('Address').waitFor();
+    await page.getByRole('dialog').getByLabel('Endpoint URL').waitFor();
     await page.reload();
-    await page.getByRole('dialog').getByLabel('Address').waitFor();
+    await page.getByRole('dialog').getByLabel('Endpoint URL').waitFor();
     await page.goBack();
     await heading('Tidal power every Monday');
     await page.goBack();
@@ -47,7 +47,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.locator('.view .back').waitFor();
     expect(page.url()).toMatch(/#\/tasks\/\d+$/);
     await page.keyboard.press('?');
-    await page.getByRole('dialog').getByText('The next row of a list').waitFor();
+    await page.getByRole('dialog').getByText('Next row').waitFor();
     await page.keyboard.press('Escape');
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -71,7 +71,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     const { page, complaints } = await watched.open('research?form=new');
     await page.getByRole('dialog', { name: 'Start a research' }).waitFor();
     await page.goto('/console#/research?form=batch');
-    await page.getByRole('dialog', { name: 'Start several researches' }).getByLabel('Topics').fill('Tides');
+    await page.getByRole('dialog', { name: 'Research several topics' }).getByLabel('Topics').fill('Tides');
     expect(page.url()).toContain('form=batch');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
@@ -117,7 +117,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.getByText('No failed jobs').waitFor();
     await page.goto(`${watched.world.platform.url}/console#/platform`);
     await page.getByRole('region', { name: 'Providers' }).getByText('Language model').waitFor();
-    const settings = page.getByRole('region', { name: 'Settings in force' });
+    const settings = page.getByRole('region', { name: 'Active settings' });
     expect(await settings.innerText()).toContain('SMTP_URL');
     await settings.getByRole('link', { name: 'All' }).click();
     await settings.getByText('METRICS_PORT').waitFor();

@@ -10,11 +10,11 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
   it('asks with pages of their own, reads the evidence by keyboard, and takes the report along', async () => {
     const { platform, web } = watched.world;
     const { page, complaints, elsewhere, violations, isTooWide, shot } = await watched.open('research');
-    await page.getByRole('link', { name: 'With more options' }).click();
+    await page.getByRole('link', { name: 'More options' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Question or topic').fill('How do tides generate electricity?');
     await dialog.getByLabel('Pages to read').fill(`http://10.0.0.1/private\n${web.pages.join('\n')}`);
-    await dialog.getByLabel('Sources at most').fill('40');
+    await dialog.getByLabel('Max sources').fill('40');
     await page.reload();
     await dialog.getByText('Show as curl and TypeScript').click();
     expect(await dialog.innerText()).toContain('"topic":"How do tides generate electricity?"');
@@ -22,13 +22,13 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
     await shot('console-research-form');
     await dialog.getByRole('button', { name: 'Start research' }).click();
     await dialog.locator('[aria-invalid]').waitFor();
-    await dialog.getByLabel('Sources at most').fill('3');
+    await dialog.getByLabel('Max sources').fill('3');
     await dialog.getByRole('button', { name: 'Start research' }).click();
     await dialog.getByText('URL not allowed').waitFor();
     await dialog.getByLabel('Pages to read').fill(web.pages.join('\n'));
     await dialog.getByRole('button', { name: 'Start research' }).click();
 
-    await page.getByRole('heading', { name: 'How it was found' }).waitFor();
+    await page.getByRole('heading', { name: 'How this was researched' }).waitFor();
     const id = Number(/research\/(\d+)$/.exec(page.url())?.[1]);
     const { claims, sources, content } = await endOfResearch(platform, id);
     // Each sentence stands once, with its source beside it.
@@ -113,11 +113,11 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
     const { platform, owner } = watched.world;
     const { page, complaints, violations, shot } = await watched.open('research?form=batch');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Topics, one a line').fill('Tidal lagoons\nWave power\n\n');
+    await dialog.getByLabel('Topics, one per line').fill('Tidal lagoons\nWave power\n\n');
     await dialog.getByText('2 topics, 2 credits').waitFor();
     await page.reload();
     await dialog.getByRole('button', { name: 'Start all' }).click();
-    await page.getByText('2 researches are queued.').waitFor();
+    await page.getByText('2 topics are queued.').waitFor();
     const failed = await queueResearch(platform, owner.key, {
       topic: 'Doomed',
       urls: [watched.world.web.url('/missing')],

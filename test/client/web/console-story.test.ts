@@ -43,10 +43,10 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await dialog.getByLabel('Reason').fill('Nobody to send it to');
     await dialog.getByRole('button', { name: 'Reject draft' }).click();
     await page.locator('.badge', { hasText: 'rejected' }).waitFor();
-    await page.getByText('Rejected because: Nobody to send it to').waitFor();
+    await page.getByText('Reason for rejection: Nobody to send it to').waitFor();
     await page.getByRole('button', { name: 'Undo' }).click();
     await page.locator('.badge', { hasText: 'edited' }).waitFor();
-    expect(await page.getByText('Rejected because').count()).toBe(0);
+    expect(await page.getByText('Reason for rejection').count()).toBe(0);
     expect(mail.received).toHaveLength(before);
     expect(complaints).toEqual([]);
     await page.context().close();
@@ -82,11 +82,11 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.getByText('No webhooks yet').waitFor();
     await page.getByRole('link', { name: 'Add a webhook' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Address').fill('http://10.0.0.1/in');
+    await dialog.getByLabel('Endpoint URL').fill('http://10.0.0.1/in');
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
     await dialog.getByRole('alert').waitFor();
-    await dialog.getByLabel('Address').fill(url);
-    await dialog.getByLabel('A code review of yours is stored').check();
+    await dialog.getByLabel('Endpoint URL').fill(url);
+    await dialog.getByLabel('Your code review was stored').check();
     // A reload in the middle of the form loses nothing.
     await page.reload();
     await dialog.getByText('Show as curl and TypeScript').click();
@@ -96,7 +96,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
     const secret = await dialog.locator('.secret').innerText();
     expect(secret).toMatch(/^whsec_/);
-    await dialog.getByRole('button', { name: 'I have it' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
     expect(await page.content()).not.toContain(secret);
 
     await page.getByRole('button', { name: 'Send a test' }).click();
@@ -123,16 +123,16 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     }
 
     await page.getByRole('button', { name: 'Edit' }).click();
-    await dialog.getByLabel('A code review of yours is stored').uncheck();
+    await dialog.getByLabel('Your code review was stored').uncheck();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
-    await page.getByText('The webhook is changed.').waitFor();
+    await page.getByText('The webhook is saved.').waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByText('The webhook is paused.').waitFor();
     await page.getByRole('button', { name: 'Resume' }).click();
     await page.getByText('The webhook is active again.').waitFor();
     await page.getByText('More actions').click();
     await page.getByRole('button', { name: 'Recover failed' }).click();
-    await dialog.getByRole('button', { name: 'Send them again' }).click();
+    await dialog.getByRole('button', { name: 'Resend events' }).click();
     await page.getByText('Nothing to recover').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByText('No webhooks yet').waitFor();
@@ -181,7 +181,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     expect(complaints).toEqual([]);
     // What others ask is on the list of research, and not on the overview of a fresh key.
     const fresh = await watched.open('overview', await watched.world.platform.key());
-    await fresh.page.getByRole('region', { name: 'Research', exact: true }).getByText('None yet.').waitFor();
+    await fresh.page.getByRole('region', { name: 'Research', exact: true }).getByText('No research yet.').waitFor();
     await fresh.page.context().close();
     await page.context().close();
   });
@@ -213,7 +213,7 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.getByRole('link', { name: 'Schedule a task' }).first().click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Morning report');
-    await dialog.getByLabel('What it does').selectOption('report');
+    await dialog.getByLabel('Type').selectOption('report');
     await dialog.getByLabel('Time zone').fill('Europe/Berlin');
     await dialog.getByLabel('At', { exact: true }).fill('08:30');
     await page.reload();
@@ -249,19 +249,19 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
   it('as an admin issues a key, which is shown this once, and revokes it', async () => {
     const { platform } = watched.world;
     const { page, complaints, violations } = await watched.open('keys', await platform.key({ isAdmin: true }));
-    await page.getByRole('link', { name: 'Issue a key' }).click();
+    await page.getByRole('link', { name: 'Create a key' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name').fill('Reporting');
     await dialog.getByLabel('Plan').selectOption('developer');
     expect(await violations()).toEqual([]);
-    await dialog.getByRole('button', { name: 'Issue the key' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
     const key = await dialog.locator('.secret').innerText();
     const status = () => platform.call('GET', '/api/billing/status', { key });
     expect((await status()).body).toMatchObject({ tier: 'developer' });
-    await dialog.getByRole('button', { name: 'I have it' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
     expect(await page.content()).not.toContain(key);
     await page.getByRole('button', { name: 'Revoke Reporting' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Revoke the key' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke key' }).click();
     await page.getByRole('row').filter({ hasText: 'Reporting' }).getByText('Revoked').waitFor();
     await until('the key is refused', async () => (await status()).status === 401);
     expect(complaints).toEqual([]);

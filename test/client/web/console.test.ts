@@ -162,7 +162,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     ['reports', 'No reports ordered yet'],
     ['reports?form=new', 'Order for $10'],
     ['files', 'No links yet'],
-    ['files?form=new', 'Make link'],
+    ['files?form=new', 'Create link'],
     ['drafts', 'Notes on the barrage'],
     ['drafts?form=new', 'Write draft for $0.50'],
     ['keys?form=new', 'Issue the key'],

@@ -100,7 +100,7 @@ function Reply({ delivery }: { delivery: Delivery }) {
   const { response_status: status, response_body: body, error, duration_ms: tookMs } = delivery;
   if (delivery.status === 'pending') return null;
   const took = tookMs === null ? '' : ` in ${formatNumber(tookMs)} ms`;
-  const words = status === null ? (error ?? 'no answer') : `${status}${took}`;
+  const words = status === null ? (error ?? 'no response') : `${status}${took}`;
   const more = [status === null ? null : error, body].filter((part) => part !== null && part !== '');
   if (more.length === 0) return <span className="figures">· {words}</span>;
   return (
@@ -135,9 +135,9 @@ function Redeliver({ delivery }: { delivery: Delivery }) {
       return undefined;
     },
     onSuccess: (end) => {
-      if (end === undefined) tell.good('The event is still being sent. Its attempt is listed as pending.');
+      if (end === undefined) tell.good('Still sending. The attempt is listed as pending.');
       else if (end.status === 'delivered') tell.good(`Delivered: ${end.response_status} in ${end.duration_ms} ms.`);
-      else tell.bad(`Not delivered: ${end.error ?? end.response_status ?? 'no answer'}.`);
+      else tell.bad(`Not delivered: ${end.error ?? end.response_status ?? 'no response'}.`);
     },
     onError: (error) => tell.bad(error),
     onSettled: () => queries.invalidateQueries(trpc.webhooks.pathFilter()),

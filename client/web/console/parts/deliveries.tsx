@@ -53,7 +53,7 @@ export function Deliveries({ webhooks, filters }: DeliveriesProps) {
       title="Deliveries"
       aside={
         <FilterLinks
-          label="State of the deliveries"
+          label="Filter deliveries by status"
           view="webhooks"
           name="status"
           choices={choices}
@@ -88,7 +88,7 @@ export function Deliveries({ webhooks, filters }: DeliveriesProps) {
 
 function EventList({ deliveries, webhooks }: { deliveries: readonly Delivery[]; webhooks: readonly Webhook[] }) {
   if (deliveries.length === 0) {
-    return <EmptyState title="No deliveries here">Send a test to a webhook above to see one.</EmptyState>;
+    return <EmptyState title="No deliveries">Send a test from a webhook above to see one here.</EmptyState>;
   }
   const hosts = new Map(webhooks.map(({ id, url }) => [id, url.replace(/^https?:\/\//, '')]));
   const events = Map.groupBy(deliveries, ({ event_id: event, webhook_id: webhook }) => `${event} ${webhook}`);

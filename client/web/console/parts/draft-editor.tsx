@@ -44,7 +44,7 @@ export function DraftEditor({ draft, onClose }: DraftEditorProps) {
   const complaintOf = (field: string) => (edit.error === null ? undefined : fieldComplaint(edit.error, field));
   const isTold = ['to', 'subject', 'body'].some((field) => complaintOf(field) !== undefined);
   return (
-    <Panel title="Edit the mail">
+    <Panel title="Edit email">
       <form className="stack" onSubmit={submit}>
         <TextField
           label="To"

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
-import { formatDollars } from '../../design/format.ts';
+import { capitalized, formatDollars } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { goTo, hrefOf } from '../routes.ts';
 import '../forms.css';
@@ -15,7 +15,6 @@ type Style = NonNullable<Order['style']>;
 
 const lengths: readonly Order['length'][] = ['short', 'medium', 'long'];
 const empty = { context: '', to: '', recipient: '', sender: '', style: 'professional', length: 'short' };
-const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
 
 function orderOf(form: typeof empty): Order {
   const given = (name: string, value: string) => (value.trim() === '' ? {} : { [name]: value.trim() });
@@ -62,7 +61,7 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
       fields={['context', 'to', 'recipient_name', 'sender_name']}
       isBusy={write.isPending}
       button={price === undefined ? 'Write draft' : `Write draft for ${formatDollars(price.price_usd)}`}
-      note="It is put on your invoice when the draft is written. Nothing is sent until you approve it."
+      note="Added to your invoice once the draft is written. Nothing is sent until you approve it."
       onSubmit={submit}
       onCancel={() => {
         forget();
@@ -76,7 +75,7 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
             rows={5}
             maxLength={8_000}
             placeholder="Ask Anna to send the figures for March by Friday. Thank her for the quick start."
-            hint="Sentences or points. Nothing else will be claimed."
+            hint="Full sentences or bullet points. The draft adds nothing beyond them."
             complaint={complaintOf('context')}
             value={form.context}
             onChange={(event) => change({ context: event.target.value })}
@@ -86,7 +85,7 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
             <SelectField label="Style" value={form.style} onChange={(event) => change({ style: event.target.value })}>
               {(prices?.styles ?? [form.style]).map((style) => (
                 <option key={style} value={style}>
-                  {capital(style)}
+                  {capitalized(style)}
                 </option>
               ))}
             </SelectField>
@@ -97,7 +96,7 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
             >
               {lengths.map((length) => (
                 <option key={length} value={length}>
-                  {capital(length)}
+                  {capitalized(length)}
                   {prices !== undefined && `, up to ${prices.lengths[length]?.max_words} words`}
                 </option>
               ))}
@@ -128,14 +127,14 @@ function PeopleFields({ form, complaintOf, change }: PeopleFieldsProps) {
       />
       <div className="field-pair">
         <TextField
-          label="Name for the greeting"
+          label="Name in the greeting"
           maxLength={100}
           complaint={complaintOf('recipient_name')}
           value={form.recipient}
           onChange={(event) => change({ recipient: event.target.value })}
         />
         <TextField
-          label="Name below the mail"
+          label="Name in the signature"
           maxLength={100}
           complaint={complaintOf('sender_name')}
           value={form.sender}
@@ -150,7 +149,7 @@ function PeopleFields({ form, complaintOf, change }: PeopleFieldsProps) {
 export function LeftOut({ id, sentences }: { id: number; sentences: readonly string[] }) {
   return (
     <EmptyState
-      title="The draft is written, without some of your points"
+      title="The draft is written, but some points were left out"
       action={
         <a className="button" data-look="main" href={hrefOf('drafts', id)}>
           Review draft

@@ -24,14 +24,14 @@ export function AskWhatIsKnown() {
     if (form.query.trim() !== '') ask.mutate({ query: form.query.trim() });
   };
   return (
-    <Panel title="Ask what is known">
+    <Panel title="Ask past research">
       <div className="stack">
         <form className="ask" onSubmit={submit}>
           <TextField
             label="Question about pages already read"
             placeholder="Which tidal power station is the largest?"
             maxLength={500}
-            hint="Answered at once and free of charge, from what your research and public research have read."
+            hint="Free and instant. The answer comes from pages that your research and public research have read."
             complaint={ask.error === null ? undefined : refusalWords(ask.error)}
             value={form.query}
             onChange={(event) => change({ query: event.target.value })}
@@ -62,11 +62,11 @@ function KnownAnswer({ known: { answer, answered, engine, passages, nearest } }:
         <p className="known-answer">{answer}</p>
       ) : (
         <Notice tone="warn">
-          The pages read so far do not answer this. {nearest.length > 0 ? 'What comes nearest is below. ' : ''}
+          No page read so far answers this. {nearest.length > 0 ? 'The closest passages are below. ' : ''}
           Start a research to look further.
         </Notice>
       )}
-      <ol className="passages" aria-label={answered ? 'Sources of the answer' : 'What comes nearest'}>
+      <ol className="passages" aria-label={answered ? 'Sources of the answer' : 'Closest passages'}>
         {shown.map(({ text, source, title, published, research_id: id, topic }, at) => (
           <li key={`${source} ${text}`} className="numbered-source">
             <span className="side-number">{answered ? at + 1 : '–'}</span>

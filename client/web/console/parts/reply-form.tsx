@@ -45,7 +45,7 @@ export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
         forget();
         await queries.invalidateQueries(trpc.email.pathFilter());
         if (draft.left_out.length > 0) return;
-        tell.good('The draft is written. Nothing is sent before you approve it.');
+        tell.good('The draft is written. Nothing is sent until you approve it.');
         onClose();
         goTo(hrefOf('drafts', draft.draft_id));
       },
@@ -63,7 +63,7 @@ export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
       error={write.error}
       fields={['context']}
       isBusy={write.isPending}
-      button={price === undefined ? 'Write the draft' : `Write the draft for ${formatDollars(price)}`}
+      button={price === undefined ? 'Write draft' : `Write draft for ${formatDollars(price)}`}
       onSubmit={submit}
       onCancel={() => {
         forget();
@@ -72,9 +72,9 @@ export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
     >
       {(complaintOf) => (
         <TextArea
-          label="What is the reply to say?"
+          label="What should the reply say?"
           rows={5}
-          hint="In sentences or points. Nothing that is not in it will be claimed. The price goes on the invoice of your key."
+          hint="Full sentences or bullet points. The reply adds nothing beyond them. The price is added to your invoice."
           complaint={complaintOf('context')}
           value={form.context}
           onChange={(event) => change({ context: event.target.value })}

@@ -45,8 +45,8 @@ export function ReportOrderForm({ onClose }: { onClose: () => void }) {
       button={price === undefined ? 'Order report' : `Order for ${formatDollars(price.price_usd)}`}
       note={
         order.isPending
-          ? 'The work has begun. A short report is there within 25 seconds; you can leave, it is listed when you come back.'
-          : 'It is put on your invoice when it is delivered. A report that fails or finds nothing costs nothing.'
+          ? 'Your report is in progress. A short one takes up to 25 seconds. You can leave this page; the report is listed when you come back.'
+          : 'Added to your invoice on delivery. A report that fails or finds nothing is free.'
       }
       onSubmit={submit}
       onCancel={() => {

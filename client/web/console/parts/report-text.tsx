@@ -38,7 +38,7 @@ function ReportSection({ section: { title, blocks }, grounds }: { section: Secti
     <section className="report-section" data-disputed={isDisputed || undefined}>
       {title !== '' && (
         <h3>
-          {title} {isDisputed && <Badge tone="warn">disputed</Badge>}
+          {title} {isDisputed && <Badge tone="warn">Disputed</Badge>}
         </h3>
       )}
       {blocks.map((block, at) => (

@@ -22,7 +22,7 @@ export function ReportTrace({ report, failed = [] }: ReportTraceProps) {
   const notRead = report.unused.find(({ title }) => title === 'Not read')?.lines ?? [];
   const isSearch = (line: string) => line.startsWith('Search for ');
   return (
-    <Panel title="How it was found">
+    <Panel title="How this was researched">
       <div className="stack trace">
         {report.searches !== undefined && (
           <TracePart title="Searched for">

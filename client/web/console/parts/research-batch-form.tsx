@@ -35,7 +35,7 @@ export function ResearchBatchForm({ onClose }: { onClose: () => void }) {
       onSuccess: ({ count }) => {
         forget();
         void queries.invalidateQueries(trpc.research.list.pathFilter());
-        tell.good(`${count} researches are queued.`);
+        tell.good(`${count} topics are queued.`);
         onClose();
       },
     }),
@@ -53,16 +53,16 @@ export function ResearchBatchForm({ onClose }: { onClose: () => void }) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextArea
-        label="Topics, one a line"
+        label="Topics, one per line"
         rows={7}
         placeholder={'Tidal power in Europe\nWave power in Europe'}
-        hint={`${counted} All are queued, or none.`}
+        hint={`${counted} If one of them is refused, none is queued.`}
         complaint={complaint}
         value={form.topics}
         onChange={(event) => change({ topics: event.target.value })}
       />
       <TextField
-        label="Sources at most, for each"
+        label="Max sources per topic"
         type="number"
         min={1}
         max={20}

@@ -84,7 +84,7 @@ export function ResearchForm({ onClose }: { onClose: () => void }) {
       fields={['topic', 'urls', ...(input.urls ?? []).keys(), 'search_query', 'max_sources']}
       isBusy={queue.isPending}
       button="Start research"
-      note="One credit, given back if the research fails or finds nothing."
+      note="Costs 1 credit, refunded if the research fails or finds nothing."
       onSubmit={submit}
       onCancel={() => {
         forget();
@@ -106,26 +106,26 @@ export function ResearchForm({ onClose }: { onClose: () => void }) {
             label="Pages to read"
             rows={3}
             placeholder="https://example.com/report"
-            hint="Optional. One address a line; these are read before anything that is searched for."
+            hint="Optional. One URL per line. They are read before any search."
             complaint={complaintOf('urls') ?? addressComplaint(queue.error, input.urls ?? [])}
             value={form.pages}
             onChange={(event) => change({ pages: event.target.value })}
           />
           <TextField
-            label="Search for"
+            label="Search query"
             maxLength={500}
-            hint="Optional. Left empty, searches are made from the question."
+            hint="Optional. Leave empty to derive the search from the question."
             complaint={complaintOf('search_query')}
             value={form.search}
             onChange={(event) => change({ search: event.target.value })}
           />
           <TextField
-            label="Sources at most"
+            label="Max sources"
             type="number"
             min={1}
             max={20}
             placeholder="5"
-            hint="1 to 20, your own pages included."
+            hint="1 to 20, including your own pages."
             complaint={complaintOf('max_sources')}
             value={form.max}
             onChange={(event) => change({ max: event.target.value })}

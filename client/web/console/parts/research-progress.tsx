@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
+import { capitalized } from '../../design/format.ts';
 import { StatusBadge } from './status-badge.tsx';
 
 type Research = Pick<Outputs['research']['list']['results'][number], 'id' | 'status'>;
@@ -36,7 +37,7 @@ function shareOf({ step, pages_done: done, pages_total: total }: Progress): numb
 function wordsOf({ step, pages_done: done, pages_total: total }: Progress): string {
   if (step === 'queued') return 'Queued';
   if (step === 'reading' && total > 0) return `Reading: ${done} of ${total} pages`;
-  return `${step[0]?.toUpperCase()}${step.slice(1)}`;
+  return capitalized(step);
 }
 
 /** Follows a research that is going on; every change of it is in `data`. When it ends, what shows it is asked for again. */

@@ -55,7 +55,7 @@ export function ScheduleFields({ form, complaintOf, onChange }: ScheduleFieldsPr
         )}
         {rhythm !== 'once' && rhythm !== 'other' && (
           <TextField
-            label={rhythm === 'hourly' ? 'At the minute of' : 'At'}
+            label={rhythm === 'hourly' ? 'At minute' : 'At'}
             type="time"
             value={form.time}
             complaint={complaintOf('schedule')}
@@ -81,7 +81,7 @@ function WrittenSchedule({ form, complaintOf, onChange }: ScheduleFieldsProps) {
       <TextField
         label="Schedule"
         placeholder="0 9 * * 1"
-        hint="A cron pattern of five fields, HH:MM, or an instant such as 2027-01-31T09:00."
+        hint="A cron pattern with five fields, a time such as 09:00, or a date and time such as 2027-01-31T09:00."
         value={form.written}
         complaint={complaintOf('schedule')}
         onChange={(event) => onChange({ written: event.target.value })}
@@ -118,12 +118,12 @@ function NextRuns({ form }: { form: ScheduleForm }) {
   return (
     <div className="next-runs small" role="status">
       {times.schedule === '' ? (
-        <p className="soft">The next runs are shown here.</p>
+        <p className="soft">The next runs appear here.</p>
       ) : error !== null ? (
         <p className="soft">{refusalWords(error)}</p>
       ) : (
         <>
-          <p className="soft">Next runs, in your own time zone</p>
+          <p className="soft">Next runs, in your time zone</p>
           <ol>
             {(data?.upcoming ?? []).map((at) => (
               <li key={at}>

@@ -112,7 +112,7 @@ export function ShareForm({ onClose }: { onClose: () => void }) {
         onChange={changeField}
       />
       <SelectField
-        label="The link works for"
+        label="Link expires after"
         value={form.hours}
         onChange={(event) => changeField({ hours: event.target.value })}
       >
@@ -124,7 +124,7 @@ export function ShareForm({ onClose }: { onClose: () => void }) {
       </SelectField>
       <CallCode call={describe(form, file)} />
       <FormFoot
-        submit="Make link"
+        submit="Create link"
         isBusy={share.isPending}
         onCancel={() => {
           forget();
@@ -159,7 +159,7 @@ function WhichFile({ form: { from, path }, complaint, onFile, onChange }: WhichF
         <TextField
           label="Path"
           placeholder="reports/key-1/activity.md"
-          hint="From the data folder on, or its whole path within a folder that may be shared."
+          hint="A path within the data folder, or an absolute path in a folder that allows sharing."
           autoComplete="off"
           complaint={complaint}
           value={path}

@@ -20,9 +20,9 @@ type Kind = Task['task_type'];
 
 const kindWords: Readonly<Record<Kind, string>> = {
   research: 'Research: answers a question from sources',
-  report: 'Report: sums up the activity of your key',
-  webhook: 'Webhook: posts data to an address of yours',
-  custom: 'Custom: tells the agent what to do, in words',
+  report: 'Report: summarizes the activity of your key',
+  webhook: 'Webhook: posts data to your URL',
+  custom: 'Custom: instructions for the agent, in your own words',
 };
 
 interface TaskForm extends ScheduleForm {
@@ -110,7 +110,7 @@ export function TaskForm({ task, onClose }: TaskFormProps) {
     onSuccess: async (saved) => {
       forget();
       await queries.invalidateQueries(trpc.scheduledTasks.pathFilter());
-      tell.good(task === undefined ? 'The task is scheduled.' : 'The task is changed.');
+      tell.good(task === undefined ? 'The task is scheduled.' : 'The task is saved.');
       if (saved.signing_secret !== undefined) return;
       onClose();
       goTo(hrefOf('tasks', saved.id));
@@ -182,7 +182,7 @@ interface WorkFieldsProps {
 function WorkFields({ form, complaintOf, isJsonBad, onChange }: WorkFieldsProps) {
   return (
     <>
-      <SelectField label="What it does" value={form.kind} onChange={(event) => onChange({ kind: event.target.value })}>
+      <SelectField label="Type" value={form.kind} onChange={(event) => onChange({ kind: event.target.value })}>
         {Object.entries(kindWords).map(([value, words]) => (
           <option key={value} value={value}>
             {words}
@@ -191,8 +191,8 @@ function WorkFields({ form, complaintOf, isJsonBad, onChange }: WorkFieldsProps)
       </SelectField>
       {(form.kind === 'research' || form.kind === 'custom') && (
         <TextArea
-          label={form.kind === 'research' ? 'Question' : 'What to do'}
-          hint="Left empty, the name is taken."
+          label={form.kind === 'research' ? 'Question' : 'Instructions'}
+          hint="Leave empty to use the name."
           complaint={complaintOf('topic') ?? complaintOf('text')}
           value={form.text}
           onChange={(event) => onChange({ text: event.target.value })}
@@ -201,9 +201,9 @@ function WorkFields({ form, complaintOf, isJsonBad, onChange }: WorkFieldsProps)
       {form.kind === 'webhook' && (
         <>
           <TextField
-            label="Address"
+            label="URL"
             type="url"
-            hint="Public, and begins with https."
+            hint="A public https URL."
             complaint={complaintOf('webhook_url')}
             value={form.url}
             onChange={(event) => onChange({ url: event.target.value })}

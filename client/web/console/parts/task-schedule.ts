@@ -11,7 +11,7 @@ export const rhythms = [
   { value: 'weekdays', words: 'Every weekday (Monday to Friday)' },
   { value: 'weekly', words: 'Every week' },
   { value: 'monthly', words: 'Every month' },
-  { value: 'other', words: 'Other: a cron pattern or an instant' },
+  { value: 'other', words: 'Custom: a cron pattern or a date and time' },
 ] as const;
 
 /** Days of the week as cron counts them. */
@@ -67,11 +67,11 @@ export function scheduleOf(form: ScheduleForm): Pick<Inputs['scheduledTasks']['p
 
 /** The recurrences of the platform, for schedules that are written out. */
 export const recurrences = [
-  { value: 'once', words: 'As the schedule says' },
-  { value: 'hourly', words: 'Hourly from then on' },
-  { value: 'daily', words: 'Daily from then on' },
-  { value: 'weekly', words: 'Weekly from then on' },
-  { value: 'monthly', words: 'Monthly from then on' },
+  { value: 'once', words: 'Follow the schedule' },
+  { value: 'hourly', words: 'Then every hour' },
+  { value: 'daily', words: 'Then every day' },
+  { value: 'weekly', words: 'Then every week' },
+  { value: 'monthly', words: 'Then every month' },
 ] as const satisfies readonly { value: Recurrence; words: string }[];
 
 const readRecurrence = (text: string): Recurrence => recurrences.find(({ value }) => value === text)?.value ?? 'once';

@@ -26,7 +26,7 @@ export function WebhookActions({ webhook }: { webhook: Webhook }) {
           <Button onClick={() => setDialog('rotate')}>Rotate secret</Button>
           <DeleteButton webhook={webhook} />
           <a className="button" data-look="quiet" href={hrefOf('webhooks', undefined, { webhook: webhook.id })}>
-            Show its deliveries
+            Show deliveries
           </a>
         </div>
       </details>
@@ -61,7 +61,7 @@ function TestButton({ webhook }: { webhook: Webhook }) {
         await queries.invalidateQueries(trpc.webhooks.pathFilter());
         if (result === undefined) return;
         if (result.success) tell.good(`The test was delivered: ${result.status_code} in ${result.duration_ms} ms.`);
-        else tell.bad(`The test was not delivered: ${result.error ?? result.status_code ?? 'no answer'}.`);
+        else tell.bad(`The test was not delivered: ${result.error ?? result.status_code ?? 'no response'}.`);
       },
       onError: (error) => tell.bad(error),
     }),

@@ -24,8 +24,8 @@ export function NoWebhooks() {
         </a>
       }
     >
-      A webhook tells your own service as soon as something has happened, such as a research that has finished. Every
-      delivery is listed here, and can be sent again.
+      A webhook notifies your service as soon as something happens, such as a finished research. Every delivery is
+      listed here and can be resent.
     </EmptyState>
   );
 }
@@ -55,9 +55,9 @@ function Health({ webhook }: { webhook: Webhook }) {
   const { disabled_reason: reason, consecutive_failures: failures, held_back_until: heldBackUntil } = webhook;
   return (
     <>
-      {reason !== null && <Notice tone="bad">Disabled, so nothing is sent to it: {reason}.</Notice>}
+      {reason !== null && <Notice tone="bad">Disabled, so nothing is sent: {reason}.</Notice>}
       {webhook.status === 'paused' && (
-        <Notice>Paused. Nothing is sent to it, and events that happen now are not delivered later.</Notice>
+        <Notice>Paused. Events that happen while it is paused are never delivered.</Notice>
       )}
       {webhook.status === 'active' && failures > 0 && (
         <Notice tone="warn">

@@ -94,9 +94,9 @@ function Recover({ webhook, onClose }: StepProps) {
       onSuccess: async ({ queued, has_more: hasMore }) => {
         noteSetGoing();
         await refresh();
-        const events = `${formatNumber(queued)} ${queued === 1 ? 'event is' : 'events are'} being sent again`;
-        if (queued === 0) tell.good('Nothing to recover: all events of that time were delivered or are pending.');
-        else tell.good(hasMore ? `${events}. There are more: recover once again.` : `${events}.`);
+        const events = `${formatNumber(queued)} ${queued === 1 ? 'event is' : 'events are'} being resent`;
+        if (queued === 0) tell.good('Nothing to recover: all events of that period were delivered or are pending.');
+        else tell.good(hasMore ? `${events}. There are more: recover again.` : `${events}.`);
         onClose();
       },
     }),
@@ -107,10 +107,10 @@ function Recover({ webhook, onClose }: StepProps) {
       words={
         <>
           <p>
-            Sends every event once more that failed in this time and was not delivered since, also those that wait for a
-            retry.
+            Resends every event that failed in this period and has not been delivered since, including those waiting for
+            a retry.
           </p>
-          <SelectField label="Failed in" value={hours} onChange={(event) => setHours(Number(event.target.value))}>
+          <SelectField label="Period" value={hours} onChange={(event) => setHours(Number(event.target.value))}>
             {periods.map((period) => (
               <option key={period.hours} value={period.hours}>
                 {period.words}
@@ -119,7 +119,7 @@ function Recover({ webhook, onClose }: StepProps) {
           </SelectField>
         </>
       }
-      action="Send them again"
+      action="Resend events"
       call={{ operation: 'webhooks.recover', method: 'POST', path: '/api/webhooks/{webhook_id}/recover', input }}
       mutation={recover}
       onDo={() => recover.mutate(input)}
@@ -139,8 +139,8 @@ function Probe({ webhook, onClose }: StepProps) {
     <Ask
       words={
         <p>
-          Sends a valid test event, the same event again and seven forgeries, and tells which of them the receiver
-          wrongly accepts or refuses. <strong>Costs 1 credit.</strong>
+          Sends a valid test event, the same event again and seven forgeries, and shows which of them the receiver
+          handles wrongly. <strong>Costs 1 credit.</strong>
         </p>
       }
       action="Probe for 1 credit"
@@ -162,7 +162,7 @@ function ProbeResult({ result: { probe, error }, onClose }: { result: TestedWebh
       ) : (
         <>
           <Notice tone={probe.passed ? 'good' : 'bad'}>
-            {probe.passed ? 'The receiver did right in every check.' : 'The receiver did not do right in every check.'}
+            {probe.passed ? 'The receiver passed every check.' : 'The receiver failed some checks.'}
           </Notice>
           <ul className="lines">
             {probe.checks.map(({ name, sent, passed, status_code: status, advice }) => (
@@ -172,7 +172,7 @@ function ProbeResult({ result: { probe, error }, onClose }: { result: TestedWebh
                   {!passed && <span className="soft"> {advice}</span>}
                 </span>
                 <span className="figures">
-                  {passed ? 'OK' : 'Wrong'} · {status ?? 'no answer'}
+                  {passed ? 'OK' : 'Failed'} · {status ?? 'no response'}
                 </span>
               </li>
             ))}
@@ -199,7 +199,10 @@ function Rotate({ webhook, onClose }: StepProps) {
   return (
     <Ask
       words={
-        <p>Makes a new secret. The old one keeps signing beside it for 24 hours, so that nothing is lost meanwhile.</p>
+        <p>
+          Creates a new secret. Deliveries are signed with both secrets for 24 hours, so that nothing is lost while you
+          switch.
+        </p>
       }
       action="Rotate secret"
       call={{ operation: 'webhooks.rotate', method: 'POST', path: '/api/webhooks/{webhook_id}/rotate', input }}

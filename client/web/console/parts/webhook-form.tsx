@@ -16,9 +16,9 @@ type EventName = Inputs['webhooks']['create']['events'][number];
 
 /** Every event that there is, in words: the type makes sure that none is left out. */
 const eventWords: Readonly<Record<EventName, string>> = {
-  'research.complete': 'A research of yours has finished or failed',
-  'code_review.complete': 'A code review of yours is stored',
-  'vcs.review.complete': 'The review of a pull request has finished or failed',
+  'research.complete': 'Your research finished or failed',
+  'code_review.complete': 'Your code review was stored',
+  'vcs.review.complete': 'A pull request review finished or failed',
 };
 const eventNames = Object.keys(eventWords) as EventName[];
 
@@ -47,7 +47,7 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
     trpc.webhooks.update.mutationOptions({
       onSuccess: async () => {
         await onSuccess();
-        tell.good('The webhook is changed.');
+        tell.good('The webhook is saved.');
         onClose();
       },
     }),
@@ -68,12 +68,12 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextField
-        label="Address"
+        label="Endpoint URL"
         type="url"
         inputMode="url"
         autoComplete="off"
         placeholder="https://example.com/hooks/agent"
-        hint="Deliveries are posted there. It must be public, and begin with https."
+        hint="Deliveries are posted to this public https URL."
         complaint={complaintOf('url')}
         value={form.url}
         onChange={(event) => change({ url: event.target.value })}

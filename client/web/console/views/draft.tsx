@@ -49,11 +49,11 @@ export function DraftView({ id, filters }: { id: number; filters: URLSearchParam
 
 function DraftText({ draft }: { draft: Draft }) {
   return (
-    <Panel title="Mail" aside={<DraftState draft={draft} />}>
+    <Panel title="Email" aside={<DraftState draft={draft} />}>
       <div className="stack">
         <dl className="facts">
           <dt>To</dt>
-          <dd>{draft.to ?? <span className="soft">Nobody yet: edit the draft to say who gets it</span>}</dd>
+          <dd>{draft.to ?? <span className="soft">No recipient yet. Edit the draft to add one.</span>}</dd>
           <dt>Subject</dt>
           <dd>{draft.subject}</dd>
           <dt>Written</dt>
@@ -65,13 +65,13 @@ function DraftText({ draft }: { draft: Draft }) {
               <dt>Sent</dt>
               <dd>
                 <When at={draft.sent_at} />
-                {draft.sent_via === 'outbox' && ' into the outbox of files; no mail server is set up'}
+                {draft.sent_via === 'outbox' && ' to the file outbox, because no mail server is set up'}
               </dd>
             </>
           )}
         </dl>
         <pre className="mail-text">{draft.body}</pre>
-        {draft.reject_reason !== undefined && <Notice>Rejected because: {draft.reject_reason}</Notice>}
+        {draft.reject_reason !== undefined && <Notice>Reason for rejection: {draft.reject_reason}</Notice>}
         {draft.send_error !== null && (
           <Notice tone={draft.status === 'sent' ? 'warn' : 'bad'}>{draft.send_error}</Notice>
         )}
@@ -101,7 +101,7 @@ function Decision({ draft }: { draft: Draft }) {
     <div className="row decision">
       {isOnItsWay(draft) ? (
         <span className="small soft" role="status">
-          On its way…
+          Sending…
         </span>
       ) : (
         <Button look="main" isBusy={approve.isPending} onClick={() => approve.mutate({ draft_id: draft.id })}>

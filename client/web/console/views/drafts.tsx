@@ -63,7 +63,7 @@ export function DraftsView({ filters }: { filters: URLSearchParams }) {
           </a>
         }
       />
-      <FilterLinks label="State of the drafts" view="drafts" name="status" choices={choices} current={chosen} />
+      <FilterLinks label="Filter drafts by status" view="drafts" name="status" choices={choices} current={chosen} />
       <Panel title={choices.find(({ value }) => value === chosen)?.words ?? ''}>
         <Fetched query={query} what="the drafts" rows={6}>
           {(drafts) => (
@@ -92,13 +92,11 @@ function DraftTable({ drafts }: { drafts: readonly Draft[] }) {
       columns={[
         {
           title: 'Subject',
-          cell: ({ id, subject }) => (
-            <a href={hrefOf('drafts', id)}>{subject === '' ? 'Without a subject' : subject}</a>
-          ),
+          cell: ({ id, subject }) => <a href={hrefOf('drafts', id)}>{subject === '' ? 'No subject' : subject}</a>,
         },
-        { title: 'To', cell: ({ to }) => to ?? <span className="soft">Nobody yet</span> },
-        { title: 'State', cell: (draft) => <DraftState draft={draft} /> },
-        { title: 'Changed', cell: ({ updated_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'To', cell: ({ to }) => to ?? <span className="soft">No recipient</span> },
+        { title: 'Status', cell: (draft) => <DraftState draft={draft} /> },
+        { title: 'Updated', cell: ({ updated_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );
@@ -120,10 +118,9 @@ function NoDrafts({ isWaiting }: { isWaiting: boolean }) {
         </a>
       }
     >
-      New drafts appear here as soon as one is written for your key. Those that you have approved or rejected are under
-      All.
+      New drafts appear here. Approved and rejected drafts are under All.
     </EmptyState>
   ) : (
-    <EmptyState title="No drafts in this state" />
+    <EmptyState title="No drafts with this status" />
   );
 }

@@ -34,19 +34,15 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
   );
   return (
     <>
-      <ViewHead
-        title="Shared files"
-        words="Links that open one file for a while, for people without a key."
-        actions={share}
-      />
+      <ViewHead title="Shared files" words="Temporary links, each to a single file." actions={share} />
       <Panel title="Links">
         <Fetched query={query} what="the links" rows={5}>
           {({ shares }) => (
             <>
               {shares.length === 0 ? (
                 <EmptyState title="No links yet">
-                  Share a file of yours, or a report of the platform, with somebody who has no key. The link ends by
-                  itself.
+                  Share a file of your own, or a report of the platform, with someone who has no key. The link expires
+                  by itself.
                 </EmptyState>
               ) : (
                 <ShareTable shares={shares} onDelete={setDeleted} />
@@ -59,7 +55,7 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
       <Dialog title="Share a file" isOpen={isNew} onClose={close}>
         <ShareForm onClose={close} />
       </Dialog>
-      <Dialog title="Take this link back?" isOpen={deleted !== undefined} onClose={() => setDeleted(undefined)}>
+      <Dialog title="Revoke this link?" isOpen={deleted !== undefined} onClose={() => setDeleted(undefined)}>
         {deleted !== undefined && <DeleteShare share={deleted} onClose={() => setDeleted(undefined)} />}
       </Dialog>
     </>
@@ -80,11 +76,11 @@ function ShareTable({ shares, onDelete }: { shares: readonly Share[]; onDelete: 
       columns={[
         { title: 'File', cell: ({ file_path: path }) => <code className="address">{nameOf(path)}</code> },
         {
-          title: 'Ends',
+          title: 'Expires',
           cell: ({ expires_at: at, is_expired: isExpired }) =>
             isExpired ? (
               <span className="soft">
-                Ended <When at={at} />
+                Expired <When at={at} />
               </span>
             ) : (
               <When at={at} />
@@ -102,10 +98,10 @@ function ShareTable({ shares, onDelete }: { shares: readonly Share[]; onDelete: 
             !share.is_expired && (
               <Button
                 look="danger"
-                aria-label={`Take back the link to ${nameOf(share.file_path)}`}
+                aria-label={`Revoke the link to ${nameOf(share.file_path)}`}
                 onClick={() => onDelete(share)}
               >
-                Take back
+                Revoke
               </Button>
             ),
         },
@@ -122,7 +118,7 @@ function DeleteShare({ share, onClose }: { share: Share; onClose: () => void }) 
     trpc.files.delete.mutationOptions({
       onSuccess: async () => {
         await queries.invalidateQueries(trpc.files.pathFilter());
-        tell.good('The link opens nothing any more.');
+        tell.good('The link is revoked.');
         onClose();
       },
       onError: (error) => tell.bad(error),
@@ -135,9 +131,9 @@ function DeleteShare({ share, onClose }: { share: Share; onClose: () => void }) 
         {isUpload(share.file_path) ? 'The uploaded file is deleted with it.' : 'The file itself stays.'}
       </p>
       <div className="dialog-foot">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ share_id: share.id })}>
-          Take it back
+          Revoke link
         </Button>
       </div>
     </>

@@ -43,12 +43,12 @@ function OrderedReport({ report }: { report: Report }) {
     return (
       <Panel title="Progress" aside={<StatusBadge status={status} />}>
         <ProgressBar progress={progress} />
-        <p className="small soft">{formatDollars(cents / 100)} is put on your invoice when it is delivered.</p>
+        <p className="small soft">{formatDollars(cents / 100)} is added to your invoice on delivery.</p>
       </Panel>
     );
   }
   if (content === null) {
-    return <Notice tone="bad">It failed: {error ?? 'no reason is known'}. It costs nothing.</Notice>;
+    return <Notice tone="bad">It failed: {error ?? 'the reason is unknown'}. You are not charged.</Notice>;
   }
   const read = readReport(content);
   return (

@@ -26,7 +26,7 @@ export function PaidReportsView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Paid reports"
-        words="Longer reports by the piece, for your key alone. Paid for when they are delivered."
+        words="Longer reports, private to your key. You pay on delivery."
         actions={
           <a className="button" data-look="main" href={hrefOf('reports', undefined, { form: 'new' })}>
             Order a report
@@ -38,7 +38,7 @@ export function PaidReportsView({ filters }: { filters: URLSearchParams }) {
           {({ reports }) =>
             reports.length === 0 ? (
               <EmptyState title="No reports ordered yet">
-                A report that finds nothing costs nothing. The price is said before you order.
+                You see the price before you order. A report that finds nothing is free.
               </EmptyState>
             ) : (
               <>
@@ -50,7 +50,7 @@ export function PaidReportsView({ filters }: { filters: URLSearchParams }) {
                     { title: 'Topic', cell: ({ id, topic }) => <a href={hrefOf('reports', id)}>{topic}</a> },
                     { title: 'Depth', cell: ({ depth }) => <span className="capital">{depth}</span> },
                     {
-                      title: 'State',
+                      title: 'Status',
                       cell: ({ status, progress }) =>
                         status === 'running' ? <ProgressBar progress={progress} /> : <StatusBadge status={status} />,
                     },

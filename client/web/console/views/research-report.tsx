@@ -69,7 +69,7 @@ function Standing({ research, progress }: { research: Research; progress: Resear
     <>
       {content !== null && <ReportExport topic={topic} report={content} />}
       {status === 'failed' && <RetryButton id={id} topic={topic} />}
-      <Button onClick={() => askAgainWithChanges(request ?? { topic })}>Ask again with changes</Button>
+      <Button onClick={() => askAgainWithChanges(request ?? { topic })}>Edit and ask again</Button>
     </>
   );
   if (research.progress.step === 'cancelled') {
@@ -82,7 +82,7 @@ function Standing({ research, progress }: { research: Research; progress: Resear
   if (status === 'failed') {
     return (
       <Notice tone="bad" action={<span className="row tight">{again}</span>}>
-        It failed: {research.error ?? 'no reason is known'}. Its credit was given back.
+        It failed: {research.error ?? 'the reason is unknown'}. The credit was refunded.
       </Notice>
     );
   }

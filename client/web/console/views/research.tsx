@@ -21,14 +21,14 @@ export function ResearchView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Research"
-        words="Questions answered from sources, with the evidence."
+        words="Answers from sources, with the evidence."
         actions={
           <>
             <a className="button" href={hrefOf('research', undefined, { form: 'batch' })}>
-              Several at once
+              Several topics
             </a>
             <a className="button" href={hrefOf('research', undefined, { form: 'new' })}>
-              With more options
+              More options
             </a>
           </>
         }
@@ -49,7 +49,7 @@ function FormDialogs({ form }: { form: string | null }) {
       <Dialog title="Start a research" isOpen={form === 'new'} onClose={close}>
         <ResearchForm onClose={close} />
       </Dialog>
-      <Dialog title="Start several researches" isOpen={form === 'batch'} onClose={close}>
+      <Dialog title="Research several topics" isOpen={form === 'batch'} onClose={close}>
         <ResearchBatchForm onClose={close} />
       </Dialog>
     </>
@@ -84,7 +84,7 @@ function AskForResearch() {
         maxLength={500}
         value={form.topic}
         onChange={(event) => change({ topic: event.target.value })}
-        hint="One credit, spent when it completes."
+        hint="Costs 1 credit, charged on completion."
         complaint={complaint}
       />
       <Button type="submit" look="main" isBusy={queue.isPending}>

@@ -94,10 +94,10 @@ function TaskStanding({ task }: { task: Task }) {
   const { upcoming, payload } = task;
   return (
     <>
-      {task.paused_reason !== null && <Notice tone="warn">The platform paused it: {task.paused_reason}</Notice>}
+      {task.paused_reason !== null && <Notice tone="warn">Paused by the platform: {task.paused_reason}</Notice>}
       {task.last_error !== null && <Notice tone="bad">The last run failed: {task.last_error}</Notice>}
       <div className="columns">
-        <Panel title="Standing" aside={<StatusBadge status={task.status} />}>
+        <Panel title="Status" aside={<StatusBadge status={task.status} />}>
           <Figures
             figures={[
               { name: 'Runs', value: formatNumber(task.run_count) },
@@ -122,7 +122,7 @@ function TaskStanding({ task }: { task: Task }) {
             </ol>
           )}
         </Panel>
-        <Panel title="What it is given">
+        <Panel title="Input">
           <pre className="payload">{JSON.stringify(payload, null, 2)}</pre>
           {task.webhook_url !== null && <p className="small soft address">Posts to {task.webhook_url}</p>}
         </Panel>
@@ -132,7 +132,7 @@ function TaskStanding({ task }: { task: Task }) {
 }
 
 function Runs({ executions }: { executions: readonly Execution[] }) {
-  if (executions.length === 0) return <EmptyState title="It has not run yet" />;
+  if (executions.length === 0) return <EmptyState title="No runs yet" />;
   return (
     <Table
       caption="Runs of the task, the latest first"
@@ -140,7 +140,7 @@ function Runs({ executions }: { executions: readonly Execution[] }) {
       keyOf={({ id }) => id}
       columns={[
         { title: 'Due', cell: ({ scheduled_for: at }) => <When at={at} /> },
-        { title: 'State', cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
         { title: 'Result', cell: (run) => <Outcome run={run} /> },
         { title: 'Took', cell: tookOf, isFigure: true },
       ]}

@@ -6,6 +6,7 @@ import { refusalWords } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
+import { capitalized } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
@@ -49,7 +50,7 @@ export function TasksView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Tasks"
-        words="Work that runs at a set time, once or again and again."
+        words="Work that runs on a schedule, once or repeatedly."
         actions={
           <a className="button" data-look="main" href={hrefOf('tasks', undefined, { form: 'new' })}>
             Schedule a task
@@ -60,7 +61,7 @@ export function TasksView({ filters }: { filters: URLSearchParams }) {
         <TaskForm onClose={close} />
       </Dialog>
       <QuickTask />
-      <FilterLinks label="State of the tasks" view="tasks" name="status" choices={choices} current={chosen} />
+      <FilterLinks label="Filter tasks by status" view="tasks" name="status" choices={choices} current={chosen} />
       <Panel title="Scheduled tasks">
         <Fetched query={query} what="the tasks" rows={6}>
           {({ tasks }) => (
@@ -79,7 +80,7 @@ function TaskTable({ tasks }: { tasks: readonly Task[] }) {
   if (tasks.length === 0) {
     return (
       <EmptyState
-        title="No tasks here"
+        title="No tasks"
         action={
           <a className="button" href={hrefOf('tasks', undefined, { form: 'new' })}>
             Schedule a task
@@ -105,7 +106,7 @@ function TaskTable({ tasks }: { tasks: readonly Task[] }) {
             </div>
           ),
         },
-        { title: 'State', cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
         { title: 'Next run', cell: ({ next_run_at: at }) => <When at={at} otherwise="None" /> },
         {
           title: 'Last run',
@@ -127,7 +128,7 @@ export const pathOf = ({ id }: Pick<Task, 'id'>): string => `/api/scheduled-task
 
 /** What it does and how often, in words. */
 export function rhythmOf({ task_type: type, recurrence, schedule, timezone }: Task): string {
-  return `${type}, ${rhythmWords({ schedule, recurrence })}${timezone === 'UTC' ? '' : ` (${timezone})`}`;
+  return `${capitalized(type)}, ${rhythmWords({ schedule, recurrence })}${timezone === 'UTC' ? '' : ` (${timezone})`}`;
 }
 
 const moments = [

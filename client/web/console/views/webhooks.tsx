@@ -20,7 +20,7 @@ export function WebhooksView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Webhooks"
-        words="Your own services that are told of events, and how deliveries to them went."
+        words="Send events to your own services and follow every delivery."
         actions={
           <a className="button" data-look="main" href={hrefOf('webhooks', undefined, { form: 'new' })}>
             Add a webhook
