@@ -24,21 +24,21 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
     await page.getByText('No runs yet').waitFor();
     await page.getByRole('link', { name: 'Start a run' }).first().click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Start run', exact: true }).click();
     await dialog.getByRole('alert').waitFor();
-    await dialog.getByLabel('What is to be done?').fill(`Delete the task ${name}`);
+    await dialog.getByLabel('What should the agent do?').fill(`Delete the task ${name}`);
     // A reload in the middle of the form loses nothing.
     await page.reload();
     await dialog.getByText('Show as curl and TypeScript').click();
     expect(await dialog.innerText()).toContain(`"goal":"Delete the task ${name}","approve":"ask"`);
-    await dialog.getByLabel('Credits it may use').fill('2');
-    await dialog.getByLabel('What it may do').selectOption('chosen');
+    await dialog.getByLabel('Max credits').fill('2');
+    await dialog.getByLabel('Allowed tools').selectOption('chosen');
     await dialog.getByLabel('Find a tool').fill('scheduled tasks');
     await dialog.getByLabel('List scheduled tasks').check();
     await dialog.getByLabel('Delete a scheduled task (asks you first)').check();
     expect(await violations()).toEqual([]);
     await shot('console-run-form');
-    await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+    await dialog.getByRole('button', { name: 'Start run', exact: true }).click();
 
     await page.getByRole('heading', { name: `Delete the task ${name}`, level: 1 }).waitFor();
     const question = page.getByRole('region', { name: 'Needs your approval' });
@@ -48,17 +48,17 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
     await shot('console-run-waiting');
 
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Overview' }).click();
-    await page.getByRole('link', { name: 'The agent asks for your approval' }).click();
+    await page.getByRole('link', { name: 'The agent needs your approval' }).click();
     await question.getByRole('button', { name: 'Approve' }).click();
-    await page.getByText('Nothing waits for your approval').waitFor();
+    await page.getByText('No approvals pending').waitFor();
     await page.getByRole('region', { name: 'Decided' }).getByRole('link', { name: 'Delete a scheduled task' }).click();
     await page.getByText('completed').waitFor();
     expect(await page.getByRole('region', { name: 'Steps' }).locator('.badge').allInnerTexts()).toEqual([
-      'done',
-      'done',
+      'Done',
+      'Done',
     ]);
     expect(await taskNames()).toEqual([]);
-    expect(await page.getByRole('button', { name: 'Stop the run' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Stop run' }).count()).toBe(0);
     await shot('console-run-done');
     // The browser says of every answer with an error that it has one; nothing else may be there.
     expect([complaints.filter((complaint) => !complaint.includes('422')), elsewhere]).toEqual([[], []]);
@@ -74,11 +74,11 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
       (await platform.call<{ id: number }>('POST', '/api/agent/runs', { key, body: { goal } })).body.id;
     const { page } = await watched.open(`agent/${await ask()}`);
     await page.getByRole('button', { name: 'Reject' }).click();
-    await page.getByText('Rejected. The agent leaves it out.').waitFor();
+    await page.getByText('Rejected. The agent skips this step.').waitFor();
     await page.locator('.badge', { hasText: 'rejected' }).waitFor();
     await page.goto(`/console#/agent/${await ask()}`);
     await page.getByRole('region', { name: 'Needs your approval' }).waitFor();
-    await page.getByRole('button', { name: 'Stop the run' }).click();
+    await page.getByRole('button', { name: 'Stop run' }).click();
     await page.locator('.badge', { hasText: 'cancelled' }).waitFor();
     expect(await taskNames()).toHaveLength(1);
     await page.context().close();
@@ -90,8 +90,8 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
     await page.route(/agent\.listTools/, (route) => route.fulfill({ status: 403, json: [] }));
     await page.goto('/console#/agent?form=new');
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('What is to be done?').fill('How is the system doing?');
-    await dialog.getByLabel('What it may do').selectOption('reads');
+    await dialog.getByLabel('What should the agent do?').fill('How is the system doing?');
+    await dialog.getByLabel('Allowed tools').selectOption('reads');
     await dialog.getByRole('button', { name: 'Try again' }).waitFor();
     await page.unroute(/agent\.listTools/);
     await dialog.getByRole('button', { name: 'Try again' }).click();

@@ -8,13 +8,13 @@ describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_
 
   it('sees which words carry a verdict, each paragraph by itself if wanted', async () => {
     const { page, complaints, violations, isTooWide, shot } = await watched.open('sentiment');
-    await page.getByRole('button', { name: 'Judge' }).click();
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await page.getByRole('alert').waitFor();
     await page.getByRole('textbox', { name: 'Text' }).fill('The room was lovely.\n\nThe food was terrible.');
-    await page.getByLabel('Judge', { exact: true }).selectOption('paragraphs');
+    await page.getByLabel('Scope', { exact: true }).selectOption('paragraphs');
     await page.getByText('Show as curl and TypeScript').click();
     expect(await page.locator('form').innerText()).toContain('"text":"The room was lovely."');
-    await page.getByRole('button', { name: 'Judge' }).click();
+    await page.getByRole('button', { name: 'Analyze', exact: true }).click();
     await page.getByRole('region', { name: 'Result 2' }).waitFor();
     const marks = page.locator('mark');
     expect(await marks.evaluateAll((all) => all.map((mark) => [mark.textContent, mark.dataset['tone']]))).toEqual([
@@ -33,17 +33,17 @@ describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_
     const { page, complaints } = await watched.open('mail');
     const mailOf = (name: string) =>
       `From: ${name} <${name.toLowerCase()}@example.com>\nSubject: Lunch\n\nCould you come on Friday?`;
-    await page.getByRole('textbox', { name: 'Mails' }).fill(`${mailOf('Ann')}\n\n${mailOf('Ben')}`);
-    await page.getByRole('button', { name: 'Sort' }).click();
+    await page.getByRole('textbox', { name: 'Emails' }).fill(`${mailOf('Ann')}\n\n${mailOf('Ben')}`);
+    await page.getByRole('button', { name: 'Sort emails' }).click();
     const dialog = page.getByRole('dialog');
-    const words = dialog.getByLabel('What is the reply to say?');
+    const words = dialog.getByLabel('What should the reply say?');
     await page.getByRole('button', { name: 'Suggest a reply' }).first().click();
     await words.fill('Tell them that it is a secret.');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Suggest a reply' }).nth(1).click();
     expect(await words.inputValue()).toMatch(/^Thank (Ann|Ben) for the mail/);
     await words.fill('Ask Ann to send the figures by Friday. Keep it short and friendly.');
-    await dialog.getByRole('button', { name: 'Write the draft for $0.50' }).click();
+    await dialog.getByRole('button', { name: 'Write draft for $0.50' }).click();
     await dialog.getByText('Left out: Keep it short and friendly.').waitFor();
     await dialog.getByRole('link', { name: 'Review draft' }).click();
     await page.getByRole('button', { name: 'Approve and send' }).waitFor();
@@ -69,11 +69,11 @@ describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_
       '<v Ann>We agreed to go with the blue cover.',
     ].join('\n');
     const file = { name: 'talk.vtt', mimeType: 'text/vtt', buffer: Buffer.from(transcript) };
-    await page.getByLabel('Or a file').setInputFiles(file);
+    await page.getByLabel('Or choose a file').setInputFiles(file);
     await page.getByLabel('Day of the meeting').fill('2026-03-02');
     await page.reload();
     expect(await page.getByRole('textbox', { name: 'Transcript' }).inputValue()).toBe(transcript);
-    await page.getByRole('button', { name: 'Read the transcript' }).click();
+    await page.getByRole('button', { name: 'Analyze transcript' }).click();
     const decision = page.getByRole('region', { name: 'Decisions' }).getByRole('button');
     await decision.click();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^We agreed to go/);
@@ -100,19 +100,19 @@ From: Dana Reed <dana@example.com>
 Subject: Invoice 441
 
 Could you pay it by Friday?`;
-    await page.getByRole('textbox', { name: 'Mails' }).fill(mails);
-    await page.getByText('2 mails recognised.').waitFor();
-    await page.getByRole('button', { name: 'Sort' }).click();
+    await page.getByRole('textbox', { name: 'Emails' }).fill(mails);
+    await page.getByText('2 emails recognized.').waitFor();
+    await page.getByRole('button', { name: 'Sort emails' }).click();
     const invoice = page.getByRole('region', { name: 'Invoice 441' });
     await invoice.waitFor();
-    expect(await page.locator('.view .panel h2').allInnerTexts()).toEqual(['Mails', 'Invoice 441', 'Issue 12']);
+    expect(await page.locator('.view .panel h2').allInnerTexts()).toEqual(['Sort emails', 'Invoice 441', 'Issue 12']);
     expect(await invoice.locator('mark').first().innerText()).toContain('Could you pay');
     expect(await violations()).toEqual([]);
     await shot('console-mail-result');
     await invoice.getByRole('button', { name: 'Suggest a reply' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('What is the reply to say?').fill('Thank Dana for the invoice. Tell her that it is paid.');
-    await dialog.getByRole('button', { name: 'Write the draft for $0.50' }).click();
+    await dialog.getByLabel('What should the reply say?').fill('Thank Dana for the invoice. Tell her that it is paid.');
+    await dialog.getByRole('button', { name: 'Write draft for $0.50' }).click();
     await page.getByRole('button', { name: 'Approve and send' }).waitFor();
     expect(await page.locator('.facts').innerText()).toContain('dana@example.com');
     expect(complaints).toEqual([]);
@@ -130,7 +130,7 @@ Could you pay it by Friday?`;
     await page.getByRole('button', { name: 'for 2 credits' }).click();
     await page.getByText('Choose at least one format.').waitFor();
     await page.getByLabel('Post for X', { exact: true }).check();
-    await page.getByRole('button', { name: 'Make it for 3 credits' }).click();
+    await page.getByRole('button', { name: 'Generate for 3 credits' }).click();
     const post = page.getByRole('region', { name: 'Post for X' });
     const count = post.locator('.count');
     await count.waitFor();
@@ -154,20 +154,20 @@ Could you pay it by Friday?`;
   it('sees issues beside the lines of a change, by rules and by a model', async () => {
     const { page, complaints, violations, shot } = await watched.open('code');
     await page.getByLabel('Code, or a unified diff').fill(diff);
-    await page.getByRole('button', { name: 'Look at it' }).click();
-    const found = page.getByRole('region', { name: 'What rules found' });
+    await page.getByRole('button', { name: 'Check code' }).click();
+    const found = page.getByRole('region', { name: 'Rule findings' });
     await found.getByRole('button', { name: 'Text is run as code' }).click();
     expect(await page.evaluate(() => document.activeElement?.parentElement?.textContent)).toMatch(
       /^3\+ {2}return eval/,
     );
     await page.getByLabel("The model's answer").fill('I cannot help with that.');
     await page.getByRole('button', { name: 'Show the review' }).click();
-    await page.getByText('This answer holds no review').waitFor();
+    await page.getByText('No review was found in this answer').waitFor();
     await page.getByLabel("The model's answer").fill(response);
     await page.getByRole('button', { name: 'Show the review' }).click();
     const review = page.getByRole('region', { name: 'The review' });
     await review.locator('.code-issue', { hasText: 'eval of input' }).waitFor();
-    await page.getByRole('region', { name: 'About no line that is shown' }).getByText('No test').waitFor();
+    await page.getByRole('region', { name: 'Not about a line shown here' }).getByText('No test').waitFor();
     expect(await violations()).toEqual([]);
     await shot('console-code-review');
     await page.getByRole('link', { name: 'Adds a total.' }).click();
@@ -187,14 +187,14 @@ Could you pay it by Friday?`;
     const secret = await dialog.locator('.secret').innerText();
     await dialog.getByText('Payload URL').waitFor();
     expect(await violations()).toEqual([]);
-    await dialog.getByRole('button', { name: 'I have it' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
     expect(await page.content()).not.toContain(secret);
-    await page.getByText('Waits for its first signed delivery').waitFor();
+    await page.getByText('Waiting for its first signed delivery').waitFor();
     await deliver(watched.world.platform, pullEvent('opened'), { secret });
     await page.getByRole('button', { name: 'Refresh everything' }).click();
     await page.getByRole('link', { name: 'Update the README with new information.' }).click();
-    await page.getByLabel('The change as a unified diff').fill(diff);
-    await page.getByRole('button', { name: 'Look at it' }).click();
+    await page.getByLabel('Unified diff').fill(diff);
+    await page.getByRole('button', { name: 'Check code' }).click();
     await page.locator('.code-issue', { hasText: 'Text is run as code' }).waitFor();
     await shot('console-pull-review');
     await page.getByLabel("The model's answer").fill(response);
@@ -218,7 +218,7 @@ Could you pay it by Friday?`;
     expect(await page.getByLabel('Reply by WhatsApp').inputValue()).toBe('The report is ready.');
     expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
-    await page.getByText('Written to the outbox').waitFor();
+    await page.getByText('Saved to the outbox').waitFor();
     await page.locator('.message-text', { hasText: 'The report is ready.' }).waitFor();
     expect(await page.getByLabel('Reply by WhatsApp').inputValue()).toBe('');
     expect(complaints).toEqual([]);

@@ -26,7 +26,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await signIn(page, '');
     await page.getByText('Paste your API key.').waitFor();
     await signIn(page, `${watched.world.owner.key.slice(0, -4)}0000`);
-    await page.getByText('This key is not known here').waitFor();
+    await page.getByText('This key is unknown or revoked').waitFor();
     expect(await page.getByLabel('API key').getAttribute('aria-invalid')).toBe('true');
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
     await shot('console-sign-in');
@@ -72,11 +72,11 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     await page.getByText('This needs an admin key').waitFor();
     const names = await page.getByRole('navigation', { name: 'Console' }).getByRole('link').allInnerTexts();
     const work = ['Overview', 'Research', 'Paid reports', 'Drafts', 'Tasks', 'Webhooks', 'Shared files', 'Agent'];
-    const tools = ['Repurposing', 'Sentiment', 'Mail triage', 'Meetings', 'Code review', 'Pull requests'];
+    const tools = ['Repurposing', 'Sentiment', 'Email triage', 'Meetings', 'Code review', 'Pull requests'];
     const account = ['Usage', 'Plan', 'Analytics'];
     expect(names).toEqual([...work, ...tools, ...account]);
     await page.getByRole('link', { name: 'Back to the overview' }).click();
-    await page.getByText('Nothing. Drafts to review').waitFor();
+    await page.getByText('All clear. Drafts to review').waitFor();
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Drafts' }).click();
     await page.getByText('No drafts to review').waitFor();
     expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Drafts');
@@ -165,7 +165,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     ['files?form=new', 'Create link'],
     ['drafts', 'Notes on the barrage'],
     ['drafts?form=new', 'Write draft for $0.50'],
-    ['keys?form=new', 'Issue the key'],
+    ['keys?form=new', 'Create key'],
     ['tasks', 'Tidal power every Monday'],
     ['webhooks', 'The last 4 attempts failed'],
     ['usage', 'research.queue'],
@@ -174,23 +174,23 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     ['agent', 'How is the system doing?'],
     ['agent?show=approvals', 'Needs your approval'],
     ['agent?show=cycles', 'Decided'],
-    ['agent?show=memories', 'Kept to be looked up'],
-    ['agent?form=new', 'What is to be done?'],
-    ['agent/1', 'Rules, without a language model'],
-    ['repurposing', 'Made before'],
+    ['agent?show=memories', 'Useful for related work'],
+    ['agent?form=new', 'What should the agent do?'],
+    ['agent/1', 'Built-in rules, no language model'],
+    ['repurposing', 'History'],
     ['repurposing/1', 'of 280 characters'],
-    ['sentiment', 'Nothing is kept'],
-    ['mail', 'Each begins with From:'],
+    ['sentiment', 'nothing is stored'],
+    ['mail', 'Start each email with its From:'],
     ['meetings', 'WebVTT'],
     ['code', 'One hole.'],
     ['code/1', 'eval of input'],
     ['pulls', 'Codertocat/Hello-World'],
-    ['pulls/1', 'Look at it'],
+    ['pulls/1', 'Check code'],
     ['keys', 'test key'],
     ['customers', 'ann@example.com'],
     ['subscribers', 'rita@example.com'],
     ['messaging', 'help'],
-    ['research/1', 'How it was found'],
+    ['research/1', 'How this was researched'],
     ['drafts/1', 'shall we meet on Friday?'],
     ['tasks/1', 'Europe/Berlin'],
     ['customers/1', 'Credits left in this period'],

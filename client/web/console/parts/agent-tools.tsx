@@ -24,7 +24,7 @@ const named = { staleTime: Number.POSITIVE_INFINITY };
 /** What a tool is called with: each argument by its name, as a link where there is a page of it. */
 export function Arguments({ input }: { input: Record<string, unknown> }) {
   const entries = Object.entries(input);
-  if (entries.length === 0) return <p className="soft small">Nothing besides.</p>;
+  if (entries.length === 0) return <p className="soft small">No arguments.</p>;
   return (
     <dl className="facts">
       {entries.map(([name, value]) => (

@@ -32,9 +32,9 @@ export function Approvals({ filters }: { filters: URLSearchParams }) {
               <ApprovalCard key={approval.id} approval={approval} hasRun />
             ))}
             {open.length === 0 && (
-              <EmptyState title="Nothing waits for your approval">
-                Before the agent deletes, sends, pays or gives access, it asks here. What you do not answer within a day
-                is not done.
+              <EmptyState title="No approvals pending">
+                The agent asks here before it deletes, sends, pays or grants access. A request without an answer expires
+                after one day, and its step is skipped.
               </EmptyState>
             )}
             {decided.length > 0 && (
@@ -88,25 +88,25 @@ export function ApprovalCard({ approval, hasRun }: { approval: Approval; hasRun?
     // Also after a refusal: somebody else may have decided it, or the time is up.
     onSettled: () => queries.invalidateQueries(trpc.agent.pathFilter()),
   });
-  const approve = useMutation(trpc.agent.approveStep.mutationOptions(decided('Approved. The agent goes on.')));
-  const reject = useMutation(trpc.agent.rejectStep.mutationOptions(decided('Rejected. The agent leaves it out.')));
+  const approve = useMutation(trpc.agent.approveStep.mutationOptions(decided('Approved. The agent continues.')));
+  const reject = useMutation(trpc.agent.rejectStep.mutationOptions(decided('Rejected. The agent skips this step.')));
   const input = { approval_id: approval.id };
   const isDecided = approve.isPending || reject.isPending;
   return (
     <Panel
       title="Needs your approval"
-      aside={hasRun === true && <a href={hrefOf('agent', approval.run_id)}>See the run</a>}
+      aside={hasRun === true && <a href={hrefOf('agent', approval.run_id)}>View run</a>}
     >
       <div className="stack">
         <p>
-          The agent wants to do this:{' '}
+          Requested action:{' '}
           <strong>
             <ToolTitle name={approval.tool} />
           </strong>
         </p>
         <Arguments input={approval.input} />
         <p className="small soft">
-          {approval.reason} Expires <When at={approval.expires_at} />: without an answer it is not done.
+          {approval.reason} Expires <When at={approval.expires_at} />; without an answer the step is skipped.
         </p>
         <div className="row">
           <Button look="main" isBusy={approve.isPending} disabled={isDecided} onClick={() => approve.mutate(input)}>

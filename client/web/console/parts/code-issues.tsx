@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Badge, type Tone } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
+import { capitalized } from '../../design/format.ts';
 import { type ShownLine, shownLines } from './diff-lines.ts';
 import { jumpTo } from './marked-text.tsx';
 import { Panel } from './view-head.tsx';
@@ -45,7 +46,7 @@ export function CodeWithIssues({ code, issues }: { code: string | undefined; iss
       <IssueSummary placed={placed} />
       {isCut && (
         <p className="row tight small soft">
-          The lines around each issue are shown.
+          Only the lines around each issue are shown.
           <Button look="quiet" onClick={() => setIsWhole(true)}>
             Show all {lines.length} lines
           </Button>
@@ -72,7 +73,7 @@ export function CodeWithIssues({ code, issues }: { code: string | undefined; iss
           )}
         </ol>
       )}
-      {others.length > 0 && <IssueList title="About no line that is shown" issues={others} />}
+      {others.length > 0 && <IssueList title="Not about a line shown here" issues={others} />}
     </div>
   );
 }
@@ -91,7 +92,7 @@ function IssueSummary({ placed }: { placed: readonly { issue: Issue; at: number 
       {placed.map(({ issue: { severity, title, line, file_path: file }, at }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an issue is known by its place alone
         <li key={place} className="row tight">
-          <Badge tone={tones[severity]}>{severity}</Badge>
+          <Badge tone={tones[severity]}>{capitalized(severity)}</Badge>
           {at < 0 ? (
             <span>{title}</span>
           ) : (
@@ -114,7 +115,7 @@ function IssueText({ issue: { severity, title, description, suggestion } }: { is
   return (
     <>
       <p className="row tight">
-        <Badge tone={tones[severity]}>{severity}</Badge> <strong>{title}</strong>
+        <Badge tone={tones[severity]}>{capitalized(severity)}</Badge> <strong>{title}</strong>
       </p>
       {description !== '' && <p>{description}</p>}
       {suggestion !== null && suggestion !== '' && <p className="soft">{suggestion}</p>}
@@ -127,7 +128,7 @@ export function IssueList({ title, issues }: { title: string; issues: readonly I
   return (
     <Panel title={title} aside={<span className="small soft figures">{issues.length}</span>}>
       {issues.length === 0 ? (
-        <p className="small soft">Nothing was found.</p>
+        <p className="small soft">No issues found.</p>
       ) : (
         <ol className="findings">
           {issues.map((issue, place) => (

@@ -36,7 +36,7 @@ export function CustomerForm({ onClose }: { onClose: () => void }) {
   return (
     <form className="stack" onSubmit={submit} noValidate>
       <TextField
-        label="Mail address"
+        label="Email address"
         type="email"
         complaint={complaintOf('email')}
         value={email}
@@ -44,7 +44,7 @@ export function CustomerForm({ onClose }: { onClose: () => void }) {
       />
       <TextField
         label="Name"
-        hint="May be left out."
+        hint="Optional."
         complaint={complaintOf('name')}
         value={name}
         onChange={(event) => setName(event.target.value)}
@@ -54,7 +54,7 @@ export function CustomerForm({ onClose }: { onClose: () => void }) {
       <div className="dialog-foot">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" look="main" isBusy={create.isPending}>
-          Add the customer
+          Add customer
         </Button>
       </div>
     </form>

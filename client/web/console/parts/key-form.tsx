@@ -79,7 +79,7 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
     <form className="stack" onSubmit={submit} noValidate>
       <TextField
         label="Name"
-        hint="Whose key it is, for people."
+        hint="Shown in lists: the app, team or person that uses the key."
         complaint={complaintOf('name')}
         value={form.name}
         onChange={(event) => change({ name: event.target.value })}
@@ -87,13 +87,13 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
       <TierField tier={tier} onChange={(next) => change({ tier: next })} />
       <label className="tick">
         <input type="checkbox" checked={form.isAdmin} onChange={(event) => change({ isAdmin: event.target.checked })} />
-        <span>Admin: may issue and revoke keys, and see customers, subscribers and messages</span>
+        <span>Admin: can manage keys, customers, subscribers and messages</span>
       </label>
       <AgreedFields {...{ form, change, complaintOf }} />
       {create.error !== null && !isTold && <Notice tone="bad">{refusalWords(create.error)}</Notice>}
       <CallCode call={{ operation: 'keys.create', method: 'POST', path: '/api/admin/keys', input }} />
       <FormFoot
-        submit="Issue the key"
+        submit="Create key"
         isBusy={create.isPending}
         onCancel={() => {
           forget();
@@ -120,19 +120,19 @@ function AgreedFields({ form, change, complaintOf }: AgreedFieldsProps) {
   return (
     <div className="field-pair">
       <TextField
-        label="Calls an hour"
+        label="Calls per hour"
         type="number"
         min={1}
-        hint="Left empty, those of the plan."
+        hint="Leave empty to use the limit of the plan."
         complaint={complaintOf('rate_limit_per_hour')}
         value={form.rate}
         onChange={(event) => change({ rate: event.target.value })}
       />
       <TextField
-        label="Mail recipients a day"
+        label="Email recipients per day"
         type="number"
         min={0}
-        hint="Left empty, those of the plan."
+        hint="Leave empty to use the limit of the plan."
         complaint={complaintOf('mail_recipients_per_day')}
         value={form.recipients}
         onChange={(event) => change({ recipients: event.target.value })}
@@ -155,7 +155,7 @@ export function KeyLimitsForm({ row, onClose }: { row: KeyRow; onClose: () => vo
       onSuccess: async () => {
         forget();
         await queries.invalidateQueries(trpc.keys.list.pathFilter());
-        tell.good(`The limits of “${row.name}” are changed.`);
+        tell.good(`The limits of “${row.name}” are saved.`);
         onClose();
       },
     }),

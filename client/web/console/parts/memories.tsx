@@ -19,9 +19,9 @@ export function Memories() {
       <Fetched query={memories} what="the memories" rows={8}>
         {({ memories: rows }) =>
           rows.length === 0 ? (
-            <EmptyState title="Nothing remembered yet">
-              The agent keeps what mattered of each piece of work, such as a research that was completed, and looks it
-              up when it meets the same matter again.
+            <EmptyState title="No memories yet">
+              The agent remembers how its work ended, such as a completed research, and uses that when related work
+              comes up.
             </EmptyState>
           ) : (
             <ol className="memories">
@@ -38,9 +38,9 @@ export function Memories() {
 
 /** What the importance of a memory is worth, in words. */
 function whyKept(importance: number): string {
-  if (importance >= 7) return 'Kept because it changes what to do next';
-  if (importance >= 5) return 'Kept to be looked up for related work';
-  return 'Kept as a matter of routine';
+  if (importance >= 7) return 'Changes what to do next';
+  if (importance >= 5) return 'Useful for related work';
+  return 'Routine';
 }
 
 function MemoryRow({ memory: { event_type: type, summary, importance, timestamp, subject } }: { memory: Memory }) {

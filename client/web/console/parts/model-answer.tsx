@@ -46,7 +46,7 @@ export function ModelAnswer({
     >
       {(complaintOf) => (
         <>
-          <p className="small soft">Copy the prompt, give it to a model, and paste what it answers.</p>
+          <p className="small soft">Copy the prompt, run it in any model, and paste the answer here.</p>
           <TextArea
             label="The model's answer"
             rows={5}

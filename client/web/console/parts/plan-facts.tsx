@@ -55,16 +55,16 @@ export function PlanFacts({ plan }: { plan: Plan }) {
         <Notice tone="bad">
           A payment failed ({failed.attempt_count}×).{' '}
           {failed.next_attempt_at === null ? (
-            'It is not tried again.'
+            'It will not be retried.'
           ) : (
             <>
-              It is tried again <When at={failed.next_attempt_at} />.
+              The next retry is <When at={failed.next_attempt_at} />.
             </>
           )}
         </Notice>
       )}
       {plan.in_sync === false && (
-        <Notice tone="warn">The payment provider has a newer state, which is being loaded.</Notice>
+        <Notice tone="warn">The payment provider has newer data, which is being loaded.</Notice>
       )}
       <dl className="facts">
         <dt>Plan</dt>
@@ -79,15 +79,11 @@ export function PlanFacts({ plan }: { plan: Plan }) {
             </dd>
           </>
         )}
-        <dt>Credits an hour</dt>
+        <dt>Credits per hour</dt>
         <dd className="figures">{formatNumber(plan.rate_limit_per_hour)}</dd>
         <dt>Payments</dt>
         <dd>
-          {
-            { provider: 'Through the payment provider', sandbox: 'Sandbox: no real money moves', none: 'Not set up' }[
-              plan.payments
-            ]
-          }
+          {{ provider: 'Payment provider', sandbox: 'Sandbox: no real money moves', none: 'Not set up' }[plan.payments]}
         </dd>
       </dl>
       {hasSubscription && <PortalButton />}

@@ -54,7 +54,7 @@ export function RepositoryForm({ onClose }: { onClose: () => void }) {
             label="Repository"
             autoComplete="off"
             placeholder="octo-org/hello-world"
-            hint="Registering one again makes a new secret; the old one is accepted for 24 hours more."
+            hint="Registering a repository again creates a new secret; the old one works for 24 more hours."
             complaint={
               complaintOf('owner') !== undefined || complaintOf('name') !== undefined
                 ? 'Write it as owner/name, such as octo-org/hello-world.'
@@ -63,7 +63,7 @@ export function RepositoryForm({ onClose }: { onClose: () => void }) {
             value={form.path}
             onChange={(event) => change({ path: event.target.value })}
           />
-          <SelectField label="Look for" value={type} onChange={(event) => change({ review_type: event.target.value })}>
+          <SelectField label="Focus" value={type} onChange={(event) => change({ review_type: event.target.value })}>
             {reviewTypes.map(({ value, words }) => (
               <option key={value} value={value}>
                 {words}
@@ -76,7 +76,7 @@ export function RepositoryForm({ onClose }: { onClose: () => void }) {
               checked={form.isAuto}
               onChange={(event) => change({ isAuto: event.target.checked })}
             />
-            <span>Review each change by itself, where a model and a token of the source host are set up</span>
+            <span>Review each change automatically (needs a language model and a token of the source host)</span>
           </label>
         </>
       )}

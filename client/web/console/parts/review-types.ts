@@ -3,5 +3,5 @@ export const reviewTypes = [
   { value: 'full', words: 'Everything' },
   { value: 'security', words: 'Security' },
   { value: 'performance', words: 'Performance' },
-  { value: 'quick', words: 'The gravest at a glance' },
+  { value: 'quick', words: 'Most severe issues only' },
 ] as const;

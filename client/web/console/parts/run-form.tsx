@@ -14,9 +14,9 @@ import { noteSetGoing } from './polling.ts';
 type RunInput = Inputs['agent']['createRun'];
 
 const limits = [
-  { value: 'all', words: 'Everything it can' },
-  { value: 'reads', words: 'Only look things up, change nothing' },
-  { value: 'chosen', words: 'Only what I choose' },
+  { value: 'all', words: 'All tools' },
+  { value: 'reads', words: 'Read-only tools' },
+  { value: 'chosen', words: 'Selected tools' },
 ] as const;
 
 const initial = { goal: '', limit: 'all', chosen: [] as string[], credits: '', approve: 'ask' };
@@ -48,7 +48,7 @@ export function RunForm({ onClose }: { onClose: () => void }) {
         forget();
         noteSetGoing();
         await queries.invalidateQueries(trpc.agent.pathFilter());
-        tell.good('The agent has begun.');
+        tell.good('The run has started.');
         onClose();
         goTo(hrefOf('agent', run.id));
       },
@@ -64,7 +64,7 @@ export function RunForm({ onClose }: { onClose: () => void }) {
       error={start.error}
       fields={['goal', 'allow', 'max_credits']}
       isBusy={start.isPending}
-      button="Start"
+      button="Start run"
       onSubmit={submit}
       onCancel={() => {
         forget();
@@ -74,7 +74,7 @@ export function RunForm({ onClose }: { onClose: () => void }) {
       {(complaintOf) => (
         <>
           <TextArea
-            label="What is to be done?"
+            label="What should the agent do?"
             rows={4}
             placeholder="Research tidal power in Brittany, and remind me of it on Friday at nine"
             complaint={complaintOf('goal')}
@@ -100,7 +100,7 @@ function Limits({ form, tools, change, complaintOf }: LimitsProps) {
   return (
     <>
       <SelectField
-        label="What it may do"
+        label="Allowed tools"
         complaint={complaintOf('allow')}
         value={form.limit}
         onChange={(event) => change({ limit: event.target.value })}
@@ -121,17 +121,17 @@ function Limits({ form, tools, change, complaintOf }: LimitsProps) {
         </Fetched>
       )}
       <SelectField
-        label="Before it deletes, sends, pays or gives access"
+        label="Before it deletes, sends, pays or grants access"
         value={form.approve}
         onChange={(event) => change({ approve: event.target.value })}
       >
         <option value="ask">Ask me</option>
-        <option value="never">Leave such steps out</option>
+        <option value="never">Skip those steps</option>
       </SelectField>
       <TextField
-        label="Credits it may use"
+        label="Max credits"
         inputMode="numeric"
-        placeholder="As many as the key has"
+        placeholder="No limit"
         complaint={complaintOf('max_credits')}
         value={form.credits}
         onChange={(event) => change({ credits: event.target.value })}

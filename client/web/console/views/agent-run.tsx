@@ -86,14 +86,14 @@ function CancelButton({ id }: { id: number }) {
       onSuccess: (run) => {
         queries.setQueryData(trpc.agent.getRun.queryKey({ run_id: id }), run);
         void queries.invalidateQueries(trpc.agent.pathFilter());
-        tell.good('The run is stopped. What it had done stays done.');
+        tell.good('The run is stopped. Completed steps are kept.');
       },
       onError: tell.bad,
     }),
   );
   return (
     <Button look="danger" isBusy={cancel.isPending} onClick={() => cancel.mutate({ run_id: id })}>
-      Stop the run
+      Stop run
     </Button>
   );
 }
@@ -120,7 +120,7 @@ function Outcome({ run }: { run: Run }) {
         {error !== null && <Notice tone={run.status === 'failed' ? 'bad' : 'warn'}>{error}</Notice>}
         {research !== undefined && (
           <p className="small">
-            It waits for <a href={hrefOf('research', Number(research))}>research {research}</a> to finish.
+            Waiting for <a href={hrefOf('research', Number(research))}>research {research}</a> to finish.
           </p>
         )}
         <dl className="facts">
@@ -128,21 +128,17 @@ function Outcome({ run }: { run: Run }) {
           <dd>
             <When at={run.created_at} />
           </dd>
-          <dt>Worked</dt>
+          <dt>Working time</dt>
           <dd>{formatSeconds(run.worked_ms / 1_000)}</dd>
           <dt>Credits</dt>
           <dd>
             {formatNumber(run.credits_used)}
             {run.max_credits !== null && ` of at most ${formatNumber(run.max_credits)}`}
           </dd>
-          <dt>May do</dt>
+          <dt>Allowed tools</dt>
           <dd>
-            {allow === null
-              ? 'Everything it can'
-              : allow.length === 1
-                ? 'One kind of step'
-                : `${allow.length} kinds of steps`}
-            {run.approve === 'never' && ', nothing that would need your approval'}
+            {allow === null ? 'All tools' : allow.length === 1 ? 'One tool' : `${allow.length} tools`}
+            {run.approve === 'never' && ', no steps that need your approval'}
           </dd>
           <dt>Planned by</dt>
           <dd>{plannerWords(run.engine)}</dd>
@@ -154,13 +150,15 @@ function Outcome({ run }: { run: Run }) {
 
 function plannerWords(engine: string | null): string {
   if (engine === null) return 'Not planned yet';
-  return engine === 'builtin' ? 'Rules, without a language model' : engine.replace(/^model:/, 'The model ');
+  return engine === 'builtin' ? 'Built-in rules, no language model' : engine.replace(/^model:/, 'The model ');
 }
 
 function Steps({ run }: { run: Run }) {
   if (run.steps.length === 0) {
     return (
-      <p className="soft small">{isOpen(run) ? 'None yet: the agent is reading what you asked.' : 'It took none.'}</p>
+      <p className="soft small">
+        {isOpen(run) ? 'No steps yet. The agent is reading your request.' : 'No steps were needed.'}
+      </p>
     );
   }
   return (
@@ -189,7 +187,7 @@ function StepRow({ step: { tool, input, status, result, error, credits, created_
         {error !== null && <span className="small bad-words">{error}</span>}
       </summary>
       <div className="stack run-step-more">
-        <h3>Called with</h3>
+        <h3>Arguments</h3>
         <Arguments input={input} />
         {result !== null && (
           <>

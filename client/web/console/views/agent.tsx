@@ -38,7 +38,7 @@ export function AgentView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Agent"
-        words="Works with the rights and credits of your key, and asks before what cannot be undone."
+        words="Works with the permissions and credits of your key, and asks before anything that cannot be undone."
         actions={
           <a className="button" data-look="main" href={hrefOf('agent', undefined, { form: 'new' })}>
             Start a run
@@ -48,7 +48,7 @@ export function AgentView({ filters }: { filters: URLSearchParams }) {
       <Dialog title="Start a run" isOpen={isNew} onClose={close}>
         <RunForm onClose={close} />
       </Dialog>
-      <FilterLinks label="What is shown of the agent" view="agent" name="show" choices={shown} current={chosen} />
+      <FilterLinks label="Sections of the agent" view="agent" name="show" choices={shown} current={chosen} />
       {chosen === 'runs' && <Runs filters={filters} />}
       {chosen === 'approvals' && <Approvals filters={filters} />}
       {chosen === 'cycles' && <Cycles />}
@@ -98,7 +98,7 @@ function RunTable({ runs }: { runs: readonly Run[] }) {
           </a>
         }
       >
-        Ask for something in your own words, such as “research tidal power every Monday at nine”.
+        Describe what you need in your own words, such as “research tidal power every Monday at nine”.
       </EmptyState>
     );
   }
@@ -119,7 +119,7 @@ function RunTable({ runs }: { runs: readonly Run[] }) {
             </div>
           ),
         },
-        { title: 'State', cell: (run) => <RunState run={run} /> },
+        { title: 'Status', cell: (run) => <RunState run={run} /> },
         { title: 'Credits', cell: ({ credits_used: used }) => formatNumber(used), isFigure: true },
         { title: 'Started', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
@@ -130,5 +130,5 @@ function RunTable({ runs }: { runs: readonly Run[] }) {
 /** How a run stands; of one that waits, for whom. */
 export function RunState({ run: { status, awaits } }: { run: Pick<Run, 'status' | 'awaits'> }) {
   if (status !== 'waiting') return <StatusBadge status={status} />;
-  return <StatusBadge status={awaits?.startsWith('approval') === true ? 'waiting for you' : 'waiting for research'} />;
+  return <StatusBadge status={awaits?.startsWith('approval') === true ? 'needs approval' : 'waiting for research'} />;
 }

@@ -45,15 +45,15 @@ export function CodeView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Code review"
-        words="Paste code or a change. Rules look at it at once; a model of yours can review it by our prompt. The code is not kept."
+        words="Paste code or a diff. Built-in rules check it at once, and your own model can review it with our prompt. The code is not stored."
       />
-      <Panel title="Code">
+      <Panel title="Check code">
         <CallForm
           call={{ operation: 'codeReview.prompt', method: 'POST', path: '/api/code/review', input }}
           error={look.error}
           fields={['code', 'file_path']}
           isBusy={look.isPending}
-          button="Look at it"
+          button="Check code"
           onSubmit={submit}
         >
           {(complaintOf) => (
@@ -68,7 +68,7 @@ export function CodeView({ filters }: { filters: URLSearchParams }) {
               />
               <div className="columns">
                 <SelectField
-                  label="Look for"
+                  label="Focus"
                   value={type}
                   onChange={(event) => change({ review_type: event.target.value })}
                 >
@@ -115,14 +115,14 @@ function Looked({ asked, prompted }: { asked: Asked; prompted: Prompted }) {
   return (
     <div className="stack">
       <Panel
-        title={parsed === undefined ? 'What rules found' : 'The review'}
+        title={parsed === undefined ? 'Rule findings' : 'Review'}
         aside={<span className="small soft">{prompted.language}</span>}
       >
         {parsed !== undefined && <ReviewHead review={parsed} />}
-        {issues.length === 0 && <p className="small soft">Nothing was found.</p>}
+        {issues.length === 0 && <p className="small soft">No issues found.</p>}
         <CodeWithIssues code={asked.code} issues={issues} />
       </Panel>
-      <Panel title="Have a model review it" aside={<CopyButton text={prompted.prompt} what="the prompt" />}>
+      <Panel title="Review with a model" aside={<CopyButton text={prompted.prompt} what="the prompt" />}>
         <ModelAnswer
           name="code.answer"
           operation="codeReview.parse"
@@ -134,7 +134,7 @@ function Looked({ asked, prompted }: { asked: Asked; prompted: Prompted }) {
           onAnswer={review.mutate}
         >
           {review.data !== undefined && parsed === undefined && (
-            <Notice tone="warn">This answer holds no review. Paste all of what the model wrote.</Notice>
+            <Notice tone="warn">No review was found in this answer. Paste everything the model wrote.</Notice>
           )}
         </ModelAnswer>
       </Panel>
@@ -172,7 +172,7 @@ function Stored({ filters }: { filters: URLSearchParams }) {
 function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
   if (reviews.length === 0) {
     return (
-      <EmptyState title="No reviews yet">A model's review of code or of a pull request is listed here.</EmptyState>
+      <EmptyState title="No reviews yet">Reviews of code and pull requests by a model are listed here.</EmptyState>
     );
   }
   return (
@@ -191,7 +191,7 @@ function ReviewTable({ reviews }: { reviews: readonly Review[] }) {
         },
         { title: 'Language', cell: ({ language }) => language ?? '–' },
         { title: 'Issues', cell: ({ issue_count: count }) => count, isFigure: true },
-        { title: 'When', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Created', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );

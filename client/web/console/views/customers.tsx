@@ -28,7 +28,7 @@ export function CustomersView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Customers"
-        words="Who has bought access, and with which key."
+        words="Customers with their plans and keys."
         actions={
           <a className="button" data-look="main" href={hrefOf('customers', undefined, { form: 'new' })}>
             Add a customer
@@ -55,7 +55,7 @@ function CustomerSearch({ sought }: { sought: string }) {
     <search>
       <form className="ask" onSubmit={submit}>
         <TextField
-          label="Name or address"
+          label="Name or email"
           type="search"
           maxLength={254}
           placeholder="Ann, or example.com"
@@ -101,7 +101,7 @@ function CustomerTable({ customers, isSearched }: { customers: readonly Customer
   if (customers.length === 0) {
     return isSearched ? (
       <EmptyState
-        title="No customer has that name or address"
+        title="No customer has that name or email"
         action={
           <a className="button" href={hrefOf('customers')}>
             Show all customers
@@ -134,11 +134,11 @@ function CustomerTable({ customers, isSearched }: { customers: readonly Customer
           title: 'Key',
           cell: ({ key_hint: hint, key_revoked_at: revoked }) => (
             <span className="row tight">
-              <code>{hint}</code> {revoked !== null && <Badge tone="bad">revoked</Badge>}
+              <code>{hint}</code> {revoked !== null && <Badge tone="bad">Revoked</Badge>}
             </span>
           ),
         },
-        { title: 'Since', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Created', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );

@@ -21,8 +21,8 @@ export function JobsView() {
   const jobs = useQuery(trpc.system.failedJobs.queryOptions({ limit: 100 }, listed(polling.usual)));
   return (
     <>
-      <ViewHead title="Jobs" words="Background work of all keys, and what needs you." />
-      <section className="card" aria-label="Work of all keys">
+      <ViewHead title="Jobs" words="Background jobs of all keys, and those that need attention." />
+      <section className="card" aria-label="Workload of all keys">
         <Fetched query={counts} what="the work" rows={2}>
           {(work) => (
             <Figures
@@ -48,7 +48,7 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   if (jobs.length === 0) {
     return (
       <EmptyState title="No failed jobs">
-        A job that fails at all of its attempts is listed here for 30 days, to be retried or dismissed.
+        A job that fails on every attempt is listed here for 30 days. You can retry or dismiss it.
       </EmptyState>
     );
   }
@@ -103,7 +103,7 @@ function useJobChanges() {
   const optionsOf = (done: string) => ({
     onSuccess: ({ changed }: { changed: number }) => {
       const jobs = changed === 1 ? '1 job' : `${formatNumber(changed)} jobs`;
-      tell.good(changed === 0 ? 'Nothing has changed: others have dealt with it already.' : `${jobs} ${done}.`);
+      tell.good(changed === 0 ? 'Nothing has changed: the jobs were already handled.' : `${jobs} ${done}.`);
       return queries.invalidateQueries(trpc.system.pathFilter());
     },
     onError: (error: unknown) => tell.bad(error),

@@ -35,10 +35,10 @@ export function KeysView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Keys"
-        words="Who may call this platform, and how much."
+        words="Keys that can call this platform, and their limits."
         actions={
           <a className="button" data-look="main" href={hrefOf('keys', undefined, { form: 'new' })}>
-            Issue a key
+            Create a key
           </a>
         }
       />
@@ -52,7 +52,7 @@ export function KeysView({ filters }: { filters: URLSearchParams }) {
           )}
         </Fetched>
       </Panel>
-      <Dialog title="Issue a key" isOpen={isIssuing} onClose={close}>
+      <Dialog title="Create a key" isOpen={isIssuing} onClose={close}>
         <KeyForm onClose={close} />
       </Dialog>
       <Dialog
@@ -82,7 +82,7 @@ function isOwn({ hint }: KeyRow): boolean {
 }
 
 function KeyTable({ keys, onChange, onRevoke }: KeyTableProps) {
-  if (keys.length === 0) return <EmptyState title="No keys here" />;
+  if (keys.length === 0) return <EmptyState title="No keys" />;
   return (
     <Table
       caption="API keys, newest first"
@@ -93,7 +93,7 @@ function KeyTable({ keys, onChange, onRevoke }: KeyTableProps) {
           title: 'Name',
           cell: (row) => (
             <div>
-              {row.name} {isOwn(row) && <Badge tone="accent">yours</Badge>}
+              {row.name} {isOwn(row) && <Badge tone="accent">Yours</Badge>}
               <p className="small soft">
                 <code>{row.hint}</code>
               </p>
@@ -105,16 +105,16 @@ function KeyTable({ keys, onChange, onRevoke }: KeyTableProps) {
           cell: ({ tier, admin, rate_limit_per_hour: rate }) => (
             <span className="row tight">
               <span className="capital">{tier}</span>
-              {admin && <Badge tone="accent">admin</Badge>}
-              {rate !== null && <span className="small soft">{formatNumber(rate)} an hour</span>}
+              {admin && <Badge tone="accent">Admin</Badge>}
+              {rate !== null && <span className="small soft">{formatNumber(rate)} per hour</span>}
             </span>
           ),
         },
         {
-          title: 'State',
+          title: 'Status',
           cell: ({ revoked_at: at }) =>
             at === null ? (
-              <Badge tone="good">active</Badge>
+              <Badge tone="good">Active</Badge>
             ) : (
               <span className="soft">
                 Revoked <When at={at} />
@@ -126,7 +126,7 @@ function KeyTable({ keys, onChange, onRevoke }: KeyTableProps) {
           cell: ({ last_used_at: at }) => <When at={at} otherwise="Never" />,
           isFigure: true,
         },
-        { title: 'Issued', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Created', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
         {
           title: '',
           cell: (row) =>
@@ -157,7 +157,7 @@ function RevokeWarning({ row }: { row: KeyRow }) {
   const distance = formatDistance(at, nowMs);
   return (
     <Notice tone="warn">
-      Its last call was {distance === 'now' ? 'just now' : distance}. Whatever uses it will be refused from then on.
+      Its last call was {distance === 'now' ? 'just now' : distance}. Programs that still use it will be refused.
     </Notice>
   );
 }
@@ -180,12 +180,12 @@ function RevokeKey({ row, onClose }: { row: KeyRow; onClose: () => void }) {
     <div className="stack">
       <RevokeWarning row={row} />
       <p>
-        “{row.name}” (<code>{row.hint}</code>) stops working within a second, for good. What it has made stays.
+        “{row.name}” (<code>{row.hint}</code>) stops working within a second and cannot be restored. Its data is kept.
       </p>
       <div className="dialog-foot">
-        <Button onClick={onClose}>Keep it</Button>
+        <Button onClick={onClose}>Cancel</Button>
         <Button look="danger" isBusy={revoke.isPending} onClick={() => revoke.mutate({ key_id: row.id })}>
-          Revoke the key
+          Revoke key
         </Button>
       </div>
     </div>

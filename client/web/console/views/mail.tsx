@@ -33,7 +33,7 @@ Subject: Issue 12
 
 This week: gardens.`;
 
-const countWords = (count: number): string => (count === 1 ? '1 mail recognised.' : `${count} mails recognised.`);
+const countWords = (count: number): string => (count === 1 ? '1 email recognized.' : `${count} emails recognized.`);
 
 /** Mails in the order in which they need the person, with what each asks and the words that say so. */
 export function MailView() {
@@ -54,10 +54,10 @@ export function MailView() {
   return (
     <>
       <ViewHead
-        title="Mail triage"
-        words="Which mail needs you first, what it asks, and the words that say so. Nothing is kept and nothing is paid."
+        title="Email triage"
+        words="Emails by urgency, with what each asks of you and the evidence for it. Free, and nothing is stored."
       />
-      <Panel title="Mails">
+      <Panel title="Sort emails">
         <CallForm
           call={{
             operation: 'email.aiTriageBatch',
@@ -68,20 +68,20 @@ export function MailView() {
           error={sort.error}
           fields={['emails']}
           isBusy={sort.isPending}
-          button="Sort"
+          button="Sort emails"
           onSubmit={submit}
         >
           {(complaintOf) => (
             <TextArea
-              label="Mails"
+              label="Emails"
               rows={10}
               hint={
                 form.text.trim() === ''
-                  ? 'Each begins with From: and Subject:, after an empty line.'
+                  ? 'Start each email with its From: and Subject: lines, after an empty line.'
                   : countWords(emails.length)
               }
               placeholder={placeholder}
-              complaint={complaintOf('emails') === undefined ? undefined : 'Paste 1 to 100 mails.'}
+              complaint={complaintOf('emails') === undefined ? undefined : 'Paste 1 to 100 emails.'}
               value={form.text}
               onChange={(event) => change({ text: event.target.value })}
             />
@@ -120,15 +120,15 @@ function SortedMail({ triaged, text }: { triaged: Triaged; text: string }) {
   const why = reasons.map((reason, at) => ({ ...reason, mark: mark(`reason-${at}`, reason.matched, 'accent') }));
   const { words, tone } = priorities[priority];
   return (
-    <Panel title={subject === '' ? 'Without a subject' : subject} aside={<Badge tone={tone}>{words}</Badge>}>
+    <Panel title={subject === '' ? 'No subject' : subject} aside={<Badge tone={tone}>{words}</Badge>}>
       <div className="stack">
         <p className="small soft">
           {from === '' ? 'No sender' : `From ${from}`} · {category.replaceAll('_', ' ')}
-          {asks && ' · asks something of you'}
+          {asks && ' · needs action'}
         </p>
         {summary !== '' && !text.startsWith(summary) && <p>{summary}</p>}
         {asked.length > 0 && (
-          <ul className="findings" aria-label="Asked of you">
+          <ul className="findings" aria-label="Tasks for you">
             {asked.map(({ task, due, mark: id }) => (
               <li key={task}>
                 <Jump id={id} words={task} /> {due !== null && <span className="soft">by {formatDay(due)}</span>}
@@ -138,7 +138,7 @@ function SortedMail({ triaged, text }: { triaged: Triaged; text: string }) {
         )}
         <MarkedText text={text} marks={marks} />
         <details className="small">
-          <summary>Why it stands here</summary>
+          <summary>Why this priority</summary>
           <ul className="findings">
             {why.map(({ rule, matched, mark: id }) => (
               <li key={rule + matched}>

@@ -39,15 +39,15 @@ export function MeetingsView() {
     <>
       <ViewHead
         title="Meetings"
-        words="Decisions, tasks and questions of a transcript, each with the words that say so. Nothing is kept and nothing is paid."
+        words="Decisions, tasks and questions from a transcript, each with its evidence. Free, and nothing is stored."
       />
-      <Panel title="Transcript">
+      <Panel title="Analyze a transcript">
         <CallForm
           call={{ operation: 'meeting.analyze', method: 'POST', path: '/api/meeting/analyze', input }}
           error={read.error}
           fields={['transcript', 'date']}
           isBusy={read.isPending}
-          button="Read the transcript"
+          button="Analyze transcript"
           onSubmit={submit}
         >
           {(complaintOf) => (
@@ -55,7 +55,7 @@ export function MeetingsView() {
               <TextArea
                 label="Transcript"
                 rows={9}
-                hint="WebVTT, SubRip, or lines that begin with a name."
+                hint="WebVTT, SubRip, or lines that start with a name."
                 placeholder={'Ann: Can you send the notes, Ben?\nBen: Sure, by Friday.'}
                 complaint={complaintOf('transcript')}
                 value={form.transcript}
@@ -63,14 +63,14 @@ export function MeetingsView() {
               />
               <div className="columns">
                 <FileField
-                  label="Or a file"
+                  label="Or choose a file"
                   accept=".vtt,.srt,.txt,.md"
                   onFile={(file) => void file.text().then((transcript) => change({ transcript }))}
                 />
                 <TextField
                   label="Day of the meeting"
                   type="date"
-                  hint="“By Friday” is counted from it."
+                  hint="Dates such as “by Friday” are counted from it."
                   complaint={complaintOf('date')}
                   value={form.date}
                   onChange={(event) => change({ date: event.target.value })}
@@ -96,14 +96,14 @@ function findingsOf({ action_items: tasks, decisions, questions }: Analysis) {
     task: tasks.map(
       ({ text, owner, due, quote }): Finding => ({
         words: text,
-        facts: named([owner ?? 'Nobody named', due === undefined ? undefined : dueWords(due)]),
+        facts: named([owner ?? 'Unassigned', due === undefined ? undefined : dueWords(due)]),
         quote,
       }),
     ),
     question: questions.map(
       ({ text, speaker, answered }): Finding => ({
         words: text,
-        facts: named([speaker, answered ? 'answered' : 'still open']),
+        facts: named([speaker, answered ? 'answered' : 'open']),
         quote: text,
       }),
     ),
@@ -135,9 +135,9 @@ function Found({ transcript, analysis }: Read) {
         </Panel>
       </div>
       <div className="stack">
-        <FindingList title="Decisions" findings={decisions} none="Nothing was decided in so many words." />
-        <FindingList title="Tasks" findings={tasks} none="Nobody took anything on." />
-        <FindingList title="Questions" findings={questions} none="Nothing was asked." />
+        <FindingList title="Decisions" findings={decisions} none="No decisions found." />
+        <FindingList title="Tasks" findings={tasks} none="No tasks found." />
+        <FindingList title="Questions" findings={questions} none="No questions found." />
         <Speakers speakers={analysis.speakers} />
       </div>
     </div>
@@ -148,7 +148,7 @@ function Speakers({ speakers }: Pick<Analysis, 'speakers'>) {
   if (speakers.length === 0) return null;
   const words = speakers.reduce((sum, speaker) => sum + speaker.words, 0);
   return (
-    <Panel title="Who spoke">
+    <Panel title="Speakers">
       <ol className="lines">
         {speakers.map(({ name, words: own }) => (
           <li key={name}>

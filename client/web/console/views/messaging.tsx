@@ -37,9 +37,9 @@ export function MessagingView({ filters }: { filters: URLSearchParams }) {
   );
   return (
     <>
-      <ViewHead title="Messaging" words="Chat and SMS with the numbers that may write to the platform." />
+      <ViewHead title="Messaging" words="WhatsApp and SMS with the numbers that may write to the platform." />
       <div className="columns">
-        <Panel title="Set up">
+        <Panel title="Setup">
           <Fetched query={status} what="the settings" rows={9}>
             {(settings) => <Settings settings={settings} />}
           </Fetched>
@@ -82,8 +82,8 @@ function Reply({ number, channel }: { number: string; channel: string | undefine
         if (!ok) return tell.bad(error ?? 'It was not sent.');
         change({ text: '' });
         forget();
-        if (via === 'outbox') tell.good('Written to the outbox; no provider is set up.');
-        else tell.good(status === 'queued' ? 'It is sent as soon as the provider takes it.' : 'Sent.');
+        if (via === 'outbox') tell.good('Saved to the outbox, because no provider is set up.');
+        else tell.good(status === 'queued' ? 'Queued. It is sent as soon as the provider accepts it.' : 'Sent.');
       },
     }),
   );
@@ -117,23 +117,25 @@ function Settings({ settings }: { settings: Outputs['messaging']['chatStatus'] }
   return (
     <div className="stack">
       {settings.sends_by === 'outbox' && (
-        <Notice tone="warn">No provider is set up: messages become files in the outbox, and nobody gets them.</Notice>
+        <Notice tone="warn">
+          No provider is set up: messages are saved as files in the outbox and are not delivered.
+        </Notice>
       )}
       {!settings.callbacks_signed && <Notice tone="warn">Unsigned callbacks are accepted.</Notice>}
       <dl className="facts">
         <dt>Sends from</dt>
         <dd className="figures">{settings.chat_number === '' ? 'No number' : settings.chat_number}</dd>
-        <dt>May write</dt>
+        <dt>Authorized numbers</dt>
         <dd className="figures">
-          {settings.authorized_numbers.length === 0 ? 'Nobody yet' : settings.authorized_numbers.join(', ')}
+          {settings.authorized_numbers.length === 0 ? 'None' : settings.authorized_numbers.join(', ')}
         </dd>
-        <dt>Understands</dt>
+        <dt>Commands</dt>
         <dd className="row tight">
           {settings.registered_intents.map((intent) => (
             <Badge key={intent}>{intent}</Badge>
           ))}
         </dd>
-        <dt>Messages come to</dt>
+        <dt>Incoming webhooks</dt>
         <dd className="address">{settings.webhook_urls.inbound}</dd>
       </dl>
     </div>
@@ -142,9 +144,7 @@ function Settings({ settings }: { settings: Outputs['messaging']['chatStatus'] }
 
 function Sessions({ sessions }: { sessions: readonly Session[] }) {
   if (sessions.length === 0) {
-    return (
-      <EmptyState title="Nobody has written yet">Numbers are listed once they write or are written to.</EmptyState>
-    );
+    return <EmptyState title="No conversations yet">A number appears here with its first message.</EmptyState>;
   }
   return (
     <Table
@@ -169,7 +169,7 @@ function Sessions({ sessions }: { sessions: readonly Session[] }) {
 }
 
 function Messages({ messages }: { messages: readonly Message[] }) {
-  if (messages.length === 0) return <EmptyState title="No messages here">They are kept for 90 days.</EmptyState>;
+  if (messages.length === 0) return <EmptyState title="No messages">They are kept for 90 days.</EmptyState>;
   return (
     <ol className="messages">
       {messages.map((message) => (

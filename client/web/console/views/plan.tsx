@@ -4,7 +4,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { refusalWords } from '../../api/refusal-words.ts';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
-import { formatDollars, formatNumber } from '../../design/format.ts';
+import { capitalized, formatDollars, formatNumber } from '../../design/format.ts';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { Fetched } from '../parts/fetched.tsx';
@@ -29,7 +29,7 @@ export function PlanView({ filters }: { filters: URLSearchParams }) {
   const tiers = useQuery(trpc.billing.tiers.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
   return (
     <>
-      <ViewHead title="Plan" words="What the key that you are signed in with may use, and what it costs." />
+      <ViewHead title="Plan" words="What your key includes and what it costs." />
       <div className="columns">
         <Panel title="Current plan">
           <Fetched query={plan} what="the plan" rows={4}>
@@ -64,7 +64,7 @@ function Offers({ offers, current }: { offers: readonly Tier[]; current: string 
 }
 
 const priceOf = ({ price_cents: cents }: Tier): string =>
-  cents === null ? 'By agreement' : cents === 0 ? 'Free' : `${formatDollars(cents / 100)} a month`;
+  cents === null ? 'Custom pricing' : cents === 0 ? '$0' : `${formatDollars(cents / 100)} a month`;
 
 function Offer({ offer, isCurrent, isUpgrade }: { offer: Tier; isCurrent: boolean; isUpgrade: boolean }) {
   const { tier, monthly_quota: credits, rate_limit_per_hour: hourly, mail_recipients_per_day: mails } = offer;
@@ -76,13 +76,13 @@ function Offer({ offer, isCurrent, isUpgrade }: { offer: Tier; isCurrent: boolea
   return (
     <li className="card offer" aria-current={isCurrent ? 'true' : undefined}>
       <h2 className="row tight">
-        <span className="capital">{tier}</span> {isCurrent && <Badge tone="good">current</Badge>}
+        <span className="capital">{tier}</span> {isCurrent && <Badge tone="good">Current</Badge>}
       </h2>
       <p className="offer-price">{priceOf(offer)}</p>
       <ul className="small soft">
-        <li>{formatNumber(credits)} credits a month</li>
-        <li>{formatNumber(hourly)} credits in an hour</li>
-        <li>{formatNumber(mails)} mail recipients a day</li>
+        <li>{formatNumber(credits)} credits per month</li>
+        <li>{formatNumber(hourly)} credits per hour</li>
+        <li>{formatNumber(mails)} email recipients per day</li>
       </ul>
       {subscribe.error !== null && <Notice tone="bad">{refusalWords(subscribe.error)}</Notice>}
       {isUpgrade && tier !== 'free' && offer.price_cents !== null && (
@@ -90,10 +90,10 @@ function Offer({ offer, isCurrent, isUpgrade }: { offer: Tier; isCurrent: boolea
           isBusy={subscribe.isPending}
           onClick={() => subscribe.mutate({ tier, success_url: back, cancel_url: back })}
         >
-          {`Upgrade to ${tier[0]?.toUpperCase()}${tier.slice(1)}`}
+          {`Upgrade to ${capitalized(tier)}`}
         </Button>
       )}
-      {isUpgrade && offer.price_cents === null && <p className="small soft">Ask whoever runs this platform.</p>}
+      {isUpgrade && offer.price_cents === null && <p className="small soft">Ask your administrator.</p>}
     </li>
   );
 }
@@ -127,11 +127,7 @@ function Invoices({ filters }: { filters: URLSearchParams }) {
 
 function EventTable({ events }: { events: readonly Event[] }) {
   if (events.length === 0) {
-    return (
-      <EmptyState title="No invoices yet">
-        What you pay, and each change of your subscription, is listed here.
-      </EmptyState>
-    );
+    return <EmptyState title="No invoices yet">Payments and subscription changes are listed here.</EmptyState>;
   }
   return (
     <Table
@@ -139,14 +135,14 @@ function EventTable({ events }: { events: readonly Event[] }) {
       rows={events}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'What', cell: ({ type }) => eventWords[type] ?? type },
+        { title: 'Event', cell: ({ type }) => eventWords[type] ?? type },
         { title: 'Plan', cell: ({ tier }) => <span className="capital">{tier ?? '–'}</span> },
         {
           title: 'Amount',
           cell: ({ amount_cents: cents }) => (cents === null ? '–' : formatDollars(cents / 100)),
           isFigure: true,
         },
-        { title: 'When', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Date', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );

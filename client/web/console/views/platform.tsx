@@ -57,7 +57,7 @@ export function PlatformView({ filters }: { filters: URLSearchParams }) {
         </Fetched>
       </Panel>
       <Panel
-        title="Settings in force"
+        title="Active settings"
         aside={<FilterLinks label="Settings" view="platform" name="settings" choices={choices} current={chosen} />}
       >
         <Fetched query={settings} what="the settings" rows={8}>
@@ -78,9 +78,9 @@ function Providers({ providers }: { providers: readonly Provider[] }) {
       keyOf={({ name, says }) => `${name} ${says}`}
       columns={[
         { title: 'Provider', cell: ({ name }) => names[name] ?? name },
-        { title: 'State', cell: (provider) => <ProviderState provider={provider} /> },
+        { title: 'Status', cell: (provider) => <ProviderState provider={provider} /> },
         {
-          title: 'What the check has seen',
+          title: 'Details',
           cell: ({ says, todo }) => (
             <div>
               <p>{says}</p>
@@ -102,7 +102,7 @@ function ProviderState({ provider: { state, configured } }: { provider: Provider
 function Settings({ settings }: { settings: readonly Setting[] }) {
   return (
     <Table
-      caption="Settings of the process that has answered; secrets are masked"
+      caption="Settings of the process that answered; secrets are masked"
       rows={settings}
       keyOf={({ name }) => name}
       columns={[

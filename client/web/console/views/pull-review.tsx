@@ -71,7 +71,7 @@ function Facts({ job }: { job: Job }) {
           <dd>
             <code>{job.head_sha.slice(0, 12)}</code>
           </dd>
-          <dt>Told</dt>
+          <dt>Received</dt>
           <dd>
             <When at={job.created_at} />
           </dd>
@@ -131,15 +131,15 @@ function ReviewForm({ job }: { job: Job }) {
           error={look.error}
           fields={['diff']}
           isBusy={look.isPending}
-          button="Look at it"
+          button="Check code"
           onSubmit={submit}
         >
           {(complaintOf) => (
             <TextArea
-              label="The change as a unified diff"
+              label="Unified diff"
               rows={6}
               spellCheck={false}
-              hint="Leave it empty where the source host has given it to the platform."
+              hint="Leave empty if the source host has provided the diff."
               complaint={complaintOf('diff')}
               value={form.diff}
               onChange={(event) => change({ diff: event.target.value })}
@@ -149,8 +149,8 @@ function ReviewForm({ job }: { job: Job }) {
       </Panel>
       {look.data !== undefined && (
         <>
-          <Panel title="What rules found">
-            {look.data.prompted.findings.length === 0 && <p className="small soft">Nothing was found.</p>}
+          <Panel title="Rule findings">
+            {look.data.prompted.findings.length === 0 && <p className="small soft">No issues found.</p>}
             <CodeWithIssues code={look.data.asked.diff} issues={look.data.prompted.findings} />
           </Panel>
           <Complete job={job} prompt={look.data.prompted.prompt} />

@@ -33,7 +33,7 @@ export function PullsView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Pull requests"
-        words="Repositories that tell the platform of their pull requests, and the review of each."
+        words="Pull requests of your registered repositories, and their reviews."
         actions={
           <a className="button" data-look="main" href={hrefOf('pulls', undefined, { form: 'new' })}>
             Register a repository
@@ -96,9 +96,9 @@ function JobTable({ jobs }: { jobs: readonly Job[] }) {
             </div>
           ),
         },
-        { title: 'State', cell: ({ status }) => <StatusBadge status={jobWords(status)} /> },
+        { title: 'Status', cell: ({ status }) => <StatusBadge status={jobWords(status)} /> },
         { title: 'Issues', cell: ({ issue_count: count }) => count ?? '–', isFigure: true },
-        { title: 'When', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Received', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );
@@ -123,7 +123,7 @@ function Repositories() {
                 </a>
               }
             >
-              A registered repository tells the platform of its pull requests by a signed webhook.
+              A registered repository reports its pull requests by a signed webhook.
             </EmptyState>
           ) : (
             <ul className="findings">
@@ -150,12 +150,12 @@ function RepositoryRow({ repository }: { repository: Repository }) {
         <StatusBadge status={status} />
       </p>
       <p className="soft">
-        Number {id} · {isAuto ? 'reviews each change by itself' : 'reviews when asked'} · last told{' '}
+        Number {id} · {isAuto ? 'reviews each change automatically' : 'reviews on request'} · last event{' '}
         <When at={last} otherwise="never" />
       </p>
       {status === 'pending' && (
         <p className="soft address">
-          Waits for its first signed delivery to <code>{url}</code>
+          Waiting for its first signed delivery to <code>{url}</code>
         </p>
       )}
       {problem !== null && <Notice tone="warn">{problem}</Notice>}
@@ -199,8 +199,8 @@ function Approve() {
           <TextField
             label="Number of the repository"
             inputMode="numeric"
-            hint="Its owner sees the number here. Approved, its changes are read and its reviews posted with the operator's token."
-            complaint={complaintOf('id') === undefined ? undefined : 'Write its number.'}
+            hint="Its owner sees the number here. Once approved, its changes are read and reviews posted with the operator's token."
+            complaint={complaintOf('id') === undefined ? undefined : 'Enter its number.'}
             value={form.id}
             onChange={(event) => change({ id: event.target.value })}
           />

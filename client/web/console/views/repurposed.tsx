@@ -36,12 +36,12 @@ export function RepurposedView({ id }: { id: number }) {
       <Fetched query={runs} what="what was made" rows={8}>
         {() =>
           found === undefined ? (
-            <EmptyState title="There is nothing under this number">It may belong to another key.</EmptyState>
+            <EmptyState title="This text does not exist">It may belong to another key.</EmptyState>
           ) : (
             <>
               {Object.entries(found.errors).map(([name, why]) => (
                 <Notice key={name} tone="warn">
-                  {formatWords[name as Format['name']]} could not be made: {why}
+                  {formatWords[name as Format['name']]} could not be generated: {why}
                 </Notice>
               ))}
               {formats?.formats.map((format) => {
@@ -103,10 +103,10 @@ function OutputPanel({ run, format, output }: OutputPanelProps) {
           />
         ))}
         {output.unsupported.length > 0 && (
-          <Notice tone="warn">Not in the text it was made of: {output.unsupported.join('; ')}</Notice>
+          <Notice tone="warn">Not in the source text: {output.unsupported.join('; ')}</Notice>
         )}
         {output.repairs.length > 0 && (
-          <p className="small soft">Mended to fit the format: {output.repairs.join('; ').replaceAll('-', ' ')}.</p>
+          <p className="small soft">Adjusted to fit the format: {output.repairs.join('; ').replaceAll('-', ' ')}.</p>
         )}
       </div>
     </Panel>

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
-import { formatNumber } from '../../design/format.ts';
+import { capitalized, formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { CallForm } from '../parts/call-form.tsx';
@@ -31,9 +31,9 @@ export function RepurposingView({ filters }: { filters: URLSearchParams }) {
     <>
       <ViewHead
         title="Repurposing"
-        words="Posts, threads, summaries and headlines made of a text, a page or a report."
+        words="Turn a text, a web page or a report into posts, threads, summaries and headlines."
       />
-      <Panel title="Make something of a text">
+      <Panel title="Repurpose content">
         <RepurposeForm />
       </Panel>
       <Earlier filters={filters} />
@@ -78,7 +78,7 @@ function RepurposeForm() {
       error={make.error}
       fields={['content', 'url', 'formats']}
       isBusy={make.isPending}
-      button={`Make ${formats.length === 1 ? 'it' : 'them'} for ${formatNumber(2 + formats.length)} credits`}
+      button={`Generate for ${formatNumber(2 + formats.length)} credits`}
       onSubmit={submit}
     >
       {(complaintOf) => (
@@ -112,14 +112,13 @@ function RepurposeForm() {
           </fieldset>
           <SelectField
             label="Tone"
-            hint="Without a language model a tone chooses among the sentences of the text, and rewords nothing."
+            hint="Without a language model, the tone only decides which sentences are chosen."
             value={tone}
             onChange={(event) => change({ tone: event.target.value })}
           >
             {(choice?.tones ?? ['neutral']).map((name) => (
               <option key={name} value={name}>
-                {name[0]?.toUpperCase()}
-                {name.slice(1)}
+                {capitalized(name)}
               </option>
             ))}
           </SelectField>
@@ -142,10 +141,10 @@ function Source({ form, change, complaintOf }: SourceProps) {
   const finished = reports.data?.results.filter(({ status }) => status === 'completed') ?? [];
   return (
     <>
-      <SelectField label="Made of" value={form.source} onChange={(event) => change({ source: event.target.value })}>
+      <SelectField label="Source" value={form.source} onChange={(event) => change({ source: event.target.value })}>
         <option value="text">A text</option>
-        <option value="url">A page of the web</option>
-        <option value="report">A report of mine</option>
+        <option value="url">A web page</option>
+        <option value="report">One of my reports</option>
       </SelectField>
       {form.source === 'text' && (
         <TextArea
@@ -192,7 +191,7 @@ function Earlier({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
   const query = useQuery(trpc.content.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
   return (
-    <Panel title="Made before">
+    <Panel title="History">
       <Fetched query={query} what="what was made before" rows={5}>
         {({ results }) => (
           <>
@@ -213,7 +212,7 @@ function Earlier({ filters }: { filters: URLSearchParams }) {
 
 function RunTable({ runs }: { runs: readonly Run[] }) {
   if (runs.length === 0) {
-    return <EmptyState title="Nothing yet">What you have made is listed here, with what you changed in it.</EmptyState>;
+    return <EmptyState title="Nothing yet">Your generated texts appear here, with your edits.</EmptyState>;
   }
   return (
     <Table
@@ -222,7 +221,7 @@ function RunTable({ runs }: { runs: readonly Run[] }) {
       keyOf={({ id }) => id}
       columns={[
         {
-          title: 'Made of',
+          title: 'Source',
           cell: ({ id, title, source_url: url }) => (
             <a className="line-name" href={hrefOf('repurposing', id)}>
               {title ?? url ?? `Text ${id}`}
@@ -230,9 +229,9 @@ function RunTable({ runs }: { runs: readonly Run[] }) {
           ),
         },
         { title: 'Formats', cell: ({ formats }) => formats.map((name) => formatWords[name]).join(', ') },
-        { title: 'State', cell: ({ status }) => <StatusBadge status={status} /> },
+        { title: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
         { title: 'Credits', cell: ({ credits_used: used }) => formatNumber(used), isFigure: true },
-        { title: 'When', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Created', cell: ({ created_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );

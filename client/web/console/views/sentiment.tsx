@@ -4,7 +4,7 @@ import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge, type Tone } from '../../design/badge.tsx';
 import { SelectField, TextArea } from '../../design/field.tsx';
-import { formatShare } from '../../design/format.ts';
+import { capitalized, formatShare } from '../../design/format.ts';
 import { CallForm } from '../parts/call-form.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';
 import { MarkedText } from '../parts/marked-text.tsx';
@@ -47,15 +47,15 @@ export function SentimentView() {
     <>
       <ViewHead
         title="Sentiment"
-        words="How a text feels, which words say so, and what it is about. Nothing is kept and nothing is paid."
+        words="The sentiment of a text, the words that carry it, and its topics. Free, and nothing is stored."
       />
-      <Panel title="Text">
+      <Panel title="Analyze text">
         <CallForm
           call={{ operation: 'sentiment.analyze', method: 'POST', path: '/api/sentiment/analyze', input }}
           error={judge.error}
           fields={['text']}
           isBusy={judge.isPending}
-          button="Judge"
+          button="Analyze"
           onSubmit={submit}
         >
           {(complaintOf) => (
@@ -69,13 +69,13 @@ export function SentimentView() {
                 onChange={(event) => change({ text: event.target.value })}
               />
               <SelectField
-                label="Judge"
-                hint={form.split === 'paragraphs' ? `The first ${maxTexts}; each is a call.` : undefined}
+                label="Scope"
+                hint={form.split === 'paragraphs' ? `The first ${maxTexts}; each counts as one call.` : undefined}
                 value={form.split}
                 onChange={(event) => change({ split: event.target.value })}
               >
                 <option value="whole">The text as a whole</option>
-                <option value="paragraphs">Each paragraph by itself</option>
+                <option value="paragraphs">Each paragraph separately</option>
               </SelectField>
             </>
           )}
@@ -111,14 +111,14 @@ function Verdict({ text, analysis, place }: Judged & { place: number }) {
   return (
     <Panel
       title={place === 0 ? 'Result' : `Result ${place + 1}`}
-      aside={<Badge tone={tones[sentiment] ?? 'plain'}>{sentiment}</Badge>}
+      aside={<Badge tone={tones[sentiment] ?? 'plain'}>{capitalized(sentiment)}</Badge>}
     >
       <div className="stack">
         <MarkedText text={text} marks={marks} />
         <dl className="facts">
           <dt>Score</dt>
           <dd>
-            {signed(score)} <span className="soft">from -1, as bad as can be, to +1</span>
+            {signed(score)} <span className="soft">from −1 (negative) to +1 (positive)</span>
           </dd>
           <dt>Confidence</dt>
           <dd>{formatShare(confidence)}</dd>
@@ -126,15 +126,15 @@ function Verdict({ text, analysis, place }: Judged & { place: number }) {
           <dd>{felt.length === 0 ? 'None stands out' : felt.join(', ')}</dd>
           <dt>About</dt>
           <dd>{keywords.length === 0 ? '–' : keywords.join(', ')}</dd>
-          <dt>Words that carry it</dt>
+          <dt>Evidence</dt>
           <dd>
             {evidence.length === 0
-              ? 'None that the engine knows'
+              ? 'No words with a known sentiment'
               : evidence.map(({ text: words, weight }) => `${words} ${signed(weight)}`).join(', ')}
           </dd>
         </dl>
         {language !== null && language !== 'en' && (
-          <p className="small soft">The engine knows English best; this text seems to be in another language.</p>
+          <p className="small soft">This text does not seem to be English, so the result may be less accurate.</p>
         )}
       </div>
     </Panel>

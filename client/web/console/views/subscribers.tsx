@@ -28,7 +28,7 @@ export function SubscribersView({ filters }: { filters: URLSearchParams }) {
   const query = useQuery(trpc.intel.subscribers.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
   return (
     <>
-      <ViewHead title="Subscribers" words="Who reads the briefings, and at which depth." />
+      <ViewHead title="Subscribers" words="Readers of the briefings and their plans." />
       <AgreedTierForm />
       <Panel
         title="Subscribers"
@@ -57,7 +57,7 @@ function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }
   if (subscribers.length === 0) {
     return (
       <EmptyState title="No subscribers yet">
-        People subscribe on <a href="/intel/plans">the page of the plans</a>.
+        People subscribe on <a href="/intel/plans">the plans page</a>.
       </EmptyState>
     );
   }
@@ -73,7 +73,7 @@ function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }
           cell: ({ tier, agreed_tier: agreed }) => (
             <span className="row tight">
               <span className="capital">{tier}</span>
-              {agreed !== null && <Badge>agreed</Badge>}
+              {agreed !== null && <Badge>By arrangement</Badge>}
             </span>
           ),
         },
@@ -104,7 +104,7 @@ function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }
               </span>
             ),
         },
-        { title: 'Since', cell: ({ subscribed_at: at }) => <When at={at} />, isFigure: true },
+        { title: 'Created', cell: ({ subscribed_at: at }) => <When at={at} />, isFigure: true },
       ]}
     />
   );
@@ -128,7 +128,7 @@ function AgreedTierForm() {
       onSuccess: async (subscriber) => {
         setEmail('');
         await queries.invalidateQueries(trpc.intel.subscribers.pathFilter());
-        tell.good(`${subscriber.email} reads as ${subscriber.tier} now.`);
+        tell.good(`${subscriber.email} is now on the ${subscriber.tier} plan.`);
       },
     }),
   );
@@ -139,7 +139,7 @@ function AgreedTierForm() {
   return (
     <form className="ask" data-fields="two" onSubmit={submit} noValidate>
       <TextField
-        label="Give a tier by arrangement"
+        label="Grant a plan"
         type="email"
         placeholder="dana@example.com"
         value={email}

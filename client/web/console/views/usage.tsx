@@ -24,7 +24,7 @@ export function UsageView() {
   const usage = useQuery(trpc.billing.usage.queryOptions({ days: 30, limit: 20 }, pace));
   return (
     <>
-      <ViewHead title="Usage" words="Credits and calls of the key that you are signed in with." />
+      <ViewHead title="Usage" words="Credits and calls of your key." />
       <div className="columns">
         <Panel title="Limits">
           <Fetched query={limits} what="the limits" rows={3}>
@@ -68,7 +68,7 @@ function Spent({ usage }: { usage: Usage }) {
       <div className="columns">
         <Panel title="By operation">
           {usage.by_operation.length === 0 ? (
-            <EmptyState title="Nothing spent yet">Calls that cost credits are listed here.</EmptyState>
+            <EmptyState title="No credits used yet">Calls that cost credits are listed here.</EmptyState>
           ) : (
             <Table
               caption="Credits by operation, most first"
@@ -93,7 +93,7 @@ function Spent({ usage }: { usage: Usage }) {
               columns={[
                 { title: 'Operation', cell: ({ operation }) => <code>{operation}</code> },
                 { title: 'Credits', cell: ({ credits }) => formatNumber(credits), isFigure: true },
-                { title: 'When', cell: ({ at }) => <When at={at} />, isFigure: true },
+                { title: 'Time', cell: ({ at }) => <When at={at} />, isFigure: true },
               ]}
             />
           )}

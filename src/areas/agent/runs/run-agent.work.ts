@@ -52,7 +52,7 @@ async function beginRun(resources: Resources, job: JobRun<Payload>): Promise<Age
 }
 
 const plannerWords = ({ isFixed }: Planner): string =>
-  isFixed ? 'Take the steps that the rules have planned' : 'Let the model decide step by step';
+  isFixed ? 'Follow the steps planned by the rules' : 'Let the model decide step by step';
 
 const endWords: Readonly<Record<StepsEnd['status'], string>> = {
   completed: 'The goal is reached.',

@@ -43,7 +43,7 @@ const decisionWords: Readonly<Record<Plan['kind'], string>> = {
   action: 'Do what it was made for',
 };
 
-const outcomeWords = { completed: 'Done.', failed: 'It failed.', waiting: 'Begun; its end is waited for.' } as const;
+const outcomeWords = { completed: 'Done.', failed: 'It failed.', waiting: 'Started; the result is pending.' } as const;
 
 function stepsOf(resources: Resources, run: JobRun<Payload>, execution: BegunExecution) {
   return {
