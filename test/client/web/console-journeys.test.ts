@@ -15,7 +15,7 @@ describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, 
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Address').fill(web.url('/told'));
     await dialog.getByRole('button', { name: 'Add webhook' }).click();
-    await dialog.getByRole('button', { name: 'I have it' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('navigation', { name: 'Console' }).getByRole('link', { name: 'Overview' }).click();
     await page.getByRole('link', { name: 'Research', exact: true }).first().click();
     await page.getByRole('link', { name: 'With more options' }).click();
