@@ -1,6 +1,8 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
+import { ResearchPage } from './entities/research-page.ts';
 import { ResearchResult } from './entities/research-result.ts';
+import { researchNotFound } from './errors.ts';
 import type { StoredRequest } from './schema.ts';
 
 /** Whose a research is, and how it is paid for. */
@@ -40,6 +42,30 @@ export function addResearch(
     finishedAt: null,
     updatedAt: now,
   });
+}
+
+/** A research as a key, or nobody with one, may read it. */
+export interface ReadableResearch {
+  research: ResearchResult;
+  /** Pages that could not be read, with the reason. */
+  failed: Pick<ResearchPage, 'url' | 'failure'>[];
+  isOwner: boolean;
+}
+
+/** One research for whoever asks. Throws 404, also for a private one that belongs to somebody else. */
+export async function findReadable(
+  em: SqlEntityManager,
+  { id, keyId }: { id: number; keyId: number | null },
+): Promise<ReadableResearch> {
+  const research = await em.findOne(ResearchResult, { id });
+  const isOwner = keyId !== null && keyId === research?.keyId;
+  if (research === null || (research.isPrivate && !isOwner)) throw researchNotFound();
+  const failed = await em.find(
+    ResearchPage,
+    { research: research.id, failure: { $ne: null } },
+    { fields: ['url', 'failure'], orderBy: { position: 'asc' } },
+  );
+  return { research, failed, isOwner };
 }
 
 export interface FoundResearch {

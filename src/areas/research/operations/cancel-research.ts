@@ -3,9 +3,9 @@ import { post } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { noTool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
-import { findDetail } from '../find-detail.ts';
+import { findReadable } from '../queries.ts';
 import { cancelOpenResearch } from '../runs/cancel-open-research.ts';
-import { ResearchDetail } from '../view.ts';
+import { ResearchDetail, viewResearch } from '../view.ts';
 
 /** Ends a research that is queued or running, for the key that asked for it. Twice is fine. */
 export const cancelResearch = keyProcedure
@@ -40,5 +40,6 @@ export const cancelResearch = keyProcedure
   .meta(noTool('A research is soon done; a person ends one that is not wanted any more.'))
   .mutation(async ({ ctx: { resources, caller }, input: { research_id: id } }) => {
     await cancelOpenResearch(resources, { id, keyId: caller.keyId });
-    return findDetail(resources.db.em(), { id, caller });
+    const { research, failed, isOwner } = await findReadable(resources.db.em(), { id, keyId: caller.keyId });
+    return viewResearch(research, failed, isOwner);
   });

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { ownKeyId } from '#accounts/caller.ts';
 import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { resource, tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
-import { findDetail } from '../find-detail.ts';
-import { ResearchDetail } from '../view.ts';
+import { findReadable } from '../queries.ts';
+import { ResearchDetail, viewResearch } from '../view.ts';
 
 /** Gives one research result: its report with claims when it is completed, its progress before. A private one is its owner's. */
 export const getResearch = openProcedure
@@ -62,4 +63,7 @@ export const getResearch = openProcedure
       listedBy: { operation: 'research.list', entries: 'results', id: 'id', name: 'topic' },
     }),
   )
-  .query(({ ctx: { resources, caller }, input }) => findDetail(resources.db.em(), { id: input.research_id, caller }));
+  .query(async ({ ctx: { resources, caller }, input: { research_id: id } }) => {
+    const { research, failed, isOwner } = await findReadable(resources.db.em(), { id, keyId: ownKeyId(caller) });
+    return viewResearch(research, failed, isOwner);
+  });
