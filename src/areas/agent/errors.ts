@@ -36,3 +36,6 @@ export const unknownZone = (): Failure =>
 /** 429: as many runs of the key are under way as may be. */
 export const tooManyRuns = (limit: number): Failure =>
   new Failure('too-many', `At most ${limit} runs at a time; wait for one to end, or cancel it`);
+
+/** Said of a step that an operation would refuse to any key that is no admin's, in the words of that refusal. */
+export const adminNeeded = 'Admin access required';

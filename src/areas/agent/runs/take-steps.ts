@@ -1,5 +1,4 @@
 import { findPurchaser } from '#accounts/find-purchaser.ts';
-import { adminRequired } from '#api/access.ts';
 import { researchReport } from '#areas/research/public.ts';
 import type { JobRun } from '#platform/jobs/definition.ts';
 import { ModelError } from '#platform/model/model.ts';
@@ -8,6 +7,7 @@ import type { Tool } from '#platform/tools.ts';
 import { AgentApproval } from '../entities/agent-approval.ts';
 import { AgentRun } from '../entities/agent-run.ts';
 import type { AgentStep } from '../entities/agent-step.ts';
+import { adminNeeded } from '../errors.ts';
 import type { Move, NextCall, Planner, RunState } from '../planning/planner.ts';
 import { stepsOf } from '../queries.ts';
 import { budget } from '../schema.ts';
@@ -150,7 +150,7 @@ function needsYes({ run, isFixed }: StepRun, { warning, effect, reachesOut }: To
 
 /** Why nobody is asked for a yes: it would change nothing, or the run was told not to. Undefined where one is asked. */
 async function whyNotToAsk({ resources, run }: StepRun, tool: Tool, reason: string): Promise<string | undefined> {
-  if (tool.needsAdmin && !(await findPurchaser(resources.db.em(), run.keyId)).isAdmin) return adminRequired().message;
+  if (tool.needsAdmin && !(await findPurchaser(resources.db.em(), run.keyId)).isAdmin) return adminNeeded;
   return run.approve === 'never' ? `${reason} It needs your yes, and this run was told not to ask.` : undefined;
 }
 
