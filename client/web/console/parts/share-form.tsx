@@ -23,12 +23,15 @@ const maxBytes = 7_500_000;
 
 type Upload = Inputs['files']['upload'];
 
+/** A data address without what stands before its data. */
+const afterComma = (address: string): string => address.slice(address.indexOf(',') + 1);
+
 /** The bytes of a file as base64. */
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onerror = () => reject(new Error('The file could not be read'));
-    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,/, ''));
+    reader.onload = () => resolve(typeof reader.result === 'string' ? afterComma(reader.result) : '');
     reader.readAsDataURL(file);
   });
 }

@@ -5,8 +5,11 @@ import { Button } from '../../design/button.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefOf } from '../routes.ts';
 import { useDeletions } from './deletions.tsx';
-import { pathOf, type Webhook } from './webhook-card.tsx';
+import type { Webhook } from './webhook-card.tsx';
 import { WebhookDialog, type WebhookDialogName } from './webhook-dialogs.tsx';
+
+/** Where REST has a webhook. */
+export const pathOf = ({ id }: Webhook): string => `/api/webhooks/${id}`;
 
 /** What can be done about a webhook. What cannot be taken back, or costs something, is said and asked first. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {

@@ -10,9 +10,6 @@ import { When } from './when.tsx';
 /** A webhook as its owner sees it. */
 export type Webhook = Outputs['webhooks']['list']['webhooks'][number];
 
-/** Where REST has a webhook. */
-export const pathOf = ({ id }: Webhook): string => `/api/webhooks/${id}`;
-
 /** What stands there until the first webhook is registered. */
 export function NoWebhooks() {
   return (

@@ -6,7 +6,8 @@ import { Deliveries } from '../parts/deliveries.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { ViewHead } from '../parts/view-head.tsx';
-import { NoWebhooks, pathOf, type Webhook, WebhookCard } from '../parts/webhook-card.tsx';
+import { pathOf } from '../parts/webhook-actions.tsx';
+import { NoWebhooks, type Webhook, WebhookCard } from '../parts/webhook-card.tsx';
 import { WebhookForm } from '../parts/webhook-form.tsx';
 import { goTo, hrefOf } from '../routes.ts';
 
