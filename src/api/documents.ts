@@ -15,6 +15,8 @@ declare module 'fastify' {
 const head = {
   title: 'API reference · Agent Platform',
   description: 'Every operation with what it does and costs, its words, and calls to copy.',
+  // The library that draws it does; all that it shows is our own document.
+  writesStyles: true,
 };
 
 interface DocumentParts {

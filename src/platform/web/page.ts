@@ -7,6 +7,8 @@ export interface PageHead {
   description: string;
   /** Whether search engines may list it. */
   isListed?: boolean;
+  /** Whether its scripts write styles into the page, as a library's may that is not ours to change. */
+  writesStyles?: boolean;
 }
 
 /** A colour scheme that was chosen is set before anything is painted: a page that turns dark afterwards flashes. */
@@ -18,24 +20,27 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="8" fill="#17181c"/><path d="M9 22V14M16 22V9M23 22v-5" stroke="#f2b84b" stroke-width="3" stroke-linecap="round"/></svg>',
 )}`;
 
-/** The headers of every page: it runs our own files alone, talks to us alone, and stands in nobody's frame. */
-export const pageHeaders: Readonly<Record<string, string>> = {
-  'cache-control': 'no-cache',
-  'content-security-policy': [
+/** The headers of a page: it runs our own files alone, talks to us alone, and stands in nobody's frame. */
+export function pageHeaders({ writesStyles = false }: PageHead): Readonly<Record<string, string>> {
+  const policy = [
     `default-src 'none'`,
     `script-src 'self' 'sha256-${themeHash}'`,
-    `style-src 'self'`,
+    `style-src 'self'${writesStyles ? ` 'unsafe-inline'` : ''}`,
     `img-src 'self' data:`,
     `connect-src 'self'`,
     `form-action 'self'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-  ].join('; '),
-  'referrer-policy': 'same-origin',
-  'cross-origin-opener-policy': 'same-origin',
-  'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
-};
+  ];
+  return {
+    'cache-control': 'no-cache',
+    'content-security-policy': policy.join('; '),
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+  };
+}
 
 /** The whole document around what a renderer has made. */
 export function pageHtml(parts: {

@@ -74,6 +74,6 @@ export class WebPages {
     if (found === undefined) throw new Failure('unavailable', 'The web pages are not built: run npm run build');
     const render = found.renderer === undefined ? undefined : await loadRenderer(found.renderer);
     const content = render?.(data) ?? '';
-    return { html: pageHtml({ head, entry: found.entry, content, data }), headers: pageHeaders };
+    return { html: pageHtml({ head, entry: found.entry, content, data }), headers: pageHeaders(head) };
   }
 }
