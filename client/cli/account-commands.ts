@@ -26,7 +26,7 @@ export function addAccountCommands(program: Command, { operations, environment }
       const { url } = await readAccount(environment, options.server);
       const key = (await (process.stdin.isTTY ? askHidden(`API key for ${url}: `) : readStream(process.stdin))).trim();
       if (key === '') throw new CommandFailure('No key was given.', exitCodes.usage);
-      const tier = await tierOf(operations, { url: normalUrl(url), key, source: 'what you gave' });
+      const tier = await tierOf(operations, { url: normalUrl(url), key, source: 'what was entered' });
       const path = await storeAccount(environment, { url, key });
       process.stdout.write(`Logged in to ${url}, tier ${tier}. The key is in ${path}.\n`);
       if (environment['AGENT_PLATFORM_KEY']) {

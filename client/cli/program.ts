@@ -237,8 +237,10 @@ export async function runProgram(
   } catch (error) {
     // Commander has said what is wrong, or has printed the help that was asked for.
     if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
-    process.stderr.write(`${run.wordsOf(error)}\n`);
-    return error instanceof CommandFailure ? error.exitCode : exitCodes.failed;
+    // What was written for the person alone; `wordsOf` may give all there is of a fault of ours.
+    const isFailure = error instanceof CommandFailure;
+    process.stderr.write(`${isFailure ? error.message : run.wordsOf(error)}\n`);
+    return isFailure ? error.exitCode : exitCodes.failed;
   }
 }
 

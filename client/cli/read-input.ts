@@ -28,11 +28,12 @@ export async function readInput(operation: CommandOperation, given: Given): Prom
   for (const [index, field] of positionalFields(operation).entries()) {
     const value = given.positional[index];
     if (value === undefined) continue;
-    input[field.name] = value === '-' && kindOf(field) === 'string' ? await readText('-') : readValue(field, value);
+    input[field.name] =
+      value === '-' && kindOf(field) === 'string' ? await readText('-') : readValue(operation, field, value);
   }
   for (const field of operation.fields) {
     const value = given.flags[field.name];
-    if (value !== undefined) input[field.name] = readValue(field, value);
+    if (value !== undefined) input[field.name] = readValue(operation, field, value);
   }
   for (const file of given.files) Object.assign(input, await fromFile(operation, file));
   const missing = operation.fields.filter(({ name, isRequired }) => isRequired && input[name] === undefined);
@@ -45,7 +46,11 @@ function flagOf(operation: CommandOperation, field: OperationField): string {
   return positionalFields(operation).includes(field) ? `<${kebab(field.name)}>` : `--${kebab(field.name)}`;
 }
 
-function readValue(field: OperationField, given: string | boolean | readonly string[]): unknown {
+function readValue(
+  operation: CommandOperation,
+  field: OperationField,
+  given: string | boolean | readonly string[],
+): unknown {
   if (typeof given === 'boolean') return given;
   const kind = kindOf(field);
   if (kind === 'strings') return membersOf(field, [given].flat());
@@ -57,7 +62,8 @@ function readValue(field: OperationField, given: string | boolean | readonly str
   // Plain digits alone: Number() would also take 1e3 and 0x10.
   const isNumber = kind === 'integer' ? /^-?\d{1,16}$/.test(text) : /^-?\d{1,16}(?:\.\d{1,16})?$/.test(text);
   if (!isNumber) {
-    throw usage(`--${kebab(field.name)} is ${kind === 'integer' ? 'a whole number' : 'a number'}, not "${text}".`);
+    const wanted = kind === 'integer' ? 'a whole number' : 'a number';
+    throw usage(`${flagOf(operation, field)} must be ${wanted}, not "${text}".`);
   }
   return Number(text);
 }
@@ -87,7 +93,7 @@ async function fromFile(operation: CommandOperation, file: string): Promise<Inpu
     );
   }
   const content = await readText(named === undefined ? file : (rest ?? ''));
-  return { [field.name]: kindOf(field) === 'string' ? content : readValue(field, content.trim()) };
+  return { [field.name]: kindOf(field) === 'string' ? content : readValue(operation, field, content.trim()) };
 }
 
 /** A file's text, or what comes by the standard input. */

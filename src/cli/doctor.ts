@@ -87,6 +87,10 @@ function report(findings: readonly Finding[]): string {
   const wrong = findings.filter(({ state }) => state === 'failed').length;
   const notes = findings.filter(({ state }) => state === 'warning').length;
   const end =
-    wrong > 0 ? `${wrong} to mend` : notes > 0 ? `Nothing is broken; ${notes} to look at` : 'Everything is in order';
+    wrong > 0
+      ? `${wrong} ${wrong === 1 ? 'problem' : 'problems'} to solve`
+      : notes > 0
+        ? `Nothing is broken; ${notes} to look at`
+        : 'Everything is in order';
   return `${lines.join('\n')}\n\n${end}.\n`;
 }

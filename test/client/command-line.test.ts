@@ -155,7 +155,7 @@ describe('input', () => {
   it.each([
     [['research', 'queue'], 'Missing: <topic>.'],
     [['webhooks', 'create', '--url', 'https://a.example'], 'Missing: --events.'],
-    [['research', 'get', 'seven'], 'is a whole number, not "seven"'],
+    [['research', 'get', 'seven'], '<research-id> must be a whole number, not "seven".'],
     [['research', 'batch', '--requests', 'tides'], '--requests takes JSON'],
     [['sentiment', 'analyze', '--file', '/no/such/file'], '/no/such/file cannot be read'],
     [['content', 'repurpose', '--tone', 'angry', '--formats', 'summary'], 'Allowed choices are'],

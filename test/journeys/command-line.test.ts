@@ -47,6 +47,24 @@ describe('keys create', () => {
   });
 });
 
+describe('a command that is refused', () => {
+  it.each([
+    ['without what it needs', ['research', 'queue'], 2, 'Missing: <topic>.'],
+    [
+      'where nobody answers',
+      ['webhooks', 'list', '--server', 'http://127.0.0.1:9'],
+      1,
+      'Nothing answers at http://127.0.0.1:9',
+    ],
+    ['with a number that is none', ['research', 'get', 'abc'], 2, '<research-id> must be a whole number, not "abc".'],
+  ])('says why in a sentence: %s', async (_, args, exitCode, words) => {
+    const { code, output } = await run(...args);
+    expect(code).toBe(exitCode);
+    expect(output.startsWith(words)).toBe(true);
+    expect(output).not.toMatch(/\n {4}at |CommandFailure/);
+  });
+});
+
 describe('keys list', () => {
   it('lists all keys, newest first, however many there are', async () => {
     await database.query(
