@@ -18,5 +18,5 @@ enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/agent-platfo
 export async function load(entry, fromSources) {
   const { findBundle } = await import('./find-bundle.ts');
   const bundled = findBundle(entry);
-  return await (bundled === undefined ? fromSources() : import(bundled));
+  return bundled === undefined ? await fromSources() : /** @type {Module} */ (await import(bundled));
 }
