@@ -24,8 +24,8 @@ async function changeFacts(change: (facts: BundleFacts) => void): Promise<void> 
 
 it('is taken for as long as its sources are as they were', async () => {
   await changeFacts(() => undefined);
-  expect(findBundle('serve', folder)).toMatch(/\/serve-[\w-]+\.mjs$/);
-  expect(findBundle('command-line', folder)).toMatch(/\/command-line-[\w-]+\.mjs$/);
+  expect(findBundle('main', folder)).toMatch(/\/main-[\w-]+\.mjs$/);
+  expect(findBundle('cli', folder)).toMatch(/\/cli-[\w-]+\.mjs$/);
 });
 
 it.each<[string, (facts: BundleFacts) => void]>([
@@ -37,7 +37,7 @@ it.each<[string, (facts: BundleFacts) => void]>([
   ["the entry point is another release's", (facts) => Object.assign(facts, { entries: {} })],
 ])('is left alone when %s', async (_, spoil) => {
   await changeFacts(spoil);
-  expect(findBundle('serve', folder)).toBeUndefined();
+  expect(findBundle('main', folder)).toBeUndefined();
 });
 
 function change(sources: BundleFacts['sources'], to: (known: [number, number]) => [number, number]): void {
@@ -47,7 +47,7 @@ function change(sources: BundleFacts['sources'], to: (known: [number, number]) =
 
 it('is left alone when it cannot be read', async () => {
   await writeFile(new URL('facts.json', folder), '{');
-  expect(findBundle('serve', folder)).toBeUndefined();
+  expect(findBundle('main', folder)).toBeUndefined();
 });
 
 it('is made anew over an older one, whose files stay until the next, for those who run it', async () => {
@@ -55,7 +55,7 @@ it('is made anew over an older one, whose files stay until the next, for those w
   await writeFile(new URL('older.mjs', folder), '');
   await writeFile(new URL('much-older.mjs', folder), '');
   await makeBundle(folder);
-  expect(findBundle('serve', folder)).toBeDefined();
+  expect(findBundle('main', folder)).toBeDefined();
   expect(await readFile(new URL('older.mjs', folder), 'utf8')).toBe('');
   await expect(readFile(new URL('much-older.mjs', folder))).rejects.toThrow('ENOENT');
 });

@@ -17,8 +17,8 @@ async function startInVain(environment: Record<string, string>): Promise<string>
 it('takes what an earlier start has compiled from the folder of the packages', async () => {
   await startInVain({});
   const output = await startInVain({});
-  expect(output).toMatch(/node_modules\/\.cache\/agent-platform\/.* for ESM file:\S+\/bundle\/serve-[\w-]+\.mjs/);
-  expect(output).toMatch(/V8 code cache for ESM file:\S+\/bundle\/serve-[\w-]+\.mjs was accepted/);
+  expect(output).toMatch(/node_modules\/\.cache\/agent-platform\/.* for ESM file:\S+\/bundle\/main-[\w-]+\.mjs/);
+  expect(output).toMatch(/V8 code cache for ESM file:\S+\/bundle\/main-[\w-]+\.mjs was accepted/);
 });
 
 it('compiles everything anew when it is told to', async () => {

@@ -16,7 +16,7 @@ async function build(): Promise<void> {
 const harmless = new Set(['ERR_MODULE_NOT_FOUND', 'EACCES', 'EPERM', 'EROFS']);
 
 try {
-  if (findBundle('serve') === undefined) await build();
+  if (findBundle('main') === undefined) await build();
 } catch (error) {
   if (!(error instanceof Error && 'code' in error && harmless.has(String(error.code)))) throw error;
   process.stdout.write('The program runs from its sources, which takes longer to start: it cannot be bundled here.\n');

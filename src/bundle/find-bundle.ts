@@ -2,8 +2,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** The entry points that a bundle has, with their sources. */
-export const entries = { serve: 'src/serve.ts', 'command-line': 'src/cli/command-line.ts' } as const;
-export type Entry = keyof typeof entries;
+export const entries = { main: 'src/main.ts', cli: 'src/cli.ts' } as const;
+type Entry = keyof typeof entries;
 
 /** What a bundle was made from, and what is in it. It counts for as long as nothing of the former has changed. */
 export interface BundleFacts {
@@ -43,6 +43,12 @@ export function findBundle(entry: Entry, folder: URL = bundleFolder): string | u
     return now?.size === size && now.mtimeMs === changedMs;
   });
   return isWhole && isOfNow ? new URL(file, folder).href : undefined;
+}
+
+/** What to load for an entry point: its bundle where there is one, else its source. Throws for any other name. */
+export function addressOf(name: string | undefined): string {
+  if (name !== 'main' && name !== 'cli') throw new Error(`There is no entry point "${name ?? ''}", only main and cli`);
+  return findBundle(name) ?? new URL(entries[name], root).href;
 }
 
 const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });

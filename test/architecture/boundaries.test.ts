@@ -19,7 +19,7 @@ interface Plant {
 const leanedOn = [
   'test/support/platform.ts',
   'src/app.ts',
-  'src/cli.js',
+  'src/cli.ts',
   'src/config.ts',
   'src/areas/index.ts',
   'src/accounts/caller.ts',
@@ -57,11 +57,11 @@ const topic = (name: string) => `src/areas/one/things/${name}.ts`;
 const atPackage = (rule: string, name: string, file = operation(rule)): Plant => ({ rule, file, imports: name });
 
 const writtenPlants: Plant[] = [
-  { rule: 'main', file: 'src/main.js', imports: '#areas/index.ts' },
-  { rule: 'bundle', file: 'src/bundle/load.js', imports: '#platform/clock.ts' },
+  { rule: 'main', file: 'src/main.ts', imports: '#areas/index.ts' },
+  { rule: 'bundle', file: 'src/bundle/run.js', imports: '#platform/clock.ts' },
   { rule: 'app', file: 'src/app.ts', imports: '#areas/one/queries.ts' },
   { rule: 'read-settings', file: 'src/read-settings.ts', imports: '#app' },
-  { rule: 'cli', file: 'src/cli.js', imports: '#areas/one/queries.ts' },
+  { rule: 'cli', file: 'src/cli.ts', imports: '#areas/one/queries.ts' },
   { rule: 'manifest', file: 'src/manifest.ts', imports: '#api/wire.ts' },
   { rule: 'config', file: 'src/config.ts', imports: '#platform/clock.ts' },
   { rule: 'areas-index', file: 'src/areas/index.ts', imports: './one/queries.ts' },
@@ -269,7 +269,7 @@ describe('the rules of the boundaries', () => {
     );
     expect(seen).toEqual(
       expect.arrayContaining([
-        'src/main.js -> src/serve.ts',
+        'src/main.ts -> src/serve.ts',
         'src/app.ts -> src/areas/index.ts',
         'src/areas/research/router.ts -> src/areas/research/operations/queue-research.ts',
         'src/areas/research/operations/queue-research.ts -> src/api/procedures.ts',

@@ -45,8 +45,8 @@ const areaPart = (part: Part, may: string[], comment: string): IForbiddenRuleTyp
 const programRules: IForbiddenRuleType[] = [
   only(
     'main',
-    '^src/(?:main[.]js|serve[.]ts)$',
-    ['^src/bundle/load[.]js$', '^src/(?:serve|app|config|read-settings)[.]ts$', '^src/platform/'],
+    '^src/(?:main|serve)[.]ts$',
+    ['^src/(?:serve|app|config|read-settings)[.]ts$', '^src/platform/'],
     'main and serve start app and know no area: what the program is made of stands in app',
   ),
   only(
@@ -69,10 +69,9 @@ const programRules: IForbiddenRuleType[] = [
   ),
   only(
     'cli',
-    '^src/cli(?:[.]js$|/)',
+    '^src/cli(?:[.]ts$|/)',
     [
       '^(?:src|client)/cli/',
-      '^src/bundle/load[.]js$',
       '^src/(?:accounts|platform)/',
       '^src/(?:app|manifest|config|read-settings|areas/index|api/describe-commands)[.]ts$',
       otherAreas,
@@ -116,8 +115,8 @@ const programRules: IForbiddenRuleType[] = [
     from: { path: '^(?:src|client)/' },
     to: {
       path: [
-        '^src/(?:main|cli)[.]js$',
-        '^(?:src/(?:bundle/build|api/write-(?:openapi|operations))|client/(?:package/build|cli/main))[.]ts$',
+        '^src/bundle/run[.]js$',
+        '^(?:src/(?:main|cli|bundle/build|api/write-(?:openapi|operations))|client/(?:package/build|cli/main))[.]ts$',
       ],
     },
   },
@@ -129,8 +128,7 @@ const programRules: IForbiddenRuleType[] = [
       path: '^src/',
       pathNot: [
         module,
-        '^src/(?:main|cli)[.]js$',
-        '^src/(?:serve|app|manifest|config|read-settings|setting-[^/]+|areas/index)[.]ts$',
+        '^src/(?:main|cli|serve|app|manifest|config|read-settings|setting-[^/]+|areas/index)[.]ts$',
       ],
     },
     to: {},

@@ -13,7 +13,7 @@ const syntaxPlants = [
     rule: 'style/noRestrictedGlobals',
   },
   { file: 'src/platform/env.ts', text: 'export const a = process.env.PORT;', rule: 'style/noProcessEnv' },
-  { file: 'src/serve.ts', text: 'export const a = process.env.PORT;', rule: 'style/noProcessEnv' },
+  { file: 'src/main.ts', text: 'export const a = process.env.PORT;', rule: 'style/noProcessEnv' },
   { file: 'src/agent/say.ts', text: "export const a = () => console.log('a');", rule: 'suspicious/noConsole' },
   { file: 'src/agent/any.ts', text: 'export const a = (b: any) => b;', rule: 'suspicious/noExplicitAny' },
   { file: 'src/agent/bang.ts', text: 'export const a = (b?: string) => b!.length;', rule: 'style/noNonNullAssertion' },

@@ -71,7 +71,7 @@ async function runSnippet({ language, code }: Snippet, file: string): Promise<st
     // Whatever a snippet asks for is to be answered, not refused.
     const curl = 'curl() { command curl --fail-with-body "$@"; }';
     // `npm run cli -- …` is of a checkout, and the snippets run in a folder of their own.
-    const npm = `npm() { "${process.execPath}" "${root}src/cli.js" "\${@:4}"; }`;
+    const npm = `npm() { "${process.execPath}" "${root}src/bundle/run.js" cli "\${@:4}"; }`;
     const script = ['set -euo pipefail', curl, npm, here(code)].join('\n');
     return (await run('bash', ['-c', script], { env, cwd: folder })).stdout;
   }

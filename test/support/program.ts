@@ -26,7 +26,7 @@ const kept = { PATH, NODE_COMPILE_CACHE };
 
 /** Runs one of the program's entry points. Settings of the machine that runs the tests do not reach it. */
 export function runProgram(entry: 'main' | 'cli', environment: Record<string, string>, args: string[] = []): Program {
-  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, `src/${entry}.js`), ...args], {
+  const child = spawn(process.execPath, ['--max-semi-space-size=8', join(root, 'src/bundle/run.js'), entry, ...args], {
     cwd: root,
     env: { ...kept, HOST: '127.0.0.1', PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],

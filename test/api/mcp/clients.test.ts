@@ -252,7 +252,7 @@ describe('the bridge for programs that start servers by a command', () => {
   it.each(['2025', '2026'] as const)('carries the protocol of %s', async (era) => {
     const mode = era === '2026' ? { pin: '2026-07-28' } : 'legacy';
     const client = new Client({ name: 'test', version: '1' }, { versionNegotiation: { mode } });
-    const args = ['src/cli.js', 'mcp', '--server', platform.url, '--toolsets', 'sentiment'];
+    const args = ['src/cli.ts', 'mcp', '--server', platform.url, '--toolsets', 'sentiment'];
     await client.connect(
       new StdioClientTransport({
         command: process.execPath,

@@ -1,0 +1,31 @@
+import { describeCommands } from '#api/describe-commands.ts';
+import { appRouter } from '#areas/index.ts';
+import { BadSettings, environment } from '#config';
+import { wordsOf } from '#platform/readable-error.ts';
+import { createProgram, runProgram } from '../client/cli/program.ts';
+import { addBackup } from './cli/backup.ts';
+import { addDoctor } from './cli/doctor.ts';
+import { addInvoices } from './cli/invoices.ts';
+import { addJobs } from './cli/jobs.ts';
+import { addKeys, replacedByKeys } from './cli/keys.ts';
+import { addRestore } from './cli/restore.ts';
+import { addSeed } from './cli/seed.ts';
+
+/**
+ * The command line of the person who runs the platform: all that the command line of the client can do, and what works on
+ * this installation itself, whether it is running or not.
+ */
+const operations = describeCommands(appRouter).filter(({ name }) => !replacedByKeys.has(name));
+const program = createProgram({ operations, environment: environment() });
+program.commandsGroup('This installation:');
+addKeys(program);
+addInvoices(program);
+addJobs(program);
+addBackup(program);
+addRestore(program);
+addDoctor(program);
+addSeed(program);
+process.exitCode = await runProgram(program, {
+  args: process.argv.slice(2),
+  wordsOf: (error) => wordsOf(error, (cause) => cause instanceof BadSettings),
+});
