@@ -73,6 +73,7 @@ export function askAll(questions: readonly AnswerQuestion[], pages: readonly Ans
   return questions.map((question) => {
     const { passages, weightOf } = candidates(question.question);
     const sentences = rateSentences(readQuestion(question.question), passages, weightOf)
+      .filter(({ mayAnswer }) => mayAnswer)
       .map(({ passage, start, end, signs }) => {
         const { page, text = '' } = passages[passage] ?? {};
         const isOwn = question.kind === 'answerable' && page === question.page;

@@ -25,7 +25,7 @@ const emptyOpener =
 
 /** "such bacteria", "this system", "those who cannot": what is meant is named before, unless the sentence begins with it. */
 const pointsBack =
-  /^[^,;:]{0,120}?\b(?:such (?!as\b|that\b|an?\b|is\b|was\b|are\b|were\b)\p{Ll}{3,30}(?! as\b)\b|(?<!that )(?:this|these) (?!years?\b|weeks?\b|months?\b|mornings?\b|seasons?\b|days?\b|centur|decades?\b|is\b|was\b|are\b|were\b)\p{Ll}{4,})|^for (?:those|others|people) who (?:\p{L}{2,6}not|can|do|did|have|are)\b,/iu;
+  /^[^,;:.!?]{0,120}?\b(?:such (?!as\b|that\b|an?\b|is\b|was\b|are\b|were\b)\p{Ll}{3,30}(?! as\b)\b|(?<!that )(?:this|these) (?!years?\b|weeks?\b|months?\b|mornings?\b|seasons?\b|days?\b|centur|decades?\b|is\b|was\b|are\b|were\b)\p{Ll}{4,})|^for (?:those|others|people) who (?:\p{L}{2,6}not|can|do|did|have|are)\b,/iu;
 /** "Nine countries share it", "the union banned them": an object that is not the subject stands before. */
 const lostObject =
   /^(?!what|who)(?:(?:the|an?) )?(?:(?!and |or |that |who |which |of |to |for |with |in |by |as )[\p{L}’'-]{1,30} ){2,4}(?:it|them|him|her)(?=[.,;:!]| (?:as|for|from|to|in|on|by|at|with|when|because|after|until|again|out|up|down|back|entirely|all)\b)/iu;

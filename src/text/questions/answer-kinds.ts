@@ -1,15 +1,22 @@
 import { stem, type Word } from '#text/languages/index.ts';
+import { asksMeasure, saysAmount } from './amounts.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
+import { hidesDoer } from './sentence-forms.ts';
 
-const numberWords =
-  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|twice|none|single|both';
 const moment =
-  /\b(?:(?:1\d{3}|20\d{2})s?|\d{3,4} (?:BC|AD|BCE|CE)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|(?:during|after|before) the|until|dynasty|era|ago)\b/giu;
-const quantity = new RegExp(`\\p{N}[\\p{N}.,]*|\\b(?:${numberWords})\\b`, 'giu');
+  /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|(?:during|after|before) the|until|dynasty|era|ago)\b/giu;
 const reason =
   /\b(?:because|since|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage)\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
+/** What may stand for a reason as well as for something else. */
+const mayBeReason = /\bto \p{Ll}|\b(?:as|being)\b/u;
 const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,30}ly)\b/iu;
+/** How something comes about. */
+const way = /\b(?:to|by|through|into|from|using|with|when|so that|until|and)\b/iu;
+/** What it counts that a sentence cannot be the answer. */
+const surely = 5;
+/** Words within which the subject of a sentence stands. */
+const mostOpening = 6;
 const people = /\b(?:people|king|queen|government|army|company|group|\p{L}{1,30}(?:ers|ans|ists))\b/u;
 const place = /\b(?:in|at|near|on|from|to) (?:the|an?) \p{L}+/u;
 
@@ -30,22 +37,6 @@ function namesMore(words: readonly Word[], asked: ReadonlySet<string>): boolean 
 function saysMore(pattern: RegExp, text: string, asked: ReadonlySet<string>): boolean {
   for (const [found] of text.matchAll(pattern)) if (!asked.has(found.toLowerCase())) return true;
   return false;
-}
-
-const counted = /\bhow many (?:(?:of|different|other|more) )?(?:the )?(\p{L}+)/iu;
-const bareYear = /^(?:1\d|20)\d\d$/;
-/** What a figure measures that counts nothing. */
-const unit =
-  /^(?:[-\s]?(?:hundred|thousand|million|billion))?[-\s]?(?:(?:square|cubic)\b|%|°|(?:per ?cent|percent|(?:kilo|centi|milli)?met(?:re|er)s?|miles?|feet|foot|km|kg|acres?|hectares?|tonnes?|tons?|euros?|dollars?|pounds?|degrees?|years?|months?|weeks?|days?|hours?|minutes?|seconds?)\b)/i;
-/** Whether a sentence has an amount that the question does not: no year, and no measure where something is counted. */
-function saysAmount({ text: question }: Question, text: string, asked: ReadonlySet<string>): boolean {
-  const noun = counted.exec(question)?.[1];
-  const isMeasure = noun === undefined || unit.test(noun);
-  return [...text.matchAll(quantity)].some(({ 0: number, index }) => {
-    if (asked.has(number.toLowerCase()) || bareYear.test(number)) return false;
-    const end = index + number.length;
-    return isMeasure || !unit.test(text.slice(end, end + 40));
-  });
 }
 
 /** Whether a sentence speaks of what a question that wants yes or no begins with. */
@@ -73,20 +64,84 @@ export function addressesNobody({ text: question, language }: Question, text: st
   return language === 'en' && ownMatter.test(question) && !toReader.test(text);
 }
 
+const deedAsked = /^who (?:\p{L}{1,20}ly |first |once |also )?(\p{L}{3,30})/iu;
+const noDeed = new Set('is are was were does did has had can could will would may might am been'.split(' '));
+
+/** Whether it is asked who did something, and the sentence tells that it was done and not by whom. */
+function tellsNoDoer({ text: question, language }: Question, text: string): boolean {
+  const deed = deedAsked.exec(question)?.[1]?.toLowerCase();
+  if (deed === undefined || noDeed.has(deed)) return false;
+  const asked = stem(deed, language);
+  return hidesDoer(text, (verb) => verb === deed || likenessOf(asked, stem(verb, language)) > 0);
+}
+
+const appositive = /^[^,(]{0,20}(?:, (?:or |an? |the )|\s?\((?:an? |the )?\p{L})/u;
+/** Words between which the name and what it is stand. */
+const nearBeing = 60;
+
+/** Whether a sentence says what the thing is that it is asked for: it is something, or it is called that. */
+function defines({ terms, language }: Question, text: string, words: readonly Word[]): boolean {
+  const last = terms.at(-1);
+  const named = words.filter(({ lower }) => last && likenessOf(last.stem, stem(lower, language)) > 0);
+  return named.some(({ start, end }, at) => {
+    const after = text.slice(end, end + nearBeing);
+    if (appositive.test(after)) return true;
+    const isSubject = at === 0 && start < nearBeing && !/[,;:]/.test(text.slice(0, start));
+    if (isSubject && /^[^,;.]{0,12}?\b(?:is|are|was|were|means?|refers?|describes?|consists?)\b/iu.test(after))
+      return true;
+    return /\b(?:calls?|called|known as|named|termed)\b/iu.test(text.slice(Math.max(0, start - nearBeing), start));
+  });
+}
+
+/** Whether a sentence tells what a thing does: it comes first, and is not only said to be something. */
+function tellsWorking({ terms, language }: Question, text: string, words: readonly Word[]): boolean {
+  const last = terms.at(-1);
+  const subject = words
+    .slice(0, mostOpening)
+    .find(({ lower }) => last && likenessOf(last.stem, stem(lower, language)) > 0);
+  if (subject === undefined) return false;
+  const after = text.slice(subject.end);
+  return (
+    !/^[^,;]{0,30}?\b(?:is|are|was|were|has|have|had|do|does|did|can|costs?|opened|began|depends?)\b/iu.test(after) &&
+    way.test(after)
+  );
+}
+
 /**
  * Whether a sentence has something of the kind that a question asks for, and has not asked itself: a name, a time, a
  * figure, a reason. Undefined where the question does not tell the kind of its answer.
  */
 export function holdsKind(question: Question, { text, words }: Said, asked: ReadonlySet<string>): boolean | undefined {
   const { kind } = question;
-  if (kind === 'who') return namesMore(words, asked) || people.test(text);
+  if (kind === 'who') return (namesMore(words, asked) || people.test(text)) && !tellsNoDoer(question, text);
   if (kind === 'where') return namesMore(words, asked) || place.test(text);
   if (kind === 'when') return saysMore(moment, text, asked);
   if (kind === 'quantity') return saysAmount(question, text, asked);
   if (kind === 'compare') return saysCompared(question, text);
   if (kind === 'yes-no') return saysSubject(question, words);
   if (kind === 'why') return reason.test(text);
+  if (kind === 'definition') return defines(question, text, words);
+  if (kind === 'working') return tellsWorking(question, text, words);
   return kind === 'how' ? manner.test(text) : undefined;
+}
+
+/** Kinds of which hardly a sentence is an answer that has nothing of the kind. */
+const essential: ReadonlySet<Question['kind']> = new Set([
+  'quantity',
+  'when',
+  'yes-no',
+  'why',
+  'definition',
+  'working',
+]);
+const certain: ReadonlySet<Question['kind']> = new Set(['when', 'why', 'working']);
+
+/** How surely a sentence is no answer because it lacks a figure, a time, a reason, or the one who did it: 0, 1 or more. */
+export function lacksEssential(question: Question, text: string, holds: boolean | undefined): number {
+  if (question.kind === 'who' && tellsNoDoer(question, text)) return surely;
+  if (holds !== false || !essential.has(question.kind)) return 0;
+  if (question.kind === 'why' && mayBeReason.test(text)) return 1;
+  return certain.has(question.kind) || (question.kind === 'quantity' && asksMeasure(question)) ? surely : 1;
 }
 
 /** Words that exclude each other: one of them in a question is not answered by another one. */
@@ -124,6 +179,17 @@ export function hasOtherNumber({ kind, text }: Question, sentence: string): bool
     [...asked].some((one) => isYear(one) === ofYears && !said.has(one)) &&
     [...said].some((one) => isYear(one) === ofYears && !asked.has(one));
   return (kind !== 'when' && isOther(true)) || (kind !== 'quantity' && isOther(false));
+}
+
+const owned = /(\p{Lu}[\p{L}-]{1,30})['’]s? (?!is\b|was\b)(\p{Ll}{3,30})/u;
+
+/** Whether a sentence tells of somebody else's: "Robert's son", where it is asked for a son of Bohemond. */
+export function hasOtherOwner({ text: question }: Question, sentence: string): boolean {
+  const [, owner = '', thing = ''] = owned.exec(question) ?? [];
+  if (owner === '' || !sentence.toLowerCase().includes(thing)) return false;
+  const name = owner.toLowerCase();
+  const said = sentence.toLowerCase().replaceAll('’', "'");
+  return !said.includes(`${name}'`) && !said.includes(`of ${name}`) && !said.includes(`${name} ${thing}`);
 }
 
 /** Whether a question has a number, an order or a measure that the sentence has not. */

@@ -2,8 +2,9 @@ import { leansOnOthers, rolesOf, splitSentences, stem, wordsOf } from '#text/lan
 import model from './answer-model.json' with { type: 'json' };
 import { logOddsOf } from './answer-model.ts';
 import { splitQuestion } from './question-parts.ts';
-import { denies, type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
+import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
 import { longestQuestion, type Question, readQuestion } from './read-question.ts';
+import { announces, denies, isCode } from './sentence-forms.ts';
 
 /** A sentence that may answer a question, or comes nearest to it. */
 export interface FoundSentence {
@@ -89,6 +90,29 @@ function startOfSense(text: string, { start, end }: { start: number; end: number
   return from;
 }
 
+/** Sentences that may come behind the one that answers. */
+const mostFollowing = 2;
+
+/** Where an answer ends: with what it announces, and where it is asked how something works with how that goes on. */
+function endOfAnswer(
+  text: string,
+  { start, end }: { start: number; end: number },
+  { kind, language }: Question,
+): number {
+  const sentences = splitSentences(text);
+  const own = sentences.findIndex((sentence) => sentence.end === end);
+  let to = end;
+  for (const { start: next, end: stop, paragraph } of sentences.slice(own + 1, own + 1 + mostFollowing)) {
+    const said = text.slice(next, stop);
+    if (paragraph !== sentences[own]?.paragraph || stop - start > longestSense || isCode(said)) break;
+    const goesOn = kind === 'how' && to === end && leansOnOthers(said, language);
+    const isWanted = goesOn || kind === 'working' || announces(text.slice(start, to));
+    if (!isWanted) break;
+    to = stop;
+  }
+  return to;
+}
+
 /**
  * Looks for the answer to a question in passages: the sentences that answer it best, and whether the best one does. Of a
  * text that asks several things each is answered by itself, in turn. The same input gives the same output.
@@ -118,7 +142,9 @@ export function findAnswer(asked: string, search: Search): FoundAnswer {
 function answerOne(asked: string, { passages, limit, ...search }: Search): FoundAnswer {
   const question = readQuestion(asked);
   const weights = search.weightOf ?? weightsOver(passages, question.language);
-  const rated = rateSentences(question, passages, weights)
+  const all = rateSentences(question, passages, weights);
+  const rated = all
+    .filter(({ mayAnswer }) => mayAnswer)
     .map((sentence) => ({ ...sentence, logOdds: logOddsOf(model, sentence.signs) }))
     .sort((a, b) => b.logOdds - a.logOdds || a.passage - b.passage || a.start - b.start);
   const taken: { sentence: RatedSentence & { logOdds: number }; content: Set<string>; isDenied: boolean }[] = [];
@@ -133,13 +159,12 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
   return {
     question,
     isAnswered: (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= model.threshold,
-    isMentioned: rated.some(({ signs }) => signs.together > 0.999),
-    sentences: taken.map(({ sentence: { passage, start, end, logOdds, isNear } }) => ({
-      passage,
-      start: startOfSense(passages[passage]?.text ?? '', { start, end }, question.language),
-      end,
-      score: Math.round(1_000 / (1 + Math.exp(-logOdds))) / 1_000,
-      isNear,
-    })),
+    isMentioned: all.some(({ signs }) => signs.together > 0.999),
+    sentences: taken.map(({ sentence: { passage, start, end, logOdds, isNear } }) => {
+      const text = passages[passage]?.text ?? '';
+      const from = startOfSense(text, { start, end }, question.language);
+      const score = Math.round(1_000 / (1 + Math.exp(-logOdds))) / 1_000;
+      return { passage, start: from, end: endOfAnswer(text, { start: from, end }, question), score, isNear };
+    }),
   };
 }

@@ -1,7 +1,16 @@
-import { leansOnOthers, rolesOf, splitSentences, stem, type Word, wordsOf } from '#text/languages/index.ts';
-import { addressesNobody, hasOtherNumber, holdsKind, lacksMeasure } from './answer-kinds.ts';
+import { leansOnOthers, splitSentences, type Word, wordsOf } from '#text/languages/index.ts';
+import {
+  addressesNobody,
+  hasOtherNumber,
+  hasOtherOwner,
+  holdsKind,
+  lacksEssential,
+  lacksMeasure,
+} from './answer-kinds.ts';
+import { Asked } from './asked-question.ts';
 import type { Question } from './read-question.ts';
-import { heldBy, likenessOf } from './related-words.ts';
+import { likenessOf } from './related-words.ts';
+import { denies, isCode, isHeading } from './sentence-forms.ts';
 
 /** A stretch of a page in which an answer is looked for. */
 export interface SourcePassage {
@@ -10,7 +19,7 @@ export interface SourcePassage {
   text: string;
 }
 
-/** What a sentence has of a question; every value but `lacksName` lies between 0 and 1. */
+/** What a sentence has of a question; every value but those of `lacksName` and `lacksEssential` lies between 0 and 1. */
 export interface Signs {
   /** Share of the question, by the weight of its words, in the sentence; with its neighbours and title; in the passage. */
   covered: number;
@@ -24,7 +33,7 @@ export interface Signs {
   /** Something of the kind that is asked for is there, or is not. */
   hasKind: number;
   lacksKind: number;
-  /** It is lacking where no answer does without: a figure, a time, the subject of a question that wants yes or no. */
+  /** It is lacking where no answer does without, and how surely: a figure, a time, the doer, what it is asked about. */
   lacksEssential: number;
   /** The question denies something and the sentence does not; or only the sentence does. */
   lacksDenial: number;
@@ -53,8 +62,10 @@ export interface RatedSentence {
   order: number;
   start: number;
   end: number;
-  /** It has something of the question, with its neighbours and title: a name where it has any, and not the names alone. */
+  /** It has some of the question, with its neighbours and title: its rarest word, a name where it has any, and not names alone. */
   isNear: boolean;
+  /** It is a sentence, and speaks to the one who asks where it has to: no row, heading, question or code. */
+  mayAnswer: boolean;
   signs: Signs;
 }
 
@@ -70,13 +81,6 @@ interface ReadSentence {
   held: readonly number[];
 }
 
-const negation =
-  /\b(?:not|never|no|none|nor|neither|without|cannot|hardly|rarely|rather than|instead of|unable|failed to|refused to)\b|n['’]t\b/;
-/** Whether a text denies something. */
-export const denies = (text: string): boolean => negation.test(text.toLowerCase());
-
-const essential: ReadonlySet<Question['kind']> = new Set(['quantity', 'when', 'yes-no']);
-const windowLength = 12;
 /** What it counts that a name of the question stands nowhere in the passage. */
 const ofAnother = 1.5;
 /** What a word counts that stands in the sentence before one that leans on it. */
@@ -84,66 +88,17 @@ const leaning = 0.9;
 /** Sentences of one passage that are rated; a passage has fewer. */
 const mostSentences = 200;
 
-/** The question with the weight of each of its terms, and the shares of it that something holds. */
-class Asked {
-  readonly question: Question;
-  readonly words: ReadonlySet<string>;
-  readonly weights: readonly number[];
+/** Words before a word of the question that deny it: "do not change", "failed to reach". */
+const denying = new Set('not never cannot unable failed refused'.split(' '));
+const mostBetween = 2;
 
-  constructor(question: Question, weightOf: (stem: string) => number) {
-    this.question = question;
-    this.words = new Set(wordsOf(question.text).map(({ lower }) => lower));
-    this.weights = question.terms.map((term) => weightOf(term.stem));
-  }
-
-  heldBy(stems: readonly string[]): number[] {
-    return heldBy(this.question.terms, stems);
-  }
-
-  share(held: readonly number[]): number {
-    return this.#part(held, () => true) ?? 0;
-  }
-
-  /** The share of its names; 1 where it has none. */
-  nameShare(held: readonly number[]): number {
-    return this.#part(held, (at) => this.question.terms[at]?.isName === true) ?? 1;
-  }
-
-  lacksName(held: readonly number[]): boolean {
-    return this.question.terms.some(({ isName }, at) => isName && (held[at] ?? 0) === 0);
-  }
-
-  #part(held: readonly number[], counts: (at: number) => boolean): number | undefined {
-    let all = 0;
-    let found = 0;
-    this.weights.forEach((weight, at) => {
-      if (!counts(at)) return;
-      all += weight;
-      found += weight * (held[at] ?? 0);
-    });
-    return all > 0 ? found / all : undefined;
-  }
-
-  /** The share of the question within the best stretch of a few words. */
-  together(stems: readonly string[], held: readonly number[]): number {
-    const hits = stems.flatMap((said, at) =>
-      said === ''
-        ? []
-        : this.question.terms.flatMap(({ stem: asked }, term) =>
-            (held[term] ?? 0) > 0 && likenessOf(asked, said) > 0 ? [{ at, term }] : [],
-          ),
-    );
-    const all = this.weights.reduce((sum, weight) => sum + weight, 0);
-    let best = 0;
-    for (const { at: from } of hits) {
-      const within = new Set(hits.filter(({ at }) => at >= from && at <= from + windowLength).map(({ term }) => term));
-      best = Math.max(
-        best,
-        [...within].reduce((sum, term) => sum + (this.weights[term] ?? 0), 0),
-      );
-    }
-    return all > 0 ? best / all : 0;
-  }
+/** Whether a sentence denies what the question takes for granted: what it was that changes, and "they do not change". */
+function deniesAsked({ kind, terms }: Question, { words, stems, text }: Placed): boolean {
+  if (kind === 'yes-no' || !denies(text)) return false;
+  const isDenied = (at: number) =>
+    words.slice(Math.max(0, at - mostBetween), at).some(({ lower }) => denying.has(lower) || lower.endsWith("n't"));
+  const asked = terms.filter(({ isName }) => !isName);
+  return stems.some((said, at) => said !== '' && asked.some((term) => likenessOf(term.stem, said) > 0) && isDenied(at));
 }
 
 interface Surroundings {
@@ -173,13 +128,35 @@ function heldNearby({ held }: ReadSentence, { before, after, title }: Surroundin
 
 /** A question of the page itself answers nothing. */
 const isQuestion = /\?["'”’)\]]*$/;
-const leastNear = 0.2;
+const leastNear = 0.34;
+/** Without the rarest word it has to have so much of the others. */
+const nearWithout = 0.5;
 
-function isNear({ terms }: Question, { nearby }: Placed, { passage }: Surroundings): boolean {
+function isNear(
+  { question: { terms }, weights }: Asked,
+  share: number,
+  { nearby }: Placed,
+  { passage }: Surroundings,
+): boolean {
+  const heaviest = weights.indexOf(Math.max(...weights));
+  if ((nearby[heaviest] ?? 0) === 0 && share < nearWithout) return false;
   const saysMore =
     terms.every(({ isName }) => isName) || terms.some(({ isName }, at) => !isName && (nearby[at] ?? 0) > 0);
   const named = terms.flatMap(({ isName }, at) => (isName ? [passage[at] ?? 0] : []));
   return saysMore && (named.length === 0 || named.some((held) => held > 0));
+}
+
+const oneFact: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'where']);
+const fewTerms = 2;
+const ofOther = 5;
+
+/** Whether one fact about one thing is asked for, and the sentence and its titles do not name the one or the other. */
+function isAboutOther({ kind, terms }: Question, { held }: Placed, { title }: Surroundings): boolean {
+  return (
+    oneFact.has(kind) &&
+    terms.length === fewTerms &&
+    terms.some(({ isNumber }, at) => !isNumber && (held[at] ?? 0) === 0 && (title[at] ?? 0) === 0)
+  );
 }
 
 interface Placed extends ReadSentence {
@@ -203,10 +180,13 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
     lacksName: asked.lacksName(around.passage) ? ofAnother : Number(asked.lacksName(nearby)),
     hasKind: Number(holds === true),
     lacksKind: Number(holds === false),
-    lacksEssential: Number(holds === false && essential.has(question.kind)),
-    lacksDenial: Number(question.isNegated && !denies(text)),
+    lacksEssential: Math.max(
+      lacksEssential(question, text, holds),
+      Number(isAboutOther(question, sentence, around)) * ofOther,
+    ),
+    lacksDenial: Number(question.isNegated ? !denies(text) : deniesAsked(question, sentence)),
     denies: Number(!question.isNegated && denies(text)),
-    otherNumber: Number(hasOtherNumber(question, text)),
+    otherNumber: Number(hasOtherNumber(question, text) || hasOtherOwner(question, text)),
     otherMeasure: Number(lacksMeasure(question.text, text)),
     density: content.length === 0 ? 0 : shared / content.length,
     together: asked.together(stems, held),
@@ -215,6 +195,51 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
     asksWho: Number(question.kind === 'who'),
     late: Math.min(1, order / 6),
   };
+}
+
+/** The sentences of a passage with what they have of the question. */
+function readPassage(asked: Asked, text: string): ReadSentence[] {
+  return splitSentences(text)
+    .slice(0, mostSentences)
+    .map(({ start, end, paragraph, isRow }): ReadSentence => {
+      const own = text.slice(start, end);
+      const words = wordsOf(own);
+      const stems = asked.stemsOf(words, own);
+      return { start, end, paragraph, isRow, words, stems, held: asked.heldBy(stems, own) };
+    })
+    .map((sentence, at, all) => withSense(sentence, all[at - 1], text, asked.question.language));
+}
+
+function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: number): RatedSentence[] {
+  const { question } = asked;
+  const sentences = readPassage(asked, text);
+  const nothing = question.terms.map(() => 0);
+  const inTitle = asked.heldBy(asked.stemsOf(wordsOf(title.slice(0, 300))));
+  let section = inTitle;
+  const inPassage = nothing.map((_, at) =>
+    sentences.reduce((best, { held }) => Math.max(best, held[at] ?? 0), inTitle[at] ?? 0),
+  );
+  return sentences.flatMap((sentence, order) => {
+    const { start, end } = sentence;
+    const own = text.slice(start, end);
+    const isAlone = [order - 1, order + 1].every((at) => sentences[at]?.paragraph !== sentence.paragraph);
+    const isTitle = isAlone && !sentence.isRow && isHeading(own);
+    if (isTitle) section = inTitle.map((held, at) => Math.max(held, sentence.held[at] ?? 0));
+    if (sentence.held.every((value) => value === 0)) return [];
+    const around = {
+      title: section,
+      passage: inPassage,
+      before: sentences[order - 1]?.held ?? nothing,
+      after: sentences[order + 1]?.held ?? nothing,
+    };
+    const said = { ...sentence, text: own, order, nearby: heldNearby(sentence, around) };
+    const signs = signsOf(asked, said, around);
+    // A row of a table and a heading tell what their passage is about, and do not answer; nor do code and a question.
+    const isStatement = !(sentence.isRow || isTitle || isQuestion.test(own) || isCode(own));
+    const mayAnswer = isStatement && !addressesNobody(question, own);
+    const near = signs.nearby >= leastNear && isNear(asked, signs.nearby, said, around);
+    return [{ passage, order, start, end, isNear: near, mayAnswer, signs }];
+  });
 }
 
 /**
@@ -227,41 +252,5 @@ export function rateSentences(
   weightOf: (stem: string) => number,
 ): RatedSentence[] {
   const asked = new Asked(question, weightOf);
-  const roles = rolesOf(question.language);
-  const stemsOf = (words: readonly Word[]) =>
-    words.map(({ lower }) => (roles.stop.has(lower) ? '' : stem(lower, question.language)));
-  const nothing = question.terms.map(() => 0);
-  return passages.flatMap(({ title, text }, passage) => {
-    const sentences = splitSentences(text)
-      .slice(0, mostSentences)
-      .map(({ start, end, paragraph, isRow }): ReadSentence => {
-        const words = wordsOf(text.slice(start, end));
-        const stems = stemsOf(words);
-        return { start, end, paragraph, isRow, words, stems, held: asked.heldBy(stems) };
-      })
-      .map((sentence, at, all) => withSense(sentence, all[at - 1], text, question.language));
-    const inTitle = asked.heldBy(stemsOf(wordsOf(title.slice(0, 300))));
-    const inPassage = nothing.map((_, at) =>
-      sentences.reduce((best, { held }) => Math.max(best, held[at] ?? 0), inTitle[at] ?? 0),
-    );
-    return sentences.flatMap((sentence, order) => {
-      // A row of a table tells what its passage is about, and is no sentence that could answer; a question is none either.
-      if (sentence.isRow || sentence.held.every((value) => value === 0)) return [];
-      const own = text.slice(sentence.start, sentence.end);
-      if (isQuestion.test(own) || addressesNobody(question, own)) return [];
-      const around = {
-        title: inTitle,
-        passage: inPassage,
-        before: sentences[order - 1]?.held ?? nothing,
-        after: sentences[order + 1]?.held ?? nothing,
-      };
-      const { start, end } = sentence;
-      const nearby = heldNearby(sentence, around);
-      const said = { ...sentence, text: text.slice(start, end), order, nearby };
-      const signs = signsOf(asked, said, around);
-      return [
-        { passage, order, start, end, isNear: signs.nearby >= leastNear && isNear(question, said, around), signs },
-      ];
-    });
-  });
+  return passages.flatMap((source, passage) => ratePassage(asked, source, passage));
 }

@@ -8,6 +8,8 @@ export type QuestionKind =
   | 'quantity'
   | 'why'
   | 'how'
+  | 'working'
+  | 'definition'
   | 'compare'
   | 'list'
   | 'yes-no'
@@ -58,7 +60,10 @@ const openers: readonly (readonly [RegExp, QuestionKind])[] = [
     /\b(?:how (?:many|much|long|old|far|tall|high|deep|large|big|wide|heavy|fast|often|frequently)|(?:what|which) (?:percent(?:age)?|number|amount|share|proportion|fraction|ratio|population))\b/,
     'quantity',
   ],
-  [/\bhow come\b|\bwhy\b|\b(?:what|which)(?: \w+)? (?:reasons?|causes?|caused|purpose|motiv\w+)\b/, 'why'],
+  [
+    /\bhow come\b|^(?:(?!(?:what|which|who|how)\b)[^ ]{1,30} ){0,12}why\b|\b(?:what|which)(?: \w+)? (?:reasons?|causes?|caused|purpose|motiv\w+)\b/,
+    'why',
+  ],
   [/\b(?:who|whom|whose)\b/, 'who'],
   [
     /\bwhere\b|\b(?:what|which) (?:country|countries|city|cities|town|place|location|state|region|continent|county|river|island|province|village)\b/,
@@ -70,8 +75,16 @@ const openers: readonly (readonly [RegExp, QuestionKind])[] = [
   [/^(?:is|are|was|were|do|does|did|can|could|will|would|should|has|have|had|may|might|must)\b/, 'yes-no'],
 ];
 
+/** What something is, and how it works: nothing else is asked of it. */
+const working =
+  /^how (?:do|does|did) .{1,80}(?<!\b(?:his|her|its|their|our|your|my|the|an?) )\b(?:works?|functions?|operates?)\W{0,9}$|^what (?:do|does|did) (?:\p{L}[\p{L}\p{N}-]* ){1,3}do\W{0,9}$/u;
+const defining =
+  /^(?:what (?:is|are|was|were)|what's) (?:an? |the )?(?!\p{L}*(?:est|most)\b|main\b|first\b|only\b|name\b|capital\b|difference|meaning|best\b)\p{L}[\p{L}\p{N}-]*(?: (?!(?:of|in|on|at|for|to|by|as|from|with|used|called|made|done|named|known|like|about)\b)[\p{L}\p{N}-]+){0,2}\W{0,9}$/u;
+
 /** The kind of a question by its first sign; words without any are a topic. */
 function kindOf(lower: string): QuestionKind {
+  if (working.test(lower)) return 'working';
+  if (defining.test(lower)) return 'definition';
   return openers.find(([sign]) => sign.test(lower))?.[1] ?? 'topic';
 }
 

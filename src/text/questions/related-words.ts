@@ -3,7 +3,7 @@ import { stem } from '#text/languages/index.ts';
 /** Words that say the same in questions and in what answers them, one family a line. */
 const families = `
 born birth native
-die death dead killed died
+die death dead killed died dying perish
 marry wife husband spouse married marriage wed
 found establish create form set-up start founded begin launch
 build construct erect built construction
@@ -64,6 +64,13 @@ agreement treaty accord pact
 benefit advantage
 harm damage drawback disadvantage
 predict forecast expect
+last duration half-life
+high tall height
+treat cure treatment therapy
+avoid prevent
+retry again attempt
+sign signature
+verify check
 mean meaning define definition
 `;
 

@@ -1,0 +1,82 @@
+import { stem } from '#text/languages/index.ts';
+import type { Question } from './read-question.ts';
+import { likenessOf } from './related-words.ts';
+
+const numberWords =
+  'two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundreds?|thousands?|millions?|billions?|dozens?|half|third|quarter|twice|none|single|both';
+const quantity = new RegExp(`\\p{N}[\\p{N}.,]*|\\b(?:${numberWords})\\b`, 'giu');
+
+/** What a figure measures that counts nothing. */
+const unit =
+  /^(?:[-\s]?(?:hundred|thousand|million|billion))?[-\s]?(?:(?:square|cubic)\b|%|°|(?:per ?cent|percent|(?:kilo|centi|milli)?met(?:re|er)s?|miles?|feet|foot|km|kg|acres?|hectares?|tonnes?|tons?|euros?|dollars?|pounds?|degrees?|years?|months?|weeks?|days?|hours?|minutes?|seconds?)\b)/i;
+
+const time =
+  /(?:\b(?:an?|one|half an?|few|several|some|many)|\p{N}\+?|\b(?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|fifteen|twenty|thirty|forty|fifty|sixty|ninety|hundreds?(?: of)?|thousands?(?: of)?|millions?(?: of)?))[-\s](?:\p{L}{1,12}[-\s])?(?:milli|micro)?(?:seconds?|minutes?|hours?|days?|nights?|weeks?|months?|years?|decades?|centur(?:y|ies))\b|\b(?:forever|overnight|until|from \p{N}|since \p{N}|between \p{N})/iu;
+const length =
+  /[\p{N}.](?:[-\s](?:hundred|thousand|million|billion|light))?[-\s]?(?:(?:kilo|centi|milli)?met(?:re|er)s?|miles?|feet|foot|ft|inch(?:es)?|yards?|blocks?|km|cm|mm|m|mi|years?|parsecs?|leagues?|degrees?)\b/iu;
+const money =
+  /[$€£¥]\s?\p{N}|[\p{N}.](?:[-\s](?:hundred|thousand|million|billion|trillion))?\s?(?:euros?|dollars?|pounds?|cents?|pence|yen|francs?|marks?|crowns?|rupees?|credits?|tokens?|points?|usd|eur|gbp)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundreds?|thousands?|millions?|billions?) (?:of )?(?:euros?|dollars?|pounds?|cents?|pence|credits?|tokens?|points?)\b|\b(?:free|nothing|thirds?|half|quarter)\b/iu;
+const share =
+  /\p{N}\s?%|[\p{N}\p{L}] per ?cent|\b(?:percent|halves|half|thirds?|quarters?|fifths?|tenths?|majority|minority|most|all|none)\b|\b(?:one|two|three|four|\p{N}+) (?:in|out of) \p{L}+/iu;
+const often =
+  /\b(?:once|twice|times|every|each|daily|nightly|hourly|weekly|monthly|yearly|annual(?:ly)?|regularly|always|never|per|(?:an?|the) (?:second|minute|hour|day|week|month|year|decade|century))\b/iu;
+const weight =
+  /[\p{N}.](?:[-\s](?:hundred|thousand|million|billion))?[-\s]?(?:(?:kilo|milli)?grams?|kilos?|kg|g|mg|tonnes?|tons?|t|pounds?|lbs?|ounces?|oz|stone)\b/iu;
+const warmth = /[\p{N}.]\s?(?:°|degrees?|kelvin|celsius|fahrenheit|[CFK]\b)/iu;
+
+/** What a question measures, and the form of the figures that can answer it. */
+const measured: readonly (readonly [RegExp, RegExp])[] = [
+  [/\bhow often\b|\bhow frequently\b|\bhow many times\b/, often],
+  [
+    /\bhow long (?:is|are|was|were) (?:the|an?) \p{L}+(?: \p{L}+)?(?: in \p{L}+)?\??$/u,
+    new RegExp(`${time.source}|${length.source}`, 'iu'),
+  ],
+  [/\bhow long\b|\bhow old\b|\b(?:what|which) age\b/, time],
+  [/\bhow (?:far|tall|high|deep|wide)\b/, length],
+  [/\bhow (?:heavy|much .{0,60}weigh)/, weight],
+  [/\bhow (?:hot|cold|warm)\b/, warmth],
+  [
+    /\bhow much .{0,80}(?:\bcosts?\b|\bpric|\bpays?\b|\bpaid\b|\bearn|\bspen[dt]\b|\bcharged?\b|\bsalar)|\b(?:what|how much) (?:money|price|salary)\b/,
+    money,
+  ],
+  [/\b(?:what|which) (?:percent|share|proportion|fraction)/, share],
+];
+
+const counted = /\b(?:how many|number of) (?:(?:of|different|other|more|new) )?(?:the )?(\p{L}+)/iu;
+const bareYear = /^(?:1\d|20)\d\d$/;
+/** Words that the noun of a figure may stand behind: "some 390 billion trees", "12 of its members". */
+const nearNoun = 5;
+const people =
+  /(?:people|persons?|men|women|children|victims?|deaths?|lives|residents?|inhabitants?|citizens?|students?|\p{L}{2,20}(?:ers|ors|ants|ists|ians))$/iu;
+const severalThings = /^\p{Ll}{2,20}[^s\W]s$/u;
+/** Words that end in s and end the noun of no figure. */
+const noThing = new Set('is was has does as its this thus plus less across times percents per'.split(' '));
+
+/** Whether a figure counts something else than what is asked for: "25 times", where people are counted. */
+function countsOther(rest: string, noun: string): boolean {
+  if (unit.test(rest)) return true;
+  const words = (rest.split(/[.,;:()]/, 1)[0] ?? '').trim().split(/\s+/).slice(0, nearNoun);
+  const own = stem(noun.toLowerCase(), 'en');
+  const isOwn = (word: string) =>
+    likenessOf(own, stem(word.toLowerCase(), 'en')) > 0 || (people.test(noun) && people.test(word));
+  if (words.some(isOwn)) return false;
+  const next = words.find((word) => !/^(?:hundred|thousand|million|billion|trillion)s?$/i.test(word));
+  return next === 'times' || (next !== undefined && severalThings.test(next) && !noThing.has(next));
+}
+
+/** Whether a question asks for a measure, so that no sentence without one of its kind answers it. */
+export const asksMeasure = ({ text }: Question): boolean => measured.some(([sign]) => sign.test(text.toLowerCase()));
+
+/** Whether a sentence has a figure that the question does not: no year, of what is measured, or of the things that are counted. */
+export function saysAmount({ text: question }: Question, text: string, asked: ReadonlySet<string>): boolean {
+  const lower = question.toLowerCase();
+  const form = measured.find(([sign]) => sign.test(lower))?.[1];
+  if (form !== undefined) return form.test(text);
+  const noun = counted.exec(question)?.[1];
+  const isMeasure = noun === undefined || unit.test(noun);
+  return [...text.matchAll(quantity)].some(({ 0: number, index }) => {
+    if (asked.has(number.toLowerCase()) || bareYear.test(number)) return false;
+    const end = index + number.length;
+    return isMeasure || !countsOther(text.slice(end, end + 60).replace(/^\s+of(?=\s)/, ''), noun);
+  });
+}

@@ -1,0 +1,87 @@
+import { rolesOf, stem, type Word, wordsOf } from '#text/languages/index.ts';
+import { facetOf } from './facets.ts';
+import type { Question } from './read-question.ts';
+import { heldBy, likenessOf } from './related-words.ts';
+
+const windowLength = 12;
+/** What it counts that a sentence tells the side of the subject which a word of the question names. */
+const ofFacet = 0.7;
+/** A path or an address, whose parts are no words of a sentence: `/api/webhooks/{id}`. */
+const address = /\S{0,300}\/\S{1,300}\/\S{0,300}|\bwww\.\S{1,300}/g;
+
+/** The question with the weight of each of its terms, and the shares of it that something holds. */
+export class Asked {
+  readonly question: Question;
+  readonly words: ReadonlySet<string>;
+  readonly weights: readonly number[];
+  /** For each term how a sentence is known that tells the side of the subject which the term names. */
+  readonly facets: readonly (RegExp | undefined)[];
+
+  constructor(question: Question, weightOf: (stem: string) => number) {
+    this.question = question;
+    this.words = new Set(wordsOf(question.text).map(({ lower }) => lower));
+    this.weights = question.terms.map((term) => weightOf(term.stem));
+    this.facets = question.terms.map(({ lower }) => (question.terms.length > 1 ? facetOf(lower) : undefined));
+  }
+
+  /** A stem for each word, empty for a word without matter and a part of an address. */
+  stemsOf(words: readonly Word[], text = ''): string[] {
+    const { language } = this.question;
+    const { stop } = rolesOf(language);
+    const addresses = [...text.matchAll(address)].map(({ index, 0: found }) => ({ index, end: index + found.length }));
+    const isInAddress = (at: number) => addresses.some(({ index, end }) => at >= index && at < end);
+    return words.map(({ lower, start }) => (stop.has(lower) || isInAddress(start) ? '' : stem(lower, language)));
+  }
+
+  /** For each term how far some words have it, or how far their text tells what it stands for. */
+  heldBy(stems: readonly string[], text = ''): number[] {
+    return heldBy(this.question.terms, stems).map((held, at) =>
+      held < ofFacet && this.facets[at]?.test(text) === true ? ofFacet : held,
+    );
+  }
+
+  share(held: readonly number[]): number {
+    return this.#part(held, () => true) ?? 0;
+  }
+
+  /** The share of its names; 1 where it has none. */
+  nameShare(held: readonly number[]): number {
+    return this.#part(held, (at) => this.question.terms[at]?.isName === true) ?? 1;
+  }
+
+  lacksName(held: readonly number[]): boolean {
+    return this.question.terms.some(({ isName }, at) => isName && (held[at] ?? 0) === 0);
+  }
+
+  #part(held: readonly number[], counts: (at: number) => boolean): number | undefined {
+    let all = 0;
+    let found = 0;
+    this.weights.forEach((weight, at) => {
+      if (!counts(at)) return;
+      all += weight;
+      found += weight * (held[at] ?? 0);
+    });
+    return all > 0 ? found / all : undefined;
+  }
+
+  /** The share of the question within the best stretch of a few words. */
+  together(stems: readonly string[], held: readonly number[]): number {
+    const hits = stems.flatMap((said, at) =>
+      said === ''
+        ? []
+        : this.question.terms.flatMap(({ stem: asked }, term) =>
+            (held[term] ?? 0) > 0 && likenessOf(asked, said) > 0 ? [{ at, term }] : [],
+          ),
+    );
+    const all = this.weights.reduce((sum, weight) => sum + weight, 0);
+    let best = 0;
+    for (const { at: from } of hits) {
+      const within = new Set(hits.filter(({ at }) => at >= from && at <= from + windowLength).map(({ term }) => term));
+      best = Math.max(
+        best,
+        [...within].reduce((sum, term) => sum + (this.weights[term] ?? 0), 0),
+      );
+    }
+    return all > 0 ? best / all : 0;
+  }
+}

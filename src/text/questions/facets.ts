@@ -1,0 +1,51 @@
+/**
+ * Sides of a subject that people ask for by a noun that the answer seldom repeats: a page tells the threats to a forest
+ * without the word "threat". For each noun, by which words a sentence of that side is known.
+ */
+const facets: readonly (readonly [RegExp, RegExp])[] = [
+  [
+    /^(?:threats?|dangers?|risks?|hazards?|harms?|damages?)$/,
+    /\b(?:threat\w*|danger\w*|risk\w*|harm\w*|damag\w*|destr(?:oy|uct)\w*|loss(?:es)?|lost|loses?|kill\w*|die[sd]?|dying|dea(?:d|ths?)|poison\w*|pollut\w*|contaminat\w*|toxic|fires?|burn\w*|drought\w*|flood\w*|clear(?:ed|ing|ance)|logging|mining|deforest\w*|poach\w*|overfish\w*|warming|declin\w*|shrink\w*|disappear\w*|extinct\w*|endanger\w*|disease\w*|infect\w*|spread\w*|warn\w*|collapse\w*|tipping|attack\w*|invasive)\b/iu,
+  ],
+  [
+    /^(?:causes?|reasons?)$/,
+    /\b(?:because|since|due to|owing to|caus\w+|led to|leads? to|leading to|result\w*|in response to|reasons?|trigger\w*|drive[sn]?|driving|drivers?|blam\w+|sparked|brought about|after|began when|contribut\w+)\b/iu,
+  ],
+  [
+    /^(?:effects?|consequences?|impacts?|results?|outcomes?)$/,
+    /\b(?:effect\w*|affect\w*|led to|leads? to|result\w*|caus\w+|consequen\w+|impact\w*|as a result|so that|therefore|rose|fell|increas\w+|decreas\w+|declin\w+|forced|became|brought|made)\b/iu,
+  ],
+  [
+    /^(?:advantages?|benefits?|strengths?|pros)$/,
+    /\b(?:advantag\w*|benefit\w*|better|cheap(?:er|est)?|sav(?:es?|ing)|help\w*|improv\w*|efficient|reliabl\w*|predict\w*|clean\w*|faster|safer|easier|less|without|no need|reduc\w+|lowers?)\b/iu,
+  ],
+  [
+    /^(?:drawbacks?|disadvantages?|weakness(?:es)?|problems?|downsides?|criticisms?|limits|limitations?|cons)$/,
+    /\b(?:drawback\w*|disadvantag\w*|problem\w*|weakness\w*|costs?|expensive|costly|harm\w*|damag\w*|kill\w*|died|dies|risk\w*|limit\w*|but|however|although|critic\w+|cannot|lack\w*|slow\w*|difficult\w*|closed|rejected|too)\b/iu,
+  ],
+  [
+    /^(?:history|origins?|beginnings?|past)$/,
+    /\b(?:1\d{3}|20[01]\d|century|centuries|founded|established|began|begun|origin\w*|first|formed|created|became|renamed|ancient|early|built|invented)\b/iu,
+  ],
+  [
+    /^(?:uses?|applications?|purposes?)$/,
+    /\b(?:us(?:es?|ed|ing|eful)|appl(?:y|ied|ies|ication\w*)|employ\w*|serv(?:es?|ed)|purpose\w*|for \p{L}+ing)\b/iu,
+  ],
+  [
+    /^(?:treatments?|cures?|remed(?:y|ies)|therap(?:y|ies)|solutions?|preventions?|measures?)$/,
+    /\b(?:treat\w*|cur(?:es?|ed)|therap\w*|remed\w*|drugs?|medic\w*|vaccin\w*|prevent\w*|stop\w*|reduc\w+|help\w*|avoid\w*|ban(?:s|ned)?|protect\w*|solv\w+|cut)\b/iu,
+  ],
+  [
+    /^(?:symptoms?|signs?)$/,
+    /\b(?:symptom\w*|signs?|fever|pain\w*|cough\w*|swell\w*|swollen|headache\w*|vomit\w*|rash\w*|tired\w*|weak\w*|bleed\w*|feel\w*|ache\w*)\b/iu,
+  ],
+  [
+    /^(?:costs?|prices?|expenses?)$/,
+    /[$€£¥]\s?\p{N}|\b(?:euros?|dollars?|pounds?|cents|credits?|costs?|priced?|paid|pays?|cheap\w*|expensive|free)\b/iu,
+  ],
+];
+
+/** By which words a sentence is known to tell the side of a subject that a noun names; undefined for every other word. */
+export function facetOf(word: string): RegExp | undefined {
+  return facets.find(([noun]) => noun.test(word))?.[1];
+}

@@ -1,0 +1,46 @@
+/** What code has and prose has not: brackets, assignments, flags, keys of JSON. */
+const codeSign = /[{}<>=;$\\|]|\w\(|\)\.|["'],|["']:|\s--?\w|::|=>|\[["'\d]/g;
+const codeOpening =
+  /^(?:-\w\s|--\w|curl\s|npm\s|npx\s|import\s|const\s|let\s|def\s|return\s|#include|\$\s|[{[]\s?["'])/;
+/** One sign of code in so many characters is none of prose. */
+const charactersPerSign = 25;
+
+/** Whether a stretch is code or data and no sentence. Linear in its length. */
+export function isCode(text: string): boolean {
+  if (codeOpening.test(text)) return true;
+  const signs = text.match(codeSign)?.length ?? 0;
+  return signs > 3 && signs * charactersPerSign > text.length;
+}
+
+const ended = /[.!?…。！？:;,]["'”’»)\]]*$/u;
+const longestHeading = 90;
+
+/** Whether a paragraph of one sentence is the heading of what follows, a caption or an item that says nothing by itself. */
+export function isHeading(text: string): boolean {
+  return text.length <= longestHeading && !ended.test(text) && /^\P{Ll}/u.test(text);
+}
+
+const announcing =
+  /\b(?:two|three|four|five|six|several|various|many|some|number of|following) (?:\p{L}+ ){0,2}(?:ways|kinds|types|forms|steps|stages|reasons|causes|parts|groups|phases|factors|methods|mechanisms|things|misconceptions|theories|explanations|exceptions)\b(?: (?:about|in|of|to|for|why|how)\b[^,;]{0,60})?[^,;]{0,30}[.:]$|\b(?:as follows|the following)[.:]$/iu;
+
+/** Whether a sentence says that something comes, and not what: "Bacteria become resistant in two ways." */
+export const announces = (text: string): boolean => text.length <= 200 && announcing.test(text);
+
+const passive =
+  /\b(?:was|were|is|are|been|being|be|got) (?:\p{L}{1,20}ly |also |first |later |never |not )?(\p{L}{2,30})/giu;
+
+/** Whether a sentence tells that something was done without saying by whom: "The south wing was sold in 2019". */
+export function hidesDoer(text: string, isDeed: (verb: string) => boolean): boolean {
+  let isHidden = false;
+  for (const { 1: verb = '', index, 0: found } of text.matchAll(passive)) {
+    if (!isDeed(verb.toLowerCase())) continue;
+    if (/^[^.;]{0,120}?\bby\b/iu.test(text.slice(index + found.length))) return false;
+    isHidden = true;
+  }
+  return isHidden;
+}
+
+const negation =
+  /\b(?:not|never|no|none|nor|neither|without|cannot|hardly|rarely|rather than|instead of|unable|failed to|refused to)\b|n['’]t\b/;
+/** Whether a text denies something. */
+export const denies = (text: string): boolean => negation.test(text.toLowerCase());
