@@ -20,8 +20,8 @@ const judging =
   /\b(?:overall|on balance|better|worse|cheaper|dearer|safer|preferable|preferred|recommend(?:s|ed)?|superior|inferior|the (?:right|wrong|best|better) choice|wins?|loses?)\b/iu;
 
 /**
- * Arranges sentences by what is compared: first those that set the sides against each other or judge between them, then
- * what is said of each side alone, then the rest. Undefined where no sentence speaks of one of the sides.
+ * Arranges sentences by what is compared: first those that judge between the sides, then those that set them against each
+ * other, then what is said of each side alone, then the rest. Undefined where no sentence speaks of one of the sides.
  */
 export function arrangeComparison(
   question: Question,
@@ -49,18 +49,15 @@ export function arrangeComparison(
     });
     return { title, places };
   };
+  const judged = take('', ({ named, judges }) => judges && named.some(Boolean), perSection / 2);
   const compared = take('Compared', ({ named, compares }) => compares && named.every(Boolean), perSection);
-  const judged = take(
-    '',
-    ({ named, judges }) => judges && named.some(Boolean),
-    Math.max(0, 2 - compared.places.length),
-  );
   const alone = sides.map(({ name }, at) =>
     take(name, ({ named }) => named.every((isNamed, side) => isNamed === (side === at)), perSection),
   );
-  if (compared.places.length === 0 && alone.some(({ places }) => places.length === 0)) return undefined;
+  if (judged.places.length + compared.places.length === 0 && alone.some(({ places }) => places.length === 0))
+    return undefined;
   const further = take('Further findings', ({ named }) => named.some(Boolean), size?.perTopic ?? perSection);
-  return [{ title: 'Compared', places: [...compared.places, ...judged.places] }, ...alone, further];
+  return [{ title: 'Compared', places: [...judged.places, ...compared.places] }, ...alone, further];
 }
 
 function isSame(ranking: Ranking, a: number, b: number): boolean {
@@ -75,15 +72,36 @@ function isSame(ranking: Ranking, a: number, b: number): boolean {
   );
 }
 
+/** What stands behind a word that both sides have: it belongs to both in "air-source and ground-source heat pumps". */
+function sharedEnd(own: readonly string[], others: readonly (readonly string[])[]): string[] {
+  const last = own.at(-1) ?? '';
+  return others.flatMap((other) => (other.includes(last) ? other.slice(other.indexOf(last) + 1) : []));
+}
+
 /** The sides of a comparison, each by the words that the others do not have. */
 function sidesOf({ sides, language }: Question): { name: string; stems: string[] }[] {
-  const read = sides.map((side) => wordsOf(side).map(({ lower }) => stem(lower, language)));
+  const words = sides.map((side) => wordsOf(side).map(({ lower }) => lower));
+  const read = words.map((own) => own.map((lower) => stem(lower, language)));
+  const shared = new Set(
+    read.flatMap((own, at) =>
+      sharedEnd(
+        own,
+        read.filter((_, other) => other !== at),
+      ),
+    ),
+  );
   return sides.map((side, at) => {
     const own = (read[at] ?? []).filter(
-      (one) => one.length > 2 && read.every((others, other) => other === at || !others.includes(one)),
+      (one) =>
+        one.length > 2 && !shared.has(one) && read.every((others, other) => other === at || !others.includes(one)),
     );
+    const end = sharedEnd(
+      words[at] ?? [],
+      words.filter((_, other) => other !== at),
+    );
+    const name = [side, ...end].join(' ');
     return {
-      name: side.charAt(0).toUpperCase() + side.slice(1),
+      name: name.charAt(0).toUpperCase() + name.slice(1),
       stems: own.length > 0 ? own.slice(0, 3) : (read[at] ?? []),
     };
   });

@@ -29,6 +29,8 @@ const attribution = new RegExp(
 const addition =
   /[,;:]\s(?:of which|which|who|whose|where|while|whereas|although|though|but|because|since|so that)\b/iu;
 const condition = /\s(?:when|if|unless|until|once)\s/iu;
+/** "do not work without repairs": what is denied stands first, and what would change it behind. */
+const exception = /\b(?:not|never|cannot|n['’]t)\s[^,;:]{1,200}?(\s(?:without|except)\s)/iu;
 /** Where what is said of a subject is followed by where, when and how much. */
 const circumstance = /\s(?:from|in|by|to|at|for|during|after|before|since|on|with|under|over|between|within)\s/giu;
 /** To deny a comparison is not to deny what is compared: "did not rise faster than". */
@@ -53,7 +55,10 @@ export function readStatement(sentence: string): Statement {
   const text = sentence.slice(0, longestRead).replace(/^[“"]|[”"]$/gu, '');
   const told = text.replace(attribution, '.');
   const whole = cutAt(told, addition.exec(told)?.index);
-  const core = `${withoutEnd(cutAt(whole, condition.exec(whole)?.index))}.`;
+  const plain = cutAt(whole, condition.exec(whole)?.index);
+  const excepted = exception.exec(plain);
+  const denied = excepted && excepted.index + excepted[0].length - (excepted[1]?.length ?? 0);
+  const core = `${withoutEnd(cutAt(plain, denied ?? undefined))}.`;
   const head = headOf(core);
   const content = wordsOf(core).filter(({ lower }) => !roles.stop.has(lower));
   const stems = content.map(({ lower }) => stem(lower, language));

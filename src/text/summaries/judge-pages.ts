@@ -1,5 +1,5 @@
 import { guessLanguage, stem, wordsOf } from '#text/languages/index.ts';
-import { heldBy, readQuestion, splitPassages, weightOf } from '#text/questions/index.ts';
+import { facetOf, heldBy, readQuestion, splitPassages, weightOf } from '#text/questions/index.ts';
 import type { SourcePage } from './report.ts';
 
 /** A page that was read and is no source of the report, and why. */
@@ -38,11 +38,20 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
       ? undefined
       : Math.max(0, ...passages.map((held) => Math.max(...parts.map((part) => shareOf(held, weights, part))))),
   );
+  const subject =
+    question.sides.length > 1 ? { terms: [], titled: new Set<number>() } : subjectOf(question.terms, pages);
+  read.forEach(({ passages }, at) => {
+    const share = shares[at];
+    if (share === undefined || subject.terms.length === 0) return;
+    if (subject.titled.has(at)) shares[at] = Math.max(share, leastShare);
+    else if (passages.every((held) => subject.terms.every((term) => (held[term] ?? 0) === 0))) shares[at] = 0;
+  });
   const best = Math.max(0, ...shares.map((share) => share ?? 0));
   const judged: JudgedPages = { kept: [], leftOut: [] };
   pages.forEach((page, at) => {
     const share = shares[at];
-    if (share === undefined || share >= Math.max(leastShare, leastOfBest * best)) judged.kept.push(page);
+    const isSubject = subject.titled.has(at);
+    if (share === undefined || isSubject || share >= Math.max(leastShare, leastOfBest * best)) judged.kept.push(page);
     else judged.leftOut.push({ url: page.url, reason: reasonOf(share) });
   });
   return judged;
@@ -50,6 +59,32 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
 
 function reasonOf(share: number): string {
   return share === 0 ? 'It does not mention the topic.' : 'It says too little about the topic.';
+}
+
+interface Subject {
+  /** The words of the topic that stand in a title: what it is about, and not what is asked of that. */
+  terms: readonly number[];
+  /** Pages whose whole title is one of them. */
+  titled: ReadonlySet<number>;
+}
+
+function subjectOf(terms: Terms, pages: readonly SourcePage[]): Subject {
+  const titles = pages.map(({ title }) => {
+    const words = readQuestion(title.slice(0, 300)).terms;
+    return {
+      words,
+      held: heldBy(
+        terms,
+        words.map((word) => word.stem),
+      ),
+    };
+  });
+  const isSubject = (at: number) =>
+    facetOf(terms[at]?.lower ?? '') === undefined && titles.some(({ held }) => held[at] === 1);
+  const subject = [...terms.keys()].filter(isSubject);
+  const isTitled = ({ words, held }: (typeof titles)[number]) =>
+    words.length === 1 && subject.some((at) => held[at] === 1);
+  return { terms: subject, titled: new Set(titles.flatMap((title, page) => (isTitled(title) ? [page] : []))) };
 }
 
 type Terms = ReturnType<typeof readQuestion>['terms'];

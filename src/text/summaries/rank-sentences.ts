@@ -98,6 +98,14 @@ function pageWeights(reading: Reading): number[] {
   });
 }
 
+/** What a sentence counts that tells another side of the subject than the topic names. */
+const ofOtherSides = 0.5;
+
+function tellsFacet({ page, start, end }: ReadSentence, { facets, pages }: Reading): boolean {
+  const text = facets.length === 0 ? '' : (pages[page]?.text.slice(start, end) ?? '');
+  return facets.length === 0 || facets.some((facet) => facet.test(text));
+}
+
 /** First pass over every sentence: cheap signals only, so that hostile pages cost no more than their length. */
 function shortlist(reading: Reading): Candidate[] {
   const centroid = centroidOf(reading);
@@ -114,6 +122,7 @@ function shortlist(reading: Reading): Candidate[] {
       isNear(index + 1) ? (coverage[index + 1] ?? 0) : 0,
     );
     const relevance = 0.8 * (coverage[index] ?? 0) + 0.2 * around;
+    const beside = tellsFacet(sentence, reading) ? 1 : ofOtherSides;
     const central = dot(vectorOf(sentence, reading.idf), centroid);
     const early = Math.exp(-sentence.order / 15);
     const merit = hasTopic
@@ -121,7 +130,8 @@ function shortlist(reading: Reading): Candidate[] {
       : 0.8 * Math.min(1, 2 * central) + 0.2 * early;
     const isSubject = reading.topicTerms.has(sentence.terms[0] ?? -1) ? 1.15 : 1;
     const defines = isDefinition(sentence, coverage[index] ?? 0, reading);
-    const score = merit * isSubject * (defines ? 1.5 : 1) * sentence.quality ** 0.8 * (weights[sentence.page] ?? 0);
+    const score =
+      merit * beside * isSubject * (defines ? 1.5 : 1) * sentence.quality ** 0.8 * (weights[sentence.page] ?? 0);
     return { sentence, score, relevance, isDefinition: defines };
   });
   const perPage = Math.max(fewestPerPage, Math.ceil((2 * mostCandidates) / Math.max(1, reading.pages.length)));

@@ -9,6 +9,7 @@ import {
   type WordRoles,
   wordsOf,
 } from '#text/languages/index.ts';
+import { facetOf } from '#text/questions/index.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import { sentenceQuality } from './sentence-quality.ts';
@@ -44,6 +45,8 @@ export interface Reading {
   topicSize: number;
   /** How much each found topic term counts: a rare one a little more, none so much that the others do not matter. */
   topicWeight: (term: number) => number;
+  /** How a sentence is known that tells a side of the subject which the topic names: its threats, its history. */
+  facets: readonly RegExp[];
   /** For each page the share of the topic terms that any page uses, by weight, that it uses in its title or text. */
   pageRelevance: readonly number[];
   termOf: (lower: string) => number | undefined;
@@ -227,6 +230,7 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
     topicTerms,
     topicSize: stems.size,
     topicWeight: weight,
+    facets: topicWords.flatMap(({ lower }) => (topicWords.length > 1 ? (facetOf(lower) ?? []) : [])),
     pageRelevance,
     termOf: (lower) => vocabulary.idByStem.get(stem(lower, language)),
   };

@@ -21,7 +21,7 @@ export interface ReportAnswer {
 }
 
 /** Kinds of questions that one fact answers, and how few words such a question has where each of them matters. */
-const factual = new Set(['who', 'when', 'where', 'quantity', 'what', 'yes-no']);
+const factual = new Set(['who', 'when', 'where', 'quantity', 'what', 'definition', 'yes-no']);
 const fewTerms = 2;
 
 const answerSentences = 6;
@@ -54,12 +54,13 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     .sort((a, b) => (isAnswered ? 0 : Number(b.isNear) - Number(a.isNear)))
     .map(({ passage, start, end, score }) => {
       const { page = 0, offset = 0 } = passages[passage] ?? {};
-      return { page, ...withSense(reading, { page, start: offset + start, end: offset + end }), score };
+      const own = { page, start: offset + start, end: offset + end };
+      const span = { page, ...withSense(reading, own), score };
+      const said = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
+      const isWhole = span.start < own.start || !leansOnOthers(said, reading.languages[page] ?? 'und');
+      return { ...span, isFit: isWhole && mayAnswer(said) };
     })
-    .filter(({ page, start, end }) => {
-      const said = reading.pages[page]?.text.slice(start, end) ?? '';
-      return mayAnswer(said) && !leansOnOthers(said, reading.languages[page] ?? 'und');
-    });
+    .filter(({ isFit }) => isFit);
   const taken: typeof found = [];
   for (const span of found) {
     if (taken.length === answerSentences) break;

@@ -1,4 +1,5 @@
 import type { Word, WordRoles } from '#text/languages/index.ts';
+import { announces, isCode } from '#text/questions/index.ts';
 import { holdsAddress } from './markdown.ts';
 
 /** What the judge of a sentence has to know besides the sentence. */
@@ -188,7 +189,7 @@ function boilerplateFactor(text: string, topic: string): number {
  */
 export function sentenceQuality(text: string, context: SentenceContext): number {
   if (context.words.length === 0 || !text.isWellFormed() || unusable.test(text) || holdsAddress(text)) return 0;
-  if (isOwnStory(text)) return 0;
+  if (isOwnStory(text) || isCode(text) || announces(text)) return 0;
   const length = lengthFactor(text, context.words.length);
   if (length === 0) return 0;
   const rough = length * endFactor(text) * openingFactor(text, context);
@@ -213,5 +214,6 @@ export function mayAnswer(text: string): boolean {
   if (text.length < answerLength.least || text.length > answerLength.most || unfitAnswer.test(text)) return false;
   const ownWords = text.match(boilerplate)?.length ?? 0;
   if (!text.isWellFormed() || unusable.test(text) || holdsAddress(text) || ownWords > 1) return false;
+  if (isCode(text) || announces(text)) return false;
   return !question.test(text) && !bareQuotation.test(text) && !isOwnStory(text) && isBalanced(text);
 }

@@ -3,6 +3,8 @@ import type { Reading } from './read-pages.ts';
 /** Places of a name that are looked at on each page. */
 const mostPlaces = 200;
 const longestPart = 25;
+/** Of its places, a name has its other half in this share at least: else another is meant there. */
+const usual = 0.25;
 
 /** The capitalised word beside a name, in the same sentence; its first word has a capital whatever it is. */
 const before = /[\p{L}\p{N},;:] (\p{Lu}\p{Ll}{2,24}) $/u;
@@ -14,23 +16,28 @@ const after = /^ (\p{Lu}\p{Ll}{2,24})(?![\p{L}-])/u;
  */
 export function wholeName(heading: string, { pages, roles }: Reading): string {
   if (!/^\p{Lu}\p{Ll}+$/u.test(heading)) return heading;
-  const [firsts, lasts] = [new Set<string>(), new Set<string>()];
+  const [firsts, lasts] = [new Map<string, number>(), new Map<string, number>()];
+  let all = 0;
   pages.forEach(({ text }, page) => {
     const stop = roles[page]?.stop;
-    const add = (found: RegExpExecArray | null, names: Set<string>) => {
+    const add = (found: RegExpExecArray | null, names: Map<string, number>) => {
       const name = found?.[1];
-      if (name !== undefined && !stop?.has(name.toLowerCase())) names.add(name);
+      if (name !== undefined && !stop?.has(name.toLowerCase())) names.set(name, (names.get(name) ?? 0) + 1);
     };
     let at = text.indexOf(heading);
     for (let place = 0; at >= 0 && place < mostPlaces; place += 1) {
       const end = at + heading.length;
       if (!/\p{L}/u.test(text.charAt(at - 1)) && !/\p{L}/u.test(text.charAt(end))) {
+        all += 1;
         add(before.exec(text.slice(Math.max(0, at - longestPart - 3), at)), firsts);
         add(after.exec(text.slice(end, end + longestPart)), lasts);
       }
       at = text.indexOf(heading, end);
     }
   });
-  if (firsts.size === 1) return `${[...firsts][0]} ${heading}`;
-  return firsts.size === 0 && lasts.size === 1 ? `${heading} ${[...lasts][0]}` : heading;
+  const only = (names: Map<string, number>) =>
+    [...names].find(([, times]) => names.size === 1 && times >= usual * all)?.[0];
+  const [first, last] = [only(firsts), only(lasts)];
+  if (first !== undefined) return `${first} ${heading}`;
+  return firsts.size === 0 && last !== undefined ? `${heading} ${last}` : heading;
 }
