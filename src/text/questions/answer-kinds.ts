@@ -14,7 +14,7 @@ const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,3
 /** How something comes about. */
 const way = /\b(?:to|by|through|into|from|using|with|when|so that|until|and)\b/iu;
 /** What it counts that a sentence cannot be the answer. */
-const surely = 5;
+const surely = 10;
 /** Words within which the subject of a sentence stands. */
 const mostOpening = 6;
 const people = /\b(?:people|king|queen|government|army|company|group|\p{L}{1,30}(?:ers|ans|ists))\b/u;

@@ -146,7 +146,7 @@ function isNear(
   return saysMore && (named.length === 0 || named.some((held) => held > 0));
 }
 
-const oneFact: ReadonlySet<Question['kind']> = new Set(['who', 'when', 'where']);
+const oneFact: ReadonlySet<Question['kind']> = new Set(['when', 'where']);
 const fewTerms = 2;
 const ofOther = 5;
 

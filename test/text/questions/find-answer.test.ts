@@ -158,3 +158,64 @@ describe('splitPassages', () => {
     expect(splitPassages('word. '.repeat(400_000)).length).toBeLessThanOrEqual(500);
   });
 });
+
+const mill = {
+  title: 'The tide mill',
+  text:
+    'Tide mill\n\nA tide mill is a mill that the sea drives. The mill of Selby uses the tide to grind rye. A gate lets ' +
+    'the water into a pond. The pond empties through a wheel when the sea has fallen.\n\nThe tide mill wears out in two ' +
+    'ways. Salt eats the wheel, and sand fills the pond.\n\nThe tide mill cost 4,000 crowns. The tide mill is 12 metres ' +
+    'high. The tide mill was sold in 1911.\n\nPOST /api/mills/{id}/turn starts the wheel. ' +
+    'const mills = list.map((mill) => mill.turn(tide)); return { mills: mills.length };',
+};
+
+const askMill = (question: string) => {
+  const { isAnswered, sentences } = findAnswer(question, { passages: [mill], limit: 3 });
+  return { isAnswered, texts: sentences.map(({ start, end }) => mill.text.slice(start, end)) };
+};
+
+describe('the kind of an answer', () => {
+  it.each([
+    ['How much did the tide mill cost?', 'The tide mill cost 4,000 crowns.'],
+    ['How high is the tide mill?', 'The tide mill is 12 metres high.'],
+    ['What is a tide mill?', 'A tide mill is a mill that the sea drives.'],
+    ['How does the tide mill wear out?', 'in two ways. Salt eats the wheel, and sand fills the pond.'],
+  ])('answers %s by %s', (question, answer) => {
+    const { isAnswered, texts } = askMill(question);
+    expect(isAnswered).toBe(true);
+    expect(texts[0]).toContain(answer);
+  });
+
+  it.each([
+    'How long does the tide mill last?',
+    'Why was the tide mill sold?',
+    'How often is the tide mill sold?',
+  ])('does not take a sentence of another kind for an answer: %s', (question) => {
+    expect(askMill(question).isAnswered).toBe(false);
+  });
+
+  it('does not take what was done for an answer to who did it', () => {
+    const text = 'The south wing was sold in 2019 to pay for the repairs.';
+    const asked = (question: string) => findAnswer(question, { passages: [{ title: 'Hallow House', text }], limit: 1 });
+    expect(asked('Who sold the south wing?').isAnswered).toBe(false);
+    expect(asked('When was the south wing sold?').isAnswered).toBe(true);
+  });
+
+  it('takes no heading, code or part of an address for a sentence', () => {
+    for (const question of ['What is a tide mill?', 'How are mills turned?', 'tide mill']) {
+      for (const text of askMill(question).texts) expect(text).not.toMatch(/^Tide mill$|const |return \{/);
+    }
+    expect(askMill('How are mills signed?').isAnswered).toBe(false);
+  });
+
+  it('knows the sides of a subject that no sentence names', () => {
+    const text = 'The moor covers nine valleys. Fires killed half of its birches. Most of its visitors come in June.';
+    const { sentences } = findAnswer('What are the threats to the moor?', {
+      passages: [{ title: 'The moor of Hallow', text }],
+      limit: 3,
+    });
+    const told = sentences.map(({ start, end }) => text.slice(start, end));
+    expect(told).toContain('Fires killed half of its birches.');
+    expect(told).not.toContain('Most of its visitors come in June.');
+  });
+});

@@ -11,6 +11,10 @@ it.each([
   ],
   ['In 2023 the ferry carried 40,000 passengers.', 'In 2023 the ferry carried 52,000 passengers and 9,000 cars.'],
   ['Heat pumps work in most old houses.', 'Heat pumps do not work in most old houses, says an installer.'],
+  [
+    'Heat pumps work in old buildings, a trial found.',
+    'Heat pumps do not work in old buildings without deep renovation.',
+  ],
   ['Coffee raises the risk of heart disease, a study suggests.', 'Coffee does not raise the risk of heart disease.'],
   [
     'The operator, Harbour Lines, was founded in 1954 by Karin Lund.',

@@ -397,3 +397,34 @@ describe('writeExtractiveReport', () => {
     expectClosedWorld(writeExtractiveReport({ topic: 'word', pages }), pages);
   });
 });
+
+describe('what a report is about', () => {
+  const moss = {
+    url: 'https://moss.example/',
+    title: 'Moss',
+    text: 'Moss keeps rain in its leaves like a sponge. Moss grows on the shady side of walls and of old trees.',
+  };
+  const mill = {
+    url: 'https://mill.example/',
+    title: 'The mill',
+    text: 'A mill makes power by a wheel. The wheel turns and makes energy and power when the river is high.',
+  };
+
+  it('leaves out a page that has the common words of a question and not its subject', () => {
+    const { sources, content } = writeExtractiveReport({ topic: 'How does moss make energy?', pages: [mill, moss] });
+    expect(sources).toEqual([moss.url]);
+    expect(content).toContain('`mill.example/`: It does not mention the topic.');
+  });
+
+  it('begins a comparison with what judges, and gives each side what names it', () => {
+    const text =
+      'A river-wheel mill costs more to build than a wind-wheel mill. The river-wheel mill turns all year. ' +
+      'The wind-wheel mill stands still in summer. On balance the river-wheel mill is cheaper after ten years. ' +
+      'A mill grinds rye and wheat for the whole valley of Selby.';
+    const pages = [{ url: 'https://mills.example/', title: 'Mills', text }];
+    const { content } = writeExtractiveReport({ topic: 'Compare river-wheel and wind-wheel mills', pages });
+    expect(content).toMatch(/## Compared\n\n- On balance the river-wheel mill is cheaper/);
+    expect(content).toMatch(/## River-wheel mills?\n\n- The river-wheel mill turns all year/);
+    expect(content.split('## Wind-wheel')[1]?.split('\n## ')[0]).not.toContain('grinds rye');
+  });
+});

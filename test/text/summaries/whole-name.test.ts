@@ -26,4 +26,11 @@ describe('wholeName', () => {
     const text = 'In Khartoum it rained. They went to Cairo. Khartoum was dry. When Khartoum fell, he left.';
     expect(wholeName('Khartoum', reading(text))).toBe('Khartoum');
   });
+
+  it('takes no word for a part of a name that stands beside it only once in a while', () => {
+    const text =
+      'The university of Cambridge grew. Houses in Cambridge cost more. It owns land near Cambridge, and rents it out. ' +
+      'Students left Cambridge in June. The campus of Cambridge is old. Then Cambridge University bought a mill.';
+    expect(wholeName('Cambridge', reading(text))).toBe('Cambridge');
+  });
 });
