@@ -128,22 +128,21 @@ function heldNearby({ held }: ReadSentence, { before, after, title }: Surroundin
 
 /** A question of the page itself answers nothing. */
 const isQuestion = /\?["'”’)\]]*$/;
-const leastNear = 0.34;
-/** Without the rarest word it has to have so much of the others. */
+/** Share of a question that is near it; without its names, where it has none, more, and without its rarest word most. */
+const leastNear = 0.2;
+const nearUnnamed = 0.34;
 const nearWithout = 0.5;
 
-function isNear(
-  { question: { terms }, weights }: Asked,
-  share: number,
-  { nearby }: Placed,
-  { passage }: Surroundings,
-): boolean {
-  const heaviest = weights.indexOf(Math.max(...weights));
-  if ((nearby[heaviest] ?? 0) === 0 && share < nearWithout) return false;
+function isNear({ question: { terms }, weights }: Asked, share: number, own: Placed, around: Surroundings): boolean {
+  const { nearby } = own;
+  const named = terms.flatMap(({ isName }, at) => (isName ? [around.passage[at] ?? 0] : []));
+  if (named.length === 0) {
+    const heaviest = weights.indexOf(Math.max(...weights));
+    return share >= nearWithout || (share >= nearUnnamed && (nearby[heaviest] ?? 0) > 0);
+  }
   const saysMore =
     terms.every(({ isName }) => isName) || terms.some(({ isName }, at) => !isName && (nearby[at] ?? 0) > 0);
-  const named = terms.flatMap(({ isName }, at) => (isName ? [passage[at] ?? 0] : []));
-  return saysMore && (named.length === 0 || named.some((held) => held > 0));
+  return share >= leastNear && saysMore && named.some((held) => held > 0);
 }
 
 const oneFact: ReadonlySet<Question['kind']> = new Set(['when', 'where']);
@@ -237,7 +236,7 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     // A row of a table and a heading tell what their passage is about, and do not answer; nor do code and a question.
     const isStatement = !(sentence.isRow || isTitle || isQuestion.test(own) || isCode(own));
     const mayAnswer = isStatement && !addressesNobody(question, own);
-    const near = signs.nearby >= leastNear && isNear(asked, signs.nearby, said, around);
+    const near = isNear(asked, signs.nearby, said, around);
     return [{ passage, order, start, end, isNear: near, mayAnswer, signs }];
   });
 }
