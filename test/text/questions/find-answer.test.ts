@@ -186,13 +186,12 @@ describe('the kind of an answer', () => {
     expect(texts[0]).toContain(answer);
   });
 
-  it.each([
-    'How long does the tide mill last?',
-    'Why was the tide mill sold?',
-    'How often is the tide mill sold?',
-  ])('does not take a sentence of another kind for an answer: %s', (question) => {
-    expect(askMill(question).isAnswered).toBe(false);
-  });
+  it.each(['How long does the tide mill last?', 'Why was the tide mill sold?', 'How often is the tide mill sold?'])(
+    'does not take a sentence of another kind for an answer: %s',
+    (question) => {
+      expect(askMill(question).isAnswered).toBe(false);
+    },
+  );
 
   it('does not take what was done for an answer to who did it', () => {
     const text = 'The south wing was sold in 2019 to pay for the repairs.';
