@@ -28,6 +28,11 @@ export function topicShare(words: readonly string[], at: number): number {
 }
 
 const openers = list('please kindly dear');
+/** "Ok, see you at five": a word that only takes note, before what it leads to. */
+const consents = list('ok okay k yes yep sure right alright');
+const goesOn = list(
+  "see i i'm i'll we we'll you let let's so then that the it it's will got done noted thanks and but be what when where who how",
+);
 const numbers = list(
   'one two three four five six seven eight nine ten eleven twelve twenty thirty hundred thousand million billion',
 );
@@ -35,14 +40,24 @@ const numbers = list(
 /** Whether a word judges nothing: a number, or the opener of a letter or a request ("Dear Ms Lee", "Kindly confirm"). */
 export function isSilentWord(words: readonly string[], at: number): boolean {
   if (numbers.has(words[at] ?? '')) return true;
+  if (at === 0 && consents.has(words[0] ?? '') && (words[1] === undefined || goesOn.has(words[1]))) return true;
   return openers.has(words[at] ?? '') && (at === 0 || words[at - 1] === 'please' || words[at - 1] === 'and');
 }
 
-const requesting = /^(?:please|kindly|(?:could|would|can|will) you(?: please| kindly|,|$))/u;
+const requesting =
+  /^(?:(?:hi|hello|hey) )?(?:please|kindly|(?:could|would|can|will) you(?: please| kindly|,|$)|(?:can|could|may) (?:i|we)|is it possible|(?:is|are) there (?:a|an|any)|how (?:do i|can i|do we|can we|much|many|long)|(?:where|when|what time) (?:is|are|can|do|does|will)|do you (?:have|offer|ship|accept|take|sell|deliver|open))(?: |$)/u;
+
+/** Thanks for what is only asked for. */
+const thanksAhead = list('thank thanks thx cheers');
+
+/** Whether a hit of a request only closes it: "Send it to me, thank you". */
+export function isCourtesy(key: string): boolean {
+  return thanksAhead.has(key.split(' ')[0] ?? '');
+}
 
 /** Whether a sentence asks for something politely, and so says little of what its writer feels. */
 export function isRequest(words: readonly string[]): boolean {
-  return requesting.test(words.slice(0, 3).join(' '));
+  return requesting.test(words.slice(0, 5).join(' '));
 }
 
 /** Places that say how much somebody needs a thing: "I can't imagine my kitchen without it". */

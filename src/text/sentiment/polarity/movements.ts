@@ -17,7 +17,7 @@ const falling = list(
     'shrink shrinks shrinking shrunk slowed slows halved halves halving plunged plunge plunges plunging plummeted plummets plummeting ' +
     'tumbled tumbles tumbling slumped slump slumps slumping sank sinks sinking slid slides sliding collapsed collapses collapsing ' +
     'dwindled dwindles dwindling down fewer less eliminated eliminates eradicated curbed curbs curb weakened weakens weakening ' +
-    'shed lost loses losing evaporated dived dipped dips nosedived crashed tanked',
+    'dashed dashes dashing faded fades fading dimmed shed lost loses losing evaporated dived dipped dips nosedived crashed tanked',
 );
 const rising = list(
   'rose rise rises rising risen climbed climb climbs climbing jumped jump jumps jumping soared soar soars soaring surged surge surges ' +
@@ -30,7 +30,7 @@ const rising = list(
 const before = list(
   'cut cuts cutting reduced reduce reduces reducing reduction lowered lower lowers lowering halved halves halving halve fewer less ' +
     'eliminated eliminates eradicated curbed curbs curb raised raises raising boosted boosts boosting boost doubled doubling tripled ' +
-    'falling rising declining decreasing shrinking dwindling plunging plummeting tumbling slumping sinking sliding soaring surging ' +
+    'dashed dashes dashing fading falling rising declining decreasing shrinking dwindling plunging plummeting tumbling slumping sinking sliding soaring surging ' +
     'increasing growing spiking skyrocketing mounting spreading worsening weakening collapsing higher more shed lost loses losing ' +
     'increased increase increases grown weakened weakens spread spreads expanded improved improves improving',
 );

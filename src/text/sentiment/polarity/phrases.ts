@@ -25,6 +25,15 @@ const bad =
   "won't be back|will not be back|never coming back|not coming back|never buy again|not buy again|won't buy again|comes off|came off in|" +
   'comes apart|came apart|half of what they|below expectations|nobody showed up|no one showed up|fell through|falls through|' +
   'should be ashamed|ought to be ashamed|third time i|what a waste|back to square one|makes me sick|makes my blood boil|' +
+  'never get back|never getting back|looks nothing like|look nothing like|looked nothing like|nothing like the|not as described|not as pictured|not as advertised|' +
+  'nobody picks up|no one picks up|nobody answers|no one answers|nobody answered|no one answered|nobody replies|no one replies|nobody responds|no one responds|' +
+  "can't reach|cannot reach|goes to voicemail|kept waiting|keeps crashing|keeps freezing|keeps failing|keeps asking me|logs me out|logged me out|locked out|kicked out|" +
+  'could barely|can barely|broke after|broke within|broke on the first|died after|died within|stopped after|arrived broken|arrived late|does nothing|did nothing|' +
+  'running out of|running low on|running short of|runs short of|without a home|without power|without water|without shelter|without food|without a deal|without an agreement|without agreement|' +
+  'old one was better|previous one was better|last one was better|first one was better|original was better|book was better|was better before|used to be better|were better before|' +
+  "paint dry|smells of chemicals|smell of chemicals|smells like chemicals|smells like plastic|chemical smell|nobody asked for|no one asked for|zero stars|0 stars|one star|1 star|two stars|2 stars|i'm done with|im done with|am done with|" +
+  'freezes when|freezes every|freezes up|freezes on|crashes when|crashes every|crashes on|zero for the|' +
+  'all over again|over and over again|again and again|' +
   'nothing has happened|nothing happened|no reply|no answer|no response|still waiting|still no';
 const good =
   "can't go wrong|cannot go wrong|cant go wrong|could not be happier|couldn't be happier|could not ask for more|couldn't ask for more|" +
@@ -47,9 +56,11 @@ const good =
   'like a dream|a dream come true|bang for the buck|exceeded expectations|exceeded our expectations|exceeded my expectations|' +
   'exceeds expectations|beyond expectations|above and beyond|went out of their way|go out of their way|goes out of their way|went out of his way|went out of her way|won me over|won us over|' +
   'went the extra mile|go the extra mile|next to nothing|runs like new|like new|good as new|a steal|' +
+  'no fuss|no hassle|without fuss|no nonsense|no worries|does exactly what|did exactly what|in a heartbeat|buy it again|buy again|order again|order it again|' +
+  'exactly what i was looking for|what i was looking for|exactly what i needed|exactly what i wanted|what we were looking for|everything i hoped for|everything i wanted|charges fast|charges quickly|lasts all day|lasts long|lasts forever|lasts for days|still going strong|going strong|works as advertised|works as described|as described|as advertised|' +
   'to the rescue|best decision|could not be better|could not have been better|nothing to complain';
 const plain =
-  'without a doubt|no doubt|without doubt|no question|without question|beyond a doubt|not only|not just|not to mention|not only that|' +
+  'click save|click on save|press save|hit save|save button|save as|save the file|free of charge|click on|without a doubt|no doubt|without doubt|no question|without question|beyond a doubt|not only|not just|not to mention|not only that|' +
   'not until|why not|nothing but|all but|help but|last but not least|nothing less than|never less than|no less than|no matter|nothing to do with|no one|at least|no less|as well|as well as|kind of|sort of|pretty much|' +
   'pretty well|a good deal of|a good bit|a great deal of|' +
   'good morning|good night|good luck|good grief|good bye|good old|great britain|united states|best buy|best friend|best friends|' +

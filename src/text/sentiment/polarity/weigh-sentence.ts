@@ -1,4 +1,4 @@
-import { isRequest, isSilentWord, needsOf, topicShare } from './formulas.ts';
+import { isCourtesy, isRequest, isSilentWord, needsOf, topicShare } from './formulas.ts';
 import { type Valences, valenceOfEmoji, valenceOfFace, valenceOfWord } from './lexicon.ts';
 import { isMeasured, movementsOf, type Span } from './movements.ts';
 import { phraseAt } from './phrases.ts';
@@ -68,8 +68,9 @@ export function weighSentence(tokens: readonly Token[], ending: string, valences
   mock(placed, reading);
   contrast(placed, reading);
   if (ending.includes('!')) for (const { hit } of placed) scale(hit, factors.exclaimed, 'exclamation');
-  const least = isRequest(reading.words) ? leastInRequest : 0;
-  return placed.map(({ hit }) => hit).filter(({ valence }) => Math.abs(valence) > least);
+  const hits = placed.map(({ hit }) => hit);
+  if (!isRequest(reading.words)) return hits.filter(({ valence }) => valence !== 0);
+  return hits.filter(({ valence, key }) => Math.abs(valence) > leastInRequest && !isCourtesy(key));
 }
 
 interface Placed {

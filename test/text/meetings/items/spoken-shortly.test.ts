@@ -16,7 +16,10 @@ describe('a decision in few words', () => {
     ["Kim: We're going with Lisbon, right?\nPat: Yes, Lisbon.", "We're going with Lisbon, right?"],
     ['Gil: The motion to raise the fee is carried.', 'The motion to raise the fee is carried.'],
     ["Ann: I've decided we ship on Tuesday.", "I've decided we ship on Tuesday."],
-    ['ann: i think we are fine\nben: ok so lets do the blue one then\nann: yes agreed\nben: see you', 'ok so lets do the blue one then'],
+    [
+      'ann: i think we are fine\nben: ok so lets do the blue one then\nann: yes agreed\nben: see you',
+      'ok so lets do the blue one then',
+    ],
     ['Eva: Okay, dann lassen wir die Kekse weg.', 'Okay, dann lassen wir die Kekse weg.'],
     [
       'Eva: Dann ist beschlossen, dass das Fest im Garten stattfindet.',

@@ -65,3 +65,23 @@ it(`judges at least ${leastRight} of ${sentences.length} sentences as their read
   expect(sentences).toHaveLength(40);
   expect(wrong.length, wrong.join('\n')).toBeLessThanOrEqual(sentences.length - leastRight);
 });
+
+it.each<readonly [Label, string]>([
+  ['neutral', 'Is it possible to pay by bank transfer?'],
+  ['neutral', 'Please send the invoice to my new address, thank you.'],
+  ['positive', 'Thank you so much, that solved the problem.'],
+  ['neutral', 'ok see you at 5 then'],
+  ['positive', 'Battery lasts all day and it charges fast.'],
+  ['positive', 'Does exactly what it says, no fuss.'],
+  ['negative', 'Two hours of my life that I will never get back.'],
+  ['negative', 'Looks nothing like the picture.'],
+  ['negative', 'Nobody picks up the phone.'],
+  ['negative', 'My old one was better.'],
+  ['negative', 'The page freezes when I click on save.'],
+  ['negative', 'The talks ended without an agreement, dashing hopes of peace.'],
+  ['negative', 'Hospitals are running out of beds.'],
+  ['negative', 'If you enjoy watching paint dry, this film is for you.'],
+  ['negative', 'A sequel nobody asked for.'],
+])('is %s: %s', (label, sentence) => {
+  expect(analyzePolarity(sentence).sentiment).toBe(label);
+});
