@@ -46,7 +46,6 @@ const security: readonly CategoryRule[] = [
     ),
   },
 ];
-
 const receipts: readonly CategoryRule[] = [
   {
     name: 'receipt or invoice',
@@ -63,7 +62,6 @@ const receipts: readonly CategoryRule[] = [
     pattern: /\b(?:receipt|invoice|order|booking|payment|refund|e-?ticket|itinerary|rechnung|statement)\b/u,
   },
 ];
-
 const meetings: readonly CategoryRule[] = [
   {
     name: 'calendar invitation',
@@ -113,7 +111,6 @@ const meetings: readonly CategoryRule[] = [
       /\b(?:meeting|call|invite|invitation|calendar|appointment|interview|catch[- ]up|sync|agenda|lunch|coffee|stand-?up|1:1|reschedul\p{L}{1,20})\b/u,
   },
 ];
-
 const supports: readonly CategoryRule[] = [
   {
     name: 'a ticket',
@@ -132,7 +129,6 @@ const supports: readonly CategoryRule[] = [
       /\b(?:(?:doesn't|does not|isn't|is not|not|stopped|won't|no longer) (?:work(?:ing)?|load(?:ing)?|open(?:ing)?|respond(?:ing)?|let me|sync(?:ing)?)|i (?:can't|cannot|can not|am unable to|'m unable to|keep getting|get) (?:log ?in|access|sign in|open|connect|install|download|find|an? error|errors?|reset)|error (?:message|code)|nothing happens|(?:cannot|can't|can not|unable to) (?:export|import|log ?in|sign in|open|save|print|upload|download|connect|access|reach)\b|need help (?:with|on)|help me (?:with|fix|understand)|how do i (?:cancel|change|reset|use|get|delete|export|set up)|i (?:want|would like|'d like) (?:a refund|to cancel|my money back|to return)|having (?:trouble|problems|issues?) with|my (?:order|package|parcel|delivery|item|subscription|account) (?:(?:still|yet) )?(?:hasn't|has (?:still )?not|never|is (?:still )?(?:missing|broken|late|locked))|(?:still )?(?:hasn't|has not|have not|haven't) (?:arrived|been delivered|turned up|shown up)|(?:third|fourth|second) time (?:that )?i(?:'m| am|'ve| have)? (?:write|writ|contact|ask|complain)\p{L}{0,3})\b/u,
   },
 ];
-
 const demands: readonly CategoryRule[] = [
   {
     name: 'wants money back',
@@ -149,7 +145,6 @@ const demands: readonly CategoryRule[] = [
       /\b(?:formal (?:notice|demand|letter)|letter before (?:action|claim)|(?:letter of|final|payment) demand|demand (?:letter|for payment)|cease[- ]and[- ]desist|legal (?:action|proceedings)|court proceedings|on behalf of (?:my|our) client|our client|(?:we|i) act (?:for|on behalf of)|acting (?:for|on behalf of) (?:my|our|mr|mrs|ms|the)|our instructions are|county court|issue (?:a |court |legal )?(?:claim|proceedings)|commence proceedings|(?:statement|particulars) of claim|summons|subpoena|breach of (?:contract|the agreement|your obligations)|hereby (?:demand|require|give notice|put you on notice)|notice (?:of|to) (?:default|breach|termination|quit|eviction|vacate)|eviction notice|small claims)\b/u,
   },
 ];
-
 const notifications: readonly CategoryRule[] = [
   {
     name: 'a build or a repository',
@@ -208,7 +203,6 @@ const notifications: readonly CategoryRule[] = [
   },
   { name: 'a feed entry', category: 'notification', weight: 1.5, pattern: /^(?:url|link): ?https?:\/\//u },
 ];
-
 const publications: readonly CategoryRule[] = [
   {
     name: 'an issue of a series',
@@ -253,7 +247,6 @@ const publications: readonly CategoryRule[] = [
       /\b(?:(?:quick|15[- ]minute|10[- ]minute|20[- ]minute|brief) (?:call|chat|demo|intro)\b|we help (?:companies|teams|businesses|brands|agencies|founders)|companies like yours|(?:boost|increase|grow|double|scale|10x) your (?:sales|revenue|traffic|business|pipeline|team|leads|conversions?|productivity)|book a (?:demo|call)|schedule a demo|case stud(?:y|ies)|would you be (?:interested|open)|(?:following|follow) up on my (?:last|previous)|circle back|reaching out (?:because|to see|about|to)|i came across your|lead generation|roi\b|free (?:webinar|e-?book|whitepaper|consultation|audit)|register (?:now|today|for our)|save your (?:seat|spot)|join us (?:for|at|on))/u,
   },
 ];
-
 const people: readonly CategoryRule[] = [
   {
     name: 'a task for the reader',

@@ -39,7 +39,7 @@ const onlyReacts =
   /^(?:(?:oh|well|hm+|um+|yeah|ah|okay|ok)[,. ]+){0,2}(?:(?:that's |that is )?(?:a |an )?(?:very |really )?(?:good|great|fair|interesting|excellent|tough|hard|tricky) (?:question|point|one)|(?:i was |we were )?(?:wondering|asking myself) (?:that|the same)|same question|i (?:had|have) the same question|thanks for (?:asking|raising)|thank you for|good that you ask|sorry,? (?:i|what|could|can)|one (?:second|moment|sec)|just a (?:second|moment)|hold on|give me a (?:second|moment))\b/iu;
 /** Words that show only that somebody listens: one of the shortest answers, such as "Not yet" or "At ten", is none of them. */
 const saysNothing =
-  /^(?:(?:okay|ok|hm+|mm+|um+|uh+|uh-huh|oh|ah|aha|well|so|anyway|thanks|thank you|cool|great|nice|good|fine|i see|wait|sorry|pardon|huh|interesting|wow|gut|aha|ach so|achso|danke|super|schön|also|tja|na ja|naja|warte|moment|interessant)[\s,.!…-]{0,5}){1,3}$/iu;
+  /^(?:(?:okay|ok|hm{1,6}|m{2,6}|um{1,6}|uh{1,6}|uh-huh|oh|ah|aha|well|so|anyway|thanks|thank you|cool|great|nice|good|fine|i see|wait|sorry|pardon|huh|interesting|wow|gut|ach so|achso|danke|super|schön|also|tja|na ja|naja|warte|moment|interessant)(?!\p{L})[\s,.!…-]{0,5}){1,3}$/iu;
 const replyReach = 8;
 /** Share of the words of a question that the decision on it has. */
 const decidedShare = 0.3;

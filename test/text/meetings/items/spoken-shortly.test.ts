@@ -59,7 +59,7 @@ describe('a task in few words', () => {
       'Ada: Next steps: Leo drafts the letter, Mia checks the addresses.\nLeo: Yes.\nMia: Fine.',
       ['Leo: Draft the letter', 'Mia: Check the addresses'],
     ],
-    ['Ada: TODO Leo: renew the licence by 1 December.\nLeo: Got it.', ['Leo: Renew the licence by 1 December']],
+    ['Ada: Action Leo: renew the licence by 1 December.\nLeo: Got it.', ['Leo: Renew the licence by 1 December']],
     ["Gil: Ida, you'll write the minutes, yes?\nIda: Of course.", ['Ida: Write the minutes, yes']],
     [
       "Uma: I'd like Vic to prepare the slides and Wes to print the handouts.\nVic: Fine.\nWes: No problem.",
