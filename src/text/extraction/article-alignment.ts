@@ -27,7 +27,11 @@ export function partOfArticle(blocks: readonly Pick<Block, 'text'>[], articleTex
   });
 }
 
+/** Text in which letters need no telling from other signs, and no normalizing. */
+const PLAIN = /^[\n\t\x20-\x7e]*$/;
+
 function lettersOf(text: string): string {
+  if (PLAIN.test(text)) return text.replace(/\s+/g, '');
   return text.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}\p{P}\p{S}]+/gu, '');
 }
 

@@ -8,15 +8,22 @@ const FRAME_ELEMENTS: ReadonlySet<string> = new Set(['html', 'head', 'body']);
 const UNUSED_ELEMENTS: ReadonlySet<string> = new Set(['link', 'base', 'source', 'track', 'wbr', 'param', 'area']);
 const VISIBILITY = /(?:^|;)\s*(?:display|visibility)\s*:[^;]*/gi;
 const LONGEST_VALUE = 1_000;
+/** Margins that hold more of the text than this are the page, whatever their class says. */
+const LARGEST_SHARE = 0.4;
 const NO_ATTRIBUTES: Attributes = {};
 
 /**
  * A page written anew while it is read: well-formed, with one `html`, `head` and `body`, and only with what matters
- * for finding its article. A tree is built from it in a fraction of the time that the page itself would take.
+ * for finding its article: margins, of which none would be kept, are left out. A tree is built from it in a fraction of the time that the page itself would take.
  */
 export class LeanPage {
   #head = '';
   #body = '';
+  /** Where in the body margins begin and end, and how many letters of text they hold. */
+  readonly #margins: [start: number, end: number][] = [];
+  #marginStart: number | undefined;
+  #length = 0;
+  #marginalLength = 0;
   #isInTitle = false;
   #isAfterBlock = true;
 
@@ -37,6 +44,8 @@ export class LeanPage {
     if (this.#isInTitle) this.#head += escaped(data);
     else if (/\S/.test(data)) {
       this.#isAfterBlock = false;
+      this.#length += data.length;
+      if (this.#marginStart !== undefined) this.#marginalLength += data.length;
       this.#body += escaped(data);
     } else if (!this.#isAfterBlock) this.#body += ' ';
   }
@@ -52,8 +61,29 @@ export class LeanPage {
     }
   }
 
+  /** To be told before an element that is a margin of the page is opened, and once it is closed. */
+  beginMargin(): void {
+    this.#marginStart = this.#body.length;
+  }
+
+  endMargin(): void {
+    if (this.#marginStart !== undefined) this.#margins.push([this.#marginStart, this.#body.length]);
+    this.#marginStart = undefined;
+  }
+
   get html(): string {
-    return `<html><head>${this.#head}</head><body>${this.#body}</body></html>`;
+    const isWorthLess = this.#marginalLength <= LARGEST_SHARE * this.#length;
+    return `<html><head>${this.#head}</head><body>${isWorthLess ? this.#core() : this.#body}</body></html>`;
+  }
+
+  #core(): string {
+    let from = 0;
+    const kept = this.#margins.map(([start, end]) => {
+      const part = this.#body.slice(from, start);
+      from = end;
+      return part;
+    });
+    return kept.join('') + this.#body.slice(from);
   }
 }
 

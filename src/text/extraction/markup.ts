@@ -1,5 +1,6 @@
 import { Parser, QuoteType, Tokenizer } from 'htmlparser2';
 import { LeanPage } from './lean-page.ts';
+import { isMarginal } from './page-elements.ts';
 
 /** The attributes of a tag, names in lower case, entities decoded. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -36,6 +37,8 @@ const IDLE_ELEMENTS: ReadonlySet<string> = new Set([
   'template',
   'iframe',
   'object',
+  'select',
+  'datalist',
 ]);
 
 /**
@@ -49,6 +52,8 @@ export function readNested(html: string, sinks: readonly MarkupSink[]): string |
   let depth = 0;
   /** How deep the element lies whose content nobody reads, 0 outside of one. */
   let idle = 0;
+  /** How deep the outermost open margin of the page lies, 0 outside of one. */
+  let margin = 0;
   let isWithinLimits = true;
   /** Counts one node; answers false from the first one on that is too much. */
   const count = (): boolean => {
@@ -65,6 +70,10 @@ export function readNested(html: string, sinks: readonly MarkupSink[]): string |
         size.totalDepth += depth;
         if (!count()) return;
         if (idle === 0 && IDLE_ELEMENTS.has(name)) idle = depth;
+        if (margin === 0 && idle === 0 && isMarginal(name, attributes)) {
+          margin = depth;
+          lean.beginMargin();
+        }
         if (idle === 0) lean.open(name, attributes);
         for (const sink of sinks) sink.open(name, attributes);
       },
@@ -81,6 +90,10 @@ export function readNested(html: string, sinks: readonly MarkupSink[]): string |
         if (!isWithinLimits) return;
         if (idle === 0) lean.close(name);
         else if (idle === depth) idle = 0;
+        if (margin === depth) {
+          margin = 0;
+          lean.endMargin();
+        }
         depth -= 1;
         for (const sink of sinks) sink.close(name);
       },

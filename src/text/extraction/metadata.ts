@@ -45,7 +45,9 @@ export function describePage(facts: PageFacts, url: string, shownByline?: string
   const article = articleOf(facts.linkedData);
   const siteName = firstText(nameOf(article?.publisher), meta.get('og:site_name'), meta.get('application-name'));
   const shown =
-    shownByline === undefined ? facts.authorLinks : [shownByline ?? '', ...facts.authorLinks.filter(saysBy)];
+    shownByline === undefined
+      ? facts.authorLinks
+      : [shownByline ?? '', ...facts.authorLinks.filter(saysBy), firstNameIn(facts.authorLinks)];
   return {
     title: titleOf(facts, { meta, article, siteName, url }),
     byline: bylineOf([
@@ -100,6 +102,11 @@ function writtenName(text: string | undefined): string | undefined {
 function saysBy(text: string): boolean {
   const line = singleLine(text);
   return /^(?:by|von|par|por|di)\s/i.test(line) && wordsIn(line) <= 6;
+}
+
+/** A name and nothing else, the first on the page that is marked as the author's. */
+function firstNameIn(places: readonly string[]): string {
+  return places.map(singleLine).find((line) => /^\p{Lu}[\p{L}.’'-]+(?: \p{Lu}[\p{L}.’'-]*){1,3}$/u.test(line)) ?? '';
 }
 
 function isAddress(value: string): boolean {

@@ -145,6 +145,7 @@ function written(reading: Reading, { url, status }: PageSource): PageText {
   const { facts, metadata, blocks, inserts, conversation } = reading;
   const body = conversation?.blocks ?? reading.body;
   const shown = conversation?.text ?? plainTextOf(body);
+  const wordsShown = countWords(shown);
   const article = articleInLinkedData(facts.linkedData);
   const kind = kindOfPage({
     facts,
@@ -152,19 +153,19 @@ function written(reading: Reading, { url, status }: PageSource): PageText {
     title: metadata.title,
     body,
     text: shown,
-    wordCount: countWords(shown),
+    wordCount: wordsShown,
     status,
   });
   if (conversation !== undefined) {
     const listed = conversation.isList ? ({ pageType: 'list', confidence: 0.9 } as const) : kind;
-    return { ...metadata, text: shown, markdown: conversation.markdown, wordCount: countWords(shown), ...listed };
+    return { ...metadata, text: shown, markdown: conversation.markdown, wordCount: wordsShown, ...listed };
   }
   const isList = kind.pageType === 'list';
   const page = { blocks, inserts, metadata, titleBlock: titleOf(blocks, metadata.title) };
   const own = isList ? body : ownParts(body, page);
   const markdown = markdownOf({ chosen: own, all: blocks, inserts, baseUrl: url, isList });
   const text = plainTextOf(isList ? body : ownWords(own, page));
-  return { ...metadata, text, markdown, wordCount: countWords(text), ...kind };
+  return { ...metadata, text, markdown, wordCount: text === shown ? wordsShown : countWords(text), ...kind };
 }
 
 function finished(page: Metadata & { text: string }): PageText {

@@ -33,6 +33,13 @@ function flat(html: string, options?: { isXml: boolean }): string {
 }
 
 describe('reading a page with its nesting', () => {
+  it('leaves margins out of the page that a tree is built from, unless they are most of it', () => {
+    const story = `<p>${'The bridge is open again. '.repeat(9)}</p>`;
+    const menu = '<nav><ul><li>Home</li></ul></nav>';
+    expect(readNested(`${menu}${story}<footer><p>Imprint</p></footer>`, [])).toBe(whole(story));
+    expect(readNested(`${menu}<div class="overlay">${story}</div>`, [])).toContain(story);
+  });
+
   it('closes what is only implied to be closed', () => {
     expect(nested('<UL><LI Class=x>a<li>b</UL><p>c<div>d')).toBe(
       '<ul><li class=x>a</li><li>b</li></ul><p>c</p><div>d</div>',
