@@ -120,10 +120,7 @@ describe('author, date, language and address', () => {
 
 describe('the author of a page', () => {
   it('is the first name that is marked as one, where no line says by whom it is', async () => {
-    const { byline } = await described(
-      '',
-      '<nav><a rel="author" href="/a">Ada Bell</a></nav><a rel="author">more posts</a>',
-    );
+    const { byline } = await described('', '<nav><a rel="author" href="/a">Ada Bell</a></nav>');
     expect(byline).toBe('Ada Bell');
     expect((await described('', '<nav><a rel="author" href="/a">all our writers</a></nav>')).byline).toBeNull();
   });
