@@ -38,9 +38,14 @@ export function detectLanguage(code: string, filePath?: string): DetectedLanguag
 /** A verdict of the words that is less sure than this may be overruled by types or elements in the text. */
 const doubtful = 0.5;
 
+/** Words alone, without a type in the text, make no TypeScript before they are this sure. */
+const sureOfTypes = 0.9;
+
 /** The words of JavaScript and TypeScript are the same, and few of them make a fragment: its forms decide. */
 function asScript(text: string, scored: DetectedLanguage): DetectedLanguage {
   const isDoubtful = scored.confidence < doubtful;
+  if (scored.language === 'typescript' && scored.confidence < sureOfTypes && !scriptLanguage(text).isTyped)
+    return { language: 'javascript', confidence: Math.min(scored.confidence, doubtful) };
   if (scored.language !== 'javascript' && !isDoubtful) return scored;
   const { isTyped, isScript, hasElements } = scriptLanguage(text);
   const isOurs = !typedLanguages.has(scored.language) && ecmaOnly.test(text);

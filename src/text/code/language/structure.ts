@@ -29,9 +29,29 @@ const interpreters: readonly (readonly [RegExp, string])[] = [
   [/^(?:octave)$/u, 'matlab'],
 ];
 
+/** What a database keeps of PL/SQL and its like: no other language that begins blocks with "begin" creates them. */
+const storedProgram =
+  /^[^\S\n]{0,10}create (?:or replace )?(?:(?:non)?editionable )?(?:package(?: body)?|procedure|function|trigger|type body)\s{1,20}[\w."$#[\]]{1,120}/imu;
+
 /** The language that the structure of a text proves: its interpreter, or a format that reads as nothing else. */
 export function certainLanguage(code: string): string | undefined {
-  return interpreterOf(code) ?? jsonOf(code) ?? (/^\s{0,100}<\?php\b/u.test(code) ? 'php' : languageOfSettings(code));
+  return (
+    interpreterOf(code) ??
+    jsonOf(code) ??
+    (/^\s{0,100}<\?php\b/u.test(code) ? 'php' : (languageOfSettings(code) ?? databaseOf(code)))
+  );
+}
+
+const databaseReach = 4_000;
+/** What may stand above a stored program: comments and what a script sets before. */
+const lineAbove = /^\s{0,40}(?:$|--|\/?\*|(?:set|prompt|drop|use|go|alter)\b)/iu;
+
+function databaseOf(code: string): string | undefined {
+  const found = storedProgram.exec(code.slice(0, databaseReach));
+  if (found === null) return undefined;
+  // A program that holds such a statement in quotation marks has other lines above it.
+  const above = code.slice(0, found.index).split('\n');
+  return above.every((line) => lineAbove.test(line)) ? 'sql' : undefined;
 }
 
 function interpreterOf(text: string): string | undefined {

@@ -165,6 +165,15 @@ const pieces: readonly (readonly [language: string, code: string])[] = [
   ['php', 'namespace App;\n\nclass X {\n  private string $a;\n  public function f(): string { return $this->a; }\n}\n'],
   ['graphql', 'type User {\n  id: ID!\n  name: String\n}\n\ntype Query {\n  user(id: ID!): User\n}\n'],
   ['shell', '#!/bin/sh\nset -e\nexec node server.js "$@"\n'],
+  [
+    'sql',
+    'create or replace package body billing as\n  g_rate constant number := 0.19;\n  function gross(p_net number) return number is\n  begin\n    return round(p_net * (1 + g_rate), 2);\n  end gross;\nend billing;\n',
+  ],
+  [
+    'sql',
+    '-- dates\nCREATE FUNCTION touch() RETURNS trigger AS $$\nBEGIN\n  RETURN NEW;\nEND;\n$$ LANGUAGE plpgsql;\n',
+  ],
+  ['javascript', "export default {\n  extends: ['eslint:recommended'],\n  rules: { semi: ['error', 'always'] },\n};\n"],
   ['shell', '#!/bin/bash\nif [ "$USER" != root ]; then\n  exec sudo "$0" "$@"\nfi\necho hi\n'],
   ['html', '<div class="a"><p>Hi</p></div>\n'],
   ['svelte', '<script>\n  let count = 0;\n</script>\n\n<button on:click={() => count += 1}>{count}</button>\n'],
