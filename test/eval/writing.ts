@@ -3,6 +3,8 @@ import { type DataSet, type Figure, type Result, type Row, textOf } from './meas
 
 const tokensOf = (text: string): string[] => text.toLowerCase().match(/[a-z0-9]+/gu) ?? [];
 
+const phraseStem = (phrase: string): string => phrase.toLowerCase().replace(/(?:ies|es|s)$/u, '');
+
 function longestCommon(a: readonly string[], b: readonly string[]): number {
   let above = new Array<number>(b.length + 1).fill(0);
   for (const token of a) {
@@ -59,17 +61,42 @@ export function summaryRouge({ rows }: DataSet): Result {
   return { rows: rows.length, figures };
 }
 
-/** `headline` against the title that the text had. */
+/** Words of a text that say what it is about: longer ones, without endings of plurals. */
+const contentWords = (text: string): string[] =>
+  tokensOf(text)
+    .filter((word) => word.length > 3)
+    .map(phraseStem);
+
+/** How many key phrases name something that the title, which is not shown, names too; beside the most frequent words. */
+function keywordsInTitle(rows: readonly Row[]): Figure {
+  const shares = rows.map((row) => {
+    const source = textOf(row, 'source');
+    const title = new Set(contentWords(textOf(row, 'title')));
+    const content = writeBuiltin(readSource(source), 'keywords') ?? [];
+    const phrases = typeof content === 'string' ? [content] : content;
+    const counts = new Map<string, number>();
+    for (const word of contentWords(source)) counts.set(word, (counts.get(word) ?? 0) + 1);
+    const frequent = [...counts].sort((a, b) => b[1] - a[1]).slice(0, phrases.length);
+    const named = phrases.filter((phrase) => contentWords(phrase).some((word) => title.has(word))).length;
+    const most = Math.max(1, phrases.length);
+    return { ours: named / most, classic: frequent.filter(([word]) => title.has(word)).length / most };
+  });
+  return {
+    name: 'key phrases that name a word of the title',
+    value: mean(shares.map(({ ours }) => ours)),
+    baseline: `most frequent words ${mean(shares.map(({ classic }) => classic)).toFixed(3)}`,
+  };
+}
+
+/** `headline` and `keywords` against the title that the text had. */
 export function headlineRouge({ rows }: DataSet): Result {
   const titled = rows.filter((row) => typeof row['title'] === 'string' && row['title'] !== '');
   const figure = figureOf(
     'headline',
     scored(titled, 'headline', (row) => [textOf(row, 'title')]),
   );
-  return { rows: titled.length, figures: [figure] };
+  return { rows: titled.length, figures: [figure, keywordsInTitle(titled)] };
 }
-
-const phraseStem = (phrase: string): string => phrase.toLowerCase().replace(/(?:ies|es|s)$/u, '');
 
 /** The key phrases of a text against those that people gave it. */
 export function keywordHits({ rows }: DataSet): Result {

@@ -30,6 +30,7 @@ const numberWord =
 /** German writes every noun with a capital, and only nouns; these name no matter. */
 const emptyInGerman =
   /^(?:(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|januar|februar|märz|april|mai|juni|juli|august|september|oktober|november|dezember|jahre?n?s?|monate?n?s?|wochen?|tage?n?s?|stunden?|minuten?|uhr|prozent|millionen|milliarden|euro|meter|kilometer|angaben|beispiel|fall|art|teil|mal|ende|anfang|zeit|leute|menschen|sie|ihnen|ihre[rnm]?)$/iu;
+const finished = /[.!?…]["'”’)]{0,3}$/u;
 /** From this share of capitals on a line is a title, and a capital says nothing. */
 const titleShare = 0.6;
 
@@ -97,8 +98,9 @@ function collectPhrases({ sentences }: TermSource): { phrases: Map<string, Phras
   const words = new Map<string, number>();
   for (const { text, place } of sentences) {
     const forms = text.match(/\p{L}+/gu) ?? [];
-    // In a title every word has a capital, which makes no names of them.
-    const told = forms.length > 2 && !tellsNames(forms, 'en') ? text.toLowerCase() : text;
+    // In a title every word has a capital, which makes no names of them; a sentence may have many names.
+    const isTitle = forms.length > 2 && !finished.test(text) && !tellsNames(forms, 'en');
+    const told = isTitle ? text.toLowerCase() : text;
     for (const { words: written, stems, isName } of nounPhrases(told)) {
       const rarity = written.reduce((sum, word) => sum + surprise(word.toLowerCase()), 0) / written.length;
       const key = stems.join(' ');

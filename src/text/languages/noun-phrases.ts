@@ -33,7 +33,7 @@ const emptyNoun = new Set(
     'anything everything nothing someone anyone everyone paper work article study report section figure table bit others set ' +
     'type types level amount range variety rest place idea ability aspect aspects euro euros dollar dollars pound pounds cents metre ' +
     'metres meter meters kilometre kilometres kilometer kilometers mile miles feet inch inches degree degrees unit units kilogram ' +
-    'kilograms gram grams ton tons tonne tonnes litre litres liter liters kb mb gb tb ms km kg cm mm mg mph kmh kw mw gw kwh mwh hz mhz ghz page pages piece pieces pair pairs critics'
+    'kilograms gram grams ton tons tonne tonnes litre litres liter liters kb mb gb tb ms km kg cm mm mg mph kmh kw mw gw kwh mwh hz mhz ghz page pages piece pieces pair pairs critics none a.m p.m am pm ext tsp tbsp co inc ltd plc'
   ).split(' '),
 );
 
@@ -44,7 +44,12 @@ const openHeads = new Set(
   ),
 );
 /** Behind a subject these stand, and not behind its noun: "engineers plan the gate". */
-const afterVerb = /^(?:a|an|the|it|them|him|her|his|its|their|our|my|your)$/iu;
+const afterVerb = /^(?:a|an|the|it|them|him|her|his|its|their|our|my|your|this|these|those|us|me|you)$/iu;
+/** Behind these a verb stands and no noun: "those who napped". */
+const beforeVerb = /^(?:who|I|you|he|she|we|they|one)$/iu;
+const clauseEnd = /^(?:[,;:.!?()–—]|and|but|or|because|while|as|when|where|if|since|that|which|who)$/iu;
+/** Letters that stand for a number, and what the tagger leaves of a sentence's end: "the new one goes in." */
+const noWord = /^(?:\p{Ll}|\p{Ll}{2,3}\.)$/u;
 
 const isNoun = ({ pos }: TaggedToken) => pos === 'NOUN' || pos === 'PROPN';
 
@@ -75,6 +80,48 @@ function partsOf(tokens: readonly TaggedToken[]): (Part & { start: number })[] {
   return parts;
 }
 
+/** Whether a token of a clause is a verb that makes a statement: "to enter" and "maps made of data" make none. */
+function isStated({ pos, text }: TaggedToken, before: TaggedToken | undefined, next: TaggedToken | undefined): boolean {
+  if ((pos !== 'VERB' && pos !== 'AUX') || /^to$/iu.test(before?.text ?? '')) return false;
+  return !(/(?:ed|en|made)$/u.test(text) && before?.pos === 'NOUN' && /^(?:of|by)$/iu.test(next?.text ?? ''));
+}
+const isPlural = (token: TaggedToken | undefined) => token !== undefined && /[^s]s$/u.test(token.text);
+
+/** The word of a clause without a verb that is its verb, and looks like a noun: "Stockholm charges drivers". */
+function hiddenVerb(clause: readonly TaggedToken[]): TaggedToken | undefined {
+  if (clause.length < fewestInClause || clause.some((token, at) => isStated(token, clause[at - 1], clause[at + 1])))
+    return undefined;
+  return clause.find((token, at) => {
+    const before = clause[at - 1];
+    if (token.pos !== 'NOUN' || before === undefined || !isNoun(before) || !/^\p{Ll}/u.test(token.text)) return false;
+    return isPlural(token) ? before.pos === 'PROPN' && !isPlural(before) : clause.slice(0, at).some(isPlural);
+  });
+}
+
+/** Tokens of a shorter clause are no sentence. */
+const fewestInClause = 4;
+
+/** The tokens of a sentence, with verbs where the tagger takes them for nouns. */
+function retagged(tokens: readonly TaggedToken[]): readonly TaggedToken[] {
+  const verbs = new Set<TaggedToken>();
+  let clause: TaggedToken[] = [];
+  for (const [at, token] of tokens.entries()) {
+    const [before, next] = [tokens[at - 1], tokens[at + 1]];
+    const opens = before === undefined || clauseEnd.test(before.text);
+    if (isNoun(token) && before !== undefined && beforeVerb.test(before.text)) verbs.add(token);
+    // "Fry the onion", "call Ravi": an order begins with its verb.
+    const isName = next?.pos === 'PROPN' && /^\p{Ll}/u.test(token.text);
+    if (isNoun(token) && opens && next !== undefined && (isName || afterVerb.test(next.text))) verbs.add(token);
+    if (!clauseEnd.test(token.text)) clause.push(token);
+    if (clauseEnd.test(token.text) || next === undefined) {
+      const verb = hiddenVerb(clause);
+      if (verb !== undefined) verbs.add(verb);
+      clause = [];
+    }
+  }
+  return verbs.size === 0 ? tokens : tokens.map((token) => (verbs.has(token) ? { ...token, pos: 'VERB' } : token));
+}
+
 /** The noun phrases of an English sentence in their order. */
 export function nounPhrases(sentence: string): NounPhrase[] {
   const found: NounPhrase[] = [];
@@ -84,10 +131,12 @@ export function nounPhrases(sentence: string): NounPhrase[] {
     if (phrase !== undefined) found.push(phrase);
     run = [];
   };
-  for (const part of partsOf(tag(sentence))) {
+  const tokens = tag(sentence);
+  const isSentence = /[.!?]["'”’)]{0,3}$/u.test(sentence);
+  for (const part of partsOf(isSentence ? retagged(tokens) : tokens)) {
     const last = run.at(-1);
     if (run.length > 1 && last?.end === part.start - 1 && !last.isName && afterVerb.test(part.text)) run.pop();
-    const isPart = (part.isNoun || part.isAdjective) && wordLike.test(part.text);
+    const isPart = (part.isNoun || part.isAdjective) && wordLike.test(part.text) && !noWord.test(part.text);
     const isNext = run.length === 0 || (run.at(-1)?.end ?? 0) + 1 === part.start;
     // After a noun an adjective begins another phrase; what hyphens tie may be either.
     const before = run.at(-1);
@@ -104,6 +153,12 @@ function bare(word: string): string {
   return word.toLowerCase().replace(/\.$/u, '');
 }
 
+/** Whether a word can be a phrase by itself: no letters, no participle ("chopped") and no measure ("five-minute"). */
+function namesAlone(word: string): boolean {
+  if (word.length < 3) return /^\p{Lu}{2}$/u.test(word);
+  return !/^\p{Ll}+[^aeiou]ed$/u.test(word) && !/^(?:\d+|two|three|four|five|six|seven|eight|nine|ten)-/iu.test(word);
+}
+
 /** A run of words as a phrase: without empty words at its front, not longer than a phrase is, and ending in a noun. */
 function whole(run: readonly Part[]): NounPhrase | undefined {
   let parts = run.slice(0, run.findLastIndex((part) => part.isNoun) + 1);
@@ -114,12 +169,7 @@ function whole(run: readonly Part[]): NounPhrase | undefined {
   if (emptyNoun.has(head) && !openHeads.has(head.replace(/s$/u, ''))) return undefined;
   parts = parts.slice(-longestPhrase);
   const last = parts.at(-1);
-  if (
-    last === undefined ||
-    !last.isNoun ||
-    (parts.length === 1 && last.text.length < 3 && !/^\p{Lu}{2}$/u.test(last.text))
-  )
-    return undefined;
+  if (last === undefined || !last.isNoun || (parts.length === 1 && !namesAlone(last.text))) return undefined;
   const words = parts.map(({ text }) => text.replace(/['’]s?$/u, ''));
   return {
     words,
