@@ -56,8 +56,8 @@ function countVerbs(tokens: readonly TaggedToken[]): number {
   let isOpen = false;
   for (const [at, { text, pos }] of tokens.entries()) {
     const isVerb = pos === 'VERB' || pos === 'AUX';
-    const isFinite = !/^(?:to|-)$/iu.test(tokens[at - 1]?.text ?? '') && !text.endsWith('ing');
-    if (isVerb && isFinite && !isOpen) count += 1;
+    const isBent = !/^(?:to|-)$/iu.test(tokens[at - 1]?.text ?? '') && !text.endsWith('ing');
+    if (isVerb && isBent && !isOpen) count += 1;
     if (isVerb) isOpen = true;
     else if (pos !== 'ADV' && pos !== 'PART') isOpen = false;
   }
