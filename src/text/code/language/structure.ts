@@ -31,7 +31,7 @@ const interpreters: readonly (readonly [RegExp, string])[] = [
 
 /** What a database keeps of PL/SQL and its like: no other language that begins blocks with "begin" creates them. */
 const storedProgram =
-  /^[^\S\n]{0,10}create (?:or replace )?(?:(?:non)?editionable )?(?:package(?: body)?|procedure|function|trigger|type body)\s{1,20}[\w."$#[\]]{1,120}/imu;
+  /^ {0,4}create (?:or replace )?(?:(?:non)?editionable )?(?:package|procedure|function|trigger|type body)\s[\w."[]/imu;
 
 /** The language that the structure of a text proves: its interpreter, or a format that reads as nothing else. */
 export function certainLanguage(code: string): string | undefined {
