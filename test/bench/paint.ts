@@ -53,7 +53,9 @@ export async function paint(report: Report): Promise<void> {
   await addReports(world.db, reports);
   const server = await startServer('platform', 'platform', [world.url, 'all']);
   const browser = await startBrowser();
-  report.line('Chromium, Fast 3G, processor 4 times slower, nothing cached, 412 x 823; the largest paint and the shift');
+  report.line(
+    'Chromium, Fast 3G, processor 4 times slower, nothing cached, 412 x 823; the largest paint and the shift',
+  );
   for (const { name, path, isSignedIn } of places) {
     const seen: Seen[] = [];
     for (let round = 0; round < sizes.rounds; round += 1) {
@@ -81,7 +83,8 @@ async function look(browser: Browser, url: string, key: string | undefined): Pro
   await debug.send('Network.enable');
   await debug.send('Network.emulateNetworkConditions', network);
   await debug.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
-  await page.goto(url, { waitUntil: 'load' });
+  const answer = await page.goto(url, { waitUntil: 'load' });
+  if (answer?.status() !== 200) throw new Error(`${url} answered ${answer?.status()}`);
   await page.locator('h1').first().waitFor();
   // A subscription stays open, so that the network never falls silent: done is what has painted nothing for a while.
   for (let quiet = 0, before = 0; quiet < quietLooks; quiet += 1) {

@@ -4,7 +4,7 @@ import type { InlineConfig, Rolldown } from 'vite';
 /** The pages by name: what runs in the browser, and for some what makes their HTML on the platform. */
 const entries = {
   intel: { script: 'intel/main.tsx', renderer: 'intel/render.tsx' },
-  console: { script: 'console/main.tsx', renderer: undefined },
+  console: { script: 'console/main.tsx', renderer: 'console/render.tsx' },
   docs: { script: 'docs/main.tsx', renderer: undefined },
 } as const;
 
@@ -16,6 +16,8 @@ export interface BundledEntry {
   script: string;
   imports: string[];
   styles: string[];
+  /** What each of its views loads when somebody goes there, by the name of the view; styles among them. */
+  views: Record<string, string[]>;
   renderer?: string;
 }
 
@@ -100,22 +102,46 @@ function contentsOf(files: Files): Output {
   return new Map(files.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]));
 }
 
+type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
+
 /** What a page loads at once: its script, everything that imports without being asked, and the styles of all of it. */
 function entryOf(name: string, files: Files): BundledEntry {
-  const chunks = new Map(files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])));
+  const chunks: Chunks = new Map(
+    files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
+  );
   const entry = [...chunks.values()].find((chunk) => chunk.isEntry && chunk.name === name);
   if (entry === undefined) throw new Error(`The bundle has no page ${name}`);
-  const loaded = new Set<string>();
-  const load = (fileName: string) => {
-    if (loaded.has(fileName)) return;
-    loaded.add(fileName);
-    for (const imported of chunks.get(fileName)?.imports ?? []) load(imported);
-  };
-  load(entry.fileName);
+  const loaded = importsOf(entry.fileName, chunks);
+  const imports = [...loaded].filter((fileName) => fileName !== entry.fileName);
+  return { script: entry.fileName, imports, styles: stylesOf(loaded, chunks), views: viewsOf(loaded, chunks) };
+}
+
+function importsOf(fileName: string, chunks: Chunks, loaded = new Set<string>()): Set<string> {
+  if (loaded.has(fileName)) return loaded;
+  loaded.add(fileName);
+  for (const imported of chunks.get(fileName)?.imports ?? []) importsOf(imported, chunks, loaded);
+  return loaded;
+}
+
+function stylesOf(loaded: ReadonlySet<string>, chunks: Chunks): string[] {
   const styles = [...loaded].reverse().flatMap((fileName) => {
     const { viteMetadata } = (chunks.get(fileName) ?? {}) as { viteMetadata?: { importedCss: Set<string> } };
     return [...(viteMetadata?.importedCss ?? [])];
   });
-  const imports = [...loaded].filter((fileName) => fileName !== entry.fileName);
-  return { script: entry.fileName, imports, styles: [...new Set(styles)] };
+  return [...new Set(styles)];
+}
+
+/** The views of a page, which are the files of its folder `views` that it loads later. */
+function viewsOf(loaded: ReadonlySet<string>, chunks: Chunks): Record<string, string[]> {
+  const own = new Set(stylesOf(loaded, chunks));
+  const later = [...loaded].flatMap((fileName) => chunks.get(fileName)?.dynamicImports ?? []);
+  return Object.fromEntries(
+    later.flatMap((fileName) => {
+      const view = /[/]views[/]([\w-]+)[.]tsx$/.exec(chunks.get(fileName)?.facadeModuleId ?? '')?.[1];
+      if (view === undefined) return [];
+      const more = importsOf(fileName, chunks);
+      const styles = stylesOf(more, chunks).filter((style) => !own.has(style));
+      return [[view, [...[...more].filter((one) => !loaded.has(one)), ...styles]]];
+    }),
+  );
 }

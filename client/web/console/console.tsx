@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { PlatformProvider } from '../api/platform.tsx';
-import { PageFrame } from '../design/page-frame.tsx';
-import { barLinks, Foot } from './bar.tsx';
 import { NowProvider } from './parts/when.tsx';
 import { forgetSession, keepSession, readSession, type Session } from './session.ts';
-import { SignIn } from './sign-in.tsx';
+import { SignInPage } from './sign-in-page.tsx';
 import { SignedIn } from './signed-in.tsx';
 
-/** The console: the way in, and behind it everything that the key may see. */
-export function Console() {
+/**
+ * The console: the way in, and behind it everything that the key may see. `typed` is what stood in the form before the
+ * script was there.
+ */
+export function Console({ typed }: { typed: string }) {
   const [session, setSession] = useState<Session | undefined>(readSession);
   const [reason, setReason] = useState<string | undefined>(undefined);
   const signIn = (opened: Session) => {
@@ -22,11 +23,7 @@ export function Console() {
     setSession(undefined);
   };
   if (session === undefined) {
-    return (
-      <PageFrame brand={{ href: '/console', words: 'Console' }} links={barLinks} foot={<Foot />}>
-        <SignIn reason={reason} onSignIn={signIn} />
-      </PageFrame>
-    );
+    return <SignInPage typedBefore={typed} reason={reason} onSignIn={signIn} />;
   }
   return (
     <PlatformProvider key={session.key} url={location.origin} apiKey={session.key}>

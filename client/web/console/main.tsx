@@ -1,3 +1,4 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import '../design/design.css';
 import './console.css';
@@ -6,8 +7,15 @@ import { Console } from './console.tsx';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no root');
-createRoot(root).render(
-  <ToastProvider>
-    <Console />
-  </ToastProvider>,
+// Somebody may have begun to type into the form that came as HTML.
+const form = root.querySelector('input');
+const isTyping = form !== null && document.activeElement === form;
+flushSync(() =>
+  createRoot(root).render(
+    <ToastProvider>
+      <Console typed={form?.value ?? ''} />
+    </ToastProvider>,
+  ),
 );
+delete document.documentElement.dataset.signedIn;
+if (isTyping) root.querySelector('input')?.focus();

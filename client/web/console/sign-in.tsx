@@ -29,15 +29,18 @@ function complaintOf(error: unknown): string {
     : refusalWords(error);
 }
 
-interface SignInProps {
+/** What the form begins with, and whom it tells. */
+export interface SignInProps {
+  /** What stood in the field before the script was there. */
+  typedBefore: string;
   /** Why the person is here again. */
   reason: string | undefined;
   onSignIn: (session: Session) => void;
 }
 
 /** Asks for a key, and tries it before it is kept. */
-export function SignIn({ reason, onSignIn }: SignInProps) {
-  const [typed, setTyped] = useState('');
+export function SignIn({ typedBefore, reason, onSignIn }: SignInProps) {
+  const [typed, setTyped] = useState(typedBefore);
   const [complaint, setComplaint] = useState<string | undefined>(undefined);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async (event: SubmitEvent) => {
@@ -62,6 +65,9 @@ export function SignIn({ reason, onSignIn }: SignInProps) {
         <h1>Sign in to the console</h1>
         <p className="soft">See what your platform is doing and review what needs your attention.</p>
       </div>
+      <noscript>
+        <p>The console works with scripts alone. Allow them for this page, and load it again.</p>
+      </noscript>
       {reason !== undefined && <Notice tone="warn">{reason}</Notice>}
       <form className="card stack" onSubmit={(event) => void submit(event)} noValidate>
         <TextField

@@ -13,7 +13,25 @@ export interface PageHead {
 
 /** A colour scheme that was chosen is set before anything is painted: a page that turns dark afterwards flashes. */
 const themeScript = `try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`;
-const themeHash = createHash('sha256').update(themeScript).digest('base64');
+
+/** What is begun in the head of a page, before its script is there. */
+export interface HeadScript {
+  text: string;
+  /** How the policy of the page names it. */
+  source: string;
+}
+
+/**
+ * The script in the head of a page. Where somebody has signed in in this tab, it hides the form to sign in, and begins to
+ * load the view that the address names: without that, nobody would ask for it before the script of the page runs.
+ */
+export function headScript(views: Readonly<Record<string, readonly string[]>>): HeadScript {
+  const text = Object.keys(views).length === 0 ? themeScript : themeScript + viewScript(views);
+  return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
+}
+
+const viewScript = (views: Readonly<Record<string, readonly string[]>>): string =>
+  `try{if(sessionStorage.getItem('console.session')){document.documentElement.dataset.signedIn='';for(const f of ${jsonText(views)}[location.hash.slice(2).split('?')[0]||'overview']||[]){const l=document.createElement('link');const c=f.endsWith('.css');l.rel=c?'preload':'modulepreload';if(c)l.as='style';l.href='/assets/'+f;document.head.append(l)}}}catch{}`;
 
 /** A quiet mark for the tab: drawn here, so that it costs no request. */
 const icon = `data:image/svg+xml,${encodeURIComponent(
@@ -21,10 +39,10 @@ const icon = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 /** The headers of a page: it runs our own files alone, talks to us alone, and stands in nobody's frame. */
-export function pageHeaders({ writesStyles = false }: PageHead): Readonly<Record<string, string>> {
+export function pageHeaders({ writesStyles = false }: PageHead, script: HeadScript): Readonly<Record<string, string>> {
   const policy = [
     `default-src 'none'`,
-    `script-src 'self' 'sha256-${themeHash}'`,
+    `script-src 'self' ${script.source}`,
     `style-src 'self'${writesStyles ? ` 'unsafe-inline'` : ''}`,
     `img-src 'self' data:`,
     `connect-src 'self'`,
@@ -46,10 +64,11 @@ export function pageHeaders({ writesStyles = false }: PageHead): Readonly<Record
 export function pageHtml(parts: {
   head: PageHead;
   entry: { script: string; imports: readonly string[]; styles: readonly string[] };
+  script: HeadScript;
   content: string;
   data: unknown;
 }): string {
-  const { head, entry, content, data } = parts;
+  const { head, entry, script, content, data } = parts;
   const links = [
     ...entry.styles.map((name) => `<link rel="stylesheet" href="/assets/${name}">`),
     ...entry.imports.map((name) => `<link rel="modulepreload" href="/assets/${name}">`),
@@ -64,7 +83,7 @@ export function pageHtml(parts: {
 <meta name="description" content="${escapeHtml(head.description)}">
 ${head.isListed === true ? '' : '<meta name="robots" content="noindex">\n'}<title>${escapeHtml(head.title)}</title>
 <link rel="icon" href="${icon}">
-<script>${themeScript}</script>
+<script>${script.text}</script>
 ${links.join('\n')}
 </head>
 <body>

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { Failure } from '../failure.ts';
 import { type BuiltFile, readBuiltFile } from './built-file.ts';
 import { loadRenderer } from './load-renderer.ts';
-import { type PageHead, pageHeaders, pageHtml } from './page.ts';
+import { type HeadScript, headScript, type PageHead, pageHeaders, pageHtml } from './page.ts';
 
 /** Where `npm run build` puts the pages. */
 const builtFolder = new URL('../../../client/web/dist/', import.meta.url);
@@ -12,6 +12,8 @@ const Entry = z.object({
   script: z.string(),
   imports: z.array(z.string()),
   styles: z.array(z.string()),
+  /** Of a build before views were listed: none. */
+  views: z.record(z.string(), z.array(z.string())).default({}),
   renderer: z.string().optional(),
 });
 type Entry = z.infer<typeof Entry>;
@@ -19,8 +21,8 @@ type Entry = z.infer<typeof Entry>;
 /** What the build says of its result. */
 const Built = z.object({ entries: z.record(z.string(), Entry), files: z.array(z.string()) });
 
-/** The pages by name, each with the file of what makes its HTML here. */
-type Entries = ReadonlyMap<string, { entry: Entry; renderer: URL | undefined }>;
+/** The pages by name, each with the script of its head and the file of what makes its HTML here. */
+type Entries = ReadonlyMap<string, { entry: Entry; script: HeadScript; renderer: URL | undefined }>;
 
 /** A page to be sent: HTML with the headers that go with it. */
 export interface WebPage {
@@ -55,7 +57,7 @@ export class WebPages {
     );
     const entries = Object.entries(built.entries).map(([name, entry]) => {
       const renderer = entry.renderer === undefined ? undefined : new URL(`server/${entry.renderer}`, folder);
-      return [name, { entry, renderer }] as const;
+      return [name, { entry, script: headScript(entry.views), renderer }] as const;
     });
     return new WebPages(new Map(files), new Map(entries));
   }
@@ -72,8 +74,9 @@ export class WebPages {
   async page(name: string, head: PageHead, data: unknown): Promise<WebPage> {
     const found = this.#entries.get(name);
     if (found === undefined) throw new Failure('unavailable', 'The web pages are not built: run npm run build');
-    const render = found.renderer === undefined ? undefined : await loadRenderer(found.renderer);
+    const { entry, script, renderer } = found;
+    const render = renderer === undefined ? undefined : await loadRenderer(renderer);
     const content = render?.(data) ?? '';
-    return { html: pageHtml({ head, entry: found.entry, content, data }), headers: pageHeaders(head) };
+    return { html: pageHtml({ head, entry, script, content, data }), headers: pageHeaders(head, script) };
   }
 }

@@ -17,6 +17,13 @@ it('shows the page of the console to anybody, and counts it for nobody', async (
   expect((await platform.call('GET', script)).status).toBe(200);
 });
 
+it('is a form to sign in before any script runs', async () => {
+  const { body } = await platform.call<string>('GET', '/console');
+  expect(body).toContain('<h1>Sign in to the console</h1>');
+  expect(body).toContain('type="password"');
+  expect(body).toContain('The console works with scripts alone.');
+});
+
 it('shows it under a policy that runs our own files alone', async () => {
   const { headers } = await platform.call('GET', '/console');
   const policy = headers.get('content-security-policy') ?? '';

@@ -1,0 +1,59 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hasBrowser, startBrowser } from '../../support/browser.ts';
+import { startPlatform, type TestPlatform } from '../../support/platform.ts';
+import { browse } from './browsing.ts';
+
+describe.runIf(hasBrowser())('the console before its script is there', () => {
+  let platform: TestPlatform;
+  let browser: Browser;
+  beforeAll(async () => {
+    platform = await startPlatform({ runsJobs: false });
+    browser = await startBrowser();
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await platform?.stop();
+  });
+
+  /** Holds the script of the page back until it is let go. */
+  async function holdScript(page: Page): Promise<() => void> {
+    const held = Promise.withResolvers<void>();
+    await page.route(/[/]assets[/]console-[^/]*[.]js$/, async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    return held.resolve;
+  }
+
+  it('shows the form to sign in, and keeps what was typed into it', async () => {
+    const { page, complaints, layoutShift } = await browse(browser, platform.url);
+    const letGo = await holdScript(page);
+    const loaded = page.goto('/console');
+    const field = page.getByLabel('API key');
+    await field.fill('ap_live_typed-early');
+    letGo();
+    await loaded;
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('This key is not known here').waitFor();
+    expect(await field.inputValue()).toBe('ap_live_typed-early');
+    expect(await layoutShift()).toBeLessThan(0.1);
+    expect(complaints.filter((words) => !words.includes('401'))).toEqual([]);
+    await page.context().close();
+  });
+
+  it('hides that form from who has signed in, and begins to load the view meanwhile', async () => {
+    const { page } = await browse(browser, platform.url);
+    const session = JSON.stringify({ key: await platform.key({ tier: 'pro' }), isAdmin: false });
+    await page.addInitScript(`sessionStorage.setItem('console.session', ${JSON.stringify(session)})`);
+    const letGo = await holdScript(page);
+    const view = page.waitForRequest(/[/]assets[/]webhooks-[^/]*[.]js$/);
+    const loaded = page.goto('/console#/webhooks');
+    await view;
+    expect(await page.locator('.sign-in').isVisible()).toBe(false);
+    letGo();
+    await loaded;
+    await page.getByRole('heading', { level: 1, name: 'Webhooks' }).waitFor();
+    await page.context().close();
+  });
+});
