@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { firstViewBytes } from '../../../client/web/build/pack-files.ts';
 
 interface Built {
-  entries: Record<string, { script: string; imports: string[]; styles: string[] }>;
+  entries: Record<string, { script: string; imports: string[]; styles: string[]; views: Record<string, string[]> }>;
   packedBytes: Record<string, number>;
 }
 
