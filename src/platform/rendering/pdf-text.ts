@@ -80,7 +80,7 @@ export class PdfText {
         const words = link.isMark ? `Source ${textOf(group)}: ${link.url}` : link.url;
         // A PDF writes a text, as opposed to a name, where it is given this object.
         const options = { structParent: owner, Contents: Object(words) as string };
-        document.link(x, form.y, width, height, link.url, options as object);
+        document.link(x, form.y, width, height, link.url, options);
       }
       x += width;
     }
