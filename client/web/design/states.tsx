@@ -24,7 +24,7 @@ export function Loading({ what, children }: { what: string; children: ReactNode 
 export function EmptyState({ title, children, action }: { title: string; children?: ReactNode; action?: ReactNode }) {
   return (
     <div className="state">
-      <h3>{title}</h3>
+      <p className="state-title">{title}</p>
       {children !== undefined && <p>{children}</p>}
       {action}
     </div>
@@ -35,7 +35,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
 export function ErrorState({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <div className="state" role="alert">
-      <h3>This could not be loaded</h3>
+      <p className="state-title">This could not be loaded</p>
       <p>{refusalWords(error)}</p>
       {onRetry !== undefined && <Button onClick={onRetry}>Try again</Button>}
     </div>

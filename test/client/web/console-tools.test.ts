@@ -165,7 +165,7 @@ Could you pay it by Friday?`;
     await page.getByText('No review was found in this answer').waitFor();
     await page.getByLabel("The model's answer").fill(response);
     await page.getByRole('button', { name: 'Show the review' }).click();
-    const review = page.getByRole('region', { name: 'The review' });
+    const review = page.getByRole('region', { name: 'Review', exact: true });
     await review.locator('.code-issue', { hasText: 'eval of input' }).waitFor();
     await page.getByRole('region', { name: 'Not about a line shown here' }).getByText('No test').waitFor();
     expect(await violations()).toEqual([]);

@@ -79,7 +79,7 @@ export function AdminNeeded() {
 function TooOften({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   return (
     <EmptyState title="Rate limit reached" action={<Button onClick={onRetry}>Try again</Button>}>
-      {refusalWords(error)} The limit is counted by the hour; Usage shows when it resets.
+      {refusalWords(error)} Calls are limited per hour. Usage shows when the limit resets.
     </EmptyState>
   );
 }

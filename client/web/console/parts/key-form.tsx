@@ -4,6 +4,7 @@ import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
 import { SelectField, TextField } from '../../design/field.tsx';
+import { capitalized } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import '../forms.css';
@@ -29,7 +30,7 @@ export function TierField({ tier, onChange }: { tier: Tier; onChange: (tier: Tie
     >
       {known.map((name) => (
         <option key={name} value={name}>
-          {name}
+          {capitalized(name)}
         </option>
       ))}
     </SelectField>

@@ -54,7 +54,7 @@ export function CustomerView({ id, filters }: { id: number; filters: URLSearchPa
           <Fetched query={usage} what="the credits" rows={3}>
             {({ period }) => (
               <Quota
-                name="Credits left in this period"
+                name="Credits in this period"
                 limit={period.limit}
                 remaining={period.remaining}
                 note={
