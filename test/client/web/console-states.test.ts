@@ -1,0 +1,128 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { hasBrowser } from '../../support/browser.ts';
+import { type Browsing, browse } from './browsing.ts';
+import { watchedConsole } from './console-world.ts';
+
+/** A refusal of every call, as the platform writes it into the answer for a batch of them. */
+const refuseCalls = (page: Page, httpStatus: number, code: string, detail: string) =>
+  page.route('**/trpc/**', async (route) => {
+    const names = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
+    const faults = names.map((path) => ({
+      error: { message: detail, code: -32_000, data: { code, httpStatus, path, detail } },
+    }));
+    await route.fulfill({ status: httpStatus, json: faults });
+  });
+
+const lists = ['research', 'reports', 'drafts', 'tasks', 'webhooks', 'files', 'agent', 'pulls', 'usage', 'analytics'];
+
+const empty = [
+  ['overview', 'First steps'],
+  ['research', 'No research yet'],
+  ['reports', 'No reports ordered yet'],
+  ['drafts', 'No drafts to review'],
+  ['tasks', 'A task runs a research'],
+  ['webhooks', 'No webhooks yet'],
+  ['files', 'No links yet'],
+  ['agent', 'No runs yet'],
+  ['agent?show=approvals', 'No approvals pending'],
+  ['repurposing', 'Your generated texts appear here'],
+  ['code', 'No reviews yet'],
+  ['pulls', 'No repositories yet'],
+  ['usage', 'No credits used yet'],
+  ['plan', 'No invoices yet'],
+  ['keys', 'This needs an admin key'],
+] as const;
+
+const screens = [
+  { width: 360, scheme: 'dark' },
+  { width: 768, scheme: 'light' },
+] as const;
+
+describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, () => {
+  const watched = watchedConsole();
+
+  async function openAt(screen: (typeof screens)[number]): Promise<Browsing> {
+    const browsing = await browse(watched.browser, watched.world.platform.url, {
+      viewport: { width: screen.width, height: 900 },
+      colorScheme: screen.scheme,
+    });
+    await browsing.page.goto('/console');
+    await browsing.page.getByLabel('API key').fill(watched.world.owner.key);
+    await browsing.page.getByRole('button', { name: 'Sign in' }).click();
+    await browsing.page.getByText('First steps').waitFor();
+    return browsing;
+  }
+
+  /** What nobody should meet at a place; nothing, where all is well. */
+  const problemsOf = async ({ violations, isTooWide }: Browsing) => [
+    ...(await violations()),
+    ...((await isTooWide()) ? ['too wide'] : []),
+  ];
+
+  it.each(screens)('say what is empty, and lead on, at $width pixels', async (screen) => {
+    const browsing = await openAt(screen);
+    const { page } = browsing;
+    const found: unknown[] = [];
+    for (const [place, words] of empty) {
+      await page.goto(`/console#/${place}`);
+      await page.locator('.view').getByText(words).first().waitFor();
+      const problems = await problemsOf(browsing);
+      if (problems.length > 0) found.push([place, problems]);
+    }
+    expect(found).toEqual([]);
+    expect(browsing.complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it.each([
+    { httpStatus: 429, code: 'TOO_MANY_REQUESTS', words: 'Rate limit reached' },
+    { httpStatus: 500, code: 'INTERNAL_SERVER_ERROR', words: 'This could not be loaded' },
+    { httpStatus: 404, code: 'NOT_FOUND', words: 'This could not be loaded' },
+  ])('say what became of an answer of $httpStatus, with a way to try again', async ({ httpStatus, code, words }) => {
+    const browsing = await openAt(screens[0]);
+    const { page } = browsing;
+    await refuseCalls(page, httpStatus, code, 'The words of the platform');
+    const found: unknown[] = [];
+    for (const place of lists) {
+      await page.goto(`/console#/${place}`);
+      // What was read before would stay in sight.
+      await page.reload();
+      await page.locator('.view').getByText(words).first().waitFor();
+      await page.locator('.view').getByRole('button', { name: 'Try again' }).first().waitFor();
+      const problems = await problemsOf(browsing);
+      if (problems.length > 0) found.push([place, problems]);
+    }
+    expect(found).toEqual([]);
+    await page.context().close();
+  });
+
+  it('say that the browser is offline, keep what was read, and catch up afterwards', async () => {
+    const browsing = await openAt(screens[0]);
+    const { page } = browsing;
+    await page.goto('/console#/tasks');
+    await page.getByText('A task runs a research').waitFor();
+    await page.context().setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    await page.getByText('A task runs a research').waitFor();
+    expect(await problemsOf(browsing)).toEqual([]);
+    await page.context().setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
+
+  it('can be read in the search for places and in the list of keys', async () => {
+    const browsing = await openAt(screens[1]);
+    const { page } = browsing;
+    await page.keyboard.press('Control+k');
+    await page.getByRole('dialog', { name: 'Search or create' }).waitFor();
+    await page.getByRole('combobox').fill('zzzz');
+    await page.getByText('No results.').waitFor();
+    expect(await problemsOf(browsing)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await problemsOf(browsing)).toEqual([]);
+    await page.context().close();
+  });
+});
