@@ -76,7 +76,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
       body: { topic: 'Zeppelins', depth: 'basic' },
     });
     const { page, complaints, shot } = await watched.open(`reports/${ordered.body.id}`);
-    await page.getByText(/^It failed: .* It costs nothing\.$/).waitFor();
+    await page.getByText(/^It failed: .* You are not charged\.$/).waitFor();
     await page.getByRole('link', { name: 'Paid reports', exact: true }).first().click();
     const row = page.getByRole('row').filter({ hasText: 'Zeppelins' });
     await row.getByText('failed').waitFor();
@@ -162,7 +162,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await rowOf(used)
       .getByRole('button', { name: /^Revoke/ })
       .click();
-    await dialog.getByText(/^Its last call was .* Whatever uses it will be refused/).waitFor();
+    await dialog.getByText(/^Its last call was .* Programs that still use it will be refused/).waitFor();
     expect(await violations()).toEqual([]);
     await shot('console-key-revoke');
     await dialog.getByRole('button', { name: 'Cancel' }).click();
@@ -180,7 +180,7 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await dialog.locator('[aria-invalid]').waitFor();
     await dialog.getByLabel('Calls per hour').fill('2500');
     await dialog.getByRole('button', { name: 'Save limits' }).click();
-    await rowOf(used).getByText('2,500 an hour').waitFor();
+    await rowOf(used).getByText('2,500 per hour').waitFor();
     await shot('console-keys-list');
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     await page.context().close();

@@ -170,7 +170,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     ['pulls?form=new', 'Focus'],
     ['customers?form=new', 'Email address'],
     ['plan', 'credits per month'],
-    ['jobs', 'Workload of all keys'],
+    ['jobs', 'Failed jobs'],
     ['platform', 'Active settings'],
     ['drafts', 'Notes on the barrage'],
     ['drafts?form=new', 'Write draft for $0.50'],
