@@ -19,6 +19,8 @@ export interface Judgement {
   score: number;
   /** The passage that supports or contradicts the sentence, or comes nearest to it. */
   evidence?: TextSpan;
+  /** The one sentence of the evidence that comes nearest. */
+  nearest?: TextSpan;
   /** How much of the sentence the nearest passage has, 0..1; only where one was compared with it. */
   coverage?: number;
   /** Why the sentence is not supported, in words for a reader; always there unless it is supported. */
@@ -85,7 +87,7 @@ function probability(margin: number): number {
 function checkOne(text: string, source: PreparedSource): Judgement {
   if (/[?？؟]["'”’»)]*$/.test(text)) return notSaid('it asks instead of telling');
   const verbatim = findVerbatim(text, source);
-  if (verbatim) return { verdict: 'supported', score: 1, evidence: verbatim };
+  if (verbatim) return { verdict: 'supported', score: 1, evidence: verbatim, nearest: verbatim };
   if (!/[\p{L}\p{N}]/u.test(text)) return notSaid('it says nothing that could be checked');
   if (!canJudge(text, source)) {
     return notSaid('only English can be checked; of other languages only the words of the source can be quoted');
@@ -94,15 +96,17 @@ function checkOne(text: string, source: PreparedSource): Judgement {
   if (!tokens.some(({ isContent }) => isContent)) return notSaid('it says nothing that could be checked');
   const found = findOut(text, tokens, source);
   if (found === undefined) return notSaid('the source says nothing like it');
-  const { measures, places, objection } = found;
+  const { measures, places, nearest: place, objection } = found;
   const margin = marginOf(measures);
   const evidence = spanOf(places, source);
+  const nearest = spanOf([place], source);
   const reason = speaksOfWriter(tokens, source, places) ? 'it speaks of the writer' : objection?.reason;
-  if (reason === undefined && margin >= 0) return { verdict: 'supported', score: probability(margin), evidence };
+  if (reason === undefined && margin >= 0)
+    return { verdict: 'supported', score: probability(margin), evidence, nearest };
   const verdict = objection?.contradicts === true ? 'contradicted' : 'not-said';
   const score = Math.min(probability(margin), reason === undefined ? 1 : 0.49);
   const coverage = measures['cover.best'] ?? 0;
-  return { verdict, score, evidence, coverage, reason: reason ?? 'the source does not say it' };
+  return { verdict, score, evidence, nearest, coverage, reason: reason ?? 'the source does not say it' };
 }
 
 const rank: Readonly<Record<Verdict, number>> = { contradicted: 0, 'not-said': 1, supported: 2 };

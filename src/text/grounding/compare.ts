@@ -12,6 +12,8 @@ import type { Token } from './verifier-tokens.ts';
 export interface Found extends Comparison {
   /** Places of the sentences that bear it out together, in their order. */
   places: readonly number[];
+  /** The one of them that comes nearest. */
+  nearest: number;
   /** Places of all sentences that were looked at. */
   candidates: readonly number[];
 }
@@ -115,6 +117,7 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
       return isIn(source, word) || (word.isName && next?.isName === true && source.names.hasLastNameAlone(next.lower));
     },
     places: withNeighbour(best, others, source),
+    nearest: best.place,
     candidates: rated.map(({ place }) => place),
   };
 }

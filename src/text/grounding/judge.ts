@@ -21,6 +21,8 @@ export interface Finding {
   measures: Measures;
   /** Places of the sentences of the source that come nearest. */
   places: readonly number[];
+  /** The one of them that comes nearest. */
+  nearest: number;
   objection: Objection | undefined;
 }
 
@@ -34,7 +36,7 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
   // Too rare for the trees to learn from.
   const exchanged = { reason: 'the source has it the other way round', contradicts: true };
   const objection = objectionTo(measures) ?? (exchangesActors(found) ? exchanged : undefined);
-  return { measures, places: found.places, objection };
+  return { measures, places: found.places, nearest: found.nearest, objection };
 }
 
 /** Log-odds at least of a sentence that has a whole passage and nothing else, whatever the trees say of those like it. */

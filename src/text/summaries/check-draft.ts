@@ -12,6 +12,7 @@ import { findQuote, foldedQuote, type QuotableText, type QuotePlace, readQuotabl
 import { holdsAddress, oneLine } from './markdown.ts';
 import type { CitedSentence } from './render-report.ts';
 import type { SourcePage } from './report.ts';
+import { type StandIn, standInsFor } from './stand-ins.ts';
 
 /**
  * A sentence as a model wrote it, with the numbers of the pages that it names as sources, counted from 1, and the words of
@@ -57,15 +58,12 @@ export interface CheckedSentence {
   /** Why it falls, where it does. */
   reason: string;
   /** What the pages say in its place, the nearest first. */
-  instead: readonly Place[];
+  instead: readonly StandIn[];
 }
 
 /** Characters and sentences beyond which a draft is no report but an accident of the model. */
 const longestSentence = 700;
 const mostSentences = 300;
-/** The source's own words stand in for a sentence that they have at least so much of, and not at greater length. */
-const leastCoverage = 0.5;
-const longestQuotation = 400;
 /** Characters of a page that a second reading is shown for one sentence. */
 const longestShown = 1_500;
 
@@ -77,7 +75,7 @@ function withoutMarkup(text: string): string {
     .trim();
 }
 
-function fallen(text: string, reason: string, instead: readonly Place[] = []): CheckedSentence {
+function fallen(text: string, reason: string, instead: readonly StandIn[] = []): CheckedSentence {
   return { text, language: 'und', citations: [], reason, instead };
 }
 
@@ -163,7 +161,9 @@ export class DraftCheck {
       const passage = quoted?.page === page ? quoted : undefined;
       return { page, passage, judgement: checkSentence(text, this.#sourceAt(page).prepared, passage) };
     });
-    const instead = judged.flatMap(({ page, judgement }) => standIn(page, judgement)).sort(byCoverage);
+    const instead = judged
+      .flatMap(({ page, judgement }) => standInsFor(page, judgement, this.#sourceAt(page).prepared))
+      .sort((a, b) => b.coverage - a.coverage);
     const borne = judged.flatMap(({ page, passage, judgement }) => {
       const { verdict, evidence } = judgement;
       if (verdict !== 'supported' || evidence === undefined) return [];
@@ -213,37 +213,16 @@ export class DraftCheck {
     return [];
   }
 
-  /** The source's own sentence, in quotation marks, where it speaks of what the fallen sentence was about. */
-  #replace(text: string, reason: string, instead: readonly Place[]): CitedSentence[] {
-    const [place] = instead;
-    if (place === undefined) return this.#drop(text, reason);
-    const passage = this.#pages[place.page]?.text.slice(place.start, place.end) ?? '';
-    const said = oneLine(passage);
-    const from = `${place.page}:${place.start}`;
-    const isFit =
-      !this.#cited.has(from) &&
-      !this.#published.has(said.toLowerCase()) &&
-      said.length <= longestQuotation &&
-      /[.!]$/.test(said) &&
-      !splitSentences(passage).some(({ isRow }) => isRow) &&
-      !/["“”]/.test(said) &&
-      !leansOnOthers(said, this.#sourceAt(place.page).prepared.language) &&
-      !holdsAddress(said);
-    if (!isFit) return this.#drop(text, reason);
-    this.#published.add(said.toLowerCase());
-    this.#cited.add(from);
+  /** The source's own words, in quotation marks, where they speak of what the fallen sentence was about. */
+  #replace(text: string, reason: string, instead: readonly StandIn[]): CitedSentence[] {
+    const fit = instead.find(({ page, start, quotation }) => {
+      return !this.#cited.has(`${page}:${start}`) && !this.#published.has(quotation.toLowerCase());
+    });
+    if (fit === undefined) return this.#drop(text, reason);
+    const { page, start, end, quotation } = fit;
+    this.#published.add(quotation.toLowerCase());
+    this.#cited.add(`${page}:${start}`);
     this.dropped.push({ text, reason, isReplaced: true });
-    return [{ text: `“${said}”`, isSourcesOwn: true, citations: [place] }];
+    return [{ text: quotation, isSourcesOwn: true, citations: [{ page, start, end }] }];
   }
-}
-
-interface StandIn extends Place {
-  coverage: number;
-}
-
-const byCoverage = (a: StandIn, b: StandIn): number => b.coverage - a.coverage;
-
-/** The passage that comes nearest to a sentence, where it speaks of the same. */
-function standIn(page: number, { evidence, coverage = 1 }: Judgement): StandIn[] {
-  return evidence === undefined || coverage < leastCoverage ? [] : [{ page, ...evidence, coverage }];
 }

@@ -144,6 +144,44 @@ describe('a report from a draft', () => {
     expectClosedWorld(report, samplePages);
   });
 
+  it.each([
+    [
+      'the sentence before it, where it leans on that',
+      'The Vallen lock was widened in 1931. It carried 4,200 barges a year until the railway opened.',
+      'Until the railway opened, 9,900 barges a year were carried.',
+      '“The Vallen lock was widened in 1931. It carried 4,200 barges a year until the railway opened.”',
+    ],
+    [
+      'single marks around a quotation in it',
+      'Bargemen called the Vallen lock "the old comb" because of its twelve gates.',
+      'Bargemen called the Vallen lock the old comb because of its thirty gates.',
+      '“Bargemen called the Vallen lock ‘the old comb’ because of its twelve gates.”',
+    ],
+    [
+      'the nearest sentence alone, where its neighbour makes it too long',
+      `The Vallen lock was built of granite. The granite of the lock came from a quarry in Sund, ${'behind the hill, '.repeat(25)}and was cut by hand.`,
+      'The Vallen lock was built of granite and not of limestone from Sund.',
+      '“The Vallen lock was built of granite.”',
+    ],
+  ])('quotes the source with %s', (_, text, sentence, quotation) => {
+    const pages = [{ url: 'https://one.example/lock', title: 'The Vallen lock', text }];
+    const draft = { sections: [{ title: 'Lock', sentences: [{ text: sentence, sources: [1] }] }] };
+    const report = publish({ topic: 'the Vallen lock', pages, draft });
+    expect(report?.claims.map((claim) => claim.text)).toEqual([quotation]);
+    expect(report?.dropped).toMatchObject([{ text: sentence, isReplaced: true }]);
+  });
+
+  it('quotes no half of a quotation', () => {
+    const text = 'Bargemen called the Vallen lock "the old comb because of its twelve gates.';
+    const pages = [{ url: 'https://one.example/lock', title: 'The Vallen lock', text }];
+    const sentences = [
+      { text: 'Bargemen called the Vallen lock the old comb because of its thirty gates.', sources: [1] },
+    ];
+    expect(
+      publish({ topic: 'the Vallen lock', pages, draft: { sections: [{ title: 'Lock', sentences }] } }),
+    ).toBeUndefined();
+  });
+
   it('drops the false half of a draft sentence and keeps the true one', () => {
     const report = write([
       {
