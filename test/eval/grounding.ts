@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
+import { DraftCheck } from '#text/summaries/check-draft.ts';
 import { answerRows, claimRows, type MeasuredRow, measureRows, publishedUnseen } from '../train/grounding-judge.ts';
 import { type DataSet, type Figure, precisionRecall, type Result } from './measure.ts';
 import { readRows } from './read-data.ts';
@@ -100,6 +101,18 @@ export function grounding(data: DataSet): Result {
   };
 }
 
+/** Whether a report would have the page's own words in the place of a sentence that is not published. */
+function isReplaced({ source, sentence }: MeasuredRow): boolean {
+  const check = new DraftCheck([{ url: '', title: '', text: source }]);
+  const nobodyAgrees = new Set<never>();
+  return check.publish(check.check([{ text: sentence, sources: [1] }]), nobodyAgrees).length > 0;
+}
+
+function keptOrReplaced(rows: readonly Judged[]): number {
+  const of = rows.filter(({ row }) => row.label === 'supported');
+  return of.filter(({ row, isPublished }) => isPublished || isReplaced(row)).length / Math.max(1, of.length);
+}
+
 const baselines: Readonly<Record<string, readonly string[]>> = {
   'claims.jsonl': ['.670 / .634 / .575', '.588 / .534 / .360', '.481 / .405 / .449', '.591', '.533'],
   'own.jsonl': ['.358 / .340 / .189', '.865 / .865 / .577', '.500', '.310', '.208'],
@@ -113,6 +126,7 @@ export function groundingClaims(data: DataSet): Result {
   const withBaseline = (baseline: string | undefined) => (baseline === undefined ? {} : { baseline });
   const figures: Figure[] = [
     { name: 'kept', value: published(judged, 'supported'), ...withBaseline(kept), target: { atLeast: 0.5 } },
+    { name: 'kept, or replaced by the source’s words', value: keptOrReplaced(judged), target: { atLeast: 0.85 } },
     {
       name: 'leak of contradicted',
       value: published(judged, 'contradicted'),
