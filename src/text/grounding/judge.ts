@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module';
 import { compare } from './compare.ts';
 import { type DecisionForest, scoreForest } from './decision-forest.ts';
-import type { Measures } from './measure/comparison.ts';
+import type { Comparison, Measures } from './measure/comparison.ts';
+import { exchangesKinds, exchangesNames, exchangesTimes } from './measure/exchanges.ts';
 import { measure } from './measure/measure.ts';
 import { exchangesActors } from './measure/roles.ts';
 import { measureWording } from './measure/wording.ts';
@@ -26,6 +27,14 @@ export interface Finding {
   objection: Objection | undefined;
 }
 
+/** Too rare for the trees to learn from. */
+const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean })[] = [
+  { reason: 'the source has it the other way round', contradicts: true, holds: exchangesActors },
+  { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesNames },
+  { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesKinds },
+  { reason: 'the source says it of another time', contradicts: false, holds: exchangesTimes },
+];
+
 /** Compares a sentence with its source; undefined when they have no word in common. */
 export function findOut(text: string, tokens: readonly Token[], source: PreparedSource): Finding | undefined {
   const found = compare(text, tokens, source);
@@ -33,9 +42,7 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
   const measures = measure(found);
   measureWording(measures, tokens, source, found.candidates);
   measureObjection(measures);
-  // Too rare for the trees to learn from.
-  const exchanged = { reason: 'the source has it the other way round', contradicts: true };
-  const objection = objectionTo(measures) ?? (exchangesActors(found) ? exchanged : undefined);
+  const objection = objectionTo(measures) ?? exchanges.find(({ holds }) => holds(found));
   return { measures, places: found.places, nearest: found.nearest, objection };
 }
 

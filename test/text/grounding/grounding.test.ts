@@ -46,6 +46,24 @@ describe('isBorneOut', () => {
     ['an open question', 'The drug causes headaches.', 'It is not known whether the drug causes headaches.', /./],
     ['the opposite', 'Sales rose by 5% in the year 2021.', 'Sales fell by 5% in the year 2021.', /opposite/],
     ['swapped parts', 'Google acquired YouTube in 2006.', 'YouTube acquired Google in 2006.', /other way/],
+    [
+      'the trade of somebody else',
+      'Ines Calder, a former pilot, retired a year later.',
+      'Ines Calder retired a year later and was succeeded by Tom Brandt, a former pilot.',
+      /somebody else/,
+    ],
+    [
+      'another speaker',
+      'Harbour master Tom Brandt told the board that the market lost 62,000 euros in 2018.',
+      'Tom Brandt sells nets. Harbour master Ines Calder told the board that the market lost 62,000 euros in 2018, while the auction hall next door earned 145,000 euros.',
+      /somebody else/,
+    ],
+    [
+      'another season',
+      'The ferry to Askholm carries about 300 passengers a day in winter.',
+      'The ferry to Askholm, which carries about 300 passengers a day in summer, was moved to the south pier.',
+      /another time/,
+    ],
     ['a question', 'Was the mill built in 1300?', 'The mill was built in 1300.', /asks/],
     ['the writer', 'My mill was built in 1300.', 'The mill was built in 1300.', /writer/],
     [

@@ -1,0 +1,70 @@
+import { framesOf } from '../reading/frames.ts';
+import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
+import type { Comparison } from './comparison.ts';
+
+const calendars = [
+  'spring summer autumn winter',
+  'monday tuesday wednesday thursday friday saturday sunday',
+  'january february march april may june july august september october november december',
+  'morning afternoon evening night',
+  'breakfast lunch dinner',
+].map((line) => new Set(line.split(' ')));
+
+function isThing(word: ReadWord | undefined): word is ReadWord {
+  return word?.pos === 'NOUN' || word?.pos === 'PROPN';
+}
+
+/** `in summer` where the passage has `in winter`: another part of the same calendar, and nothing of its own. */
+export function exchangesTimes({ claim, best }: Comparison): boolean {
+  return calendars.some((names) => {
+    const theirs = partsOf(best, names);
+    return theirs.length > 0 && partsOf(claim, names).some((name) => !theirs.includes(name));
+  });
+}
+
+function partsOf({ words }: ReadSentence, names: ReadonlySet<string>): string[] {
+  return words.flatMap(({ lower, lemma, pos }) => {
+    if (pos === 'AUX') return [];
+    const found = [lower, lemma].find((name) => names.has(name));
+    return found === undefined ? [] : [found];
+  });
+}
+
+/** Who is told to be what behind a comma: `Ada Brown, a former pilot`. */
+function appositionsOf({ words }: ReadSentence): { name: string; kind: string }[] {
+  return words.flatMap((word, at) => {
+    const before = words[at - 1];
+    if (word.lower !== ',' || before?.isName !== true || words[at + 1]?.pos !== 'DET') return [];
+    const phrase = words.slice(at + 2, at + 7);
+    const end = phrase.findIndex(({ pos }) => !/^(?:ADJ|NOUN|PROPN|ADV)$/.test(pos));
+    const kind = phrase.slice(0, end < 0 ? phrase.length : end).findLast(isThing);
+    return kind === undefined ? [] : [{ name: before.lower, kind: kind.lemma }];
+  });
+}
+
+/** `A, a former pilot` of whom the passage says that B is one. */
+export function exchangesKinds({ claim, best }: Comparison): boolean {
+  const theirs = appositionsOf(best);
+  return appositionsOf(claim).some(({ name, kind }) => {
+    const same = theirs.filter((other) => other.kind === kind);
+    return same.length > 0 && same.every((other) => other.name !== name);
+  });
+}
+
+const sides = ['agent', 'object'] as const;
+
+/** An act of the passage for which the sentence names somebody else, of whom the source speaks in another place. */
+export function exchangesNames({ claim, best, links, isInSource }: Comparison): boolean {
+  const placeOf = new Map(links.map(({ from, to }) => [from, to]));
+  const taken = new Set(links.map(({ to }) => to));
+  const theirs = framesOf(best.words);
+  return framesOf(claim.words).some((mine) => {
+    const match = theirs.find(({ verb }) => verb === placeOf.get(mine.verb));
+    return sides.some((side) => {
+      const [at, to] = [mine[side], match?.[side]];
+      if (at === undefined || to === undefined || placeOf.has(at) || taken.has(to)) return false;
+      const [word, other] = [claim.words[at], best.words[to]];
+      return word?.isName === true && other?.isName === true && isInSource(word);
+    });
+  });
+}
