@@ -93,6 +93,21 @@ const falsehoods: Record<string, [text: string, source: string, quote: string][]
       'Sihwa Lake Tidal Power Station in South Korea began operation in 2011.',
     ],
   ],
+  'gives to another what is told of one': [
+    ['Harbour pilots sued the council and lost.', 'solva', 'The developer, Brightwater, sued the council and lost.'],
+    ['Edith Rowe sued the council and lost.', 'solva', 'The developer, Brightwater, sued the council and lost.'],
+    [
+      'Mayor Edith Rowe warned that the lagoon may raise the current at the entrance by 12 percent.',
+      'solva',
+      'Harbour pilots warned that the lagoon may raise the current at the entrance by 12 percent.',
+    ],
+    ['Brightwater had asked for a second survey.', 'solva', 'Mayor Edith Rowe had asked for a second survey'],
+    [
+      'The council of Newgale refused to approve the tidal power station in 2018.',
+      'solva',
+      'The council of Solva refused to approve the tidal power station in 2018.',
+    ],
+  ],
   'adds what is not said': [
     [
       'The Rance Tidal Power Station in Brittany opened in 1966 and was designed by Albert Caquot.',
