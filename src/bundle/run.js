@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -6,9 +7,4 @@ import { fileURLToPath } from 'node:url';
 // what is loaded before the cache is open has its types taken out at every start, by a parser that keeps 12 MB for as
 // long as the program runs.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/agent-platform', import.meta.url)));
-
-// `node src/bundle/run.js main` is `node src/main.ts`, from the bundle where it was made of the sources as they are. The
-// entry point finds its own arguments where it would find them without this.
-const [entry] = process.argv.splice(2, 1);
-const { addressOf } = await import('./find-bundle.ts');
-await import(addressOf(entry));
+await import('./load-entry.ts');

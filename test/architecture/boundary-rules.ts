@@ -126,10 +126,7 @@ const programRules: IForbiddenRuleType[] = [
     comment: 'a file of src is in a module that these rules name, because nothing else says what it may import',
     from: {
       path: '^src/',
-      pathNot: [
-        module,
-        '^src/(?:main|cli|serve|app|manifest|config|read-settings|setting-[^/]+|areas/index)[.]ts$',
-      ],
+      pathNot: [module, '^src/(?:main|cli|serve|app|manifest|config|read-settings|setting-[^/]+|areas/index)[.]ts$'],
     },
     to: {},
   },
