@@ -4,7 +4,6 @@ import { fileURLToPath } from 'node:url';
 /** The entry points that a bundle has, with their sources. */
 export const entries = { main: 'src/main.ts', cli: 'src/cli.ts' } as const;
 type Entry = keyof typeof entries;
-export const isEntry = (name: string): name is Entry => Object.hasOwn(entries, name);
 
 /** What a bundle was made from, and what is in it. It counts for as long as nothing of the former has changed. */
 export interface BundleFacts {
@@ -44,6 +43,16 @@ export function findBundle(entry: Entry, folder: URL = bundleFolder): string | u
     return now?.size === size && now.mtimeMs === changedMs;
   });
   return isWhole && isOfNow ? new URL(file, folder).href : undefined;
+}
+
+/**
+ * Takes the name of an entry point from the arguments, so that it finds its own where it would find them without that, and
+ * gives what to load: its bundle where there is one, else its source. Throws for any other name.
+ */
+export function takeEntry(): string {
+  const [name = ''] = process.argv.splice(2, 1);
+  if (name !== 'main' && name !== 'cli') throw new Error(`There is no entry point "${name}", only main and cli`);
+  return findBundle(name) ?? new URL(entries[name], root).href;
 }
 
 const statOf = (path: string) => statSync(path, { throwIfNoEntry: false });

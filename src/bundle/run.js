@@ -1,4 +1,3 @@
-/// <reference types="node" />
 import { enableCompileCache } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -7,4 +6,7 @@ import { fileURLToPath } from 'node:url';
 // what is loaded before the cache is open has its types taken out at every start, by a parser that keeps 12 MB for as
 // long as the program runs.
 enableCompileCache(fileURLToPath(new URL('../../node_modules/.cache/agent-platform', import.meta.url)));
-await import('./load-entry.ts');
+
+// `node src/bundle/run.js main` is `node src/main.ts`, from the bundle where that was made of the sources as they are.
+const { takeEntry } = await import('./find-bundle.ts');
+await import(takeEntry());
