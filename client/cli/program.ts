@@ -230,6 +230,7 @@ export async function runProgram(
   run: { args: readonly string[]; wordsOf: (error: unknown) => string },
 ): Promise<number> {
   prepare(program);
+  process.stdout.on('error', endWhereNobodyReads);
   try {
     await program.parseAsync(run.args, { from: 'user' });
     // A command that has something to report, and ends well, has set the code itself.
@@ -242,6 +243,12 @@ export async function runProgram(
     process.stderr.write(`${isFailure ? error.message : run.wordsOf(error)}\n`);
     return isFailure ? error.exitCode : exitCodes.failed;
   }
+}
+
+/** Whoever reads on, as `head` does until it has enough, may stop: that is no failure, and nothing is left to be said. */
+function endWhereNobodyReads(error: Error): void {
+  if (!('code' in error && error.code === 'EPIPE')) throw error;
+  process.exit(exitCodes.done);
 }
 
 /** Commander would end the process itself, with one code for everything. */

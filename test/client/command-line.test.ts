@@ -102,6 +102,15 @@ describe('the commands', () => {
     expect(one.out).not.toMatch(/"type"|anyOf|undefined/);
   });
 
+  it('end without a word where the one who reads them has enough', async () => {
+    // The reader has opened and closed the pipe before the command writes to it.
+    const script = `mkfifo "$1"; ( true < "$1" ) & exec 4>"$1"; wait; "$0" --help >&4; echo "ended with $?"`;
+    const { stdout, stderr } = await promisify(execFile)('sh', ['-c', script, bin, join(home, 'pipe')], {
+      env: { PATH: process.env['PATH'] ?? '', HOME: home },
+    });
+    expect({ stdout, stderr }).toEqual({ stdout: 'ended with 0\n', stderr: '' });
+  });
+
   it.each(commands.map((command) => [commandOf(command).join(' '), command] as const))(
     '%s has an example that reads as input',
     async (_, command) => {
