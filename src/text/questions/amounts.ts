@@ -17,7 +17,7 @@ const length =
 const money =
   /[$€£¥]\s?\p{N}|[\p{N}.](?:[-\s](?:hundred|thousand|million|billion|trillion))?\s?(?:euros?|dollars?|pounds?|cents?|pence|yen|francs?|marks?|crowns?|rupees?|credits?|tokens?|points?|usd|eur|gbp)\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|hundreds?|thousands?|millions?|billions?) (?:of )?(?:euros?|dollars?|pounds?|cents?|pence|credits?|tokens?|points?)\b|\b(?:free|nothing|thirds?|half|quarter)\b/iu;
 const share =
-  /\p{N}\s?%|[\p{N}\p{L}] per ?cent|\b(?:percent|halves|half|thirds?|quarters?|fifths?|tenths?|majority|minority|most|all|none)\b|\b(?:one|two|three|four|\p{N}+) (?:in|out of) \p{L}+/iu;
+  /\p{N}\s?%|[\p{N}\p{L}] per ?cent|\b(?:percent|halves|half|thirds?|quarters?|fifths?|tenths?|majority|minority|most|all|none)\b|\b(?:one|two|three|four|\p{N}) (?:in|out of) \p{L}/iu;
 const often =
   /\b(?:once|twice|times|every|each|daily|nightly|hourly|weekly|monthly|yearly|annual(?:ly)?|regularly|always|never|per|(?:an?|the) (?:second|minute|hour|day|week|month|year|decade|century))\b/iu;
 const weight =

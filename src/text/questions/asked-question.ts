@@ -6,8 +6,8 @@ import { heldBy, likenessOf } from './related-words.ts';
 const windowLength = 12;
 /** What it counts that a sentence tells the side of the subject which a word of the question names. */
 const ofFacet = 0.7;
-/** A path or an address, whose parts are no words of a sentence: `/api/webhooks/{id}`. */
-const address = /\S{0,300}\/\S{1,300}\/\S{0,300}|\bwww\.\S{1,300}/g;
+/** Whether what stands between blanks is a path or an address, whose parts are no words of a sentence: `/api/webhooks/{id}`. */
+const isAddress = (run: string): boolean => run.split('/', 3).length > 2 || run.includes('www.');
 
 /** The question with the weight of each of its terms, and the shares of it that something holds. */
 export class Asked {
@@ -28,7 +28,9 @@ export class Asked {
   stemsOf(words: readonly Word[], text = ''): string[] {
     const { language } = this.question;
     const { stop } = rolesOf(language);
-    const addresses = [...text.matchAll(address)].map(({ index, 0: found }) => ({ index, end: index + found.length }));
+    const addresses = [...text.matchAll(/\S+/g)]
+      .filter(([run]) => isAddress(run))
+      .map(({ index, 0: run }) => ({ index, end: index + run.length }));
     const isInAddress = (at: number) => addresses.some(({ index, end }) => at >= index && at < end);
     return words.map(({ lower, start }) => (stop.has(lower) || isInAddress(start) ? '' : stem(lower, language)));
   }
