@@ -171,6 +171,7 @@ describe.runIf(hasBrowser())('the console', { timeout: 180_000 }, () => {
     ['customers?form=new', 'Email address'],
     ['plan', 'credits per month'],
     ['jobs', 'Failed jobs'],
+    ['platform', 'Language model'],
     ['drafts', 'Notes on the barrage'],
     ['drafts?form=new', 'Write draft for $0.50'],
     ['keys?form=new', 'Create key'],

@@ -18,11 +18,13 @@ interface FetchedProps<Data> {
   what: string;
   /** Rows that stand there until it comes; near the usual number, so that little moves. */
   rows?: number;
+  /** Stands there instead of rows, where more is known of what will come. */
+  placeholder?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** Shows what was asked for, or that it is on its way, or why it did not come. Old data stays in sight when news fail. */
-export function Fetched<Data>({ query, what, rows = 4, children }: FetchedProps<Data>) {
+export function Fetched<Data>({ query, what, rows = 4, placeholder, children }: FetchedProps<Data>) {
   const { data, error, refetch } = query;
   if (data !== undefined) {
     return (
@@ -41,6 +43,7 @@ export function Fetched<Data>({ query, what, rows = 4, children }: FetchedProps<
     if (error instanceof RateLimitError) return <TooOften onRetry={() => void refetch()} error={error} />;
     return <ErrorState error={error} onRetry={() => void refetch()} />;
   }
+  if (placeholder !== undefined) return <Loading what={what}>{placeholder}</Loading>;
   return <LoadingRows what={what} rows={rows} />;
 }
 

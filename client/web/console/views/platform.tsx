@@ -3,6 +3,7 @@ import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge } from '../../design/badge.tsx';
 import { Button } from '../../design/button.tsx';
+import { Skeleton } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { choiceOf, FilterLinks } from '../parts/filter-links.tsx';
@@ -52,7 +53,7 @@ export function PlatformView({ filters }: { filters: URLSearchParams }) {
           </Button>
         }
       >
-        <Fetched query={providers} what="the providers, which are being tried" rows={6}>
+        <Fetched query={providers} what="the providers, which are being tried" placeholder={<ProvidersAsked />}>
           {({ providers: rows }) => <Providers providers={rows} />}
         </Fetched>
       </Panel>
@@ -67,6 +68,30 @@ export function PlatformView({ filters }: { filters: URLSearchParams }) {
         </Fetched>
       </Panel>
     </>
+  );
+}
+
+/** They take seconds to answer, and what stands below must not move then: the rows are known, and their words are not. */
+function ProvidersAsked() {
+  return (
+    <Table
+      caption="Providers that are being tried"
+      rows={Object.values(names)}
+      keyOf={(name) => name}
+      columns={[
+        { title: 'Provider', cell: (name) => name },
+        { title: 'Status', cell: () => <Badge>Checking</Badge> },
+        {
+          title: 'Details',
+          cell: () => (
+            <div className="asked-words">
+              <Skeleton />
+              <Skeleton width="half" />
+            </div>
+          ),
+        },
+      ]}
+    />
   );
 }
 
