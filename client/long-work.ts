@@ -86,17 +86,20 @@ export class WorkFailedError extends Error {
   override name = 'WorkFailedError';
 
   constructor(work: string, { status, error }: { status: string; error?: string | null }) {
-    super(`${work} ${status === 'cancelled' ? 'was cancelled' : 'failed'}: ${error ?? 'no reason was given'}`);
+    const reason = error ?? (status === 'cancelled' ? undefined : 'no reason was given');
+    const end = `${work} ${status === 'cancelled' ? 'was cancelled' : 'failed'}`;
+    super(reason === undefined ? end : `${end}: ${reason}`);
   }
 }
 
-/** A research ended without a report. */
+/** A research ended without a report; `research.progress.step` tells whether it was cancelled. */
 export class ResearchFailedError extends WorkFailedError {
   override name = 'ResearchFailedError';
   readonly research: Research;
 
   constructor(research: Research) {
-    super(`Research ${research.id}`, research);
+    const isCancelled = research.progress.step === 'cancelled';
+    super(`Research ${research.id}`, isCancelled ? { status: 'cancelled' } : research);
     this.research = research;
   }
 }

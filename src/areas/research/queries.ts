@@ -3,7 +3,7 @@ import type { Clock } from '#platform/clock.ts';
 import { ResearchPage } from './entities/research-page.ts';
 import { ResearchResult } from './entities/research-result.ts';
 import { researchNotFound } from './errors.ts';
-import type { StoredRequest } from './schema.ts';
+import type { ResearchStatus, ResearchStep, StoredRequest } from './schema.ts';
 
 /** Whose a research is, and how it is paid for. */
 export interface NewResearch {
@@ -71,7 +71,8 @@ export async function findReadable(
 export interface FoundResearch {
   id: number;
   topic: string;
-  status: 'queued' | 'running' | 'completed' | 'failed';
+  status: ResearchStatus;
+  step: ResearchStep;
   source_count: number;
   created_at: Date;
   snippet: string;
@@ -95,7 +96,7 @@ export async function findResearch(em: SqlEntityManager, words: string, limit: n
        select matching.id, ts_rank(search_vector, asked.q, 1)::float8 as score
        from matching, asked order by score desc, matching.id desc limit ?
      )
-     select r.id, r.topic, r.status, r.source_count, r.created_at, best.score,
+     select r.id, r.topic, r.status, r.progress->>'step' as step, r.source_count, r.created_at, best.score,
        ts_headline('english', left(coalesce(r.content, r.topic), 20000), asked.q,
          'StartSel=**, StopSel=**, MaxWords=40, MinWords=15, MaxFragments=1') as snippet
      from best join research_result r on r.id = best.id, asked

@@ -16,12 +16,17 @@ export const Claim = z
   .meta({ id: 'Claim' });
 export type Claim = z.infer<typeof Claim>;
 
+/** What is being done for a research. */
+export const ResearchStep = z
+  .enum(['queued', 'planning', 'searching', 'reading', 'writing', 'done', 'cancelled'])
+  .describe('What is being done; `cancelled` where its owner ended it.')
+  .meta({ id: 'ResearchStep' });
+export type ResearchStep = z.infer<typeof ResearchStep>;
+
 /** Where a research stands. */
 export const ResearchProgress = z
   .object({
-    step: z
-      .enum(['queued', 'planning', 'searching', 'reading', 'writing', 'done', 'cancelled'])
-      .describe('What is being done; `cancelled` where its owner ended it.'),
+    step: ResearchStep,
     pages_done: z.int().describe('Pages that were read or given up.'),
     pages_total: z.int().describe('Pages that will be tried; 0 until it is known.'),
   })

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Timestamp } from '#api/wire.ts';
 import type { ResearchPage } from './entities/research-page.ts';
 import type { ResearchResult } from './entities/research-result.ts';
-import { AcceptedRequest, Claim, ResearchProgress, ResearchStatus } from './schema.ts';
+import { AcceptedRequest, Claim, ResearchProgress, ResearchStatus, ResearchStep } from './schema.ts';
 
 /** A research result as lists show it. */
 export const ResearchSummary = z
@@ -10,6 +10,7 @@ export const ResearchSummary = z
     id: z.int(),
     topic: z.string(),
     status: ResearchStatus,
+    step: ResearchStep,
     sources: z.int().describe('How many pages were read for it.'),
     created_at: Timestamp,
   })

@@ -5,7 +5,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { capitalized } from '../../design/format.ts';
 import { StatusBadge } from './status-badge.tsx';
 
-type Research = Pick<Outputs['research']['list']['results'][number], 'id' | 'status'>;
+type Research = Pick<Outputs['research']['list']['results'][number], 'id' | 'status' | 'step'>;
 /** Where the work stands; a step that a later release adds is shown by its name. */
 type Progress = Omit<Outputs['research']['get']['progress'], 'step'> & { step: string };
 
@@ -17,6 +17,9 @@ export const maxFollowed = 3;
 
 /** Whether there is still something to come of it. */
 export const isGoingOn = ({ status }: Pick<Research, 'status'>): boolean => status === 'queued' || status === 'running';
+
+/** What a research is called by where it stands: what its owner ended has not failed. */
+const endOf = ({ status, step }: { status: string; step: string }): string => (step === 'cancelled' ? step : status);
 
 /** The shares of the whole at which the steps begin, as they usually take; reading moves on page by page. */
 const begins: Readonly<Record<Outputs['research']['get']['progress']['step'], number>> = {
@@ -60,9 +63,8 @@ export function useResearchState(id: number, isFollowed: boolean) {
 /** Where a research stands: moving while it is going on, a word when it has ended. */
 export function ResearchProgress({ research, isFollowed }: { research: Research; isFollowed: boolean }) {
   const { data } = useResearchState(research.id, isFollowed && isGoingOn(research));
-  if (!isGoingOn(research)) return <StatusBadge status={research.status} />;
-  if (data === undefined) return <StatusBadge status={research.status} />;
-  if (!isGoingOn(data)) return <StatusBadge status={data.status} />;
+  if (!isGoingOn(research) || data === undefined) return <StatusBadge status={endOf(research)} />;
+  if (!isGoingOn(data)) return <StatusBadge status={endOf({ status: data.status, step: data.progress.step })} />;
   return <ProgressBar progress={data.progress} />;
 }
 

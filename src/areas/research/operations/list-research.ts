@@ -39,6 +39,7 @@ export const listResearch = openProcedure
             id: 1,
             topic: 'How do tides generate electricity?',
             status: 'completed',
+            step: 'done',
             sources: 3,
             created_at: '2026-11-22T20:31:23.222Z',
           },
@@ -64,7 +65,7 @@ export const listResearch = openProcedure
     const results = await short.run<z.infer<typeof ResearchSummary>>({
       // A statement is prepared once for each choice of conditions.
       name: `list-research-${keyId === undefined ? 'all' : 'mine'}${input.status === undefined ? '' : '-status'}`,
-      text: `select id, topic, status, source_count as sources, created_at from research_result
+      text: `select id, topic, status, progress->>'step' as step, source_count as sources, created_at from research_result
              where ${conditions.join(' and ')} order by id desc limit $2`,
       values,
     });

@@ -40,6 +40,7 @@ export const searchResearch = openProcedure
             id: 2,
             topic: 'Tidal power',
             status: 'completed',
+            step: 'done',
             sources: 3,
             created_at: '2026-11-22T20:31:24.748Z',
             snippet:

@@ -57,6 +57,10 @@ it('ends a running research: its job commits nothing more, and its credit is bac
     platform.logged.some((line) => line.includes(`"id":"${job?.job_id}"`) && line.includes('"outcome":"completed"')),
   );
   expect(await endOfResearch(platform, id)).toMatchObject(asCancelled);
+  for (const path of ['/api/research', '/api/research/search?q=tides']) {
+    const { results } = (await platform.call<{ results: { id: number; step: string }[] }>('GET', path)).body;
+    expect(results.find((row) => row.id === id)).toMatchObject({ status: 'failed', step: 'cancelled' });
+  }
   expect(await platform.database.query('select 1 from research_page where research_id = $1', [id])).toEqual([]);
   const [cycle] = await platform.database.query(`select outcome, done from decision_cycle where subject = $1`, [
     `research:${id}`,

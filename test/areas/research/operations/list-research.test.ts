@@ -24,6 +24,7 @@ it('lists ten results newest first, and pages by id', async () => {
     id: ids[11],
     topic: 'topic 11',
     status: 'queued',
+    step: 'queued',
     sources: 0,
     created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
   });
