@@ -1,39 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefOf } from '../routes.ts';
 import { useDeletions } from './deletions.tsx';
 import type { Webhook } from './webhook-card.tsx';
-import { WebhookDialog, type WebhookDialogName } from './webhook-dialogs.tsx';
+import type { WebhookDialogName } from './webhook-dialogs.tsx';
 
 /** Where REST has a webhook. */
 export const pathOf = ({ id }: Webhook): string => `/api/webhooks/${id}`;
 
 /** What can be done about a webhook. What cannot be taken back, or costs something, is said and asked first. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
-  const [dialog, setDialog] = useState<WebhookDialogName>();
+  const open = (form: 'edit' | WebhookDialogName) =>
+    goTo(hrefOf('webhooks', undefined, { form, webhook: webhook.id }));
   return (
     <div className="stack">
       <div className="row">
         <SwitchButton webhook={webhook} />
         <TestButton webhook={webhook} />
-        <Button onClick={() => goTo(hrefOf('webhooks', undefined, { form: 'edit', webhook: webhook.id }))}>Edit</Button>
+        <Button onClick={() => open('edit')}>Edit</Button>
       </div>
       <details className="small more-actions">
         <summary>More actions</summary>
         <div className="row">
-          {webhook.status === 'active' && <Button onClick={() => setDialog('recover')}>Recover failed</Button>}
-          <Button onClick={() => setDialog('probe')}>Probe</Button>
-          <Button onClick={() => setDialog('rotate')}>Rotate secret</Button>
+          {webhook.status === 'active' && <Button onClick={() => open('recover')}>Recover failed</Button>}
+          <Button onClick={() => open('probe')}>Probe</Button>
+          <Button onClick={() => open('rotate')}>Rotate secret</Button>
           <DeleteButton webhook={webhook} />
           <a className="button" data-look="quiet" href={hrefOf('webhooks', undefined, { webhook: webhook.id })}>
             Show deliveries
           </a>
         </div>
       </details>
-      <WebhookDialog webhook={webhook} name={dialog} onClose={() => setDialog(undefined)} />
     </div>
   );
 }

@@ -23,6 +23,9 @@ const titles = {
 /** What is asked about a webhook before it is done. */
 export type WebhookDialogName = keyof typeof titles;
 
+/** Whether the form that an address names is one of these. */
+const isWebhookDialog = (form: string | null): form is WebhookDialogName => form !== null && Object.hasOwn(titles, form);
+
 interface StepProps {
   webhook: Webhook;
   onClose: () => void;
@@ -35,7 +38,8 @@ const steps: Readonly<Record<WebhookDialogName, (props: StepProps) => ReactNode>
 };
 
 /** Asks before something is done that costs, or cannot be taken back, and shows what came of it. */
-export function WebhookDialog({ name, ...props }: StepProps & { name: WebhookDialogName | undefined }) {
+export function WebhookDialog({ form, ...props }: StepProps & { form: string | null }) {
+  const name = isWebhookDialog(form) ? form : undefined;
   const Step = name === undefined ? undefined : steps[name];
   return (
     <Dialog title={name === undefined ? '' : titles[name]} isOpen={name !== undefined} onClose={props.onClose}>

@@ -26,18 +26,16 @@ const limit = 50;
 /** All keys of the platform, for admins: issue and revoke. */
 export function KeysView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
-  const isIssuing = filters.get('form') === 'new';
-  const [changed, setChanged] = useState<KeyRow | undefined>(undefined);
-  const [revoked, setRevoked] = useState<KeyRow | undefined>(undefined);
   const query = useQuery(trpc.keys.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
-  const close = () => goTo(hrefOf('keys'));
+  const place = (form?: string, key?: number) =>
+    hrefOf('keys', undefined, { before: filters.get('before') ?? undefined, form, key });
   return (
     <>
       <ViewHead
         title="Keys"
         words="Keys that can call this platform, and their limits."
         actions={
-          <a className="button" data-look="main" href={hrefOf('keys', undefined, { form: 'new' })}>
+          <a className="button" data-look="main" href={place('new')}>
             Create a key
           </a>
         }
@@ -46,33 +44,49 @@ export function KeysView({ filters }: { filters: URLSearchParams }) {
         <Fetched query={query} what="the keys" rows={8}>
           {({ keys }) => (
             <>
-              <KeyTable keys={keys} onChange={setChanged} onRevoke={setRevoked} />
+              <KeyTable keys={keys} onAsk={(form, { id }) => goTo(place(form, id))} />
               <Pager view="keys" filters={filters} count={keys.length} limit={limit} lastId={keys.at(-1)?.id} />
             </>
           )}
         </Fetched>
       </Panel>
-      <Dialog title="Create a key" isOpen={isIssuing} onClose={close}>
-        <KeyForm onClose={close} />
+      <FormDialogs keys={query.data?.keys ?? []} filters={filters} onClose={() => goTo(place())} />
+    </>
+  );
+}
+
+interface FormDialogsProps {
+  keys: readonly KeyRow[];
+  filters: URLSearchParams;
+  onClose: () => void;
+}
+
+/** The forms, whose place is in the address: a reload, the way back and a link lead to them. */
+function FormDialogs({ keys, filters, onClose }: FormDialogsProps) {
+  const form = filters.get('form');
+  const chosen = keys.find(({ id, revoked_at: at }) => String(id) === filters.get('key') && at === null);
+  return (
+    <>
+      <Dialog title="Create a key" isOpen={form === 'new'} onClose={onClose}>
+        <KeyForm onClose={onClose} />
       </Dialog>
-      <Dialog
-        title={`Limits of “${changed?.name ?? ''}”`}
-        isOpen={changed !== undefined}
-        onClose={() => setChanged(undefined)}
-      >
-        {changed !== undefined && <KeyLimitsForm row={changed} onClose={() => setChanged(undefined)} />}
-      </Dialog>
-      <Dialog title="Revoke this key?" isOpen={revoked !== undefined} onClose={() => setRevoked(undefined)}>
-        {revoked !== undefined && <RevokeKey row={revoked} onClose={() => setRevoked(undefined)} />}
-      </Dialog>
+      {chosen !== undefined && (
+        <>
+          <Dialog title={`Limits of “${chosen.name}”`} isOpen={form === 'limits'} onClose={onClose}>
+            <KeyLimitsForm row={chosen} onClose={onClose} />
+          </Dialog>
+          <Dialog title="Revoke this key?" isOpen={form === 'revoke'} onClose={onClose}>
+            <RevokeKey row={chosen} onClose={onClose} />
+          </Dialog>
+        </>
+      )}
     </>
   );
 }
 
 interface KeyTableProps {
   keys: readonly KeyRow[];
-  onChange: (row: KeyRow) => void;
-  onRevoke: (row: KeyRow) => void;
+  onAsk: (form: 'limits' | 'revoke', row: KeyRow) => void;
 }
 
 /** Whether it is the key that this tab is signed in with: its hint says how it begins and ends. */
@@ -81,7 +95,7 @@ function isOwn({ hint }: KeyRow): boolean {
   return hint === `${key.slice(0, 12)}…${key.slice(-4)}` || hint === `${key.slice(0, 4)}…****`;
 }
 
-function KeyTable({ keys, onChange, onRevoke }: KeyTableProps) {
+function KeyTable({ keys, onAsk }: KeyTableProps) {
   if (keys.length === 0) return <EmptyState title="No keys" />;
   return (
     <Table
@@ -132,10 +146,10 @@ function KeyTable({ keys, onChange, onRevoke }: KeyTableProps) {
           cell: (row) =>
             row.revoked_at === null && (
               <span className="row tight together">
-                <Button aria-label={`Change the limits of ${row.name}`} onClick={() => onChange(row)}>
+                <Button aria-label={`Change the limits of ${row.name}`} onClick={() => onAsk('limits', row)}>
                   Limits
                 </Button>
-                <Button look="danger" aria-label={`Revoke ${row.name}`} onClick={() => onRevoke(row)}>
+                <Button look="danger" aria-label={`Revoke ${row.name}`} onClick={() => onAsk('revoke', row)}>
                   Revoke
                 </Button>
               </span>

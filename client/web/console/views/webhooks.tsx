@@ -8,6 +8,7 @@ import { listed, polling } from '../parts/polling.ts';
 import { ViewHead } from '../parts/view-head.tsx';
 import { pathOf } from '../parts/webhook-actions.tsx';
 import { NoWebhooks, type Webhook, WebhookCard } from '../parts/webhook-card.tsx';
+import { WebhookDialog } from '../parts/webhook-dialogs.tsx';
 import { WebhookForm } from '../parts/webhook-form.tsx';
 import { goTo, hrefOf } from '../routes.ts';
 
@@ -38,7 +39,7 @@ export function WebhooksView({ filters }: { filters: URLSearchParams }) {
               ))}
             </div>
             {webhooks.length > 0 && <Deliveries webhooks={webhooks} filters={filters} />}
-            <FormDialog webhooks={webhooks} filters={filters} />
+            <FormDialogs webhooks={webhooks} filters={filters} />
           </>
         )}
       </Fetched>
@@ -46,15 +47,19 @@ export function WebhooksView({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-/** The form, whose place is in the address: a reload, the way back and a link lead to it. */
-function FormDialog({ webhooks, filters }: { webhooks: readonly Webhook[]; filters: URLSearchParams }) {
-  const edited = webhooks.find(({ id }) => String(id) === filters.get('webhook'));
-  const isNew = filters.get('form') === 'new';
-  const isOpen = isNew || (filters.get('form') === 'edit' && edited !== undefined);
+/** The forms, whose place is in the address: a reload, the way back and a link lead to them. */
+function FormDialogs({ webhooks, filters }: { webhooks: readonly Webhook[]; filters: URLSearchParams }) {
+  const form = filters.get('form');
+  const chosen = webhooks.find(({ id }) => String(id) === filters.get('webhook'));
+  const isNew = form === 'new';
+  const isOpen = isNew || (form === 'edit' && chosen !== undefined);
   const close = () => goTo(hrefOf('webhooks'));
   return (
-    <Dialog title={isNew ? 'Add a webhook' : 'Edit the webhook'} isOpen={isOpen} onClose={close}>
-      <WebhookForm {...(isNew || edited === undefined ? {} : { webhook: edited })} onClose={close} />
-    </Dialog>
+    <>
+      <Dialog title={isNew ? 'Add a webhook' : 'Edit the webhook'} isOpen={isOpen} onClose={close}>
+        <WebhookForm {...(isNew || chosen === undefined ? {} : { webhook: chosen })} onClose={close} />
+      </Dialog>
+      {chosen !== undefined && <WebhookDialog webhook={chosen} form={form} onClose={close} />}
+    </>
   );
 }
