@@ -108,7 +108,7 @@ describe('doctor', () => {
     }
     expect(of('clock')).toMatchObject([{ state: 'ok' }, { state: 'ok' }]);
     expect(of('port')[0]?.says).toContain('the platform is running there');
-    expect(of('chat')[0]?.says).toContain('knows the application');
+    expect(of('chat')[0]?.says).toContain('recognizes the application');
     expect(tried).toEqual(['{}']);
     expect(code).toBe(0);
     expect(mail.connections).toBeGreaterThan(0);

@@ -17,11 +17,11 @@ export function resourceAddress({ path }: CatalogueEntry['endpoint']): string {
 
 /** Why a person should agree before it is done. */
 const warnings: Partial<Record<ToolEffect, string>> = {
-  replaces: 'This replaces something that cannot be brought back.',
-  deletes: 'This deletes something that cannot be brought back.',
-  sends: 'This sends something out that cannot be called back.',
+  replaces: 'This permanently overwrites data.',
+  deletes: 'This permanently deletes data.',
+  sends: 'This sends something that cannot be recalled.',
   pays: 'This costs money.',
-  grants: 'This gives somebody access.',
+  grants: 'This grants access.',
 };
 
 const repeatable: ReadonlySet<ToolEffect> = new Set(['reads', 'changes', 'deletes']);

@@ -25,7 +25,7 @@ export const exampleApproval = {
   run_id: 2,
   tool: 'webhooks_delete',
   input: { webhook_id: 1 },
-  reason: 'This deletes something that cannot be brought back.',
+  reason: 'This permanently deletes data.',
   status: 'approved',
   created_at: '2026-11-22T21:59:36.484Z',
   expires_at: '2026-11-23T21:59:36.484Z',

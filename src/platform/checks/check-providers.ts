@@ -22,7 +22,7 @@ export function providerChecks(world: World): Check[] {
     {
       name: 'search',
       run: () => checkSearch(world),
-      todo: 'Check SEARCH_KIND, SEARCH_URL and SEARCH_KEY, and the way to the Internet. Research of given pages goes on.',
+      todo: 'Check SEARCH_KIND, SEARCH_URL and SEARCH_KEY, and the network. Research of given pages still works.',
     },
     { name: 'mail', run: () => checkMail(world.config), todo: 'Check SMTP_URL.' },
     {
@@ -37,7 +37,7 @@ export function providerChecks(world: World): Check[] {
 
 async function checkModel({ config, outbound }: World) {
   const model = createModel(config.model, outbound);
-  if (model === undefined) return notConfigured('the built-in engine serves.');
+  if (model === undefined) return notConfigured('The built-in engine is used.');
   const { text } = await model.text({
     system: 'Answer with one word.',
     prompt: 'Say: ready',
@@ -50,16 +50,16 @@ async function checkModel({ config, outbound }: World) {
 async function checkSearch({ config, outbound }: World) {
   const hits = await createSearch(config.search, outbound)('water', { limit: 3 });
   return hits.length > 0
-    ? fine(`${config.search.kind} finds pages.`)
-    : warning(`${config.search.kind} answers, and finds nothing about water.`, 'Check what it searches in.');
+    ? fine(`${config.search.kind} returns results.`)
+    : warning(`${config.search.kind} responds, but has no results for “water”.`, 'Check what it searches.');
 }
 
 async function checkMail({ mail, dataDir }: Config) {
   if (mail.smtpUrl === undefined) {
-    return notConfigured(`the built-in outbox serves. Mails become files in ${join(dataDir, 'outbox')}.`);
+    return notConfigured(`Emails are saved as files in ${join(dataDir, 'outbox')}.`);
   }
   const problem = await findSmtpProblem(mail.smtpUrl);
-  return problem === undefined ? fine('The mail server takes the login.') : failed(`${problem}.`, 'Check SMTP_URL.');
+  return problem === undefined ? fine('The mail server accepts the login.') : failed(`${problem}.`, 'Check SMTP_URL.');
 }
 
 /** A subscription that nobody has: the answer that there is none tells that the key is taken. */
@@ -70,41 +70,41 @@ async function checkPayments(config: Config) {
   const { provider } = createPayments(config, config.secretKey ?? 'no events are signed');
   if (provider !== undefined) {
     await provider.findSubscription(noSubscription);
-    return fine('The payment provider takes the key.');
+    return fine('The payment provider accepts the key.');
   }
   return config.production
     ? {
         ...warning(
-          'Not configured, and production has no sandbox: nothing can be paid for.',
+          'Not configured. Nobody can pay: production has no sandbox.',
           'Set PAYMENTS_SECRET_KEY.',
         ),
         configured: false as const,
       }
-    : notConfigured('the built-in sandbox serves.');
+    : notConfigured('The built-in sandbox is used.');
 }
 
 async function checkChat({ config, outbound, clock }: World) {
   const { appId, privateKey, number, apiUrl } = config.chat;
   if (appId === undefined || privateKey === undefined || number === undefined) {
-    return notConfigured('the built-in outbox serves.');
+    return notConfigured('Chat messages are saved as files in the outbox.');
   }
   const problem = await findChatProblem({ appId, privateKey, apiUrl, clock }, outbound);
   return problem === undefined
-    ? fine('The messaging provider knows the application.')
+    ? fine('The messaging provider recognizes the application.')
     : failed(problem, 'Check CHAT_APP_ID and CHAT_PRIVATE_KEY.');
 }
 
 async function checkSourceHost({ config, outbound }: World) {
   const { token, apiUrl } = config.sourceHost;
-  if (token === undefined) return notConfigured('callers bring their diffs.');
+  if (token === undefined) return notConfigured('Reviews need the diff in the request.');
   const { status } = await outbound.trusting(apiUrl).request({
     url: `${apiUrl}/rate_limit`,
     headers: { authorization: `Bearer ${token}`, accept: 'application/vnd.github+json' },
     maxRedirects: 0,
     totalTimeoutMs: 10_000,
   });
-  if (status === 401 || status === 403) return failed(`${apiUrl} refuses VCS_TOKEN.`, 'Make a new token.');
+  if (status === 401 || status === 403) return failed(`${apiUrl} rejected VCS_TOKEN.`, 'Create a new token.');
   return status < 300
-    ? fine('The source host takes the token.')
-    : failed(`${apiUrl} answers with status ${status}.`, 'Check VCS_API_URL.');
+    ? fine('The source host accepts the token.')
+    : failed(`${apiUrl} responds with status ${status}.`, 'Check VCS_API_URL.');
 }

@@ -24,7 +24,7 @@ const limitMs = 15_000;
 export const fine = (says: string) => ({ state: 'ok' as const, says });
 /** Says that something is not set up, and what serves instead: as it should be, and not tried. */
 export const notConfigured = (instead: string) => ({
-  ...fine(`Not configured: ${instead}`),
+  ...fine(`Not configured. ${instead}`),
   configured: false as const,
 });
 /** Says that something works and should be looked at, and what to do about it. */

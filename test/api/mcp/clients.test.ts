@@ -205,7 +205,7 @@ describe.each(['2025', '2026'] as const)('a client of the protocol of %s', (era)
     const remove = () =>
       asking.callTool({ name: 'call_operation', arguments: { name: 'webhooks_delete', input: { webhook_id: id } } });
     expect(textOf(await remove())).toBe('Nothing was done: the person who was asked did not agree.');
-    expect(asked).toEqual([expect.stringContaining('This deletes something that cannot be brought back.')]);
+    expect(asked).toEqual([expect.stringContaining('This permanently deletes data.')]);
     isAgreed = true;
     expect((await remove()).isError).not.toBe(true);
     expect(textOf(await remove())).toBe('Webhook not found');

@@ -43,7 +43,7 @@ describe.runIf(hasBrowser())('somebody who has the agent work', { timeout: 120_0
     await page.getByRole('heading', { name: `Delete the task ${name}`, level: 1 }).waitFor();
     const question = page.getByRole('region', { name: 'Needs your approval' });
     await question.getByText('Delete a scheduled task').waitFor();
-    expect(await question.innerText()).toMatch(/turbines[^]*cannot be brought back[^]*Expires in (?:1 day|23 h)/);
+    expect(await question.innerText()).toMatch(/turbines[^]*permanently deletes data[^]*Expires in (?:1 day|23 h)/);
     expect(await violations()).toEqual([]);
     await shot('console-run-waiting');
 

@@ -76,6 +76,18 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.waitForURL(/#\/research$/);
+    await page.goto('/console#/webhooks?form=recover&webhook=1');
+    await page.getByRole('dialog', { name: 'Recover failed deliveries' }).getByLabel('Period').waitFor();
+    await page.goto('/console#/webhooks?form=rotate&webhook=1');
+    await page.getByRole('dialog', { name: 'Rotate the signing secret' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.waitForURL(/#\/webhooks$/);
+    await page.goto('/console#/keys');
+    await page.getByRole('button', { name: /^Revoke / }).first().click();
+    await page.waitForURL(/form=revoke&key=\d+$/);
+    await page.reload();
+    await page.getByRole('dialog', { name: 'Revoke this key?' }).getByRole('button', { name: 'Cancel' }).click();
+    await page.waitForURL(/#\/keys$/);
     expect(complaints).toEqual([]);
     await page.context().close();
   });
@@ -109,10 +121,11 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
   it('of an admin have the failed jobs, the providers and the settings', async () => {
     await giveUpJobs(watched.world.platform, 2);
     const { page, complaints, violations, isTooWide, shot } = await watched.open('jobs');
-    await page.getByRole('button', { name: 'Dismiss run-research' }).first().click();
+    await page.getByRole('cell', { name: 'Run research' }).first().waitFor();
+    await page.getByRole('button', { name: 'Dismiss run research' }).first().click();
     await page.getByText('1 job dismissed.').waitFor();
-    await page.getByRole('button', { name: 'Retry run-research' }).nth(1).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Retry run-research' }).click();
+    await page.getByRole('button', { name: 'Retry run research' }).nth(1).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Retry run research' }).click();
     await page.getByText('1 job queued again.').waitFor();
     await page.getByText('No failed jobs').waitFor();
     await page.goto(`${watched.world.platform.url}/console#/platform`);

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
-import { formatNumber } from '../../design/format.ts';
+import { capitalized, formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
@@ -43,6 +43,20 @@ export function JobsView() {
   );
 }
 
+/** The name of a job as a sentence says it; the platform's own is what stands in its log. */
+const wordsOf = (job: string): string => job.replaceAll('-', ' ');
+
+function JobName({ job }: { job: string }) {
+  return (
+    <div>
+      {capitalized(wordsOf(job))}
+      <p className="small soft">
+        <code>{job}</code>
+      </p>
+    </div>
+  );
+}
+
 function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
   const { retry, cancel } = useJobChanges();
   if (jobs.length === 0) {
@@ -68,7 +82,7 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
         rows={jobs}
         keyOf={({ id }) => id}
         columns={[
-          { title: 'Job', cell: ({ job }) => <code>{job}</code> },
+          { title: 'Job', cell: ({ job }) => <JobName job={job} /> },
           { title: 'Error', cell: ({ error }) => <span className="address">{error}</span> },
           { title: 'Attempts', cell: ({ attempts }) => formatNumber(attempts), isFigure: true },
           { title: 'Failed', cell: ({ failed_at: at }) => <When at={at} />, isFigure: true },
@@ -76,13 +90,13 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
             title: '',
             cell: ({ id, job }) => (
               <span className="row tight">
-                <Button disabled={isBusy} aria-label={`Retry ${job}`} onClick={() => retry.mutate({ job_ids: [id] })}>
+                <Button disabled={isBusy} aria-label={`Retry ${wordsOf(job)}`} onClick={() => retry.mutate({ job_ids: [id] })}>
                   Retry
                 </Button>
                 <Button
                   look="quiet"
                   disabled={isBusy}
-                  aria-label={`Dismiss ${job}`}
+                  aria-label={`Dismiss ${wordsOf(job)}`}
                   onClick={() => cancel.mutate({ job_ids: [id] })}
                 >
                   Dismiss

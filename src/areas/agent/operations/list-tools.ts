@@ -29,7 +29,7 @@ export const listTools = keyProcedure
             name: 'webhooks_delete',
             title: 'Delete a webhook',
             reads_only: false,
-            warning: 'This deletes something that cannot be brought back.',
+            warning: 'This permanently deletes data.',
           },
         ],
       },

@@ -67,7 +67,8 @@ function cycleOf(resources: Resources, job: JobRun<Payload>, run: AgentRun) {
     subject: `agent_run:${run.id}`,
     observe: () => stepsOf(resources.db.em(), run.id),
     tell: {
-      observed: (steps: readonly unknown[]) => `A goal, and ${countWords(steps.length, 'step')} taken before`,
+      observed: (steps: readonly unknown[]) =>
+        steps.length === 0 ? 'A new goal' : `A goal with ${countWords(steps.length, 'step')} already taken`,
       decided: (plan: Plan) => ('end' in plan ? 'Take no step' : plannerWords(plan.planner)),
     },
     orient: () => ({ words: run.goal, limit: memories }),

@@ -47,7 +47,9 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, begun: ResearchResu
     observe: async () => begun,
     tell: {
       observed: ({ request }: ResearchResult) =>
-        `A question with ${countWords(request.urls.length, 'address', 'addresses')} given`,
+        request.urls.length === 0
+          ? 'A question'
+          : `A question and ${countWords(request.urls.length, 'page')} to read for it`,
       decided: ({ queries, urls }: ResearchPlan) =>
         `${countWords(queries.length, 'search', 'searches')}, ${countWords(urls.length, 'page')} to read`,
     },

@@ -36,11 +36,11 @@ export const runScheduledTaskWork = cycleWork(runScheduledTask, {
 });
 
 const decisionWords: Readonly<Record<Plan['kind'], string>> = {
-  webhook: 'Post its data to its address',
-  research: 'Begin a research',
-  report: 'Write a report of the activity',
-  agent: 'Give its words to the agent',
-  action: 'Do what it was made for',
+  webhook: 'Post the data to the URL',
+  research: 'Start a research',
+  report: 'Write an activity report',
+  agent: 'Pass the text to the agent',
+  action: 'Carry out the task',
 };
 
 const outcomeWords = { completed: 'Done.', failed: 'It failed.', waiting: 'Started; the result is pending.' } as const;
@@ -50,7 +50,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, execution: BegunExe
     subject: `task:${execution.taskId}`,
     observe: async () => loadWork(resources, execution),
     tell: {
-      observed: ({ kind }: Work) => `A task of the kind ${kind} is due`,
+      observed: ({ kind }: Work) => `A scheduled ${kind} task is due`,
       decided: ({ kind }: Plan) => decisionWords[kind],
     },
     orient: () => ({ limit: 0 }),
@@ -75,7 +75,7 @@ function nothingLeft(run: JobRun<Payload>) {
   return {
     subject: `execution:${run.payload.executionId}`,
     observe: async () => undefined,
-    tell: { observed: () => 'Its execution has ended already', decided: () => 'Leave it' },
+    tell: { observed: () => 'The run has already ended', decided: () => 'Nothing to do' },
     orient: () => ({ limit: 0 }),
     decide: () => undefined,
     act: async () => ({ commit: async () => undefined }),

@@ -51,7 +51,7 @@ export const showDecisionCycles = openProcedure
             kind: 'research',
             subject: 'research:1',
             outcome: 'succeeded',
-            observed: 'A question with 2 addresses given',
+            observed: 'A question and 2 pages to read for it',
             decided: '0 searches, 2 pages to read',
             done: 'Researched "Tidal power": 9 claims from 2 of 2 pages.',
             took_ms: 431,

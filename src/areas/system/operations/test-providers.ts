@@ -28,7 +28,7 @@ export const testProviders = adminProcedure
             name: 'model',
             state: 'ok',
             configured: false,
-            says: 'Not configured: the built-in engine serves.',
+            says: 'Not configured. The built-in engine is used.',
             todo: null,
           },
         ],

@@ -39,7 +39,7 @@ function stepsOf(resources: Resources, run: JobRun<Payload>, job: ReviewJob) {
     subject: subjectOf(jobId),
     observe: async () => job,
     tell: {
-      observed: ({ diff }: ReviewJob) => `A change of ${countWords((diff ?? '').split('\n').length, 'line')} of diff`,
+      observed: ({ diff }: ReviewJob) => `A diff of ${countWords((diff ?? '').split('\n').length, 'line')}`,
       decided: (prompt: string) => `Ask the model with ${countWords(prompt.length, 'character')}`,
     },
     decide: async () => {

@@ -16,7 +16,7 @@ it('lists what the key is asked, with the call and the reason', async () => {
   expect(await questionOf(platform, key)).toMatchObject({
     run_id: run.id,
     tool: 'scheduled_tasks_delete',
-    reason: 'This deletes something that cannot be brought back.',
+    reason: 'This permanently deletes data.',
     status: 'pending',
     decided_at: null,
   });

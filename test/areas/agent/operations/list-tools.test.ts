@@ -19,7 +19,7 @@ it('lists what the key may call, each of which a run can be limited to', async (
     name: 'webhooks_delete',
     title: 'Delete a webhook',
     reads_only: false,
-    warning: 'This deletes something that cannot be brought back.',
+    warning: 'This permanently deletes data.',
   });
   expect(body.tools).toContainEqual(
     expect.objectContaining({ name: 'system_status', reads_only: true, warning: null }),

@@ -28,6 +28,6 @@ it('tries every provider, and says what is wrong and what to do', async () => {
     'search',
     'source host',
   ]);
-  expect(body.providers.find(({ name }) => name === 'source host')).toMatchObject({ todo: 'Make a new token.' });
+  expect(body.providers.find(({ name }) => name === 'source host')).toMatchObject({ todo: 'Create a new token.' });
   expect((await platform.call('GET', '/api/admin/providers', { key: await platform.key() })).status).toBe(403);
 });
