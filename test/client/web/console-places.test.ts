@@ -131,7 +131,7 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.goto(`${watched.world.platform.url}/console#/platform`);
     await page.getByRole('region', { name: 'Providers' }).getByText('Language model').waitFor();
     const settings = page.getByRole('region', { name: 'Active settings' });
-    expect(await settings.innerText()).toContain('SMTP_URL');
+    await settings.getByText('SMTP_URL').first().waitFor();
     await settings.getByRole('link', { name: 'All' }).click();
     await settings.getByText('METRICS_PORT').waitFor();
     expect(await settings.innerText()).not.toContain(watched.world.platform.adminKey);
