@@ -1,4 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useId, useState } from 'react';
+import { Button } from '../design/button.tsx';
+import { Dialog } from '../design/dialog.tsx';
+import { Icon } from '../design/icon.tsx';
 import { groupsOf, hrefOf, type ViewName } from './routes.ts';
 
 interface NavigationProps {
@@ -6,37 +9,43 @@ interface NavigationProps {
   isAdmin: boolean;
 }
 
-/** The views as links: a column on a wide screen, a strip that scrolls on a phone. */
-export function Navigation({ current, isAdmin }: NavigationProps) {
-  const strip = useRef<HTMLElement>(null);
-  useEffect(() => {
-    const link = strip.current?.querySelector<HTMLElement>(`[data-view="${current}"]`);
-    const box = strip.current;
-    if (box === null || link === null || link === undefined) return;
-    // Measured on the screen: `offsetLeft` would count from the group of the link.
-    const [around, own] = [box.getBoundingClientRect(), link.getBoundingClientRect()];
-    box.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
-  }, [current]);
+/** The views as links: a column on a wide screen, a menu on a narrow one. */
+export function Navigation(props: NavigationProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => setIsOpen(false);
   return (
-    <nav className="console-nav" aria-label="Console" ref={strip}>
-      {groupsOf(isAdmin).map(({ title, views }) => (
-        <div key={title} className="nav-group">
-          <h2 id={`nav-${title}`}>{title}</h2>
-          <ul aria-labelledby={`nav-${title}`}>
-            {views.map((view) => (
-              <li key={view.name}>
-                <a
-                  href={hrefOf(view.name)}
-                  data-view={view.name}
-                  aria-current={view.name === current ? 'page' : undefined}
-                >
-                  {view.title}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ))}
-    </nav>
+    <>
+      <nav className="console-nav" aria-label="Console">
+        <ViewLinks {...props} />
+      </nav>
+      <div className="console-menu">
+        <Button look="quiet" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
+          <Icon name="menu" /> Menu
+        </Button>
+        <Dialog title="Menu" isOpen={isOpen} onClose={close}>
+          <nav className="menu-nav" aria-label="Console">
+            <ViewLinks {...props} onFollow={close} />
+          </nav>
+        </Dialog>
+      </div>
+    </>
   );
+}
+
+function ViewLinks({ current, isAdmin, onFollow }: NavigationProps & { onFollow?: () => void }) {
+  const id = useId();
+  return groupsOf(isAdmin).map(({ title, views }) => (
+    <div key={title} className="nav-group">
+      <h2 id={`${id}${title}`}>{title}</h2>
+      <ul aria-labelledby={`${id}${title}`}>
+        {views.map(({ name, title: words }) => (
+          <li key={name}>
+            <a href={hrefOf(name)} aria-current={name === current ? 'page' : undefined} onClick={onFollow}>
+              {words}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ));
 }

@@ -69,8 +69,11 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
       expect(await isTooWide()).toBe(false);
       await shot(`console-report-${width}`);
     }
+    // A sheet of paper is as narrow as a tablet.
+    await page.setViewportSize({ width: 794, height: 1_123 });
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     expect(await page.getByRole('navigation', { name: 'Console' }).isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Menu' }).isVisible()).toBe(false);
     expect(await page.locator('.report').isVisible()).toBe(true);
     await shot('console-report-print');
     // The browser says of every answer with an error that it has one; nothing else may be there.

@@ -111,6 +111,28 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
+  it('lead from the menu of a phone to every place, by keys alone', async () => {
+    const browsing = await openAt(screens[0]);
+    const { page, shot } = browsing;
+    await page.getByRole('button', { name: 'Menu' }).press('Enter');
+    const menu = page.getByRole('dialog', { name: 'Menu' });
+    expect(await menu.getByRole('link').count()).toBe(17);
+    expect(await menu.getByRole('list', { name: 'Tools' }).getByRole('link').first().innerText()).toBe('Repurposing');
+    expect(await menu.locator('[aria-current="page"]').innerText()).toBe('Overview');
+    expect(await problemsOf(browsing)).toEqual([]);
+    await shot('console-menu-360');
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Menu');
+    await page.keyboard.press('Enter');
+    await menu.getByRole('link', { name: 'Usage' }).press('Enter');
+    await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
+    await menu.waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Usage');
+    expect(browsing.complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('can be read in the search for places and in the list of keys', async () => {
     const browsing = await openAt(screens[1]);
     const { page } = browsing;
