@@ -83,7 +83,10 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.keyboard.press('Escape');
     await page.waitForURL(/#\/webhooks$/);
     await page.goto('/console#/keys');
-    await page.getByRole('button', { name: /^Revoke / }).first().click();
+    await page
+      .getByRole('button', { name: /^Revoke / })
+      .first()
+      .click();
     await page.waitForURL(/form=revoke&key=\d+$/);
     await page.reload();
     await page.getByRole('dialog', { name: 'Revoke this key?' }).getByRole('button', { name: 'Cancel' }).click();

@@ -12,8 +12,7 @@ export const pathOf = ({ id }: Webhook): string => `/api/webhooks/${id}`;
 
 /** What can be done about a webhook. What cannot be taken back, or costs something, is said and asked first. */
 export function WebhookActions({ webhook }: { webhook: Webhook }) {
-  const open = (form: 'edit' | WebhookDialogName) =>
-    goTo(hrefOf('webhooks', undefined, { form, webhook: webhook.id }));
+  const open = (form: 'edit' | WebhookDialogName) => goTo(hrefOf('webhooks', undefined, { form, webhook: webhook.id }));
   return (
     <div className="stack">
       <div className="row">

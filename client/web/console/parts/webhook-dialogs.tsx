@@ -24,7 +24,8 @@ const titles = {
 export type WebhookDialogName = keyof typeof titles;
 
 /** Whether the form that an address names is one of these. */
-const isWebhookDialog = (form: string | null): form is WebhookDialogName => form !== null && Object.hasOwn(titles, form);
+const isWebhookDialog = (form: string | null): form is WebhookDialogName =>
+  form !== null && Object.hasOwn(titles, form);
 
 interface StepProps {
   webhook: Webhook;

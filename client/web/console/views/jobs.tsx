@@ -90,7 +90,11 @@ function FailedJobs({ jobs }: { jobs: readonly FailedJob[] }) {
             title: '',
             cell: ({ id, job }) => (
               <span className="row tight">
-                <Button disabled={isBusy} aria-label={`Retry ${wordsOf(job)}`} onClick={() => retry.mutate({ job_ids: [id] })}>
+                <Button
+                  disabled={isBusy}
+                  aria-label={`Retry ${wordsOf(job)}`}
+                  onClick={() => retry.mutate({ job_ids: [id] })}
+                >
                   Retry
                 </Button>
                 <Button
