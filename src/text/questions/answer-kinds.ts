@@ -192,9 +192,12 @@ export function hasOtherOwner({ text: question }: Question, sentence: string): b
   return !said.includes(`${name}'`) && !said.includes(`of ${name}`) && !said.includes(`${name} ${thing}`);
 }
 
+/** "How many" asks for a measure, and "one of" what is one among others: neither has one. */
+const noMeasure = /\bhow (?:many|much)\b|\bone of\b/g;
+
 /** Whether a question has a number, an order or a measure that the sentence has not. */
 export function lacksMeasure(question: string, sentence: string): boolean {
-  const [asked, said] = [question.toLowerCase(), sentence.toLowerCase()];
+  const [asked, said] = [question.toLowerCase().replace(noMeasure, ' '), sentence.toLowerCase()];
   return measures.some((measure) => {
     const found = new Set(said.match(measure));
     return (asked.match(measure) ?? []).some((word) => !found.has(word));

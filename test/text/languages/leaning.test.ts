@@ -28,6 +28,8 @@ describe('leansOnOthers', () => {
     'A nurse of the clinic described this system in 2012 and gave it a name.',
     'It is home to some 300 kinds of moss.',
     'For those who cannot, the ferry remains cheaper.',
+    'The reason for this was the price of coal.',
+    'Soon after, the mill burnt down.',
   ])('%s needs the sentence before it', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(true);
   });
@@ -52,6 +54,8 @@ describe('leansOnOthers', () => {
     'Farmers sell the moss and replant it.',
     'Bees do not thrive where pesticides kill them.',
     'In the study of 400 houses, one in five needed a second heater.',
+    'The reason for the closing of the mill was the price of coal.',
+    'Soon after the mill was opened, the river froze.',
   ])('%s stands on its own', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(false);
   });

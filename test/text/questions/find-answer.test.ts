@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wordsOf } from '#text/languages/index.ts';
-import { holdsKind } from '#text/questions/answer-kinds.ts';
+import { holdsKind, lacksMeasure } from '#text/questions/answer-kinds.ts';
 import { findAnswer } from '#text/questions/find-answer.ts';
 import { splitPassages } from '#text/questions/passages.ts';
 import { readQuestion } from '#text/questions/read-question.ts';
@@ -175,6 +175,12 @@ const askMill = (question: string) => {
 };
 
 describe('the kind of an answer', () => {
+  it('wants no "many" of what answers how many, and no "one" of what is one of several', () => {
+    expect(lacksMeasure('How many locks does the canal have?', 'The canal has twelve locks.')).toBe(false);
+    expect(lacksMeasure('What is one of the goods of the canal?', 'The canal carries salt.')).toBe(false);
+    expect(lacksMeasure('Do many locks leak?', 'The locks leak.')).toBe(true);
+  });
+
   it.each([
     ['How much did the tide mill cost?', 'The tide mill cost 4,000 crowns.'],
     ['How high is the tide mill?', 'The tide mill is 12 metres high.'],
