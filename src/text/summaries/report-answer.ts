@@ -23,6 +23,10 @@ export interface ReportAnswer {
 /** Kinds of questions that one fact answers, and how few words such a question has where each of them matters. */
 const factual = new Set(['who', 'when', 'where', 'quantity', 'what', 'definition', 'yes-no']);
 const fewTerms = 2;
+/** Characters of a page in which a name of the question is looked for. */
+const longestNamed = 200_000;
+/** A page that has a name so often speaks of what bears it. */
+const notInPassing = 2;
 
 const answerSentences = 6;
 /** Characters of an answer with the sentences that it leans on. */
@@ -52,12 +56,15 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     .filter(({ score }) => score >= worthTelling * best)
     // Without an answer what speaks of the whole question comes before what shares a few words with it.
     .sort((a, b) => (isAnswered ? 0 : Number(b.isNear) - Number(a.isNear)))
-    .map(({ passage, start, end, score }) => {
+    .map(({ passage, start, end, score, isNear }) => {
       const { page = 0, offset = 0 } = passages[passage] ?? {};
       const own = { page, start: offset + start, end: offset + end };
       const span = { page, ...withSense(reading, own), score };
       const said = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
-      const isWhole = span.start < own.start || !leansOnOthers(said, reading.languages[page] ?? 'und');
+      const isWhole =
+        span.start < own.start ||
+        (isNear && opensParagraph(reading, own) && !pronounFirst.test(said)) ||
+        !beginsLeaning(said, reading.languages[page] ?? 'und');
       return { ...span, isFit: isWhole && mayAnswer(said) };
     })
     .filter(({ isFit }) => isFit);
@@ -71,10 +78,26 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   const placed = (spans: typeof found): Span[] => spans.map(({ page, start, end }) => ({ page, start, end }));
   return {
     isAnswered,
-    isBeside: !isAnswered && !isMentioned && asksFew(question, reading) && !isTitle(question, reading),
+    isBeside: !isAnswered && !isMentioned && asksFew(question, reading) && !isNamed(question, reading),
     spans: placed(taken.filter(isStrong)),
     further: placed(taken.filter((span, at) => !isStrong(span, at))),
   };
+}
+
+/** "However, ...", "At the same time ...": what opens a paragraph so is understood, unless a pronoun stands for its subject. */
+const pronounFirst =
+  /^["“„'‘]?(?:he|she|it|they|this|that|these|those|such|his|her|its|their)\b|^(?:\p{L}{1,20},? ){1,3}(?:he|she|it|they|this|that|these|those|such)\b/iu;
+
+/** Whether nothing stands before a place in its paragraph. */
+function opensParagraph({ pages }: Reading, { page, start }: Span): boolean {
+  const before = pages[page]?.text.slice(Math.max(0, start - 3), start) ?? '';
+  return before === '' || /\n\s*$/.test(before);
+}
+
+/** Whether the first sentence of a span leans on what stands before it; each of the others has the one before it. */
+function beginsLeaning(said: string, language: string): boolean {
+  const first = splitSentences(said)[0];
+  return leansOnOthers(first === undefined ? said : said.slice(first.start, first.end), language);
 }
 
 /** A span that leans on what stands before it, with that, where the two are not too long. */
@@ -85,7 +108,7 @@ function withSense(reading: Reading, { page, start, end }: Span): { start: numbe
   const paragraph = from + before.lastIndexOf('\n\n') + 1;
   const earlier = splitSentences(text.slice(paragraph, start)).map((sentence) => paragraph + sentence.start);
   let begin = start;
-  while (leansOnOthers(text.slice(begin, end), reading.languages[page] ?? 'und')) {
+  while (beginsLeaning(text.slice(begin, end), reading.languages[page] ?? 'und')) {
     const next = earlier.pop();
     // The first one found may be the end of a sentence that begins outside.
     if (next === undefined || (earlier.length === 0 && paragraph === from && from > 0)) break;
@@ -99,11 +122,17 @@ function asksFew({ kind, terms, language }: Question, reading: Reading): boolean
   return factual.has(kind) && terms.length <= fewTerms && language === reading.language;
 }
 
-/** Whether a page has the words of the question in its title. */
-function isTitle({ terms, language }: Question, { pages }: Reading): boolean {
-  return pages.some(({ title }) => {
-    const stems = wordsOf(title.slice(0, 300)).map(({ lower }) => stem(lower, language));
-    return heldBy(terms, stems).every((held) => held > 0);
+/** Whether a page has the words of the question in its title, or speaks of the names of the question, and not in passing. */
+function isNamed({ terms, language }: Question, { pages }: Reading): boolean {
+  const names = terms.filter(({ isName }) => isName);
+  const stemsOf = (text: string) => wordsOf(text).map(({ lower }) => stem(lower, language));
+  const isTold = ({ text }: Reading['pages'][number]) => {
+    const said = stemsOf(text.slice(0, longestNamed));
+    return names.every((name) => said.filter((one) => one === name.stem).length >= notInPassing);
+  };
+  return pages.some((page) => {
+    const inTitle = heldBy(terms, stemsOf(page.title.slice(0, 300)));
+    return inTitle.every((held) => held > 0) || (names.length > 0 && isTold(page));
   });
 }
 

@@ -264,6 +264,41 @@ describe('writeExtractiveReport', () => {
     expect(content.match(/Hester Quayle/g)).toHaveLength(1);
   });
 
+  it('answers with what opens a paragraph on a connective, where it names its subject', () => {
+    const page = (text: string) => ({ url: 'https://canal.example/', title: 'The Lindow canal', text });
+    const topic = 'Whom did the Lindow canal ruin as boats became cheaper?';
+    const carters = 'the Lindow canal ruined the carters of Anner as boats became cheaper than carts.';
+    const before = 'The river was cleaned for a year.\n\n';
+    const { content } = writeExtractiveReport({
+      topic,
+      pages: [page(`${before}At the same time ${carters}`)],
+    });
+    expect(content).toContain(`- At the same time ${carters}`);
+    const nameless = 'It ruined the carters of Anner as boats of the Lindow canal became cheaper than carts.';
+    expect(writeExtractiveReport({ topic, pages: [page(`${before}${nameless}`)] }).content).not.toContain(nameless);
+  });
+
+  it('leaves an answer alone whose later sentences point at its earlier ones', () => {
+    const text =
+      'The town kept its records in the church. The county put a toll on the salt of the Lindow canal. The merchants fought this decision in court for nine years.';
+    const { content } = writeExtractiveReport({
+      topic: 'How long did merchants fight the toll on salt of the Lindow canal in court?',
+      pages: [{ url: 'https://canal.example/', title: 'The Lindow canal', text }],
+    });
+    expect(content).toContain(
+      '- The county put a toll on the salt of the Lindow canal. The merchants fought this decision in court for nine years.',
+    );
+  });
+
+  it('tells what a page says of a name that it does not have in passing alone, as what comes nearest', () => {
+    const page = (text: string) => ({ url: 'https://canal.example/', title: 'The Lindow canal', text });
+    const told = page('The canal was dug for Quayle. The heirs of Quayle sold the canal to the county in 1871.');
+    const { content } = writeExtractiveReport({ topic: "Who was Quayle's brother?", pages: [told] });
+    expect(content).toContain('The pages do not answer the question outright');
+    const passing = page('The canal was dug for Quayle. The county bought the canal of the heirs in 1871.');
+    expect(writeExtractiveReport({ topic: "Who was Quayle's brother?", pages: [passing] }).claims).toEqual([]);
+  });
+
   it('arranges a comparison by what is compared, the verdict first', () => {
     const pages = [
       {

@@ -47,6 +47,13 @@ describe('sentenceQuality', () => {
     expect(quality('In this study we found that the gate of the mill closes by itself.')).toBeGreaterThan(0);
   });
 
+  it('hears nobody speak in the number of a king or a war, nor in what everybody knows', () => {
+    expect(quality('The gate of the mill was closed during World War I by order of the county.')).toBeGreaterThan(0);
+    expect(quality('Charles I of Spain ordered the gate of the old mill to be closed for good.')).toBeGreaterThan(0);
+    expect(quality('The mud below the gate is how we know when the old mill was closed.')).toBeGreaterThan(0);
+    expect(quality('The gate of the mill was closed when I came down to the harbour.')).toBe(0);
+  });
+
   it('lets a report on cookies speak of cookies', () => {
     const text = 'Most cookies are kept by the browser until the end of the session.';
     expect(quality(text)).toBeLessThan(0.2);
