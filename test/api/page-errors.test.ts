@@ -53,9 +53,9 @@ describe('an error of a page is a page', () => {
     ['/intel/digest?frequency=hourly', 422, 'frequency: '],
     ['/intel/deep/nonsense', 422, 'job_id: '],
     ['/intel/unsubscribe', 422, 'token: Field required'],
-    ['/intel/briefing/%ff', 400, 'This address cannot be read'],
-    ['/intel/nowhere', 404, 'There is nothing here'],
-    ['/no/such/page', 404, 'There is nothing here'],
+    ['/intel/briefing/%ff', 400, 'This address is not valid'],
+    ['/intel/nowhere', 404, 'Page not found'],
+    ['/no/such/page', 404, 'Page not found'],
   ])('%s: %i', async (path, status, words) => {
     const [answered, text] = shown(await ask(path));
     expect([answered, text]).toEqual([status, expect.stringContaining(words)]);
@@ -64,7 +64,7 @@ describe('an error of a page is a page', () => {
   it('also when it cannot take what was sent', async () => {
     const answer = await ask('/intel', { method: 'POST' });
     expect(answer.headers['allow']).toBe('GET, HEAD, OPTIONS');
-    expect(shown(answer)).toEqual([405, expect.stringContaining('That cannot be sent here')]);
+    expect(shown(answer)).toEqual([405, expect.stringContaining('This page accepts no data')]);
     const typed = await ask('/sandbox/checkout/cs_none', { method: 'POST', headers: { 'content-type': 'text/plain' } });
     expect(shown(typed)[0]).toBe(415);
     const long = { method: 'POST', headers: form, body: 'x'.repeat(1_100_000) };
@@ -114,7 +114,7 @@ describe('an error of a page is a page', () => {
       expect(shown(unbuilt)).toEqual([503, expect.stringContaining('The web pages are not built: run npm run build.')]);
       stopping.abort();
       const away = await askAs(`${url}/intel`, { headers });
-      expect(shown(away)).toEqual([503, expect.stringContaining('Not available just now')]);
+      expect(shown(away)).toEqual([503, expect.stringContaining('Temporarily unavailable')]);
       expect(away.headers['retry-after']).toBe('5');
       expect(away.text).toContain('<a class="main" href="">Try again</a>');
     } finally {

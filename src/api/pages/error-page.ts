@@ -30,33 +30,33 @@ interface Words {
   text: string;
 }
 
-const otherwise: Words = { title: 'That did not work', text: 'Nothing was changed by it.' };
+const otherwise: Words = { title: 'That did not work', text: 'Nothing was changed.' };
 const words: Readonly<Record<number, Words>> = {
   400: {
-    title: 'This address cannot be read',
-    text: 'A part of it may have been cut off or changed on its way here.',
+    title: 'This address is not valid',
+    text: 'It may be incomplete or mistyped.',
   },
   401: { title: 'This key was not accepted', text: 'Pages need no API key. Open the address without one.' },
-  403: { title: 'This is not open to you', text: 'Whoever runs this service decides who may use it.' },
+  403: { title: 'You do not have access', text: 'The operator of this service decides who can use it.' },
   404: {
-    title: 'There is nothing here',
-    text: 'The address may have been cut off, or what was here is gone.',
+    title: 'Page not found',
+    text: 'The address may be incomplete, or the page was removed.',
   },
-  405: { title: 'That cannot be sent here', text: 'This page can be opened, but it takes nothing that is sent to it.' },
-  408: { title: 'That took too long', text: 'The connection may be slow. Try it once more.' },
+  405: { title: 'This page accepts no data', text: 'You can open it, but not send anything to it.' },
+  408: { title: 'The request took too long', text: 'The connection may be slow. Try again.' },
   409: {
-    title: 'That does not go together',
-    text: 'Something has changed in the meantime. Look at its present state first.',
+    title: 'This conflicts with another change',
+    text: 'Something has changed in the meantime. Check how it is now, then try again.',
   },
-  410: { title: 'This has ended', text: 'Ask whoever sent you this address for a new one.' },
-  413: { title: 'That was too much', text: 'What was sent is larger than this page takes.' },
-  422: { title: 'Something here does not fit', text: 'It may have been mistyped. This is what is wrong:' },
-  429: { title: 'That was a lot of pages', text: 'Only so many are shown to one network within an hour.' },
+  410: { title: 'This link has expired', text: 'Ask the person who sent it for a new one.' },
+  413: { title: 'Too large', text: 'What you sent is larger than this page accepts.' },
+  422: { title: 'Something in this address is not valid', text: 'Check it for typing errors:' },
+  429: { title: 'Too many pages opened', text: 'One network can open a limited number of pages an hour.' },
   500: {
-    title: 'Something went wrong here',
-    text: 'The fault is ours, and it has been noted. If it stays, tell whoever runs this service the reference below.',
+    title: 'Something went wrong',
+    text: 'The error is ours, and it has been logged. If it keeps happening, send the reference below to the operator of this service.',
   },
-  503: { title: 'Not available just now', text: 'Try again in a few seconds.' },
+  503: { title: 'Temporarily unavailable', text: 'Try again in a few seconds.' },
 };
 
 /** Statuses after which the same address may well work at once. */
