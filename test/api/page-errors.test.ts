@@ -76,7 +76,7 @@ describe('an error of a page is a page', () => {
     const { body } = await share(platform, await platform.key(), { file_path: 'a.md' });
     await platform.database.query(`update shared_file set expires_at = now() - interval '1 second'`);
     const answer = await ask(new URL(body.url).pathname);
-    expect(shown(answer)).toEqual([410, expect.stringMatching(/Share link expired\. Ask whoever/)]);
+    expect(shown(answer)).toEqual([410, expect.stringMatching(/Share link expired\. Ask the person/)]);
   });
 
   it('also for a wrong key, which counts against the calls of its address', async () => {
@@ -90,7 +90,7 @@ describe('an error of a page is a page', () => {
     try {
       await other.database.query('alter table briefing rename to briefing_gone');
       const broken = await ask('/intel', {}, other);
-      expect(shown(broken)).toEqual([500, expect.stringContaining('The fault is ours')]);
+      expect(shown(broken)).toEqual([500, expect.stringContaining('The error is ours')]);
       expect(broken.text).not.toMatch(/briefing_gone|relation/);
     } finally {
       await other.stop();
