@@ -29,7 +29,9 @@ export function AccountBookmarks() {
           <Skeleton />
         </Loading>
       )}
-      {data?.length === 0 && <p className="small soft">Press “Bookmark” on a briefing to find it here again.</p>}
+      {data?.length === 0 && (
+        <p className="small soft">No bookmarks yet. Select “Bookmark” on a briefing to keep it here.</p>
+      )}
       {data !== undefined && data.length > 0 && (
         <ul className="plain-rows">
           {data.map((item) => (
@@ -39,7 +41,7 @@ export function AccountBookmarks() {
                 <AsOf item={item} />
                 <Button
                   look="quiet"
-                  aria-label={`Remove ${item.title} from the bookmarks`}
+                  aria-label={`Remove ${item.title} from bookmarks`}
                   disabled={drop.isPending}
                   onClick={() => drop.mutate({ filename: item.filename, is_kept: false })}
                 >

@@ -28,7 +28,7 @@ export function AccountPage({ reader }: { reader: Reader | null }) {
         <h1>Your account</h1>
         <p>
           {reader === null
-            ? 'Sign in with the address that is subscribed. There is no password: a mailed link proves that the mailbox is yours.'
+            ? 'Sign in with the email address that you subscribed with. There is no password: we email you a link.'
             : `Signed in as ${reader.email}, on the ${tierNames[reader.tier]} plan.`}
         </p>
       </header>
@@ -53,8 +53,8 @@ function SignIn({ email }: { email: string | undefined }) {
         email={email}
         hint={
           email === undefined
-            ? 'The link lets you change your subscription for an hour, and read for 30 days.'
-            : 'To change something, prove once more that the mailbox is yours. The link lets you for an hour.'
+            ? 'The link signs you in for 30 days, and lets you change your plan and settings for one hour.'
+            : 'To change your plan or settings, sign in with a new link. It allows changes for one hour.'
         }
       />
     </section>
@@ -69,7 +69,7 @@ function Settings({ reader }: { reader: Reader }) {
   return (
     <section className="card stack" aria-labelledby="digests-title">
       <h2 id="digests-title" className="section-title">
-        The digest, by mail
+        Email digest
       </h2>
       <form
         className="stack"
@@ -86,8 +86,8 @@ function Settings({ reader }: { reader: Reader }) {
             onChange={({ target: { value } }) => setDigests(value === 'daily' || value === 'weekly' ? value : 'none')}
           >
             <option value="none">Never</option>
-            <option value="weekly">Every week</option>
-            <option value="daily">Every day</option>
+            <option value="weekly">Weekly</option>
+            <option value="daily">Daily</option>
           </SelectField>
           <SelectField
             label="Region"
@@ -124,7 +124,7 @@ function Refused({ error }: { error: unknown }) {
   );
   return (
     <Notice tone="bad" action={again}>
-      Your hour for changes is over, and nothing was saved.
+      Your time for making changes has expired. Nothing was saved.
     </Notice>
   );
 }

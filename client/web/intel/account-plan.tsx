@@ -4,7 +4,7 @@ import type { IntelPage } from '../../../src/areas/index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { Badge } from '../design/badge.tsx';
 import { Button } from '../design/button.tsx';
-import { formatDay, formatDollars } from '../design/format.ts';
+import { capitalized, formatDay, formatDollars } from '../design/format.ts';
 import { ErrorState, Loading, Skeleton } from '../design/states.tsx';
 import { useToasts } from '../design/toasts.tsx';
 import { tierNames } from './words.ts';
@@ -23,7 +23,7 @@ export function AccountPlan({ reader }: { reader: Reader }) {
       <p className="row">
         <b>{tierNames[tier]}</b>
         <Badge tone="accent">Current plan</Badge>
-        {plan?.is_overdue === true && <Badge tone="bad">The last payment failed</Badge>}
+        {plan?.is_overdue === true && <Badge tone="bad">Payment failed</Badge>}
       </p>
       {plan === null ? <FreePlan tier={tier} /> : <PaidPlan plan={plan} />}
       {reader.is_paying && <Invoices />}
@@ -35,11 +35,13 @@ function FreePlan({ tier }: { tier: Reader['tier'] }) {
   return (
     <>
       <p className="small soft">
-        {tier === 'explorer' ? 'Free. Quick briefings, whole.' : 'By arrangement. Nothing is charged.'}
+        {tier === 'explorer'
+          ? 'Free. Includes every quick briefing in full.'
+          : 'Arranged with the operator of this service.'}
       </p>
       <p>
         <a className="button" href="/intel/plans">
-          {tier === 'explorer' ? 'See what you could read' : 'See all plans'}
+          Compare plans
         </a>
       </p>
     </>
@@ -48,13 +50,13 @@ function FreePlan({ tier }: { tier: Reader['tier'] }) {
 
 function PaidPlan({ plan }: { plan: Plan }) {
   const [ends, setEnds] = useState(plan.ends_with_period);
-  const day = plan.period_end === null ? 'the end of the month that is paid for' : formatDay(plan.period_end);
+  const day = plan.period_end === null ? 'the end of the current month' : formatDay(plan.period_end);
   const price = plan.price_cents === null ? '' : `${formatDollars(plan.price_cents / 100)} a month. `;
   return (
     <>
       <p className="small soft" role="status">
         {price}
-        {ends ? `It ends on ${day}; until then you read on.` : `It renews on ${day}.`}
+        {ends ? `Ends on ${day}. You keep full access until then.` : `Renews on ${day}.`}
       </p>
       <div className="row">
         <a className="button" href="/intel/plans">
@@ -81,7 +83,7 @@ function EndPlan({ ends, day, onChange }: { ends: boolean; day: string; onChange
       onSuccess: ({ ends: now }) => {
         ask(false);
         onChange(now);
-        tell.good(now ? `Your plan ends on ${day}. You can change your mind until then.` : 'Your plan goes on.');
+        tell.good(now ? `Your plan ends on ${day}. You can keep it until then.` : 'Your plan continues.');
       },
       onError: tell.bad,
     }),
@@ -89,7 +91,7 @@ function EndPlan({ ends, day, onChange }: { ends: boolean; day: string; onChange
   if (ends) {
     return (
       <Button isBusy={save.isPending} onClick={() => save.mutate({ ends: false })}>
-        Keep the plan
+        Keep plan
       </Button>
     );
   }
@@ -118,7 +120,7 @@ function Invoices() {
           <Skeleton />
         </Loading>
       )}
-      {data?.length === 0 && <p className="small soft">Nothing was charged yet.</p>}
+      {data?.length === 0 && <p className="small soft">No invoices yet.</p>}
       {data !== undefined && data.length > 0 && (
         <table className="invoices figures">
           <thead>
@@ -136,7 +138,7 @@ function Invoices() {
               <tr key={number}>
                 <td>{formatDay(date)}</td>
                 <td>{url === null ? number : <a href={url}>{number}</a>}</td>
-                <td>{status}</td>
+                <td>{capitalized(status)}</td>
                 <td className="right">
                   {currency === 'usd'
                     ? formatDollars(amount_cents / 100)

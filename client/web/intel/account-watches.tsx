@@ -20,7 +20,7 @@ export function AccountWatches({ mayOrder }: { mayOrder: boolean }) {
   return (
     <section className="card stack" aria-labelledby="watches-title">
       <h2 id="watches-title" className="section-title">
-        What you follow
+        Following
       </h2>
       <FollowForm />
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
@@ -32,7 +32,8 @@ export function AccountWatches({ mayOrder }: { mayOrder: boolean }) {
       )}
       {data?.length === 0 && (
         <p className="small soft">
-          Nothing yet. Follow a subject here, or a search on the <a href="/intel">list of briefings</a>.
+          You do not follow anything yet. Add a subject here, or follow a search on the{' '}
+          <a href="/intel">briefings page</a>.
         </p>
       )}
       {data !== undefined && data.length > 0 && (
@@ -131,7 +132,7 @@ function WatchRow({ watch, mayOrder }: { watch: Watch; mayOrder: boolean }) {
             disabled={save.isPending}
             onChange={({ target }) => change({ alerts: target.checked })}
           />
-          Mail me what is new
+          Email me about new briefings
         </label>
       </p>
       {subject !== null && (
@@ -145,9 +146,9 @@ function WatchRow({ watch, mayOrder }: { watch: Watch; mayOrder: boolean }) {
             change({ pace: value === 'weekly' || value === 'monthly' ? value : null })
           }
         >
-          <option value="">Never by themselves</option>
-          <option value="monthly">Every month</option>
-          <option value="weekly">Every week</option>
+          <option value="">Off</option>
+          <option value="monthly">Monthly</option>
+          <option value="weekly">Weekly</option>
         </SelectField>
       )}
       <FeedLinks watch={watch} />
@@ -156,10 +157,10 @@ function WatchRow({ watch, mayOrder }: { watch: Watch; mayOrder: boolean }) {
 }
 
 function paceHint({ pace, due_at: due }: Watch, mayOrder: boolean): string {
-  if (!mayOrder) return 'To change this, prove once more that the mailbox is yours.';
+  if (!mayOrder) return 'Sign in with a new link to change this.';
   if (pace !== null && due !== null)
-    return `The next one is ordered on ${formatDay(due)}. Its mail says what has changed.`;
-  return 'Each counts like one that you ask for yourself, and its mail says what has changed.';
+    return `The next one starts on ${formatDay(due)}. The email tells you what changed.`;
+  return 'Each one counts against your monthly allowance. The email tells you what changed.';
 }
 
 function Unfollow({ watch: { id, name } }: { watch: Watch }) {
@@ -175,11 +176,11 @@ function Unfollow({ watch: { id, name } }: { watch: Watch }) {
   return (
     <Button
       look="quiet"
-      aria-label={`Stop following ${name}`}
+      aria-label={`Unfollow ${name}`}
       isBusy={remove.isPending}
       onClick={() => remove.mutate({ id })}
     >
-      Stop following
+      Unfollow
     </Button>
   );
 }
@@ -192,7 +193,7 @@ function FeedLinks({ watch: { id, name, feed_url: url } }: { watch: Watch }) {
   const renew = useMutation(
     trpc.intel.renewFeed.mutationOptions({
       onSuccess: () => {
-        tell.good('The feed has a new address. The one before opens nothing any more.');
+        tell.good('The feed has a new address. The old one no longer works.');
         return client.invalidateQueries({ queryKey: trpc.intel.watches.queryKey() });
       },
       onError: tell.bad,
@@ -209,11 +210,11 @@ function FeedLinks({ watch: { id, name, feed_url: url } }: { watch: Watch }) {
       </a>
       <Button
         look="quiet"
-        aria-label={`Renew the address of the feed of ${name}`}
+        aria-label={`Reset address of the feed of ${name}`}
         isBusy={renew.isPending}
         onClick={() => renew.mutate({ id })}
       >
-        Renew the address
+        Reset address
       </Button>
     </p>
   );

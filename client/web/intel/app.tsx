@@ -58,11 +58,11 @@ function Content({ page }: { page: IntelPage }) {
 function Foot() {
   return (
     <>
-      <p>Written by a software agent from public sources. Check what you act on.</p>
+      <p>Written by software from public sources. Check the sources before you act on a briefing.</p>
       <p className="row">
         <a href="/intel/account">Your account</a>
-        <a href="/">Start</a>
-        <a href="/api/intel/sample-pdf">A sample as PDF</a>
+        <a href="/">Home</a>
+        <a href="/api/intel/sample-pdf">Sample PDF</a>
         <a href="/docs">API</a>
         <a href="/console">Console</a>
       </p>

@@ -14,16 +14,16 @@ export function Changes({ changes, before }: ChangesProps) {
   return (
     <details className="changes">
       <summary>
-        {count === 0 ? 'Nothing has changed' : `${count} ${count === 1 ? 'change' : 'changes'}`} since {formatDay(date)}
+        {count === 0 ? 'No changes' : `${count} ${count === 1 ? 'change' : 'changes'}`} since {formatDay(date)}
       </summary>
       <p className="small">
-        Compared with <a href={before}>the briefing before this one</a>.
+        Compared with <a href={before}>the previous briefing</a>.
       </p>
       <Statements title="New" texts={added} mark="+" />
-      <Statements title="Not said any more" texts={gone} mark="−" />
+      <Statements title="Removed" texts={gone} mark="−" />
       {changed.length > 0 && (
         <>
-          <h3>Said otherwise</h3>
+          <h3>Changed</h3>
           <ul>
             {changed.map(({ before, after }) => (
               <li key={after} data-mark="~">

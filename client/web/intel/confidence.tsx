@@ -20,11 +20,11 @@ export function ConfidenceReasons({ reading }: { reading: Reading }) {
   if (terms === null) return null;
   const reasons = [
     terms.sources === 1
-      ? 'Everything rests on one source, which alone can never make a briefing sure.'
-      : `${terms.sources} independent sources, which weigh as much as ${terms.effective_sources.toFixed(1)} that carry the same load.`,
-    `${ageWords(terms.recency)} on ${formatDay(item.as_of)}, the day it tells of.`,
+      ? 'Everything comes from a single source, which limits confidence.'
+      : `${terms.sources} independent sources, counted as ${terms.effective_sources.toFixed(1)}, because some are cited more than others.`,
+    `${ageWords(terms.recency)} on ${formatDay(item.as_of)}, the as-of date.`,
     terms.disagreement === 0
-      ? 'No cited source speaks against another.'
+      ? 'No cited source contradicts another.'
       : `${formatShare(terms.disagreement)} of the statements are disputed by another cited source.`,
     ...(coverage === null
       ? []
@@ -42,13 +42,13 @@ export function ConfidenceReasons({ reading }: { reading: Reading }) {
 }
 
 function leftOutWords(statements: number): string {
-  if (statements === 0) return 'no statement was left out';
+  if (statements === 0) return 'no statements were left out';
   const count = statements === 1 ? '1 statement was' : `${statements} statements were`;
-  return `${count} left out because no source bore ${statements === 1 ? 'it' : 'them'} out`;
+  return `${count} left out because no source supports ${statements === 1 ? 'it' : 'them'}`;
 }
 
 function ageWords(recency: number): string {
-  if (recency >= 0.7) return 'The sources were mostly some months old';
+  if (recency >= 0.7) return 'The sources were mostly a few months old';
   if (recency >= 0.35) return 'The sources were a year or two old on average';
   return 'Most of the sources were several years old';
 }

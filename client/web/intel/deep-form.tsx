@@ -14,10 +14,10 @@ type Method = Extract<IntelPage, { view: 'deep' }>['methods'][number];
 
 /** What each method is called here, and when to take it. */
 export const methodWords: Readonly<Record<Method['method'], { name: string; words: string }>> = {
-  provider_a: { name: 'Broad', words: 'Many sources from one round of searches. For an overview.' },
+  provider_a: { name: 'Broad', words: 'Many sources from one round of searches. Best for an overview.' },
   provider_b: {
     name: 'Thorough',
-    words: 'Follow-up rounds search for what the first one left open. For a hard question.',
+    words: 'Follow-up searches fill the gaps that the first round left. Best for a hard question.',
   },
 };
 
@@ -55,11 +55,11 @@ export function DeepForm({ methods, engine }: { methods: readonly Method[]; engi
         {...field('topic')}
       />
       <div className="pair">
-        <TextField label="Where" hint="Anywhere, when left empty." maxLength={200} {...field('location')} />
-        <TextField label="When" hint="In any words: “since 2018”." maxLength={100} {...field('date')} />
+        <TextField label="Location" hint="Optional." maxLength={200} {...field('location')} />
+        <TextField label="Period" hint="Optional, such as “since 2018”." maxLength={100} {...field('date')} />
       </div>
       <fieldset className="methods">
-        <legend>How</legend>
+        <legend>Method</legend>
         {methods.map((offer) => (
           <MethodChoice
             key={offer.method}
@@ -71,8 +71,8 @@ export function DeepForm({ methods, engine }: { methods: readonly Method[]; engi
         ))}
       </fieldset>
       <TextField
-        label="Your mail address"
-        hint="Regional has one a month, Global and Enterprise any number."
+        label="Your email address"
+        hint="The Regional plan includes one a month; Global and Enterprise have no limit."
         type="email"
         autoComplete="email"
         required
@@ -83,7 +83,7 @@ export function DeepForm({ methods, engine }: { methods: readonly Method[]; engi
       <Refused error={queue.error} email={address.trim()} />
       <p>
         <Button type="submit" look="main" isBusy={queue.isPending || queue.isSuccess}>
-          Ask for it
+          Start briefing
         </Button>
       </p>
     </form>
@@ -108,7 +108,7 @@ function MethodChoice({ offer, isBuiltIn, isChosen, onChoose }: MethodChoiceProp
         <b>{name}</b>
         <span className="small soft">{words}</span>
         <span className="small figures">
-          up to {sources} sources{rounds > 0 ? `, ${rounds} more rounds` : ''} ·{' '}
+          up to {sources} sources{rounds > 0 ? `, ${rounds} follow-up rounds` : ''} ·{' '}
           {isBuiltIn ? 'free with the built-in engine' : `up to ${formatDollars(cost)}`} · up to {minutes} min
         </span>
       </span>
@@ -138,17 +138,17 @@ function ProofNeeded({ email }: { email: string }) {
   const { trpc } = usePlatform();
   const send = useMutation(trpc.intel.sendReaderLink.mutationOptions());
   if (send.data !== undefined) {
-    return <Notice tone="good">{send.data.message} Open it in this browser, then ask again here.</Notice>;
+    return <Notice tone="good">{send.data.message} Open it in this browser, then start the briefing again.</Notice>;
   }
   const mail = (
     <Button isBusy={send.isPending} onClick={() => send.mutate({ email, purpose: 'order', return_to: '/intel/deep' })}>
-      Mail me a link
+      Email me a link
     </Button>
   );
   return (
     <Notice tone="bad" action={mail}>
       {send.error === null
-        ? 'Prove first that this mailbox is yours. A link in a mail does it.'
+        ? 'Confirm that this email address is yours with a link that we send you.'
         : refusalWords(send.error)}
     </Notice>
   );

@@ -47,18 +47,18 @@ export function DeepJobPage({ reading: first }: { reading: DeepReading }) {
               tone="bad"
               action={
                 <a className="button" href="/intel/deep">
-                  Ask again
+                  Start a new one
                 </a>
               }
             >
-              {job.error}. {job.is_partial ? 'What was there by then is kept below.' : ''} It does not count against
-              your allowance.
+              {job.error}. {job.is_partial ? 'What was found so far is kept below.' : ''} It does not count against your
+              allowance.
             </Notice>
           )}
           {job.status === 'completed' && !job.is_counted && (
             <Notice>
               {job.metadata?.is_exhausted === true
-                ? 'There is no more to find than the quick briefing on this says. It costs nothing and does not count against your allowance.'
+                ? 'This found no more than the quick briefing on the same subject. It is free and does not count against your allowance.'
                 : 'Little was found, so it does not count against your allowance.'}
             </Notice>
           )}
@@ -84,12 +84,12 @@ function Closed({ jobId }: { jobId: string }) {
   return (
     <section className="paywall" aria-labelledby="closed">
       <h2 id="closed">
-        <Icon name="lock" size={18} /> The rest is for whoever asked for it
+        <Icon name="lock" size={18} /> The rest is private
       </h2>
       <LinkForm
         purpose="read"
         returnTo={`/intel/deep/${jobId}`}
-        hint="The address that it was asked for with. A mailed link opens the rest."
+        hint="Sign in with the address that requested this briefing to read all of it."
       />
     </section>
   );
@@ -120,7 +120,7 @@ function JobHead({ job }: { job: Job }) {
 }
 
 const doing: Readonly<Record<Job['progress']['step'], string>> = {
-  queued: 'Waiting to begin',
+  queued: 'Queued',
   planning: 'Planning what to search for',
   searching: 'Searching',
   reading: 'Reading pages',
@@ -136,14 +136,14 @@ function Working({ job: { progress, estimate }, isCut }: { job: Job; isCut: bool
     <section className="card working" aria-label="Progress">
       <p className="row apart">
         <b role="status">{doing[step]} …</b>
-        <span className="figures soft">{percent} %</span>
+        <span className="figures soft">{percent}%</span>
       </p>
       <progress className="bar" value={percent} max={100} aria-label="Progress" />
       <p className="small soft figures">
-        {total > 0 ? `${done} of ${total} pages read. ` : ''}Up to {estimate.minutes} minutes in all. You may close this
-        page: a mail tells you when it is there.
+        {total > 0 ? `${done} of ${total} pages read. ` : ''}Takes up to {estimate.minutes} minutes. You can close this
+        page: we will email you when the briefing is ready.
       </p>
-      {isCut && <Notice tone="warn">The connection was lost. Open the page again to see how far it is.</Notice>}
+      {isCut && <Notice tone="warn">Connection lost. Reload the page to see the progress.</Notice>}
     </section>
   );
 }
@@ -161,9 +161,9 @@ function TextSkeleton() {
 
 function Facts({ job: { metadata, created_at, completed_at, email } }: { job: Job }) {
   const facts: [string, string][] = [
-    ['Asked for', formatMinute(created_at)],
-    ...(completed_at === undefined ? [] : [['Ended', formatMinute(completed_at)] as [string, string]]),
-    ['For', email],
+    ['Requested', formatMinute(created_at)],
+    ...(completed_at === undefined ? [] : [['Finished', formatMinute(completed_at)] as [string, string]]),
+    ['Requested by', email],
     ...(metadata === undefined
       ? []
       : ([

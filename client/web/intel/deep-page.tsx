@@ -17,12 +17,12 @@ export function DeepPage({ page: { methods, engine } }: { page: DeepData }) {
       <header className="page-head">
         <h1>Deep briefings</h1>
         <p>
-          Ask your own question. It is researched, written and checked while you watch: what each step costs, how many
-          pages are read, and what comes of it. A mail tells you when it is there.
+          Ask your own question, and watch it being researched, written and checked, with the cost of every step. We
+          email you when the briefing is ready.
         </p>
         <p className="small">
-          Quick and standard briefings on a subject of your own are generated with an API key, for one credit each: see{' '}
-          <a href="/docs">the API</a>. Here you read the ones that are there.
+          Need a quick or standard briefing on a subject of your own? Generate it with an API key, for one credit each:
+          see the <a href="/docs">API reference</a>.
         </p>
       </header>
       <div className="deep-columns">
@@ -39,12 +39,12 @@ function Latest() {
   return (
     <section aria-labelledby="latest">
       <h2 id="latest" className="section-title">
-        Asked for last
+        Recent requests
       </h2>
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <LatestSkeleton />}
       {data?.jobs.length === 0 && (
-        <EmptyState title="Nobody has asked yet">Yours would be the first deep briefing here.</EmptyState>
+        <EmptyState title="No deep briefings yet">Use the form to request the first one.</EmptyState>
       )}
       {data !== undefined && data.jobs.length > 0 && (
         <ul className="jobs">
@@ -74,7 +74,7 @@ function LatestSkeleton() {
 
 /** The states of a deep briefing in words, with their colours. */
 export const statusWords: Readonly<Record<Job['status'], { words: string; tone: Tone }>> = {
-  pending: { words: 'Waiting', tone: 'plain' },
+  pending: { words: 'Queued', tone: 'plain' },
   processing: { words: 'In progress', tone: 'accent' },
   completed: { words: 'Completed', tone: 'good' },
   failed: { words: 'Failed', tone: 'bad' },

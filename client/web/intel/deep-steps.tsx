@@ -14,9 +14,9 @@ const titles: Readonly<Record<Step['step'], string>> = {
 
 const states: Readonly<Record<Step['status'], string>> = {
   waiting: 'waiting',
-  running: 'under way',
+  running: 'in progress',
   done: 'done',
-  failed: 'not finished',
+  failed: 'not completed',
 };
 
 /** The steps of a deep briefing: where the work is, and what each took beside what it was expected to take. */
@@ -42,21 +42,21 @@ export function DeepSteps({ job: { steps, estimate }, engine }: { job: Job; engi
         ))}
       </ol>
       <p className="steps-sum figures">
-        <span>{isBuiltIn ? 'With a hosted model' : 'Altogether'}</span>
+        <span>{isBuiltIn ? 'With a hosted model' : 'Total'}</span>
         <span>
           {formatDollars(cost)} of {formatDollars(estimate.cost)}
         </span>
       </p>
       {isBuiltIn && (
         <p className="steps-sum">
-          <span>Really spent</span>
-          <span>Nothing</span>
+          <span>Actual cost</span>
+          <span>$0</span>
         </p>
       )}
       <p className="small soft">
         {isBuiltIn
-          ? 'The built-in engine works on this machine, and nobody charges for it. The figures above are what a hosted model would cost.'
-          : `Counted from what ${engine.replace(/^model:/, '')} read and wrote, at the prices of a hosted model; one of your own may cost less.`}
+          ? 'The built-in engine runs on this server and costs nothing. The figures above are what a hosted model would cost.'
+          : `Based on what ${engine.replace(/^model:/, '')} read and wrote, at the prices of a hosted model. A model of your own may cost less.`}
       </p>
     </section>
   );

@@ -16,8 +16,8 @@ export function DigestPage({ digest }: { digest: Digest }) {
         <h1>The digest</h1>
         <p>
           {isOwn
-            ? `What is new to you from the last ${span}. Briefings that you have opened, or were sent before, are counted and left out.`
-            : `This is the mail as it would go out now, about the last ${span}, to somebody who reads for free.`}
+            ? `What is new to you in the last ${span}. Briefings that you have opened or already received are left out.`
+            : `A preview of the email for the last ${span}, as a reader on the free plan gets it.`}
         </p>
       </header>
       <form className="digest-choice" action="/intel/digest">
@@ -27,8 +27,8 @@ export function DigestPage({ digest }: { digest: Digest }) {
           defaultValue={frequency}
           onChange={(event) => event.target.form?.requestSubmit()}
         >
-          <option value="weekly">Every week</option>
-          <option value="daily">Every day</option>
+          <option value="weekly">Weekly</option>
+          <option value="daily">Daily</option>
         </SelectField>
         <SelectField
           label="Region"
@@ -57,11 +57,11 @@ export function DigestPage({ digest }: { digest: Digest }) {
         </article>
         <aside aria-labelledby="get-it">
           <h2 id="get-it" className="section-title">
-            Get it by mail
+            Get it by email
           </h2>
           {isOwn ? (
             <p>
-              Choose how often it comes, and about which region, in <a href="/intel/account">your account</a>.
+              Choose how often you get it, and for which region, in <a href="/intel/account">your account</a>.
             </p>
           ) : (
             <SubscribeForm />

@@ -12,7 +12,7 @@ export function FollowButton({ what, words, isReader }: { what: Followed; words:
   const tell = useToasts();
   const follow = useMutation(
     trpc.intel.saveWatch.mutationOptions({
-      onSuccess: ({ name }) => tell.good(`You follow ${name} now. Mails and feeds are in your account.`),
+      onSuccess: ({ name }) => tell.good(`You now follow ${name}. Emails and feeds are in your account.`),
       onError: tell.bad,
     }),
   );

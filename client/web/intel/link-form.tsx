@@ -37,7 +37,7 @@ export function LinkForm({ purpose, hint, returnTo, email: first }: LinkFormProp
       }}
     >
       <TextField
-        label="Your mail address"
+        label="Your email address"
         hint={hint}
         type="email"
         autoComplete="email"
@@ -49,11 +49,11 @@ export function LinkForm({ purpose, hint, returnTo, email: first }: LinkFormProp
       />
       <p>
         <Button type="submit" look="main" isBusy={send.isPending}>
-          Mail me a link
+          Email me a link
         </Button>
       </p>
       {send.data !== undefined && (
-        <Notice tone="good">{send.data.message} Open it in this browser: it signs you in, once.</Notice>
+        <Notice tone="good">{send.data.message} Open it in this browser. It works once.</Notice>
       )}
       {send.error !== null && complaint === undefined && <Notice tone="bad">{refusalWords(send.error)}</Notice>}
     </form>

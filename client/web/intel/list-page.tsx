@@ -29,8 +29,8 @@ export function ListPage({ page }: { page: ListData }) {
         <div>
           <h1>Briefings in which every sentence names its source</h1>
           <p>
-            Five regions of the world, read from named public sources. Each briefing says how sure it is, and why; what
-            no source bears out is left out.
+            Five regions of the world, written from named public sources. Each briefing shows how confident it is, and
+            why. Statements that no source supports are left out.
           </p>
         </div>
         <WorldMap
@@ -75,8 +75,8 @@ function Found({ found: { briefings, total }, unread, search, isOld, onChange }:
       </a>
     );
     return (
-      <EmptyState title="No briefing matches" action={leave}>
-        Search for fewer words, or for another region or depth. Or ask for{' '}
+      <EmptyState title="No matching briefings" action={leave}>
+        Try fewer words, or another region or depth. Or request{' '}
         <a href="/intel/deep">a deep briefing on your own question</a>.
       </EmptyState>
     );
@@ -85,7 +85,7 @@ function Found({ found: { briefings, total }, unread, search, isOld, onChange }:
     return (
       <EmptyState title="There are no briefings yet">
         New briefings appear here as soon as they are written. You can{' '}
-        <a href="/intel/deep">order a deep briefing on your own question</a>.
+        <a href="/intel/deep">request a deep briefing on your own question</a>.
       </EmptyState>
     );
   }

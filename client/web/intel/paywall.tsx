@@ -22,10 +22,11 @@ export function Paywall({ reading, email, isAsking, error }: PaywallProps) {
   return (
     <section className="paywall" aria-labelledby="paywall">
       <h2 id="paywall">
-        <Icon name="lock" size={18} /> The rest is for the {tier} tier
+        <Icon name="lock" size={18} /> Read the rest with the {tier} plan
       </h2>
       <p>
-        This is the beginning. {tier} reads all of it, with {reading.item.sources} sources beside the text.
+        This is a preview. The {tier} plan includes the full briefing and its {reading.item.sources}{' '}
+        {reading.item.sources === 1 ? 'source' : 'sources'}.
       </p>
       <p>
         <a className="button" data-look="main" href={`/intel/plans?${plans.toString()}`}>
@@ -40,7 +41,7 @@ export function Paywall({ reading, email, isAsking, error }: PaywallProps) {
 function SignIn({ email, isAsking, error }: Omit<PaywallProps, 'reading'>) {
   const [written, setWritten] = useState('');
   if (email !== undefined) {
-    const words = isAsking ? `Asking for ${email} …` : `${email} does not read this depth.`;
+    const words = isAsking ? `Checking ${email} …` : `The plan of ${email} does not include this briefing.`;
     return (
       <p className="small soft" role="status">
         {error === null ? words : refusalWords(error)}{' '}
@@ -59,8 +60,8 @@ function SignIn({ email, isAsking, error }: Omit<PaywallProps, 'reading'>) {
       }}
     >
       <TextField
-        label="Subscribed already?"
-        hint="Your address is kept in this browser, and opens what your tier reads."
+        label="Already subscribed?"
+        hint="This browser remembers your address and opens what your plan includes."
         type="email"
         autoComplete="email"
         required

@@ -15,24 +15,24 @@ type Offer = PlansData['offers'][number];
 /** What each tier reads; each has everything that the ones before it have. */
 const contents: Readonly<Record<Offer['tier'], { line: string; points: readonly string[] }>> = {
   explorer: {
-    line: 'To see what is going on.',
-    points: ['Quick briefings, whole', 'The beginning of all others', 'A digest by mail, weekly or daily'],
+    line: 'Keep up with what is happening.',
+    points: ['Quick briefings in full', 'Previews of all others', 'Email digest, weekly or daily'],
   },
   regional: {
-    line: 'To follow a region closely.',
-    points: ['Standard briefings, whole', 'All sources beside the text', 'One deep briefing of your own each month'],
+    line: 'Follow a region closely.',
+    points: ['Standard briefings in full', 'All sources next to the text', 'One deep briefing of your own a month'],
   },
   global: {
-    line: 'To decide on what you read.',
+    line: 'For decisions that need depth.',
     points: [
-      'Deep briefings, whole',
-      'What changed since the last one',
-      'Deep briefings of your own, as many as you need',
+      'Deep briefings in full',
+      'What changed since the previous briefing',
+      'Unlimited deep briefings of your own',
     ],
   },
   enterprise: {
     line: 'For a whole organisation.',
-    points: ['Everything in Global', 'Agreed with whoever runs this platform'],
+    points: ['Everything in Global', 'Terms agreed with the operator of this service'],
   },
 };
 
@@ -44,9 +44,7 @@ export function PlansPage({ page: { offers, isSandbox, current } }: { page: Plan
     <>
       <header className="page-head">
         <h1>Plans</h1>
-        <p>
-          Reading the quick briefings is free. What goes deeper is paid for by the month, and ends whenever you say so.
-        </p>
+        <p>Quick briefings are free. Paid plans go deeper; they are billed monthly, and you can cancel at any time.</p>
       </header>
       {paid !== undefined && <Paid name={offers.find(({ tier }) => tier === paid)?.name ?? paid} />}
       <ul className="plans">
@@ -62,11 +60,10 @@ export function PlansPage({ page: { offers, isSandbox, current } }: { page: Plan
       </ul>
       <section className="subscribe" id="subscribe" aria-labelledby="subscribe-title">
         <div>
-          <h2 id="subscribe-title">The digest, by mail</h2>
+          <h2 id="subscribe-title">Email digest</h2>
           <p>
-            What was written in the last week or day, on the region you choose. Free; it begins when you open the link
-            in our mail, and every digest has a link that ends it with one click.{' '}
-            <a href="/intel/digest">See what it looks like.</a>
+            New briefings on the region you choose, weekly or daily. Free. It starts once you confirm your address, and
+            you can unsubscribe with one click. <a href="/intel/digest">See what it looks like.</a>
           </p>
         </div>
         <SubscribeForm />
@@ -102,7 +99,7 @@ function Plan({ offer, isAsked, isCurrent, onChoose }: PlanProps) {
       )}
       {tier === 'explorer' && !isCurrent && (
         <a className="button" href="#subscribe">
-          Subscribe
+          Get the digest
         </a>
       )}
       {cents !== null && cents > 0 && !isCurrent && (
@@ -110,7 +107,7 @@ function Plan({ offer, isAsked, isCurrent, onChoose }: PlanProps) {
           Choose {name}
         </Button>
       )}
-      {cents === null && !isCurrent && <p className="plan-note small soft">By arrangement</p>}
+      {cents === null && !isCurrent && <p className="plan-note small soft">Contact the operator of this service</p>}
       <ul>
         {points.map((point) => (
           <li key={point}>
@@ -136,8 +133,8 @@ function Paid({ name }: { name: string }) {
   const email = useReader();
   return (
     <Notice tone="good" action={<a href="/intel">Read the briefings</a>}>
-      Thank you. {name} opens for {email ?? 'your address'} as soon as the payment is confirmed. If the address had a
-      plan already and you were not signed in, a mail asks you to confirm the new one.
+      Thank you. The {name} plan starts for {email ?? 'your address'} as soon as the payment is confirmed. If the
+      address already had a plan and you were not signed in, we email you to confirm the change.
     </Notice>
   );
 }

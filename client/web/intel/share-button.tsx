@@ -10,11 +10,11 @@ export function ShareButton({ title }: { title: string }) {
       if ('share' in navigator && matchMedia('(pointer: coarse)').matches) await navigator.share({ title, url });
       else {
         await navigator.clipboard.writeText(url);
-        tell.good('The address is copied.');
+        tell.good('Link copied.');
       }
     } catch (error) {
       // Whoever closes the sheet has changed their mind.
-      if (!(error instanceof DOMException && error.name === 'AbortError')) tell.bad(`Copy this address: ${url}`);
+      if (!(error instanceof DOMException && error.name === 'AbortError')) tell.bad(`Copy this link: ${url}`);
     }
   };
   return <Button onClick={() => void share()}>Share</Button>;

@@ -35,7 +35,7 @@ export function SubscribeForm() {
       }}
     >
       <TextField
-        label="Your mail address"
+        label="Your email address"
         type="email"
         autoComplete="email"
         required
@@ -62,8 +62,8 @@ export function SubscribeForm() {
           value={frequency}
           onChange={(event) => setFrequency(event.target.value === 'daily' ? 'daily' : 'weekly')}
         >
-          <option value="weekly">Every week</option>
-          <option value="daily">Every day</option>
+          <option value="weekly">Weekly</option>
+          <option value="daily">Daily</option>
         </SelectField>
       </div>
       <Button type="submit" isBusy={subscribe.isPending}>

@@ -51,12 +51,12 @@ function UpgradeForm({ offer, isSandbox, read }: { offer: Offer; isSandbox: bool
   return (
     <form className="stack" onSubmit={submit}>
       <p>
-        {formatDollars((cents ?? 0) / 100)} a month, until you end it. You pay on{' '}
-        {isSandbox ? 'a page of the sandbox: no money moves' : 'a page of our payment provider'}.
+        {formatDollars((cents ?? 0) / 100)} a month. Cancel at any time. You pay on{' '}
+        {isSandbox ? 'a test page: no money is charged' : 'the page of our payment provider'}.
       </p>
       <TextField
-        label="Your mail address"
-        hint="It opens the briefings of your tier."
+        label="Your email address"
+        hint="Your plan belongs to this address."
         type="email"
         autoComplete="email"
         required

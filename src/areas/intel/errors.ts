@@ -12,14 +12,14 @@ export const contactSales = (): Failure => new Failure('bad-request', 'Contact s
 export const paymentsNotConfigured = (): Failure => new Failure('unavailable', 'Payments are not configured');
 
 /** 404: this address has never been through a checkout. */
-export const noPayments = (): Failure => new Failure('not-found', 'Nothing is paid for with this address');
+export const noPayments = (): Failure => new Failure('not-found', 'This address has no paid plan');
 
 /** 403: the key in the body is not the one that may send digests. */
 export const invalidAdminKey = (): Failure => new Failure('forbidden', 'Invalid admin key');
 
 /** 403: the tier of the address has no deep briefings. */
 export const deepNotIncluded = (): Failure =>
-  new Failure('forbidden', 'Deep briefings need the Regional tier or a higher one');
+  new Failure('forbidden', 'Deep briefings need the Regional plan or a higher one');
 
 /** 429: the deep briefings of this month are used up. */
 export function deepAllowanceUsed(now: Date, nextAt: Date): Failure {
@@ -27,7 +27,7 @@ export function deepAllowanceUsed(now: Date, nextAt: Date): Failure {
   const day = nextAt.toISOString().slice(0, 10);
   return new Failure(
     'too-many',
-    `The deep briefing of this month is used up. The next one can be asked for on ${day}.`,
+    `You have used the deep briefing of this month. You can request the next one on ${day}.`,
     {
       headers: { 'retry-after': String(seconds) },
     },
@@ -53,7 +53,7 @@ export const proofNeeded = (purpose: string): Failure =>
 
 /** 401: a program shows a session that is none. */
 export const invalidReader = (): Failure =>
-  new Failure('unauthenticated', 'This session is unknown, or has ended', { headers: readerChallenge });
+  new Failure('unauthenticated', 'This session is unknown or has expired', { headers: readerChallenge });
 
 /** 403: another site has sent a change, and the browser has added the cookie. */
 export const notOwnPage = (): Failure =>
@@ -64,7 +64,7 @@ export const linkNotFound = (): Failure => notFound('Link');
 
 /** 410: a link works once and for a short time. */
 export const linkEnded = (): Failure =>
-  new Failure('gone', 'This link was used before, or its time is over. Ask for a new one.');
+  new Failure('gone', 'This link was already used or has expired. Request a new one.');
 
 /** 400: this link begins no session. */
 export const linkConfirms = (): Failure =>
@@ -75,7 +75,7 @@ export function tooManyFutile(now: Date, nextAt: Date): Failure {
   const seconds = Math.max(1, Math.ceil((nextAt.getTime() - now.getTime()) / 1_000));
   return new Failure(
     'too-many',
-    `Too many deep briefings of this address came to nothing within a day. Try again in ${seconds} seconds.`,
+    `Too many deep briefings for this address found nothing within a day. Try again in ${seconds} seconds.`,
     { headers: { 'retry-after': String(seconds) } },
   );
 }
@@ -85,15 +85,15 @@ export const watchNotFound = (): Failure => notFound('What you follow');
 
 /** 409: nobody reads as much as that. */
 export const tooManyWatches = (max: number): Failure =>
-  new Failure('conflict', `You follow ${max} things already, which is the most. Stop following one first`);
+  new Failure('conflict', `You follow ${max} topics, which is the maximum. Unfollow one first`);
 
 /** 403: a plan has not as many deep briefings as a pace orders. */
 export const paceNotIncluded = (pace: 'weekly' | 'monthly'): Failure =>
   new Failure(
     'forbidden',
     pace === 'weekly'
-      ? 'A deep briefing every week needs the Global tier or a higher one'
-      : 'A deep briefing every month needs the Regional tier or a higher one',
+      ? 'A weekly deep briefing needs the Global plan or a higher one'
+      : 'A monthly deep briefing needs the Regional plan or a higher one',
   );
 
 /** 404: we have not made this address of a feed. */
@@ -101,4 +101,4 @@ export const feedNotFound = (): Failure => notFound('Feed');
 
 /** 410: the reader has renewed the address, or follows this no more. */
 export const feedRenewed = (): Failure =>
-  new Failure('gone', 'This feed has another address now, or has ended. Your account has the present one.');
+  new Failure('gone', 'This feed has a new address, or has ended. Your account has the current one.');

@@ -102,7 +102,7 @@ export function viewDeniedBriefing(
     reason: `A briefing of depth ${depth} needs the ${name} tier.`,
     upgrade_url: `${baseUrl}/intel/plans?tier=${upgradeTier}`,
     upgrade_tier: upgradeTier,
-    message: `This is the beginning. Subscribe to ${name} to read the rest.`,
+    message: `This is a preview. Subscribe to ${name} to read the rest.`,
   };
 }
 

@@ -20,25 +20,25 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
   it('subscribes, upgrades, pays, and reads on where the preview ended', async () => {
     const { page, complaints, elsewhere, shot } = await browse(browser, world.platform.url);
     await page.goto('/intel/plans');
-    await page.getByLabel('Your mail address').fill('rita@example.com');
+    await page.getByLabel('Your email address').fill('rita@example.com');
     await page.getByLabel('Region').selectOption('africa');
     await page.locator('form').getByRole('button', { name: 'Subscribe' }).click();
     await page.getByText('A mail is on its way to this address.').waitFor();
 
     await page.goto('/intel/briefing/sample-lobito-corridor-standard.md');
-    await page.getByText('rita@example.com does not read this depth.').waitFor();
+    await page.getByText('The plan of rita@example.com does not include this briefing.').waitFor();
     expect(await page.locator('a.cite').count()).toBe(0);
     await page.getByRole('link', { name: 'Upgrade to Regional' }).click();
     await page.getByRole('button', { name: 'Choose Regional' }).click();
     await shot('upgrade-dialog');
-    expect(await page.getByRole('dialog').getByLabel('Your mail address').inputValue()).toBe('rita@example.com');
+    expect(await page.getByRole('dialog').getByLabel('Your email address').inputValue()).toBe('rita@example.com');
     await page.getByRole('button', { name: 'Continue to payment' }).click();
 
     await page.waitForURL('**/sandbox/checkout/**');
     await page.getByRole('button', { name: 'Pay', exact: true }).click();
     await page.getByRole('link', { name: '/intel/briefing/' }).click();
     await page.locator('a.cite').first().waitFor();
-    expect(await page.getByText('The rest is for the').count()).toBe(0);
+    expect(await page.getByText('Read the rest with the').count()).toBe(0);
     expect(await page.getByRole('complementary', { name: 'Sources' }).getByRole('listitem').count()).toBeGreaterThan(4);
     await shot('read-after-payment');
     expect([complaints, elsewhere]).toEqual([[], []]);
@@ -51,13 +51,13 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     const { page, complaints, elsewhere, shot, violations } = await browse(browser, platform.url);
     await page.goto('/intel/deep');
     await page.getByLabel('Your question').fill('Tidal power stations');
-    await page.getByLabel('Your mail address').fill('dana@example.com');
+    await page.getByLabel('Your email address').fill('dana@example.com');
     await page.getByRole('radio', { name: /Thorough/ }).check();
-    await page.getByRole('button', { name: 'Ask for it' }).click();
+    await page.getByRole('button', { name: 'Start briefing' }).click();
     // The browser says of every answer with an error that it has one.
     await page.getByText('Prove first that this mailbox is yours.').waitFor();
     expect(complaints.splice(0).join()).toContain('401');
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByText('then ask again here').waitFor();
     await shot('deep-link-sent');
 
@@ -66,7 +66,7 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await mailed.getByRole('button', { name: 'Sign in' }).click();
     await mailed.waitForURL('**/intel/deep');
     await mailed.close();
-    await page.getByRole('button', { name: 'Ask for it' }).click();
+    await page.getByRole('button', { name: 'Start briefing' }).click();
     await page.waitForURL('**/intel/deep/*-*');
     await page.evaluate('window.isSamePage = true');
     await page.getByText('Completed').waitFor({ timeout: 60_000 });
@@ -83,7 +83,7 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
 
     const stranger = await browse(browser, platform.url);
     await stranger.page.goto(page.url());
-    await stranger.page.getByText('The rest is for whoever asked for it').waitFor();
+    await stranger.page.getByText('The rest is private').waitFor();
     await stranger.page.context().close();
     await page.context().close();
   }, 120_000);
@@ -93,8 +93,8 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     const { page, complaints, elsewhere, shot, violations, isTooWide } = await browse(browser, platform.url);
     page.setDefaultTimeout(20_000);
     await page.goto('/intel/account');
-    await page.getByLabel('Your mail address').fill('rita@example.com');
-    await page.getByRole('button', { name: 'Mail me a link' }).click();
+    await page.getByLabel('Your email address').fill('rita@example.com');
+    await page.getByRole('button', { name: 'Email me a link' }).click();
     await page.getByText('Open it in this browser').waitFor();
     await page.goto(await lastLink(platform, 'rita@example.com'));
     await page.getByRole('button', { name: 'Sign in' }).click();
@@ -114,28 +114,28 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     // Two clicks end the plan, and one lets it go on.
     await page.getByRole('button', { name: 'Cancel plan' }).click();
     await page.getByRole('button', { name: /^Cancel on / }).click();
-    await page.getByText(/It ends on .*; until then you read on/).waitFor();
+    await page.getByText(/Ends on .*You keep full access until then/).waitFor();
     expect(await subscriberRow(platform, 'rita@example.com')).toMatchObject({ cancel_at_period_end: true });
     await page.goto('/intel/briefing/sample-lobito-corridor-standard.md');
     await page.locator('a.cite').first().waitFor();
     await page.getByRole('button', { name: 'Bookmark' }).click();
     await page.getByRole('button', { name: 'Bookmarked', pressed: true }).waitFor();
     await page.getByRole('button', { name: 'Follow this subject' }).click();
-    await page.getByText(/You follow .* now/).waitFor();
+    await page.getByText(/You now follow/).waitFor();
     await shot('reading-signed-in');
     await page.goto('/intel/plans');
     await page.getByRole('listitem').filter({ hasText: 'Current plan' }).getByText('Regional').waitFor();
     await page.goto('/intel/account');
-    await page.getByRole('button', { name: 'Keep the plan' }).click();
-    await page.getByText(/It renews on/).waitFor();
-    await page.getByLabel('Mail me what is new').waitFor();
+    await page.getByRole('button', { name: 'Keep plan' }).click();
+    await page.getByText(/Renews on/).waitFor();
+    await page.getByLabel('Email me about new briefings').waitFor();
     await page.getByRole('link', { name: /as RSS$/ }).waitFor();
     expect(await violations()).toEqual([]);
     await shot('account-full');
     await page.setViewportSize({ width: 360, height: 800 });
     expect(await isTooWide()).toBe(false);
     await shot('account-full-360');
-    await page.getByRole('button', { name: /^Stop following/ }).click();
+    await page.getByRole('button', { name: /^Unfollow/ }).click();
     await page.getByText('Nothing yet. Follow a subject here').waitFor();
     await page.getByRole('button', { name: /^Remove / }).click();
     await page.getByText('to find it here again').waitFor();

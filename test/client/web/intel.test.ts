@@ -207,11 +207,11 @@ describe.runIf(hasBrowser())('the intelligence pages in a browser', () => {
     }
     const { page } = await browse(browser, platform.url);
     await page.goto('/intel/briefing/sample-chip-export-controls-deep.md');
-    await page.getByLabel('Subscribed already?').fill('guess-21@example.com');
+    await page.getByLabel('Already subscribed?').fill('guess-21@example.com');
     await page.getByRole('button', { name: 'Read on' }).click();
     await page.getByText(/Too many|Try again/).waitFor();
     await page.getByRole('button', { name: 'Use another address' }).click();
-    await page.getByLabel('Subscribed already?').waitFor();
+    await page.getByLabel('Already subscribed?').waitFor();
     await page.context().close();
   });
 

@@ -1,4 +1,5 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
+import { dayName } from '../digests/mail.ts';
 import { findPrevious } from '../queries.ts';
 import type { Brief } from './write-brief.ts';
 
@@ -15,5 +16,5 @@ export async function noMoreToFind(
   const { sources, coverage, date } = quick.matter;
   const hasAll = brief.sources.length >= sources.length && brief.coverage.statements >= (coverage?.statements ?? 0);
   if (hasAll) return undefined;
-  return `There is no more to find about this now than the quick briefing of ${date} says. This briefing costs nothing.`;
+  return `This found no more than the quick briefing of ${dayName(date)}. It is free.`;
 }

@@ -1,5 +1,6 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
 import { statementsIn } from '../briefings/changes.ts';
+import { dayName } from '../digests/mail.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
 import { mailButton, mailLink, mailPage, mailText } from '../mails/mail-page.ts';
 import type { MailWords } from '../mails/write-mail.ts';
@@ -16,15 +17,15 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
   const title = isDone ? 'Your deep briefing is ready' : 'Your deep briefing failed';
   const outcome = isDone
     ? `It is based on ${metadata?.total_sources ?? 0} sources.`
-    : `${error ?? 'It could not be written'}.${content == null ? '' : ' What was found until then is kept.'}`;
+    : `${error ?? 'It could not be written'}.${content == null ? '' : ' What was found so far is kept.'}`;
   const lead = `${outcome}${isCounted(briefing) ? '' : " It does not count against this month's allowance."}`;
   // Whoever follows a subject wants to know what is new on it first.
   const told =
     changes == null ? statementsIn(content ?? '') : [...changes.new, ...changes.changed.map(({ after }) => after)];
   const statements = isDone ? told.slice(0, maxStatements) : [];
   const since = isDone && changes != null ? [changeWords(changes)] : [];
-  const link = isDone ? 'Read the briefing' : 'See what there is';
-  const asked = unsubscribeUrl === undefined ? `You asked for: ${topic}` : `You follow: ${topic}`;
+  const link = isDone ? 'Read the briefing' : 'See what was found';
+  const asked = unsubscribeUrl === undefined ? `You requested: ${topic}` : `You follow: ${topic}`;
   const paragraphs = [asked, lead, ...since, ...statements].map((text) => mailText(escapeHtml(text)));
   const end = unsubscribeUrl === undefined ? [] : [`Stop these briefings: ${unsubscribeUrl}`];
   return {
@@ -38,7 +39,7 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
       rows: [...paragraphs, mailButton(url, link)].join('\n'),
       footer:
         unsubscribeUrl === undefined
-          ? 'You receive this because a deep briefing was ordered with this address.'
+          ? 'You receive this email because a deep briefing was requested with this address.'
           : `You follow this subject. ${mailLink(unsubscribeUrl, 'Stop these briefings')}`,
     }),
     ...(unsubscribeUrl === undefined ? {} : { unsubscribeUrl }),
@@ -48,6 +49,6 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
 /** What has changed since the briefing before, counted. */
 function changeWords({ date, new: added, gone, changed }: DeepChanges): string {
   const count = added.length + gone.length + changed.length;
-  if (count === 0) return `Nothing has changed since the briefing of ${date}.`;
-  return `Since the briefing of ${date}: ${added.length} new, ${changed.length} said otherwise, ${gone.length} not said any more.`;
+  if (count === 0) return `Nothing has changed since the briefing of ${dayName(date)}.`;
+  return `Since the briefing of ${dayName(date)}: ${added.length} new, ${changed.length} changed, ${gone.length} removed.`;
 }

@@ -48,13 +48,13 @@ const countOf = (count: number, what: string): string => `${count} ${count === 1
 /** The sentences that a digest begins with: how much is new to its reader, what it is about, and what stands out. */
 function leadOf({ fresh, known, region }: DigestMaterial, about: string, span: string): string {
   const [first] = fresh;
-  const seen = known === 0 ? '' : ` ${countOf(known, 'other')} of these days you have seen already.`;
+  const seen = known === 0 ? '' : ` You have already seen ${countOf(known, 'other')}.`;
   if (first === undefined) {
-    return known === 0 ? `No briefing${about} was published ${span}.` : `Nothing new${about} ${span}.${seen}`;
+    return known === 0 ? `No briefings${about} were published ${span}.` : `Nothing new${about} ${span}.${seen}`;
   }
   const regions = new Set(fresh.map((item) => item.region)).size;
   const where = region === null && regions > 1 ? ` from ${regions} regions` : '';
-  const begin = fresh.length === 1 ? '' : ' The one that stands on the most comes first.';
+  const begin = fresh.length === 1 ? '' : ' The best supported one comes first.';
   return `${countOf(fresh.length, 'new briefing')}${about}${where}, ${span}.${seen}${begin}`;
 }
 
@@ -103,7 +103,7 @@ type Head = { subject: string; lead: string };
 
 function sectionsOf({ fresh, earlier }: DigestItems): { title: string; items: DigestItem[] }[] {
   return [
-    { title: 'The lead', items: fresh.slice(0, 1) },
+    { title: 'Top briefing', items: fresh.slice(0, 1) },
     { title: 'Also new', items: fresh.slice(1) },
     { title: 'From the archive', items: earlier },
   ].filter(({ items }) => items.length > 0);
@@ -142,8 +142,8 @@ function htmlOf(material: DigestMaterial, { subject, lead, preheader }: Head & {
   const { baseUrl, unsubscribeUrl } = material;
   const end =
     unsubscribeUrl === undefined
-      ? 'This is a preview: a digest that is sent ends with a link to unsubscribe.'
-      : `You receive this because this address is subscribed. ${mailLink(unsubscribeUrl, 'Unsubscribe')}`;
+      ? 'This is a preview. A digest that is sent has an unsubscribe link here.'
+      : `You receive this email because you subscribed to the digest. ${mailLink(unsubscribeUrl, 'Unsubscribe')}`;
   return mailPage({
     title: subject,
     preheader,

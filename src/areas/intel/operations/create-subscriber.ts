@@ -37,7 +37,7 @@ export const createSubscriber = openProcedure
       example: { email: 'dana@example.com', region: 'africa', frequency: 'weekly' },
       answer: {
         status: 'pending',
-        message: 'A mail is on its way to this address. The digests begin when its link has been opened.',
+        message: 'An email is on its way to this address. Open its link to start the digest.',
       },
     }),
   )
@@ -53,12 +53,12 @@ export const createSubscriber = openProcedure
     const { email, region = null, frequency = null } = input;
     if (await isReaderOf(resources, { shown: ctx.browserSession(), purpose: 'manage', email })) {
       await subscribe(resources.db.em(), resources.clock, input);
-      const message = 'This address gets the digests from now on. Each of them has a link that ends them.';
+      const message = 'This address now gets the digest. Every digest has an unsubscribe link.';
       return { status: 'subscribed' as const, message };
     }
     await countAddress(resources, { caller, email });
     const task = { kind: 'subscribe' as const, region, frequency };
     await resources.db.em().transactional((em) => queueLink(em, resources, { email, purpose: 'confirm', task }));
-    const message = 'A mail is on its way to this address. The digests begin when its link has been opened.';
+    const message = 'An email is on its way to this address. Open its link to start the digest.';
     return { status: 'pending' as const, message };
   });

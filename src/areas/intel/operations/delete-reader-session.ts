@@ -12,7 +12,7 @@ export const deleteReaderSession = openProcedure
       summary: 'End a session of a reader',
       description: "Ends the session that the call carries, as `Authorization: Bearer` or in a browser's cookie.",
       refusals: {
-        401: 'This session is unknown, or has ended',
+        401: 'This session is unknown or has expired',
         403: 'A session in a cookie changes something only from a page of this service',
       },
       answer: { status: 'ended' },

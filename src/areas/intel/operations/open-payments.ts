@@ -22,7 +22,7 @@ export const openPayments = pageProcedure
       refusals: {
         401: 'Prove this mailbox first: POST /api/intel/reader/links with its address and the purpose "manage" mails a link',
         403: 'A session in a cookie changes something only from a page of this service',
-        404: 'Nothing is paid for with this address',
+        404: 'This address has no paid plan',
       },
     }),
   )
@@ -35,9 +35,9 @@ export const openPayments = pageProcedure
     const returnUrl = resources.site.linkTo('/intel/account');
     const { url } = await paymentPagesFor(ctx).createPortal({ customerId, returnUrl });
     const { html, headers } = plainPage({
-      title: 'What is paid for',
-      text: 'It is changed, or ended, on the pages of the payment provider.',
-      end: pageLink(url, 'Go there'),
+      title: 'Billing',
+      text: 'Change your payment method or cancel your plan with our payment provider.',
+      end: pageLink(url, 'Continue'),
     });
     return new Reply('text/html; charset=utf-8', html, { headers });
   });

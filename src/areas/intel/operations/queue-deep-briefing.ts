@@ -68,8 +68,8 @@ export const queueDeepBriefing = openProcedure
         email: 'dana@example.com',
       },
       refusals: {
-        403: 'Deep briefings need the Regional tier or a higher one',
-        429: 'The deep briefing of this month is used up. The next one can be asked for on 2026-12-01.',
+        403: 'Deep briefings need the Regional plan or a higher one',
+        429: 'You have used the deep briefing of this month. You can request the next one on 2026-12-01.',
       },
       answer: {
         job_id: '880e8f76-f93c-4b14-bb4f-25824b387497',
@@ -77,7 +77,7 @@ export const queueDeepBriefing = openProcedure
         topic: 'Water supply of large cities',
         location: 'South Africa',
         method: 'provider_a',
-        message: 'The briefing is being written; a mail tells when it is there. It takes up to 2 minutes.',
+        message: 'The briefing is being written. We email you when it is ready, in up to 2 minutes.',
         estimate: { tokens: 520000, cost: 1.88, minutes: 2 },
       },
     }),
@@ -112,7 +112,7 @@ export const queueDeepBriefing = openProcedure
       job_id: id,
       status: 'pending' as const,
       ...{ topic, location, method },
-      message: `The briefing is being written; a mail tells when it is there. It takes up to ${minutes} minutes.`,
+      message: `The briefing is being written. We email you when it is ready, in up to ${minutes} minutes.`,
       estimate: { tokens, cost, minutes },
     };
   });

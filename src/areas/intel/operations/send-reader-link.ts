@@ -32,7 +32,7 @@ export const sendReaderLink = openProcedure
         `${linkFigures.read.maxPerDay} a day for a purpose. ` +
         'The answer is the same for every address; one that nobody has subscribed gets no mail.',
       example: { email: 'dana@example.com', purpose: 'order' },
-      answer: { status: 'sent', message: 'If this address has subscribed, a mail with a link is on its way to it.' },
+      answer: { status: 'sent', message: 'If this address is subscribed, an email with a link is on its way.' },
     }),
   )
   .input(Asked)
@@ -42,6 +42,6 @@ export const sendReaderLink = openProcedure
     const { resources, caller } = ctx;
     await countAddress(resources, { caller, email });
     await resources.db.em().transactional((em) => queueLink(em, resources, { email, purpose, returnTo }));
-    const message = 'If this address has subscribed, a mail with a link is on its way to it.';
+    const message = 'If this address is subscribed, an email with a link is on its way.';
     return { status: 'sent' as const, message };
   });

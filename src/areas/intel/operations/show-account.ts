@@ -21,7 +21,7 @@ export const showAccount = pageProcedure
       view: 'account',
       reader: reader === undefined ? null : { ...viewReader(reader), plan: viewPlan(reader.subscriber) },
     };
-    const head = { title: 'Your subscription · Intelligence', description: 'What you read and what you are sent.' };
+    const head = { title: 'Your account · Intelligence', description: 'Your plan, what you follow, and your emails.' };
     const { html, headers } = await ctx.resources.web.page('intel', head, page);
     return new Reply('text/html; charset=utf-8', html, { headers: { ...headers, 'cache-control': 'no-store' } });
   });

@@ -18,7 +18,7 @@ export const startReaderSession = openProcedure
       refusals: {
         400: 'This link confirms something. Open it in a browser.',
         404: 'Link not found',
-        410: 'This link was used before, or its time is over. Ask for a new one.',
+        410: 'This link was already used or has expired. Request a new one.',
       },
       answer: { session: 'ir_Bsc0000000000' },
     }),

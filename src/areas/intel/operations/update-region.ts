@@ -23,7 +23,7 @@ export const updateRegion = openProcedure
       example: { email: 'dana@example.com', region: 'asia-pacific' },
       answer: {
         status: 'pending',
-        message: 'If this address has subscribed, a mail is on its way to it. The region changes with its link.',
+        message: 'If this address is subscribed, an email is on its way. Open its link to change the region.',
         region: 'asia-pacific',
       },
     }),
@@ -35,11 +35,11 @@ export const updateRegion = openProcedure
     const { resources, caller } = ctx;
     if (await isReaderOf(resources, { shown: ctx.browserSession(), purpose: 'manage', email })) {
       await chooseRegion(resources.db.em(), email, region);
-      return { status: 'updated' as const, message: 'The digests are about this region from now on.', region };
+      return { status: 'updated' as const, message: 'The digest now covers this region.', region };
     }
     await countAddress(resources, { caller, email });
     const task = { kind: 'region' as const, region };
     await resources.db.em().transactional((em) => queueLink(em, resources, { email, purpose: 'confirm', task }));
-    const message = 'If this address has subscribed, a mail is on its way to it. The region changes with its link.';
+    const message = 'If this address is subscribed, an email is on its way. Open its link to change the region.';
     return { status: 'pending' as const, message, region };
   });

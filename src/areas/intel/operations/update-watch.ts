@@ -30,11 +30,11 @@ const Change = z
   })
   .refine(({ q, region, depth, subject }) => (q ?? region ?? depth ?? subject) !== null, {
     path: ['subject'],
-    message: 'Say what to follow: a subject, words, a region or a depth',
+    message: 'Enter what to follow: a subject, words, a region or a depth',
   })
   .refine(({ pace, subject }) => pace === null || subject !== null, {
     path: ['pace'],
-    message: 'Briefings are ordered on a subject: name one',
+    message: 'Scheduled briefings need a subject',
   });
 
 /**

@@ -18,23 +18,23 @@ export interface LinkWords {
 
 const sessionWords: Readonly<Record<SessionPurpose, Omit<LinkWords, 'otherwise'>>> = {
   read: {
-    title: 'Your link to read',
-    lead: 'It signs you in on the intelligence pages, where you read what your plan opens.',
+    title: 'Your sign-in link',
+    lead: 'Use this link to sign in and read everything that your plan includes.',
     action: 'Sign in',
   },
   order: {
-    title: 'Your link to ask for deep briefings',
-    lead: 'It signs you in on the intelligence pages, where you can ask for deep briefings for a day.',
+    title: 'Your sign-in link for deep briefings',
+    lead: 'Use this link to sign in. You can then request deep briefings for one day.',
     action: 'Sign in',
   },
   manage: {
-    title: 'Your link to your subscription',
-    lead: 'It signs you in on the intelligence pages, where you can change your subscription for an hour.',
+    title: 'Your sign-in link for your account',
+    lead: 'Use this link to sign in. You can then change your plan and settings for one hour.',
     action: 'Sign in',
   },
 };
 
-const onceWords = 'It works once, and only for a short time. If you did not ask for it, do nothing.';
+const onceWords = 'The link works once, and expires within an hour. If you did not request it, you can ignore it.';
 
 /** The words of a link, in its mail and on its page. */
 export function linkWords({ purpose, task }: Pick<ReaderLink, 'purpose' | 'task'>): LinkWords {
@@ -50,28 +50,29 @@ function confirmWords(task: LinkTask): LinkWords {
       const often = task.frequency === null ? '' : `${task.frequency} `;
       return {
         title: 'Confirm your subscription',
-        lead: `The ${often}digest of the intelligence briefings${about} was ordered for this address. It is sent once you confirm that you want it.`,
+        lead: `Confirm that you want to receive the ${often}digest of intelligence briefings${about} at this address.`,
         action: 'Confirm',
-        otherwise: 'If you did not ask for it, do nothing: no digest is sent. The link expires after a day.',
+        otherwise:
+          'If you did not request it, you can ignore this: no digest will be sent. The link expires after one day.',
       };
     }
     case 'region':
       return {
-        title: 'Confirm the region of your digests',
-        lead: `Somebody asked for the digests that this address gets to be about ${regionName(task.region)}.`,
+        title: 'Confirm the region of your digest',
+        lead: `We received a request to change the region of the digest for this address to ${regionName(task.region)}.`,
         action: 'Confirm',
         otherwise:
-          'If you did not ask for it, do nothing: your digests stay as they are. The link expires after a day.',
+          'If you did not request it, you can ignore this: your digest stays as it is. The link expires after one day.',
       };
     case 'purchase': {
       const tier = IntelTier.safeParse(task.tier);
       const name = tier.success ? `${tierOffers[tier.data].name} plan` : 'plan';
       return {
         title: 'Confirm your purchase',
-        lead: `The ${name} was bought for this address, which has a plan already. If you bought it, confirm it: it then takes the place of your present plan, and what is left of that one’s month is credited.`,
-        action: 'Use the new plan',
+        lead: `The ${name} was bought for this address, which already has a plan. If you bought it, confirm to switch. The unused part of your current month is credited.`,
+        action: 'Switch plans',
         otherwise:
-          'If you did not buy it, do nothing: your plan stays as it is, and after a week the purchase is cancelled and credited.',
+          'If you did not buy it, you can ignore this: your plan stays as it is, and the purchase is cancelled and credited after one week.',
       };
     }
     default:

@@ -11,24 +11,24 @@ export function linkPage(link: ReaderLink, token: string): PlainPage {
 
 /** Where a link ends that does nothing any more, or was never made. */
 export function deadLinkPage(kind: 'unknown' | 'ended'): PlainPage {
-  const end = pageLink('/intel/account', 'Ask for a new link');
+  const end = pageLink('/intel/account', 'Request a new link');
   if (kind === 'ended') {
-    return { title: 'This link has ended', text: 'It works once, and only for a short time.', end };
+    return { title: 'This link has expired', text: 'A link works once, and only for a limited time.', end };
   }
-  const text = 'It may have been cut off: open the whole link of the mail, or ask for a new one.';
+  const text = 'It may be incomplete. Open the full link from the email, or request a new one.';
   return { title: 'This link does not work', text, end };
 }
 
 const done: Readonly<Record<'subscribe' | 'region' | 'purchase', Pick<PlainPage, 'title' | 'text'>>> = {
   subscribe: {
     title: 'Confirmed',
-    text: 'The digests come to this address from now on. Each of them has a link that ends them.',
+    text: 'You will receive the digest at this address. Every digest has an unsubscribe link.',
   },
-  region: { title: 'Confirmed', text: 'The digests that this address gets are about that region from now on.' },
-  purchase: { title: 'Confirmed', text: 'Your new plan counts from now on, and the earlier one ends.' },
+  region: { title: 'Confirmed', text: 'Your digest now covers that region.' },
+  purchase: { title: 'Confirmed', text: 'Your new plan is active. The earlier one ends.' },
 };
 
 /** Says what was confirmed. */
 export function confirmedPage(kind: keyof typeof done): PlainPage {
-  return { ...done[kind], end: pageLink('/intel', 'To the briefings') };
+  return { ...done[kind], end: pageLink('/intel', 'Go to the briefings') };
 }

@@ -1,6 +1,6 @@
 import { formButton, type PlainPage, pageLink } from '../readers/plain-page.ts';
 
-const toAccount = pageLink('/intel/account', 'Your subscription');
+const toAccount = pageLink('/intel/account', 'Go to your account');
 
 /** The page behind the link that ends mails: it asks, says that it is done, or why the link ends nothing. */
 export function unsubscribePage(
@@ -12,26 +12,26 @@ export function unsubscribePage(
   switch (kind) {
     case 'ask':
       return {
-        title: 'Unsubscribe from the digests?',
-        text: 'This address gets no more digests then. What is paid for stays as it is.',
+        title: 'Unsubscribe from the digest?',
+        text: 'This address will no longer receive the digest. A paid plan stays as it is.',
         end: formButton(`/intel/unsubscribe?token=${encodeURIComponent(token)}`, 'Unsubscribe'),
       };
     case 'done':
       return {
         title: 'Unsubscribed',
-        text: 'This address gets no more digests. Its owner can ask for them again at any time.',
-        end: pageLink('/intel', 'To the briefings'),
+        text: 'This address no longer receives the digest. You can subscribe again at any time.',
+        end: pageLink('/intel', 'Go to the briefings'),
       };
     case 'ended':
       return {
-        title: 'This link has ended',
-        text: 'It came with an old mail. The link of a newer one works, and you can unsubscribe after signing in.',
+        title: 'This link has expired',
+        text: 'It is from an old email. Use the link in a newer one, or sign in and unsubscribe in your account.',
         end: toAccount,
       };
     case 'unknown':
       return {
         title: 'This link does not work',
-        text: 'It may have been cut off: open the whole link of the mail, or the link of a newer one.',
+        text: 'It may be incomplete. Open the full link from the email, or the link in a newer one.',
         end: toAccount,
       };
     default:
@@ -43,14 +43,14 @@ export function unsubscribePage(
 function watchPage(kind: 'ask' | 'done', token: string): PlainPage {
   if (kind === 'done') {
     return {
-      title: 'These mails have ended',
-      text: 'Nothing more is mailed or ordered about this. You still follow it, and its feed goes on.',
+      title: 'These emails have stopped',
+      text: 'You get no more emails or scheduled briefings about this. You still follow it, and its feed continues.',
       end: toAccount,
     };
   }
   return {
-    title: 'Stop these mails?',
-    text: 'Nothing more is mailed or ordered about this then. Your digests and your plan stay as they are.',
-    end: formButton(`/intel/unsubscribe?token=${encodeURIComponent(token)}`, 'Stop these mails'),
+    title: 'Stop these emails?',
+    text: 'You will get no more emails or scheduled briefings about this. Your digest and your plan stay as they are.',
+    end: formButton(`/intel/unsubscribe?token=${encodeURIComponent(token)}`, 'Stop these emails'),
   };
 }

@@ -20,14 +20,14 @@ export interface AlertMaterial {
 export function writeAlertMail({ name, briefings, unsubscribeUrl, ...place }: AlertMaterial): MailWords {
   const items: DigestItem[] = briefings.map(itemOf);
   const subject =
-    items.length === 1 ? 'A new briefing on what you follow' : `${items.length} new briefings on what you follow`;
+    items.length === 1 ? 'New briefing on a topic you follow' : `${items.length} new briefings on a topic you follow`;
   const lead = `New on ${name}.`;
   const { baseUrl } = place;
   const account = `${baseUrl}/intel/account`;
   const entries = items.map((item) =>
     [item.title, itemFacts(place, item), item.summary, itemLink(place, item)].join('\n'),
   );
-  const end = ['-- ', `What you follow: ${account}`, `Stop these mails: ${unsubscribeUrl}`].join('\n');
+  const end = ['-- ', `Manage what you follow: ${account}`, `Stop these emails: ${unsubscribeUrl}`].join('\n');
   return {
     subject,
     text: [lead, ...entries, end].join('\n\n'),
@@ -39,7 +39,7 @@ export function writeAlertMail({ name, briefings, unsubscribeUrl, ...place }: Al
         ...items.map((item) => itemRow(place, item)),
         '<tr><td style="height:28px;line-height:28px;">&nbsp;</td></tr>',
       ].join('\n'),
-      footer: `You follow this. ${mailLink(account, 'What you follow')} &nbsp;·&nbsp; ${mailLink(unsubscribeUrl, 'Stop these mails')}`,
+      footer: `You receive this email because you follow this. ${mailLink(account, 'Manage what you follow')} &nbsp;·&nbsp; ${mailLink(unsubscribeUrl, 'Stop these emails')}`,
     }),
     unsubscribeUrl,
   };

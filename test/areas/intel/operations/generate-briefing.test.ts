@@ -235,7 +235,7 @@ it('of depth deep that has less than the quick one on its subject says that ther
   const deep = await generate(platform, key, { event, depth: 'deep' });
   expect(deep).toMatchObject({ status: 'completed' });
   expect((await readAll(platform, deep.filename)).content).toMatch(
-    /^There is no more to find about this now than the quick briefing of \d{4}-\d{2}-\d{2} says\. This briefing costs nothing\.\n\n## /,
+    /^This found no more than the quick briefing of \d{1,2} [A-Z][a-z]+ \d{4}\. It is free\.\n\n## /,
   );
   expect((await charges()).slice(-2).map(({ state }) => state)).toEqual(['committed', 'released']);
 });

@@ -66,7 +66,7 @@ describe('a deep briefing', () => {
   it('is told of by mail, once, and without its memory naming it', async () => {
     const mail = await until('the mail', () => mailsAbout('Your deep briefing is ready')[0]);
     expect(mail.to).toEqual(['dana@example.com']);
-    expect(mail.mail.text).toContain('You asked for: tidal power');
+    expect(mail.mail.text).toContain('You requested: tidal power');
     expect(mail.mail.text).toMatch(/https:\/\/intel\.example\.org\/intel\/deep\/[\da-f-]{36}/);
     expect(mail.mail.html).toContain('Read the briefing');
     expect(mailsAbout('Your deep briefing is ready')).toHaveLength(1);

@@ -47,5 +47,5 @@ it('has no way for somebody who has never paid', async () => {
   await agree(platform, 'agreed@example.com', 'enterprise');
   const answer = await open(await sessionOf(platform, 'agreed@example.com', 'manage'));
   expect(answer.status).toBe(404);
-  expect(String(answer.body)).toContain('Nothing is paid for with this address');
+  expect(String(answer.body)).toContain('This address has no paid plan');
 });

@@ -25,7 +25,7 @@ it('says so when there is nothing new', async () => {
   const { status, body } = await preview();
   expect(status).toBe(200);
   expect(body).toMatchObject({ frequency: 'weekly', region: null, days: 7, briefings: 0 });
-  expect(body.content).toContain('No briefing was published');
+  expect(body.content).toContain('No briefings were published');
 });
 
 it('shows what is new in the days of its frequency, for a region with what is about the world', async () => {

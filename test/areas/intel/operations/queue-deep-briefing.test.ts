@@ -100,7 +100,7 @@ describe('the proof of the mailbox', () => {
     await platform.database.query(`update reader_session set expires_at = now()`);
     expect(await askForDeep(platform, { ...asked, email }, { headers })).toMatchObject({
       status: 401,
-      body: { detail: 'This session is unknown, or has ended' },
+      body: { detail: 'This session is unknown or has expired' },
     });
   });
 });
@@ -112,7 +112,7 @@ describe('the allowance', () => {
     const unknown = await askForDeep(platform, { ...asked, email: 'unknown@example.com' });
     expect(known).toMatchObject({
       status: 403,
-      body: { detail: 'Deep briefings need the Regional tier or a higher one' },
+      body: { detail: 'Deep briefings need the Regional plan or a higher one' },
     });
     expect(unknown.body).toEqual(known.body);
     expect(unknown.status).toBe(403);
@@ -127,7 +127,7 @@ describe('the allowance', () => {
     expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, ...Array(9).fill(429)]);
     const refusal = answers.find(({ status }) => status === 429);
     expect(refusal?.body.detail).toMatch(
-      /^The deep briefing of this month is used up\. The next one can be asked for on \d{4}-\d\d-01\.$/,
+      /^You have used the deep briefing of this month\. You can request the next one on \d{4}-\d\d-01\.$/,
     );
     expect(Number(refusal?.headers.get('retry-after'))).toBeGreaterThan(0);
     expect(await rows(email)).toHaveLength(1);
@@ -177,7 +177,10 @@ describe('the allowance', () => {
       await platform.database.query(failAll);
     }
     const refused = await ask();
-    expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringContaining('came to nothing') } });
+    expect(refused).toMatchObject({
+      status: 429,
+      body: { detail: expect.stringContaining('found nothing within a day') },
+    });
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
     await platform.database.query(`${failAll} returning id`);
     await platform.database.query(

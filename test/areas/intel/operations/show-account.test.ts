@@ -14,7 +14,7 @@ it('shows the way to sign in to everybody', async () => {
   const { status, headers, shown } = await getPage(platform, '/intel/account');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
-  expect(shown).toContain('Mail me a link');
+  expect(shown).toContain('Email me a link');
   expect(shown).not.toContain('Sign out');
 });
 
@@ -23,7 +23,7 @@ it('shows a reader the own subscription, and the form for changes only with a se
   expect(manage.shown).toContain('Signed in as dana@example.com, on the Global plan.');
   expect(manage.shown).toContain('How often');
   const read = await getPage(platform, '/intel/account', await sessionOf(platform, 'dana@example.com', 'read'));
-  expect(read.shown).toContain('prove once more that the mailbox is yours');
+  expect(read.shown).toContain('sign in with a new link');
   expect(read.shown).not.toContain('How often');
   expect(read.shown).toContain('Sign out');
 });

@@ -41,7 +41,7 @@ describe('the page of a briefing', () => {
     const filename = ofDepth(depth);
     const { content, sources } = await readAll(platform, filename);
     const { body, headers, shown } = await getPage(platform, pathOf(filename));
-    expect(shown).toContain('The rest is for the');
+    expect(shown).toContain('Read the rest with the');
     const sentences = content
       .slice(500)
       .split('\n')
@@ -91,6 +91,6 @@ describe('the page of a briefing', () => {
 
   it.each(['nothing.md', '..%2F..%2Fetc%2Fpasswd', 'no-such-name'])('is not there for %s', async (name) => {
     const { status, body } = await platform.call('GET', pathOf(name));
-    expect([status, String(body).includes('<h1>There is nothing here</h1>')]).toEqual([404, true]);
+    expect([status, String(body).includes('<h1>Page not found</h1>')]).toEqual([404, true]);
   });
 });

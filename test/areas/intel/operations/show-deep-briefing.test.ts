@@ -27,7 +27,7 @@ describe('the page of a deep briefing', () => {
     const content = `${'It is so. '.repeat(50)}The secret.`;
     const id = await addDeepBriefing(platform, { status: 'completed', content });
     const stranger = await getPage(platform, `/intel/deep/${id}`);
-    expect(stranger.shown).toContain('The rest is for whoever asked for it');
+    expect(stranger.shown).toContain('The rest is private');
     expect(stranger.body).not.toContain('The secret');
     const { authorization } = await sessionOf(platform, 'dana@example.com', 'read');
     const cookie = `intel-reader=${authorization.slice('Bearer '.length)}`;
@@ -40,14 +40,14 @@ describe('the page of a deep briefing', () => {
     const id = await addDeepBriefing(platform, { status: 'failed', content: 'A part.', error: 'It was too hard' });
     const { shown } = await getPage(platform, `/intel/deep/${id}`);
     expect(shown).toContain('It was too hard.');
-    expect(shown).toContain('What was there by then is kept below.');
+    expect(shown).toContain('What was found so far is kept below.');
     expect(shown).toContain('A part.');
   });
 
   it('shows how far it is', async () => {
     const id = await addDeepBriefing(platform, { status: 'pending', content: null });
     const { shown } = await getPage(platform, `/intel/deep/${id}`);
-    expect(shown).toContain('Waiting to begin');
+    expect(shown).toContain('Queued');
     expect(shown).toContain('Steps and costs');
   });
 
@@ -58,8 +58,8 @@ describe('the page of a deep briefing', () => {
       const id = await addDeepBriefing(platform, { status, content });
       const { shown, data } = await getPage(platform, `/intel/deep/${id}`);
       expect(data).toMatchObject({ reading: { engine: 'builtin' } });
-      expect(shown).toMatch(/Really spent\s+Nothing/);
-      expect(shown).toContain('The built-in engine works on this machine, and nobody charges for it.');
+      expect(shown).toMatch(/Actual cost\s+\$0/);
+      expect(shown).toContain('The built-in engine runs on this server and costs nothing.');
       // The figures beside it are a hosted model's, and are called so.
       expect(shown).toMatch(/With a hosted model\s+\$0 of \$1\.\d\d/);
     },

@@ -23,7 +23,7 @@ describe('the page of briefings', () => {
     for (const { title, summary, filename, confidence, confidence_score } of listed) {
       expect(shown).toContain(title);
       expect(shown).toContain(summary);
-      expect(shown).toContain(`${Math.round(confidence_score * 100)} % ${confidence} confidence`);
+      expect(shown).toContain(`${Math.round(confidence_score * 100)}% ${confidence} confidence`);
       expect(body).toContain(`href="/intel/briefing/${filename}"`);
     }
     expect(shown).toContain(`${listed.length} briefings`);
@@ -54,7 +54,7 @@ describe('the page of briefings', () => {
 
   it('says what to do when nothing matches', async () => {
     const { shown } = await getPage(platform, '/intel?q=nothing+has+these+words');
-    expect(shown).toContain('No briefing matches');
+    expect(shown).toContain('No matching briefings');
     expect(shown).toContain('Show all briefings');
   });
 

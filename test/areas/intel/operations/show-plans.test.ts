@@ -12,7 +12,7 @@ it('shows each tier with its price, and says that nobody is paid in the sandbox'
   const { status, shown, data } = await getPage(platform, '/intel/plans?tier=regional');
   expect(status).toBe(200);
   expect(shown).toMatch(
-    /Explorer .*Free .*Regional .*\$79 a month .*Global .*\$199 a month .*Enterprise .*By arrangement/,
+    /Explorer .*Free .*Regional .*\$79 a month .*Global .*\$199 a month .*Enterprise .*Contact the operator/,
   );
   expect(data).toMatchObject({
     isSandbox: true,

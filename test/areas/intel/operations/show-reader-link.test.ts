@@ -14,7 +14,7 @@ it('says what the link does, and does nothing by being opened', async () => {
   const path = await lastLink(platform, email);
   const { status, headers, body } = await platform.call<string>('GET', path);
   expect(status).toBe(200);
-  expect(body).toContain('digest of the intelligence briefings on Africa');
+  expect(body).toContain('digest of intelligence briefings on Africa');
   expect(body).toContain('<form method="post"');
   expect(body).not.toContain(email);
   expect(headers.get('content-security-policy')).toContain("default-src 'none'");
@@ -23,7 +23,7 @@ it('says what the link does, and does nothing by being opened', async () => {
   await pressLink(platform, path);
   expect(await platform.call<string>('GET', path)).toMatchObject({
     status: 410,
-    body: expect.stringContaining('This link has ended'),
+    body: expect.stringContaining('This link has expired'),
   });
 });
 

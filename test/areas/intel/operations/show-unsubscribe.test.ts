@@ -59,6 +59,6 @@ it('ends after 60 days', async () => {
   expect((await platform.call('GET', pathAt(59.9))).status).toBe(200);
   expect(await platform.call<string>('GET', pathAt(60.1))).toMatchObject({
     status: 410,
-    body: expect.stringContaining('This link has ended'),
+    body: expect.stringContaining('This link has expired'),
   });
 });

@@ -19,6 +19,6 @@ it('gives a feed another address, and ends the one before', async () => {
   expect((await platform.call('GET', pathOf(value.feed_url))).status).toBe(200);
   expect(await platform.call('GET', pathOf(first))).toMatchObject({
     status: 410,
-    body: { detail: 'This feed has another address now, or has ended. Your account has the present one.' },
+    body: { detail: 'This feed has a new address, or has ended. Your account has the current one.' },
   });
 });

@@ -21,9 +21,9 @@ it('follows a subject once, however it is written, and changes how a reader is t
 });
 
 it.each([
-  [{}, 'Say what to follow'],
-  [{ q: '  ' }, 'Say what to follow'],
-  [{ region: 'africa', pace: 'weekly' }, 'name one'],
+  [{}, 'Enter what to follow'],
+  [{ q: '  ' }, 'Enter what to follow'],
+  [{ region: 'africa', pace: 'weekly' }, 'need a subject'],
   [{ region: 'atlantis' }, 'region'],
   [{ subject: 'x'.repeat(301) }, 'subject'],
 ])('refuses %j', async (change, words) => {
@@ -36,7 +36,7 @@ it('orders briefings as far as the plan has them, for whoever has proved the mai
   expect(monthly).toMatchObject({ pace: 'monthly', due_at: expect.any(String) });
   expect(await ada.tell('saveWatch', { subject: 'Suez', pace: 'weekly' })).toMatchObject({
     status: 403,
-    message: 'A deep briefing every week needs the Global tier or a higher one',
+    message: 'A weekly deep briefing needs the Global plan or a higher one',
   });
   const free = await signIn(platform, { email: 'free@example.com' });
   expect(await free.tell('saveWatch', { subject: 'Suez', pace: 'monthly' })).toMatchObject({ status: 403 });

@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const mails = () => server.received.filter(({ mail }) => mail.subject?.includes('what you follow'));
+const mails = () => server.received.filter(({ mail }) => mail.subject?.includes('you follow'));
 const alertRows = async () => (await mailRows(platform)).filter(({ occasion }) => occasion.startsWith('alert:'));
 
 /** Looks for news now, as the schedule does, and waits until it is over. */
@@ -56,7 +56,7 @@ it('tells once of what came since, with an end by one click that ends nothing el
   await look();
   expect(await alertRows()).toHaveLength(1);
   const [told] = mails();
-  expect(told?.mail.subject).toBe('A new briefing on what you follow');
+  expect(told?.mail.subject).toBe('New briefing on a topic you follow');
   expect(told?.mail.text).toContain('Grain & <b>corn</b>');
   expect(told?.mail.text).not.toContain('old-grain.md');
   expect(told?.mail.html).toContain('Grain &amp; &lt;b&gt;corn&lt;/b&gt;');
@@ -64,11 +64,11 @@ it('tells once of what came since, with an end by one click that ends nothing el
   const header = (name: string) => told?.mail.headers.find(({ key }) => key === name)?.value ?? '';
   expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
   const link = pathOf(header('list-unsubscribe').slice(1, -1));
-  expect((await platform.call<string>('GET', link)).body).toContain('Stop these mails?');
+  expect((await platform.call<string>('GET', link)).body).toContain('Stop these emails?');
   const click = { raw: 'List-Unsubscribe=One-Click', headers: { 'content-type': 'application/x-www-form-urlencoded' } };
   expect(await platform.call<string>('POST', link, click)).toMatchObject({
     status: 200,
-    body: expect.stringContaining('These mails have ended'),
+    body: expect.stringContaining('These emails have stopped'),
   });
   expect(await platform.database.query(`select alerts from reader_watch where id = ${watch.id}`)).toEqual([
     { alerts: false },
