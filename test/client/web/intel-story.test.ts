@@ -23,7 +23,7 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await page.getByLabel('Your email address').fill('rita@example.com');
     await page.getByLabel('Region').selectOption('africa');
     await page.locator('form').getByRole('button', { name: 'Subscribe' }).click();
-    await page.getByText('A mail is on its way to this address.').waitFor();
+    await page.getByText('An email is on its way to this address.').waitFor();
 
     await page.goto('/intel/briefing/sample-lobito-corridor-standard.md');
     await page.getByText('The plan of rita@example.com does not include this briefing.').waitFor();
@@ -55,10 +55,10 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     await page.getByRole('radio', { name: /Thorough/ }).check();
     await page.getByRole('button', { name: 'Start briefing' }).click();
     // The browser says of every answer with an error that it has one.
-    await page.getByText('Prove first that this mailbox is yours.').waitFor();
+    await page.getByText('Confirm that this email address is yours').waitFor();
     expect(complaints.splice(0).join()).toContain('401');
     await page.getByRole('button', { name: 'Email me a link' }).click();
-    await page.getByText('then ask again here').waitFor();
+    await page.getByText('then start the briefing again').waitFor();
     await shot('deep-link-sent');
 
     const mailed = await page.context().newPage();
@@ -136,9 +136,9 @@ describe.runIf(hasBrowser())('somebody who reads the intelligence pages', () => 
     expect(await isTooWide()).toBe(false);
     await shot('account-full-360');
     await page.getByRole('button', { name: /^Unfollow/ }).click();
-    await page.getByText('Nothing yet. Follow a subject here').waitFor();
+    await page.getByText('You do not follow anything yet.').waitFor();
     await page.getByRole('button', { name: /^Remove / }).click();
-    await page.getByText('to find it here again').waitFor();
+    await page.getByText('No bookmarks yet.').waitFor();
     await page.goto('/intel/account');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await page.waitForURL('**/intel');
