@@ -110,6 +110,8 @@ const passing: Record<Contract['type'], ReadonlySet<string>> = {
   mutation: new Set([
     ...['id', 'key', 'hint', 'filename', 'created_at', 'timestamp', 'message'],
     ...['schedule', 'next_run_at', 'upcoming', 'updated_at'],
+    // A shared file has a place, a link and an end of its own.
+    ...['url', 'file_path', 'expires_at'],
     // Random marks stand around strangers' texts, and each call has its price.
     ...['prompt', 'credits_remaining', 'draft_id', 'charge_id', 'generated_at'],
   ]),

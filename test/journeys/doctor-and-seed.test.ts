@@ -185,7 +185,7 @@ describe('doctor', () => {
       'delete from schema_migration where id = (select max(id) from schema_migration) returning *',
     );
     const stale = await findings({ PORT: '0' });
-    expect(stale.of('chat')[0]?.says).toContain('built-in outbox');
+    expect(stale.of('chat')[0]?.says).toContain('in the outbox');
     const [row] = behind;
     await database.query(
       `insert into schema_migration (id, name, executed_at) values (${row?.id ?? 0}, '${row?.name ?? ''}', now())`,
