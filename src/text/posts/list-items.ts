@@ -1,12 +1,15 @@
 import { type TermSentence, wordsOf } from '#text/languages/index.ts';
 
 const numbered = /^[^\S\n]{0,12}\d{1,3}[.)][^\S\n]{1,8}$/u;
+/** Characters that are looked at before a sentence for the number of its item. */
+const longestNumber = 24;
 /** Characters of an item that is shown as one: a longer one is a paragraph that happens to have a number. */
 const longestItem = 220;
 
 /** Whether a sentence opens an item of a numbered list. */
 function opensItem({ start }: TermSentence, text: string): boolean {
-  return numbered.test(text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - 24), start));
+  const before = text.slice(Math.max(0, start - longestNumber), start);
+  return numbered.test(before.slice(before.lastIndexOf('\n') + 1));
 }
 
 /**

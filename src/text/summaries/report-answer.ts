@@ -91,7 +91,7 @@ const pronounFirst =
 /** Whether nothing stands before a place in its paragraph. */
 function opensParagraph({ pages }: Reading, { page, start }: Span): boolean {
   const before = pages[page]?.text.slice(Math.max(0, start - 3), start) ?? '';
-  return before === '' || /\n\s*$/.test(before);
+  return before === '' || (before.includes('\n') && before.slice(before.lastIndexOf('\n')).trim() === '');
 }
 
 /** Whether the first sentence of a span leans on what stands before it; each of the others has the one before it. */

@@ -35,7 +35,7 @@ describe.runIf(hasBrowser())('the console before its script is there', () => {
     letGo();
     await loaded;
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('This key is not known here').waitFor();
+    await page.getByText('This key is unknown or revoked. Check that you copied all of it.').waitFor();
     expect(await field.inputValue()).toBe('ap_live_typed-early');
     expect(await layoutShift()).toBeLessThan(0.1);
     expect(complaints.filter((words) => !words.includes('401'))).toEqual([]);

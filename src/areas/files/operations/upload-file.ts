@@ -22,6 +22,7 @@ const plainName = /^[^./\\\p{C}][^/\\\p{C}]{0,199}$/u;
 const UploadRequest = z.object({
   name: z
     .string()
+    .max(maxNameBytes)
     .refine((name) => plainName.test(name), 'must be a plain file name')
     .refine((name) => Buffer.byteLength(name) <= maxNameBytes, `must be at most ${maxNameBytes} bytes long`)
     .describe('The file name that readers see; its ending decides how the file is shown.'),
