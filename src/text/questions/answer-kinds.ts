@@ -1,4 +1,4 @@
-import { stem, type Word } from '#text/languages/index.ts';
+import { stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { asksMeasure, saysAmount } from './amounts.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
@@ -136,9 +136,19 @@ const essential: ReadonlySet<Question['kind']> = new Set([
 ]);
 const certain: ReadonlySet<Question['kind']> = new Set(['when', 'why', 'working']);
 
+const instructed = /^how (?:(?:do|can|should|may) (?:i|we|you|one)|to) (?:\p{L}{1,20}ly )?(\p{L}{3,30})/iu;
+
+/** Whether instructions are asked for, and a sentence has nothing of what is to be done. */
+function lacksDeed({ text: question, kind, language }: Question, text: string): boolean {
+  const deed = kind === 'how' ? instructed.exec(question)?.[1]?.toLowerCase() : undefined;
+  if (deed === undefined || noDeed.has(deed)) return false;
+  const asked = stem(deed, language);
+  return !wordsOf(text).some(({ lower }) => lower === deed || likenessOf(asked, stem(lower, language)) > 0);
+}
+
 /** How surely a sentence is no answer because it lacks a figure, a time, a reason, or the one who did it: 0, 1 or more. */
 export function lacksEssential(question: Question, text: string, holds: boolean | undefined): number {
-  if (question.kind === 'who' && tellsNoDoer(question, text)) return surely;
+  if ((question.kind === 'who' && tellsNoDoer(question, text)) || lacksDeed(question, text)) return surely;
   if (holds !== false || !essential.has(question.kind)) return 0;
   if (question.kind === 'why' && mayBeReason.test(text)) return 1;
   return certain.has(question.kind) || (question.kind === 'quantity' && asksMeasure(question)) ? surely : 1;

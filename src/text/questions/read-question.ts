@@ -136,9 +136,13 @@ function sidesOf(text: string): string[] {
 /** A verb at the end that says nothing of the matter: "how does it work", "why did it happen". */
 const emptyEnding = /\b(?:how|why|when|where|what)\b.{0,300}\s(works?|happen(?:s|ed)?|occur(?:s|red)?)\W{0,9}$/i;
 
+/** "How do I back up ...": who asks for instructions finds them under the noun, which is written as one word. */
+const instruction =
+  /^(how (?:do|can|should|may|to)\b.{0,30}?\b)(?:(back|set|sign) (up)|(shut) (down)|(roll) (back)|(log|sign) (in|out))\b/i;
+
 /** Understands a question: what it asks for, the words that matter, and what it compares. Any text is taken. */
 export function readQuestion(asked: string): Question {
-  const text = asked.slice(0, longestQuestion).replace(/\s+/gu, ' ').trim();
+  const text = asked.slice(0, longestQuestion).replace(/\s+/gu, ' ').trim().replace(instruction, '$1$2$3$4$5$6$7$8$9');
   const words = wordsOf(text);
   const guessed = guessLanguage(words.map(({ lower }) => lower));
   const language = guessed === 'und' ? 'en' : guessed;

@@ -1,13 +1,15 @@
 /** What code has and prose has not: brackets, assignments, flags, keys of JSON. */
 const codeSign = /[{}<>=;$\\|]|\w\(|\)\.|["'],|["']:|\s--?\w|::|=>|\[["'\d]/g;
 const codeOpening =
-  /^(?:-\w\s|--\w|curl\s|npm\s|npx\s|import\s|const\s|let\s|def\s|return\s|#include|\$\s|[{[]\s?["'])/;
+  /^(?:\/[/*]|-\w\s|--\w|curl\s|npm\s|npx\s|import\s|const\s|let\s|def\s|return\s|#include|\$\s|[{[]\s?["'])/;
+/** A call with a text in it, which one is enough of. */
+const callWithText = /\w\.\w{1,40}\(["'`]/;
 /** One sign of code in so many characters is none of prose. */
 const charactersPerSign = 25;
 
 /** Whether a stretch is code or data and no sentence. Linear in its length. */
 export function isCode(text: string): boolean {
-  if (codeOpening.test(text)) return true;
+  if (codeOpening.test(text) || callWithText.test(text)) return true;
   const signs = text.match(codeSign)?.length ?? 0;
   return signs > 3 && signs * charactersPerSign > text.length;
 }

@@ -206,6 +206,30 @@ describe('the kind of an answer', () => {
     expect(asked('When was the south wing sold?').isAnswered).toBe(true);
   });
 
+  it('takes no call of a program and no comment in it for a sentence', () => {
+    const text = 'The mill signs its bags.\n\n// anybody can sign without a mill\n\nlog.Fatal("no mill can sign this")';
+    const { sentences } = findAnswer('How are bags of the mill signed?', {
+      passages: [{ title: 'The mill', text }],
+      limit: 3,
+    });
+    const told = sentences.map(({ start, end }) => text.slice(start, end));
+    expect(told).toEqual(['The mill signs its bags.']);
+  });
+
+  it('gives instructions only where they tell of what is to be done', () => {
+    const text = [
+      'A miller who comes back with the last sack gets what was missed.',
+      'Set the stone on each of the mills.',
+      'A backup of the mill is made by one command, which copies its books while it runs.',
+    ].join('\n\n');
+    const asked = (question: string, passages = text) =>
+      findAnswer(question, { passages: [{ title: 'The mill', text: passages }], limit: 1 });
+    const { isAnswered, sentences } = asked('How do I back up the mill?');
+    expect(isAnswered && text.slice(sentences[0]?.start, sentences[0]?.end)).toContain('made by one command');
+    expect(asked('How do I back up the mill?', text.slice(0, 100)).isAnswered).toBe(false);
+    expect(asked('How often is the stone of the mill set?').isAnswered).toBe(false);
+  });
+
   it('takes no heading, code or part of an address for a sentence', () => {
     for (const question of ['What is a tide mill?', 'How are mills turned?', 'tide mill']) {
       for (const text of askMill(question).texts) expect(text).not.toMatch(/^Tide mill$|const |return \{/);
