@@ -21,11 +21,19 @@ const maxUrlLength = 8_000;
 const defaultTimeoutMs = 120_000;
 const defaultMaxRetries = 2;
 
-const environment = (globalThis as { process?: { env?: Record<string, string | undefined> } }).process?.env ?? {};
+function fromEnvironment(name: string): string | undefined {
+  const { process } = globalThis as { process?: { env?: Record<string, string | undefined> } };
+  try {
+    return process?.env?.[name];
+  } catch {
+    // Deno throws where the program may not read its environment.
+    return undefined;
+  }
+}
 
 /** How calls travel: tRPC over HTTP, and events for subscriptions. Throws where nothing says the platform's address. */
 export function connect(settings: ClientSettings): TRPCUntypedClient<AppRouter> {
-  const url = addressOf(settings.url ?? environment['AGENT_PLATFORM_URL']);
+  const url = addressOf(settings.url ?? fromEnvironment('AGENT_PLATFORM_URL'));
   const headers = headersOf(settings);
   const { fetch: send = fetch, timeoutMs = defaultTimeoutMs, maxRetries = defaultMaxRetries } = settings;
   const http = {
@@ -64,7 +72,7 @@ function addressOf(url: string | undefined): string {
   return url.replace(/\/{1,9}$/, '');
 }
 
-function headersOf({ apiKey = environment['AGENT_PLATFORM_KEY'], readerSession, headers }: ClientSettings) {
+function headersOf({ apiKey = fromEnvironment('AGENT_PLATFORM_KEY'), readerSession, headers }: ClientSettings) {
   return {
     ...(apiKey === undefined ? {} : { 'x-api-key': apiKey }),
     ...(readerSession === undefined ? {} : { authorization: `Bearer ${readerSession}` }),

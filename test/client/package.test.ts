@@ -19,6 +19,7 @@ import { bundleFor, compileReact, deliveries, examplesOf } from './package-examp
 const run = promisify(execFile);
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const tsc = join(root, 'node_modules/.bin/tsc');
+const deno = join(root, 'node_modules/.bin/deno');
 
 /** A folder as somebody has it who has never seen this repository, with the package installed from its tarball. */
 let folder: string;
@@ -179,7 +180,7 @@ describe('the package that is built', () => {
     expect(await runInContext(script, context)).toEqual(['healthy', 'NotFoundError', ...Array(3).fill('undefined')]);
   });
 
-  it("makes its calls in the machine's own Node, and checks a delivery there", async () => {
+  it("makes its calls in the machine's own Node and in Deno, and checks a delivery there", async () => {
     const secret = makeSigningSecret();
     const body = JSON.stringify({
       id: 'evt_1',
@@ -192,24 +193,28 @@ describe('the package that is built', () => {
       headers: signatureHeaders({ id: 'evt_1', body }, [signingKeyOf(secret)], new Date()),
       secret,
     };
-    const asked = { url: platform.url, apiKey: await platform.key({ tier: 'pro' }), pages: web.pages, delivery };
     await compile('NodeNext', 'NodeNext');
-    const { stdout } = await run(await ownNode(), [join(folder, 'NodeNext/consumer.js'), JSON.stringify(asked)], {
-      cwd: folder,
-    });
-    expect(JSON.parse(stdout)).toEqual({
-      health: 'healthy',
-      research: 'completed',
-      lastStep: 'done',
-      found: true,
-      refused: ['NotFoundError', 404, 'Research not found'],
-      unreached: true,
-      entries: 1,
-      repeatedIsSame: true,
-      event: 'tides',
-      forged: 'no-match',
-      calls: 20,
-    });
+    // Deno without a look at the environment, which it asks for like every look at the machine.
+    const runtimes = [[await ownNode()], [deno, 'run', '--no-prompt', '--allow-net', '--node-modules-dir=manual']];
+    for (const [at, [command = '', ...options]] of runtimes.entries()) {
+      const asked = { url: platform.url, apiKey: await platform.key({ tier: 'pro' }), pages: web.pages, delivery };
+      const program = [join(folder, 'NodeNext/consumer.js'), JSON.stringify(asked)];
+      const { stdout } = await run(command, [...options, ...program], { cwd: folder });
+      expect(JSON.parse(stdout), command).toEqual({
+        health: 'healthy',
+        research: 'completed',
+        lastStep: 'done',
+        found: true,
+        refused: ['NotFoundError', 404, 'Research not found'],
+        unreached: true,
+        // Each of them has asked for a research of its own.
+        entries: at + 1,
+        repeatedIsSame: true,
+        event: 'tides',
+        forged: 'no-match',
+        calls: 20,
+      });
+    }
   });
 
   it('brings a command, which runs in that Node too', async () => {
