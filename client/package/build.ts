@@ -54,9 +54,10 @@ async function bundle(name: string): Promise<string[]> {
     resolve: { mainFields: ['module', 'main'] },
   });
   // Names stay as they are, so that what an error tells of can be read.
-  const minify = { compress: true, mangle: false } as const;
+  // Lines stay lines: of an error that nobody catches a runtime prints the line that threw it.
+  const minify = { compress: true, mangle: false, codegen: { removeWhitespace: false } } as const;
   const file = fileURLToPath(new URL(`${name}.js`, dist));
-  const { output } = await bundled.write({ file, format: 'esm', minify });
+  const { output } = await bundled.write({ file, format: 'esm', minify, comments: false });
   await bundled.close();
   return packagesOf(output.flatMap((one) => (one.type === 'chunk' ? one.moduleIds : [])));
 }
