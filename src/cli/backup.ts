@@ -37,7 +37,7 @@ async function runBackup(named: string | undefined): Promise<void> {
       version,
       createdAt,
       secretMark: markOf(await secretKeyOf(config)),
-      files: await filesOf(config),
+      findFiles: () => filesOf(config),
       onProgress: showProgress,
     }),
   );

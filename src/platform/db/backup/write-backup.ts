@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { type FileHandle, open } from 'node:fs/promises';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { type BackupEnd, type BackupHeader, type Piece, UnusableBackup, writeBackupFile } from './backup-file.ts';
@@ -9,8 +9,8 @@ export interface BackupSettings {
   version: string;
   secretMark: string;
   createdAt: Date;
-  /** Files that belong to it, and by which path each goes back. */
-  files: readonly { path: string; source: string }[];
+  /** Finds the files that belong to it, and by which path each goes back: after the rows, which may name them. */
+  findFiles: () => Promise<readonly { path: string; source: string }[]>;
   onProgress: (line: string) => void;
 }
 
@@ -29,7 +29,7 @@ export async function writeBackup(client: Client, path: string, settings: Backup
 }
 
 async function* contentOf(client: Client, settings: BackupSettings, end: BackupEnd): AsyncGenerator<Piece> {
-  const { version, secretMark, createdAt, files, onProgress } = settings;
+  const { version, secretMark, createdAt, findFiles, onProgress } = settings;
   const migrations = await appliedMigrations(client);
   if (migrations.length === 0) throw new UnusableBackup('There is nothing to back up: the database is empty.');
   const header: BackupHeader = {
@@ -51,11 +51,23 @@ async function* contentOf(client: Client, settings: BackupSettings, end: BackupE
     end.rows[name] = rows.rowCount;
     onProgress(`${at + 1}/${tables.length} ${name}: ${rows.rowCount} rows`);
   }
-  for (const { path, source } of files) {
+  for (const { path, source } of await findFiles()) {
+    const file = await openIfThere(source);
+    // Removed meanwhile, as an uploaded file is with its link.
+    if (file === undefined) continue;
     yield { json: { kind: 'file', path } };
-    for await (const bytes of createReadStream(source)) yield { bytes: bytes as Buffer };
+    for await (const bytes of file.createReadStream()) yield { bytes: bytes as Buffer };
     end.files += 1;
   }
   end.sequences = await readSequences(client);
   yield { json: end };
+}
+
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  try {
+    return await open(path);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
