@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, open, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type BundleFacts, bundleFolder, findBundle, readFacts } from '#bundle/find-bundle.ts';
@@ -58,6 +58,28 @@ it('is made anew over an older one, whose files stay until the next, for those w
   expect(findBundle('main', folder)).toBeDefined();
   expect(await readFile(new URL('older.mjs', folder), 'utf8')).toBe('');
   await expect(readFile(new URL('much-older.mjs', folder))).rejects.toThrow('ENOENT');
+});
+
+it('is put in place file by file, none written over, while several make it at once', async () => {
+  await changeFacts(() => undefined);
+  const main = findBundle('main', folder);
+  const names = readFacts(folder)?.files ?? [];
+  // Held open, so that their places are not given to others.
+  const before = await Promise.all(names.map((name) => open(new URL(name, folder))));
+  await Promise.all([makeBundle(folder), makeBundle(folder), makeBundle(folder)]);
+  for (const [at, file] of before.entries()) {
+    const [was, is] = [await file.stat(), await stat(new URL(names[at] ?? '', folder))];
+    expect([is.size, is.ino === was.ino]).toEqual([was.size, false]);
+    await file.close();
+  }
+  expect(findBundle('main', folder)).toBe(main);
+  const beside = await readdir(new URL('../', folder));
+  expect(beside.filter((name) => name.startsWith('draft-'))).toEqual([]);
+});
+
+it('says as the system does why a folder cannot be written, so that the sources are run', async () => {
+  await writeFile(new URL('file', folder), '');
+  await expect(makeBundle(new URL('file/bundle/', folder))).rejects.toMatchObject({ code: 'ENOTDIR' });
 });
 
 it('runs the program whole: parts that are loaded later, threads, files beside the sources', async () => {

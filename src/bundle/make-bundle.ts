@@ -1,4 +1,4 @@
-import { readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'rolldown';
 import { type BundleFacts, entries, factsName, readFacts, root } from './find-bundle.ts';
@@ -19,25 +19,34 @@ export async function makeBundle(folder: URL): Promise<void> {
     external: /^[^./#]/,
     plugins: [noteSources(sources), keepAddresses],
   });
-  const { output } = await bundled.write({
-    dir: fileURLToPath(folder),
-    format: 'esm',
-    entryFileNames: '[name]-[hash].mjs',
-    chunkFileNames: '[name]-[hash].mjs',
-    // One byte for each character: a text in which one needs two is held with two for all of them.
-    charset: 'ascii',
-    comments: false,
-    keepNames: true,
-    sourcemap: true,
-  });
-  await bundled.close();
-  const before = readFacts(folder);
-  const files = output.map(({ fileName }) => fileName);
-  const entryFiles = output.flatMap((part) =>
-    part.type === 'chunk' && part.isEntry ? [[part.name, part.fileName] as const] : [],
-  );
-  await writeFacts(folder, { root: root.href, sources, files, entries: Object.fromEntries(entryFiles) });
-  await sweep(folder, [factsName, ...files, ...(before?.files ?? [])]);
+  await mkdir(folder, { recursive: true });
+  // Beside the folder, because source maps count from where they are.
+  const draft = pathToFileURL(`${await mkdtemp(fileURLToPath(new URL('../draft-', folder)))}/`);
+  try {
+    const { output } = await bundled.write({
+      dir: fileURLToPath(draft),
+      format: 'esm',
+      entryFileNames: '[name]-[hash].mjs',
+      chunkFileNames: '[name]-[hash].mjs',
+      // One byte for each character: a text in which one needs two is held with two for all of them.
+      charset: 'ascii',
+      comments: false,
+      keepNames: true,
+      sourcemap: true,
+    });
+    await bundled.close();
+    const before = readFacts(folder);
+    const files = output.map(({ fileName }) => fileName);
+    const entryFiles = output.flatMap((part) =>
+      part.type === 'chunk' && part.isEntry ? [[part.name, part.fileName] as const] : [],
+    );
+    const facts = { root: root.href, sources, files, entries: Object.fromEntries(entryFiles) } satisfies BundleFacts;
+    await writeFile(new URL(factsName, draft), JSON.stringify(facts));
+    await putInPlace({ from: draft, to: folder }, [...files, factsName]);
+    await sweep(folder, [factsName, ...files, ...(before?.files ?? [])]);
+  } finally {
+    await rm(draft, { recursive: true, force: true });
+  }
 }
 
 /** Notes each source before it is read, so that one that is changed meanwhile counts as changed. */
@@ -64,11 +73,12 @@ const keepAddresses: Plugin = {
       : null,
 };
 
-/** Last, and in one step: whoever starts meanwhile finds the bundle before or this one, whole. */
-async function writeFacts(folder: URL, facts: BundleFacts): Promise<void> {
-  const next = new URL(`facts-${process.pid}.json`, folder);
-  await writeFile(next, JSON.stringify(facts));
-  await rename(next, new URL(factsName, folder));
+/**
+ * One after another, the facts last, and each in one step: whoever starts meanwhile finds the bundle before or this one,
+ * whole, also when several that are started together make the same one.
+ */
+async function putInPlace({ from, to }: { from: URL; to: URL }, names: readonly string[]): Promise<void> {
+  for (const name of names) await rename(new URL(name, from), new URL(name, to));
 }
 
 /** A program that runs may still load parts of the bundle before this one; older ones go. */
