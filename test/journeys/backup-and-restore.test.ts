@@ -22,6 +22,8 @@ let platform: TestPlatform;
 let key: string;
 let secret: string;
 let file: string;
+/** The address of a file that was uploaded, without its origin. */
+let link: string;
 
 /** All that is kept, in words that two databases can be compared by. */
 async function rowsOf(from: TestDatabase): Promise<Record<string, string>> {
@@ -55,6 +57,9 @@ beforeAll(async () => {
   await platform.call('POST', '/api/research', { key, body: { topic: 'Tides, and a tab:\t\\N and a line\nbreak' } });
   const task = { name: 'Tides', task_type: 'research', schedule: '0 9 * * 1', payload: { topic: 'Tides' } };
   await platform.call('POST', '/api/scheduled-tasks', { key, body: task });
+  const upload = { name: 'minutes.md', content: 'We agreed to go with blue.' };
+  const { body: shared } = await platform.call<{ url: string }>('POST', '/api/files/upload', { key, body: upload });
+  link = new URL(shared.url).pathname;
   file = join(folder.path, 'one.backup');
 });
 afterAll(async () => {
@@ -143,6 +148,7 @@ it('restores into a new DATA_DIR with a database of its own, where the webhook s
     expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('Start the platform as usual')]);
     const program = runProgram('main', { ...environment, LOG_LEVEL: 'warn' });
     const url = await program.url();
+    expect(await (await fetch(`${url}${link}?raw=true`)).text()).toBe('We agreed to go with blue.');
     receiver.page('/in', { status: 204 });
     const answer = await fetch(`${url}/api/webhooks/test`, { method: 'POST', headers: { 'x-api-key': key } });
     expect(answer.status).toBe(200);

@@ -11,5 +11,5 @@ export const files = {
   router: filesRouter,
   entities: [SharedFile],
   jobs: [sweepSharedFilesWork],
-  schedules: [[sweepSharedFiles, '7 5 * * *']],
+  schedules: [[sweepSharedFiles, '7 * * * *']],
 } satisfies AreaManifest;

@@ -1,14 +1,16 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { ShortQueries } from '#platform/db/short-queries.ts';
 import type { Resources } from '#platform/resources.ts';
+import { keptPathOf } from './links/kept-path.ts';
 import { hashOf, makeToken } from './links/share-token.ts';
 import type { ShareLink } from './schema.ts';
+import { uploadsPrefix } from './uploads/keep-upload.ts';
 
 /** What opening a link needs to know of it. */
 export interface FoundShare {
   id: number;
   keyId: number;
-  realPath: string;
+  keptPath: string;
   /** By the database's clock, at the moment of the look-up. */
   isExpired: boolean;
   /** As ISO 8601. */
@@ -19,7 +21,7 @@ export interface FoundShare {
 export async function findShare(queries: ShortQueries, tokenHash: string): Promise<FoundShare | undefined> {
   const [found] = await queries.run<FoundShare>({
     name: 'find-shared-file',
-    text: `select s.id, s.key_id as "keyId", s.real_path as "realPath", s.expires_at as "expiresAt",
+    text: `select s.id, s.key_id as "keyId", s.real_path as "keptPath", s.expires_at as "expiresAt",
         s.expires_at <= clock_timestamp() as "isExpired"
       from shared_file s join api_key k on k.id = s.key_id
       where s.token_hash = $1 and k.revoked_at is null`,
@@ -51,7 +53,7 @@ interface NewShare {
  */
 export async function makeShare(
   em: SqlEntityManager,
-  { log, site }: Pick<Resources, 'log' | 'site'>,
+  { config, log, site }: Pick<Resources, 'config' | 'log' | 'site'>,
   { keyId, filePath, realPath, expiresHours }: NewShare,
 ): Promise<ShareLink> {
   const token = makeToken();
@@ -60,7 +62,7 @@ export async function makeShare(
      select ?, ?, ?, ?, clock.at, clock.at + ? * interval '1 hour'
      from (select date_trunc('milliseconds', clock_timestamp()) as at) clock
      returning id, created_at, expires_at`,
-    [keyId, hashOf(token) ?? '', filePath, realPath, expiresHours],
+    [keyId, hashOf(token) ?? '', filePath, await keptPathOf(config, realPath), expiresHours],
   );
   if (stored === undefined) throw new Error('a link was not stored');
   log.info({ shareId: stored.id, keyId, expiresHours }, 'file shared');
@@ -73,13 +75,13 @@ export async function makeShare(
   };
 }
 
-/** How many links of a key lead below a folder and are not over; others of that key are not made meanwhile. */
-export async function countUploads(em: SqlEntityManager, keyId: number, folder: string): Promise<number> {
+/** How many uploaded files of a key have a link that is not over; others of that key are not shared meanwhile. */
+export async function countUploads(em: SqlEntityManager, keyId: number): Promise<number> {
   await em.execute(`select pg_advisory_xact_lock(hashtext('uploads'), ?)`, [keyId]);
   const [row] = await em.execute<{ count: number }[]>(
-    `select count(*)::int as count from shared_file
+    `select count(distinct real_path)::int as count from shared_file
      where key_id = ? and starts_with(real_path, ?) and expires_at > clock_timestamp()`,
-    [keyId, folder],
+    [keyId, uploadsPrefix],
   );
   return row?.count ?? 0;
 }

@@ -11,7 +11,7 @@ const SharedFileSchema = defineEntity({
     tokenHash: p.string().length(64).unique(),
     /** As the caller wrote it. */
     filePath: p.text(),
-    /** The path without any symbolic link: what is opened, and must still be there. */
+    /** The path without any symbolic link, below the data root from there on: what is opened, and must still be there. */
     realPath: p.text(),
     accessCount: p.integer().default(0),
     lastAccessedAt: p.datetime().nullable(),

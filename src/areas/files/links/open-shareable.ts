@@ -50,8 +50,8 @@ async function placesOf(
 ): Promise<{ named: Places; real: Places }> {
   const roots = config.files.shareRoots.map((root) => resolve(root));
   const dataRoot = resolve(config.dataDir);
+  const realDataRoot = await realDataRootOf(config);
   const realRoots = (await Promise.all(roots.map(realFolder))).filter((root) => root !== undefined);
-  const realDataRoot = (await realFolder(dataRoot)) ?? dataRoot;
   return {
     named: { roots: [...roots, ...realRoots], dataRoots: [dataRoot, realDataRoot] },
     real: { roots: realRoots, dataRoots: [realDataRoot] },
@@ -65,6 +65,11 @@ function isOpenTo(keyId: number, path: string, { roots, dataRoots }: Places): bo
     return names !== undefined && !isHidden(names);
   };
   return roots.some(isBelow) && !dataRoots.some((root) => isPrivate(namesBelow(root, path) ?? [], keyId));
+}
+
+/** Where the data root really is; as it is named, while it is not there. */
+export async function realDataRootOf({ dataDir }: Pick<Resources['config'], 'dataDir'>): Promise<string> {
+  return (await realFolder(resolve(dataDir))) ?? resolve(dataDir);
 }
 
 async function realFolder(path: string): Promise<string | undefined> {

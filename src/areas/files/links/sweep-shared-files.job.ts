@@ -3,7 +3,7 @@ import { defineJob } from '#platform/jobs/definition.ts';
 
 /**
  * Forgets links that ended more than 30 days ago: until then they answer that they are over, and are listed. Uploaded
- * files go as soon as their links are over.
+ * files go with the first sweep after their links are over, so that they do not fill the disk.
  */
 export const sweepSharedFiles = defineJob({
   name: 'sweep-shared-files',

@@ -36,7 +36,7 @@ export const deleteShare = keyProcedure
     if (deleted === undefined) throw shareNotFound();
     resources.log.info({ shareId: id, keyId }, 'share link deleted');
     // What cannot be removed now is removed by the sweep.
-    await removeUpload(em, resources.config, deleted.real_path).catch((error: unknown) => {
+    await removeUpload(em, resources.config, { keyId, path: deleted.real_path }).catch((error: unknown) => {
       resources.log.warn({ err: error, shareId: id }, 'the uploaded file of a link could not be removed');
     });
     return { id, status: 'deleted' as const };

@@ -4,6 +4,7 @@ import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { resource } from '#api/tools/facts.ts';
 import { shareExpired, shareNotFound } from '../errors.ts';
+import { realPathOf } from '../links/kept-path.ts';
 import { openShareable } from '../links/open-shareable.ts';
 import { hashOf } from '../links/share-token.ts';
 import { countAccess, findShare } from '../queries.ts';
@@ -49,7 +50,8 @@ export const openFile = pageProcedure
     const share = hash === undefined ? undefined : await findShare(db.short, hash);
     if (share === undefined) throw shareNotFound();
     if (share.isExpired) throw shareExpired();
-    const file = await openShareable(config, { path: share.realPath, keyId: share.keyId, mustBe: share.realPath });
+    const path = await realPathOf(config, share.keptPath);
+    const file = await openShareable(config, { path, keyId: share.keyId, mustBe: path });
     const isPage = !input.raw && !input.download;
     const answer = isPage
       ? await showFile({ documents, file, expiresAt: share.expiresAt }, ctx.http())

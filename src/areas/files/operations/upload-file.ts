@@ -8,7 +8,7 @@ import { tooManyUploads } from '../errors.ts';
 import { openShareable } from '../links/open-shareable.ts';
 import { countUploads, makeShare } from '../queries.ts';
 import { ExpiresHours, ShareLink } from '../schema.ts';
-import { dropUpload, keepUpload, uploadsRoot } from '../uploads/keep-upload.ts';
+import { dropUpload, keepUpload } from '../uploads/keep-upload.ts';
 
 const bodyLimit = 10_485_760;
 const maxContentLength = 10_000_000;
@@ -68,7 +68,7 @@ export const uploadFile = keyProcedure
       const { handle, realPath } = await openShareable(config, { path, keyId });
       await handle.close();
       return await db.em().transactional(async (em) => {
-        if ((await countUploads(em, keyId, await uploadsRoot(config))) >= maxUploads) throw tooManyUploads(maxUploads);
+        if ((await countUploads(em, keyId)) >= maxUploads) throw tooManyUploads(maxUploads);
         return makeShare(em, resources, { keyId, filePath: path, realPath, expiresHours: hours });
       });
     } catch (error) {

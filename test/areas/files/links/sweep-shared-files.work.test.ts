@@ -13,7 +13,7 @@ test('links that ended more than 30 days ago are forgotten, and no others', asyn
     select 1, age, 'a.md', '/a.md', now(), now() - age::interval
     from unnest(array['30 days 1 minute', '29 days 23 hours', '0 days', '-7 days']) as age`);
   const dataDir = await mkdtemp(join(tmpdir(), 'sweep-'));
-  const upload = join(dataDir, 'uploads/key-1/0f8fad5b');
+  const upload = join(dataDir, 'uploads/key-1/0f8fad5b-d9cb-469f-a165-70867728950e');
   await mkdir(upload, { recursive: true });
   await utimes(upload, new Date(0), new Date(0));
   const world = await open([sweepSharedFilesWork]);

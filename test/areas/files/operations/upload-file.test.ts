@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, stat, utimes } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -84,7 +84,7 @@ it('removes the file with its link, and lets no other key share it', async () =>
   const { body } = await upload({ name: 'a.md', content: 'a' });
   const stranger = await generousKey(platform);
   expect((await share(platform, stranger, { file_path: body.file_path })).status).toBe(403);
-  const again = await share(platform, key, { file_path: body.file_path });
+  const again = await share(platform, key, { file_path: wholePath(body) });
   const takeBack = (id: number) => platform.call('DELETE', `/api/files/share/${id}`, { key });
   expect((await takeBack(body.id)).status).toBe(200);
   expect((await open(platform, pathOf(again.body))).status).toBe(200);
@@ -118,6 +118,30 @@ it('forgets files whose link is over and those without one, and no others', asyn
   expect(await Promise.all([live, over, orphan].map(kept))).toEqual([true, false, true]);
   await sweepUploads(db.em(), config, new Date(Date.now() + 7_200_000));
   expect(await Promise.all([live, over, orphan].map(kept))).toEqual([true, false, false]);
+});
+
+it('leaves alone what others have put beside the uploads', async () => {
+  const { config, db } = platform.app.resources;
+  const root = join(config.dataDir, 'uploads');
+  await mkdir(join(root, 'holidays', 'beach'), { recursive: true });
+  await writeFile(join(root, '.DS_Store'), '');
+  await mkdir(join(root, 'key-999'));
+  await writeFile(join(root, 'key-999', 'notes.txt'), '');
+  await sweepUploads(db.em(), config, new Date(Date.now() + 7_200_000));
+  expect(await readdir(join(root, 'holidays'))).toEqual(['beach']);
+  expect(await readdir(join(root, 'key-999'))).toEqual(['notes.txt']);
+});
+
+it('forgets the files of a key that is revoked', async () => {
+  const own = await generousKey(platform);
+  const { body } = await upload({ name: 'a.md', content: 'a' }, own);
+  await platform.database.query(
+    `update api_key set revoked_at = now() where id = (select key_id from shared_file where id = $1)`,
+    [body.id],
+  );
+  const { config, db } = platform.app.resources;
+  await sweepUploads(db.em(), config, new Date(Date.now() + 7_200_000));
+  await expect(stat(wholePath(body))).rejects.toThrow('ENOENT');
 });
 
 it('is refused where the data folder is not shared from', async () => {
