@@ -23,10 +23,15 @@ export function mountMcp(app: FastifyInstance, { openCatalogue, stopping, ...par
     return new loaded.McpAnswers({ ...parts, catalogue });
   };
   const answers = () => {
-    loading ??= open();
+    // The next request tries again what has failed.
+    loading ??= open().catch((error: unknown) => {
+      loading = undefined;
+      throw error;
+    });
     return loading;
   };
-  stopping.addEventListener('abort', () => void loading?.then((loaded) => loaded.close()));
+  const close = async () => (await loading)?.close();
+  stopping.addEventListener('abort', () => void close().catch(() => undefined));
   app.route({
     method: ['GET', 'POST', 'DELETE'],
     url: mcpPath,
