@@ -144,8 +144,9 @@ function joined(operator: '&&' | '||', parts: readonly Condition[]): Condition {
 
 /**
  * What a passage must have to be ranked, step by step: the heaviest words together, then the heaviest with two others,
- * then each, or a word that says the same, with any other, and by itself where it is rare. Each step is looked up by way of one word, and only while
- * there are too few passages; so no question makes the database read every passage, or every one with a common word.
+ * then each, or a word that says the same, with any other, and by itself where it is rare. Each step is looked up by way of
+ * one word, and only while there are too few passages; so no question makes the database read every passage, or every one
+ * with a common word.
  */
 function stepsOf(terms: readonly Weighed[]): Condition[] {
   const [first, ...others] = terms;

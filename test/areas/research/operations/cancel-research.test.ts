@@ -80,6 +80,30 @@ it('tells its webhook once, and answers the same when it is asked twice', async 
   expect(events).toEqual([{ status: 'failed' }]);
 });
 
+it('ends a research that is queued, whose job has nothing left to do', async () => {
+  const idle = await startPlatform({ runsJobs: false });
+  try {
+    const own = await idle.key();
+    const id = await queueResearch(idle, own, { topic: 'tides', urls: [], max_sources: 1 });
+    const used = async () =>
+      (await idle.call<{ credits: { used: number } }>('GET', '/api/rate-limit', { key: own })).body.credits.used;
+    expect(await used()).toBe(1);
+    expect((await idle.call('POST', `/api/research/${id}/cancel`, { key: own })).body).toMatchObject(asCancelled);
+    expect(await used()).toBe(0);
+    await idle.app.startWorkers();
+    await until('the job to be done', async () => {
+      const open = await idle.database.query(
+        `select 1 from pgboss.job where name = 'run-research' and state in ('created', 'retry', 'active')`,
+      );
+      return open.length === 0;
+    });
+    expect((await idle.call('GET', `/api/research/${id}`)).body).toMatchObject({ ...asCancelled, started_at: null });
+    expect(await used()).toBe(0);
+  } finally {
+    await idle.stop();
+  }
+});
+
 it('leaves a research as it is that has ended', async () => {
   const id = await queueResearch(platform, key, { topic: 'tidal power station', urls: web.pages, max_sources: 3 });
   const ended = await endOfResearch(platform, id);
