@@ -75,7 +75,8 @@ export class PdfPages {
     const created = new Date(`${date}T00:00:00Z`);
     this.#source = source;
     this.document = new PDFDocument({
-      ...{ size: 'A4', margin: 0, bufferPages: true, font: fonts.regular as unknown as string, pdfVersion: '1.7' },
+      // Without a font of its own: pdfkit would not know it again under its name here, and would read it at every use.
+      ...{ size: 'A4', margin: 0, bufferPages: true, font: null as unknown as string, pdfVersion: '1.7' },
       // The declaration that it can be read aloud; the types know the other subsets alone.
       ...{ tagged: true, subset: 'PDF/UA' as 'PDF/A-2', lang: language, displayTitle: true },
       info: { Title: title, Subject: kicker, CreationDate: created, ModDate: created },

@@ -226,6 +226,14 @@ describe('a text as PDF', () => {
     }
   });
 
+  it('opens each of its four fonts once, however many words there are', async () => {
+    const words = 'Plain, **bold**, *slanted*, ***both***. '.repeat(50);
+    const file = Buffer.from(await made(words)).toString('latin1');
+    // Fonts are numbered as they are opened.
+    const numbers = [...file.matchAll(/\/F(\d+) \d+ 0 R/g)].map(([, number]) => Number(number));
+    expect(new Set(numbers)).toEqual(new Set([1, 2, 3, 4]));
+  });
+
   it('is made once for all who ask for it, and refused as unavailable when the program stops', async () => {
     const source = { ...frame, markdown: 'Once.' };
     expect(typesetter.typeset(source)).toBe(typesetter.typeset(source));
