@@ -124,6 +124,7 @@ export class PdfFlow {
       this.text.begin({ text, x: form.x + 3, element });
       const body = { ...form, x: form.x + indent, width: form.width - indent };
       this.writeBlocks(blocks, { parent: this.element(item, 'LBody'), form: body });
+      this.text.endLabels(form);
       this.#gap(1, { parent, form });
     }
     this.#gap(4, { parent, form });

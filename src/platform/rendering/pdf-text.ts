@@ -29,15 +29,25 @@ const mostWhole = 5;
 export class PdfText {
   readonly #pages: PdfPages;
   readonly #open = new Map<Link, PDFKit.PDFStructureElement>();
-  #label: Label | undefined;
+  readonly #labels: Label[] = [];
 
   constructor(pages: PdfPages) {
     this.#pages = pages;
   }
 
-  /** Has the next line begin with a label. */
+  /** Has the next line begin with a label: with several, where a list begins within the item of another. */
   begin(label: Label): void {
-    this.#label = label;
+    this.#labels.push(label);
+  }
+
+  /** Writes the labels that no line has come for, as of an item without words, in a line of their own. */
+  endLabels(form: TextForm): void {
+    if (this.#labels.length === 0) return;
+    const height = form.size * form.leading;
+    this.#makeSpace(height);
+    form.behind?.(this.#pages.y, height);
+    this.#writeLabels(this.#pages.y + baselineIn(height, form.size), form);
+    this.#pages.y += height;
   }
 
   lines(runs: readonly Run[], form: LineForm): Piece[][] {
@@ -65,7 +75,7 @@ export class PdfText {
     const { document } = this.#pages;
     const height = form.size * form.leading;
     const baseline = form.y + baselineIn(height, form.size);
-    this.#writeLabel(baseline, form);
+    this.#writeLabels(baseline, form);
     let x = form.x + indentOf(line, form);
     for (const group of groupsOf(line)) {
       const width = widthOf(group);
@@ -105,17 +115,16 @@ export class PdfText {
     this.#pages.makeSpace(height);
   }
 
-  #writeLabel(baseline: number, { size }: TextForm): void {
-    const label = this.#label;
-    if (label === undefined) return;
-    this.#label = undefined;
+  #writeLabels(baseline: number, { size }: TextForm): void {
     const { document } = this.#pages;
-    const content = document.markStructureContent('Lbl');
-    const face = 'regular';
-    const piece = { text: label.text, face, size, width: 0, isStruck: false, isCode: false, link: undefined } as const;
-    this.#pages.drawPieces([piece], { x: label.x, baseline, color: look.soft });
-    document.endMarkedContent();
-    label.element.add(content);
+    for (const { text, x, element } of this.#labels.splice(0)) {
+      const content = document.markStructureContent('Lbl');
+      const face = 'regular';
+      const piece = { text, face, size, width: 0, isStruck: false, isCode: false, link: undefined } as const;
+      this.#pages.drawPieces([piece], { x, baseline, color: look.soft });
+      document.endMarkedContent();
+      element.add(content);
+    }
   }
 
   #linkElement(parent: PDFKit.PDFStructureElement, link: Link, group: readonly Piece[]): PDFKit.PDFStructureElement {

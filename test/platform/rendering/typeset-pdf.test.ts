@@ -136,6 +136,21 @@ describe('a text as PDF', () => {
     ]);
   });
 
+  it('gives every item of a list its own label, and the text after the list none', async () => {
+    const { tree } = await structure(await made('- one\n-\n- - inner\n\n1. ---\n\nAfter'));
+    const body = (...words: unknown[]) => ['LBody', ...words];
+    expect(tree.slice(3)).toEqual([
+      [
+        'L',
+        ['LI', ['Lbl', '•'], body(['P', 'one'])],
+        ['LI', ['Lbl', '•'], body()],
+        ['LI', ['Lbl', '•'], body(['L', ['LI', ['Lbl', '•'], body(['P', 'inner'])]])],
+      ],
+      ['L', ['LI', ['Lbl', '1.'], body()]],
+      ['P', 'After'],
+    ]);
+  });
+
   it('leaves what every page repeats out of what is read aloud, and parts no text between its pages', async () => {
     const words = Array.from({ length: 900 }, (_, at) => `word${at}`).join(' ');
     const rows = Array.from({ length: 80 }, (_, at) => `| [Ann ${at}](https://example.com/${at}) | ${at} |`).join('\n');
