@@ -172,7 +172,7 @@ function inlineRuns(tokens: readonly Token[]): Run[] {
         mode.struck += token.nesting;
         return [];
       case 'link_open':
-        mode.links.push(linkOf(String(token.attrGet('href') ?? ''), tokens[at + 1]?.content ?? ''));
+        mode.links.push(linkOf(String(token.attrGet('href') ?? ''), wordsOfLink(tokens, at)));
         return [];
       case 'link_close':
         mode.links.pop();
@@ -195,6 +195,11 @@ function withMarks(runs: Run[]): Run[] {
   return runs.map((run, at) =>
     runs[at + 1]?.link?.isMark === true ? { ...run, text: run.text.replace(/ $/, '\u00a0') } : run,
   );
+}
+
+/** What a link says, where that is of one look. */
+function wordsOfLink(tokens: readonly Token[], at: number): string {
+  return tokens[at + 2]?.type === 'link_close' ? (tokens[at + 1]?.content ?? '') : '';
 }
 
 function linkOf(url: string, words: string): Link | undefined {

@@ -213,10 +213,17 @@ describe('a text as PDF', () => {
   it('links addresses of the web and of mail, and nothing else', async () => {
     const { links, all } = await read(
       await made(
-        '[web](https://example.com/a) [mail](mailto:a@example.com) [script](javascript:alert(1)) [file](file:///etc/passwd) [near](/x) [[3]](https://example.com/three)',
+        '[web](https://example.com/a) [mail](mailto:a@example.com) [script](javascript:alert(1)) [file](file:///etc/passwd) [near](/x) [[3]](https://example.com/three) [[4]**bold**](https://example.com/four)',
       ),
     );
-    expect([...links].sort()).toEqual(['https://example.com/a', 'https://example.com/three', 'mailto:a@example.com']);
+    expect([...new Set(links)].sort()).toEqual([
+      'https://example.com/a',
+      'https://example.com/four',
+      'https://example.com/three',
+      'mailto:a@example.com',
+    ]);
+    // Only a number alone is the mark of a source.
+    expect(all).toContain('[4]bold');
     // Readers of PDF would open an address without a host relative to wherever the file is.
     for (const word of ['script', 'file', 'near']) expect(all).toContain(word);
   });
