@@ -9,7 +9,7 @@ type Cell = { lines: Piece[][]; form: TextForm };
 
 const padding = 4;
 const columnGap = 8;
-/** A row that is higher goes from page to page. */
+/** A row that is higher goes from page to page; a head that is higher is not repeated. */
 const maxWholeRow = 300;
 
 /** Writes a table with a line between its rows; its head is repeated on every page that it goes on to. */
@@ -60,7 +60,7 @@ export class PdfTable {
       row.add(element);
       return element;
     });
-    const count = Math.max(1, ...cells.map(({ lines }) => lines.length));
+    const count = linesOf(cells);
     const height = (look.body - 1) * look.leading;
     const whole = count * height + 2 * padding;
     this.#pages.makeSpace(whole > maxWholeRow ? height + padding : whole);
@@ -88,6 +88,9 @@ export class PdfTable {
   /** The head once more, which those who hear the table have heard. */
   #repeat(head: readonly Cell[]): void {
     const height = (look.body - 1) * look.leading;
+    const lines = linesOf(head);
+    // Below a head that fills the page there would be no space for any row.
+    if (lines * height > maxWholeRow) return;
     const top = this.#pages.y;
     this.#pages.drawArtifact(() => {
       for (const { lines, form } of head) {
@@ -97,6 +100,11 @@ export class PdfTable {
         }
       }
     }, 'Pagination');
-    this.#pages.y += Math.max(1, ...head.map(({ lines }) => lines.length)) * height + padding;
+    this.#pages.y += lines * height + padding;
   }
+}
+
+/** How many lines a row has. */
+function linesOf(cells: readonly Cell[]): number {
+  return Math.max(1, ...cells.map(({ lines }) => lines.length));
 }

@@ -171,6 +171,13 @@ describe('a text as PDF', () => {
     expect(marked.artifacts).toBeGreaterThan(10);
   });
 
+  it('repeats no head of a table that would leave its page no space for rows', async () => {
+    const rows = Array.from({ length: 30 }, (_, at) => `| Row ${at} | x |`).join('\n');
+    const { pages, all } = await read(await made(`| ${'many words '.repeat(400)} | b |\n|---|---|\n${rows}`));
+    expect(pages.length).toBeLessThan(5);
+    expect(all).toContain('Row 29');
+  });
+
   it('has lists, tables, code, quotes and every level of headings', async () => {
     const { all } = await read(
       await made(
