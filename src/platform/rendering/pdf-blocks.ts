@@ -100,7 +100,8 @@ class BlockReader {
         return { kind: 'quote', blocks: this.until('blockquote_close') };
       case 'fence':
       case 'code_block':
-        return { kind: 'code', text: token.content.replace(/\n$/, '') };
+        // A font has no letter for a tab, and draws a box.
+        return { kind: 'code', text: token.content.replace(/\n$/, '').replaceAll('\t', '    ') };
       case 'table_open':
         return this.#table();
       case 'hr':

@@ -35,6 +35,9 @@ export interface LineForm {
 
 const markShare = 0.68;
 
+/** What ends a line wherever it stands. No font has a letter for it. */
+const lineEnds = /[\n\v\f\r\u0085\u2028\u2029]/g;
+
 /** Breaks words into lines that fit. A word that is wider than a line is broken where the line ends. */
 export function breakLines(runs: readonly Run[], form: LineForm, measure: Measure): Piece[][] {
   const lines: Piece[][] = [[]];
@@ -94,7 +97,7 @@ function* unbreakables(runs: readonly Run[], form: LineForm, measure: Measure): 
       const from = runs[run];
       if (from === undefined) break;
       const end = Math.min(next.position, runStart + from.text.length);
-      const words = text.slice(start, end).replace(/\n/g, '');
+      const words = text.slice(start, end).replace(lineEnds, '');
       if (words !== '') pieces.push(pieceOf(words, from, form, measure));
       start = end;
       if (end === runStart + from.text.length) {

@@ -178,6 +178,13 @@ describe('a text as PDF', () => {
     expect(all).toContain('Row 29');
   });
 
+  it('draws nothing for tabs and ends of lines, for which its fonts have no letter', async () => {
+    const { all } = await read(await made('```\n\tif (a) {\n```\n\nOne\u2028two\u000bthree'));
+    expect(all).toContain('if (a) {');
+    expect(all).toContain('One two three');
+    expect(all).not.toContain('\0');
+  });
+
   it('has lists, tables, code, quotes and every level of headings', async () => {
     const { all } = await read(
       await made(
