@@ -19,9 +19,7 @@ export function ConfidenceReasons({ reading }: { reading: Reading }) {
   const { confidence_terms: terms, coverage, item } = reading;
   if (terms === null) return null;
   const reasons = [
-    terms.sources === 1
-      ? 'Everything comes from a single source, which limits confidence.'
-      : `${terms.sources} independent sources, counted as ${terms.effective_sources.toFixed(1)}, because some are cited more than others.`,
+    sourceWords(terms),
     `${ageWords(terms.recency)} on ${formatDay(item.as_of)}, the as-of date.`,
     terms.disagreement === 0
       ? 'No cited source contradicts another.'
@@ -39,6 +37,12 @@ export function ConfidenceReasons({ reading }: { reading: Reading }) {
       ))}
     </ul>
   );
+}
+
+function sourceWords({ sources, effective_sources: effective }: NonNullable<Reading['confidence_terms']>): string {
+  if (sources === 1) return 'Everything comes from a single source, which limits confidence.';
+  if (effective.toFixed(1) === sources.toFixed(1)) return `${sources} independent sources, cited about equally often.`;
+  return `${sources} independent sources, counted as ${effective.toFixed(1)}, because some are cited more than others.`;
 }
 
 function leftOutWords(statements: number): string {

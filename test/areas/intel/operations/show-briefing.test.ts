@@ -60,6 +60,20 @@ describe('the page of a briefing', () => {
     for (const { url } of unseen) expect(all).not.toContain(url);
   });
 
+  it.each([
+    { sources: 1, effective_sources: 1, words: 'Everything comes from a single source, which limits confidence.' },
+    { sources: 3, effective_sources: 3, words: '3 independent sources, cited about equally often.' },
+    {
+      ...{ sources: 4, effective_sources: 2.26 },
+      words: '4 independent sources, counted as 2.3, because some are cited more than others.',
+    },
+  ])('says how $sources sources weigh that are worth $effective_sources', async ({ words, ...terms }) => {
+    const filename = `weighed-${terms.sources}.md`;
+    const confidence_terms = { ...terms, recency: 0.5, disagreement: 0 };
+    await addBriefing(platform, { filename, title: filename, content: 'A text.', matter: { confidence_terms } });
+    expect((await getPage(platform, pathOf(filename))).shown).toContain(words);
+  });
+
   it('is the same whoever asks: an address in the query opens nothing', async () => {
     const filename = ofDepth('deep');
     await readAll(platform, filename);
