@@ -160,7 +160,7 @@ function paceHint({ pace, due_at: due }: Watch, mayOrder: boolean): string {
   if (!mayOrder) return 'Sign in with a new link to change this.';
   if (pace !== null && due !== null)
     return `The next one starts on ${formatDay(due)}. The email tells you what changed.`;
-  return 'Each one counts against your monthly allowance. The email tells you what changed.';
+  return 'Each one counts like one that you request yourself. The email tells you what changed.';
 }
 
 function Unfollow({ watch: { id, name } }: { watch: Watch }) {

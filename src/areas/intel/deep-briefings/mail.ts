@@ -1,6 +1,6 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
 import { statementsIn } from '../briefings/changes.ts';
-import { dayName } from '../digests/mail.ts';
+import { countOf, dayName } from '../digests/mail.ts';
 import type { DeepBriefing } from '../entities/deep-briefing.ts';
 import { mailButton, mailLink, mailPage, mailText } from '../mails/mail-page.ts';
 import type { MailWords } from '../mails/write-mail.ts';
@@ -16,7 +16,7 @@ export function writeDeepMail(briefing: DeepBriefing, baseUrl: string, unsubscri
   const isDone = status === 'completed';
   const title = isDone ? 'Your deep briefing is ready' : 'Your deep briefing failed';
   const outcome = isDone
-    ? `It is based on ${metadata?.total_sources ?? 0} sources.`
+    ? `It is based on ${countOf(metadata?.total_sources ?? 0, 'source')}.`
     : `${error ?? 'It could not be written'}.${content == null ? '' : ' What was found so far is kept.'}`;
   const lead = `${outcome}${isCounted(briefing) ? '' : " It does not count against this month's allowance."}`;
   // Whoever follows a subject wants to know what is new on it first.

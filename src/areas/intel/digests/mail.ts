@@ -43,7 +43,8 @@ export function writeDigest(material: DigestMaterial): WrittenDigest {
   };
 }
 
-const countOf = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`;
+/** A number of things in words. */
+export const countOf = (count: number, what: string): string => `${count} ${count === 1 ? what : `${what}s`}`;
 
 /** The sentences that a digest begins with: how much is new to its reader, what it is about, and what stands out. */
 function leadOf({ fresh, known, region }: DigestMaterial, about: string, span: string): string {

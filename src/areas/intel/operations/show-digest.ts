@@ -46,7 +46,10 @@ export const showDigest = pageProcedure
       view: 'digest',
       digest: { frequency, region, days: digestDays[frequency], subject, html, isOwn: reader !== undefined },
     };
-    const head = { title: 'Digest · Intelligence', description: 'What was written in the last days.' };
+    const head = {
+      title: 'Digest · Intelligence',
+      description: 'The email digest of new briefings, as it would be sent now.',
+    };
     const shown = await web.page('intel', head, page);
     return new Reply('text/html; charset=utf-8', shown.html, {
       headers: { ...shown.headers, 'cache-control': 'no-store' },

@@ -24,7 +24,7 @@ export const showPlans = pageProcedure
     };
     const head = {
       title: 'Plans · Intelligence',
-      description: 'What each tier reads, and what it costs.',
+      description: 'What each plan includes, and what it costs.',
       isListed: true,
     };
     const { html, headers } = await ctx.resources.web.page('intel', head, page);
