@@ -24,7 +24,7 @@ export interface HeadScript {
 /**
  * The script in the head of a page. Where somebody has signed in in this tab, it hides the form to sign in, and begins to
  * load the view that the address names: without that, nobody would ask for it before the script of the page runs. Styles
- * are asked for as the script of the page asks for them, without credentials, or the browser would load them twice.
+ * are asked for in the mode of the script of the page, which is that of other origins, or the browser would load them twice.
  */
 export function headScript(views: Readonly<Record<string, readonly string[]>>): HeadScript {
   const text = Object.keys(views).length === 0 ? themeScript : themeScript + viewScript(views);

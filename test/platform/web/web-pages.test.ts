@@ -21,7 +21,10 @@ beforeAll(async () => {
   await writeFile(
     join(folder, 'pages.json'),
     JSON.stringify({
-      entries: { drawn: { ...entry, renderer: 'plain-2.js' }, bare: entry },
+      entries: {
+        drawn: { ...entry, renderer: 'plain-2.js', views: { first: ['view</script>-1.js'] } },
+        bare: entry,
+      },
       files: ['plain-1.js', 'plain-1.css'],
     }),
   );
@@ -61,12 +64,13 @@ describe('the web pages', () => {
     expect(html).toContain('content="It says &quot;this&quot; &amp; that."');
   });
 
-  it('allow the one script that they hold, by its digest', async () => {
-    const { html, headers } = await (await open()).page('bare', head, null);
+  it.each(['drawn', 'bare'])('allow the one script that the page %s holds, by its digest', async (name) => {
+    const { html, headers } = await (await open()).page(name, head, { words: '' });
     const script = /<script>(.*?)<\/script>/.exec(html)?.[1] ?? '';
+    expect(script.includes('-1.js')).toBe(name === 'drawn');
     const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(script));
     expect(headers['content-security-policy']).toContain(
-      `script-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}'`,
+      `script-src 'self' 'sha256-${Buffer.from(digest).toString('base64')}';`,
     );
   });
 
