@@ -1,3 +1,4 @@
+export { closesQuotations, isBalanced } from './balanced.ts';
 export { isBinary } from './binary.ts';
 export { isCalendarDay } from './calendar-days.ts';
 export { detectLanguage } from './detect-language.ts';

@@ -1,7 +1,6 @@
-import { type TaggedToken, tag, trimEndOf } from '#text/languages/index.ts';
+import { isBalanced, type TaggedToken, tag, trimEndOf } from '#text/languages/index.ts';
 import { type LengthLimit, leadingWords } from './cut-text.ts';
 import { type Format, lengthIn } from './formats.ts';
-import { isBalanced } from './rate-sentence.ts';
 import { bestSentences, type SourceText } from './source-text.ts';
 
 /** "We present a way to ...", of which a headline is the way. */

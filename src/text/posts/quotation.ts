@@ -1,3 +1,4 @@
+import { closesQuotations } from '#text/languages/index.ts';
 import { type LengthLimit, leadingWords, wholeSentences } from './cut-text.ts';
 import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
 
@@ -14,17 +15,12 @@ interface Quoted {
   score: number;
 }
 
-function isOpen(text: string): boolean {
-  const count = (sign: string): number => text.split(sign).length - 1;
-  return count('“') > count('”') || count('"') % 2 === 1 || count('«') > count('»');
-}
-
 /** The sentences from one place on until what was opened in quotation marks is closed. */
 function passageFrom(source: SourceText, first: number): SourceSentence[] | undefined {
   const taken: SourceSentence[] = [];
   for (const sentence of source.sentences.slice(first, first + mostSentences)) {
     taken.push(sentence);
-    if (!isOpen(taken.map(({ written }) => written).join(' '))) return taken;
+    if (closesQuotations(taken.map(({ written }) => written).join(' '))) return taken;
   }
   return undefined;
 }

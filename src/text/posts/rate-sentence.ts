@@ -1,4 +1,4 @@
-import { leansOnOthers, tag, type Word } from '#text/languages/index.ts';
+import { isBalanced, leansOnOthers, tag, type Word } from '#text/languages/index.ts';
 
 const finished = /[.!?…。！？।॥]["'”’»)\]]*$/u;
 const question = /[?？]["'”’»)\]]*$/u;
@@ -74,12 +74,6 @@ function lengthFit(count: number): number {
 function namesNobody(words: readonly Word[]): boolean {
   const at = words.findIndex(({ lower }) => pronouns.has(lower));
   return at >= 0 && at < 6 && !words.slice(1, at).some(({ isCapitalised }) => isCapitalised);
-}
-
-/** Whether all brackets and quotation marks of a text are closed in it. */
-export function isBalanced(text: string): boolean {
-  const count = (sign: string): number => text.split(sign).length - 1;
-  return count('“') === count('”') && count('(') === count(')') && count('"') % 2 === 0;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Word, WordRoles } from '#text/languages/index.ts';
+import { isBalanced, type Word, type WordRoles } from '#text/languages/index.ts';
 import { announces, isCode } from '#text/questions/index.ts';
 import { holdsAddress } from './markdown.ts';
 
@@ -172,12 +172,6 @@ function voiceFactor({ words, roles }: SentenceContext): number {
   if (words.some((word) => roles.speaking.has(word.lower))) factor *= 0.4;
   if (words.some((word) => addressing.has(word.lower))) factor *= 0.6;
   return factor;
-}
-
-function isBalanced(text: string): boolean {
-  const count = (char: string): number => text.split(char).length - 1;
-  const isQuoteClosed = text.includes('„') ? count('„') === count('“') + count('”') : count('“') === count('”');
-  return isQuoteClosed && count('(') === count(')') && count('«') === count('»') && count('"') % 2 === 0;
 }
 
 function boilerplateFactor(text: string, topic: string): number {

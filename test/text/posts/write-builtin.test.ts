@@ -42,6 +42,14 @@ describe('the built-in engine', () => {
     );
   });
 
+  it('quotes what stands in German quotation marks, and tells it', () => {
+    const mill =
+      'Die Mühle am Fluss steht seit Jahren leer. „Wir öffnen die Mühle im Mai für alle Schulen der Stadt“, sagte Ada Braun am Montag im Rat.';
+    const said = '„Wir öffnen die Mühle im Mai für alle Schulen der Stadt“, sagte Ada Braun am Montag im Rat.';
+    expect(writeBuiltin(readSource(mill), 'quote')).toBe(said);
+    expect(writeBuiltin(readSource(mill), 'key_points')).toContain(said);
+  });
+
   it('names nouns in German, and no measures', () => {
     const road =
       'Der Radweg am Kanal wird bis 2027 auf vier Meter verbreitert. Das beschloss der Rat am Montag. Die Linden am Kanal müssen weichen.';
