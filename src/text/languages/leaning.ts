@@ -19,13 +19,22 @@ const farReference =
 const lostEnd =
   /^(?!.*\b(?:an?|and|or)\b)(?:[\p{L}’'-]{1,40} ){2,12}(?:for|of|with|about|against|at|on) (?:it|them|him)[.!]["”]?$/iu;
 
+/** What "this" may stand before without pointing at a sentence: a part of the calendar, and the text itself. */
+const ownTime =
+  'years?|months?|weeks?|(?:mid)?days?|mornings?|afternoons?|evenings?|seasons?|spring|summer|autumn|winter|centur(?:y|ies)|decades?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december';
+const ownText = 'papers?|works?|articles?|thes[ei]s';
+
 /** "It is said that", "it is hard to", "this year": openers that lean on nothing. */
-const emptyOpener =
-  /^(?:it (?:is|was) (?:\p{L}+ ){1,3}(?:that|who)|it (?:is|was) (?:\p{L}+ ){0,2}(?:possible|important|necessary|eas(?:y|ier)|hard(?:er)?|difficult|useful|better|best|worth\w*|common|essential|vital|safer?|wise|usual|unusual|rare|legal|illegal|cheaper|enough|helpful|good|reasonable|fair|sensible) to|this (?:year|week|month)|both\b.{1,80}\band)\b/iu;
+const emptyOpener = new RegExp(
+  `^(?:it (?:is|was) (?:\\p{L}+ ){1,3}(?:that|who)|it (?:is|was) (?:\\p{L}+ ){0,2}(?:possible|important|necessary|eas(?:y|ier)|hard(?:er)?|difficult|useful|better|best|worth\\w*|common|essential|vital|safer?|wise|usual|unusual|rare|legal|illegal|cheaper|enough|helpful|good|reasonable|fair|sensible) to|this (?:${ownTime})|both\\b.{1,80}\\band)\\b`,
+  'iu',
+);
 
 /** "such bacteria", "this system", "those who cannot": what is meant is named before, unless the sentence begins with it. */
-const pointsBack =
-  /^[^,;:.!?]{0,120}?\b(?:such (?!as\b|that\b|an?\b|is\b|was\b|are\b|were\b)\p{Ll}{3,30}(?! as\b)\b|(?<!that )(?:this|these) (?!years?\b|weeks?\b|months?\b|mornings?\b|seasons?\b|days?\b|centur|decades?\b|is\b|was\b|are\b|were\b)\p{Ll}{4,})|^for (?:those|others|people) who (?:\p{L}{2,6}not|can|do|did|have|are)\b,/iu;
+const pointsBack = new RegExp(
+  `^[^,;:.!?]{0,120}?\\b(?:such (?!as\\b|that\\b|an?\\b|is\\b|was\\b|are\\b|were\\b)\\p{Ll}{3,30}(?! as\\b)\\b|(?<!that )(?:this|these) (?!(?:${ownTime}|${ownText}|is|was|are|were)\\b)\\p{Ll}{4,})|^for (?:those|others|people) who (?:\\p{L}{2,6}not|can|do|did|have|are)\\b,`,
+  'iu',
+);
 /** "Nine countries share it", "the union banned them": an object that is not the subject stands before. */
 const lostObject =
   /^(?!what|who)(?:(?:the|an?) )?(?:(?!and |or |that |who |which |of |to |for |with |in |by |as )[\p{L}’'-]{1,30} ){2,4}(?:it|them|him|her)(?=[.,;:!]| (?:as|for|from|to|in|on|by|at|with|when|because|after|until|again|out|up|down|back|entirely|all)\b)/iu;

@@ -29,6 +29,7 @@ describe('leansOnOthers', () => {
     'It is home to some 300 kinds of moss.',
     'For those who cannot, the ferry remains cheaper.',
     'The reason for this was the price of coal.',
+    'Half of the mills in this town were built by monks.',
     'Soon after, the mill burnt down.',
   ])('%s needs the sentence before it', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(true);
@@ -56,6 +57,9 @@ describe('leansOnOthers', () => {
     'In the study of 400 houses, one in five needed a second heater.',
     'The reason for the closing of the mill was the price of coal.',
     'Soon after the mill was opened, the river froze.',
+    'The town might get another ferry this April.',
+    'This spring the ferry sails again.',
+    'Our work in this paper extends what is known of mills.',
   ])('%s stands on its own', (sentence) => {
     expect(leansOnOthers(sentence, 'en')).toBe(false);
   });
