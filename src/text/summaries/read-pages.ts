@@ -230,7 +230,8 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
     topicTerms,
     topicSize: stems.size,
     topicWeight: weight,
-    facets: topicWords.flatMap(({ lower }) => (topicWords.length > 1 ? (facetOf(lower) ?? []) : [])),
+    // Several words may name one side: its expression is looked for once in each sentence.
+    facets: topicWords.length > 1 ? [...new Set(topicWords.flatMap(({ lower }) => facetOf(lower) ?? []))] : [],
     pageRelevance,
     termOf: (lower) => vocabulary.idByStem.get(stem(lower, language)),
   };
