@@ -10,7 +10,7 @@ export const dutch: MailWordings = {
   ),
   reader: whole(
     'je|jij|jou|jouw|u|uw|jullie|we|wij|iemand',
-    String.raw`^(?:waar|wanneer|hoeveel|wie|welke|hoe (?:laat|lang|duur|groot))`,
+    '^(?:waar|wanneer|hoeveel|wie|welke|hoe (?:laat|lang|duur|groot))',
   ),
   pressing: {
     emergency: whole(
@@ -68,7 +68,13 @@ export const dutch: MailWordings = {
       'account threat': [
         4,
         whole(
-          String.raw`(?:rekening|account|bankpas|toegang|mailbox|betaalpas) (?:is|wordt|werd) (?:\p{L}{2,16} ){0,3}?(?:geblokkeerd|opgeschort|beperkt|gedeactiveerd|gesloten|verwijderd)|(?:verifieer|bevestig|controleer|update) (?:uw|je) (?:gegevens|identiteit|rekening|account|bankgegevens)`,
+          String.raw`(?:rekening|account|bankpas|toegang|mailbox|betaalpas) (?:is|wordt|werd) (?:\p{L}{2,16} ){0,3}?(?:geblokkeerd|opgeschort|beperkt|gedeactiveerd|gesloten|verwijderd)`,
+        ),
+      ],
+      'data asked for': [
+        2.4,
+        whole(
+          '(?:verifieer|bevestig|controleer|update) (?:uw|je) (?:gegevens|identiteit|rekening|account|bankgegevens)',
         ),
       ],
       'fake parcel fee': [

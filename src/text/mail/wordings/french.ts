@@ -10,7 +10,7 @@ export const french: MailWordings = {
   ),
   reader: whole(
     'tu|te|toi|ton|ta|tes|vous|votre|vos|on|nous|-tu|-vous',
-    String.raw`^(?:où|quand|combien|qui|quel(?:le)?s?|à quelle heure)`,
+    '^(?:où|quand|combien|qui|quel(?:le)?s?|à quelle heure)',
   ),
   pressing: {
     emergency: whole(
@@ -68,7 +68,13 @@ export const french: MailWordings = {
       'account threat': [
         4,
         whole(
-          String.raw`(?:compte|accès|carte|messagerie|profil)(?: bancaire)? (?:a été|sera|est) (?:\p{L}{2,16} ){0,2}?(?:suspendue?|bloquée?|limitée?|désactivée?|clôturée?|fermée?|supprimée?)|(?:confirme[rz]|vérifie[rz]|mettre à jour|validez) vos (?:informations|données|coordonnées)(?: bancaires| personnelles)?`,
+          String.raw`(?:compte|accès|carte|messagerie|profil)(?: bancaire)? (?:a été|sera|est) (?:\p{L}{2,16} ){0,2}?(?:suspendue?|bloquée?|limitée?|désactivée?|clôturée?|fermée?|supprimée?)`,
+        ),
+      ],
+      'data asked for': [
+        2.4,
+        whole(
+          '(?:confirme[rz]|vérifie[rz]|mettre à jour|validez) vos (?:informations|données|coordonnées)(?: bancaires| personnelles)?',
         ),
       ],
       'fake parcel fee': [

@@ -72,7 +72,13 @@ export const german: MailWordings = {
       'account threat': [
         4,
         whole(
-          String.raw`(?:konto|zugang|karte|postfach|profil)(?:s)? (?:wurde|wird|ist) (?:\p{L}{2,16} ){0,3}?(?:gesperrt|eingeschränkt|deaktiviert|gelöscht|geschlossen)|(?:bestätigen|verifizieren|aktualisieren) sie (?:\p{L}{2,10} ){0,3}?(?:konto|kontodaten|identität|zugangsdaten|daten|tan|kreditkarte)`,
+          String.raw`(?:konto|zugang|karte|postfach|profil)(?:s)? (?:wurde|wird|ist) (?:\p{L}{2,16} ){0,3}?(?:gesperrt|eingeschränkt|deaktiviert|gelöscht|geschlossen)`,
+        ),
+      ],
+      'data asked for': [
+        2.4,
+        whole(
+          String.raw`(?:bestätigen|verifizieren|aktualisieren) sie (?:\p{L}{2,10} ){0,3}?(?:konto|kontodaten|identität|zugangsdaten|daten|tan|kreditkarte)`,
         ),
       ],
       'fake parcel fee': [

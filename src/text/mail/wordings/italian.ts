@@ -10,7 +10,7 @@ export const italian: MailWordings = {
   ),
   reader: whole(
     'tu|te|ti|tuo|tua|tuoi|tue|lei|le|suo|sua|suoi|sue|voi|vi|vostro|vostra|ci|puoi|può|vieni|sei|hai|vuoi|sai',
-    String.raw`^(?:dove|quando|quant[oaie]|chi|quale|a che ora|possiamo|posso|potremmo)`,
+    '^(?:dove|quando|quant[oaie]|chi|quale|a che ora|possiamo|posso|potremmo)',
   ),
   pressing: {
     emergency: whole(
@@ -68,7 +68,13 @@ export const italian: MailWordings = {
       'account threat': [
         4,
         whole(
-          String.raw`(?:conto|account|carta|accesso|casella) (?:è stat[oa]|sarà|verrà|risulta) (?:\p{L}{2,16} ){0,2}?(?:sospes|bloccat|limitat|disattivat|chius|eliminat)[oa]|(?:verifich?i|verifica|confermi|conferma|aggiorni|aggiorna) i (?:suoi|tuoi) dati(?: bancari| personali)?|(?:verifica|conferma) la (?:tua|sua) identità`,
+          String.raw`(?:conto|account|carta|accesso|casella) (?:è stat[oa]|sarà|verrà|risulta) (?:\p{L}{2,16} ){0,2}?(?:sospes|bloccat|limitat|disattivat|chius|eliminat)[oa]`,
+        ),
+      ],
+      'data asked for': [
+        2.4,
+        whole(
+          '(?:verifich?i|verifica|confermi|conferma|aggiorni|aggiorna) i (?:suoi|tuoi) dati(?: bancari| personali)?|(?:verifica|conferma) la (?:tua|sua) identità',
         ),
       ],
       'fake parcel fee': [

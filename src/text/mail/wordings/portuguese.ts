@@ -10,7 +10,7 @@ export const portuguese: MailWordings = {
   ),
   reader: whole(
     'você|vocês|tu|te|ti|teu|tua|seu|sua|lhe|lhes|senhor|senhora|a gente|nós|nos|pode|podes|tem|tens|vem|vens|quer|queres|está|estás|vai|vais|sabe|sabes',
-    String.raw`^(?:onde|quando|quant[oa]s?|quem|qual|a que horas|podemos|posso|poderíamos)`,
+    '^(?:onde|quando|quant[oa]s?|quem|qual|a que horas|podemos|posso|poderíamos)',
   ),
   pressing: {
     emergency: whole(
@@ -68,7 +68,13 @@ export const portuguese: MailWordings = {
       'account threat': [
         4,
         whole(
-          String.raw`(?:conta|cartão|acesso|caixa de correio)(?: bancária)? (?:foi|será|está) (?:\p{L}{2,16} ){0,2}?(?:suspens|bloquead|limitad|desativad|encerrad|excluíd|eliminad)[oa]|(?:verifique|confirme|atualize|valide) (?:os )?(?:seus|sua|seu|suas) (?:dados|identidade|conta|informações|cadastro)`,
+          String.raw`(?:conta|cartão|acesso|caixa de correio)(?: bancária)? (?:foi|será|está) (?:\p{L}{2,16} ){0,2}?(?:suspens|bloquead|limitad|desativad|encerrad|excluíd|eliminad)[oa]`,
+        ),
+      ],
+      'data asked for': [
+        2.4,
+        whole(
+          '(?:verifique|confirme|atualize|valide) (?:os )?(?:seus|sua|seu|suas) (?:dados|identidade|conta|informações|cadastro)',
         ),
       ],
       'fake parcel fee': [

@@ -11,7 +11,7 @@ export const spanish: MailWordings = {
   ),
   reader: whole(
     'tú|te|ti|tu|tus|usted|ustedes|le|les|su|sus|os|vosotros|nos|puedes|puede|tienes|tiene|estás|vienes|quieres|sabes|vas|has',
-    String.raw`^¿? ?(?:dónde|cuándo|cuánt[oa]s?|quién|cuál|a qué hora|podemos|puedo|podríamos)`,
+    '^¿? ?(?:dónde|cuándo|cuánt[oa]s?|quién|cuál|a qué hora|podemos|puedo|podríamos)',
   ),
   pressing: {
     emergency: whole(
@@ -69,7 +69,13 @@ export const spanish: MailWordings = {
       'account threat': [
         4,
         whole(
-          String.raw`(?:cuenta|tarjeta|acceso|buzón)(?: bancaria)? (?:ha sido|será|está) (?:\p{L}{2,16} ){0,2}?(?:suspendid|bloquead|limitad|desactivad|cerrad|eliminad)[oa]|(?:verifi(?:que|ca)|confirm[ea]|actuali[cz](?:e|a)) (?:su|sus|tu|tus) (?:datos|identidad|cuenta|información)(?: bancari[oa]s?| personales)?`,
+          String.raw`(?:cuenta|tarjeta|acceso|buzón)(?: bancaria)? (?:ha sido|será|está) (?:\p{L}{2,16} ){0,2}?(?:suspendid|bloquead|limitad|desactivad|cerrad|eliminad)[oa]`,
+        ),
+      ],
+      'data asked for': [
+        2.4,
+        whole(
+          '(?:verifi(?:que|ca)|confirm[ea]|actuali[cz](?:e|a)) (?:su|sus|tu|tus) (?:datos|identidad|cuenta|información)(?: bancari[oa]s?| personales)?',
         ),
       ],
       'fake parcel fee': [

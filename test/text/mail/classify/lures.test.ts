@@ -84,6 +84,26 @@ const notices: readonly (readonly [from: string, subject: string, snippet: strin
     'brickworks.example expires in 7 days',
     'Your domain brickworks.example expires on 30 November. Renew it in your account to keep your website online.',
   ],
+  [
+    'Mairie de Brévin <accueil@mairie-brevin.example>',
+    'Carte de stationnement',
+    'Bonjour, votre carte de stationnement expire le 31 décembre. Pour la renouveler, merci de compléter votre dossier en mairie.',
+  ],
+  [
+    'Gimnasio Norte <hola@gimnasionorte.example>',
+    'Tu suscripción',
+    'Hola Marta, tu suscripción caduca el 30 de noviembre. Puedes renovarla en recepción o actualizar tu tarjeta en la app.',
+  ],
+  [
+    'Palestra Sole <info@palestrasole.example>',
+    'Abbonamento in scadenza',
+    'Ciao Luca, il tuo abbonamento scade il 30 novembre. Passa in segreteria per rinnovarlo. Se hai cambiato indirizzo aggiorna i tuoi dati.',
+  ],
+  [
+    'Biblioteca Municipal <contato@biblioteca.example>',
+    'Seu cadastro',
+    'Olá Ana, o seu cadastro expira em 30 de novembro. Para renovar, venha à recepção com um documento e atualize seus dados.',
+  ],
 ];
 
 describe('a mail about an account', () => {
