@@ -46,7 +46,7 @@ const several =
   /^(?:people|children|men|women|mice|feet|teeth|geese|bacteria|data|media|criteria|phenomena|fungi|police|cattle|fish|sheep|both|many|most|some|few|others|everyone|everybody|anyone|anybody|someone|nobody|each|every|two|three|four|five|six|seven|eight|nine|ten|company|team|government|group|family|couple|public|majority|club|committee|army|crew|staff|person|child|patient|reader|user|(?!1\d{3}$|20\d\d$)\d.*)$/u;
 const endsInS = /(?:[^suio']s|ies|oes|ios|[ao]us?es|os)$/u;
 const notSeveral =
-  /^(?:is|was|has|does|its|this|as|us|his|hers|always|perhaps|less|across|towards|besides|sometimes|whereas|unless|says|does|goes|news|physics|mathematics|economics|politics)$/u;
+  /^(?:is|was|has|does|its|this|as|us|his|hers|always|perhaps|less|across|towards|besides|sometimes|whereas|unless|says|goes|news|physics|mathematics|economics|politics)$/u;
 const opensClause = new Set(
   'when while if although though because since before after as once unless until whether'.split(' '),
 );
