@@ -1,6 +1,6 @@
 import { tasksInGerman } from './german-tasks.ts';
 import { type Marked, type People, unmark } from './people.ts';
-import { plainOf, type Said } from './said.ts';
+import { plainOf, type Said, withoutTag } from './said.ts';
 import { isTalk, isTaskVerb } from './task-verbs.ts';
 
 /**
@@ -128,7 +128,7 @@ function inOrder(context: Context): Commitment | undefined {
 }
 
 function readAssignment(context: Context): Commitment[] | undefined {
-  const { text } = context.marked;
+  const text = withoutTag(context.marked.text);
   const list = listed.exec(text);
   const entry = list === null ? '' : text.slice(list.index + list[0].length);
   if (list !== null && given.exec(entry) === null && ((list[1] ?? list[2]) !== undefined || isTaskVerb(entry)))
@@ -138,12 +138,7 @@ function readAssignment(context: Context): Commitment[] | undefined {
   const open = somebodyNeeds.exec(text);
   if (open !== null) return taskAfter(context, open, { kind: 'need', owner: null });
   const match = given.exec(text);
-  if (
-    match === null ||
-    /(?<!, (?:yes|right|okay|ok|correct))\?\s*$/u.test(text) ||
-    notPromised.test(text.slice(0, match.index))
-  )
-    return undefined;
+  if (match === null || /\?\s*$/u.test(text) || notPromised.test(text.slice(0, match.index))) return undefined;
   const rest = text.slice(match.index + match[0].length);
   // "to" and "should" are said of more than tasks.
   if (/ (?:to|should|must|have to|need to)\s/u.test(`${match[0]} `) && !isTaskVerb(rest)) return undefined;

@@ -9,7 +9,7 @@ import {
   undecidedInGerman,
 } from './german-decisions.ts';
 import { contentStems, shareWithin } from './overlap.ts';
-import { plainOf, type Said } from './said.ts';
+import { plainOf, type Said, withoutTag } from './said.ts';
 
 const decided: readonly RegExp[] = [
   /\b(?:we|we've|we have|we all|the (?:team|group|board|committee)|everyone|everybody|i think we|they)(?: all| both| just| already| also| have| had| finally| then| unanimously| collectively){0,2} (?:decided|agreed|settled|concluded|resolved|opted|chose|voted|committed|landed|approved|signed off|aligned)\b(?! (?:if|whether|yet|anything|what))/iu,
@@ -22,17 +22,14 @@ const decided: readonly RegExp[] = [
   /^(?:agreed|deal|okay|ok|alright|right|good|fine|great|perfect|so|then)[,.]? (?!(?:that|this|what|how|as|i|so)\b)[\p{L}\d]{1,20}(?: [\p{L}\d]{1,20}){0,3} it is[.!]?$/iu,
   /^(?!(?:yes|no|yeah|what|how|that|this|here|there|where|when|why|who|which|as|so|or|and|but|if|because|i|we|you|he|she|they|maybe|perhaps|sure|of|time|like|whatever|wherever|whichever|however)\b)[\p{L}\d]{1,20}(?: (?!(?:what|how|where|who|which|when|why|think|know|say|than|as|that)\b)[\p{L}\d]{1,20}){0,2} it is(?: then)?[.!]?$/iu,
   /\bi(?:'ve| have)? decided (?:that )?we\b|\b(?:we'll|we will|we're going to|we are going to|we shall) (?:\p{L}{2,12} )?(?:postpone|cancel|skip|drop|scrap|delay|abandon|call off|hold off|do without|push back)\b(?! (?:this|that) (?:topic|point|item|question|part))/iu,
-  /^(?:(?:ok|okay|alright|all right|right|good|fine|great|well|perfect|agreed)[,. ]+){1,3}(?:(?:then|so) )?we(?:'ll| will)? (?:launch|ship|release|open|start on|wait (?:with|until|for)|leave|close|hire|buy|take|keep|paint|book|rent|publish|order|print|invite)\b(?! (?:it|that) that)/iu,
-  /^(?:and |so |then )?we keep (?:the|our|using|to)\b|\b(?:motion|proposal)\b.{0,60}? (?:is|was|has been) (?:carried|passed|approved|accepted|adopted|rejected)\b|\bwe (?:will not|won't|are not going to|aren't going to) (?!be|have|know|get|see|need|make it|manage|finish|reach|find|wait|discuss|talk|start|come|go\b)\p{Ll}{3,}/iu,
+  /^(?:(?:ok|okay|alright|all right|right|good|fine|great|well|perfect|agreed)[,. ]+){1,3}(?:(?:then|so) )?we(?:'ll| will)? (?:launch|ship|release|open|start on|wait (?:with|until|for)|leave|close|hire|buy|take|keep|paint|book|rent|publish|order|print|invite)\b(?! (?:it|that) that)(?!.{0,200}\b(?:every|each|always|usually|normally|often|sometimes|anyway)\b)/iu,
+  /^(?:and|so|then) we keep (?:the|our|using|to)\b|\b(?:motion|proposal)\b.{0,60}? (?:is|was|has been) (?:carried|passed|approved|accepted|adopted|rejected)\b|\bwe (?:will not|won't|are not going to|aren't going to) (?!be|have|know|get|see|need|make it|manage|finish|reach|find|wait|discuss|talk|start|come|go\b|hit\b|meet\b|miss\b|lose\b|win\b|fail\b|pass\b|fit\b|last\b|survive|succeed|forget|regret|notice|understand|feel|like\b|suffer|run out)\p{Ll}{3,}/iu,
 ];
 /** Words of the patterns above, so that most sentences are not looked at six times. */
 const mayDecide =
   /decid|decision|we keep|(?:ok|okay|right|good|fine|great|well|perfect|agreed)[,. ]|then we|so we|carried|rejected|will not|won't|not going|agree|settle|conclu|resolved|opted|chose|voted|commit|landed|approv|sign|aligned|final|confirmed|plan|a go|verdict|consensus|let's|let us|we'll|we will|we're|we are|we shall|we should|say we|motion|lock|we go|we stay|we stick|it is/iu;
 const undecided =
   /\b(?:not|n't|never|haven't|hasn't|didn't|need to|needs to|have to|should be|must be|to be|yet to|can be|could be|before|until|once|if|when|whether|how|did we|have we|want to|trying to) (?:\w+ ){0,3}(?:decide|decided|agree|agreed|settle|settled|approve|approved|conclude|finali[sz]e|confirmed|final)\b|^(?:if|when|once|until)\b|\?\s*$|\bagreed (?:last|yesterday)\b/iu;
-
-/** What only asks to be contradicted: "We're going with Lisbon, right?" */
-const tag = /, (?:right|yes|okay|ok|correct)\?\s*$/iu;
 
 const proposes =
   /\b(?:we should|we ought to|i (?:would |'d )?(?:suggest|propose|recommend)|i'd (?:suggest|propose|recommend|go with|go for|say we)|my (?:suggestion|proposal|recommendation) (?:is|would be)|let'?s|let us|why don't we|how about|what if we|what about|shall we|should we|i move (?:that|to)|i vote|i think we should|maybe we should)\b/iu;
@@ -95,7 +92,7 @@ function isDecided(text: string): boolean {
     return !undecidedInGerman.test(text) && !aboutTheMeetingInGerman.test(text);
   return (
     mayDecide.test(text) &&
-    !undecided.test(text.replace(tag, '')) &&
+    !undecided.test(withoutTag(text)) &&
     decided.some((pattern) => pattern.test(text)) &&
     !aboutTheMeeting.test(text)
   );

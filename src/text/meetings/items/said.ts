@@ -87,6 +87,14 @@ function goesOnWith(before: string, after: string): boolean {
   return isOpenEnd.test(before) && goesOn.test(after);
 }
 
+/** What a statement ends with that only asks to be contradicted: "We're going with Lisbon, right?" */
+const tag = /, (?:right|yes|okay|ok|correct)\?\s*$/iu;
+
+/** A sentence as the statement that it is, without the question put behind it. */
+export function withoutTag(text: string): string {
+  return text.replace(tag, '');
+}
+
 /** A sentence as the patterns read it: with plain apostrophes. */
 export function plainOf(text: string): string {
   return text.replaceAll(/[’ʼ]/gu, "'");
