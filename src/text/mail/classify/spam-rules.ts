@@ -28,7 +28,7 @@ const frauds: readonly SpamRule[] = [
     prior: 5,
     pattern: near('?!', /\b(?:parcel|package|shipment|delivery|packet)\b/u, [
       120,
-      /\b(?:(?:customs|shipping|delivery|clearance|redelivery|release|handling|outstanding|small|unpaid) (?:fee|charge|dut(?:y|ies)|payment)|confirm (?:your )?(?:address|payment)|incomplete address|pay (?:the|a|your)? ?(?:fee|\$|€|£|<))/u,
+      /\b(?:(?:customs|shipping|delivery|clearance|redelivery|release|handling|outstanding|small|unpaid) (?:fee|charge|dut(?:y|ies)|payment)|confirm (?:your )?(?:address|payment)|(?:fee|charge) of \S{1,12}(?: \p{L}{2,12}){0,4} (?:outstanding|unpaid|due|pending|required|needed)|incomplete address|pay (?:the|a|your)? ?(?:fee|\$|€|£|<))/u,
     ]),
   },
   {

@@ -16,6 +16,11 @@ const lures: readonly (readonly [from: string, subject: string, snippet: string]
     'We could not process your last payment. Your membership will be suspended within 48 hours. Update your payment details now to keep watching: http://streamly-renew.example/update',
   ],
   [
+    'Parcel Team <info@parcel-levering.example>',
+    'Parcel held',
+    'Your shipment is held at our depot. A charge of 2.99 EUR is still unpaid: http://parcel-levering.example',
+  ],
+  [
     'Volksbank <kundenservice@vb-update.example>',
     'Aktualisierung Ihrer pushTAN',
     'Sehr geehrte Kundin, Ihre pushTAN-Registrierung läuft am 30.11. ab. Um Ihr Konto weiter nutzen zu können, melden Sie sich hier an und bestätigen Ihre Daten: http://vb-update.example',

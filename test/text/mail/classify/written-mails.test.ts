@@ -31,6 +31,7 @@ const mails: readonly (readonly [verdicts: string, from: string, subject: string
     'Hoi, kun je morgen de sleutel bij de buren ophalen? Ik ben dan niet thuis.',
   ],
   ['support MEDIUM', nina, 'Still no parcel', 'I ordered on 2 November and my parcel still has not arrived.'],
+  ['support MEDIUM', nina, 'Order 5512', 'The wrong colour was delivered. I want a replacement for order number 5512.'],
   ['support MEDIUM', nina, 'Cannot export', 'When I click export, nothing happens. I tried two browsers. Version 4.2.'],
   [
     'meeting MEDIUM',
