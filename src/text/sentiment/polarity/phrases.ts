@@ -30,11 +30,15 @@ const bad =
   "can't reach|cannot reach|goes to voicemail|kept waiting|keeps crashing|keeps freezing|keeps failing|keeps asking me|logs me out|logged me out|locked out|kicked out|" +
   'could barely|can barely|broke after|broke within|broke on the first|died after|died within|stopped after|arrived broken|arrived late|does nothing|did nothing|' +
   'running out of|running low on|running short of|runs short of|without a home|without power|without water|without shelter|without food|without a deal|without an agreement|without agreement|' +
-  'old one was better|previous one was better|last one was better|first one was better|original was better|book was better|was better before|used to be better|were better before|' +
-  "paint dry|smells of chemicals|smell of chemicals|smells like chemicals|smells like plastic|chemical smell|nobody asked for|no one asked for|zero stars|0 stars|one star|1 star|two stars|2 stars|i'm done with|im done with|am done with|" +
-  'freezes when|freezes every|freezes up|freezes on|crashes when|crashes every|crashes on|zero for the|' +
-  'all over again|over and over again|again and again|' +
+  'original was better|book was better|was better before|used to be better|were better before|' +
+  "watching paint dry|watch paint dry|smells of chemicals|smell of chemicals|smells like chemicals|smells like plastic|chemical smell|nobody asked for|no one asked for|zero stars|0 stars|one star|1 star|two stars|2 stars|i'm done with|im done with|am done with|" +
+  'freezes when i|freezes when you|freezes every|freezes up|crashes when|crashes every|crashes on|' +
   'nothing has happened|nothing happened|no reply|no answer|no response|still waiting|still no';
+/** What was there before, praised to blame what is there now: "my old one was better". */
+const pastWasBetter = 'old previous last first former earlier'
+  .split(' ')
+  .flatMap((age) => ['one', 'version', 'model'].map((thing) => `${age} ${thing} was better`))
+  .concat('old ones were better', 'previous ones were better');
 const good =
   "can't go wrong|cannot go wrong|cant go wrong|could not be happier|couldn't be happier|could not ask for more|couldn't ask for more|" +
   "never gets old|never get old|can't wait|cannot wait|cant wait|can't beat|hard to beat|hard to resist|hard not to|second to none|" +
@@ -74,7 +78,7 @@ const plain =
 
 /** Turns of phrase and their valence, where the words alone would mislead; 0 for those that only look like a judgement. */
 export const phraseValences: ReadonlyMap<string, number> = new Map([
-  ...bad.split('|').map((phrase): [string, number] => [phrase, -1.7]),
+  ...[...bad.split('|'), ...pastWasBetter].map((phrase): [string, number] => [phrase, -1.7]),
   ...good.split('|').map((phrase): [string, number] => [phrase, 2]),
   ...plain.split('|').map((phrase): [string, number] => [phrase, 0]),
 ]);
