@@ -12,8 +12,11 @@ import { SignedIn } from './signed-in.tsx';
 export function Console({ typed }: { typed: string }) {
   const [session, setSession] = useState<Session | undefined>(readSession);
   const [reason, setReason] = useState<string | undefined>(undefined);
+  // What was typed may be the key: it is in the form for the first time that the form is shown, and never after a session.
+  const [typedBefore, setTypedBefore] = useState(typed);
   const signIn = (opened: Session) => {
     keepSession(opened);
+    setTypedBefore('');
     setReason(undefined);
     setSession(opened);
   };
@@ -23,7 +26,7 @@ export function Console({ typed }: { typed: string }) {
     setSession(undefined);
   };
   if (session === undefined) {
-    return <SignInPage typedBefore={typed} reason={reason} onSignIn={signIn} />;
+    return <SignInPage typedBefore={typedBefore} reason={reason} onSignIn={signIn} />;
   }
   return (
     <PlatformProvider key={session.key} url={location.origin} apiKey={session.key}>

@@ -42,6 +42,19 @@ describe.runIf(hasBrowser())('the console before its script is there', () => {
     await page.context().close();
   });
 
+  it('forgets a key that was typed into it early, when the session ends', async () => {
+    const { page } = await browse(browser, platform.url);
+    const letGo = await holdScript(page);
+    const loaded = page.goto('/console');
+    await page.getByLabel('API key').fill(await platform.key());
+    letGo();
+    await loaded;
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    expect(await page.getByLabel('API key').inputValue()).toBe('');
+    await page.context().close();
+  });
+
   it('hides that form from who has signed in, and begins to load the view meanwhile', async () => {
     const { page } = await browse(browser, platform.url);
     const session = JSON.stringify({ key: await platform.key({ tier: 'pro' }), isAdmin: false });
