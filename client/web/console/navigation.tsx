@@ -22,12 +22,13 @@ export function Navigation(props: NavigationProps) {
         <Button look="quiet" aria-haspopup="dialog" aria-expanded={isOpen} onClick={() => setIsOpen(true)}>
           <Icon name="menu" /> Menu
         </Button>
-        <Dialog title="Menu" isOpen={isOpen} onClose={close}>
-          <nav className="menu-nav" aria-label="Console">
-            <ViewLinks {...props} onFollow={close} />
-          </nav>
-        </Dialog>
       </div>
+      {/* Beside what a wide screen hides: an open dialog that cannot be seen would keep the page from being used. */}
+      <Dialog title="Menu" isOpen={isOpen} onClose={close}>
+        <nav className="menu-nav" aria-label="Console">
+          <ViewLinks {...props} onFollow={close} />
+        </nav>
+      </Dialog>
     </>
   );
 }

@@ -125,6 +125,8 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     await menu.waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('Menu');
     await page.keyboard.press('Enter');
+    // As a telephone that is turned: an open menu stays in sight, because nothing else can be used meanwhile.
+    await page.setViewportSize({ width: 1_000, height: 360 });
     await menu.getByRole('link', { name: 'Usage' }).press('Enter');
     await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor();
     await menu.waitFor({ state: 'detached' });
