@@ -94,6 +94,23 @@ describe.runIf(hasBrowser())('somebody with a fresh key', { timeout: 120_000 }, 
     await page.context().close();
   });
 
+  it('is told that a deletion cannot be taken back any more when the session has ended', async () => {
+    const { platform } = watched.world;
+    const key = await platform.key();
+    await platform.call('POST', '/api/scheduled-tasks/queue', { key, body: { task: 'Call Ben', when: 'tomorrow' } });
+    const { page, complaints } = await watched.open('tasks', key);
+    await page.getByRole('link', { name: 'Call Ben', exact: true }).click();
+    await page.getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('This can no longer be undone').waitFor();
+    const left = async () =>
+      (await platform.call<{ tasks: unknown[] }>('GET', '/api/scheduled-tasks', { key })).body.tasks.length;
+    await until('the task to be deleted', async () => (await left()) === 0);
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('schedules a task without a pointer', async () => {
     const { platform } = watched.world;
     const key = await platform.key();

@@ -40,7 +40,11 @@ class Deletions {
     this.#show(new Set([...this.#gone, path]));
     // What had the focus goes away with its row.
     document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true });
-    this.#tell.good(words, () => this.#bringBack(path));
+    this.#tell.good(words, () => {
+      // The page or the session has ended meanwhile, and was come back to.
+      if (!this.#waiting.has(path)) this.#tell.bad('This can no longer be undone: it has already been deleted.');
+      this.#bringBack(path);
+    });
     this.#waiting.set(
       path,
       window.setTimeout(() => void this.#carryOut(path, run), undoableMs),
