@@ -146,6 +146,42 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await page.context().close();
   });
 
+  it('is shown the link of an upload that was under way when the form was changed', async () => {
+    const { page, complaints } = await watched.open('files?form=new');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await dialog.getByText('Choose a file.').waitFor();
+    await dialog.getByLabel('Where the file is').selectOption('platform');
+    expect(await dialog.getByText('Choose a file.').count()).toBe(0);
+    await dialog.getByLabel('Where the file is').selectOption('here');
+    const file = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') };
+    await dialog.getByLabel('File, up to 7.5 MB').setInputFiles(file);
+    // As for a file that was changed after it had been chosen.
+    await page.evaluate(`{
+      const read = FileReader.prototype.readAsDataURL;
+      FileReader.prototype.readAsDataURL = function () {
+        FileReader.prototype.readAsDataURL = read;
+        this.dispatchEvent(new ProgressEvent('error'));
+      };
+    }`);
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await dialog.getByText('The file could not be read. Choose it again.').waitFor();
+    await dialog.getByLabel('File, up to 7.5 MB').setInputFiles(file);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/trpc/files.upload**', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    const sent = page.waitForRequest('**/trpc/files.upload**');
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    await sent;
+    await dialog.getByLabel('Link expires after').selectOption('1');
+    held.resolve();
+    await dialog.locator('.secret').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('is warned before a key is revoked that is in use or their own, and changes limits', async () => {
     const { platform, owner } = watched.world;
     const used = await platform.key();

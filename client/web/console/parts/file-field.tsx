@@ -1,5 +1,8 @@
 import { useId } from 'react';
 
+/** For a file that was chosen and cannot be read any more. */
+export const unreadable = 'The file could not be read. Choose it again.';
+
 interface FileFieldProps {
   label: string;
   /** The endings that the file may have, such as `.vtt,.srt`; any without it. */
@@ -22,6 +25,10 @@ export function FileField({ label, accept, complaint, onFile }: FileFieldProps) 
         accept={accept}
         aria-invalid={complaint === undefined ? undefined : true}
         aria-describedby={complaint === undefined ? undefined : `${id}-complaint`}
+        onClick={(event) => {
+          // Browsers tell nothing of the same file chosen again, which may have been put right meanwhile.
+          if (complaint !== undefined) event.currentTarget.value = '';
+        }}
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file !== undefined) onFile(file);

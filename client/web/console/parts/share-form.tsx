@@ -5,7 +5,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { CallCode, type DescribedCall } from './call-code.tsx';
-import { FileField } from './file-field.tsx';
+import { FileField, unreadable } from './file-field.tsx';
 import { FormFoot } from './form-foot.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { SecretOnce } from './secret-once.tsx';
@@ -23,6 +23,9 @@ const maxBytes = 7_500_000;
 
 type Upload = Inputs['files']['upload'];
 
+/** The browser refuses to read a file that was changed, moved or deleted after it had been chosen. */
+class UnreadableFileError extends Error {}
+
 /** A data address without what stands before its data. */
 const afterComma = (address: string): string => address.slice(address.indexOf(',') + 1);
 
@@ -30,7 +33,7 @@ const afterComma = (address: string): string => address.slice(address.indexOf(',
 function base64Of(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
-    reader.onerror = () => reject(new Error('The file could not be read'));
+    reader.onerror = () => reject(new UnreadableFileError(unreadable));
     reader.onload = () => resolve(typeof reader.result === 'string' ? afterComma(reader.result) : '');
     reader.readAsDataURL(file);
   });
@@ -97,13 +100,17 @@ export function ShareForm({ onClose }: { onClose: () => void }) {
     setProblem(found);
     if (found === undefined) share.mutate();
   };
-  const choose = (chosen: File) => {
-    share.reset();
+  // What was complained of may be put right by any change. A link that is being made still has to be shown.
+  const forgetComplaint = () => {
+    if (share.isError) share.reset();
     setProblem(undefined);
+  };
+  const choose = (chosen: File) => {
+    forgetComplaint();
     setFile(chosen);
   };
   const changeField = (part: Partial<Fields>) => {
-    share.reset();
+    forgetComplaint();
     change(part);
   };
   return (
@@ -140,6 +147,7 @@ export function ShareForm({ onClose }: { onClose: () => void }) {
 
 function complaintOf(error: unknown, { from }: Fields): string | undefined {
   if (error === null) return undefined;
+  if (error instanceof UnreadableFileError) return error.message;
   return fieldComplaint(error, from === 'platform' ? 'file_path' : 'name') ?? refusalWords(error);
 }
 
