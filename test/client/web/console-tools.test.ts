@@ -89,6 +89,30 @@ describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_
     await page.context().close();
   });
 
+  it('keeps what is typed while a file is read, and says that one cannot be read', async () => {
+    const { page, complaints } = await watched.open('meetings');
+    const transcript = page.getByRole('textbox', { name: 'Transcript' });
+    await transcript.waitFor();
+    // Reading takes until it is let go, as that of a large file does for a while.
+    await page.evaluate(`{
+      const read = File.prototype.text;
+      const held = new Promise((resolve) => { globalThis.letGo = resolve; });
+      File.prototype.text = async function () { await held; return read.call(this); };
+    }`);
+    const file = { name: 'talk.txt', mimeType: 'text/plain', buffer: Buffer.from('Ann: Send the notes, Ben.') };
+    await page.getByLabel('Or choose a file').setInputFiles(file);
+    await page.getByLabel('Day of the meeting').fill('2026-03-02');
+    await page.evaluate('letGo()');
+    await page.waitForFunction(() => document.querySelector('textarea')?.value !== '');
+    expect(await transcript.inputValue()).toBe('Ann: Send the notes, Ben.');
+    expect(await page.getByLabel('Day of the meeting').inputValue()).toBe('2026-03-02');
+    await page.evaluate(`File.prototype.text = () => Promise.reject(new DOMException('', 'NotReadableError'))`);
+    await page.getByLabel('Or choose a file').setInputFiles({ ...file, name: 'gone.txt' });
+    await page.getByText('The file could not be read. Choose it again.').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('sorts mails, sees what each asks, and has a reply drafted', async () => {
     const { page, complaints, violations, shot } = await watched.open('mail');
     const mails = `From: The Weekly Loop <news@loop.example>

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 const prefix = 'console.input.';
 
@@ -34,12 +34,14 @@ export function useKeptInput<Form extends object>(
   initial: Form,
 ): { form: Form; change: (part: Partial<Form>) => void; forget: () => void } {
   const [form, setForm] = useState(() => readKept(name, initial));
+  // A change may come later than it began, as the text of a file does: it must not take back what was typed meanwhile.
+  const latest = useRef(form);
   return {
     form,
     change: (part) => {
-      const next = { ...form, ...part };
-      setForm(next);
-      keepInput(name, next);
+      latest.current = { ...latest.current, ...part };
+      setForm(latest.current);
+      keepInput(name, latest.current);
     },
     forget: () => {
       try {

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { TextArea, TextField } from '../../design/field.tsx';
 import { formatDay } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { CallForm } from '../parts/call-form.tsx';
-import { FileField } from '../parts/file-field.tsx';
+import { FileField, unreadable } from '../parts/file-field.tsx';
 import { FindingList } from '../parts/finding-list.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';
 import { findQuote, type Mark, MarkedText } from '../parts/marked-text.tsx';
@@ -62,11 +62,7 @@ export function MeetingsView() {
                 onChange={(event) => change({ transcript: event.target.value })}
               />
               <div className="columns">
-                <FileField
-                  label="Or choose a file"
-                  accept=".vtt,.srt,.txt,.md"
-                  onFile={(file) => void file.text().then((transcript) => change({ transcript }))}
-                />
+                <TranscriptFile onText={(transcript) => change({ transcript })} />
                 <TextField
                   label="Day of the meeting"
                   type="date"
@@ -82,6 +78,27 @@ export function MeetingsView() {
       </Panel>
       <div aria-live="polite">{read.data !== undefined && <Found {...read.data} />}</div>
     </>
+  );
+}
+
+/** Puts the text of a file into the form. */
+function TranscriptFile({ onText }: { onText: (text: string) => void }) {
+  const [complaint, setComplaint] = useState<string>();
+  const read = async (file: File) => {
+    setComplaint(undefined);
+    try {
+      onText(await file.text());
+    } catch {
+      setComplaint(unreadable);
+    }
+  };
+  return (
+    <FileField
+      label="Or choose a file"
+      accept=".vtt,.srt,.txt,.md"
+      complaint={complaint}
+      onFile={(file) => void read(file)}
+    />
   );
 }
 
