@@ -5,35 +5,46 @@ import { Notice } from '../../design/states.tsx';
 import { CallCode, type DescribedCall } from './call-code.tsx';
 
 interface CallFormProps {
-  /** What is going to be called, for whoever wants to make the call without the page. */
-  call: DescribedCall;
+  /** What is going to be called, for whoever wants to make the call without the page; undefined while nothing can be. */
+  call: DescribedCall | undefined;
   /** Why the last attempt was refused. */
   error: unknown;
   /** The fields that show their complaints themselves; a part of a list by its number. */
   fields: readonly (string | number)[];
   isBusy: boolean;
   button: string;
-  onSubmit: (event: SubmitEvent) => void;
+  onSubmit: () => void;
+  /** Closes the form; without it there is no button to leave the form by. */
   onCancel?: () => void;
+  /** Forgets what was typed, when the form is left by its button. */
+  forget?: () => void;
   /** What it costs or leads to, said before the button. */
   note?: ReactNode;
   /** The fields, with what is complained of each. */
   children: (complaintOf: (field: string) => string | undefined) => ReactNode;
 }
 
-/** A form that makes one call: its fields, what is wrong with them, the call as code, and the button. */
+/** A form that makes one call: its fields, what is wrong with them, the call as code, and the buttons. */
 export function CallForm(props: CallFormProps) {
-  const { call, error, fields, isBusy, button, onSubmit, onCancel, note, children } = props;
+  const { call, error, fields, isBusy, button, onSubmit, onCancel, forget, note, children } = props;
   const complaintOf = (field: string | number) => (error === null ? undefined : fieldComplaint(error, field));
   const isTold = fields.some((field) => complaintOf(field) !== undefined);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  const cancel = () => {
+    forget?.();
+    onCancel?.();
+  };
   return (
-    <form className="stack" onSubmit={onSubmit} noValidate>
+    <form className="stack" onSubmit={submit} noValidate>
       {children(complaintOf)}
       {error !== null && !isTold && <Notice tone="bad">{refusalWords(error)}</Notice>}
-      <CallCode call={call} />
+      {call !== undefined && <CallCode call={call} />}
       {note !== undefined && <p className="small soft">{note}</p>}
       <div className={onCancel === undefined ? 'row' : 'dialog-foot'}>
-        {onCancel !== undefined && <Button onClick={onCancel}>Cancel</Button>}
+        {onCancel !== undefined && <Button onClick={cancel}>Cancel</Button>}
         <Button type="submit" look="main" isBusy={isBusy}>
           {button}
         </Button>

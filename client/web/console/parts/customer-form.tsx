@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
-import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/states.tsx';
+import { CallForm } from './call-form.tsx';
+import { useKeptInput } from './kept-input.ts';
 import { TierField } from './key-form.tsx';
 import { SecretOnce } from './secret-once.tsx';
 
@@ -15,48 +13,51 @@ type Tier = NonNullable<Inputs['monetization']['createCustomer']['tier']>;
 export function CustomerForm({ onClose }: { onClose: () => void }) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
-  const [tier, setTier] = useState<Tier>('free');
+  const { form, change, forget } = useKeptInput('customer.new', { email: '', name: '', tier: 'free' });
   const create = useMutation(
     trpc.monetization.createCustomer.mutationOptions({
       gcTime: 0,
-      onSuccess: () => queries.invalidateQueries(trpc.monetization.customers.pathFilter()),
+      onSuccess: () => {
+        forget();
+        return queries.invalidateQueries(trpc.monetization.customers.pathFilter());
+      },
     }),
   );
   if (create.data !== undefined) {
     return <SecretOnce name={create.data.email} secret={create.data.api_key} onClose={onClose} />;
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    create.mutate({ email, tier, ...(name.trim() === '' ? {} : { name }) });
-  };
-  const complaintOf = (field: string) => (create.error === null ? undefined : fieldComplaint(create.error, field));
-  const isTold = complaintOf('email') !== undefined || complaintOf('name') !== undefined;
+  const tier = form.tier as Tier;
+  const input = { email: form.email, tier, ...(form.name.trim() === '' ? {} : { name: form.name }) };
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextField
-        label="Email address"
-        type="email"
-        complaint={complaintOf('email')}
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <TextField
-        label="Name"
-        hint="Optional."
-        complaint={complaintOf('name')}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <TierField tier={tier} onChange={setTier} />
-      {create.error !== null && !isTold && <Notice tone="bad">{refusalWords(create.error)}</Notice>}
-      <div className="dialog-foot">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button type="submit" look="main" isBusy={create.isPending}>
-          Add customer
-        </Button>
-      </div>
-    </form>
+    <CallForm
+      call={{ operation: 'monetization.createCustomer', method: 'POST', path: '/api/monetization/customers', input }}
+      error={create.error}
+      fields={['email', 'name']}
+      isBusy={create.isPending}
+      button="Add customer"
+      onSubmit={() => create.mutate(input)}
+      forget={forget}
+      onCancel={onClose}
+    >
+      {(complaintOf) => (
+        <>
+          <TextField
+            label="Email address"
+            type="email"
+            complaint={complaintOf('email')}
+            value={form.email}
+            onChange={(event) => change({ email: event.target.value })}
+          />
+          <TextField
+            label="Name"
+            hint="Optional."
+            complaint={complaintOf('name')}
+            value={form.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <TierField tier={tier} onChange={(next) => change({ tier: next })} />
+        </>
+      )}
+    </CallForm>
   );
 }

@@ -1,13 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
-import { Button } from '../../design/button.tsx';
 import { TextArea, TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { CallCode } from './call-code.tsx';
+import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { Panel } from './view-head.tsx';
 
@@ -37,59 +33,45 @@ export function DraftEditor({ draft, onClose }: DraftEditorProps) {
       },
     }),
   );
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    edit.mutate({ draft_id: draft.id, ...form });
-  };
-  const complaintOf = (field: string) => (edit.error === null ? undefined : fieldComplaint(edit.error, field));
-  const isTold = ['to', 'subject', 'body'].some((field) => complaintOf(field) !== undefined);
+  const input = { draft_id: draft.id, ...form };
   return (
     <Panel title="Edit email">
-      <form className="stack" onSubmit={submit}>
-        <TextField
-          label="To"
-          hint="Addresses separated by commas."
-          complaint={complaintOf('to')}
-          value={form.to}
-          onChange={(event) => change({ to: event.target.value })}
-        />
-        <TextField
-          label="Subject"
-          maxLength={500}
-          complaint={complaintOf('subject')}
-          value={form.subject}
-          onChange={(event) => change({ subject: event.target.value })}
-        />
-        <TextArea
-          label="Text"
-          rows={14}
-          complaint={complaintOf('body')}
-          value={form.body}
-          onChange={(event) => change({ body: event.target.value })}
-        />
-        {edit.error !== null && !isTold && <Notice tone="bad">{refusalWords(edit.error)}</Notice>}
-        <CallCode
-          call={{
-            operation: 'email.editDraft',
-            method: 'POST',
-            path: '/api/email/drafts/{draft_id}/edit',
-            input: { draft_id: draft.id, ...form },
-          }}
-        />
-        <div className="row">
-          <Button type="submit" look="main" isBusy={edit.isPending}>
-            Save
-          </Button>
-          <Button
-            onClick={() => {
-              forget();
-              onClose();
-            }}
-          >
-            Cancel
-          </Button>
-        </div>
-      </form>
+      <CallForm
+        call={{ operation: 'email.editDraft', method: 'POST', path: '/api/email/drafts/{draft_id}/edit', input }}
+        error={edit.error}
+        fields={['to', 'subject', 'body']}
+        isBusy={edit.isPending}
+        button="Save"
+        onSubmit={() => edit.mutate(input)}
+        forget={forget}
+        onCancel={onClose}
+      >
+        {(complaintOf) => (
+          <>
+            <TextField
+              label="To"
+              hint="Addresses separated by commas."
+              complaint={complaintOf('to')}
+              value={form.to}
+              onChange={(event) => change({ to: event.target.value })}
+            />
+            <TextField
+              label="Subject"
+              maxLength={500}
+              complaint={complaintOf('subject')}
+              value={form.subject}
+              onChange={(event) => change({ subject: event.target.value })}
+            />
+            <TextArea
+              label="Text"
+              rows={14}
+              complaint={complaintOf('body')}
+              value={form.body}
+              onChange={(event) => change({ body: event.target.value })}
+            />
+          </>
+        )}
+      </CallForm>
     </Panel>
   );
 }

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
@@ -50,10 +49,6 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
   if (write.data !== undefined) return <LeftOut id={write.data.id} sentences={write.data.left_out} />;
   const input = orderOf(form);
   const price = prices?.lengths[input.length];
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    write.mutate(input);
-  };
   return (
     <CallForm
       call={{ operation: 'services.generateDraft', method: 'POST', path: '/api/services/email/generate', input }}
@@ -62,11 +57,9 @@ export function DraftForm({ onClose }: { onClose: () => void }) {
       isBusy={write.isPending}
       button={price === undefined ? 'Write draft' : `Write draft for ${formatDollars(price.price_usd)}`}
       note="Added to your invoice once the draft is written. Nothing is sent until you approve it."
-      onSubmit={submit}
-      onCancel={() => {
-        forget();
-        onClose();
-      }}
+      onSubmit={() => write.mutate(input)}
+      forget={forget}
+      onCancel={onClose}
     >
       {(complaintOf) => (
         <>

@@ -1,15 +1,11 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { capitalized } from '../../design/format.ts';
-import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import '../forms.css';
-import { CallCode } from './call-code.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { SecretOnce } from './secret-once.tsx';
 
@@ -68,40 +64,39 @@ export function KeyForm({ onClose }: { onClose: () => void }) {
     ...(form.rate.trim() === '' ? {} : { rate_limit_per_hour: agreed(form.rate) }),
     ...(form.recipients.trim() === '' ? {} : { mail_recipients_per_day: agreed(form.recipients) }),
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    create.mutate(input);
-  };
-  const complaintOf = (field: string) => (create.error === null ? undefined : fieldComplaint(create.error, field));
-  const isTold = ['name', 'rate_limit_per_hour', 'mail_recipients_per_day'].some(
-    (field) => complaintOf(field) !== undefined,
-  );
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextField
-        label="Name"
-        hint="Shown in lists: the app, team or person that uses the key."
-        complaint={complaintOf('name')}
-        value={form.name}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <TierField tier={tier} onChange={(next) => change({ tier: next })} />
-      <label className="tick">
-        <input type="checkbox" checked={form.isAdmin} onChange={(event) => change({ isAdmin: event.target.checked })} />
-        <span>Admin: can manage keys, customers, subscribers and messages</span>
-      </label>
-      <AgreedFields {...{ form, change, complaintOf }} />
-      {create.error !== null && !isTold && <Notice tone="bad">{refusalWords(create.error)}</Notice>}
-      <CallCode call={{ operation: 'keys.create', method: 'POST', path: '/api/admin/keys', input }} />
-      <FormFoot
-        submit="Create key"
-        isBusy={create.isPending}
-        onCancel={() => {
-          forget();
-          onClose();
-        }}
-      />
-    </form>
+    <CallForm
+      call={{ operation: 'keys.create', method: 'POST', path: '/api/admin/keys', input }}
+      error={create.error}
+      fields={['name', ...agreedFields]}
+      isBusy={create.isPending}
+      button="Create key"
+      onSubmit={() => create.mutate(input)}
+      forget={forget}
+      onCancel={onClose}
+    >
+      {(complaintOf) => (
+        <>
+          <TextField
+            label="Name"
+            hint="Shown in lists: the app, team or person that uses the key."
+            complaint={complaintOf('name')}
+            value={form.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <TierField tier={tier} onChange={(next) => change({ tier: next })} />
+          <label className="tick">
+            <input
+              type="checkbox"
+              checked={form.isAdmin}
+              onChange={(event) => change({ isAdmin: event.target.checked })}
+            />
+            <span>Admin: can manage keys, customers, subscribers and messages</span>
+          </label>
+          <AgreedFields {...{ form, change, complaintOf }} />
+        </>
+      )}
+    </CallForm>
   );
 }
 
@@ -115,6 +110,8 @@ interface AgreedFieldsProps {
   change: (part: Partial<AgreedNumbers>) => void;
   complaintOf: (field: string) => string | undefined;
 }
+
+const agreedFields = ['rate_limit_per_hour', 'mail_recipients_per_day'] as const;
 
 /** Limits that were agreed on with the owner of a key, above or below those of the plan. */
 function AgreedFields({ form, change, complaintOf }: AgreedFieldsProps) {
@@ -166,25 +163,18 @@ export function KeyLimitsForm({ row, onClose }: { row: KeyRow; onClose: () => vo
     rate_limit_per_hour: agreed(form.rate),
     mail_recipients_per_day: agreed(form.recipients),
   };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    update.mutate(input);
-  };
-  const complaintOf = (field: string) => (update.error === null ? undefined : fieldComplaint(update.error, field));
-  const isTold = ['rate_limit_per_hour', 'mail_recipients_per_day'].some((field) => complaintOf(field) !== undefined);
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <AgreedFields {...{ form, change, complaintOf }} />
-      {update.error !== null && !isTold && <Notice tone="bad">{refusalWords(update.error)}</Notice>}
-      <CallCode call={{ operation: 'keys.update', method: 'PUT', path: '/api/admin/keys/{key_id}', input }} />
-      <FormFoot
-        submit="Save limits"
-        isBusy={update.isPending}
-        onCancel={() => {
-          forget();
-          onClose();
-        }}
-      />
-    </form>
+    <CallForm
+      call={{ operation: 'keys.update', method: 'PUT', path: '/api/admin/keys/{key_id}', input }}
+      error={update.error}
+      fields={agreedFields}
+      isBusy={update.isPending}
+      button="Save limits"
+      onSubmit={() => update.mutate(input)}
+      forget={forget}
+      onCancel={onClose}
+    >
+      {(complaintOf) => <AgreedFields {...{ form, change, complaintOf }} />}
+    </CallForm>
   );
 }

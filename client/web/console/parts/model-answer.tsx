@@ -1,4 +1,4 @@
-import type { ReactNode, SubmitEvent } from 'react';
+import type { ReactNode } from 'react';
 import { TextArea } from '../../design/field.tsx';
 import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
@@ -31,10 +31,6 @@ export function ModelAnswer({
   children,
 }: ModelAnswerProps) {
   const { form, change } = useKeptInput(name, { response: '' });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    onAnswer(form.response);
-  };
   return (
     <CallForm
       call={{ operation, method: 'POST', path, input: { ...input, response: form.response } }}
@@ -42,7 +38,7 @@ export function ModelAnswer({
       fields={['response']}
       isBusy={isBusy}
       button={button}
-      onSubmit={submit}
+      onSubmit={() => onAnswer(form.response)}
     >
       {(complaintOf) => (
         <>

@@ -1,11 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { TextArea } from '../../design/field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { CallCode } from './call-code.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 
 type Draft = Outputs['email']['draft'];
@@ -57,29 +55,27 @@ export function RejectForm({ draft, onClose }: { draft: Draft; onClose: () => vo
     }),
   );
   const input = { draft_id: draft.id, ...(form.reason.trim() === '' ? {} : { reason: form.reason.trim() }) };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    reject.mutate(input);
-  };
   return (
-    <form className="stack" onSubmit={submit}>
-      <TextArea
-        label="Reason"
-        hint="Optional. It is shown beside the draft."
-        rows={3}
-        maxLength={1_000}
-        value={form.reason}
-        onChange={(event) => change({ reason: event.target.value })}
-      />
-      <CallCode
-        call={{
-          operation: 'email.rejectDraft',
-          method: 'POST',
-          path: '/api/email/drafts/{draft_id}/reject',
-          input,
-        }}
-      />
-      <FormFoot submit="Reject draft" isBusy={reject.isPending} onCancel={onClose} />
-    </form>
+    <CallForm
+      call={{ operation: 'email.rejectDraft', method: 'POST', path: '/api/email/drafts/{draft_id}/reject', input }}
+      error={reject.error}
+      fields={[]}
+      isBusy={reject.isPending}
+      button="Reject draft"
+      onSubmit={() => reject.mutate(input)}
+      forget={forget}
+      onCancel={onClose}
+    >
+      {() => (
+        <TextArea
+          label="Reason"
+          hint="Optional. It is shown beside the draft."
+          rows={3}
+          maxLength={1_000}
+          value={form.reason}
+          onChange={(event) => change({ reason: event.target.value })}
+        />
+      )}
+    </CallForm>
   );
 }

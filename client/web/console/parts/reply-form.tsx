@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import { usePlatform } from '../../api/platform.tsx';
 import { TextArea } from '../../design/field.tsx';
 import { formatDollars } from '../../design/format.ts';
@@ -52,10 +51,6 @@ export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
     }),
   );
   if (write.data !== undefined) return <LeftOut id={write.data.id} sentences={write.data.left_out} />;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    write.mutate(input);
-  };
   const price = pricing.data?.services.email_draft.lengths['short']?.price_usd;
   return (
     <CallForm
@@ -64,11 +59,9 @@ export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
       fields={['context']}
       isBusy={write.isPending}
       button={price === undefined ? 'Write draft' : `Write draft for ${formatDollars(price)}`}
-      onSubmit={submit}
-      onCancel={() => {
-        forget();
-        onClose();
-      }}
+      onSubmit={() => write.mutate(input)}
+      forget={forget}
+      onCancel={onClose}
     >
       {(complaintOf) => (
         <TextArea

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { TextArea } from '../../design/field.tsx';
@@ -31,10 +30,6 @@ export function ReportOrderForm({ onClose }: { onClose: () => void }) {
   );
   const depth = depths.find((one) => one === form.depth) ?? 'basic';
   const input = { topic: form.topic.trim(), depth };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    order.mutate(input);
-  };
   const price = prices?.[depth];
   return (
     <CallForm
@@ -48,11 +43,9 @@ export function ReportOrderForm({ onClose }: { onClose: () => void }) {
           ? 'Your report is in progress. A short one takes up to 25 seconds. You can leave this page; the report is listed when you come back.'
           : 'Added to your invoice on delivery. A report that fails or finds nothing is free.'
       }
-      onSubmit={submit}
-      onCancel={() => {
-        forget();
-        onClose();
-      }}
+      onSubmit={() => order.mutate(input)}
+      forget={forget}
+      onCancel={onClose}
     >
       {(complaintOf) => (
         <>

@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
@@ -31,10 +30,6 @@ export function RepositoryForm({ onClose }: { onClose: () => void }) {
     }),
   );
   if (register.data !== undefined) return <Registered repository={register.data} onClose={onClose} />;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    register.mutate(input);
-  };
   return (
     <CallForm
       call={{ operation: 'vcs.register', method: 'POST', path: '/api/vcs/repos', input }}
@@ -42,11 +37,9 @@ export function RepositoryForm({ onClose }: { onClose: () => void }) {
       fields={['owner', 'name']}
       isBusy={register.isPending}
       button="Register"
-      onSubmit={submit}
-      onCancel={() => {
-        forget();
-        onClose();
-      }}
+      onSubmit={() => register.mutate(input)}
+      forget={forget}
+      onCancel={onClose}
     >
       {(complaintOf) => (
         <>

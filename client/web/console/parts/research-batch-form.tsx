@@ -1,15 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import { ValidationError } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { refusalWords } from '../../api/refusal-words.ts';
-import { TextArea, TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/states.tsx';
+import { fieldComplaint } from '../../api/refusal-words.ts';
+import { TextArea } from '../../design/field.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { CallCode } from './call-code.tsx';
-import { FormFoot } from './form-foot.tsx';
+import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
-import { linesOf } from './research-form.tsx';
+import { linesOf, MaxSourcesField } from './research-form.tsx';
 
 /** As many as the operation takes. */
 const maxTopics = 20;
@@ -17,11 +14,12 @@ const maxTopics = 20;
 /** Which topics were refused, each by its line. */
 function topicComplaint(error: unknown): string | undefined {
   if (!(error instanceof ValidationError)) return undefined;
-  const told = error.issues.map(({ loc, msg }) => {
+  const others = error.issues.filter(({ loc }) => loc.at(-1) !== 'max_sources');
+  const told = others.map(({ loc, msg }) => {
     const line = loc.find((part) => typeof part === 'number');
     return line === undefined ? msg : `Topic ${line + 1}: ${msg}`;
   });
-  return told.join('. ');
+  return told.length === 0 ? undefined : told.join('. ');
 }
 
 /** Asks for several researches at once: all are queued, or none. */
@@ -44,42 +42,42 @@ export function ResearchBatchForm({ onClose }: { onClose: () => void }) {
   const max = form.max.trim() === '' ? {} : { max_sources: Number(form.max) };
   const input = { requests: topics.map((topic) => ({ topic, ...max })) };
   const tooMany = topics.length > maxTopics ? `At most ${maxTopics} topics at once.` : undefined;
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (tooMany === undefined) batch.mutate(input);
-  };
   const complaint = tooMany ?? topicComplaint(batch.error);
   const counted = `${topics.length} ${topics.length === 1 ? 'topic' : 'topics'}, ${topics.length} ${topics.length === 1 ? 'credit' : 'credits'}.`;
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextArea
-        label="Topics, one per line"
-        rows={7}
-        placeholder={'Tidal power in Europe\nWave power in Europe'}
-        hint={`${counted} If one of them is refused, none is queued.`}
-        complaint={complaint}
-        value={form.topics}
-        onChange={(event) => change({ topics: event.target.value })}
-      />
-      <TextField
-        label="Max sources per topic"
-        type="number"
-        min={1}
-        max={20}
-        placeholder="5"
-        value={form.max}
-        onChange={(event) => change({ max: event.target.value })}
-      />
-      {batch.error !== null && complaint === undefined && <Notice tone="bad">{refusalWords(batch.error)}</Notice>}
-      <CallCode call={{ operation: 'research.batch', method: 'POST', path: '/api/research/batch', input }} />
-      <FormFoot
-        submit="Start all"
-        isBusy={batch.isPending}
-        onCancel={() => {
-          forget();
-          onClose();
-        }}
-      />
-    </form>
+    <CallForm
+      call={{ operation: 'research.batch', method: 'POST', path: '/api/research/batch', input }}
+      // Which topics were refused is told beside them.
+      error={complaint === undefined ? batch.error : null}
+      fields={['max_sources']}
+      isBusy={batch.isPending}
+      button="Start all"
+      onSubmit={() => {
+        if (tooMany === undefined) batch.mutate(input);
+      }}
+      forget={forget}
+      onCancel={onClose}
+    >
+      {() => (
+        <>
+          <TextArea
+            label="Topics, one per line"
+            rows={7}
+            placeholder={'Tidal power in Europe\nWave power in Europe'}
+            hint={`${counted} If one of them is refused, none is queued.`}
+            complaint={complaint}
+            value={form.topics}
+            onChange={(event) => change({ topics: event.target.value })}
+          />
+          <MaxSourcesField
+            label="Max sources per topic"
+            hint="1 to 20."
+            complaint={batch.error === null ? undefined : fieldComplaint(batch.error, 'max_sources')}
+            value={form.max}
+            onChange={(max) => change({ max })}
+          />
+        </>
+      )}
+    </CallForm>
   );
 }

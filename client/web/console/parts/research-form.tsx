@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { fieldComplaint } from '../../api/refusal-words.ts';
@@ -73,10 +72,6 @@ export function ResearchForm({ onClose }: { onClose: () => void }) {
     onClose();
   });
   const input = requestOf(form);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    queue.mutate(input);
-  };
   return (
     <CallForm
       call={{ operation: 'research.queue', method: 'POST', path: '/api/research', input }}
@@ -85,11 +80,9 @@ export function ResearchForm({ onClose }: { onClose: () => void }) {
       isBusy={queue.isPending}
       button="Start research"
       note="Costs 1 credit, refunded if the research fails or finds nothing."
-      onSubmit={submit}
-      onCancel={() => {
-        forget();
-        onClose();
-      }}
+      onSubmit={() => queue.mutate(input)}
+      forget={forget}
+      onCancel={onClose}
     >
       {(complaintOf) => (
         <>
@@ -119,21 +112,31 @@ export function ResearchForm({ onClose }: { onClose: () => void }) {
             value={form.search}
             onChange={(event) => change({ search: event.target.value })}
           />
-          <TextField
+          <MaxSourcesField
             label="Max sources"
-            type="number"
-            min={1}
-            max={20}
-            placeholder="5"
             hint="1 to 20, including your own pages."
             complaint={complaintOf('max_sources')}
             value={form.max}
-            onChange={(event) => change({ max: event.target.value })}
+            onChange={(max) => change({ max })}
           />
         </>
       )}
     </CallForm>
   );
+}
+
+interface MaxSourcesFieldProps {
+  label: string;
+  hint: string;
+  complaint: string | undefined;
+  value: string;
+  onChange: (max: string) => void;
+}
+
+/** How many sources a research may use. */
+export function MaxSourcesField({ onChange, ...field }: MaxSourcesFieldProps) {
+  const range = { type: 'number', min: 1, max: 20, placeholder: '5' };
+  return <TextField {...range} {...field} onChange={(event) => onChange(event.target.value)} />;
 }
 
 /** Which of the addresses was refused: the place of a part of a list is its number. */

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
@@ -54,10 +54,6 @@ export function RunForm({ onClose }: { onClose: () => void }) {
       },
     }),
   );
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    start.mutate(input);
-  };
   return (
     <CallForm
       call={{ operation: 'agent.createRun', method: 'POST', path: '/api/agent/runs', input }}
@@ -65,11 +61,9 @@ export function RunForm({ onClose }: { onClose: () => void }) {
       fields={['goal', 'allow', 'max_credits']}
       isBusy={start.isPending}
       button="Start run"
-      onSubmit={submit}
-      onCancel={() => {
-        forget();
-        onClose();
-      }}
+      onSubmit={() => start.mutate(input)}
+      forget={forget}
+      onCancel={onClose}
     >
       {(complaintOf) => (
         <>

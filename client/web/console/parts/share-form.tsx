@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
 import { SelectField, TextField } from '../../design/field.tsx';
-import { CallCode, type DescribedCall } from './call-code.tsx';
+import type { DescribedCall } from './call-code.tsx';
+import { CallForm } from './call-form.tsx';
 import { FileField, unreadable } from './file-field.tsx';
-import { FormFoot } from './form-foot.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { SecretOnce } from './secret-once.tsx';
 
@@ -94,8 +94,7 @@ export function ShareForm({ onClose }: { onClose: () => void }) {
     const name = (form.from === 'platform' ? undefined : file?.name) ?? share.data.file_path;
     return <SecretOnce what="link" of="to" name={name} secret={share.data.url} onClose={onClose} />;
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     const found = form.from === 'platform' ? undefined : problemOf(file);
     setProblem(found);
     if (found === undefined) share.mutate();
@@ -114,34 +113,39 @@ export function ShareForm({ onClose }: { onClose: () => void }) {
     change(part);
   };
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <WhichFile
-        form={form}
-        complaint={problem ?? complaintOf(share.error, form)}
-        onFile={choose}
-        onChange={changeField}
-      />
-      <SelectField
-        label="Link expires after"
-        value={form.hours}
-        onChange={(event) => changeField({ hours: event.target.value })}
-      >
-        {times.map(({ hours, words }) => (
-          <option key={hours} value={hours}>
-            {words}
-          </option>
-        ))}
-      </SelectField>
-      <CallCode call={describe(form, file)} />
-      <FormFoot
-        submit="Create link"
-        isBusy={share.isPending}
-        onCancel={() => {
-          forget();
-          onClose();
-        }}
-      />
-    </form>
+    <CallForm
+      call={describe(form, file)}
+      // Whatever is refused is told beside the file.
+      error={null}
+      fields={[]}
+      isBusy={share.isPending}
+      button="Create link"
+      onSubmit={submit}
+      forget={forget}
+      onCancel={onClose}
+    >
+      {() => (
+        <>
+          <WhichFile
+            form={form}
+            complaint={problem ?? complaintOf(share.error, form)}
+            onFile={choose}
+            onChange={changeField}
+          />
+          <SelectField
+            label="Link expires after"
+            value={form.hours}
+            onChange={(event) => changeField({ hours: event.target.value })}
+          >
+            {times.map(({ hours, words }) => (
+              <option key={hours} value={hours}>
+                {words}
+              </option>
+            ))}
+          </SelectField>
+        </>
+      )}
+    </CallForm>
   );
 }
 

@@ -1,14 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
-import { Button } from '../../design/button.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefOf } from '../routes.ts';
-import { CallCode } from './call-code.tsx';
+import type { DescribedCall } from './call-code.tsx';
+import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SecretOnce } from './secret-once.tsx';
@@ -87,6 +85,20 @@ function readJson(text: string): Record<string, unknown> | undefined {
   }
 }
 
+/** The call that is going to be made; undefined while what was typed makes none. */
+function callOf(input: TaskInput | undefined, task: Task | undefined): DescribedCall | undefined {
+  if (input === undefined) return undefined;
+  if (task === undefined) {
+    return { operation: 'scheduledTasks.create', method: 'POST', path: '/api/scheduled-tasks', input };
+  }
+  return {
+    operation: 'scheduledTasks.update',
+    method: 'PUT',
+    path: '/api/scheduled-tasks/{task_id}',
+    input: { task_id: task.id, version: task.version, ...input },
+  };
+}
+
 interface TaskFormProps {
   /** The task that is changed; none to schedule one. */
   task?: Task;
@@ -121,53 +133,34 @@ export function TaskForm({ task, onClose }: TaskFormProps) {
       <SecretOnce what="signing secret" name={save.data.name} secret={save.data.signing_secret} onClose={onClose} />
     );
   }
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
+  const submit = () => {
     setIsJsonBad(input === undefined);
     if (input !== undefined) save.mutate(input);
   };
-  const complaintOf = (field: string) => (save.error === null ? undefined : fieldComplaint(save.error, field));
-  const fields = ['name', 'topic', 'text', 'webhook_url', 'payload', 'schedule', 'recurrence', 'timezone'];
-  const isTold = fields.some((field) => complaintOf(field) !== undefined);
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextField
-        label="Name"
-        complaint={complaintOf('name')}
-        value={form.name}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      <WorkFields {...{ form, complaintOf, isJsonBad }} onChange={change} />
-      <ScheduleFields {...{ form, complaintOf }} onChange={change} />
-      {save.error !== null && !isTold && <Notice tone="bad">{refusalWords(save.error)}</Notice>}
-      {input !== undefined && (
-        <CallCode
-          call={
-            task === undefined
-              ? { operation: 'scheduledTasks.create', method: 'POST', path: '/api/scheduled-tasks', input }
-              : {
-                  operation: 'scheduledTasks.update',
-                  method: 'PUT',
-                  path: '/api/scheduled-tasks/{task_id}',
-                  input: { task_id: task.id, version: task.version, ...input },
-                }
-          }
-        />
+    <CallForm
+      call={callOf(input, task)}
+      error={save.error}
+      fields={['name', 'topic', 'text', 'webhook_url', 'payload', 'schedule', 'recurrence', 'timezone']}
+      isBusy={save.isPending}
+      button={task === undefined ? 'Schedule task' : 'Save changes'}
+      onSubmit={submit}
+      forget={forget}
+      onCancel={onClose}
+    >
+      {(complaintOf) => (
+        <>
+          <TextField
+            label="Name"
+            complaint={complaintOf('name')}
+            value={form.name}
+            onChange={(event) => change({ name: event.target.value })}
+          />
+          <WorkFields {...{ form, complaintOf, isJsonBad }} onChange={change} />
+          <ScheduleFields {...{ form, complaintOf }} onChange={change} />
+        </>
       )}
-      <div className="dialog-foot">
-        <Button
-          onClick={() => {
-            forget();
-            onClose();
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" look="main" isBusy={save.isPending}>
-          {task === undefined ? 'Schedule task' : 'Save changes'}
-        </Button>
-      </div>
-    </form>
+    </CallForm>
   );
 }
 

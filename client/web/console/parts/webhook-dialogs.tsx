@@ -2,14 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { refusalWords } from '../../api/refusal-words.ts';
 import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
 import { SelectField } from '../../design/field.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { CallCode, type DescribedCall } from './call-code.tsx';
+import { CallForm } from './call-form.tsx';
 import { noteSetGoing } from './polling.ts';
 import { SecretOnce } from './secret-once.tsx';
 import type { Webhook } from './webhook-card.tsx';
@@ -49,32 +48,6 @@ export function WebhookDialog({ form, ...props }: StepProps & { form: string | n
   );
 }
 
-interface AskProps {
-  words: ReactNode;
-  action: string;
-  call: DescribedCall;
-  mutation: { isPending: boolean; error: unknown };
-  look?: 'main' | 'danger';
-  onDo: () => void;
-  onClose: () => void;
-}
-
-function Ask({ words, action, call, mutation, look = 'main', onDo, onClose }: AskProps) {
-  return (
-    <div className="stack">
-      {words}
-      {mutation.error !== null && <Notice tone="bad">{refusalWords(mutation.error)}</Notice>}
-      <CallCode call={call} />
-      <div className="dialog-foot">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button look={look} isBusy={mutation.isPending} onClick={onDo}>
-          {action}
-        </Button>
-      </div>
-    </div>
-  );
-}
-
 function useRefresh(): () => Promise<void> {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -108,8 +81,16 @@ function Recover({ webhook, onClose }: StepProps) {
   );
   const input = { webhook_id: webhook.id, since: new Date(openedAtMs - hours * 3_600_000).toISOString() };
   return (
-    <Ask
-      words={
+    <CallForm
+      call={{ operation: 'webhooks.recover', method: 'POST', path: '/api/webhooks/{webhook_id}/recover', input }}
+      error={recover.error}
+      fields={[]}
+      isBusy={recover.isPending}
+      button="Resend events"
+      onSubmit={() => recover.mutate(input)}
+      onCancel={onClose}
+    >
+      {() => (
         <>
           <p>
             Resends every event that failed in this period and has not been delivered since, including those waiting for
@@ -123,13 +104,8 @@ function Recover({ webhook, onClose }: StepProps) {
             ))}
           </SelectField>
         </>
-      }
-      action="Resend events"
-      call={{ operation: 'webhooks.recover', method: 'POST', path: '/api/webhooks/{webhook_id}/recover', input }}
-      mutation={recover}
-      onDo={() => recover.mutate(input)}
-      onClose={onClose}
-    />
+      )}
+    </CallForm>
   );
 }
 
@@ -141,19 +117,22 @@ function Probe({ webhook, onClose }: StepProps) {
   const result = probe.data?.results[0];
   if (result !== undefined) return <ProbeResult result={result} onClose={onClose} />;
   return (
-    <Ask
-      words={
+    <CallForm
+      call={{ operation: 'webhooks.test', method: 'POST', path: '/api/webhooks/test', input }}
+      error={probe.error}
+      fields={[]}
+      isBusy={probe.isPending}
+      button="Probe for 1 credit"
+      onSubmit={() => probe.mutate(input)}
+      onCancel={onClose}
+    >
+      {() => (
         <p>
           Sends a valid test event, the same event again and seven forgeries, and shows which of them the receiver
           handles wrongly. <strong>Costs 1 credit.</strong>
         </p>
-      }
-      action="Probe for 1 credit"
-      call={{ operation: 'webhooks.test', method: 'POST', path: '/api/webhooks/test', input }}
-      mutation={probe}
-      onDo={() => probe.mutate(input)}
-      onClose={onClose}
-    />
+      )}
+    </CallForm>
   );
 }
 
@@ -202,18 +181,21 @@ function Rotate({ webhook, onClose }: StepProps) {
     return <SecretOnce what="signing secret" name={webhook.url} secret={rotate.data.secret} onClose={onClose} />;
   }
   return (
-    <Ask
-      words={
+    <CallForm
+      call={{ operation: 'webhooks.rotate', method: 'POST', path: '/api/webhooks/{webhook_id}/rotate', input }}
+      error={rotate.error}
+      fields={[]}
+      isBusy={rotate.isPending}
+      button="Rotate secret"
+      onSubmit={() => rotate.mutate(input)}
+      onCancel={onClose}
+    >
+      {() => (
         <p>
           Creates a new secret. Deliveries are signed with both secrets for 24 hours, so that nothing is lost while you
           switch.
         </p>
-      }
-      action="Rotate secret"
-      call={{ operation: 'webhooks.rotate', method: 'POST', path: '/api/webhooks/{webhook_id}/rotate', input }}
-      mutation={rotate}
-      onDo={() => rotate.mutate(input)}
-      onClose={onClose}
-    />
+      )}
+    </CallForm>
   );
 }

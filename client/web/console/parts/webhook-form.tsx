@@ -1,13 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useId } from 'react';
+import { useId } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
-import { fieldComplaint, refusalWords } from '../../api/refusal-words.ts';
-import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
-import { Notice } from '../../design/states.tsx';
 import { useToasts } from '../../design/toasts.tsx';
-import { CallCode } from './call-code.tsx';
+import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 import { SecretOnce } from './secret-once.tsx';
 import type { Webhook } from './webhook-card.tsx';
@@ -57,59 +54,43 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
   }
   const events = eventNames.filter((name) => form.events.includes(name));
   const input = { url: form.url.trim(), events };
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    if (webhook === undefined) create.mutate(input);
-    else update.mutate({ webhook_id: webhook.id, ...input });
-  };
-  const { error } = webhook === undefined ? create : update;
-  const complaintOf = (field: string) => (error === null ? undefined : fieldComplaint(error, field));
-  const isTold = complaintOf('url') !== undefined || complaintOf('events') !== undefined;
+  const changed = webhook === undefined ? undefined : { webhook_id: webhook.id, ...input };
   return (
-    <form className="stack" onSubmit={submit} noValidate>
-      <TextField
-        label="Endpoint URL"
-        type="url"
-        inputMode="url"
-        autoComplete="off"
-        placeholder="https://example.com/hooks/agent"
-        hint="Deliveries are posted to this public https URL."
-        complaint={complaintOf('url')}
-        value={form.url}
-        onChange={(event) => change({ url: event.target.value })}
-      />
-      <EventChoice
-        chosen={events}
-        complaint={complaintOf('events')}
-        onChange={(next) => change({ events: [...next] })}
-      />
-      {error !== null && !isTold && <Notice tone="bad">{refusalWords(error)}</Notice>}
-      <CallCode
-        call={
-          webhook === undefined
-            ? { operation: 'webhooks.create', method: 'POST', path: '/api/webhooks', input }
-            : {
-                operation: 'webhooks.update',
-                method: 'PUT',
-                path: '/api/webhooks/{webhook_id}',
-                input: { webhook_id: webhook.id, ...input },
-              }
-        }
-      />
-      <div className="dialog-foot">
-        <Button
-          onClick={() => {
-            forget();
-            onClose();
-          }}
-        >
-          Cancel
-        </Button>
-        <Button type="submit" look="main" isBusy={create.isPending || update.isPending}>
-          {webhook === undefined ? 'Add webhook' : 'Save changes'}
-        </Button>
-      </div>
-    </form>
+    <CallForm
+      call={
+        changed === undefined
+          ? { operation: 'webhooks.create', method: 'POST', path: '/api/webhooks', input }
+          : { operation: 'webhooks.update', method: 'PUT', path: '/api/webhooks/{webhook_id}', input: changed }
+      }
+      error={changed === undefined ? create.error : update.error}
+      fields={['url', 'events']}
+      isBusy={create.isPending || update.isPending}
+      button={changed === undefined ? 'Add webhook' : 'Save changes'}
+      onSubmit={() => (changed === undefined ? create.mutate(input) : update.mutate(changed))}
+      forget={forget}
+      onCancel={onClose}
+    >
+      {(complaintOf) => (
+        <>
+          <TextField
+            label="Endpoint URL"
+            type="url"
+            inputMode="url"
+            autoComplete="off"
+            placeholder="https://example.com/hooks/agent"
+            hint="Deliveries are posted to this public https URL."
+            complaint={complaintOf('url')}
+            value={form.url}
+            onChange={(event) => change({ url: event.target.value })}
+          />
+          <EventChoice
+            chosen={events}
+            complaint={complaintOf('events')}
+            onChange={(next) => change({ events: [...next] })}
+          />
+        </>
+      )}
+    </CallForm>
   );
 }
 

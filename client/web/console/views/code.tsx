@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
@@ -37,10 +36,6 @@ export function CodeView({ filters }: { filters: URLSearchParams }) {
   const look = useMutation({
     mutationFn: async (asked: Asked) => ({ asked, prompted: await client.codeReview.prompt.mutate(asked) }),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    look.mutate(input);
-  };
   return (
     <>
       <ViewHead
@@ -54,7 +49,7 @@ export function CodeView({ filters }: { filters: URLSearchParams }) {
           fields={['code', 'file_path']}
           isBusy={look.isPending}
           button="Check code"
-          onSubmit={submit}
+          onSubmit={() => look.mutate(input)}
         >
           {(complaintOf) => (
             <>

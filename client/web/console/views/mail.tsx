@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge, type Tone } from '../../design/badge.tsx';
@@ -47,10 +47,6 @@ export function MailView() {
       return { mails, triaged: [...CRITICAL, ...HIGH, ...MEDIUM, ...LOW, ...ARCHIVE] };
     },
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    sort.mutate(emails);
-  };
   return (
     <>
       <ViewHead
@@ -69,7 +65,7 @@ export function MailView() {
           fields={['emails']}
           isBusy={sort.isPending}
           button="Sort emails"
-          onSubmit={submit}
+          onSubmit={() => sort.mutate(emails)}
         >
           {(complaintOf) => (
             <TextArea

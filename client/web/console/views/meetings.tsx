@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { TextArea, TextField } from '../../design/field.tsx';
@@ -31,10 +31,6 @@ export function MeetingsView() {
       analysis: await client.meeting.analyze.mutate(given),
     }),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    read.mutate(input);
-  };
   return (
     <>
       <ViewHead
@@ -48,7 +44,7 @@ export function MeetingsView() {
           fields={['transcript', 'date']}
           isBusy={read.isPending}
           button="Analyze transcript"
-          onSubmit={submit}
+          onSubmit={() => read.mutate(input)}
         >
           {(complaintOf) => (
             <>

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge } from '../../design/badge.tsx';
@@ -87,10 +86,6 @@ function Reply({ number, channel }: { number: string; channel: string | undefine
       },
     }),
   );
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    send.mutate(input);
-  };
   return (
     <CallForm
       call={{ operation: 'messaging.sendChat', method: 'POST', path: '/api/messaging/chat/send', input }}
@@ -98,7 +93,7 @@ function Reply({ number, channel }: { number: string; channel: string | undefine
       fields={['text']}
       isBusy={send.isPending}
       button="Send"
-      onSubmit={submit}
+      onSubmit={() => send.mutate(input)}
     >
       {(complaintOf) => (
         <TextArea

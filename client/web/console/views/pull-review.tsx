@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { TextArea } from '../../design/field.tsx';
@@ -119,10 +119,6 @@ function ReviewForm({ job }: { job: Job }) {
     mutationFn: async (asked: typeof input) => ({ asked, prompted: await client.vcs.prompt.mutate(asked) }),
     onSuccess: () => queries.invalidateQueries(trpc.vcs.pathFilter()),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    look.mutate(input);
-  };
   return (
     <>
       <Panel title="Review the change">
@@ -132,7 +128,7 @@ function ReviewForm({ job }: { job: Job }) {
           fields={['diff']}
           isBusy={look.isPending}
           button="Check code"
-          onSubmit={submit}
+          onSubmit={() => look.mutate(input)}
         >
           {(complaintOf) => (
             <TextArea

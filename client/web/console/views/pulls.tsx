@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Dialog } from '../../design/dialog.tsx';
@@ -181,10 +180,6 @@ function Approve() {
       },
     }),
   );
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    approve.mutate(input);
-  };
   return (
     <Panel title="Approve a repository of another key">
       <CallForm
@@ -193,7 +188,7 @@ function Approve() {
         fields={['id']}
         isBusy={approve.isPending}
         button="Approve"
-        onSubmit={submit}
+        onSubmit={() => approve.mutate(input)}
       >
         {(complaintOf) => (
           <TextField

@@ -1,5 +1,4 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
@@ -68,10 +67,6 @@ function RepurposeForm() {
       },
     }),
   );
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    make.mutate(input);
-  };
   return (
     <CallForm
       call={{ operation: 'content.repurpose', method: 'POST', path: '/api/content/repurpose', input }}
@@ -79,7 +74,7 @@ function RepurposeForm() {
       fields={['content', 'url', 'formats']}
       isBusy={make.isPending}
       button={`Generate for ${formatNumber(2 + formats.length)} credits`}
-      onSubmit={submit}
+      onSubmit={() => make.mutate(input)}
     >
       {(complaintOf) => (
         <>

@@ -1,5 +1,4 @@
 import { useMutation } from '@tanstack/react-query';
-import type { SubmitEvent } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge, type Tone } from '../../design/badge.tsx';
@@ -38,10 +37,6 @@ export function SentimentView() {
     mutationFn: (given: readonly string[]): Promise<Judged[]> =>
       Promise.all(given.map(async (text) => ({ text, analysis: await client.sentiment.analyze.mutate({ text }) }))),
   });
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    judge.mutate(texts);
-  };
   const input = { text: texts[0] ?? '' };
   return (
     <>
@@ -56,7 +51,7 @@ export function SentimentView() {
           fields={['text']}
           isBusy={judge.isPending}
           button="Analyze"
-          onSubmit={submit}
+          onSubmit={() => judge.mutate(texts)}
         >
           {(complaintOf) => (
             <>
