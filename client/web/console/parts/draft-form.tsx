@@ -4,6 +4,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextArea, TextField } from '../../design/field.tsx';
 import { capitalized, formatDollars } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
+import { useToasts } from '../../design/toasts.tsx';
 import { goTo, hrefOf } from '../routes.ts';
 import '../forms.css';
 import { CallForm } from './call-form.tsx';
@@ -28,25 +29,36 @@ function orderOf(form: typeof empty): Order {
   };
 }
 
-/** Has a mail written from points, for a price that is said before. It is a draft then: nothing is sent by itself. */
-export function DraftForm({ onClose }: { onClose: () => void }) {
+/**
+ * Writes a draft for a price, and goes where it is reviewed. One that does not say all that was asked is told of first:
+ * it is `incomplete` then.
+ */
+export function useDraftWriting(forget: () => void, onClose: () => void) {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
-  const { form, change, forget } = useKeptInput('draft.new', empty);
+  const tell = useToasts();
   const pricing = useQuery(trpc.services.pricing.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
-  const prices = pricing.data?.services.email_draft;
   const write = useMutation(
     trpc.services.generateDraft.mutationOptions({
       onSuccess: ({ id, left_out: leftOut }) => {
         forget();
-        void queries.invalidateQueries(trpc.email.drafts.pathFilter());
+        void queries.invalidateQueries(trpc.email.pathFilter());
         if (leftOut.length > 0) return;
+        tell.good('The draft is written. Nothing is sent until you approve it.');
         onClose();
         goTo(hrefOf('drafts', id));
       },
     }),
   );
-  if (write.data !== undefined) return <LeftOut id={write.data.id} sentences={write.data.left_out} />;
+  const incomplete = write.data !== undefined && write.data.left_out.length > 0 ? write.data : undefined;
+  return { write, incomplete, prices: pricing.data?.services.email_draft };
+}
+
+/** Has a mail written from points, for a price that is said before. It is a draft then: nothing is sent by itself. */
+export function DraftForm({ onClose }: { onClose: () => void }) {
+  const { form, change, forget } = useKeptInput('draft.new', empty);
+  const { write, incomplete, prices } = useDraftWriting(forget, onClose);
+  if (incomplete !== undefined) return <LeftOut id={incomplete.id} sentences={incomplete.left_out} />;
   const input = orderOf(form);
   const price = prices?.lengths[input.length];
   return (

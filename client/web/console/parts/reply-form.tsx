@@ -1,11 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePlatform } from '../../api/platform.tsx';
 import { TextArea } from '../../design/field.tsx';
 import { formatDollars } from '../../design/format.ts';
-import { useToasts } from '../../design/toasts.tsx';
-import { goTo, hrefOf } from '../routes.ts';
 import { CallForm } from './call-form.tsx';
-import { LeftOut } from './draft-form.tsx';
+import { LeftOut, useDraftWriting } from './draft-form.tsx';
 import { useKeptInput } from './kept-input.ts';
 
 interface ReplyFormProps {
@@ -24,10 +20,6 @@ function senderIn(from: string): { to: string; recipient: string } {
 
 /** Has a reply written as a draft, which the person approves before it is sent. */
 export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
-  const { trpc } = usePlatform();
-  const queries = useQueryClient();
-  const tell = useToasts();
-  const pricing = useQuery(trpc.services.pricing.queryOptions(undefined, { staleTime: Number.POSITIVE_INFINITY }));
   const { to, recipient } = senderIn(from);
   const { form, change, forget } = useKeptInput(`reply.${from.slice(0, 100)}.${subject.slice(0, 60)}`, {
     context: `Thank ${recipient === '' ? 'them' : recipient} for the mail about “${subject}”. `,
@@ -38,20 +30,9 @@ export function ReplyForm({ from, subject, onClose }: ReplyFormProps) {
     ...(to === '' ? {} : { to }),
     ...(recipient === '' ? {} : { recipient_name: recipient }),
   };
-  const write = useMutation(
-    trpc.services.generateDraft.mutationOptions({
-      onSuccess: async (draft) => {
-        forget();
-        await queries.invalidateQueries(trpc.email.pathFilter());
-        if (draft.left_out.length > 0) return;
-        tell.good('The draft is written. Nothing is sent until you approve it.');
-        onClose();
-        goTo(hrefOf('drafts', draft.draft_id));
-      },
-    }),
-  );
-  if (write.data !== undefined) return <LeftOut id={write.data.id} sentences={write.data.left_out} />;
-  const price = pricing.data?.services.email_draft.lengths['short']?.price_usd;
+  const { write, incomplete, prices } = useDraftWriting(forget, onClose);
+  if (incomplete !== undefined) return <LeftOut id={incomplete.id} sentences={incomplete.left_out} />;
+  const price = prices?.lengths['short']?.price_usd;
   return (
     <CallForm
       call={{ operation: 'services.generateDraft', method: 'POST', path: '/api/services/email/generate', input }}
