@@ -119,6 +119,14 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
     await dialog.getByLabel('Topics, one per line').fill('Tidal lagoons\nWave power\n\n');
     await dialog.getByText('2 topics, 2 credits').waitFor();
     await page.reload();
+    // What is wrong with all of them alike is said once, beside its field.
+    const max = dialog.getByLabel('Max sources per topic');
+    await max.fill('50');
+    await dialog.getByRole('button', { name: 'Start all' }).click();
+    await dialog.getByRole('alert').waitFor();
+    expect(await dialog.getByRole('alert').count()).toBe(1);
+    expect(await max.getAttribute('aria-invalid')).toBe('true');
+    await max.fill('');
     await dialog.getByRole('button', { name: 'Start all' }).click();
     await page.getByText('2 topics are queued.').waitFor();
     const failed = await queueResearch(platform, owner.key, {
@@ -152,7 +160,7 @@ describe.runIf(hasBrowser())('somebody who researches', { timeout: 120_000 }, ()
     await page.getByRole('button', { name: 'Search', exact: true }).click();
     await page.locator('mark').first().waitFor();
     await shot('console-research-search');
-    expect(complaints).toEqual([]);
+    expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     await page.context().close();
   });
 });
