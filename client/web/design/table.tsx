@@ -7,6 +7,8 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode;
   /** Figures stand at the end, under each other. */
   isFigure?: boolean;
+  /** On a narrow screen it has a line of its own, as the first has. */
+  isWide?: boolean;
 }
 
 interface TableProps<Row> {
@@ -36,8 +38,13 @@ export function Table<Row>({ caption, columns, rows, keyOf }: TableProps<Row>) {
         <tbody>
           {rows.map((row, index) => (
             <tr key={keyOf(row, index)}>
-              {columns.map(({ title, cell, isFigure }) => (
-                <td key={title} data-label={title} data-align={isFigure === true ? 'end' : undefined}>
+              {columns.map(({ title, cell, isFigure, isWide }) => (
+                <td
+                  key={title}
+                  data-label={title}
+                  data-align={isFigure === true ? 'end' : undefined}
+                  data-wide={isWide}
+                >
                   {cell(row)}
                 </td>
               ))}

@@ -83,6 +83,7 @@ function ProvidersAsked() {
         { title: 'Status', cell: () => <Badge>Checking</Badge> },
         {
           title: 'Details',
+          isWide: true,
           cell: () => (
             <div className="asked-words">
               <Skeleton />
@@ -106,6 +107,7 @@ function Providers({ providers }: { providers: readonly Provider[] }) {
         { title: 'Status', cell: (provider) => <ProviderState provider={provider} /> },
         {
           title: 'Details',
+          isWide: true,
           cell: ({ says, todo }) => (
             <div>
               <p>{says}</p>
