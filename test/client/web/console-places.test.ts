@@ -67,6 +67,28 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
+  it('ask for nothing while they are out of sight, and catch up afterwards', async () => {
+    const { platform, owner } = watched.world;
+    const { page, complaints } = await watched.open('drafts');
+    await page.getByRole('link', { name: 'Notes on the barrage' }).waitFor();
+    const turn = (state: 'hidden' | 'visible') =>
+      page.evaluate(`{
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }`);
+    await page.clock.install();
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await turn('hidden');
+    await page.clock.fastForward(10_000);
+    await writeDraft(platform, owner, { subject: 'Written meanwhile' });
+    await Promise.all([page.waitForRequest(/system[.]changes/), turn('visible')]);
+    expect(asked.findIndex((url) => !url.includes('system.changes'))).toBe(-1);
+    await page.getByRole('link', { name: 'Written meanwhile' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
   it('lead from one form to another, and out of it', async () => {
     const { page, complaints } = await watched.open('research?form=new');
     await page.getByRole('dialog', { name: 'Start a research' }).waitFor();
