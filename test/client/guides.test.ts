@@ -191,6 +191,24 @@ describe('the receivers', () => {
       await end(receiver);
     }
   });
+
+  it.each(receivers)('in $language take nothing by an empty secret', async ({ language, code }) => {
+    const { command, file } = commands[language] ?? { command: '', file: '' };
+    if (!(await isThere(command))) return expect(process.env['CI'], `${command} is needed`).toBeUndefined();
+    const port = await freePort();
+    await writeFile(join(folder, file), code);
+    const env = { ...process.env, WEBHOOK_SECRET: 'whsec_', PORT: String(port) };
+    const receiver = spawn(command, [file], { cwd: folder, env });
+    try {
+      await until('the receiver answers or has ended', async () => receiver.exitCode !== null || answers(port));
+      if (receiver.exitCode !== null) return expect(receiver.exitCode).not.toBe(0);
+      const body = '{"type": "research.complete"}';
+      const headers = signatureHeaders({ id: 'evt_1', body }, [Buffer.alloc(0)], new Date());
+      expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', headers, body })).status).toBe(401);
+    } finally {
+      await end(receiver);
+    }
+  });
 });
 
 async function isThere(command: string): Promise<boolean> {
