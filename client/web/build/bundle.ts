@@ -16,7 +16,7 @@ export interface BundledEntry {
   script: string;
   imports: string[];
   styles: string[];
-  /** What each of its views loads when somebody goes there, by the name of the view; styles among them. */
+  /** What each of its views loads when somebody goes there, by the name of the view. */
   views: Record<string, string[]>;
   renderer?: string;
 }
@@ -29,27 +29,28 @@ export interface Bundled {
   entries: Readonly<Record<string, BundledEntry>>;
 }
 
+/** What so many views use is loaded with the page; what fewer use, with each of them. */
+const manyViews = 3;
+
 /** Bundles both halves of the pages, in memory. Rejects with Node's own error where the bundler is not installed. */
 export async function bundle(folder: URL): Promise<Bundled> {
   const root = fileURLToPath(folder);
-  const browser = await run(root, {
-    input: Object.fromEntries(Object.entries(entries).map(([name, { script }]) => [name, root + script])),
-    isServer: false,
-  });
+  // Each page by itself: what two of them share would be in files of its own, and every file is a request.
+  const pages = new Map<string, Files>();
+  for (const [name, { script }] of Object.entries(entries)) {
+    pages.set(name, await run(root, { input: { [name]: root + script }, isServer: false }));
+  }
   const renderers = Object.entries(entries).flatMap(([name, { renderer }]) =>
     renderer === undefined ? [] : [[name, root + renderer] as const],
   );
   const server = await run(root, { input: Object.fromEntries(renderers), isServer: true });
   return {
-    assets: contentsOf(browser),
+    assets: contentsOf([...pages.values()].flat()),
     server: contentsOf(server),
     entries: Object.fromEntries(
-      Object.keys(entries).map((name) => {
+      [...pages].map(([name, files]) => {
         const renderer = server.find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
-        return [
-          name,
-          { ...entryOf(name, browser), ...(renderer === undefined ? {} : { renderer: renderer.fileName }) },
-        ];
+        return [name, { ...entryOf(name, files), ...(renderer === undefined ? {} : { renderer: renderer.fileName }) }];
       }),
     ),
   };
@@ -75,6 +76,8 @@ async function run(
       target: ['chrome123', 'firefox120', 'safari17.5'],
       cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
       assetsInlineLimit: 0,
+      // The styles of all views are small: together they are one request, and nothing is drawn twice.
+      cssCodeSplit: false,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
       minify: !isServer,
@@ -85,6 +88,7 @@ async function run(
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
           assetFileNames: '[name]-[hash][extname]',
+          ...(isServer ? {} : { codeSplitting: { groups: [{ name: 'parts', minShareCount: manyViews }] } }),
         },
       },
     },
@@ -104,7 +108,7 @@ function contentsOf(files: Files): Output {
 
 type Chunks = ReadonlyMap<string, Rolldown.OutputChunk>;
 
-/** What a page loads at once: its script, everything that imports without being asked, and the styles of all of it. */
+/** What a page loads at once: its script, everything that imports without being asked, and its styles. */
 function entryOf(name: string, files: Files): BundledEntry {
   const chunks: Chunks = new Map(
     files.flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file] as const] : [])),
@@ -113,7 +117,8 @@ function entryOf(name: string, files: Files): BundledEntry {
   if (entry === undefined) throw new Error(`The bundle has no page ${name}`);
   const loaded = importsOf(entry.fileName, chunks);
   const imports = [...loaded].filter((fileName) => fileName !== entry.fileName);
-  return { script: entry.fileName, imports, styles: stylesOf(loaded, chunks), views: viewsOf(loaded, chunks) };
+  const styles = files.map(({ fileName }) => fileName).filter((fileName) => fileName.endsWith('.css'));
+  return { script: entry.fileName, imports, styles, views: viewsOf(loaded, chunks) };
 }
 
 function importsOf(fileName: string, chunks: Chunks, loaded = new Set<string>()): Set<string> {
@@ -123,25 +128,14 @@ function importsOf(fileName: string, chunks: Chunks, loaded = new Set<string>())
   return loaded;
 }
 
-function stylesOf(loaded: ReadonlySet<string>, chunks: Chunks): string[] {
-  const styles = [...loaded].reverse().flatMap((fileName) => {
-    const { viteMetadata } = (chunks.get(fileName) ?? {}) as { viteMetadata?: { importedCss: Set<string> } };
-    return [...(viteMetadata?.importedCss ?? [])];
-  });
-  return [...new Set(styles)];
-}
-
 /** The views of a page, which are the files of its folder `views` that it loads later. */
 function viewsOf(loaded: ReadonlySet<string>, chunks: Chunks): Record<string, string[]> {
-  const own = new Set(stylesOf(loaded, chunks));
   const later = [...loaded].flatMap((fileName) => chunks.get(fileName)?.dynamicImports ?? []);
   return Object.fromEntries(
     later.flatMap((fileName) => {
       const view = /[/]views[/]([\w-]+)[.]tsx$/.exec(chunks.get(fileName)?.facadeModuleId ?? '')?.[1];
       if (view === undefined) return [];
-      const more = importsOf(fileName, chunks);
-      const styles = stylesOf(more, chunks).filter((style) => !own.has(style));
-      return [[view, [...[...more].filter((one) => !loaded.has(one)), ...styles]]];
+      return [[view, [...importsOf(fileName, chunks)].filter((one) => !loaded.has(one))]];
     }),
   );
 }

@@ -23,8 +23,7 @@ export interface HeadScript {
 
 /**
  * The script in the head of a page. Where somebody has signed in in this tab, it hides the form to sign in, and begins to
- * load the view that the address names: without that, nobody would ask for it before the script of the page runs. Styles
- * are asked for in the mode of the script of the page, which is that of other origins, or the browser would load them twice.
+ * load the view that the address names: without that, nobody would ask for it before the script of the page runs.
  */
 export function headScript(views: Readonly<Record<string, readonly string[]>>): HeadScript {
   const text = Object.keys(views).length === 0 ? themeScript : themeScript + viewScript(views);
@@ -32,7 +31,7 @@ export function headScript(views: Readonly<Record<string, readonly string[]>>): 
 }
 
 const viewScript = (views: Readonly<Record<string, readonly string[]>>): string =>
-  `try{if(sessionStorage.getItem('console.session')){document.documentElement.dataset.signedIn='';for(const f of ${jsonText(views)}[location.hash.slice(2).split('?')[0]||'overview']||[]){const l=document.createElement('link');const c=f.endsWith('.css');l.rel=c?'preload':'modulepreload';if(c){l.as='style';l.crossOrigin=''}l.href='/assets/'+f;document.head.append(l)}}}catch{}`;
+  `try{if(sessionStorage.getItem('console.session')){document.documentElement.dataset.signedIn='';for(const f of ${jsonText(views)}[location.hash.slice(2).split('?')[0]||'overview']||[]){const l=document.createElement('link');l.rel='modulepreload';l.href='/assets/'+f;document.head.append(l)}}}catch{}`;
 
 /** A quiet mark for the tab: drawn here, so that it costs no request. */
 const icon = `data:image/svg+xml,${encodeURIComponent(

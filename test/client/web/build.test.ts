@@ -19,6 +19,12 @@ describe.each(Object.entries(built.entries))('the page %s', (page, entry) => {
     expect(bytes).toBeLessThan(page === 'docs' ? 900_000 : 150_000);
   });
 
+  it('is there after few requests: every one more takes a slow network as long as many kilobytes', () => {
+    expect(entry.styles.length).toBe(1);
+    expect(entry.imports.length).toBeLessThanOrEqual(page === 'docs' ? 5 : 1);
+    for (const files of Object.values(entry.views)) expect(files.length).toBeLessThanOrEqual(3);
+  });
+
   it('holds nothing of the server', async () => {
     const texts = await Promise.all([entry.script, ...entry.imports].map(source));
     for (const text of texts) {
