@@ -29,6 +29,24 @@ export interface Bundled {
   entries: Readonly<Record<string, BundledEntry>>;
 }
 
+/**
+ * The pages are written for React and drawn by Preact, which takes its place in them and in the libraries that they use:
+ * half as many bytes come before the first view.
+ */
+function preactForReact(): { find: RegExp; replacement: string }[] {
+  const replacements = {
+    react: import.meta.resolve('preact/compat'),
+    'react-dom': import.meta.resolve('preact/compat'),
+    'react-dom/client': import.meta.resolve('preact/compat/client'),
+    'react-dom/server': import.meta.resolve('preact-render-to-string'),
+    'react/jsx-runtime': import.meta.resolve('preact/jsx-runtime'),
+  };
+  return Object.entries(replacements).map(([name, url]) => ({
+    find: new RegExp(`^${name}$`),
+    replacement: fileURLToPath(url),
+  }));
+}
+
 /** What so many views use is loaded with the page; what fewer use, with each of them. */
 const manyViews = 3;
 
@@ -70,6 +88,7 @@ async function run(
     publicDir: false,
     logLevel: 'error',
     base: '/assets/',
+    resolve: { alias: preactForReact() },
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
     build: {
       write: false,

@@ -16,7 +16,7 @@ describe.each(Object.entries(built.entries))('the page %s', (page, entry) => {
   it('loads no more compressed JavaScript before it works than such a page may', () => {
     const bytes = firstViewBytes(entry, built.packedBytes);
     expect(bytes).toBeGreaterThan(10_000);
-    expect(bytes).toBeLessThan(page === 'docs' ? 900_000 : 150_000);
+    expect(bytes).toBeLessThan(page === 'docs' ? 900_000 : 60_000);
   });
 
   it('is there after few requests: every one more takes a slow network as long as many kilobytes', () => {
