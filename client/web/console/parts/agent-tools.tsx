@@ -18,8 +18,8 @@ export function ToolTitle({ name }: { name: string }) {
   return data?.tools.find((tool) => tool.name === name)?.title ?? name.replaceAll('_', ' ');
 }
 
-/** A name stays, and what was deleted since has none any more. */
-const named = { staleTime: Number.POSITIVE_INFINITY };
+/** A name is asked for once: what was deleted since has none any more. */
+const named = { staleTime: 'static' } as const;
 
 /** What a tool is called with: each argument by its name, as a link where there is a page of it. */
 export function Arguments({ input }: { input: Record<string, unknown> }) {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ListedSource } from './read-report.ts';
 import { SourceLink } from './source-link.tsx';
 
@@ -58,7 +58,7 @@ export function Evidence({ number, url, source, quote, isVerbatim }: EvidencePro
   const [close] = useState(() => () => setIsOpen(false));
   useClosing(isOpen, whole, close);
   useEffect(() => () => clearTimeout(leaving.current), []);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isOpen && card.current !== null && whole.current !== null) place(card.current, whole.current);
   }, [isOpen]);
   const enter = (event: { pointerType: string }) => {

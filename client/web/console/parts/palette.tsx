@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { entriesFor, type PaletteEntry } from './commands.ts';
 
 interface PaletteProps {
@@ -14,7 +14,7 @@ export default function Palette({ isAdmin, onClose }: PaletteProps) {
   const list = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLInputElement>(null);
   // The dialog is open before this has come, and has the focus on its button by then.
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   const entries = entriesFor(typed, isAdmin);
   const chosen = Math.min(at, entries.length - 1);
   useEffect(() => {
