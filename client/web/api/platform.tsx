@@ -30,9 +30,21 @@ function connect(url: string, apiKey?: string): Platform {
   };
 }
 
+interface PlatformProviderProps {
+  url: string;
+  apiKey?: string;
+  /** Told of the connection before anything inside uses it. */
+  onConnect?: (platform: Platform) => void;
+  children: ReactNode;
+}
+
 /** Gives everything inside a connection to the platform; another `apiKey` is another connection, with nothing kept. */
-export function PlatformProvider({ url, apiKey, children }: { url: string; apiKey?: string; children: ReactNode }) {
-  const [platform] = useState(() => connect(url, apiKey));
+export function PlatformProvider({ url, apiKey, onConnect, children }: PlatformProviderProps) {
+  const [platform] = useState(() => {
+    const connected = connect(url, apiKey);
+    onConnect?.(connected);
+    return connected;
+  });
   return (
     <PlatformContext.Provider value={platform}>
       <QueryClientProvider client={platform.queries}>{children}</QueryClientProvider>

@@ -1,12 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import type { InlineConfig, Rolldown } from 'vite';
 
-/** The pages by name: what runs in the browser, and for some what makes their HTML on the platform. */
-const entries = {
+/** What a page is made from. */
+interface Sources {
+  script: string;
+  /** Makes its HTML on the platform. */
+  renderer?: string;
+  /** Runs in its head, before anything is painted. */
+  head?: string;
+}
+
+/** The pages by name. */
+const entries: Readonly<Record<string, Sources>> = {
   intel: { script: 'intel/main.tsx', renderer: 'intel/render.tsx' },
-  console: { script: 'console/main.tsx', renderer: 'console/render.tsx' },
-  docs: { script: 'docs/main.tsx', renderer: undefined },
-} as const;
+  console: { script: 'console/main.tsx', renderer: 'console/render.tsx', head: 'console/head.ts' },
+  docs: { script: 'docs/main.tsx' },
+};
 
 /** What the bundler has made, by file name. */
 export type Output = ReadonlyMap<string, string | Uint8Array>;
@@ -19,6 +28,8 @@ export interface BundledEntry {
   /** What each of its views loads when somebody goes there, by the name of the view. */
   views: Record<string, string[]>;
   renderer?: string;
+  /** The text of the script in its head. */
+  head?: string;
 }
 
 export interface Bundled {
@@ -53,34 +64,52 @@ const manyViews = 3;
 /** Bundles both halves of the pages, in memory. Rejects with Node's own error where the bundler is not installed. */
 export async function bundle(folder: URL): Promise<Bundled> {
   const root = fileURLToPath(folder);
-  // Each page by itself: what two of them share would be in files of its own, and every file is a request.
-  const pages = new Map<string, Files>();
-  for (const [name, { script }] of Object.entries(entries)) {
-    pages.set(name, await run(root, { input: { [name]: root + script }, isServer: false }));
-  }
   const renderers = Object.entries(entries).flatMap(([name, { renderer }]) =>
     renderer === undefined ? [] : [[name, root + renderer] as const],
   );
-  const server = await run(root, { input: Object.fromEntries(renderers), isServer: true });
-  return {
-    assets: contentsOf([...pages.values()].flat()),
-    server: contentsOf(server),
-    entries: Object.fromEntries(
-      [...pages].map(([name, files]) => {
-        const renderer = server.find((file) => file.type === 'chunk' && file.isEntry && file.name === name);
-        return [name, { ...entryOf(name, files), ...(renderer === undefined ? {} : { renderer: renderer.fileName }) }];
-      }),
-    ),
-  };
+  const server = await run(root, { input: Object.fromEntries(renderers), kind: 'renderer' });
+  const assets = new Map<string, string | Uint8Array>();
+  const bundled: Record<string, BundledEntry> = {};
+  // Each page by itself: what two of them share would be in files of its own, and every file is a request.
+  for (const [name, { script, head }] of Object.entries(entries)) {
+    const files = await run(root, { input: { [name]: root + script }, kind: 'page' });
+    for (const [fileName, content] of contentsOf(files)) assets.set(fileName, content);
+    const entry = entryOf(name, files);
+    const renderer = server.find((file) => file.type === 'chunk' && file.isEntry && file.name === name)?.fileName;
+    if (renderer !== undefined) entry.renderer = renderer;
+    if (head !== undefined) entry.head = await headOf(root, head, entry.views);
+    bundled[name] = entry;
+  }
+  return { assets, server: contentsOf(server), entries: bundled };
+}
+
+/** The text of a script in the head of a page, which knows the files of its views. */
+async function headOf(root: string, head: string, views: BundledEntry['views']): Promise<string> {
+  const define = { VIEW_FILES: JSON.stringify(views) };
+  const [file] = await run(root, { input: { head: root + head }, kind: 'head', define });
+  if (file?.type !== 'chunk') throw new Error(`The bundle has no ${head}`);
+  return file.code.trim();
 }
 
 type Files = (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
 
-async function run(
-  root: string,
-  { input, isServer }: { input: Record<string, string>; isServer: boolean },
-): Promise<Files> {
+interface Run {
+  input: Record<string, string>;
+  /** Where it runs: in a browser as a module, in one within the HTML, or on the platform. */
+  kind: 'page' | 'head' | 'renderer';
+  /** What stands in the place of names. */
+  define?: Record<string, string>;
+}
+
+const outputOptions: Readonly<Record<Run['kind'], Rolldown.OutputOptions>> = {
+  page: { codeSplitting: { groups: [{ name: 'parts', minShareCount: manyViews, test: /[.]tsx?$|node_modules/ }] } },
+  head: { format: 'iife' },
+  renderer: {},
+};
+
+async function run(root: string, { input, kind, define = {} }: Run): Promise<Files> {
   const { build } = await import('vite');
+  const isServer = kind === 'renderer';
   const config: InlineConfig = {
     root,
     configFile: false,
@@ -90,6 +119,7 @@ async function run(
     base: '/assets/',
     resolve: { alias: preactForReact() },
     oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
+    define,
     build: {
       write: false,
       target: ['chrome123', 'firefox120', 'safari17.5'],
@@ -107,7 +137,7 @@ async function run(
           entryFileNames: '[name]-[hash].js',
           chunkFileNames: '[name]-[hash].js',
           assetFileNames: '[name]-[hash][extname]',
-          ...(isServer ? {} : { codeSplitting: { groups: [{ name: 'parts', minShareCount: manyViews }] } }),
+          ...outputOptions[kind],
         },
       },
     },

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { PlatformProvider } from '../api/platform.tsx';
+import { takeFirstAnswers } from './first-answers.ts';
+import { forgetKeptInput } from './parts/kept-input.ts';
 import { NowProvider } from './parts/when.tsx';
 import { forgetSession, keepSession, readSession, type Session } from './session.ts';
 import { SignInPage } from './sign-in-page.tsx';
@@ -22,6 +24,7 @@ export function Console({ typed }: { typed: string }) {
   };
   const signOut = (why?: string) => {
     forgetSession();
+    forgetKeptInput();
     setReason(why);
     setSession(undefined);
   };
@@ -29,7 +32,7 @@ export function Console({ typed }: { typed: string }) {
     return <SignInPage typedBefore={typedBefore} reason={reason} onSignIn={signIn} />;
   }
   return (
-    <PlatformProvider key={session.key} url={location.origin} apiKey={session.key}>
+    <PlatformProvider key={session.key} url={location.origin} apiKey={session.key} onConnect={takeFirstAnswers}>
       <NowProvider>
         <SignedIn session={session} onSignOut={signOut} />
       </NowProvider>

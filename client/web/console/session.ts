@@ -1,5 +1,3 @@
-import { forgetKeptInput } from './parts/kept-input.ts';
-
 /** Who is signed in: a key, and whether it is an admin's. */
 export interface Session {
   key: string;
@@ -29,9 +27,8 @@ export function keepSession(session: Session): void {
   }
 }
 
-/** Forgets the session of this tab, and what was typed during it. */
+/** Forgets the session of this tab. */
 export function forgetSession(): void {
-  forgetKeptInput();
   try {
     sessionStorage.removeItem(place);
   } catch {

@@ -12,7 +12,7 @@ export interface PageHead {
 }
 
 /** A colour scheme that was chosen is set before anything is painted: a page that turns dark afterwards flashes. */
-const themeScript = `try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{}`;
+const themeScript = `try{const t=localStorage.getItem('theme');if(t==='dark'||t==='light')document.documentElement.dataset.theme=t}catch{};`;
 
 /** What is begun in the head of a page, before its script is there. */
 export interface HeadScript {
@@ -21,17 +21,11 @@ export interface HeadScript {
   source: string;
 }
 
-/**
- * The script in the head of a page. Where somebody has signed in in this tab, it hides the form to sign in, and begins to
- * load the view that the address names: without that, nobody would ask for it before the script of the page runs.
- */
-export function headScript(views: Readonly<Record<string, readonly string[]>>): HeadScript {
-  const text = Object.keys(views).length === 0 ? themeScript : themeScript + viewScript(views);
+/** The script in the head of a page: the colours first, then what the page itself begins before its script is there. */
+export function headScript(ownText: string): HeadScript {
+  const text = themeScript + ownText;
   return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }
-
-const viewScript = (views: Readonly<Record<string, readonly string[]>>): string =>
-  `try{if(sessionStorage.getItem('console.session')){document.documentElement.dataset.signedIn='';for(const f of ${jsonText(views)}[location.hash.slice(2).split('?')[0]||'overview']||[]){const l=document.createElement('link');l.rel='modulepreload';l.href='/assets/'+f;document.head.append(l)}}}catch{}`;
 
 /** A quiet mark for the tab: drawn here, so that it costs no request. */
 const icon = `data:image/svg+xml,${encodeURIComponent(

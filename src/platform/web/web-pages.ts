@@ -12,9 +12,9 @@ const Entry = z.object({
   script: z.string(),
   imports: z.array(z.string()),
   styles: z.array(z.string()),
-  /** Of a build before views were listed: none. */
-  views: z.record(z.string(), z.array(z.string())).default({}),
   renderer: z.string().optional(),
+  /** What runs in the head of the page, before anything is painted. */
+  head: z.string().default(''),
 });
 type Entry = z.infer<typeof Entry>;
 
@@ -57,7 +57,7 @@ export class WebPages {
     );
     const entries = Object.entries(built.entries).map(([name, entry]) => {
       const renderer = entry.renderer === undefined ? undefined : new URL(`server/${entry.renderer}`, folder);
-      return [name, { entry, script: headScript(entry.views), renderer }] as const;
+      return [name, { entry, script: headScript(entry.head), renderer }] as const;
     });
     return new WebPages(new Map(files), new Map(entries));
   }

@@ -1,0 +1,97 @@
+import type { Inputs } from '../../index.ts';
+import type { ViewName } from './routes.ts';
+
+/** An operation, and what it is asked. */
+export type Question = {
+  [Area in keyof Inputs & string]: {
+    [Name in keyof Inputs[Area] & string]: readonly [path: `${Area}.${Name}`, input?: Inputs[Area][Name]];
+  }[keyof Inputs[Area] & string];
+}[keyof Inputs & string];
+
+/** What a place needs before it can show anything. */
+export interface FirstView {
+  /** The file of its view, without the ending. */
+  file: string;
+  /** What the view asks first, word for word. */
+  questions: readonly Question[];
+}
+
+/** Views are asked for by their names, but for those whose file has another one. */
+const listFiles: { [View in ViewName]?: string } = { reports: 'paid-reports' };
+
+const oneFiles: { [View in ViewName]?: string } = {
+  research: 'research-report',
+  reports: 'paid-report',
+  drafts: 'draft',
+  tasks: 'task',
+  agent: 'agent-run',
+  repurposing: 'repurposed',
+  code: 'code-review',
+  pulls: 'pull-review',
+  customers: 'customer',
+};
+
+const ofLists: { [View in ViewName]?: readonly Question[] } = {
+  overview: [
+    ['email.drafts', { status: 'pending', limit: 30 }],
+    ['email.drafts', { status: 'edited', limit: 30 }],
+    ['webhooks.list', { limit: 20 }],
+    ['agent.listApprovals', { status: 'pending', limit: 20 }],
+    ['scheduledTasks.list', { status: 'failed', limit: 20 }],
+    ['scheduledTasks.list', { status: 'active', limit: 50 }],
+    ['webhooks.deliveries', { limit: 5 }],
+    ['system.tasks'],
+    ['system.ooda'],
+    ['system.status'],
+    ['billing.status'],
+    ['research.list', { mine: true, limit: 5 }],
+    ['system.rateLimit'],
+  ],
+  research: [['research.list', { limit: 20, counts: true }]],
+  reports: [['services.reports', { limit: 10 }]],
+  drafts: [
+    ['email.drafts', { status: 'pending', limit: 30 }],
+    ['email.drafts', { status: 'edited', limit: 30 }],
+  ],
+  tasks: [['scheduledTasks.list', { limit: 30 }]],
+  webhooks: [['webhooks.list', { limit: 20 }]],
+  files: [['files.list', { limit: 30 }]],
+  agent: [['agent.listRuns', { limit: 20 }]],
+  repurposing: [['content.formats'], ['content.list', { limit: 10 }]],
+  code: [['codeReview.list', { limit: 10, mine: true }]],
+  pulls: [['vcs.jobs', { limit: 20, mine: true }], ['vcs.repositories']],
+  usage: [['system.rateLimit'], ['billing.status'], ['billing.usage', { days: 30, limit: 20 }]],
+  plan: [['billing.status'], ['system.rateLimit'], ['billing.tiers'], ['billing.events', { limit: 20 }]],
+  analytics: [
+    ['analytics.summary', { days: 30 }],
+    ['analytics.trends', { days: 30, period: 'daily' }],
+    ['analytics.endpoints', { days: 30, limit: 12 }],
+    ['analytics.topUsers', { days: 30, limit: 8 }],
+    ['analytics.calls', { days: 7, limit: 50 }],
+  ],
+};
+
+const ofOne: { [View in ViewName]?: (id: number) => readonly Question[] } = {
+  research: (id) => [['research.get', { research_id: id }]],
+  reports: (id) => [['services.report', { report_id: id }]],
+  drafts: (id) => [['email.draft', { draft_id: id }]],
+  tasks: (id) => [
+    ['scheduledTasks.get', { task_id: id }],
+    ['scheduledTasks.listExecutions', { task_id: id, limit: 20 }],
+  ],
+  agent: (id) => [['agent.getRun', { run_id: id }]],
+  code: (id) => [['codeReview.get', { review_id: id }]],
+  pulls: (id) => [['vcs.job', { job_id: id }]],
+};
+
+/**
+ * What the place of an address needs first. Known apart from the views, so that it can be asked for before their scripts
+ * are there. A place that is narrowed asks for itself, and so do those of admins, which may be closed.
+ */
+export function firstViewOf(hash: string): FirstView {
+  const [, named = 'overview', id, search] = /^#\/([a-z]{1,20})(?:\/([1-9]\d{0,9}))?(\?.{0,1000})?$/.exec(hash) ?? [];
+  const name = named as ViewName;
+  const file = id === undefined ? undefined : oneFiles[name];
+  if (id !== undefined && file !== undefined) return { file, questions: ofOne[name]?.(Number(id)) ?? [] };
+  return { file: listFiles[name] ?? name, questions: search === undefined ? (ofLists[name] ?? []) : [] };
+}

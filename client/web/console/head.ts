@@ -1,0 +1,43 @@
+import type { FirstAnswers } from './first-answers.ts';
+import { firstViewOf, type Question } from './first-view.ts';
+import { readSession } from './session.ts';
+
+/** The files that each view loads, by the name of its own; the build writes it here. */
+declare const VIEW_FILES: Readonly<Record<string, readonly string[]>>;
+
+/** Asks all of it in one request, as the client would. Null when none comes: what is wrong is for the views to find out. */
+async function ask(questions: readonly Question[], key: string): Promise<unknown> {
+  const paths = questions.map(([path]) => path).join(',');
+  const input = encodeURIComponent(JSON.stringify({ ...questions.map(([, asked]) => asked) }));
+  try {
+    const answer = await fetch(`/trpc/${paths}?batch=1&input=${input}`, { headers: { 'x-api-key': key } });
+    return await answer.json();
+  } catch {
+    return null;
+  }
+}
+
+/*
+ * Runs in the head of the page, before anything is painted. Where somebody has signed in in this tab, it hides the form to
+ * sign in, and begins to load the view that the address names and what that asks first: without it, nobody would ask for
+ * either before the script of the page runs.
+ */
+const session = readSession();
+if (session !== undefined) {
+  document.documentElement.dataset['signedIn'] = '';
+  const named = firstViewOf(location.hash);
+  const { file, questions } = Object.hasOwn(VIEW_FILES, named.file) ? named : firstViewOf('');
+  for (const name of VIEW_FILES[file] ?? []) {
+    const link = document.createElement('link');
+    link.rel = 'modulepreload';
+    link.href = `/assets/${name}`;
+    document.head.append(link);
+  }
+  if (questions.length > 0) {
+    const first: FirstAnswers = { questions, coming: ask(questions, session.key), answers: undefined };
+    void first.coming.then((answers) => {
+      first.answers = answers;
+    });
+    window.firstAnswers = first;
+  }
+}
