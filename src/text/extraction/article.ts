@@ -1,5 +1,5 @@
 import { Readability } from '@mozilla/readability';
-import JSDOMParser from '@mozilla/readability/JSDOMParser.js';
+import type { TreeDocument } from './article-tree.ts';
 
 /** What the extractor makes of a page: the text of the article that it found, white space as it happens to be. */
 export interface Article {
@@ -7,24 +7,18 @@ export interface Article {
   byline: string | null;
 }
 
-interface TextNode {
-  textContent: string | null;
-}
-
-/** Every page has the same address here, as its links have been cut down to what the extractor asks of them. */
-const ADDRESS = 'http://localhost/';
+/** The extractor speaks of the browser's types, which a server does not know. */
+type BrowserDocument = ConstructorParameters<typeof Readability>[0];
 
 /**
- * Finds the article of a page, written anew as well-formed HTML, by building its tree and scoring it. Only for pages
- * within the limits of a tree: time and memory grow faster than the page.
+ * Finds the article of a page by scoring its elements; the document is taken apart by that. Only for pages within the
+ * limits of a tree: time grows faster than the page.
  */
-export function findArticle(html: string): Article | null {
-  const document = new JSDOMParser().parse(html, ADDRESS);
-  const article = new Readability<TextNode>(document, {
-    serializer: (node: unknown) => node as TextNode,
+export function findArticle(document: TreeDocument): Article | null {
+  const article = new Readability<null>(document as unknown as BrowserDocument, {
+    serializer: () => null,
     disableJSONLD: true,
     charThreshold: 250,
   }).parse();
-  if (article === null) return null;
-  return { text: article.content?.textContent ?? '', byline: article.byline ?? null };
+  return article === null ? null : { text: article.textContent ?? '', byline: article.byline ?? null };
 }

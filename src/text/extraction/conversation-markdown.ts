@@ -46,7 +46,7 @@ export function writeConversation(conversation: Conversation, baseUrl: string): 
 
 function writtenPart(html: string, baseUrl: string, sources: readonly string[]): WrittenPart {
   const collector = new BlockCollector();
-  if (readNested(html, [collector]) === null) return { markdown: '', blocks: [] };
+  if (!readNested(html, [collector])) return { markdown: '', blocks: [] };
   const all = collector.finish();
   // Mail programs put `>` before the lines of the mail that is answered.
   const last = all.findLastIndex(({ text }) => !text.startsWith('>'));

@@ -1,6 +1,6 @@
 import { Parser, QuoteType, Tokenizer } from 'htmlparser2';
-import { LeanPage } from './lean-page.ts';
 import { isMarginal } from './page-elements.ts';
+import type { PageTree } from './page-tree.ts';
 
 /** The attributes of a tag, names in lower case, entities decoded. */
 export type Attributes = Readonly<Record<string, string>>;
@@ -43,17 +43,14 @@ const IDLE_ELEMENTS: ReadonlySet<string> = new Set([
 
 /**
  * Feeds a page to the sinks with the nesting that a browser-like parser sees, closing tags included where they are
- * only implied. Answers the page without its scripts, styles, drawings and comments, from which a tree can be built,
- * or null, having stopped there, as soon as the page exceeds {@link treeLimits}.
+ * only implied, and to a tree, if there is one, without its scripts, styles, drawings and comments. Answers false, having
+ * stopped there, as soon as the page exceeds {@link treeLimits}.
  */
-export function readNested(html: string, sinks: readonly MarkupSink[]): string | null {
+export function readNested(html: string, sinks: readonly MarkupSink[], tree?: PageTree): boolean {
   const size: TreeSize = { nodes: 0, totalDepth: 0, textLength: 0 };
-  const lean = new LeanPage();
   let depth = 0;
   /** How deep the element lies whose content nobody reads, 0 outside of one. */
   let idle = 0;
-  /** How deep the outermost open margin of the page lies, 0 outside of one. */
-  let margin = 0;
   let isWithinLimits = true;
   /** Counts one node; answers false from the first one on that is too much. */
   const count = (): boolean => {
@@ -70,17 +67,16 @@ export function readNested(html: string, sinks: readonly MarkupSink[]): string |
         size.totalDepth += depth;
         if (!count()) return;
         if (idle === 0 && IDLE_ELEMENTS.has(name)) idle = depth;
-        if (margin === 0 && idle === 0 && isMarginal(name, attributes)) {
-          margin = depth;
-          lean.beginMargin();
+        if (idle === 0 && tree !== undefined) {
+          if (isMarginal(name, attributes)) tree.beginMargin();
+          tree.open(name, attributes);
         }
-        if (idle === 0) lean.open(name, attributes);
         for (const sink of sinks) sink.open(name, attributes);
       },
       ontext(data) {
         if (idle === 0) size.textLength += data.length;
         if (!count()) return;
-        if (idle === 0) lean.text(data);
+        if (idle === 0) tree?.text(data);
         for (const sink of sinks) sink.text(data);
       },
       oncomment() {
@@ -88,12 +84,8 @@ export function readNested(html: string, sinks: readonly MarkupSink[]): string |
       },
       onclosetag(name) {
         if (!isWithinLimits) return;
-        if (idle === 0) lean.close(name);
+        if (idle === 0) tree?.close(name);
         else if (idle === depth) idle = 0;
-        if (margin === depth) {
-          margin = 0;
-          lean.endMargin();
-        }
         depth -= 1;
         for (const sink of sinks) sink.close(name);
       },
@@ -101,9 +93,8 @@ export function readNested(html: string, sinks: readonly MarkupSink[]): string |
     { decodeEntities: true },
   );
   parser.write(html);
-  if (!isWithinLimits) return null;
-  parser.end();
-  return isWithinLimits ? lean.html : null;
+  if (isWithinLimits) parser.end();
+  return isWithinLimits;
 }
 
 function isBuildable({ nodes, totalDepth, textLength }: TreeSize, depth: number): boolean {

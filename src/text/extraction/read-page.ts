@@ -1,5 +1,6 @@
 import type { Article } from './article.ts';
 import { ownParts, ownWords } from './article-text.ts';
+import type { TreeDocument } from './article-tree.ts';
 import type { Block, Insert } from './block.ts';
 import { BlockCollector } from './blocks.ts';
 import type { WrittenPosts } from './conversation-reader.ts';
@@ -12,6 +13,7 @@ import { readJson, readPlainText, readXml } from './other-formats.ts';
 import { FactCollector, type PageFacts } from './page-facts.ts';
 import { kindOfPage } from './page-kind.ts';
 import type { PageSource, PageText } from './page-text.ts';
+import { PageTree } from './page-tree.ts';
 import { normalized, plainTextOf } from './plain-text.ts';
 import { countWords, singleLine } from './prose.ts';
 import { selectByShape, selectMainText } from './selection.ts';
@@ -80,11 +82,11 @@ async function readMarkup(source: PageSource, thoroughness: Thoroughness): Promi
 async function readTree(source: PageSource): Promise<Reading | null> {
   const facts = new FactCollector();
   const collector = new BlockCollector();
-  const lean = readNested(source.html, [facts, collector]);
-  if (lean === null) return null;
+  const tree = new PageTree();
+  if (!readNested(source.html, [facts, collector], tree)) return null;
   const blocks = collector.finish();
   const conversation = CONVERSATION_MARK.test(source.html) ? await conversationOf(source.html, source.url) : undefined;
-  const article = blocks.length === 0 || conversation !== undefined ? null : await articleOf(lean);
+  const article = blocks.length === 0 || conversation !== undefined ? null : await articleOf(tree.finish());
   const metadata = describePage(facts.facts, source.url, article?.byline);
   const body = bodyOf(selectMainText(blocks, article?.text ?? ''), blocks, metadata);
   return { facts: facts.facts, metadata, blocks, inserts: collector.inserts, body, conversation };
@@ -101,10 +103,10 @@ async function conversationOf(html: string, url: string): Promise<WrittenPosts |
 }
 
 /** The extractor is a large module that only this kind of page needs, and it may stumble over any of them. */
-async function articleOf(html: string): Promise<Article | null> {
+async function articleOf(document: TreeDocument): Promise<Article | null> {
   const { findArticle } = await import('./article.ts');
   try {
-    return findArticle(html);
+    return findArticle(document);
   } catch {
     return null;
   }

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { findArticle } from '#text/extraction/article.ts';
+import { readNested } from '#text/extraction/markup.ts';
+import { PageTree } from '#text/extraction/page-tree.ts';
+import type { TreeElement } from '#text/extraction/tree-element.ts';
+
+function treeOf(html: string) {
+  const tree = new PageTree();
+  readNested(html, [], tree);
+  return tree.finish();
+}
+
+const first = (element: TreeElement, name: string): TreeElement => {
+  const [found] = element.getElementsByTagName(name);
+  if (found === undefined) throw new Error(`There is no ${name}.`);
+  return found;
+};
+
+describe('the tree of a page', () => {
+  it('tells the text of an element, also after something was taken out of it, put into it or moved within it', () => {
+    const { body } = treeOf('<div>a <b>b</b> c</div><p>d<i>e</i></p>');
+    const [div, p] = [first(body, 'div'), first(body, 'p')];
+    expect([body.textContent, div.textContent, p.textContent]).toEqual(['a b cde', 'a b c', 'de']);
+    first(p, 'i').remove();
+    expect([body.textContent, p.textContent]).toEqual(['a b cd', 'd']);
+    p.appendChild(first(div, 'b'));
+    expect([body.textContent, div.textContent, p.textContent]).toEqual(['a  cdb', 'a  c', 'db']);
+    const span = body.ownerDocument.createElement('span');
+    span.appendChild(body.ownerDocument.createTextNode('!'));
+    div.replaceChild(span, div.childNodes[0] ?? span);
+    expect([body.textContent, div.textContent]).toEqual(['! cdb', '! c']);
+  });
+
+  it('lists children and siblings as they stand after each change', () => {
+    const { body } = treeOf('<ul>x<li>1</li>y<li>2</li><li>3</li></ul>');
+    const list = first(body, 'ul');
+    const items = () => list.children.map(({ textContent }) => textContent);
+    expect(items()).toEqual(['1', '2', '3']);
+    list.children[1]?.remove();
+    expect(items()).toEqual(['1', '3']);
+    expect(list.firstElementChild?.nextElementSibling?.textContent).toBe('3');
+    list.appendChild(first(list, 'li'));
+    expect(items()).toEqual(['3', '1']);
+    expect(list.childNodes).toHaveLength(4);
+    list.children[0]?.remove();
+    expect(list.textContent).toBe('xy1');
+    expect(list.lastChild?.textContent).toBe('1');
+  });
+
+  it('finds elements by name in the order of the page', () => {
+    const { body } = treeOf('<p>1<em>2</em></p><div><p>3</p></div><h2>4</h2>');
+    const texts = (elements: readonly TreeElement[]) => elements.map(({ textContent }) => textContent);
+    expect(texts(body.querySelectorAll('h2,P'))).toEqual(['12', '3', '4']);
+    expect(texts(first(body, 'div').getElementsByTagName('p'))).toEqual(['3']);
+    expect(body.getElementsByTagName('table')).toEqual([]);
+  });
+
+  it('is put back as it was, however it was taken apart', () => {
+    const { body } = treeOf('<div class=a>a <b>b</b></div><p>c</p>');
+    const contents = body.innerHTML;
+    const div = first(body, 'div');
+    div.removeAttribute('class');
+    first(div, 'b').remove();
+    first(body, 'p').remove();
+    body.innerHTML = contents;
+    expect(body.textContent).toBe('a bc');
+    expect(first(body, 'div').className).toBe('a');
+    expect(first(body, 'b').parentNode).toBe(first(body, 'div'));
+    expect(div.textContent).toBe('a ');
+  });
+
+  it('gives the extractor a second try where the first one finds too little', () => {
+    const line = 'The old mill by the river was sold, and its new owners want to grind again. ';
+    const html = `<div class="comment"><p>${line.repeat(3)}</p><p>${line.repeat(3)}</p></div><p>Short.</p>`;
+    expect(findArticle(treeOf(html))?.text).toContain('The old mill');
+  });
+});
