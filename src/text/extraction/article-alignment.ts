@@ -1,4 +1,5 @@
 import type { Block } from './block.ts';
+import { isPlain } from './prose.ts';
 
 /** A block with at least so many letters is looked for anywhere in the article; a shorter one only in its place. */
 const TELLING_LENGTH = 25;
@@ -27,11 +28,8 @@ export function partOfArticle(blocks: readonly Pick<Block, 'text'>[], articleTex
   });
 }
 
-/** Text in which letters need no telling from other signs, and no normalizing. */
-const PLAIN = /^[\n\t\x20-\x7e]*$/;
-
 function lettersOf(text: string): string {
-  if (PLAIN.test(text)) return text.replace(/\s+/g, '');
+  if (isPlain(text)) return text.replace(/\s+/g, '');
   return text.normalize('NFC').replace(/[^\p{L}\p{N}\p{M}\p{P}\p{S}]+/gu, '');
 }
 

@@ -92,7 +92,7 @@ export class BlockCollector implements MarkupSink {
       this.#parts.text();
     }
     const formula = this.#tex === undefined ? undefined : formulaOfText(data);
-    this.#addPiece(formula ?? (this.#code ? data : data.replace(/[ \t\r\n\f]+/g, ' ')));
+    this.#addPiece(formula ?? (this.#code ? data : data.replace(/[ \t\r\n\f]{2,}|[\t\r\n\f]/g, ' ')));
     if (this.#isInLink) this.#linkedLength += data.trim().length;
   }
 

@@ -104,7 +104,7 @@ export function inlineMarkdown(pieces: readonly Inline[], context: InlineContext
 }
 
 function normalized(text: string): string {
-  const lines = text.split('\n').map((line) => line.replace(/[ \t]+/g, ' ').trim());
+  const lines = text.split('\n').map((line) => line.replace(/[ \t]{2,}|\t/g, ' ').trim());
   const broken = lines.filter((line) => line !== '').join('  \n');
   return broken.replace(/(?: {2}\n)?\$\$ {2}\n(.*) {2}\n\$\$(?: {2}(?=\n))?/g, '\n$$$$\n$1\n$$$$').trim();
 }

@@ -3,7 +3,9 @@ import { singleLine } from './prose.ts';
 
 /** The text of pieces without their marks; formulas are TeX between dollar signs. */
 export function textOfPieces(pieces: readonly Inline[]): string {
-  return pieces.map(textOfPiece).join('');
+  let text = '';
+  for (const piece of pieces) text += textOfPiece(piece);
+  return text;
 }
 
 function textOfPiece(piece: Inline): string {
@@ -18,6 +20,7 @@ export function isBlank(pieces: readonly Inline[]): boolean {
 
 /** Every line normalized, empty ones left out. */
 export function settledLines(raw: string): string {
+  if (!raw.includes('\n')) return singleLine(raw);
   const lines = raw.split('\n').map(singleLine);
   return lines.filter((line) => line !== '').join('\n');
 }
