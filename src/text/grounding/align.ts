@@ -1,5 +1,6 @@
 import { isWrittenNegated, type Relation, relationOf } from './lexicon/word-relations.ts';
-import type { ReadSentence, ReadWord } from './reading/read-word.ts';
+import type { ReadSentence } from './reading/read-sentence.ts';
+import type { ReadWord } from './reading/read-word.ts';
 
 /** Where a word of a sentence finds its like in a passage. */
 export interface Link {
@@ -39,21 +40,26 @@ function relate(said: ReadWord, claimed: ReadWord): Relation {
   if (said.value !== undefined || claimed.value !== undefined) return 'none';
   if (said.isName || claimed.isName) return relateNames(said.lower, claimed.lower);
   if (isWrittenNegated(said.lower, claimed.lower)) return 'opposite';
-  return relationOf(said.lemma, claimed.lemma);
+  return relationOf(said.base, claimed.base);
 }
 
 /** Distance from the place where the next word is expected costs this much at most. */
 const costOfDistance = 0.15;
 const gainOfSamePart = 0.05;
 
+function isSame(word: ReadWord, other: ReadWord): boolean {
+  if (word.value !== undefined || other.value !== undefined) return word.value === other.value;
+  return other.lemma === word.lemma || other.lower === word.lower;
+}
+
 /** Places where the passage has the very word: beside those nothing else is looked for. */
-function samePlaces(word: ReadWord, passage: ReadSentence): readonly number[] {
-  return passage.content.filter((to) => {
-    const other = passage.words[to];
-    if (other === undefined) return false;
-    if (word.value !== undefined || other.value !== undefined) return word.value === other.value;
-    return other.lemma === word.lemma || other.lower === word.lower;
-  });
+function samePlaces(word: ReadWord, { content, words }: ReadSentence): readonly number[] {
+  const places: number[] = [];
+  for (const to of content) {
+    const other = words[to];
+    if (other !== undefined && isSame(word, other)) places.push(to);
+  }
+  return places;
 }
 
 /** Links each telling word of a sentence with its best like in a passage, near the likes of its neighbours if it can; where `isExact`, only with the same word. */
@@ -64,7 +70,8 @@ export function align(claim: ReadSentence, passage: ReadSentence, isExact = fals
     const word = claim.words[from];
     if (word === undefined) continue;
     const same = samePlaces(word, passage);
-    let best: Link | undefined;
+    let best = -1;
+    let bestRelation: Relation = 'none';
     let bestScore = 0;
     for (const to of isExact || same.length > 0 ? same : passage.content) {
       const other = passage.words[to];
@@ -75,11 +82,13 @@ export function align(claim: ReadSentence, passage: ReadSentence, isExact = fals
       const score = strength[relation] - costOfDistance * distance + (other.pos === word.pos ? gainOfSamePart : 0);
       if (score <= bestScore) continue;
       bestScore = score;
-      best = { from, to, relation };
+      best = to;
+      bestRelation = relation;
     }
-    if (best === undefined) continue;
-    links.push(best);
-    if (bears(best)) expected = best.to + 1;
+    if (best < 0) continue;
+    const link = { from, to: best, relation: bestRelation };
+    links.push(link);
+    if (bears(link)) expected = best + 1;
   }
   return links;
 }

@@ -3,9 +3,9 @@ import { align, bears, coverage, type Link } from './align.ts';
 import { valuesOf } from './measure/amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
 import { matchesOf, type PreparedSource } from './prepared-source.ts';
-import { isSameQuantity, quantitiesOf } from './reading/quantities.ts';
-import { readSentence } from './reading/read-sentence.ts';
-import type { ReadSentence, ReadWord } from './reading/read-word.ts';
+import { isSameQuantity } from './reading/quantities.ts';
+import { type ReadSentence, readSentence } from './reading/read-sentence.ts';
+import type { ReadWord } from './reading/read-word.ts';
 import type { Token } from './verifier-tokens.ts';
 
 /** A sentence beside its source, and where the nearest sentences of the source stand. */
@@ -103,8 +103,8 @@ export function compare(text: string, tokens: readonly Token[], source: Prepared
     (place) => source.sentences[place] !== undefined && !rest.some((other) => other.place === place),
   );
   const others = [...rest, ...beside.map(rate)];
-  const near = [best, ...others].flatMap(({ sentence }) => quantitiesOf(sentence));
-  const converted = quantitiesOf(claim).filter((mine) => near.some((other) => isSameQuantity(mine, other)));
+  const near = [best, ...others].flatMap(({ sentence }) => sentence.quantities);
+  const converted = claim.quantities.filter((mine) => near.some((other) => isSameQuantity(mine, other)));
   return {
     claim,
     best: best.sentence,

@@ -43,7 +43,8 @@ function flatten(model: DecisionForest): FlatTrees {
 
 /** The log-odds that the trees give for the values of a case; features that it does not name are zero. */
 export function scoreForest(model: DecisionForest, values: Readonly<Record<string, number>>): number {
-  const row = Float64Array.from(model.features, (name) => values[name] ?? 0);
+  const row = new Float64Array(model.features.length);
+  for (let at = 0; at < row.length; at += 1) row[at] = values[model.features[at] ?? ''] ?? 0;
   const { starts, features, cuts, beyond } = flattened.get(model) ?? flatten(model);
   let sum = 0;
   for (const start of starts) {

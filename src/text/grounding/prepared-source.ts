@@ -1,6 +1,6 @@
 import { guessLanguage, rolesOf, splitSentences, wordsOf } from '#text/languages/index.ts';
 import { NameIndex } from './name-forms.ts';
-import type { ReadSentence } from './reading/read-word.ts';
+import type { ReadSentence } from './reading/read-sentence.ts';
 import { type Token, tokensOf } from './verifier-tokens.ts';
 
 /** Characters of a page beyond which nothing is read: a report quotes articles, not archives. */

@@ -1,4 +1,3 @@
-import { framesOf } from './reading/frames.ts';
 import { readSentence } from './reading/read-sentence.ts';
 
 /** Characters beyond which nobody would call it a heading. */
@@ -7,5 +6,5 @@ const longest = 300;
 /** Whether a line, as a heading is, tells that somebody or something does something, instead of only naming a subject. */
 export function tellsSomething(line: string): boolean {
   if (line.length > longest) return true;
-  return framesOf(readSentence(line).words).some(({ agent }) => agent !== undefined);
+  return readSentence(line).frames.some(({ agent }) => agent !== undefined);
 }

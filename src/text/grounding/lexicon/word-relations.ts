@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { alikeWords, opposedWords } from './report-words.ts';
+import { vectorOf } from './word-vectors.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -70,7 +71,7 @@ interface Entry {
   above: readonly number[];
 }
 
-const entries = new Map<string, Entry | undefined>();
+const nothing: Entry = { senses: [], parents: [], above: [] };
 
 function kindsOf(senses: readonly number[], kinds: Lexicon['kinds']): number[] {
   const found: number[] = [];
@@ -78,117 +79,149 @@ function kindsOf(senses: readonly number[], kinds: Lexicon['kinds']): number[] {
   return found;
 }
 
-function entryOf(word: string): Entry | undefined {
-  const before = entries.get(word);
-  if (before !== undefined || entries.has(word)) return before;
+function entryOf(word: string): Entry {
   const { senses, kinds } = loaded ?? load();
   const own = senses.get(word);
-  let entry: Entry | undefined;
-  if (own !== undefined) {
-    const parents = kindsOf(own, kinds);
-    const above = [...parents];
-    let layer: readonly number[] = parents;
-    for (let step = 1; step < mostSteps; step += 1) {
-      layer = kindsOf(layer, kinds);
-      for (const sense of layer) if (!above.includes(sense)) above.push(sense);
-    }
-    entry = { senses: own, parents, above };
+  if (own === undefined) return nothing;
+  const parents = kindsOf(own, kinds);
+  const above = [...parents];
+  let layer: readonly number[] = parents;
+  for (let step = 1; step < mostSteps; step += 1) {
+    layer = kindsOf(layer, kinds);
+    for (const sense of layer) if (!above.includes(sense)) above.push(sense);
   }
-  if (entries.size >= mostKnown) entries.clear();
-  entries.set(word, entry);
-  return entry;
+  return { senses: own, parents, above };
+}
+
+const none: ReadonlySet<string> = new Set();
+
+/** A word with all that the lexicon knows about it: looked up once, compared many times. */
+export class LexicalWord {
+  readonly text: string;
+  readonly alike: ReadonlySet<string>;
+  readonly opposites: ReadonlySet<string>;
+  readonly derived: ReadonlySet<string>;
+  /** Whether it says by itself that something is not there or not done: barren, unaware, abstain. */
+  readonly tellsLack: boolean;
+  /** Whether it is written as a denial of another: unfinished, careless. */
+  readonly isNegative: boolean;
+  /** Where its vector begins among those of all words, or -1. */
+  readonly vector: number;
+  #entry: Entry | undefined;
+  #opposed: readonly number[] | undefined;
+  #plain: LexicalWord | undefined;
+
+  constructor(text: string) {
+    const { alike, opposites, derived, lacking } = loaded ?? load();
+    this.text = text;
+    this.alike = alike.get(text) ?? none;
+    this.opposites = opposites.get(text) ?? none;
+    this.derived = derived.get(text) ?? none;
+    this.tellsLack = lacking.has(text);
+    this.isNegative = isNegativeWord(text);
+    this.vector = vectorOf(text);
+  }
+
+  get entry(): Entry {
+    this.#entry ??= entryOf(this.text);
+    return this.#entry;
+  }
+
+  /** The senses of the words that say the contrary. */
+  get opposed(): readonly number[] {
+    this.#opposed ??= [...this.opposites].flatMap((opposite) => lexicalWord(opposite).entry.senses);
+    return this.#opposed;
+  }
+
+  /** The word that an adverb is made of: quick of quickly; of others the word itself. */
+  get plain(): LexicalWord {
+    const plain = withoutLy(this.text);
+    this.#plain ??= plain === this.text ? this : lexicalWord(plain);
+    return this.#plain;
+  }
+}
+
+const mostKnown = 50_000;
+const known = new Map<string, LexicalWord>();
+
+/** What the lexicon knows about a word. Words that were looked up before keep what they know when the table is emptied. */
+export function lexicalWord(text: string): LexicalWord {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size >= mostKnown) known.clear();
+  const word = new LexicalWord(text);
+  known.set(text, word);
+  return word;
 }
 
 /** What a sense is to the word of the sentence that is being looked for. */
 const Mark = { own: 1, parent: 2, above: 4, opposed: 8 } as const;
 let marks = new Uint8Array();
-let marked: { entry: Entry; places: readonly number[] } | undefined;
+let marked: LexicalWord | undefined;
 
-/** Marks the senses around a word once; many words of the source are then held against it. */
-function mark(word: string, entry: Entry, opposites: Lexicon['opposites']): void {
-  if (marked?.entry === entry) return;
-  for (const place of marked?.places ?? []) marks[place] = 0;
-  const opposed = [...(opposites.get(word) ?? [])].flatMap((opposite) => entryOf(opposite)?.senses ?? []);
-  const places = [...entry.senses, ...entry.above, ...opposed];
-  const most = Math.max(0, ...places);
-  if (most >= marks.length) marks = new Uint8Array(2 * most + 1);
-  marked = { entry, places };
-  const add = (senses: readonly number[], bit: number) => {
-    for (const sense of senses) marks[sense] = (marks[sense] ?? 0) | bit;
-  };
-  add(entry.senses, Mark.own);
-  add(entry.parents, Mark.parent);
-  add(entry.above, Mark.above);
-  add(opposed, Mark.opposed);
+function setMarks(senses: readonly number[], bit: number): void {
+  for (const sense of senses) {
+    if (sense >= marks.length) {
+      const longer = new Uint8Array(2 * sense + 1);
+      longer.set(marks);
+      marks = longer;
+    }
+    marks[sense] = (marks[sense] ?? 0) | bit;
+  }
 }
 
-function isMarked(senses: readonly number[], bit: number): boolean {
-  for (const sense of senses) if (((marks[sense] ?? 0) & bit) !== 0) return true;
-  return false;
+function clearMarks(senses: readonly number[]): void {
+  for (const sense of senses) marks[sense] = 0;
+}
+
+/** Marks the senses around a word once; many words of the source are then held against it. */
+function mark(word: LexicalWord): void {
+  if (marked === word) return;
+  if (marked !== undefined) {
+    clearMarks(marked.entry.senses);
+    clearMarks(marked.entry.above);
+    clearMarks(marked.opposed);
+  }
+  marked = word;
+  setMarks(word.entry.senses, Mark.own);
+  setMarks(word.entry.parents, Mark.parent);
+  setMarks(word.entry.above, Mark.above);
+  setMarks(word.opposed, Mark.opposed);
+}
+
+function marksOf(senses: readonly number[]): number {
+  let found = 0;
+  for (const sense of senses) found |= marks[sense] ?? 0;
+  return found;
 }
 
 /** Words of one family are written alike for most of their length: transport, transportation. */
 function areAlike(a: string, b: string): boolean {
+  if (a.charCodeAt(0) !== b.charCodeAt(0)) return false;
   let shared = 0;
   while (shared < a.length && shared < b.length && a.charCodeAt(shared) === b.charCodeAt(shared)) shared += 1;
   return shared >= 4 && shared >= 0.6 * Math.max(a.length, b.length) && shared >= Math.min(a.length, b.length) - 2;
 }
 
-const relations = ['none', 'same', 'family', 'synonym', 'broader', 'narrower', 'opposite', 'sibling'] as const;
-const mostKnown = 50_000;
-
-/** What was found out before: pairs of numbered words, each at one place of a table, where a later pair displaces it. */
-const tableSize = 2 ** 17;
-const pairAt = new Float64Array(tableSize);
-const relationAt = new Uint8Array(tableSize);
-const numbers = new Map<string, number>();
-
-function numberOf(word: string): number {
-  const known = numbers.get(word);
-  if (known !== undefined) return known;
-  if (numbers.size >= mostKnown) {
-    numbers.clear();
-    pairAt.fill(0);
-  }
-  numbers.set(word, numbers.size + 1);
-  return numbers.size;
-}
-
 /** How `said`, a word of the source, stands to `claimed`, a word of a sentence; both in their base form. */
-export function relationOf(said: string, claimed: string): Relation {
-  if (said === claimed) return 'same';
-  const claimedNumber = numberOf(claimed);
-  const saidNumber = numberOf(said);
-  const pair = claimedNumber * 2 ** 16 + saidNumber;
-  const place = (Math.imul(claimedNumber, 0x9e3779b1) ^ Math.imul(saidNumber, 0x85ebca6b)) >>> 15;
-  if (pairAt[place] === pair) return relations[relationAt[place] ?? 0] ?? 'none';
-  const found = relate(said, claimed);
-  pairAt[place] = pair;
-  relationAt[place] = relations.indexOf(found);
-  return found;
-}
-
-function relate(said: string, claimed: string): Relation {
-  const { opposites, derived, alike } = loaded ?? load();
-  if (alike.get(said)?.has(claimed)) return 'synonym';
-  if (opposites.get(said)?.has(claimed) || isWrittenNegated(said, claimed)) return 'opposite';
-  if (derived.get(said)?.has(claimed) || areAlike(said, claimed)) return 'family';
-  const [plainSaid, plainClaimed] = [withoutLy(said), withoutLy(claimed)];
-  if (plainSaid !== said || plainClaimed !== claimed) {
-    const relation = relationOf(plainSaid, plainClaimed);
+export function relationOf(said: LexicalWord, claimed: LexicalWord): Relation {
+  if (said === claimed || said.text === claimed.text) return 'same';
+  if (said.alike.has(claimed.text)) return 'synonym';
+  if (said.opposites.has(claimed.text) || isWrittenNegated(said.text, claimed.text)) return 'opposite';
+  if (said.derived.has(claimed.text) || areAlike(said.text, claimed.text)) return 'family';
+  if (said.plain !== said || claimed.plain !== claimed) {
+    const relation = relationOf(said.plain, claimed.plain);
     if (relation !== 'none') return relation;
   }
-  const [a, b] = [entryOf(said), entryOf(claimed)];
-  if (a === undefined || b === undefined) return 'none';
-  mark(claimed, b, opposites);
-  if (isMarked(a.senses, Mark.own)) return 'synonym';
-  for (const opposite of opposites.get(said) ?? []) {
-    if (isMarked(entryOf(opposite)?.senses ?? [], Mark.own)) return 'opposite';
-  }
-  if (isMarked(a.senses, Mark.opposed)) return 'opposite';
-  if (isMarked(a.above, Mark.own)) return 'broader';
-  if (isMarked(a.senses, Mark.above)) return 'narrower';
-  return isMarked(a.parents, Mark.parent) ? 'sibling' : 'none';
+  const { senses, parents, above } = said.entry;
+  if (senses.length === 0 || claimed.entry.senses.length === 0) return 'none';
+  mark(claimed);
+  const own = marksOf(senses);
+  if (own & Mark.own) return 'synonym';
+  if (own & Mark.opposed || marksOf(said.opposed) & Mark.own) return 'opposite';
+  if (marksOf(above) & Mark.own) return 'broader';
+  if (own & Mark.above) return 'narrower';
+  return marksOf(parents) & Mark.parent ? 'sibling' : 'none';
 }
 
 function withoutLy(word: string): string {
@@ -199,24 +232,22 @@ function withoutLy(word: string): string {
       : word;
 }
 
+/** Letters of what a word is denied by: `non-`. */
+const longestDenial = 4;
+
 /** Whether one word is written as the contrary of the other: happy, unhappy. */
 export function isWrittenNegated(a: string, b: string): boolean {
   const [short, long] = a.length < b.length ? [a, b] : [b, a];
-  if (!long.endsWith(short) || short.length < 4) return false;
+  const added = long.length - short.length;
+  if (short.length < 4 || added < 2 || added > longestDenial || !long.endsWith(short)) return false;
   return /^(?:un|in|im|ir|il|dis|non)-?$/.test(long.slice(0, -short.length));
 }
 
-/** Whether a word is written as a denial of another: unfinished, careless. */
-export function isNegativeWord(lower: string): boolean {
+function isNegativeWord(lower: string): boolean {
   const { senses } = loaded ?? load();
   const base = /^(?:un|in|im|ir|il|dis|non-?)(.{4,})$/.exec(lower)?.[1] ?? /^(.{3,})less$/.exec(lower)?.[1];
   if (base === undefined) return false;
   return senses.has(base) || senses.has(base.replace(/(?:ed|d|ing|ly|ied)$/, '')) || senses.has(base.replace(/d$/, ''));
-}
-
-/** Whether a word says by itself that something is not there or not done: barren, unaware, abstain. */
-export function tellsLack(lemma: string): boolean {
-  return (loaded ?? load()).lacking.has(lemma);
 }
 
 /** Whether the lexicon has a word. */

@@ -19,15 +19,18 @@ function load(): Vectors {
   return loaded;
 }
 
+/** Where the vector of a word begins, or -1 where it has none. */
+export function vectorOf(word: string): number {
+  return (loaded ?? load()).places.get(word) ?? -1;
+}
+
 /** The length of each row, squared. */
 const whole = 127 * 127;
 
-/** How near two words stand to each other in the texts of the world, -1..1; 0 where one is not known. */
-export function similarity(a: string, b: string): number {
-  if (a === b) return 1;
-  const { places, bytes, dimensions } = loaded ?? load();
-  const [first, second] = [places.get(a), places.get(b)];
-  if (first === undefined || second === undefined) return 0;
+/** How near two words stand to each other in the texts of the world, -1..1; 0 where one has no vector. */
+export function similarity(first: number, second: number): number {
+  if (first < 0 || second < 0) return 0;
+  const { bytes, dimensions } = loaded ?? load();
   let sum = 0;
   for (let at = 0; at < dimensions; at += 1) sum += (bytes[first + at] ?? 0) * (bytes[second + at] ?? 0);
   return sum / whole;

@@ -1,6 +1,7 @@
 import { bears, type Link } from '../align.ts';
-import { type Quantity, quantitiesOf } from '../reading/quantities.ts';
-import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
+import type { Quantity } from '../reading/quantities.ts';
+import type { ReadSentence } from '../reading/read-sentence.ts';
+import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, type Measures } from './comparison.ts';
 
 /** A number of a sentence with what it counts and whom it belongs to. */
@@ -56,9 +57,9 @@ function amountsOf({ words }: ReadSentence): Amount[] {
 
 /** Quantities of which the passage has one of the kind, and none that comes to the same. */
 function otherQuantities(claim: ReadSentence, best: ReadSentence, converted: ReadonlySet<number>): number {
-  const theirs = quantitiesOf(best);
+  const theirs = best.quantities;
   const isOther = ({ kind, at }: Quantity) => !converted.has(at) && theirs.some((other) => other.kind === kind);
-  return count(quantitiesOf(claim), isOther, 2);
+  return count(claim.quantities, isOther, 2);
 }
 
 /** Of more numbers than these some come to anything by chance. */

@@ -1,5 +1,6 @@
 import type { Link } from '../align.ts';
-import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
+import type { ReadSentence } from '../reading/read-sentence.ts';
+import type { ReadWord } from '../reading/read-word.ts';
 
 /** A sentence beside what its source has that comes nearest. */
 export interface Comparison {

@@ -1,7 +1,8 @@
-import { isNegativeWord, relationOf, tellsLack } from '../lexicon/word-relations.ts';
-import { similarity } from '../lexicon/word-vectors.ts';
-import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
+import { relationOf } from '../lexicon/word-relations.ts';
+import type { ReadSentence } from '../reading/read-sentence.ts';
+import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, type Measures, shareOf } from './comparison.ts';
+import { nearestOf } from './likeness.ts';
 
 /** A stretch where a sentence and its passage differ, between words that both have in the same order. */
 interface Difference {
@@ -20,8 +21,8 @@ const denials = new Set(
   ).split(' '),
 );
 
-function isDenial({ lower, lemma }: ReadWord): boolean {
-  return denials.has(lower) || denials.has(lemma) || tellsLack(lemma) || isNegativeWord(lower);
+function isDenial({ lower, lemma, base, written }: ReadWord): boolean {
+  return written.isNegative || base.tellsLack || denials.has(lower) || denials.has(lemma);
 }
 
 /** Words on either side of the common ones that may still belong to what differs. */
@@ -87,19 +88,12 @@ const content = (words: readonly ReadWord[]) => words.filter(({ isContent }) => 
 
 /** How near each telling word of one side comes to one of the other. */
 function nearness(mine: readonly ReadWord[], theirs: readonly ReadWord[]): number[] {
-  return content(mine).map((word) =>
-    Math.max(
-      0,
-      ...content(theirs).map((other) =>
-        Math.max(similarity(word.lemma, other.lemma), similarity(word.lower, other.lower)),
-      ),
-    ),
-  );
+  return content(mine).map((word) => nearestOf(word, content(theirs)));
 }
 
 function relates(mine: readonly ReadWord[], theirs: readonly ReadWord[], wanted: readonly string[]): boolean {
   return content(mine).some((word) =>
-    content(theirs).some((other) => wanted.includes(relationOf(other.lemma, word.lemma))),
+    content(theirs).some((other) => wanted.includes(relationOf(other.base, word.base))),
   );
 }
 

@@ -1,5 +1,6 @@
 import { bears, type Link } from '../align.ts';
-import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
+import type { ReadSentence } from '../reading/read-sentence.ts';
+import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, type Measures, shareOf, wordAt } from './comparison.ts';
 
 const universal = new Set('all every each no never any none only without if'.split(' '));

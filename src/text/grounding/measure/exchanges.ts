@@ -1,5 +1,5 @@
-import { framesOf } from '../reading/frames.ts';
-import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
+import type { ReadSentence } from '../reading/read-sentence.ts';
+import type { ReadWord } from '../reading/read-word.ts';
 import type { Comparison } from './comparison.ts';
 
 const calendars = [
@@ -57,9 +57,8 @@ const sides = ['agent', 'object'] as const;
 export function exchangesNames({ claim, best, links, isInSource }: Comparison): boolean {
   const placeOf = new Map(links.map(({ from, to }) => [from, to]));
   const taken = new Set(links.map(({ to }) => to));
-  const theirs = framesOf(best.words);
-  return framesOf(claim.words).some((mine) => {
-    const match = theirs.find(({ verb }) => verb === placeOf.get(mine.verb));
+  return claim.frames.some((mine) => {
+    const match = best.frames.find(({ verb }) => verb === placeOf.get(mine.verb));
     return sides.some((side) => {
       const [at, to] = [mine[side], match?.[side]];
       if (at === undefined || to === undefined || placeOf.has(at) || taken.has(to)) return false;

@@ -1,5 +1,6 @@
 import { bears, type Link } from '../align.ts';
-import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
+import type { ReadSentence } from '../reading/read-sentence.ts';
+import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, type Measures, shareOf } from './comparison.ts';
 
 /** Length of the longest run of words that both have in the same order, with gaps. */

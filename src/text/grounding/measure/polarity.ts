@@ -1,6 +1,6 @@
 import { bears, type Link } from '../align.ts';
-import { isNegativeWord } from '../lexicon/word-relations.ts';
-import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
+import type { ReadSentence } from '../reading/read-sentence.ts';
+import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, type Measures, shareOf, wordAt } from './comparison.ts';
 
 const denials = new Set("not n't never no none nobody nothing neither nor without cannot".split(' '));
@@ -80,7 +80,7 @@ function marksOf(words: readonly ReadWord[], linked: ReadonlySet<ReadWord>): str
     if (isNotOnly) return [];
     if (denials.has(lower)) return [lower];
     if (linked.has(word)) return [];
-    if (markers.has(lower) || isNegativeWord(lower)) return [lower];
+    if (markers.has(lower) || word.written.isNegative) return [lower];
     return markers.has(lemma) ? [lemma] : [];
   });
 }

@@ -1,5 +1,5 @@
 import { bears } from '../align.ts';
-import type { ReadSentence } from '../reading/read-word.ts';
+import type { ReadSentence } from '../reading/read-sentence.ts';
 import { type Comparison, type Measures, wordAt } from './comparison.ts';
 
 const kinds: Readonly<Record<string, string>> = {

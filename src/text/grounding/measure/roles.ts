@@ -1,6 +1,7 @@
 import { bears, type Link } from '../align.ts';
-import { type Frame, framesOf } from '../reading/frames.ts';
-import type { ReadSentence, ReadWord } from '../reading/read-word.ts';
+import type { Frame } from '../reading/frames.ts';
+import type { ReadSentence } from '../reading/read-sentence.ts';
+import type { ReadWord } from '../reading/read-word.ts';
 import type { Comparison, Measures } from './comparison.ts';
 
 const names = [
@@ -24,7 +25,7 @@ interface Sides {
 /** Who did what to whom, on both sides. Of several acts of one kind in the passage the one that fits best counts. */
 export function measureRoles(measures: Measures, { claim, best, links }: Comparison): void {
   const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
-  const sides = { claim, best, placeOf, theirs: framesOf(best.words) };
+  const sides = { claim, best, placeOf, theirs: best.frames };
   const seen = { acts: 0, missing: 0, crossed: 0, ...Object.fromEntries(names.map((name) => [name, 0])) } as Record<
     string,
     number
@@ -32,7 +33,7 @@ export function measureRoles(measures: Measures, { claim, best, links }: Compari
   const add = (name: string) => {
     seen[name] = (seen[name] ?? 0) + 1;
   };
-  for (const frame of framesOf(claim.words)) {
+  for (const frame of claim.frames) {
     add('acts');
     const lemma = claim.words[frame.verb]?.lemma;
     const verb = placeOf.get(frame.verb);
@@ -42,7 +43,7 @@ export function measureRoles(measures: Measures, { claim, best, links }: Compari
     else for (const name of names) if (compared[name]) add(name);
   }
   if (swapsComparison(sides, links)) add('swapped');
-  if (framesOf(claim.words).some((frame) => isCrossed(sides, frame))) add('crossed');
+  if (claim.frames.some((frame) => isCrossed(sides, frame))) add('crossed');
   for (const [name, value] of Object.entries(seen)) measures[`role.${name}`] = Math.min(3, value);
 }
 
@@ -82,9 +83,8 @@ function compare({ claim, best, placeOf, theirs }: Sides, frame: Frame, match: F
 /** `A left, while B came back` against `B left, while A came back`: each does what the passage has the other do. */
 export function exchangesActors({ claim, best, links }: Comparison): boolean {
   const placeOf = new Map(links.filter(bears).map(({ from, to }) => [from, to]));
-  const theirs = framesOf(best.words);
-  const acts = framesOf(claim.words).flatMap(({ verb, agent }) => {
-    const match = theirs.find((other) => other.verb === placeOf.get(verb));
+  const acts = claim.frames.flatMap(({ verb, agent }) => {
+    const match = best.frames.find((other) => other.verb === placeOf.get(verb));
     const actor = agent === undefined ? undefined : placeOf.get(agent);
     if (match?.agent === undefined || actor === undefined || !isThing(best.words[match.agent])) return [];
     return [{ mine: best.words[actor]?.lemma, theirs: best.words[match.agent]?.lemma }];

@@ -1,4 +1,4 @@
-import type { ReadSentence, ReadWord } from './read-word.ts';
+import type { ReadWord } from './read-word.ts';
 
 /** A quantity in the basic unit of its kind, so that 20 percent and a fifth, or 90 minutes and an hour and a half, compare. */
 export interface Quantity {
@@ -87,7 +87,7 @@ function rhythmAt(words: readonly ReadWord[], at: number): Quantity[] {
 }
 
 /** The quantities of a sentence that could be told in another way as well. */
-export function quantitiesOf({ words }: ReadSentence): Quantity[] {
+export function quantitiesOf(words: readonly ReadWord[]): Quantity[] {
   return words.flatMap((word, at) => {
     const found = [...fractionAt(words, at), ...rhythmAt(words, at)];
     if (found.length > 0 || word.value === undefined) return found;

@@ -1,8 +1,21 @@
 import { rolesOf, type TaggedToken, tag } from '#text/languages/index.ts';
-import { isWord as isKnown } from '../lexicon/word-relations.ts';
+import { isWord as isKnown, lexicalWord } from '../lexicon/word-relations.ts';
+import { type Frame, framesOf } from './frames.ts';
 import { numberOf, scaleOf } from './numbers.ts';
-import type { ReadSentence, ReadWord } from './read-word.ts';
+import { type Quantity, quantitiesOf } from './quantities.ts';
+import type { ReadWord } from './read-word.ts';
 import { markScopes } from './scopes.ts';
+
+/** A sentence as the checker reads it. */
+export interface ReadSentence {
+  words: readonly ReadWord[];
+  /** Places of the words that carry subject matter. */
+  content: readonly number[];
+  /** Its acts, in their order. */
+  frames: readonly Frame[];
+  /** What could be told in another way as well: a fifth, 20 percent. */
+  quantities: readonly Quantity[];
+}
 
 const small = rolesOf('en').stop;
 const lightVerbs = new Set('be have do get let go make come take'.split(' '));
@@ -26,9 +39,12 @@ export function readSentence(text: string): ReadSentence {
     const opens = index === 0 || /^["'“‘«(:.!?]$/.test(before);
     const isMain = !small.has(lower) && !emptyWords.has(lower) && lower !== "n't" && !/^['’]/.test(lower);
     const isVerb = pos === 'VERB' || pos === 'AUX';
+    const written = lexicalWord(lower);
     return {
       lower,
       lemma,
+      base: written,
+      written,
       pos,
       start,
       end: start + raw.length,
@@ -53,7 +69,9 @@ export function readSentence(text: string): ReadSentence {
   joinParticles(words);
   joinScales(words);
   markScopes(words);
-  return { words, content: words.flatMap((word, at) => (word.isContent ? [at] : [])) };
+  for (const word of words) word.base = lexicalWord(word.lemma);
+  const content = words.flatMap((word, at) => (word.isContent ? [at] : []));
+  return { words, content, frames: framesOf(words), quantities: quantitiesOf(words) };
 }
 
 /** A common word that opens a sentence is no name for its capital letter; its base form is looked up. */

@@ -1,7 +1,12 @@
+import type { LexicalWord } from '../lexicon/word-relations.ts';
+
 /** A word of a sentence with what its surroundings make of it. */
 export interface ReadWord {
   lower: string;
   lemma: string;
+  /** What the lexicon knows about its base form, and about the word as it is written. */
+  base: LexicalWord;
+  written: LexicalWord;
   pos: string;
   start: number;
   end: number;
@@ -27,10 +32,3 @@ export const Force = {
   attempted: 32,
   asked: 64,
 } as const;
-
-/** A sentence as the checker reads it. */
-export interface ReadSentence {
-  words: readonly ReadWord[];
-  /** Places of the words that carry subject matter. */
-  content: readonly number[];
-}

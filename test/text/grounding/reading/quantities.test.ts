@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isSameQuantity, quantitiesOf } from '#text/grounding/reading/quantities.ts';
+import { isSameQuantity } from '#text/grounding/reading/quantities.ts';
 import { readSentence } from '#text/grounding/reading/read-sentence.ts';
 
-describe('quantitiesOf', () => {
+describe('quantities', () => {
   it.each([
     ['The rent was cut by a fifth.', 'The rent fell by 20 percent.'],
     ['The crack is checked every six hours.', 'The crack is checked four times a day.'],
@@ -12,7 +12,7 @@ describe('quantitiesOf', () => {
     ['The path is 3 miles long.', 'The path is 4.8 kilometres long.'],
     ['They meet monthly.', 'They meet twelve times a year.'],
   ])('finds the same quantity in: %s | %s', (a, b) => {
-    const [mine, theirs] = [a, b].map((text) => quantitiesOf(readSentence(text)));
+    const [mine, theirs] = [a, b].map((text) => readSentence(text).quantities);
     expect(mine?.some((one) => theirs?.some((other) => isSameQuantity(one, other)))).toBe(true);
   });
 
@@ -21,7 +21,7 @@ describe('quantitiesOf', () => {
     ['The tour takes 90 minutes.', 'The tour takes 90 seconds.'],
     ['The tour takes 2 hours.', 'The path is 2 metres wide.'],
   ])('finds other quantities in: %s | %s', (a, b) => {
-    const [mine, theirs] = [a, b].map((text) => quantitiesOf(readSentence(text)));
+    const [mine, theirs] = [a, b].map((text) => readSentence(text).quantities);
     expect(mine?.some((one) => theirs?.some((other) => isSameQuantity(one, other)))).toBe(false);
   });
 });

@@ -1,0 +1,17 @@
+import { similarity } from '../lexicon/word-vectors.ts';
+import type { ReadWord } from '../reading/read-word.ts';
+
+/** How near two words come to each other in what they are written about, as they stand or in their base forms. */
+function likeness(word: ReadWord, other: ReadWord): number {
+  if (word.lemma === other.lemma || word.lower === other.lower) return 1;
+  const bases = similarity(word.base.vector, other.base.vector);
+  const isPlain = word.base === word.written && other.base === other.written;
+  return isPlain ? bases : Math.max(bases, similarity(word.written.vector, other.written.vector));
+}
+
+/** How near the nearest of some words comes to a word, 0..1. */
+export function nearestOf(word: ReadWord, others: readonly ReadWord[]): number {
+  let best = 0;
+  for (const other of others) best = Math.max(best, likeness(word, other));
+  return best;
+}
