@@ -1,3 +1,4 @@
+import { PassageWords } from './lexicon/passage-words.ts';
 import { isWrittenNegated, type Relation, relationOf } from './lexicon/word-relations.ts';
 import type { ReadSentence } from './reading/read-sentence.ts';
 import type { ReadWord } from './reading/read-word.ts';
@@ -9,6 +10,18 @@ export interface Link {
   /** Place of its like in the passage. */
   to: number;
   relation: Relation;
+}
+
+/** A sentence of a source, laid out for words to be looked up in it. */
+export interface Passage extends ReadSentence {
+  /** Its telling words, in the order of `content`. */
+  telling: PassageWords;
+}
+
+/** Lays a sentence of a source out for the words of claims. */
+export function passageOf(read: ReadSentence): Passage {
+  const words = read.content.flatMap((at) => read.words[at] ?? []);
+  return { ...read, telling: new PassageWords(words) };
 }
 
 /** How well each relation bears a word out. */
@@ -39,7 +52,8 @@ function relateNames(said: string, claimed: string): Relation {
 function relate(said: ReadWord, claimed: ReadWord): Relation {
   if (said.value !== undefined || claimed.value !== undefined) return 'none';
   if (said.isName || claimed.isName) return relateNames(said.lower, claimed.lower);
-  if (isWrittenNegated(said.lower, claimed.lower)) return 'opposite';
+  const isBase = said.written === said.base && claimed.written === claimed.base;
+  if (!isBase && isWrittenNegated(said.lower, claimed.lower)) return 'opposite';
   return relationOf(said.base, claimed.base);
 }
 
@@ -62,8 +76,13 @@ function samePlaces(word: ReadWord, { content, words }: ReadSentence): readonly 
   return places;
 }
 
+/** Places where the passage may have a word that means the same, or the contrary. */
+function relatedPlaces(word: ReadWord, { content, telling }: Passage): readonly number[] {
+  return telling.mayRelate(word).map((at) => content[at] ?? 0);
+}
+
 /** Links each telling word of a sentence with its best like in a passage, near the likes of its neighbours if it can; where `isExact`, only with the same word. */
-export function align(claim: ReadSentence, passage: ReadSentence, isExact = false): Link[] {
+export function align(claim: ReadSentence, passage: Passage, isExact = false): Link[] {
   const links: Link[] = [];
   let expected = -1;
   for (const from of claim.content) {
@@ -73,7 +92,7 @@ export function align(claim: ReadSentence, passage: ReadSentence, isExact = fals
     let best = -1;
     let bestRelation: Relation = 'none';
     let bestScore = 0;
-    for (const to of isExact || same.length > 0 ? same : passage.content) {
+    for (const to of isExact || same.length > 0 ? same : relatedPlaces(word, passage)) {
       const other = passage.words[to];
       if (other === undefined) continue;
       const relation = same.length > 0 ? 'same' : relate(other, word);

@@ -1,5 +1,5 @@
 import { stem } from '#text/languages/index.ts';
-import { align, bears, coverage, type Link } from './align.ts';
+import { align, bears, coverage, type Link, type Passage, passageOf } from './align.ts';
 import { valuesOf } from './measure/amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
 import { matchesOf, type PreparedSource } from './prepared-source.ts';
@@ -23,11 +23,11 @@ const mostCandidates = 6;
 /** Of these, so many may fill the gaps that the nearest one leaves. */
 const mostNear = 3;
 
-function readAt(source: PreparedSource, place: number): ReadSentence {
+function readAt(source: PreparedSource, place: number): Passage {
   const known = source.readings.get(place);
   if (known !== undefined) return known;
   const { start = 0, end = 0 } = source.sentences[place] ?? {};
-  const read = readSentence(source.text.slice(start, end));
+  const read = passageOf(readSentence(source.text.slice(start, end)));
   source.readings.set(place, read);
   return read;
 }
@@ -67,7 +67,7 @@ function nearestOf(claim: ReadSentence, candidates: readonly number[], source: P
 
 interface Rated {
   place: number;
-  sentence: ReadSentence;
+  sentence: Passage;
   links: Link[];
 }
 

@@ -1,4 +1,4 @@
-import { isWord } from './lexicon/word-relations.ts';
+import { isWord } from './lexicon/lexical-word.ts';
 
 /** Words that say of what kind a named thing is: who writes `Yale` means Yale University. */
 const kindsOfNames = new Set(

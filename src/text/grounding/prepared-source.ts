@@ -1,6 +1,6 @@
 import { guessLanguage, rolesOf, splitSentences, wordsOf } from '#text/languages/index.ts';
+import type { Passage } from './align.ts';
 import { NameIndex } from './name-forms.ts';
-import type { ReadSentence } from './reading/read-sentence.ts';
 import { type Token, tokensOf } from './verifier-tokens.ts';
 
 /** Characters of a page beyond which nothing is read: a report quotes articles, not archives. */
@@ -22,7 +22,7 @@ export interface PreparedSource {
   readonly sentencesByStem: ReadonlyMap<string, readonly number[]>;
   readonly stemsByPrefix: ReadonlyMap<string, readonly string[]>;
   /** Sentences that were read closely for an earlier claim, by their place. */
-  readonly readings: Map<number, ReadSentence>;
+  readonly readings: Map<number, Passage>;
   /** Its sentences by their folded words, made when the first claim is checked. */
   folded: ReadonlyMap<string, number> | undefined;
   /** Where names and figures are looked up in any part of the text. */

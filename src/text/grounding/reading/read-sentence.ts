@@ -1,5 +1,5 @@
 import { rolesOf, type TaggedToken, tag } from '#text/languages/index.ts';
-import { isWord as isKnown, lexicalWord } from '../lexicon/word-relations.ts';
+import { isWord as isKnown, lexicalWord } from '../lexicon/lexical-word.ts';
 import { type Frame, framesOf } from './frames.ts';
 import { numberOf, scaleOf } from './numbers.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';

@@ -1,4 +1,4 @@
-import type { LexicalWord } from '../lexicon/word-relations.ts';
+import type { LexicalWord } from '../lexicon/lexical-word.ts';
 
 /** A word of a sentence with what its surroundings make of it. */
 export interface ReadWord {

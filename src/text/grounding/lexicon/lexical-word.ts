@@ -1,0 +1,208 @@
+import { createRequire } from 'node:module';
+import { alikeWords, opposedWords } from './report-words.ts';
+import { vectorOf } from './word-vectors.ts';
+
+const require = createRequire(import.meta.url);
+
+/** The file as training writes it: a line or a word each. */
+type StoredLexicon = Record<'words' | 'kinds' | 'opposites' | 'derived' | 'lacking', string>;
+
+interface Lexicon {
+  senses: Map<string, readonly number[]>;
+  kinds: Map<number, readonly number[]>;
+  opposites: Map<string, Set<string>>;
+  derived: Map<string, Set<string>>;
+  alike: Map<string, Set<string>>;
+  lacking: ReadonlySet<string>;
+}
+
+let loaded: Lexicon | undefined;
+
+function pairsOf(...lists: readonly string[]): Map<string, Set<string>> {
+  const pairs = new Map<string, Set<string>>();
+  const link = (a: string, b: string) => {
+    const known = pairs.get(a);
+    if (known) known.add(b);
+    else pairs.set(a, new Set([b]));
+  };
+  for (const line of lists.flatMap((list) => list.split('\n'))) {
+    const [a = '', b = ''] = line.split(' ');
+    link(a, b);
+    link(b, a);
+  }
+  return pairs;
+}
+
+/** Read when the first sentence is checked: a server that checks none should not carry it. */
+function load(): Lexicon {
+  const lexicon = require('./lexicon-model.json') as StoredLexicon;
+  const numbered = (line: string): [string, number[]] => {
+    const [first = '', ...rest] = line.split(' ');
+    return [first, rest.map((text) => Number.parseInt(text, 36))];
+  };
+  loaded = {
+    senses: new Map(lexicon.words.split('\n').map(numbered)),
+    kinds: new Map(
+      lexicon.kinds.split('\n').map((line) => {
+        const [sense, above] = numbered(line);
+        return [Number.parseInt(sense, 36), above] as const;
+      }),
+    ),
+    opposites: pairsOf(lexicon.opposites, opposedWords),
+    derived: pairsOf(lexicon.derived),
+    alike: pairsOf(alikeWords),
+    lacking: new Set(lexicon.lacking.split('\n')),
+  };
+  return loaded;
+}
+
+/** Senses further up are too general to follow from a word in any telling way. */
+const mostSteps = 2;
+
+/** What the lexicon knows about one word. */
+interface Entry {
+  senses: readonly number[];
+  /** What its senses are directly a kind of. */
+  parents: readonly number[];
+  /** The same and one step further up. */
+  above: readonly number[];
+}
+
+const nothing: Entry = { senses: [], parents: [], above: [] };
+
+function kindsOf(senses: readonly number[], kinds: Lexicon['kinds']): number[] {
+  const found: number[] = [];
+  for (const sense of senses) for (const kind of kinds.get(sense) ?? []) if (!found.includes(kind)) found.push(kind);
+  return found;
+}
+
+function entryOf(word: string): Entry {
+  const { senses, kinds } = loaded ?? load();
+  const own = senses.get(word);
+  if (own === undefined) return nothing;
+  const parents = kindsOf(own, kinds);
+  const above = [...parents];
+  let layer: readonly number[] = parents;
+  for (let step = 1; step < mostSteps; step += 1) {
+    layer = kindsOf(layer, kinds);
+    for (const sense of layer) if (!above.includes(sense)) above.push(sense);
+  }
+  return { senses: own, parents, above };
+}
+
+/** Letters that words of one family share at least. */
+export const leastShared = 4;
+
+/** What a word is denied by in its writing. */
+const denial = /^(?:un|in|im|ir|il|dis|non)-?/;
+
+/** A word with all that the lexicon knows about it: looked up once, compared many times. */
+export class LexicalWord {
+  readonly text: string;
+  readonly alike: ReadonlySet<string> | undefined;
+  readonly opposites: ReadonlySet<string> | undefined;
+  readonly derived: ReadonlySet<string> | undefined;
+  /** Whether it says by itself that something is not there or not done: barren, unaware, abstain. */
+  readonly tellsLack: boolean;
+  /** Whether it is written as a denial of another: unfinished, careless. */
+  readonly isNegative: boolean;
+  /** Where its vector begins among those of all words, or -1. */
+  readonly vector: number;
+  /** The word that an adverb is made of: quick of quickly; of others the word itself. */
+  readonly plain: LexicalWord;
+  /** Traits of how it is written: the whole, how it begins, and what stays without a denial. */
+  readonly spelling: readonly number[];
+  #entry: Entry | undefined;
+  #opposed: readonly number[] | undefined;
+  #traits: readonly number[] | undefined;
+  #wanted: readonly number[] | undefined;
+
+  constructor(text: string) {
+    const { alike, opposites, derived, lacking } = loaded ?? load();
+    this.text = text;
+    this.alike = alike.get(text);
+    this.opposites = opposites.get(text);
+    this.derived = derived.get(text);
+    this.tellsLack = lacking.has(text);
+    this.isNegative = isNegativeWord(text);
+    this.vector = vectorOf(text);
+    this.spelling = [text, text.slice(0, leastShared), text.replace(denial, '')].map(traitOf);
+    const plain = withoutLy(text);
+    this.plain = plain === text ? this : lexicalWord(plain);
+  }
+
+  get entry(): Entry {
+    this.#entry ??= entryOf(this.text);
+    return this.#entry;
+  }
+
+  /** The senses of the words that say the contrary. */
+  get opposed(): readonly number[] {
+    this.#opposed ??= [...(this.opposites ?? [])].flatMap((opposite) => lexicalWord(opposite).entry.senses);
+    return this.#opposed;
+  }
+
+  /** What a related word has in common with it, in numbers below `traitCount`; unrelated words rarely share one. */
+  get traits(): readonly number[] {
+    if (this.#traits !== undefined) return this.#traits;
+    const { senses, above } = this.entry;
+    const own = [...this.spelling, ...[...senses, ...above, ...this.opposed].map(scattered)];
+    this.#traits = [...new Set(this.plain === this ? own : [...own, ...this.plain.traits])];
+    return this.#traits;
+  }
+
+  /** What a word has at least one of that is related to it. */
+  get wanted(): readonly number[] {
+    if (this.#wanted !== undefined) return this.#wanted;
+    const listed = [this.alike, this.opposites, this.derived].flatMap((words) => [...(words ?? [])].map(traitOf));
+    const own = [...listed, ...this.traits];
+    this.#wanted = [...new Set(this.plain === this ? own : [...own, ...this.plain.wanted])];
+    return this.#wanted;
+  }
+}
+
+/** Numbers that traits are scattered over. */
+export const traitCount = 2 ** 14;
+
+function scattered(number: number): number {
+  return Math.imul(number + 1, 0x9e3779b1) >>> 18;
+}
+
+function traitOf(text: string): number {
+  let number = text.length;
+  for (let at = 0; at < text.length; at += 1) number = Math.imul(number, 31) + text.charCodeAt(at);
+  return scattered(number);
+}
+
+const mostKnown = 50_000;
+const known = new Map<string, LexicalWord>();
+
+/** What the lexicon knows about a word. Words that were looked up before keep what they know when the table is emptied. */
+export function lexicalWord(text: string): LexicalWord {
+  const before = known.get(text);
+  if (before !== undefined) return before;
+  if (known.size >= mostKnown) known.clear();
+  const word = new LexicalWord(text);
+  known.set(text, word);
+  return word;
+}
+
+function withoutLy(word: string): string {
+  return word.endsWith('ily')
+    ? `${word.slice(0, -3)}y`
+    : word.endsWith('ly') && word.length > 5
+      ? word.slice(0, -2)
+      : word;
+}
+
+function isNegativeWord(lower: string): boolean {
+  const { senses } = loaded ?? load();
+  const base = /^(?:un|in|im|ir|il|dis|non-?)(.{4,})$/.exec(lower)?.[1] ?? /^(.{3,})less$/.exec(lower)?.[1];
+  if (base === undefined) return false;
+  return senses.has(base) || senses.has(base.replace(/(?:ed|d|ing|ly|ied)$/, '')) || senses.has(base.replace(/d$/, ''));
+}
+
+/** Whether the lexicon has a word. */
+export function isWord(lemma: string): boolean {
+  return (loaded ?? load()).senses.has(lemma);
+}
