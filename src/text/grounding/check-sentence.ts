@@ -1,4 +1,4 @@
-import { guessLanguage, rolesOf, splitSentences, wordsOf } from '#text/languages/index.ts';
+import { guessLanguage, rolesOf, splitSentences, type Word, wordsOf } from '#text/languages/index.ts';
 import { findOut, marginOf } from './judge.ts';
 import type { PreparedSource } from './prepared-source.ts';
 import { type Token, tokensOf } from './verifier-tokens.ts';
@@ -56,9 +56,9 @@ function findVerbatim(text: string, source: PreparedSource): TextSpan | undefine
 }
 
 /** Whether both are English, or too short to tell and in Latin letters: the checker knows no other grammar. */
-function canJudge(text: string, source: PreparedSource): boolean {
+function canJudge(said: readonly Word[], source: PreparedSource): boolean {
   if (source.language !== 'en' && source.language !== 'und') return false;
-  const words = wordsOf(text).map(({ lower }) => lower);
+  const words = said.map(({ lower }) => lower);
   const language = guessLanguage(words);
   const latin = words.filter((word) => /^[\p{Script=Latin}\p{N}]/u.test(word)).length;
   return (language === 'en' || language === 'und') && 2 * latin > words.length;
@@ -83,16 +83,22 @@ function probability(margin: number): number {
   return Math.round(1000 / (1 + Math.exp(-margin))) / 1000;
 }
 
+/** One sentence of a text that is checked. */
+interface Part {
+  text: string;
+  words: readonly Word[];
+}
+
 /** The answer about a text of one sentence. */
-function checkOne(text: string, source: PreparedSource): Judgement {
+function checkOne({ text, words }: Part, source: PreparedSource): Judgement {
   if (/[?？؟]["'”’»)]*$/.test(text)) return notSaid('it asks instead of telling');
   const verbatim = findVerbatim(text, source);
   if (verbatim) return { verdict: 'supported', score: 1, evidence: verbatim, nearest: verbatim };
   if (!/[\p{L}\p{N}]/u.test(text)) return notSaid('it says nothing that could be checked');
-  if (!canJudge(text, source)) {
+  if (!canJudge(words, source)) {
     return notSaid('only English can be checked; of other languages only the words of the source can be quoted');
   }
-  const tokens = tokensOf(text, 'en', roles);
+  const tokens = tokensOf(text, 'en', roles, words);
   if (!tokens.some(({ isContent }) => isContent)) return notSaid('it says nothing that could be checked');
   const found = findOut(text, tokens, source);
   if (found === undefined) return notSaid('the source says nothing like it');
@@ -117,8 +123,11 @@ const rank: Readonly<Record<Verdict, number>> = { contradicted: 0, 'not-said': 1
  */
 export function checkSentence(sentence: string, source: PreparedSource, passage?: TextSpan): Judgement {
   if (sentence.length > longestClaim) return notSaid('it is too long to be checked');
-  const parts = splitSentences(sentence).map(({ start, end }) => sentence.slice(start, end));
-  const telling = parts.filter((part) => wordsOf(part).length > 2);
+  const parts = splitSentences(sentence).map(({ start, end }): Part => {
+    const text = sentence.slice(start, end);
+    return { text, words: wordsOf(text) };
+  });
+  const telling = parts.filter(({ words }) => words.length > 2);
   const judged = (telling.length > 0 ? telling : parts).map((part) => checkOne(part, source));
   const worst = judged.sort((a, b) => rank[a.verdict] - rank[b.verdict] || a.score - b.score)[0];
   if (worst === undefined) return notSaid('it says nothing that could be checked');

@@ -6,7 +6,7 @@ import { exchangesKinds, exchangesNames, exchangesTimes } from './measure/exchan
 import { measure } from './measure/measure.ts';
 import { exchangesActors } from './measure/roles.ts';
 import { measureWording } from './measure/wording.ts';
-import { measureObjection, type Objection, objectionTo } from './objections.ts';
+import { measureObjection, type Objection } from './objections.ts';
 import type { PreparedSource } from './prepared-source.ts';
 import type { Token } from './verifier-tokens.ts';
 
@@ -41,8 +41,7 @@ export function findOut(text: string, tokens: readonly Token[], source: Prepared
   if (found === undefined) return undefined;
   const measures = measure(found);
   measureWording(measures, tokens, source, found.candidates);
-  measureObjection(measures);
-  const objection = objectionTo(measures) ?? exchanges.find(({ holds }) => holds(found));
+  const objection = measureObjection(measures) ?? exchanges.find(({ holds }) => holds(found));
   return { measures, places: found.places, nearest: found.nearest, objection };
 }
 

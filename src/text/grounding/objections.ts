@@ -9,15 +9,6 @@ export interface Objection {
 
 type Rule = readonly [reason: string, contradicts: boolean, holds: (has: (name: string) => number) => boolean];
 
-/** What the trees see of an objection, before the measures that it was found in. */
-export function measureObjection(measures: Measures): void {
-  const found = objectionTo(measures)?.reason;
-  [...ofTheSameThing, ...always].forEach(([reason], at) => {
-    measures[`objection.${at}`] = Number(reason === found);
-  });
-  measures['cover.whole'] = Number(found === undefined && saysTheSame(measures));
-}
-
 /** Whether what differs is denied on both sides: `was unaware` for `did not know`. */
 function comesToTheSame(has: (name: string) => number): boolean {
   return has('diff.common') > 0.6 && has('diff.odd') === 0 && has('diff.replacedBoth') > 0;
@@ -75,15 +66,24 @@ const always: readonly Rule[] = [
   ['the source does not have a name in it', false, (has) => has('gap.sourceNames') > 0],
 ];
 
+const all = [...ofTheSameThing, ...always].map((rule, at) => [`objection.${at}`, rule] as const);
+
+/** What the trees see of an objection, before the measures that it was found in. */
+export function measureObjection(measures: Measures): Objection | undefined {
+  const found = objectionTo(measures);
+  for (const [name, rule] of all) measures[name] = Number(rule === found);
+  measures['cover.whole'] = Number(found === undefined && saysTheSame(measures));
+  return found && { reason: found[0], contradicts: found[1] };
+}
+
 /** Share of the sentence that a passage has to cover to speak of the same thing. */
 const sameThing = 0.55;
 
 /** The first thing that stands against a sentence by rule, whatever else speaks for it. */
-export function objectionTo(measures: Measures): Objection | undefined {
+function objectionTo(measures: Measures): Rule | undefined {
   const has = (name: string) => measures[name] ?? 0;
-  const rules = has('cover.best') > sameThing ? [...ofTheSameThing, ...always] : always;
-  const found = rules.find(([, , holds]) => holds(has));
-  return found === undefined ? undefined : { reason: found[0], contradicts: found[1] };
+  const ofThis = has('cover.best') > sameThing ? ofTheSameThing.find(([, , holds]) => holds(has)) : undefined;
+  return ofThis ?? always.find(([, , holds]) => holds(has));
 }
 
 /** Share of the sentence that one passage has to have, word for word or in words that mean the same. */

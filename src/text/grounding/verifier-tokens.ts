@@ -1,5 +1,5 @@
 import type { WordRoles } from '#text/languages/index.ts';
-import { stem, wordsOf } from '#text/languages/index.ts';
+import { stem, type Word, wordsOf } from '#text/languages/index.ts';
 
 /** A word of a claim or a source with what the verifier has to know about it. */
 export interface Token {
@@ -51,12 +51,17 @@ const plainToken = {
 };
 
 /** The words of a sentence as the verifier sees them; fillers are left out and number words become figures. */
-export function tokensOf(text: string, language: string, roles: WordRoles): Token[] {
+export function tokensOf(
+  text: string,
+  language: string,
+  roles: WordRoles,
+  words: readonly Word[] = wordsOf(text),
+): Token[] {
   const tokens: Token[] = [];
   const capitalsMeanNames = language !== 'de';
   const unsaid = language === 'en' && text.includes('(') ? unsaidWords(text) : new Map<number, string>();
   let previousEnd = 0;
-  for (const word of wordsOf(text)) {
+  for (const word of words) {
     const implied = unsaid.get(word.start);
     if (implied) tokens.push({ ...plainToken, stem: stem(implied, language), isContent: true });
     const lower = numberWords.get(word.lower) ?? word.lower;

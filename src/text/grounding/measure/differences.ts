@@ -1,4 +1,4 @@
-import { relationOf } from '../lexicon/word-relations.ts';
+import { type Relation, relationOf } from '../lexicon/word-relations.ts';
 import type { ReadSentence } from '../reading/read-sentence.ts';
 import type { ReadWord } from '../reading/read-word.ts';
 import { type Comparison, count, type Measures, shareOf } from './comparison.ts';
@@ -88,14 +88,17 @@ const content = (words: readonly ReadWord[]) => words.filter(({ isContent }) => 
 
 /** How near each telling word of one side comes to one of the other. */
 function nearness(mine: readonly ReadWord[], theirs: readonly ReadWord[]): number[] {
-  return content(mine).map((word) => nearestOf(word, content(theirs)));
+  const others = content(theirs);
+  return content(mine).map((word) => nearestOf(word, others));
 }
 
-function relates(mine: readonly ReadWord[], theirs: readonly ReadWord[], wanted: readonly string[]): boolean {
-  return content(mine).some((word) =>
-    content(theirs).some((other) => wanted.includes(relationOf(other.base, word.base))),
-  );
+/** The relations of the telling words of one side to those of the other. */
+function relationsOf(mine: readonly ReadWord[], theirs: readonly ReadWord[]): ReadonlySet<Relation> {
+  const others = content(theirs);
+  return new Set(content(mine).flatMap((word) => others.map((other) => relationOf(other.base, word.base))));
 }
+
+const alike: ReadonlySet<Relation> = new Set<Relation>(['synonym', 'family', 'same', 'broader']);
 
 const meaningful = ({ pos }: ReadWord) => pos !== 'DET' && pos !== 'PART';
 
@@ -109,12 +112,9 @@ function measureReplaced(measures: Measures, replaced: readonly Difference[]): v
   measures['diff.replaced'] = Math.min(5, replaced.length);
   measures['diff.replacedOdd'] = count(replaced, odd, 3);
   measures['diff.replacedBoth'] = count(replaced, both, 3);
-  measures['diff.replacedOpposite'] = count(replaced, ({ mine, theirs }) => relates(mine, theirs, ['opposite']), 3);
-  measures['diff.replacedAlike'] = count(
-    replaced,
-    ({ mine, theirs }) => relates(mine, theirs, ['synonym', 'family', 'same', 'broader']),
-    3,
-  );
+  const relations = replaced.map(({ mine, theirs }) => relationsOf(mine, theirs));
+  measures['diff.replacedOpposite'] = count(relations, (found) => found.has('opposite'), 3);
+  measures['diff.replacedAlike'] = count(relations, (found) => [...found].some((one) => alike.has(one)), 3);
   measures['diff.replacedNear'] = near.length === 0 ? 1 : near.reduce((a, b) => a + b, 0) / near.length;
   measures['diff.replacedFar'] = near.length === 0 ? 1 : Math.min(...near);
   measures['diff.replacedNumber'] = count(
