@@ -81,8 +81,8 @@ function relatedPlaces(word: ReadWord, { content, telling }: Passage): readonly 
   return telling.mayRelate(word).map((at) => content[at] ?? 0);
 }
 
-/** Links each telling word of a sentence with its best like in a passage, near the likes of its neighbours if it can; where `isExact`, only with the same word. */
-export function align(claim: ReadSentence, passage: Passage, isExact = false): Link[] {
+/** Links each telling word of a sentence with its best like in a passage, near the likes of its neighbours if it can. */
+export function align(claim: ReadSentence, passage: Passage): Link[] {
   const links: Link[] = [];
   let expected = -1;
   for (const from of claim.content) {
@@ -92,7 +92,7 @@ export function align(claim: ReadSentence, passage: Passage, isExact = false): L
     let best = -1;
     let bestRelation: Relation = 'none';
     let bestScore = 0;
-    for (const to of isExact || same.length > 0 ? same : relatedPlaces(word, passage)) {
+    for (const to of same.length > 0 ? same : relatedPlaces(word, passage)) {
       const other = passage.words[to];
       if (other === undefined) continue;
       const relation = same.length > 0 ? 'same' : relate(other, word);
@@ -116,6 +116,21 @@ function weightOf({ isName, value, pos }: ReadWord): number {
   if (isName || value !== undefined) return 1.5;
   if (pos === 'ADJ') return 0.8;
   return pos === 'ADV' || pos === 'ADP' ? 0.4 : 1;
+}
+
+/** How much a passage has of a sentence in its very words; it compares passages, and has no measure beside other ones. */
+export function sharedWeight(claim: ReadSentence, { content, words }: ReadSentence): number {
+  let shared = 0;
+  for (const at of claim.content) {
+    const word = claim.words[at];
+    if (word === undefined) continue;
+    const isShared = (place: number) => {
+      const other = words[place];
+      return other !== undefined && isSame(word, other);
+    };
+    if (content.some(isShared)) shared += weightOf(word);
+  }
+  return shared;
 }
 
 /** How much of a sentence its links bear out, 0..1; names and numbers count most. */

@@ -1,5 +1,5 @@
 import { stem } from '#text/languages/index.ts';
-import { align, bears, coverage, type Link, type Passage, passageOf } from './align.ts';
+import { align, bears, coverage, type Link, type Passage, passageOf, sharedWeight } from './align.ts';
 import { valuesOf } from './measure/amounts.ts';
 import type { Comparison } from './measure/comparison.ts';
 import { matchesOf, type PreparedSource } from './prepared-source.ts';
@@ -60,8 +60,7 @@ function isIn(source: PreparedSource, { lower, value, isName }: ReadWord): boole
 /** Of the candidates, those that have most of the sentence in its own words; only they are read for words that mean the same. */
 function nearestOf(claim: ReadSentence, candidates: readonly number[], source: PreparedSource): number[] {
   if (candidates.length <= mostNear) return [...candidates];
-  const share = (place: number) => coverage(claim, align(claim, readAt(source, place), true));
-  const shares = new Map(candidates.map((place) => [place, share(place)]));
+  const shares = new Map(candidates.map((place) => [place, sharedWeight(claim, readAt(source, place))]));
   return [...candidates].sort((a, b) => (shares.get(b) ?? 0) - (shares.get(a) ?? 0)).slice(0, mostNear);
 }
 

@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { rolesOf } from '#text/languages/index.ts';
+import { numberOf } from '../reading/numbers.ts';
 import { alikeWords, opposedWords } from './report-words.ts';
 import { vectorOf } from './word-vectors.ts';
 
@@ -96,9 +98,23 @@ export const leastShared = 4;
 /** What a word is denied by in its writing. */
 const denial = /^(?:un|in|im|ir|il|dis|non)-?/;
 
+const small = rolesOf('en').stop;
+const emptyWords = new Set(
+  (
+    'also however therefore thus hence moreover furthermore meanwhile instead otherwise really actually very quite rather so then ' +
+    "there here respectively so-called well yes no ago n't"
+  ).split(' '),
+);
+
 /** A word with all that the lexicon knows about it: looked up once, compared many times. */
 export class LexicalWord {
   readonly text: string;
+  /** Its value where it is a number, in figures or in words. */
+  readonly value: number | undefined;
+  /** Whether it has letters or figures: other tokens are signs. */
+  readonly isWord: boolean;
+  /** Whether it may carry subject matter: `the` and `however` do not. */
+  readonly isMain: boolean;
   readonly alike: ReadonlySet<string> | undefined;
   readonly opposites: ReadonlySet<string> | undefined;
   readonly derived: ReadonlySet<string> | undefined;
@@ -120,6 +136,9 @@ export class LexicalWord {
   constructor(text: string) {
     const { alike, opposites, derived, lacking } = loaded ?? load();
     this.text = text;
+    this.value = numberOf(text);
+    this.isWord = /[\p{L}\p{N}]/u.test(text);
+    this.isMain = !small.has(text) && !emptyWords.has(text) && !/^['’]/.test(text);
     this.alike = alike.get(text);
     this.opposites = opposites.get(text);
     this.derived = derived.get(text);

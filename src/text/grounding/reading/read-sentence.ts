@@ -1,7 +1,7 @@
-import { rolesOf, type TaggedToken, tag } from '#text/languages/index.ts';
+import { type TaggedToken, tag } from '#text/languages/index.ts';
 import { isWord as isKnown, lexicalWord } from '../lexicon/lexical-word.ts';
 import { type Frame, framesOf } from './frames.ts';
-import { numberOf, scaleOf } from './numbers.ts';
+import { scaleOf } from './numbers.ts';
 import { type Quantity, quantitiesOf } from './quantities.ts';
 import type { ReadWord } from './read-word.ts';
 import { markScopes } from './scopes.ts';
@@ -17,59 +17,47 @@ export interface ReadSentence {
   quantities: readonly Quantity[];
 }
 
-const small = rolesOf('en').stop;
 const lightVerbs = new Set('be have do get let go make come take'.split(' '));
-const emptyWords = new Set(
-  'also however therefore thus hence moreover furthermore meanwhile instead otherwise really actually very quite rather so then there here respectively so-called well yes no ago'.split(
-    ' ',
-  ),
-);
+const opening = new Set('"\'“‘«(:.!?');
 
 const mostWords = 300;
+
+function readToken({ text, lemma, pos, start }: TaggedToken, before: TaggedToken | undefined): ReadWord {
+  const lower = text.toLowerCase();
+  const written = lexicalWord(lower);
+  const { value, isWord, isMain } = written;
+  const isCapitalised = lower !== text && /^\p{Lu}/u.test(text);
+  const isVerb = pos === 'VERB' || pos === 'AUX';
+  const tells = isMain && pos !== 'PRON' && pos !== 'DET' && !(isVerb && lightVerbs.has(lemma));
+  const isPlain = before !== undefined && !opening.has(before.text);
+  return {
+    lower,
+    lemma,
+    base: written,
+    written,
+    pos,
+    start,
+    end: start + text.length,
+    isContent: isWord && (value !== undefined || tells),
+    isName: isCapitalised && isMain && isWord && value === undefined && (pos === 'PROPN' || isPlain) && lower !== 'i',
+    isCapitalised,
+    value,
+    sign: 1,
+    force: 0,
+  };
+}
 
 /** Reads an English sentence: its words, what is denied in it, and what is only possible, planned or reported. */
 export function readSentence(text: string): ReadSentence {
   const tokens = tag(text).slice(0, mostWords).map(readOpening);
-  const words = tokens.map(({ text: raw, lemma, pos, start }, index): ReadWord => {
-    const lower = raw.toLowerCase();
-    const value = pos === 'NUM' || /^\p{N}/u.test(raw) ? numberOf(raw) : numberOf(lower);
-    const isCapitalised = /^\p{Lu}/u.test(raw);
-    const isWord = /[\p{L}\p{N}]/u.test(raw);
-    const before = tokens[index - 1]?.text ?? '';
-    const opens = index === 0 || /^["'“‘«(:.!?]$/.test(before);
-    const isMain = !small.has(lower) && !emptyWords.has(lower) && lower !== "n't" && !/^['’]/.test(lower);
-    const isVerb = pos === 'VERB' || pos === 'AUX';
-    const written = lexicalWord(lower);
-    return {
-      lower,
-      lemma,
-      base: written,
-      written,
-      pos,
-      start,
-      end: start + raw.length,
-      isContent:
-        isWord &&
-        (value !== undefined || (isMain && pos !== 'PRON' && pos !== 'DET' && !(isVerb && lightVerbs.has(lemma)))),
-      isName:
-        isCapitalised &&
-        isMain &&
-        isWord &&
-        value === undefined &&
-        (pos === 'PROPN' || !opens) &&
-        (!opens || pos === 'PROPN') &&
-        lower !== 'i',
-      isCapitalised,
-      ...(value === undefined ? {} : { value }),
-      sign: 1,
-      force: 0,
-    };
+  const words = tokens.map((token, at) => readToken(token, tokens[at - 1]));
+  words.forEach((word, at) => {
+    readParticiple(words, word, at);
   });
-  for (const [at, word] of words.entries()) readParticiple(words, word, at);
   joinParticles(words);
   joinScales(words);
   markScopes(words);
-  for (const word of words) word.base = lexicalWord(word.lemma);
+  for (const word of words) if (word.lemma !== word.lower) word.base = lexicalWord(word.lemma);
   const content = words.flatMap((word, at) => (word.isContent ? [at] : []));
   return { words, content, frames: framesOf(words), quantities: quantitiesOf(words) };
 }
@@ -104,7 +92,7 @@ function joinScales(words: ReadWord[]): void {
     if (scale === undefined || before?.value === undefined || !/^\p{N}|^[a-z]+$/u.test(before.lower)) return;
     if (word.lower.length <= 2 && !/^\p{N}/u.test(before.lower)) return;
     before.value = Math.round(before.value * scale * 1e6) / 1e6;
-    delete word.value;
+    word.value = undefined;
     word.isContent = false;
   });
 }
@@ -117,12 +105,15 @@ const phrasal = new Set(
   ).split(' '),
 );
 
+const particles = new Set([...phrasal].map((verb) => verb.slice(verb.indexOf('_') + 1)));
+
 /** `turned the offer down` is one act with another meaning than `turned`. */
 function joinParticles(words: ReadWord[]): void {
   words.forEach((word, at) => {
     if (word.pos !== 'VERB') return;
     for (const other of words.slice(at + 1, at + 5)) {
       if (other.pos === 'VERB' || other.pos === 'PUNCT') return;
+      if (!particles.has(other.lower)) continue;
       const joined = `${word.lemma}_${other.lower}`;
       if (!phrasal.has(joined)) continue;
       word.lemma = joined;

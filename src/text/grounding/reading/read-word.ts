@@ -15,7 +15,7 @@ export interface ReadWord {
   isName: boolean;
   isCapitalised: boolean;
   /** Its value where it is a number. */
-  value?: number;
+  value: number | undefined;
   /** -1 inside the scope of an odd number of negations. */
   sign: 1 | -1;
   /** What it is not told as a fact: a set of `Force` bits. */
