@@ -1,5 +1,6 @@
 import { findIssues } from '#text/code/findings/find-issues.ts';
 import { detectLanguage } from '#text/code/language/detect-language.ts';
+import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { readPage } from '#text/extraction/read-page.ts';
 import { classifyMail } from '#text/mail/classify/classify-mail.ts';
 import { findItems } from '#text/meetings/items/find-items.ts';
@@ -59,6 +60,19 @@ const sources = Array.from({ length: 5 }, (_, number) => ({
   text: sentences.filter((_sentence, at) => at % 5 === number).join('\n\n'),
 }));
 
+const article = sentences.slice(0, 90).join(' ');
+const claims = Array.from(
+  { length: 100 },
+  (_, at) =>
+    `Since ${1970 + (at % 50)}, ${at * 7} gigawatt hours of power were made by the ${topics[at % 6]}, more than was expected.`,
+);
+
+/** One hundred sentences in other words than the article's, and the article read for them. */
+function checkClaims(): number {
+  const source = prepareSource(article);
+  return claims.filter((claim) => checkSentence(claim, source).verdict === 'supported').length;
+}
+
 interface Engine {
   name: string;
   text: string;
@@ -89,6 +103,7 @@ export async function textEngines(report: Report): Promise<void> {
       work: () => writeExtractiveReport({ topic: 'tidal power', pages: sources }),
       times: 2,
     },
+    { name: '100 sentences checked', text: article, work: checkClaims, times: 1 },
     { name: 'transcript of 1 MB read', text: vtt, work: () => readTranscript(vtt), times: 1 },
     { name: 'items of a transcript of 1 MB', text: vtt, work: () => findItems(segments, {}), times: 1 },
     { name: 'language of 800 lines of code', text: code, work: () => detectLanguage(code), times: 5 },

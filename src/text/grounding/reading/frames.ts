@@ -3,8 +3,8 @@ import type { ReadWord } from './read-word.ts';
 /** An act of a sentence and who takes part in it, as places of words; passives are turned round. */
 export interface Frame {
   verb: number;
-  agent?: number;
-  object?: number;
+  agent: number | undefined;
+  object: number | undefined;
   /** Nouns behind prepositions after the verb, by preposition. */
   others: readonly { preposition: string; noun: number }[];
 }
@@ -101,7 +101,7 @@ function isPassive(words: readonly ReadWord[], verb: number): boolean {
 function nounsAfter(
   words: readonly ReadWord[],
   verb: number,
-): { object?: number; others: { preposition: string; noun: number }[] } {
+): { object: number | undefined; others: { preposition: string; noun: number }[] } {
   const others: { preposition: string; noun: number }[] = [];
   let at = verb + 1;
   while (words[at]?.pos === 'ADV' || words[at]?.pos === 'PART') at += 1;
@@ -116,7 +116,7 @@ function nounsAfter(
       place = (noun ?? place) + 1;
     } else place += 1;
   }
-  return { ...(object === undefined ? {} : { object }), others };
+  return { object, others };
 }
 
 /** The acts of a sentence in their order. */
@@ -127,21 +127,11 @@ export function framesOf(words: readonly ReadWord[]): Frame[] {
     const subject = subjectOf(words, verb);
     const { object, others } = nounsAfter(words, verb);
     if (!isPassive(words, verb)) {
-      frames.push({
-        verb,
-        others,
-        ...(subject === undefined ? {} : { agent: subject }),
-        ...(object === undefined ? {} : { object }),
-      });
+      frames.push({ verb, others, agent: subject, object });
       return;
     }
     const by = others.find(({ preposition }) => preposition === 'by');
-    frames.push({
-      verb,
-      others: others.filter((other) => other !== by),
-      ...(by === undefined ? {} : { agent: by.noun }),
-      ...(subject === undefined ? {} : { object: subject }),
-    });
+    frames.push({ verb, others: others.filter((other) => other !== by), agent: by?.noun, object: subject });
   });
   return frames;
 }
