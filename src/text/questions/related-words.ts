@@ -13,9 +13,9 @@ lead leader head ruler commander chief led rule
 big large great huge
 small little tiny
 largest biggest greatest
-increase rise grow growth climb rose
+increase rise raise grow growth climb rose
 decrease fall decline drop reduce shrink fell
-buy purchase acquire bought
+buy purchase acquire bought acquisition takeover
 sell sold sale
 price cost expensive charge
 pay paid payment salary
@@ -69,6 +69,11 @@ high tall height
 treat cure treatment therapy
 avoid prevent
 retry again attempt
+flu influenza
+doctor physician gp
+holiday vacation
+phone telephone mobile
+upgrade update
 sign signature
 verify check
 mean meaning define definition
@@ -87,6 +92,8 @@ for (const line of families.trim().split('\n')) {
 /** Letters from which on two words may be of one family, or one a slip of the other. */
 const sharedLetters = 5;
 const longEnoughForSlips = 6;
+/** Letters of a word that may be the end of a compound. */
+const longEnoughForParts = 7;
 
 /** Whether two words differ by one letter that was left out, put in, or mistaken. */
 function isOneSlipAway(a: string, b: string): boolean {
@@ -103,6 +110,11 @@ export function likenessOf(asked: string, said: string): number {
   if (sameWords.get(asked)?.has(said) === true) return 0.7;
   if (asked.length < sharedLetters || said.length < sharedLetters || /^\p{N}/u.test(asked)) return 0;
   if (asked.length >= longEnoughForSlips && isOneSlipAway(asked, said)) return 0.8;
+  if (asked.length !== said.length && Math.min(asked.length, said.length) >= longEnoughForParts) {
+    // "Luftwärmepumpe" is a kind of "Wärmepumpe"; "plastic" says less than "microplastic".
+    if (said.endsWith(asked)) return 0.8;
+    if (asked.endsWith(said)) return 0.5;
+  }
   if (asked.slice(0, sharedLetters) !== said.slice(0, sharedLetters)) return 0;
   let shared = sharedLetters;
   while (shared < asked.length && shared < said.length && asked.charCodeAt(shared) === said.charCodeAt(shared)) {

@@ -17,7 +17,13 @@ export interface JudgedPages {
 /** A page whose best passage, with its title, has less of the topic than this does not speak of it. */
 const leastShare = 0.35;
 /** A page with less of it than this share of what the best page has is about something else. */
-const leastOfBest = 0.55;
+const leastOfBest = 0.5;
+/** A page that speaks of this share of the subject, and not in passing, is kept although it lacks the words of the question. */
+const leastOfSubject = 0.4;
+/** How far a passage has a side of the subject that it tells without its noun. */
+const byFacet = 0.7;
+/** A word is not said in passing that stands so often on a page, and so often in a thousand words. */
+const notInPassing = { times: 2, perThousand: 4 };
 /** Characters of a page that are judged. */
 const longestJudged = 200_000;
 
@@ -39,7 +45,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
       : Math.max(0, ...passages.map((held) => Math.max(...parts.map((part) => shareOf(held, weights, part))))),
   );
   const subject =
-    question.sides.length > 1 ? { terms: [], titled: new Set<number>() } : subjectOf(question.terms, pages);
+    question.sides.length > 1 ? { terms: [], sides: [], titled: new Set<number>() } : subjectOf(question.terms, pages);
   read.forEach(({ passages }, at) => {
     const share = shares[at];
     if (share === undefined || subject.terms.length === 0) return;
@@ -50,7 +56,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
   const judged: JudgedPages = { kept: [], leftOut: [] };
   pages.forEach((page, at) => {
     const share = shares[at];
-    const isSubject = subject.titled.has(at);
+    const isSubject = subject.titled.has(at) || (best >= leastShare && speaksOf(read[at], subject, weights));
     if (share === undefined || isSubject || share >= Math.max(leastShare, leastOfBest * best)) judged.kept.push(page);
     else judged.leftOut.push({ url: page.url, reason: reasonOf(share) });
   });
@@ -64,6 +70,8 @@ function reasonOf(share: number): string {
 interface Subject {
   /** The words of the topic that stand in a title: what it is about, and not what is asked of that. */
   terms: readonly number[];
+  /** The words that name a side of it. */
+  sides: readonly number[];
   /** Pages whose whole title is one of them. */
   titled: ReadonlySet<number>;
 }
@@ -79,26 +87,57 @@ function subjectOf(terms: Terms, pages: readonly SourcePage[]): Subject {
       ),
     };
   });
-  const isSubject = (at: number) =>
-    facetOf(terms[at]?.lower ?? '') === undefined && titles.some(({ held }) => held[at] === 1);
+  const isSide = (at: number) => facetOf(terms[at]?.lower ?? '') !== undefined;
+  const isSubject = (at: number) => !isSide(at) && titles.some(({ held }) => held[at] === 1);
   const subject = [...terms.keys()].filter(isSubject);
   const isTitled = ({ words, held }: (typeof titles)[number]) =>
     words.length === 1 && subject.some((at) => held[at] === 1);
-  return { terms: subject, titled: new Set(titles.flatMap((title, page) => (isTitled(title) ? [page] : []))) };
+  return {
+    terms: subject,
+    sides: [...terms.keys()].filter(isSide),
+    titled: new Set(titles.flatMap((title, page) => (isTitled(title) ? [page] : []))),
+  };
+}
+
+/** Whether a page speaks of the subject, and of that side of it which a word of the topic names. */
+function speaksOf(page: HeldByPage | undefined, { terms, sides }: Subject, weights: readonly number[]): boolean {
+  if (page === undefined || sides.some((at) => page.passages.every((held) => (held[at] ?? 0) === 0))) return false;
+  const ofSubject = weights.map((_, term) => terms.includes(term));
+  return shareOf(page.matter, weights, ofSubject) >= leastOfSubject;
 }
 
 type Terms = ReturnType<typeof readQuestion>['terms'];
 
-/** For each passage of a page how far it has each term, what its title has included. */
-function heldByPassages({ title, text }: SourcePage, terms: Terms): { language: string; passages: number[][] } {
+interface HeldByPage {
+  language: string;
+  /** For each passage how far it has each term, what the title has included. */
+  passages: number[][];
+  /** How far each term stands in the title, or in the text more than in passing. */
+  matter: number[];
+}
+
+function heldByPassages({ title, text }: SourcePage, terms: Terms): HeldByPage {
   const read = text.slice(0, longestJudged);
-  const language = guessLanguage(wordsOf(read.slice(0, 5_000)).map(({ lower }) => lower));
+  const words = wordsOf(read);
+  const language = guessLanguage(words.slice(0, 1_000).map(({ lower }) => lower));
   const stemsOf = (part: string) => [...new Set(wordsOf(part).map(({ lower }) => stem(lower, language)))];
   const inTitle = heldBy(terms, stemsOf(title.slice(0, 300)));
-  const passages = splitPassages(read).map(({ start, end }) =>
-    heldBy(terms, stemsOf(read.slice(start, end))).map((held, at) => Math.max(held, inTitle[at] ?? 0)),
-  );
-  return { language, passages: passages.length > 0 ? passages : [inTitle] };
+  const facets = terms.map(({ lower }) => (terms.length > 1 ? facetOf(lower) : undefined));
+  const passages = splitPassages(read).map(({ start, end }) => {
+    const passage = read.slice(start, end);
+    return heldBy(terms, stemsOf(passage)).map((held, at) =>
+      Math.max(held, inTitle[at] ?? 0, facets[at]?.test(passage) === true ? byFacet : 0),
+    );
+  });
+  const times = new Map<string, number>();
+  for (const { lower } of words) {
+    const said = stem(lower, language);
+    times.set(said, (times.get(said) ?? 0) + 1);
+  }
+  const often = Math.max(notInPassing.times, (notInPassing.perThousand * words.length) / 1_000);
+  const repeated = [...times].flatMap(([said, count]) => (count >= often ? [said] : []));
+  const matter = heldBy(terms, repeated).map((held, at) => Math.max(held, inTitle[at] ?? 0));
+  return { language, passages: passages.length > 0 ? passages : [inTitle], matter };
 }
 
 /** The terms that count together: all of them, or those that are common to both sides of a comparison with each side's own. */
