@@ -9,7 +9,7 @@ export { leansOnOthers } from './leaning.ts';
 export { type Features, type LinearModel, probabilityOf, scoreFeatures } from './linear-model.ts';
 export { openMarkup } from './markup-reader.ts';
 export { plainText, withoutMarks } from './plain-text.ts';
-export { splitSentences } from './sentences.ts';
+export { type Sentence, splitSentences } from './sentences.ts';
 export { type TaggedToken, tag } from './tagger.ts';
 export { readTerms, type TermSentence, type TermText } from './term-source.ts';
 export { trimEndOf, trimOf } from './trim.ts';

@@ -19,6 +19,10 @@ const farReference =
 const lostEnd =
   /^(?!.*\b(?:an?|and|or)\b)(?:[\p{L}’'-]{1,40} ){2,12}(?:for|of|with|about|against|at|on) (?:it|them|him)[.!]["”]?$/iu;
 
+/** "In 2016, it opened", "Unlike what was said, it was": who or what it is stands before. */
+const latePronoun =
+  /^(?:unlike|contrary to|according to|despite|in|on|at|by|since|after|before|during|from|until|throughout) (?!(?:\p{L}+ing|the \p{L}+ (?:is|was|were|are)|when)\b)[^,.;:]{2,60}, (?:it|they|he|she) (?!(?:is|was) (?:\p{L}+ ){0,3}(?:that|who|to|said|possible|clear|known)\b)/iu;
+
 /** What "this" may stand before without pointing at a sentence: a part of the calendar, and the text itself. */
 const ownTime =
   'years?|months?|weeks?|(?:mid)?days?|mornings?|afternoons?|evenings?|seasons?|spring|summer|autumn|winter|centur(?:y|ies)|decades?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december';
@@ -87,6 +91,6 @@ export function leansOnOthers(sentence: string, language: string): boolean {
   const said = sentence.slice(0, 400);
   return (
     lacksSeveral(words) ||
-    [pointer, pointsBack, lostObject, lostReference, farReference, lostEnd].some((sign) => sign.test(said))
+    [pointer, pointsBack, lostObject, lostReference, farReference, lostEnd, latePronoun].some((sign) => sign.test(said))
   );
 }

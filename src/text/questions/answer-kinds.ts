@@ -57,7 +57,7 @@ function saysCompared({ text: question }: Question, text: string): boolean | und
 /** A question about the matters of the one who asks, and words that speak to a reader. */
 const ownMatter = /\bmy\b/i;
 const toReader =
-  /\b(?:you|your|yours|my)\b|^(?:to|please|click|go|open|choose|select|enter|press|visit|call|ask|use|log|sign)\b/i;
+  /\b(?:you|your|yours|my)\b|^(?:an?|the|every|each|no) \p{L}+ (?:\p{L}+ )?(?:may|must|can|cannot|should|has to|need not|is allowed to|is entitled to)\b|^(?:to|please|click|go|open|choose|select|enter|press|visit|call|ask|use|log|sign)\b/iu;
 
 /** Whether it is asked what to do in one's own matters, and the sentence tells nobody what to do. */
 export function addressesNobody({ text: question, language }: Question, text: string): boolean {
@@ -138,19 +138,33 @@ const certain: ReadonlySet<Question['kind']> = new Set(['when', 'why', 'working'
 
 const instructed = /^how (?:(?:do|can|should|may) (?:i|we|you|one)|to) (?:\p{L}{1,20}ly )?(\p{L}{3,30})/iu;
 
+/** What somebody wants to do who asks for instructions, in one word. */
+export function deedOf({ text, kind }: Question): string | undefined {
+  const deed = kind === 'how' ? instructed.exec(text)?.[1]?.toLowerCase() : undefined;
+  return deed === undefined || noDeed.has(deed) ? undefined : deed;
+}
+
 /** Whether instructions are asked for, and a sentence has nothing of what is to be done. */
-function lacksDeed({ text: question, kind, language }: Question, text: string): boolean {
-  const deed = kind === 'how' ? instructed.exec(question)?.[1]?.toLowerCase() : undefined;
-  if (deed === undefined || noDeed.has(deed)) return false;
+function lacksDeed(question: Question, text: string): boolean {
+  const { language } = question;
+  const deed = deedOf(question);
+  if (deed === undefined) return false;
   const asked = stem(deed, language);
   return !wordsOf(text).some(({ lower }) => lower === deed || likenessOf(asked, stem(lower, language)) > 0);
+}
+
+/** A sentence without the deed whose reason is asked for: that somebody plans to do it is no reason. */
+function withoutAsked({ terms, language }: Question, text: string): string {
+  return text.replace(/\bto (\p{Ll}+)/gu, (whole, deed: string) =>
+    terms.some((term) => term.stem === stem(deed, language)) ? '' : whole,
+  );
 }
 
 /** How surely a sentence is no answer because it lacks a figure, a time, a reason, or the one who did it: 0, 1 or more. */
 export function lacksEssential(question: Question, text: string, holds: boolean | undefined): number {
   if ((question.kind === 'who' && tellsNoDoer(question, text)) || lacksDeed(question, text)) return surely;
   if (holds !== false || !essential.has(question.kind)) return 0;
-  if (question.kind === 'why' && mayBeReason.test(text)) return 1;
+  if (question.kind === 'why' && mayBeReason.test(withoutAsked(question, text))) return 1;
   return certain.has(question.kind) || (question.kind === 'quantity' && asksMeasure(question)) ? surely : 1;
 }
 

@@ -8,7 +8,7 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:threat\w*|danger\w*|risk\w*|harm\w*|damag\w*|destr(?:oy|uct)\w*|loss(?:es)?|lost|loses?|kill\w*|die[sd]?|dying|dea(?:d|ths?)|poison\w*|pollut\w*|contaminat\w*|toxic|fires?|burn\w*|drought\w*|flood\w*|clear(?:ed|ing|ance)|logging|mining|deforest\w*|poach\w*|overfish\w*|warming|declin\w*|shrink\w*|disappear\w*|extinct\w*|endanger\w*|disease\w*|infect\w*|spread\w*|warn\w*|collapse\w*|tipping|attack\w*|invasive)\b/iu,
   ],
   [
-    /^(?:causes?|reasons?)$/,
+    /^(?:causes?|caused|reasons?)$/,
     /\b(?:because|since|due to|owing to|caus\w+|led to|leads? to|leading to|result\w*|in response to|reasons?|trigger\w*|drive[sn]?|driving|drivers?|blam\w+|sparked|brought about|after|began when|contribut\w+)\b/iu,
   ],
   [
@@ -40,7 +40,7 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:symptom\w*|signs?|fever|pain\w*|cough\w*|swell\w*|swollen|headache\w*|vomit\w*|rash\w*|tired\w*|weak\w*|bleed\w*|feel\w*|ache\w*)\b/iu,
   ],
   [
-    /^(?:costs?|prices?|expenses?)$/,
+    /^(?:costs?|prices?|expenses?|pays?|paid|spen[dt])$/,
     /[$€£¥]\s?\p{N}|\b(?:euros?|dollars?|pounds?|cents|credits?|costs?|priced?|paid|pays?|cheap\w*|expensive|free)\b/iu,
   ],
 ];

@@ -1,9 +1,11 @@
 import { leansOnOthers, rolesOf, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import model from './answer-model.json' with { type: 'json' };
 import { logOddsOf } from './answer-model.ts';
+import { Asked } from './asked-question.ts';
 import { splitQuestion } from './question-parts.ts';
 import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
 import { longestQuestion, type Question, readQuestion } from './read-question.ts';
+import { isListed, sectionAnswers } from './section-answers.ts';
 import { announces, denies, isCode } from './sentence-forms.ts';
 
 /** A sentence that may answer a question, or comes nearest to it. */
@@ -40,6 +42,8 @@ export interface Search {
   limit: number;
 }
 
+/** Stretches under a heading that are told beside the best sentences. */
+const mostSections = 2;
 /** Two sentences that share this much of the shorter one say the same, unless one of them denies it. */
 const repeats = 0.7;
 
@@ -93,6 +97,24 @@ function startOfSense(text: string, { start, end }: { start: number; end: number
 /** Sentences that may come behind the one that answers. */
 const mostFollowing = 2;
 
+/** Items of a list that are told with the words that announce it, and characters of all of them. */
+const mostItems = 12;
+const longestList = 850;
+
+/** Where the list ends that a sentence with a colon announces; undefined where none follows. */
+function endOfList(
+  text: string,
+  start: number,
+  following: readonly { start: number; end: number }[],
+): number | undefined {
+  let to: number | undefined;
+  for (const item of following.slice(0, mostItems)) {
+    if (!isListed(text, item) || item.end - start > longestList) break;
+    to = item.end;
+  }
+  return to;
+}
+
 /** Where an answer ends: with what it announces, and where it is asked how something works with how that goes on. */
 function endOfAnswer(
   text: string,
@@ -101,7 +123,9 @@ function endOfAnswer(
 ): number {
   const sentences = splitSentences(text);
   const own = sentences.findIndex((sentence) => sentence.end === end);
-  let to = end;
+  const list = text.charAt(end - 1) === ':' ? endOfList(text, start, sentences.slice(own + 1)) : undefined;
+  let to = list ?? end;
+  if (list !== undefined) return to;
   for (const { start: next, end: stop, paragraph } of sentences.slice(own + 1, own + 1 + mostFollowing)) {
     const said = text.slice(next, stop);
     if (paragraph !== sentences[own]?.paragraph || stop - start > longestSense || isCode(said)) break;
@@ -156,15 +180,21 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     const isRepeat = taken.some((other) => other.isDenied === isDenied && likeness(content, other.content) >= repeats);
     if (!isRepeat) taken.push({ sentence, content, isDenied });
   }
+  const told = taken.map(({ sentence: { passage, start, end, logOdds, isNear } }) => {
+    const text = passages[passage]?.text ?? '';
+    const from = startOfSense(text, { start, end }, question.language);
+    const score = Math.round(1_000 / (1 + Math.exp(-logOdds))) / 1_000;
+    return { passage, start: from, end: endOfAnswer(text, { start: from, end }, question), score, isNear };
+  });
+  const sections = sectionAnswers(new Asked(question, weights), passages)
+    .slice(0, mostSections)
+    .map((section) => ({ ...section, isNear: true }));
+  const isWithin = (one: FoundSentence) =>
+    sections.some(({ passage, start, end }) => passage === one.passage && start < one.end && one.start < end);
   return {
     question,
-    isAnswered: (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= model.threshold,
-    isMentioned: all.some(({ signs }) => signs.together > 0.999),
-    sentences: taken.map(({ sentence: { passage, start, end, logOdds, isNear } }) => {
-      const text = passages[passage]?.text ?? '';
-      const from = startOfSense(text, { start, end }, question.language);
-      const score = Math.round(1_000 / (1 + Math.exp(-logOdds))) / 1_000;
-      return { passage, start: from, end: endOfAnswer(text, { start: from, end }, question), score, isNear };
-    }),
+    isAnswered: sections.length > 0 || (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= model.threshold,
+    isMentioned: sections.length > 0 || all.some(({ signs }) => signs.together > 0.999),
+    sentences: [...sections, ...told.filter((one) => !isWithin(one))].slice(0, limit),
   };
 }

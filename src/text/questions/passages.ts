@@ -1,4 +1,5 @@
 import { splitSentences } from '#text/languages/index.ts';
+import { isHeading } from './sentence-forms.ts';
 
 /** A stretch of a page that is found and read as one, by its place in the page's text. */
 export interface Passage {
@@ -14,22 +15,29 @@ const mostPassages = 500;
 
 /**
  * Cuts a page into passages: paragraphs, short ones together with what follows them and long ones at the ends of
- * sentences. Linear in the length of the text.
+ * sentences. A heading stands with what follows it. Linear in the length of the text.
  */
 export function splitPassages(text: string): Passage[] {
   const passages: Passage[] = [];
   let paragraph = -1;
   let open: Passage | undefined;
+  /** The paragraph before, where it is one sentence that may be a heading, and where the passage ends without it. */
+  let head: { start: number; before: number } | undefined;
   for (const sentence of splitSentences(text)) {
     const isNewParagraph = sentence.paragraph !== paragraph;
     paragraph = sentence.paragraph;
     const isFull =
       open !== undefined && ((isNewParagraph && open.end - open.start >= enough) || sentence.end - open.start > most);
+    const before = open?.end ?? 0;
     if (open === undefined || isFull) {
       if (passages.length === mostPassages) break;
-      open = { start: sentence.start, end: sentence.end };
+      const { start } = (isNewParagraph && head) || sentence;
+      if (open !== undefined && head !== undefined && start === head.start) open.end = head.before;
+      open = { start, end: sentence.end };
       passages.push(open);
     } else open.end = sentence.end;
+    const mayHead = isNewParagraph && before > open.start && isHeading(text.slice(sentence.start, sentence.end));
+    head = mayHead ? { start: sentence.start, before } : undefined;
   }
   return passages;
 }

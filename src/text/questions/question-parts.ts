@@ -3,17 +3,24 @@ const maxParts = 4;
 
 /** Where one question ends and another one begins: "When did it begin and what caused it?" */
 const seam =
-  /\?\s{1,9}(?=\S)|,?\s{1,9}(?:and|or)\s{1,9}(?=(?:(?:in|by|to|for|from|with|since|at) )?(?:what|when|where|who|whom|whose|why|how|which)\b)/gi;
+  /\?\s{1,9}(?=\S)|,\s{1,9}(?=(?:when|where|why|how|who)(?:,|\?|\s{1,9}and\b))|,?\s{1,9}(?:and|or)\s{1,9}(?=(?:(?:in|by|to|for|from|with|since|at) )?(?:what|when|where|who|whom|whose|why|how|which)\b)/gi;
 const asks = /\b(?:what|when|where|who|whom|whose|why|how|which)\b/i;
 const pronoun = /\b(?:it|they|them|he|she|him|this|these|its|their)\b/i;
 const subjectAfterVerb =
   /\b(do|does|did|can|could|will|would|should|is|are|was|were|has|have|had)\s{1,5}(\S.{0,200}?)[?.!\s]{0,9}$/i;
 const helper = /^(?:do|does|did|can|could|will|would|should|has|have|had)$/i;
 
+const bare = /^(what|when|where|who|why|how)\W{0,9}$/i;
+const asksFirst = /^(?:when|where|who|why|how|what)\s{1,9}(?=\S)/i;
+const doneTo =
+  /^(?:who|what)\s{1,9}(?:first\s{1,9})?(?:\p{L}{2,20}ed|wrote|built|made|began|won|led|found|wore|sold|bought|broke)\s{1,9}(\S.{0,200}?)[?.!\s]{0,9}$/iu;
+
 /** What a question is about: what stands between its helping verb and its verb. */
 function subjectOf(question: string): string | undefined {
   const [, verb = '', rest = ''] = subjectAfterVerb.exec(question) ?? [];
-  if (rest === '') return undefined;
+  if (rest === '') return doneTo.exec(question)?.[1];
+  const name = /^(?:the )?\p{Lu}[\p{L}\p{N}’'-]*(?: (?:of |the |and )?\p{Lu}[\p{L}\p{N}’'-]*)*/u.exec(rest)?.[0];
+  if (name !== undefined && helper.test(verb)) return name;
   const words = rest.split(/\s+/);
   const endsWithVerb = words.length > 1 && (helper.test(verb) || /(?:ed|en)$/i.test(words.at(-1) ?? ''));
   return words.slice(0, endsWithVerb ? -1 : undefined).join(' ');
@@ -35,6 +42,10 @@ export function splitQuestion(text: string): string[] {
   const [first = '', ...others] = parts.map((part) => part.trim()).filter((part) => part !== '');
   if (others.length === 0) return [text];
   const subject = subjectOf(first);
-  const whole = others.map((part) => (subject === undefined ? part : part.replace(pronoun, () => subject)));
+  const whole = others.map((part) => {
+    // "Who built it, when, and why?": what is asked of it is said once.
+    if (bare.test(part)) return `${part.replace(/\W+$/, '')} ${first.replace(asksFirst, '')}`;
+    return subject === undefined ? part : part.replace(pronoun, () => subject);
+  });
   return [first, ...whole].slice(0, maxParts);
 }

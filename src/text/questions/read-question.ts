@@ -42,6 +42,11 @@ export interface Question {
   isNegated: boolean;
 }
 
+/** Kinds of things that are written in capitals and are nobody's name. */
+const acronyms = new Set(
+  'api url uri http https json xml html css sql pdf csv id ui cli faq ip dns ssl tls usb tv pc'.split(' '),
+);
+
 /** Characters of a question that are read. */
 export const longestQuestion = 1_000;
 
@@ -90,7 +95,7 @@ function kindOf(lower: string): QuestionKind {
 
 /** Words that ask and carry nothing of the matter. */
 const asking = new Set(
-  'what which who whom whose when where why how many much does did do is are was were name list tell explain describe give example type kind'.split(
+  'what which who whom whose when where why how many much does did do is are was were name list tell explain describe give example type kind happen happens happened'.split(
     ' ',
   ),
 );
@@ -125,6 +130,9 @@ function sidesOf(text: string): string[] {
       text,
     ) ??
     /^([^,;:?]{2,60}?) or ([^,;:?]{2,60})[:,?] ?(?:which|what|who)\b/i.exec(text) ??
+    /^(?:is|are|was|were)\s+([^,?]{2,60}?)\s+or\s+([^,?]{2,60}?)\s+(?:more|less|better|worse|cheaper|safer|faster|slower|larger|smaller|bigger|healthier|cleaner|stronger|easier|older|warmer|quieter|lighter|heavier|harder|quicker)\b/i.exec(
+      text,
+    ) ??
     /^(?:is|are|was|were|do|does|did)\s+(.{2,60}?)\s+(?:\p{L}+er|more \p{L}+|less \p{L}+|better|worse)\s+(?:\p{L}+\s+){0,3}than\s+([^,?]{2,60})/iu.exec(
       text,
     );
@@ -135,6 +143,9 @@ function sidesOf(text: string): string[] {
 
 /** A verb at the end that says nothing of the matter: "how does it work", "why did it happen". */
 const emptyEnding = /\b(?:how|why|when|where|what)\b.{0,300}\s(works?|happen(?:s|ed)?|occur(?:s|red)?)\W{0,9}$/i;
+
+/** The measure that is asked for, which its answer seldom names: "How large may it be?" */
+const measureAsked = /\bhow (large|big|long|old|far|tall|high|deep|wide|heavy|fast|often|frequently|expensive)\b/iu;
 
 /** "How do I back up ...": who asks for instructions finds them under the noun, which is written as one word. */
 const instruction =
@@ -151,9 +162,11 @@ export function readQuestion(asked: string): Question {
   const phrases: Question['phrases'][number][] = [];
   let before: { stem: string; at: number; start: number } | undefined;
   const empty = emptyEnding.exec(text)?.[1]?.toLowerCase();
+  const measure = measureAsked.exec(text)?.[1]?.toLowerCase();
   words.forEach(({ lower, isCapitalised, start, end }, at) => {
     if (roles.stop.has(lower) || (language === 'en' && asking.has(lower)) || !/[\p{L}\p{N}]/u.test(lower)) return;
     if (lower === empty && at === words.length - 1 && terms.length > 0) return;
+    if (lower === measure && words[at - 1]?.lower === 'how') return;
     const stemmed = stem(lower, language);
     const isNumber = /^\p{N}/u.test(lower);
     if (before !== undefined && at - before.at <= 2) {
@@ -161,7 +174,7 @@ export function readQuestion(asked: string): Question {
     }
     before = { stem: stemmed, at, start };
     const known = terms.find((term) => term.stem === stemmed);
-    const isName = isNumber || (isCapitalised && at > 0 && language !== 'de');
+    const isName = isNumber || (isCapitalised && at > 0 && language !== 'de' && !acronyms.has(lower));
     if (known === undefined) terms.push({ lower, stem: stemmed, isName, isNumber });
     else if (isName) known.isName = true;
   });

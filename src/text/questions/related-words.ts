@@ -70,6 +70,12 @@ treat cure treatment therapy
 avoid prevent
 retry again attempt
 flu influenza
+woman women female
+man men male
+child children
+foot feet
+tooth teeth
+mouse mice
 doctor physician gp
 holiday vacation
 phone telephone mobile

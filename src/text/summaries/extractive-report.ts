@@ -3,7 +3,7 @@ import { type Question, readQuestion } from '#text/questions/index.ts';
 import { arrangeComparison } from './comparison.ts';
 import { type CitedSection, findDisagreements, renderDisagreements } from './disagreements.ts';
 import { judgePages } from './judge-pages.ts';
-import { escapeMarkdown, withoutAddresses } from './markdown.ts';
+import { escapeMarkdown, listInLine, withoutAddresses } from './markdown.ts';
 import { type Candidate, type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
 import { type Reading, readPages } from './read-pages.ts';
 import { type CitedSentence, renderReport, shortened } from './render-report.ts';
@@ -105,7 +105,7 @@ function citeSpan(span: Span, all: Ranking, reading: Reading): CitedSentence {
   const place = all.candidates.findIndex(({ sentence }) => sentence.page === page && sentence.end === end);
   const known = all.candidates[place]?.sentence;
   if (known?.start === start) return cite(place, all, reading);
-  return { text: reading.pages[page]?.text.slice(start, end) ?? '', citations: [span] };
+  return { text: listInLine(reading.pages[page]?.text.slice(start, end) ?? ''), citations: [span] };
 }
 
 /** The sections between the answer and the disagreements: by what is compared, or by sub-topics. */

@@ -5,7 +5,7 @@ export { writeExtractiveReport } from './extractive-report.ts';
 export { followUpQueries } from './follow-up-queries.ts';
 export { checkDraft } from './grounded-report.ts';
 export { judgePages } from './judge-pages.ts';
-export { escapeMarkdown, linkTarget, withoutAddresses } from './markdown.ts';
+export { escapeMarkdown, linkTarget, listInLine, withoutAddresses } from './markdown.ts';
 export { collapseNearDuplicates } from './near-duplicates.ts';
 export { planQueries } from './plan-queries.ts';
 export type { Report, ReportSize, SourcePage } from './report.ts';

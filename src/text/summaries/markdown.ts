@@ -5,6 +5,15 @@ export function oneLine(text: string): string {
   return text.toWellFormed().replace(invisible, ' ').replace(/\s+/g, ' ').trim();
 }
 
+const listMark = /([^\s])\s*\n[^\S\n]{0,12}(?:[-*+•‣▪◦●·]|\d{1,3}[.)])[^\S\n]{1,8}(?=\S)/gu;
+
+/** Foreign text as a line, the items of a list in it set apart by semicolons where nothing else does. */
+export function listInLine(text: string): string {
+  return oneLine(
+    text.replace(listMark, (_, before: string) => (/[.:;,!?]/.test(before) ? `${before} ` : `${before}; `)),
+  );
+}
+
 /**
  * Escapes a line of foreign text so that it stays text: no link, image, heading, list, emphasis or HTML of its own.
  * The result shows exactly the characters that went in.

@@ -75,18 +75,20 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   }
   const isStrong = ({ score }: { score: number }, at: number) =>
     at < mostStrong && (score >= nearlyAsGood * best || score >= likely);
+  const strong = taken.filter(isStrong);
   const placed = (spans: typeof found): Span[] => spans.map(({ page, start, end }) => ({ page, start, end }));
   return {
-    isAnswered,
+    // Of sentences that answer none may be fit to be shown.
+    isAnswered: isAnswered && strong.length > 0,
     isBeside: !isAnswered && !isMentioned && asksFew(question, reading) && !isNamed(question, reading),
-    spans: placed(taken.filter(isStrong)),
+    spans: placed(strong),
     further: placed(taken.filter((span, at) => !isStrong(span, at))),
   };
 }
 
 /** "However, ...", "At the same time ...": what opens a paragraph so is understood, unless a pronoun stands for its subject. */
 const pronounFirst =
-  /^["“„'‘]?(?:he|she|it|they|this|that|these|those|such|his|her|its|their)\b|^(?:\p{L}{1,20},? ){1,3}(?:he|she|it|they|this|that|these|those|such)\b/iu;
+  /^["“„'‘]?(?:he|she|it|they|this|that|these|those|such|his|her|its|their)\b|^(?:\p{L}{1,20},? ){1,3}(?:he|she|it|they|this|that|these|those|such)\b|^(?:unlike|contrary to|according to|despite|like|in|on|at|by|since|after|before|during|for|from|with|without) [^,.;:]{2,80}, (?:he|she|it|they)\b/iu;
 
 /** Whether nothing stands before a place in its paragraph. */
 function opensParagraph({ pages }: Reading, { page, start }: Span): boolean {

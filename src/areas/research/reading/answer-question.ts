@@ -1,7 +1,7 @@
 import type { Resources } from '#platform/resources.ts';
 import { splitSentences } from '#text/languages/index.ts';
 import { findAnswer, type Question, readQuestion } from '#text/questions/index.ts';
-import { areContrary, mayAnswer, readStatement } from '#text/summaries/index.ts';
+import { areContrary, listInLine, mayAnswer, readStatement } from '#text/summaries/index.ts';
 import { findPassages, type PassagesFound, type StoredPassage } from './find-passages.ts';
 import { partsOf, writeAnswer } from './write-answer.ts';
 
@@ -129,7 +129,7 @@ function uniquePlaces(cited: readonly CitedPassage[]): CitedPassage[] {
 function withoutAnswer(nearest: CitedPassage | undefined): string {
   if (nearest === undefined) return 'The stored pages say nothing about this.';
   const from = nearest.title === '' || nearest.title === nearest.source ? '' : `“${nearest.title}”, `;
-  return `The stored pages do not answer this. What comes nearest is in ${from}${nearest.source}: “${nearest.text.replace(/\s+/gu, ' ')}”`;
+  return `The stored pages do not answer this. What comes nearest is in ${from}${nearest.source}: “${listInLine(nearest.text)}”`;
 }
 
 /** The best sentence and what goes with it; what another page says to the contrary comes last, and is called that. */
@@ -141,7 +141,7 @@ function quoteBest(passages: readonly CitedPassage[]): { answer: string; engine:
   const isAgainst = ({ text, source }: CitedPassage) =>
     best !== undefined && source !== first?.source && areContrary(best, readStatement(text));
   const said = passages.map((passage, at) => ({
-    mark: `${passage.text.replace(/\s+/gu, ' ')} [${at + 1}]`,
+    mark: `${listInLine(passage.text)} [${at + 1}]`,
     isAgainst: isAgainst(passage),
   }));
   const agreeing = said.filter((one) => !one.isAgainst).slice(0, answerSentences);
