@@ -6,6 +6,10 @@ import { heldBy, likenessOf } from './related-words.ts';
 const windowLength = 12;
 /** What it counts that a sentence tells the side of the subject which a word of the question names. */
 const ofFacet = 0.7;
+/** How large something may be, and by which words a sentence says that. */
+const magnitude = /^(?:large|big|high|maximum|minimum)$/;
+const magnitudeSaid =
+  /\b(?:more than|less than|up to|at most|at least|no more|maximum|minimum|cap(?:s|ped)?|limit\w*|exceed\w*|as (?:much|large|high) as|large|big|high)\b/iu;
 /** Whether what stands between blanks is a path or an address, whose parts are no words of a sentence: `/api/webhooks/{id}`. */
 const isAddress = (run: string): boolean => run.split('/', 3).length > 2 || run.includes('www.');
 
@@ -21,7 +25,10 @@ export class Asked {
     this.question = question;
     this.words = new Set(wordsOf(question.text).map(({ lower }) => lower));
     this.weights = question.terms.map((term) => weightOf(term.stem));
-    this.facets = question.terms.map(({ lower }) => (question.terms.length > 1 ? facetOf(lower) : undefined));
+    this.facets = question.terms.map(({ lower }) => {
+      if (question.terms.length < 2) return undefined;
+      return question.kind === 'quantity' && magnitude.test(lower) ? magnitudeSaid : facetOf(lower);
+    });
   }
 
   /** A stem for each word, empty for a word without matter and a part of an address. */

@@ -26,6 +26,9 @@ export interface FoundAnswer {
   question: Question;
   /** Whether the best sentence answers it; otherwise it is the nearest that there is. */
   isAnswered: boolean;
+  isOneQuestion: boolean;
+  /** Of several questions in one, those that are not answered although another one is. */
+  unanswered: readonly string[];
   /** Whether every word of the question stands in one stretch of a few words. */
   isMentioned: boolean;
   /** Best first; none repeats a better one. */
@@ -42,6 +45,9 @@ export interface Search {
   limit: number;
 }
 
+/** From this score on a sentence is told as an answer, and what one has at most that is only near its question. */
+const likely = 0.4;
+const nearOnly = 0.2;
 /** Stretches under a heading that are told beside the best sentences. */
 const mostSections = 2;
 /** Two sentences that share this much of the shorter one say the same, unless one of them denies it. */
@@ -142,11 +148,16 @@ function endOfAnswer(
  * text that asks several things each is answered by itself, in turn. The same input gives the same output.
  */
 export function findAnswer(asked: string, search: Search): FoundAnswer {
-  const found = splitQuestion(asked.slice(0, longestQuestion)).map((part) => answerOne(part, search));
+  const parts = splitQuestion(asked.slice(0, longestQuestion));
+  const found = parts.map(({ whole }) => answerOne(whole, search));
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
   const isAnswered = found.some((one) => one.isAnswered);
-  const told = found.filter((one) => one.isAnswered === isAnswered);
+  const told = found.map((one) =>
+    one.isAnswered === isAnswered
+      ? one
+      : { ...one, sentences: one.sentences.filter((near) => near.isNear).map(asNear) },
+  );
   const sentences: FoundSentence[] = [];
   for (let rank = 0; rank < search.limit; rank += 1) {
     for (const { sentences: ranked } of told) {
@@ -158,9 +169,16 @@ export function findAnswer(asked: string, search: Search): FoundAnswer {
   return {
     question: readQuestion(asked),
     isAnswered,
+    isOneQuestion: false,
+    unanswered: isAnswered ? found.flatMap((one, at) => (one.isAnswered ? [] : [parts[at]?.said ?? ''])) : [],
     isMentioned: found.some((one) => one.isMentioned),
-    sentences: sentences.slice(0, search.limit),
+    sentences: sentences.sort((a, b) => Number(b.score >= likely) - Number(a.score >= likely)).slice(0, search.limit),
   };
+}
+
+/** What is only near one of several questions, of which another one is answered. */
+function asNear(sentence: FoundSentence): FoundSentence {
+  return { ...sentence, score: Math.min(nearOnly, sentence.score) };
 }
 
 function answerOne(asked: string, { passages, limit, ...search }: Search): FoundAnswer {
@@ -194,6 +212,8 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
   return {
     question,
     isAnswered: sections.length > 0 || (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= model.threshold,
+    isOneQuestion: true,
+    unanswered: [],
     isMentioned: sections.length > 0 || all.some(({ signs }) => signs.together > 0.999),
     sentences: [...sections, ...told.filter((one) => !isWithin(one))].slice(0, limit),
   };

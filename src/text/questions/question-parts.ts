@@ -26,11 +26,17 @@ function subjectOf(question: string): string | undefined {
   return words.slice(0, endsWithVerb ? -1 : undefined).join(' ');
 }
 
+/** One of several questions: as it stands in the text, and so that it can be understood alone. */
+export interface QuestionPart {
+  said: string;
+  whole: string;
+}
+
 /**
- * The questions that a text asks, each so that it can be understood alone: a pronoun of a later one stands for what the
- * first one is about. Linear in the length of the text.
+ * The questions that a text asks: a pronoun of a later one stands for what the first one is about. Linear in the length
+ * of the text.
  */
-export function splitQuestion(text: string): string[] {
+export function splitQuestion(text: string): QuestionPart[] {
   const parts: string[] = [];
   let from = 0;
   for (const { index, 0: found } of text.matchAll(seam)) {
@@ -40,12 +46,12 @@ export function splitQuestion(text: string): string[] {
   }
   parts.push(text.slice(from));
   const [first = '', ...others] = parts.map((part) => part.trim()).filter((part) => part !== '');
-  if (others.length === 0) return [text];
+  if (others.length === 0) return [{ said: text, whole: text }];
   const subject = subjectOf(first);
   const whole = others.map((part) => {
     // "Who built it, when, and why?": what is asked of it is said once.
     if (bare.test(part)) return `${part.replace(/\W+$/, '')} ${first.replace(asksFirst, '')}`;
     return subject === undefined ? part : part.replace(pronoun, () => subject);
   });
-  return [first, ...whole].slice(0, maxParts);
+  return [first, ...others].map((said, at) => ({ said, whole: whole[at - 1] ?? first })).slice(0, maxParts);
 }

@@ -144,9 +144,6 @@ function sidesOf(text: string): string[] {
 /** A verb at the end that says nothing of the matter: "how does it work", "why did it happen". */
 const emptyEnding = /\b(?:how|why|when|where|what)\b.{0,300}\s(works?|happen(?:s|ed)?|occur(?:s|red)?)\W{0,9}$/i;
 
-/** The measure that is asked for, which its answer seldom names: "How large may it be?" */
-const measureAsked = /\bhow (large|big|long|old|far|tall|high|deep|wide|heavy|fast|often|frequently|expensive)\b/iu;
-
 /** "How do I back up ...": who asks for instructions finds them under the noun, which is written as one word. */
 const instruction =
   /^(how (?:do|can|should|may|to)\b.{0,30}?\b)(?:(back|set|sign) (up)|(shut) (down)|(roll) (back)|(log|sign) (in|out))\b/i;
@@ -162,11 +159,9 @@ export function readQuestion(asked: string): Question {
   const phrases: Question['phrases'][number][] = [];
   let before: { stem: string; at: number; start: number } | undefined;
   const empty = emptyEnding.exec(text)?.[1]?.toLowerCase();
-  const measure = measureAsked.exec(text)?.[1]?.toLowerCase();
   words.forEach(({ lower, isCapitalised, start, end }, at) => {
     if (roles.stop.has(lower) || (language === 'en' && asking.has(lower)) || !/[\p{L}\p{N}]/u.test(lower)) return;
     if (lower === empty && at === words.length - 1 && terms.length > 0) return;
-    if (lower === measure && words[at - 1]?.lower === 'how') return;
     const stemmed = stem(lower, language);
     const isNumber = /^\p{N}/u.test(lower);
     if (before !== undefined && at - before.at <= 2) {

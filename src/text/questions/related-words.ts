@@ -64,7 +64,7 @@ agreement treaty accord pact
 benefit advantage
 harm damage drawback disadvantage
 predict forecast expect
-last duration half-life
+last duration half-life long
 high tall height
 treat cure treatment therapy
 avoid prevent

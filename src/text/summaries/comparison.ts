@@ -10,7 +10,11 @@ export interface ArrangedSection {
   places: number[];
 }
 
+/** Characters of a page in which the noun of a side is looked for. */
+const longestLooked = 100_000;
 const perSection = 4;
+/** The heading under which sentences stand that judge, and that set the sides against each other. */
+export const comparedTitle = 'Compared';
 /** Sentences this alike say the same. */
 const repeats = 0.55;
 /** What sets two things against each other where both are named, and what judges between them although only one is. */
@@ -29,7 +33,7 @@ export function arrangeComparison(
   ranking: Ranking,
   size: ReportSize | undefined,
 ): ArrangedSection[] | undefined {
-  const sides = sidesOf(question);
+  const sides = sidesOf(question, reading);
   const mentions = ranking.candidates.map(({ sentence }) => {
     const text = reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
     const stems = new Set(wordsOf(text).map(({ lower }) => stem(lower, question.language)));
@@ -49,15 +53,15 @@ export function arrangeComparison(
     });
     return { title, places };
   };
-  const judged = take('', ({ named, judges }) => judges && named.some(Boolean), perSection / 2);
-  const compared = take('Compared', ({ named, compares }) => compares && named.every(Boolean), perSection);
+  const judged = take('', ({ named, judges }) => judges && named.some(Boolean), perSection);
+  const compared = take('', ({ named, compares }) => compares && named.every(Boolean), perSection);
   const alone = sides.map(({ name }, at) =>
     take(name, ({ named }) => named.every((isNamed, side) => isNamed === (side === at)), perSection),
   );
   if (judged.places.length + compared.places.length === 0 && alone.some(({ places }) => places.length === 0))
     return undefined;
   const further = take('Further findings', ({ named }) => named.some(Boolean), size?.perTopic ?? perSection);
-  return [{ title: 'Compared', places: [...judged.places, ...compared.places] }, ...alone, further];
+  return [{ title: comparedTitle, places: [...judged.places, ...compared.places] }, ...alone, further];
 }
 
 function isSame(ranking: Ranking, a: number, b: number): boolean {
@@ -78,9 +82,22 @@ function sharedEnd(own: readonly string[], others: readonly (readonly string[])[
   return others.flatMap((other) => (other.includes(last) ? other.slice(other.indexOf(last) + 1) : []));
 }
 
+/** The noun of the last side, where the pages write it behind the others too: "induction hobs" in "induction versus gas hobs". */
+function sharedNoun(words: readonly (readonly string[])[], { pages }: Reading): string | undefined {
+  const last = words.at(-1) ?? [];
+  const noun = last.length > 1 ? last.at(-1) : undefined;
+  if (noun === undefined || words.slice(0, -1).some((own) => own.length !== 1)) return undefined;
+  const base = noun.replace(/s$/, '');
+  const isWritten = ([first = '']: readonly string[]) =>
+    pages.some(({ text }) => text.slice(0, longestLooked).toLowerCase().includes(`${first} ${base}`));
+  return words.slice(0, -1).every(isWritten) ? noun : undefined;
+}
+
 /** The sides of a comparison, each by the words that the others do not have. */
-function sidesOf({ sides, language }: Question): { name: string; stems: string[] }[] {
-  const words = sides.map((side) => wordsOf(side).map(({ lower }) => lower));
+function sidesOf({ sides, language }: Question, reading: Reading): { name: string; stems: string[] }[] {
+  const asked = sides.map((side) => wordsOf(side).map(({ lower }) => lower));
+  const noun = sharedNoun(asked, reading);
+  const words = noun === undefined ? asked : asked.map((own) => (own.at(-1) === noun ? own : [...own, noun]));
   const read = words.map((own) => own.map((lower) => stem(lower, language)));
   const shared = new Set(
     read.flatMap((own, at) =>
@@ -99,7 +116,7 @@ function sidesOf({ sides, language }: Question): { name: string; stems: string[]
       words[at] ?? [],
       words.filter((_, other) => other !== at),
     );
-    const name = [side, ...end].join(' ');
+    const name = [side, ...(words[at] ?? []).slice(asked[at]?.length), ...end].join(' ');
     return {
       name: name.charAt(0).toUpperCase() + name.slice(1),
       stems: own.length > 0 ? own.slice(0, 3) : (read[at] ?? []),

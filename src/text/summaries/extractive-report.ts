@@ -1,12 +1,12 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { type Question, readQuestion } from '#text/questions/index.ts';
-import { arrangeComparison } from './comparison.ts';
+import { arrangeComparison, comparedTitle } from './comparison.ts';
 import { type CitedSection, findDisagreements, renderDisagreements } from './disagreements.ts';
 import { judgePages } from './judge-pages.ts';
 import { escapeMarkdown, listInLine, withoutAddresses } from './markdown.ts';
 import { type Candidate, type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
 import { type Reading, readPages } from './read-pages.ts';
-import { type CitedSentence, renderReport, shortened } from './render-report.ts';
+import { type CitedSentence, dayOf, renderReport, shortened } from './render-report.ts';
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { answerIn, type Span } from './report-answer.ts';
 import { planOutline } from './sub-topics.ts';
@@ -22,6 +22,7 @@ export interface ExtractiveInput extends Trace {
 /** Sentences less alike than this are not worth checking against each other. */
 const mayConfirm = 0.3;
 const mostCitations = 3;
+const answerTitle = 'Answer';
 
 function textOf({ sentence }: Candidate, reading: Reading): string {
   return reading.pages[sentence.page]?.text.slice(sentence.start, sentence.end) ?? '';
@@ -53,19 +54,22 @@ function saySame(a: string, b: string): boolean {
 interface Noted {
   pageCount: number;
   isUnanswered: boolean;
+  unanswered: readonly string[];
   /** What comes nearest to an answer is told. */
   isNear: boolean;
   /** Some sentence has the links of several sources. */
   isConfirmed: boolean;
 }
 
-function noteOn(reading: Reading, { pageCount, isUnanswered, isNear, isConfirmed }: Noted): string {
+function noteOn(reading: Reading, { pageCount, isUnanswered, unanswered, isNear, isConfirmed }: Noted): string {
   const from = pageCount === 1 ? 'one page' : `${pageCount} pages`;
   const further = isConfirmed ? '; what a further link leads to says the same' : '';
   const quoted = `Every sentence is quoted word for word from the first source it is linked to${further} (${from} read).`;
   const nearest = isUnanswered
     ? ` The pages do not answer the question outright${isNear ? '; what comes nearest stands first' : ''}.`
-    : '';
+    : unanswered.length > 0
+      ? ` They do not answer outright: ${unanswered.map((part) => `“${shortened(withoutAddresses(part), 200).replace(/\?+$/, '')}?”`).join(', ')}.`
+      : '';
   const found = reading.topicTerms.size;
   const missing =
     found > 0 && 2 * found < reading.topicSize
@@ -123,8 +127,19 @@ function arrange(question: Question, reading: Reading, ranking: Ranking, size: R
 /** Of an answer that is disputed, what is left is no answer: it stands with what is near the question. */
 function withoutHalfAnswer(sections: readonly CitedSection[], isDisputed: boolean): readonly CitedSection[] {
   const [answer, near, ...others] = sections;
-  if (!isDisputed || answer?.title !== 'Answer' || near === undefined) return sections;
+  if (!isDisputed || answer?.title !== answerTitle || near === undefined) return sections;
   return [{ title: near.title, sentences: [...answer.sentences, ...near.sentences] }, ...others];
+}
+
+/** What is answered and judged, with the days of its pages where those differ: the newer one may have overtaken the other. */
+function withDays(section: CitedSection, pages: readonly SourcePage[]): CitedSection {
+  if (section.title !== answerTitle && section.title !== comparedTitle) return section;
+  const sentences = section.sentences.map((sentence) => {
+    const page = pages[sentence.citations[0]?.page ?? -1];
+    return { ...sentence, day: page && dayOf(page) };
+  });
+  const days = new Set(sentences.flatMap(({ day }) => day ?? []));
+  return days.size > 1 ? { ...section, sentences } : section;
 }
 
 /**
@@ -147,7 +162,7 @@ export function writeExtractiveReport(input: ExtractiveInput): Report {
   const cited = [
     ...(answer.isAnswered
       ? [
-          { title: 'Answer', sentences: citeAll(answer.spans) },
+          { title: answerTitle, sentences: citeAll(answer.spans) },
           { title: 'Also near the question', sentences: citeAll(answer.further) },
         ]
       : [{ title: 'Nearest to the question', sentences: citeAll([...answer.spans, ...answer.further]) }]),
@@ -157,14 +172,20 @@ export function writeExtractiveReport(input: ExtractiveInput): Report {
     })),
   ];
   const { sections, pairs, isFirst } = findDisagreements(cited, ranking, reading);
-  const told = withoutHalfAnswer(sections, isFirst).map((section) => ({ ...section, isList: true }));
+  const told = withoutHalfAnswer(sections, isFirst).map((section) => ({ ...withDays(section, kept), isList: true }));
   const disputed = renderDisagreements(pairs, kept);
   const isConfirmed = told.some(({ sentences }) => sentences.some(({ citations }) => citations.length > 1));
   const isUnanswered = !answer.isAnswered;
   const isNear = answer.spans.length + answer.further.length > 0;
   return renderReport({
     topic,
-    note: noteOn(reading, { pageCount: pages.length, isUnanswered, isNear, isConfirmed }),
+    note: noteOn(reading, {
+      pageCount: pages.length,
+      isUnanswered,
+      unanswered: answer.unanswered,
+      isNear,
+      isConfirmed,
+    }),
     sections: isFirst ? [disputed, ...told] : [...told, disputed],
     pages: kept,
     trace: { ...trace, leftOut: [...(trace.leftOut ?? []), ...leftOut] },

@@ -1,6 +1,7 @@
 import { leansOnOthers, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
-import { findAnswer, heldBy, type Question, splitPassages } from '#text/questions/index.ts';
+import { believesNewest, byRecency, findAnswer, heldBy, type Question, splitPassages } from '#text/questions/index.ts';
 import type { Reading } from './read-pages.ts';
+import { dayOf } from './render-report.ts';
 import { mayAnswer } from './sentence-quality.ts';
 
 /** A place on one of the pages. */
@@ -13,6 +14,8 @@ export interface Span {
 /** The sentences that answer a question, or come nearest to an answer. */
 export interface ReportAnswer {
   isAnswered: boolean;
+  /** Of several questions in one, those that are not answered. */
+  unanswered: readonly string[];
   /** It asks for one fact in a few words, and no page is named after them, nor are they anywhere together. */
   isBeside: boolean;
   /** What answers it, or without an answer what comes nearest; then what is less likely to. */
@@ -44,22 +47,30 @@ const worthTelling = 0.06;
  * answered by its arrangement. */
 export function answerIn(question: Question, reading: Reading): ReportAnswer {
   if (question.kind === 'topic' || question.sides.length > 1)
-    return { isAnswered: true, isBeside: false, spans: [], further: [] };
+    return { isAnswered: true, unanswered: [], isBeside: false, spans: [], further: [] };
   const passages = reading.pages.flatMap(({ title, text }, page) =>
     splitPassages(text)
       .slice(0, mostPassages)
       .map(({ start, end }) => ({ page, offset: start, title, text: text.slice(start, end) })),
   );
-  const { isAnswered, isMentioned, sentences } = findAnswer(question.text, { passages, limit: 3 * answerSentences });
-  const best = sentences[0]?.score ?? 0;
-  const found = sentences
+  const { isAnswered, isMentioned, isOneQuestion, unanswered, sentences } = findAnswer(question.text, {
+    passages,
+    limit: 3 * answerSentences,
+  });
+  const dated = sentences.map((sentence) => {
+    const page = reading.pages[passages[sentence.passage]?.page ?? -1];
+    return { ...sentence, day: page && dayOf(page) };
+  });
+  const ordered = byRecency(question, dated);
+  const best = ordered[0]?.score ?? 0;
+  const found = ordered
     .filter(({ score }) => score >= worthTelling * best)
     // Without an answer what speaks of the whole question comes before what shares a few words with it.
     .sort((a, b) => (isAnswered ? 0 : Number(b.isNear) - Number(a.isNear)))
-    .map(({ passage, start, end, score, isNear }) => {
+    .map(({ passage, start, end, score, day, isNear }) => {
       const { page = 0, offset = 0 } = passages[passage] ?? {};
       const own = { page, start: offset + start, end: offset + end };
-      const span = { page, ...withSense(reading, own), score };
+      const span = { page, ...withSense(reading, own), score, day };
       const said = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
       const isWhole =
         span.start < own.start ||
@@ -76,10 +87,13 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   const isStrong = ({ score }: { score: number }, at: number) =>
     at < mostStrong && (score >= nearlyAsGood * best || score >= likely);
   const strong = taken.filter(isStrong);
+  // Parts of a question are answered in their order.
+  if (believesNewest(question) && isOneQuestion) strong.sort((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
   const placed = (spans: typeof found): Span[] => spans.map(({ page, start, end }) => ({ page, start, end }));
   return {
     // Of sentences that answer none may be fit to be shown.
     isAnswered: isAnswered && strong.length > 0,
+    unanswered,
     isBeside: !isAnswered && !isMentioned && asksFew(question, reading) && !isNamed(question, reading),
     spans: placed(strong),
     further: placed(taken.filter((span, at) => !isStrong(span, at))),

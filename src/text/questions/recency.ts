@@ -1,0 +1,43 @@
+import type { Question } from './read-question.ts';
+
+/** What a question about the present asks: who holds, what is, how much does it cost. */
+const present =
+  /\b(?:is|are|am|holds?|has|have|does|do|can|may|must|owns?|leads?|runs?|costs?|currently|now|today|at the moment|latest|newest)\b/i;
+const past = /\b(?:was|were|did|had|been|ago|in (?:1\d|20)\d\d|first|originally)\b/i;
+const changing: ReadonlySet<Question['kind']> = new Set(['who', 'quantity', 'what', 'where', 'yes-no', 'compare']);
+
+/** Days from which on a page is out of date beside a newer one, and what its sentences count then. */
+const outdated = 180;
+const ofOld = 0.5;
+const dayLength = 86_400_000;
+
+/** Whether the answer to a question may have changed since a page was written. */
+function asksPresent({ text, kind }: Question): boolean {
+  return changing.has(kind) && present.test(text) && !past.test(text);
+}
+
+/** Whether of several figures or names the newest is the one to believe: it is asked what is, or how many there were. */
+export function believesNewest(question: Question): boolean {
+  return question.kind === 'quantity' || asksPresent(question);
+}
+
+/** Something that may answer, with the day of its page as `YYYY-MM-DD`, where the page names one. */
+export interface DatedAnswer {
+  score: number;
+  day?: string | undefined;
+}
+
+/**
+ * The answers in the order in which they are believed. To a question about the present a newer page counts more; the
+ * others keep their order.
+ */
+export function byRecency<T extends DatedAnswer>(question: Question, answers: readonly T[]): T[] {
+  const days = answers.flatMap(({ day }) => (day === undefined ? [] : [Date.parse(day)]));
+  if (!asksPresent(question) || days.length < 2) return [...answers];
+  const newest = Math.max(...days);
+  const weighed = answers.map((answer) => {
+    const isOld = answer.day !== undefined && newest - Date.parse(answer.day) > outdated * dayLength;
+    return isOld ? { ...answer, score: answer.score * ofOld } : answer;
+  });
+  return weighed.sort((a, b) => b.score - a.score);
+}
