@@ -41,6 +41,9 @@ const score = { section: 0.8, steps: 0.75 };
 /** What a plain heading is followed by: how it is done, what there is of it. For a fact its section is looked through. */
 const titledKinds: ReadonlySet<Question['kind']> = new Set(['how', 'list', 'topic']);
 
+/** What has to be there even where the page itself asks the question. */
+const factKinds: ReadonlySet<Question['kind']> = new Set(['quantity', 'when']);
+
 /**
  * The stretches that answer a question by where they stand: what follows a heading that asks the same, and the steps
  * under a title that names what is to be done. Linear in the length of the passages.
@@ -111,7 +114,7 @@ function sectionUnder({ question, words }: Asked, head: Head, text: string, body
     end = next.end;
   }
   const said = text.slice(first.start, end);
-  if (!titledKinds.has(question.kind) && holdsKind(question, { text: said, words: wordsOf(said) }, words) === false)
+  if (factKinds.has(question.kind) && holdsKind(question, { text: said, words: wordsOf(said) }, words) === false)
     return undefined;
   return { start: first.start, end, score: score.section };
 }

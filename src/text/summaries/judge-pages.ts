@@ -17,7 +17,7 @@ export interface JudgedPages {
 /** A page whose best passage, with its title, has less of the topic than this does not speak of it. */
 const leastShare = 0.35;
 /** A page with less of it than this share of what the best page has is about something else. */
-const leastOfBest = 0.5;
+const leastOfBest = 0.45;
 /** A page that speaks of this share of the subject, and not in passing, is kept although it lacks the words of the question. */
 const leastOfSubject = 0.4;
 /** How far a passage has a side of the subject that it tells without its noun. */

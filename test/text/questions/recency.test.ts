@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readQuestion } from '#text/questions/read-question.ts';
+import { believesNewest, byRecency } from '#text/questions/recency.ts';
+
+const answers = [
+  { score: 0.8, day: '2019-10-13', name: 'old' },
+  { score: 0.5, day: '2025-10-23', name: 'new' },
+  { score: 0.3, name: 'undated' },
+];
+const order = (question: string) => byRecency(readQuestion(question), answers).map(({ name }) => name);
+
+describe('byRecency', () => {
+  it('believes the newer page where it is asked what is', () => {
+    expect(order('Who holds the record in the hammer throw?')).toEqual(['new', 'old', 'undated']);
+  });
+
+  it.each(['Who won the race in 2019?', 'Why is the sky blue?'])('leaves the order as it is for %s', (question) => {
+    expect(order(question)).toEqual(['old', 'new', 'undated']);
+  });
+
+  it('believes the newest of several figures', () => {
+    expect(believesNewest(readQuestion('How many people were evacuated?'))).toBe(true);
+    expect(believesNewest(readQuestion('Who was evacuated?'))).toBe(false);
+  });
+});

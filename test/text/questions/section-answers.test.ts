@@ -1,0 +1,85 @@
+import { describe, expect, it } from 'vitest';
+import { findAnswer } from '#text/questions/find-answer.ts';
+import { splitPassages } from '#text/questions/passages.ts';
+
+const answerTo = (question: string, ...pages: { title: string; text: string }[]) => {
+  const passages = pages.flatMap(({ title, text }) =>
+    splitPassages(text).map(({ start, end }) => ({ title, text: text.slice(start, end) })),
+  );
+  const { isAnswered, sentences } = findAnswer(question, { passages, limit: 5 });
+  const texts = sentences.map(({ passage, start, end }) => passages[passage]?.text.slice(start, end) ?? '');
+  return { isAnswered, first: texts[0] ?? '', texts };
+};
+
+const manual = {
+  title: 'Running the pump house',
+  text: 'Backup, upgrade, more pumps, and what to do when one stands still.\n\nUpgrade\n\nStop, install, start. The first pump to start brings the table up to date.\n\nMore pumps\n\nSet the address on each.',
+};
+const dough = {
+  title: 'How to make a rye dough',
+  text: 'A rye dough is a mixture of flour and water in which yeast lives.\n\nIngredients\n\n- 100 g of flour\n- 100 g of water\n\nMethod\n\nOn the first day, mix the flour with the water. Cover the bowl loosely. Leave it in a warm place until it bubbles.\n\nHistory\n\nThe oldest dough was found in a lake.',
+};
+
+describe('answers by the form of a page', () => {
+  it('gives what stands under a heading that asks the same, though no sentence has its words', () => {
+    const { isAnswered, first } = answerTo('How do I upgrade?', manual);
+    expect([isAnswered, first]).toEqual([
+      true,
+      'Stop, install, start. The first pump to start brings the table up to date.',
+    ]);
+  });
+
+  it('gives what follows a question that the page itself answers', () => {
+    const page = {
+      title: 'The ferry',
+      text: 'What people ask\n\nMay I take my dog on the ferry?\n\nYes, on a lead and for two euros.\n\nIs there a toilet?\n\nBelow deck.',
+    };
+    const { isAnswered, first } = answerTo('May I take a dog on the ferry?', page);
+    expect([isAnswered, first]).toEqual([true, 'Yes, on a lead and for two euros.']);
+  });
+
+  it('gives the steps under a title that names what is to be done, and not what it is', () => {
+    const { first } = answerTo('How do you make a rye dough?', dough);
+    expect(first).toBe(
+      'On the first day, mix the flour with the water. Cover the bowl loosely. Leave it in a warm place until it bubbles.',
+    );
+  });
+
+  it('takes no steps from a page about something else', () => {
+    const { texts } = answerTo('How do I make a cheese?', dough);
+    expect(texts.join(' ')).not.toContain('Cover the bowl');
+  });
+
+  it('tells a list with the words that announce it', () => {
+    const page = {
+      title: 'Chalk fever',
+      text: 'Signs of chalk fever include:\n\n- a white tongue\n- stiff fingers\n\nMost patients are well after a week.',
+    };
+    const { isAnswered, first } = answerTo('What are the signs of chalk fever?', page);
+    expect(isAnswered).toBe(true);
+    expect(first).toContain('- stiff fingers');
+  });
+
+  it('keeps a heading with what follows it when a page is cut into passages', () => {
+    const long = 'The pump house stands by the river and has done so for two hundred years. '.repeat(6).trim();
+    const text = `${long}\n\nUpgrade\n\nStop, install, start.`;
+    const passages = splitPassages(text).map(({ start, end }) => text.slice(start, end));
+    expect(passages).toEqual([long, 'Upgrade\n\nStop, install, start.']);
+  });
+});
+
+describe('several questions in one', () => {
+  const page = {
+    title: 'The Lindow cart',
+    text: 'The Lindow cart was invented by the smith Ned Quayle. It was called the rattler because its wheels were of iron.',
+  };
+
+  it('answers each that it can, and names the others', () => {
+    const asked = 'Who invented the Lindow cart, when, and why was it called the rattler?';
+    const { isAnswered, unanswered, sentences } = findAnswer(asked, { passages: [page], limit: 5 });
+    const told = sentences.map(({ start, end }) => page.text.slice(start, end)).join(' ');
+    expect([isAnswered, unanswered]).toEqual([true, ['when']]);
+    expect(told).toContain('Ned Quayle');
+    expect(told).toContain('of iron');
+  });
+});

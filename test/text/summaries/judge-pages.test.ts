@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { judgePages } from '#text/summaries/judge-pages.ts';
+
+const page = (name: string, title: string, text: string) => ({ url: `https://${name}.example/`, title, text });
+const keptFor = (topic: string, ...pages: ReturnType<typeof page>[]) =>
+  judgePages(topic, pages).kept.map(({ url }) => new URL(url).hostname.replace('.example', ''));
+
+const guide = page(
+  'guide',
+  'Your deposit: what a landlord may keep',
+  'A landlord may deduct from the deposit for damage. The landlord has to protect the deposit within 30 days.',
+);
+const cap = page(
+  'cap',
+  'New cap on deposits',
+  'Landlords may not take more than five weeks of rent. Holding deposits are limited to one week.',
+);
+const bread = page('bread', 'Bread of the valley', 'The bakers use rye. A large loaf rests for two days.');
+
+describe('judgePages', () => {
+  it('keeps a page about the subject that lacks the other words of the question, and no page about something else', () => {
+    const asked = 'How large may a deposit be, and what happens if the landlord does not protect it?';
+    expect(keptFor(asked, guide, cap, bread)).toEqual(['guide', 'cap']);
+  });
+
+  it('keeps a page that has half of a question of two words', () => {
+    const vinegar = page('vinegar', 'How to descale a kettle', 'To descale a kettle, fill it half with vinegar.');
+    const maker = page('maker', 'Care of your K20', 'Descale the appliance with citric acid every three months.');
+    expect(keptFor('How do I descale a kettle?', vinegar, maker, bread)).toEqual(['vinegar', 'maker']);
+  });
+
+  it('knows a compound by its noun', () => {
+    const general = page('pump', 'Wie arbeitet eine Wärmepumpe?', 'Eine Wärmepumpe entzieht der Luft die Wärme.');
+    const air = page(
+      'air',
+      'Was kostet das?',
+      'Eine Luftwärmepumpe kostet im Altbau mit dem Einbau mehr. Jede Luftwärmepumpe braucht Strom.',
+    );
+    expect(keptFor('Was kostet eine Wärmepumpe?', general, air)).toEqual(['pump', 'air']);
+  });
+});
