@@ -1,4 +1,6 @@
 import { createRequire } from 'node:module';
+import { newerPictures } from './newer-pictures.ts';
+import { unlistedWords } from './unlisted-words.ts';
 
 const require = createRequire(import.meta.url);
 
@@ -14,9 +16,13 @@ export interface Valences {
   readonly emoji: ReadonlyMap<string, number>;
 }
 
-/** Makes a lexicon ready for look-ups. */
+/** What is weaker was not learned but only found near other words. */
+const leastLearned = 0.6;
+
+/** Makes a lexicon ready for look-ups, with the words that it lacks. */
 export function toValences({ words, emoji }: Lexicon): Valences {
-  return { words: new Map(Object.entries(words)), emoji: new Map(Object.entries(emoji)) };
+  const unlisted = [...unlistedWords].filter(([word]) => Math.abs(words[word] ?? 0) < leastLearned);
+  return { words: new Map([...Object.entries(words), ...unlisted]), emoji: new Map(Object.entries(emoji)) };
 }
 
 let committed: Valences | undefined;
@@ -51,6 +57,8 @@ const skinAndStyle = /\uFE0F|[\u{1F3FB}-\u{1F3FF}]/gu;
 /** The valence of a picture, whatever its skin colour. */
 export function valenceOfEmoji(emoji: ReadonlyMap<string, number>, raw: string): number {
   const plain = raw.replace(skinAndStyle, '');
+  const newer = newerPictures.get(plain);
+  if (newer !== undefined) return newer;
   return emoji.get(raw) ?? emoji.get(plain) ?? emoji.get(String.fromCodePoint(plain.codePointAt(0) ?? 32)) ?? 0;
 }
 
