@@ -17,7 +17,8 @@ const falling = list(
     'shrink shrinks shrinking shrunk slowed slows halved halves halving plunged plunge plunges plunging plummeted plummets plummeting ' +
     'tumbled tumbles tumbling slumped slump slumps slumping sank sinks sinking slid slides sliding collapsed collapses collapsing ' +
     'dwindled dwindles dwindling down fewer less eliminated eliminates eradicated curbed curbs curb weakened weakens weakening ' +
-    'dashed dashes dashing faded fades fading dimmed shed lost loses losing evaporated dived dipped dips nosedived crashed tanked',
+    'dashed dashes dashing faded fades fading dimmed shed lost loses losing evaporated dived dipped dips nosedived crashed tanked ' +
+    'fixed fixes fixing solved solves solving resolved resolves resolving averted averts averting avoided avoids prevented prevents',
 );
 const rising = list(
   'rose rise rises rising risen climbed climb climbs climbing jumped jump jumps jumping soared soar soars soaring surged surge surges ' +
@@ -32,7 +33,8 @@ const before = list(
     'eliminated eliminates eradicated curbed curbs curb raised raises raising boosted boosts boosting boost doubled doubling tripled ' +
     'dashed dashes dashing fading falling rising declining decreasing shrinking dwindling plunging plummeting tumbling slumping sinking sliding soaring surging ' +
     'increasing growing spiking skyrocketing mounting spreading worsening weakening collapsing higher more shed lost loses losing ' +
-    'increased increase increases grown weakened weakens spread spreads expanded improved improves improving',
+    'increased increase increases grown weakened weakens spread spreads expanded improved improves improving ' +
+    'fixed fixes fixing solved solves solving resolved resolves resolving averted averts averting avoided avoids prevented prevents',
 );
 /** Words that name a quantity rather than an event after "more", "less", "higher": there a thing must follow at once. */
 const adjoining = list('more less fewer higher lower up down growing mounting');
@@ -40,11 +42,12 @@ const adjoining = list('more less fewer higher lower up down growing mounting');
 const bad = list(
   'unemployment joblessness jobless inflation poverty homelessness crime crimes burglaries thefts robberies murders homicides deaths ' +
     'fatalities casualties injuries accidents crashes collisions infections illness illnesses disease diseases attacks overdoses ' +
-    'suicides violence shootings killings assaults rapes hunger malnutrition starvation debt debts deficit deficits losses costs rents ' +
-    'bankruptcies insolvencies layoffs redundancies complaints errors mistakes bugs faults failures outages delays queues ' +
+    'suicides violence shootings killings assaults rapes hunger malnutrition starvation debt debts deficit deficits losses costs rent rents fare fares fee premium premiums tuition ' +
+    'bankruptcies insolvencies layoffs redundancies complaints errors mistakes bugs faults failures outages outage bug fault error problem problems issue issues delays queues ' +
     'emissions pollution waste smog corruption fraud inequality evictions foreclosures strikes absences dropouts truancy hospitalizations ' +
     'hospitalisations admissions mortality morbidity obesity smoking addiction tensions fears worries risks risk threats defects ' +
     'returns cancellations absenteeism turnover churn burnout stress pain noise traffic congestion backlog shortages ' +
+    'blackout blackouts recession disaster disasters shortage disruption flooding famine outbreak outbreaks bloodshed shutdown catastrophe ' +
     'bills fees fines abuse harassment discrimination floods wildfires droughts',
 );
 const good = list(
@@ -52,7 +55,7 @@ const good = list(
     'productivity turnout attendance employment jobs hiring output demand confidence trust market markets orders donations ' +
     'savings pensions funding investment investments investor tourism visitors enrollment enrolment subscriptions satisfaction survival ' +
     'literacy expectancy living morale popularity approval morale participation safety harvests harvest yields yield efficiency quality ' +
-    'support hopes optimism trade manufacturing construction reliability ridership readership circulation',
+    'support hope hopes chances optimism trade manufacturing construction reliability ridership readership circulation',
 );
 /** Two words whose sense is neither's own. */
 const badPairs = list(

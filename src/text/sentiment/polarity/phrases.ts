@@ -28,7 +28,7 @@ const bad =
   'never get back|never getting back|looks nothing like|look nothing like|looked nothing like|nothing like the|not as described|not as pictured|not as advertised|' +
   'nobody picks up|no one picks up|nobody answers|no one answers|nobody answered|no one answered|nobody replies|no one replies|nobody responds|no one responds|' +
   "can't reach|cannot reach|goes to voicemail|kept waiting|keeps crashing|keeps freezing|keeps failing|keeps asking me|logs me out|logged me out|locked out|kicked out|" +
-  'could barely|can barely|broke after|broke within|broke on the first|died after|died within|stopped after|arrived broken|arrived late|does nothing|did nothing|' +
+  'could barely|can barely|broke after|broke within|broke on the first|died after|died within|dies after|dies within|dies in the|dies halfway|stopped after|arrived broken|arrived late|does nothing|did nothing|' +
   'running out of|running low on|running short of|runs short of|without a home|without power|without water|without shelter|without food|without a deal|without an agreement|without agreement|' +
   'original was better|book was better|was better before|used to be better|were better before|' +
   "watching paint dry|watch paint dry|smells of chemicals|smell of chemicals|smells like chemicals|smells like plastic|chemical smell|nobody asked for|no one asked for|zero stars|0 stars|one star|1 star|two stars|2 stars|i'm done with|im done with|am done with|" +
