@@ -15,10 +15,41 @@ const topics = list(
     'pandemic epidemic virus terrorism terrorist terrorists violence prison prisons prisoner prisoners jail police weapon weapons gun ' +
     'guns bomb bombs punishment sentence poverty unemployment inflation tax taxes debt debts suicide grief divorce funeral funerals flood ' +
     'floods earthquake hurricane storm drug drugs addiction crisis victim victims enemy army soldier soldiers military conflict ' +
-    'conflicts ban bans accident accidents emergency surgery shares share stock stocks security securities asset assets bond bonds energy ' +
-    'party credit court courts trial lawsuit abortion immigration immigrant immigrants refugee refugees homelessness deficit',
+    'conflicts pedestrian pedestrians ban bans museum museums collection collections pictures picture tip tips accident accidents emergency surgery shares share stock stocks security securities asset assets bond bonds energy ' +
+    'party credit court courts trial lawsuit abortion immigration immigrant immigrants refugee refugees homelessness deficit ' +
+    // Good in sound and named in every kind of text: "rescue workers", "the growth forecast", "delivered on Monday".
+    'rescue charity charities growth award awards prize prizes festival festivals concert concerts delivered delivery deliver screen ' +
+    'screens price prices insurance trust fund funds fan fans new hospital hospitals medicine summit agreement birthday wedding music ' +
+    'network access service services account church faith minister secretary friend friends film films movie movies video videos',
 );
 const topicFactor = 0.2;
+
+const deaths = list(
+  'died dies dead killed kills death deaths dying injured wounded hurt drowned hospitalised hospitalized missing survivors survived ' +
+    'crash crashed collision collided fire explosion exploded attack attacked shooting stabbed stabbing arrested charged convicted jailed sentenced',
+);
+const people = list(
+  'people person man woman men women child children boy girl passengers passenger driver pedestrian cyclist soldiers civilians residents ' +
+    'workers worker miners students pupils tourists police officers officer firefighters aged survivors victims suspect suspects',
+);
+
+/** Whether a sentence reports what befell people, as news do: what it tells is grave, and no judgement of its writer. */
+export function isReportOfHarm(words: readonly string[]): boolean {
+  if (words.some((word) => own.has(word))) return false;
+  return (
+    words.some(
+      (word, at) => deaths.has(word) && (people.has(words[at - 1] ?? '') || befalling.has(words[at - 1] ?? '')),
+    ) ||
+    (words.some((word) => deaths.has(word)) && words.some((word) => people.has(word)))
+  );
+}
+const befalling = list('was were been');
+const own = list("i me my mine we us our ours i'm i've we're we've you your");
+
+/** Whether a word only says that somebody came to harm. */
+export function isHarm(word: string): boolean {
+  return deaths.has(word);
+}
 
 /** How much of its valence the word at a place keeps: little where it names a theme, all where it judges ("it is a crime"). */
 export function topicShare(words: readonly string[], at: number): number {
@@ -37,9 +68,15 @@ const numbers = list(
   'one two three four five six seven eight nine ten eleven twelve twenty thirty hundred thousand million billion',
 );
 
+/** Behind "moving" they say that something changes its place. */
+const wayWords = list(
+  'its their his her my our the a to into from out in on off away back forward up down through house home next',
+);
+
 /** Whether a word judges nothing: a number, or the opener of a letter or a request ("Dear Ms Lee", "Kindly confirm"). */
 export function isSilentWord(words: readonly string[], at: number): boolean {
   if (numbers.has(words[at] ?? '')) return true;
+  if (words[at] === 'moving' && wayWords.has(words[at + 1] ?? '')) return true;
   if (at === 0 && consents.has(words[0] ?? '') && (words[1] === undefined || goesOn.has(words[1]))) return true;
   return openers.has(words[at] ?? '') && (at === 0 || words[at - 1] === 'please' || words[at - 1] === 'and');
 }
@@ -55,9 +92,27 @@ export function isCourtesy(key: string): boolean {
   return thanksAhead.has(key.split(' ')[0] ?? '');
 }
 
+const telling = list(
+  'said says say tells told thinks thought heard hears called calls found finds according claimed claims complained',
+);
+const unseen = list("haven't havent hasn't didn't not never can't cannot");
+const tried = list('seen read tried tested watched played tasted used been met heard judge say tell');
+
+/** The place where the writer disowns what others are said to feel: "She said it was dreadful, but I haven't tried it". */
+export function disownedFrom(words: readonly string[]): number | undefined {
+  const told = words.findIndex((word) => telling.has(word));
+  if (told < 0) return undefined;
+  const at = words.findIndex(
+    (word, next) => next > told && unseen.has(word) && /^(?:i|we|have|i've|we've)$/u.test(words[next - 1] ?? ''),
+  );
+  return at > 0 && words.slice(at + 1, at + 4).some((word) => tried.has(word)) ? at : undefined;
+}
+
 /** Whether a sentence asks for something politely, and so says little of what its writer feels. */
 export function isRequest(words: readonly string[]): boolean {
-  return requesting.test(words.slice(0, 5).join(' '));
+  if (requesting.test(words.slice(0, 5).join(' '))) return true;
+  // "If the blue one is sold out, please send the green one".
+  return words[0] === 'if' && words.some((word, at) => word === ',' && words[at + 1] === 'please');
 }
 
 /** Places that say how much somebody needs a thing: "I can't imagine my kitchen without it". */

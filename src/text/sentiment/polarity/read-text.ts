@@ -1,4 +1,5 @@
 import { guessLanguage, rolesOf } from '#text/languages/index.ts';
+import { mockBarePraise, readTears } from './irony.ts';
 import type { Valences } from './lexicon.ts';
 import { type Token, tokensOf } from './tokens.ts';
 import { type Hit, weighSentence } from './weigh-sentence.ts';
@@ -32,10 +33,10 @@ export function readText(text: string, valences: Valences): Reading {
   const isEnglish = isEnglishText(tokens, valences);
   const known = isEnglish ? valences : { words: new Map<string, number>(), emoji: valences.emoji };
   const counts = { words: 0, sentences: 0, asking: 0, exclaiming: 0, personal: 0, addressing: 0, counting: 0 };
-  const hits: Hit[] = [];
+  const read: { hits: Hit[]; words: string[]; ending: string }[] = [];
   for (const { inside, ending } of sentencesOf(tokens)) {
-    for (const hit of weighSentence(inside, ending, known)) hits.push(hit);
     const words = inside.filter(({ kind }) => kind === 'word').map(({ lower }) => lower);
+    read.push({ hits: weighSentence(inside, ending, known), words, ending });
     counts.words += words.length;
     counts.sentences += 1;
     counts.asking += ending.includes('?') ? 1 : 0;
@@ -44,6 +45,9 @@ export function readText(text: string, valences: Valences): Reading {
     counts.addressing += words.some((word) => secondPerson.has(word)) ? 1 : 0;
     counts.counting += words.some((word) => /\d/u.test(word)) ? 1 : 0;
   }
+  mockBarePraise(read);
+  const hits = read.flatMap(({ hits }) => hits);
+  readTears(hits);
   return { hits, isEnglish, ...counts };
 }
 

@@ -1,4 +1,14 @@
-import { isCourtesy, isRequest, isSilentWord, needsOf, topicShare } from './formulas.ts';
+import {
+  disownedFrom,
+  isCourtesy,
+  isHarm,
+  isReportOfHarm,
+  isRequest,
+  isSilentWord,
+  needsOf,
+  topicShare,
+} from './formulas.ts';
+import { dismissalIn, takeBack } from './irony.ts';
 import { type Valences, valenceOfEmoji, valenceOfFace, valenceOfWord } from './lexicon.ts';
 import { isMeasured, movementsOf, type Span } from './movements.ts';
 import { phraseAt } from './phrases.ts';
@@ -16,6 +26,7 @@ import {
   turns,
 } from './shifters.ts';
 import type { Token } from './tokens.ts';
+import { turnsOfPhraseIn } from './turns-of-phrase.ts';
 
 /** A place in the text that says something good or bad, and the rules that made its weight what it is. */
 export interface Hit {
@@ -41,7 +52,13 @@ const factors = {
   tooGood: -0.5,
   mocking: -0.5,
   weary: -0.8,
+  disowned: 0.1,
 };
+
+/** What harm done to people keeps of its valence where a sentence only reports it. */
+const reportedHarm = 0.15;
+/** Weaker words of such a report name things: "a light aircraft". */
+const leastInReport = 1.3;
 
 /** A request tells what to do: weaker words in it name things. */
 const leastInRequest = 1;
@@ -66,6 +83,10 @@ export function weighSentence(tokens: readonly Token[], ending: string, valences
   }
   negate(placed, reading);
   mock(placed, reading);
+  const dismissal = dismissalIn(tokens, reading.words);
+  for (const { hit, at } of placed) if (dismissal !== undefined && at < dismissal) takeBack(hit);
+  const disowned = disownedFrom(reading.words) ?? 0;
+  for (const { hit, at } of placed) if (at < disowned) scale(hit, factors.disowned, 'hearsay');
   contrast(placed, reading);
   if (ending.includes('!')) for (const { hit } of placed) scale(hit, factors.exclaimed, 'exclamation');
   const hits = placed.map(({ hit }) => hit);
@@ -85,6 +106,7 @@ function findHits(reading: Reading): Placed[] {
   const found: Placed[] = [];
   const everyShouted = tokens.every(({ kind, isShouted }) => kind !== 'word' || isShouted);
   const spans = spansOf(reading);
+  const isReport = isReportOfHarm(words);
   let at = 0;
   while (at < tokens.length) {
     const token = tokens[at];
@@ -92,7 +114,9 @@ function findHits(reading: Reading): Placed[] {
     const { length, key, valence, rule } = spans.get(at) ?? pieceAt(token, at, reading);
     const hit = { start: token.start, end: tokens[at + length - 1]?.end ?? token.end, key, valence, rule };
     if (token.isShouted && !everyShouted) scale(hit, factors.shouted, 'capitals');
-    if (rule === 'word' && topicShare(words, at) < 1) scale(hit, topicShare(words, at), 'topic');
+    const isTold = isReport && (isHarm(key) || Math.abs(valence) < leastInReport);
+    const share = isTold ? reportedHarm : topicShare(words, at);
+    if (rule === 'word' && share < 1) scale(hit, share, 'topic');
     if (valence !== 0 || length > 1) found.push({ hit, at, length });
     at += length;
   }
@@ -115,6 +139,7 @@ function spansOf({ tokens, words }: Reading): Map<number, Piece> {
   ];
   return new Map([
     ...movementsOf(tokens, words).map((span) => pieceOf('movement', span)),
+    ...turnsOfPhraseIn(tokens, words).map((span) => pieceOf('phrase', span)),
     ...needsOf(tokens, words).map((span) => pieceOf('phrase', span)),
   ]);
 }

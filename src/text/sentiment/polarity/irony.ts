@@ -1,0 +1,109 @@
+import type { Token } from './tokens.ts';
+import { indexPatterns, patternsIn, readPatterns } from './word-patterns.ts';
+
+/** A place that feels good or bad; irony turns what it says around. */
+interface Felt {
+  readonly key: string;
+  valence: number;
+  rule: string;
+}
+
+const takenBack = -0.7;
+const mocked = -0.5;
+
+const dismissals = indexPatterns(
+  readPatterns(
+    `
+which|that|this|it|and_that|but_that ?really isn't|is_not|doesn't|does_not|is|says|means ?really saying|say|mean|saying_very|little|nothing ?very ?all ?that ?so ?much|a_lot|a_great_deal|anything|little
+not saying much|a_lot|a_great_deal
+not|hardly|isn't|is|was|that's|it's ?exactly|such a ?very high|low|hard bar
+if you|one can|could call it|them|him|her|that ?a|an|one|that
+said no_one|nobody ever
+or so they|he|she|it claim|claims|say|says|tell|told|thought|think
+so they|he|she|it say|says|claim|claims
+at least on paper
+on paper ?at_least ?anyway
+in theory ?at_least ?anyway
+my foot
+yeah right
+`,
+    1,
+  ),
+);
+
+/** Where a sentence begins to take back its praise: "better than the first one, which is not saying much". */
+export function dismissalIn(tokens: readonly Token[], words: readonly string[]): number | undefined {
+  const [first] = patternsIn(dismissals, tokens, words);
+  return first?.at;
+}
+
+/** Turns praise around that is taken back behind it. */
+export function takeBack(hit: Felt): void {
+  if (hit.valence <= 0) return;
+  hit.valence *= takenBack;
+  hit.rule += '+sarcasm';
+}
+
+/** A sentence as far as irony is concerned. */
+interface Said {
+  readonly hits: readonly Felt[];
+  readonly words: readonly string[];
+  /** Its stop. */
+  readonly ending: string;
+}
+
+const shortPraise = new Set(
+  (
+    'great good wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo cool fun amazing classic ' +
+    'classy superb charming delightful marvellous fabulous congratulations congrats good job work nice everyone everybody team guys folks all you thank thanks love it that this just how so very really well done oh'
+  ).split(' '),
+);
+const longestPraise = 4;
+const leastTrouble = -0.5;
+
+/** Whether a sentence is a word or two of praise and nothing else: "Cool cool cool." */
+function isBarePraise({ hits, words, ending }: Said): boolean {
+  return (
+    hits.length > 0 &&
+    words.length <= longestPraise &&
+    !ending.includes('!') &&
+    words.every((word) => shortPraise.has(word)) &&
+    hits.every(({ valence }) => valence >= 0)
+  );
+}
+
+/** Whether a sentence tells of nothing but trouble. */
+function isTrouble(said: Said | undefined): boolean {
+  if (!said) return false;
+  const sum = said.hits.reduce((total, { valence }) => total + valence, 0);
+  return sum <= leastTrouble && said.hits.every(({ valence }) => valence < 1);
+}
+
+/** Turns bare praise around that stands next to trouble: "The update deleted my lists. Brilliant." */
+export function mockBarePraise(sentences: readonly Said[]): void {
+  sentences.forEach((said, at) => {
+    if (!isBarePraise(said)) return;
+    if (!isTrouble(sentences[at - 1]) && !(at === 0 && isTrouble(sentences[1]))) return;
+    for (const hit of said.hits) {
+      hit.valence *= mocked;
+      hit.rule += '+sarcasm';
+    }
+  });
+}
+
+/** Pictures of tears and dread that people also send when they are glad or laugh. */
+const ambivalent = new Set(['😭', '😩', '🥺', '💀', '🥹', '😢', '🤯', '😱']);
+const gladly = 0.8;
+
+/** Reads tears beside nothing but praise as tears of joy: "She got in 😭😭 so proud". */
+export function readTears(hits: readonly Felt[]): void {
+  const tears = hits.filter(({ key }) => ambivalent.has(key));
+  const others = hits.filter(({ key }) => !ambivalent.has(key));
+  const isGlad = others.some(({ valence }) => valence >= 1) && others.every(({ valence }) => valence > -0.5);
+  if (!isGlad) return;
+  for (const tear of tears) {
+    if (tear.valence > 0) continue;
+    tear.valence = gladly;
+    tear.rule += '+joy';
+  }
+}

@@ -1,0 +1,194 @@
+import type { Span } from './movements.ts';
+import type { Token } from './tokens.ts';
+import { indexPatterns, patternsIn, readPatterns } from './word-patterns.ts';
+
+/** Words that several patterns share. */
+const lists = {
+  better:
+    'better nicer quieter easier cheaper faster quicker happier prouder friendlier kinder tastier softer cleaner warmer smoother ' +
+    'sharper brighter calmer lighter fresher prettier safer stronger smarter funnier healthier richer sweeter finer greater simpler ' +
+    'comfier cooler cosier more_comfortable more_helpful more_beautiful more_reliable more_delicious more_relaxed more_honest ' +
+    'more_patient more_professional more_satisfied more_pleased more_grateful more_impressed more_excited',
+  worse:
+    'worse slower ruder uglier noisier louder dirtier colder duller weaker lazier sillier sicker angrier dumber blander cheaper-looking ' +
+    'more_boring more_useless more_disappointed more_disappointing more_annoying more_frustrating more_expensive more_unreliable ' +
+    'more_confusing less_impressed less_helpful less_interested less_satisfied',
+  not: "not never can't cannot cant couldn't couldnt won't wont wouldn't don't dont didn't didnt haven't havent hasn't hasnt hadn't doubt",
+  unable: "can't cannot cant couldn't couldnt can_not could_not won't wouldn't",
+  nobody: 'nobody no_one noone not_a_soul none_of_them',
+  having:
+    'has have had is are was were ever even ever_bothered_to bothered_to bothers_to wants_to wanted_to seems_to seemed_to can could will would',
+  number:
+    'one two three four five six seven eight nine ten twelve twenty thirty forty fifty 2 3 4 5 6 7 8 9 10 12 15 20 30 40 45 50 60 90',
+  unit: 'minute minutes mins hour hours hrs day days night nights week weeks month months year years',
+  ordinal: 'second third fourth fifth sixth seventh eighth tenth 2nd 3rd 4th 5th 6th 7th 8th 10th umpteenth hundredth',
+  done: "isn't aren't hasn't haven't doesn't don't didn't can't cannot won't wasn't not has_not have_not is_not does_not can_not no without waiting_for waiting_on",
+  due:
+    'arrived arrive come came received receive gotten got get heard replied reply answered answer answers fixed working work works ' +
+    'shipped sent delivered refunded refund resolved paid responded response updated solved shown showed here available open opened ' +
+    'log access repaired back started loading load sign word news explanation apology solution idea sorted cleared',
+  verb: 'takes makes has does is was works runs looks sounds tastes could can moves types sleeps holds plays cooks',
+  mine: "my our all_my all_our half_my half_of_my most_of_my all_of_my both_my both_of_my two_of_my everyone's",
+};
+
+const service = `
+$nobody ?$having ?$having pick|picks|picked|picking up
+$nobody ?$having ?$having answer|answers|answered|reply|replies|replied|respond|responds|responded|called_back|calls_back|call_back|came|come|comes|showed_up|turned_up|help|helps|helped|listen|listens|listened|care|cares|cared|bothered|apologised|apologized|explained|warned_us|warned_me|told_us|told_me|took_responsibility
+$nobody seems_to|appears_to know|care|notice|be_able|be_in_charge|want
+$nobody knows|knew what|how|anything|where|why
+still $done ?been ?a ?an ?any ?me ?it ?my ?the ?be ?to $due
+still $done ~1 $due yet
+hasn't|haven't|has_not|have_not|didn't|did_not ?even ?been arrived|come|arrive|replied|reply|responded|turned_up|turn_up|shown_up|show_up|called_back|call_back|delivered|refunded
+never ?even ?once arrived|came|showed_up|turned_up|called_back|replied|answered|responded|apologised|apologized|received|heard_back|got_a_reply|got_an_answer|got_my|got_it|got_a_refund|got_a_response|explained|worked|delivered
+been|i'm|im|we're|was|were|stood|sat|left ?still ?now ?already waiting|waiting_for|queueing|queuing|on_hold|in_the_queue|in_a_queue|in_line|stuck ~4 $unit
+on_hold|waited|queued|stuck ~1 over|more_than|almost|nearly|about|another|an|for|$number ~2 $unit
+week|weeks|day|days|month|months|hour|hours|night|nights|morning|winter ?now ?$number without|with_no|with_still_no|of_no|and_no|and_still|and_nothing|of_silence|of_waiting|of_excuses
+without|no|with_no hot|running|warm|clean water
+without|no|with_no|lost heating|wifi|wi-fi|internet|signal|electricity|phone_signal|air_conditioning|explanation|apology|toilet_paper|refund|ventilation|working_toilet
+the|for_the|is_the|my ?now $ordinal time in|this|now|already|since|running|and|they|you
+$ordinal time in|this $number|a|week|month|year
+keep|keeps|kept ?on ?me ?us ?my logging|crashing|freezing|failing|disconnecting|dropping|buffering|stopping|breaking|restarting|rebooting|resetting|beeping|jamming|leaking|overheating|losing|ignoring|cancelling|canceling|postponing|interrupting|complaining|lying|charging|blaming|shouting|barking ?me ?us ?out ?off ?my ?the ?connection
+keep|keeps|kept falling|coming|switching|turning|cutting|shutting ?itself off|out|down|apart|loose
+deleted|deletes|wiped|wipes|erased|lost|ruined|ruins|destroyed|destroys|scratched|scratches|stained|damaged|damages|killed|kills|bricked|corrupted|drained|drains|shredded|tore|stole|steals|forgot|forgets|ignored|ignores|overwrote|spilled_on|broke $mine ~1
+charged|billed|debited|invoiced ?me ?us ?my_card ?my_account twice|double|for_nothing|again|three_times
+refuse|refuses|refused to ~2 refund|pay|help|listen|apologise|apologize|answer|fix|replace|take|let|accept|honour|honor
+won't|will_not|wouldn't|refuse_to|refuses_to give|return|refund ?me ?us ?my|the|our money ?back
+want|demand|expect ?all ?of my|our money ?back
+i'm|im|i_am|we're|we_are|so ?just ?so ?totally done waiting|trying|paying|dealing|hoping|arguing|explaining|asking
+i'd|we'd|would rather ~6 than
+too_much|too_hard to_ask
+expected|expect|expecting|hoped_for|hoping_for ?maybe at least
+for|at this|that|the ?kind_of ?sort_of money|price ?, ~2 expected|expect|i'd_expect
+nowhere to be seen|found|heard
+nowhere in sight
+no|not_a sign of|from
+passed on to|from
+passed|sent|transferred|pushed|handed around|between|back_and_forth|from_one|to_yet_another|round_in_circles|to_another
+going|go|went|running|sent_in round|around|in ?in circles
+every|each time i|we call|called|try|tried|ask|asked|complain|write|contact|ring|phone
+shouldn't|should_not|why_should|don't_want_to|hate|tired_of|sick_of ?i ?we have|having to
+have|having|had to explain|repeat|chase|beg|fight|ask|call|write|remind ~2 again|twice|myself|ourselves|three_times|four_times|several_times|every_time|for_it|for_a_refund|for_my_money
+drilling|hammering|barking|shouting|partying|screaming|honking|construction|building_work since|until|till|at|all_night|all_day|from|outside_my
+left|dumped|threw|thrown|lying ~4 in_the|over_the rain|mud|snow|fence|street|bin|garbage
+not|nothing what|like_what i|we|was ordered|asked_for|ordered|expected|paid_for|wanted|promised|advertised|described|agreed
+$nobody ?$having|else ?ever told|warned|informed|asked me|us
+with nothing to|left
+nothing|no_money|little left|left_to
+nothing but ads|adverts|advertising|spam|excuses|noise|rubbish|problems|promises|politics|trouble|reposts|complaints|lies|bots
+all talk|promises ?and ?, no action|substance
+told|tells me|us something|a different_thing|different|different_story
+`;
+
+const reproach = `
+i've|we've|i_have|we_have|i|we had|seen|tasted|heard|read|eaten|known|stayed_in|stayed_at|driven|used ?much ?far ?way better
+shame|pity about|that|the
+what a|an shame|pity|disgrace|waste|mess|letdown|disappointment|disaster|joke|rip-off|farce
+the|its|his|her|their|only|sole ?only good|nice|positive|redeeming|decent|saving|working thing|part|feature|quality|grace|point about|is|was|i|here
+my ?old grandmother's|grandma's|gran's|grandmother|grandma|gran|nan|dog|cat|toaster|toddler|nephew|six-year-old|five-year-old|old ?phone|laptop|camera|car $verb ~2 $better
+child|kid|year-old|toddler|monkey|beginner|amateur|intern could|could_have ~1 $better|done_this|done_that|made_this|written_this|drawn_this|do_this
+whoever designed|wrote|built|made|invented|approved|thought_of|thought|came_up_with ~5 never|should|must|clearly|obviously|needs
+used_to_be|used_to_feel|used_to_taste ?so ?such ?a ?my ?really good|great|funny|fun|nice|reliable|fast|cheap|quality|friendly|favourite|favorite|amazing|excellent|clean|safe|easy|simple|better|free
+i|we used_to|once love|like|enjoy|trust|recommend|loved
+rip my|our|to
+unfollowed|unfollowing|unsubscribed|blocked|uninstalled|uninstalling|unfollow
+might as well be|have
+wouldn't|would_not wish ~4 on my|anyone|anybody
+at a loss
+not so much a|an ~4 as
+beyond a joke
+at my|our wits'|wits end
+losing|lost my mind|patience|temper|faith
+driving|drives|drove me|us|everyone mad|crazy|insane|nuts|up_the_wall
+imagine paying|having|being|waiting|spending|charging|thinking|getting|needing
+who thought|approved|designed|signed|decided|tested|comes_up
+whose idea
+why is|are|does|do|did|would|must it|this|they|everything|every|nobody|the ~2 always|never|so|still|keep|even
+why on_earth|the_hell|in_the_world
+how is|are|was|were|can|could|do|does it|this|that|they|you ~1 still|even|legal|allowed|acceptable|so
+what were|was they|he|she|you|anyone thinking
+are_you|is_this|is_he|is_she|are_they kidding|serious|a_joke|for_real
+you|they had one job
+do_better|make_it_make_sense|make_that_make_sense
+no better than
+no|not|hardly|barely|scarcely|never any|much|really|got|getting|gets|get ?any ?much better
+never|not seen|met|had|been|read|heard|tasted|used|felt|known|eaten|stayed|experienced ?in ?a ?an ?anything ?anyone ?such ~1 $worse
+couldn't|could_not|can't ?possibly be|get|have_been ?any $worse
+love|loving|loves that|this for me|us|you
+living the dream
+lucky|just lucky|our|my me|us|luck
+what could possibly ?go ?wrong
+how convenient
+thanks|thank_you|cheers for ruining|wasting|nothing|ignoring|breaking|losing|the_spam|the_wait|making_me
+`;
+
+const praise = `
+$unable|haven't|hasn't ?seem_to ?been_able_to put ?it|this|them|the_book|the_thing|mine down
+$unable|never get|have|had enough ?of
+$unable stop|quit|help smiling|laughing|grinning|listening|playing|watching|reading|eating|using|dancing|singing|talking_about|thinking_about|raving|recommending|looking_at|wearing|staring|humming|hugging|baking|cooking_with
+$unable|never|not ?really ask|wish|hope|want|imagine|think|dream|have_asked|have_wished|have_hoped|have_wanted|have_imagined|asked|asking ?for ?of ?a ?an ?any ?anything ?anyone ~1 $better
+$unable|not|never|hasn't|isn't be|been|have_been|felt|feel ?any $better
+$unable|doesn't|does_not|don't get ?any ?much $better than|this
+$not|hard_to|difficult_to|impossible_to|nobody|you'll_never|you'd ~1 find|found|have_found|had|seen|see|tasted|taste|eaten|eat|stayed_in|met|used|tried|played|heard|read|owned|slept_in|slept|buy|bought|done|worn|known|driven|visited a|an|any|anything|anyone|anywhere|somewhere|such_a ~1 $better
+never|not had|seen|tasted|heard|read|eaten|slept|felt|looked|worked|run|sounded|been $better
+nobody|no_one was|is|were|could_be|has_been $better
+nothing|no_one|nobody|no_other ~1 beats|beat|can_beat|could_beat|comes_close|came_close|compares|comes_near|can_match
+did|made|nailed|aced|crushed|smashed it
+we|i|they|she|he|you|team|we've|i've|finally won|passed|pulled_it_off|qualified|graduated
+got|getting|been|was|am|got_finally the_job|engaged|promoted|a_promotion|a_raise|accepted|the_all_clear|the_keys|upgraded|a_standing_ovation
+through|into to|the the|final|next|last ?final|finals|semi-final|semi-finals|round|eight|sixteen
+finally found|finished|passed|met|arrived|home|works|working|fixed|sorted|done|friday|booked|reached|paid_off|have|moved_in|understand|free|together|reunited
+on repeat|loop
+chef's kiss
+hits different|the_spot
+living_for|here_for it|this|that
+no notes
+10|ten|9|nine ?out ?of 10|ten
+goosebumps|happy_tears
+never|not|hasn't|haven't|didn't|won't|doesn't|not_once ?once ?yet ?ever let ?me|us|you|anyone down
+never|not|hasn't|haven't|didn't ?once ?ever ?missed|miss|misses|skipped a beat
+$not|never ?once ?ever regretted|regret|regretting
+haven't|have_never|never looked back
+fixed|solved|sorted|resolved it|everything|that|the_problem|the_issue|my_problem|the_bug
+works|working|work ?perfectly ?fine again|now
+up_and_running|back_to_normal|good_as_gold
+problem|issue|bug ?is ?was ?now ?finally fixed|solved|gone|sorted|resolved
+would|will|i'd|we'd|i'll|we'll|i_would|definitely ?definitely ?happily ?gladly ?certainly ?absolutely buy|order|book|stay|come|go|visit|recommend|do|hire|choose|use|shop|eat|read|watch ~2 again
+we'll|i'll|will|we_will|i_will ?definitely ?certainly ?be back|be_back|coming_back|returning ?soon ?again ?next
+ceasefire|truce|peace_deal|deal held|holds|holding
+returned|returning|return ?safely ?to ?their home|homes|safely
+reunited with
+safe and sound|well
+expected|expecting|feared|fearing|dreading|braced_for|prepared_for ?for the worst|little|nothing|disaster
+crying|cried|cry|tears|in_tears|sobbing|wept with|of|from ?pure laughter|laughing|joy|happiness|pride
+cried laughing|happy
+laughed until|till|so_hard ?that i|we ~2 cried|hurt|cry|fell|tears
+because it|she|he|they was|were that|so good|beautiful|moving
+not|without_a|zero|without_one|no|not_once_a ?a ?one ?single ?the_slightest scratch|problem|problems|complaint|complaints|fault|faults|hiccup|hiccups|dent|glitch|glitches|crack|dull_moment|weak_spot|wrong_note|hitch|regrets|flaw|flaws
+owe you|her|him|them one|big_time|a_drink|a_beer|a_coffee|everything
+you're|you_are|she's|he's|they're|she_is|he_is ?such ?all ?an|a ?absolute ?total ?real the_best|star|stars|legend|legends|angel|angels|hero|heroes|gem|gems|lifesaver|saint|rock_star|rockstar
+was|were|is|are|be ?such ?a ?huge ?big ?real ?smash|great|massive hit|success|triumph
+went|goes|going down well|a_treat|a_storm
+this|that|it|song|album|track|beat slaps|bangs|rocks|rules|kills_it|hits_hard
+goes|went so_hard|hard
+understood the assignment
+no crumbs
+shoutout|shout-out|shout_out|props|kudos|big_up|hats_off|three_cheers|respect to|for
+hands down
+life is|feels good|great|sweet|beautiful
+made it|all_of_it|every_minute|the_trip|the_wait worth|worthwhile
+still going|works|running|working|looks|smells|feels|fits strong|fine|new|perfectly|great|like_new|as_good_as_new
+whoever made|wrote|invented|baked|cooked|designed|thought_of ~3 deserves|is_a_genius|thank_you
+deserves|deserve a|an|every ?pay medal|raise|award|prize|oscar|rise|applause|success
+out of danger|hospital|the_woods
+`;
+
+const patterns = indexPatterns([
+  ...readPatterns(service, -1.8, lists),
+  ...readPatterns(reproach, -1.8, lists),
+  ...readPatterns(praise, 1.9, lists),
+]);
+
+/** The turns of phrase of a sentence whose words are not fixed: "nobody even bothered to answer", "couldn't be happier". */
+export function turnsOfPhraseIn(tokens: readonly Token[], words: readonly string[]): Span[] {
+  return patternsIn(patterns, tokens, words);
+}

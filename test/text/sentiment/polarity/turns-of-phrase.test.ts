@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { analyzePolarity } from '#text/sentiment/polarity/analyze-polarity.ts';
+
+type Label = 'positive' | 'negative' | 'neutral';
+
+const classes: Readonly<Record<string, readonly (readonly [Label, string])[]>> = {
+  'complaints of what does not come and of what is lost': [
+    ['negative', 'No one ever bothered to reply to my letter.'],
+    ['negative', "The heating still hasn't been repaired."],
+    ['negative', 'We queued for almost two hours in the sun.'],
+    ['negative', 'Five days with no running water and no explanation.'],
+    ['negative', 'The update wiped all my notes.'],
+  ],
+  'what only sounds like such a complaint': [
+    ['neutral', 'Nobody knows yet who will chair the meeting.'],
+    ['neutral', 'Wait ten minutes before you open the lid.'],
+    ['neutral', 'He deleted his account in May.'],
+    ['positive', 'Nobody was happier than my mother.'],
+    ['neutral', 'The library is still open on Mondays.'],
+  ],
+  'praise by what nothing surpasses': [
+    ['positive', "You'll never find a friendlier landlord."],
+    ['positive', "I've never slept in a more comfortable bed."],
+    ['positive', 'Nothing beats a swim before breakfast.'],
+    ['positive', "The kids couldn't stop laughing."],
+    ['positive', "It doesn't get any better than this."],
+  ],
+  'blame by comparison': [
+    ['negative', 'I have never met a ruder receptionist.'],
+    ['negative', 'The new version is no better than the old one.'],
+    ['negative', 'It never got better, not even after a week.'],
+    ['negative', "We've eaten better pizza at a motorway services."],
+    ['negative', 'My old phone takes better pictures.'],
+  ],
+  'praise that is taken back or mocks': [
+    ['negative', "It's the best film of his career, which isn't saying much."],
+    ['negative', 'A comedy, if you can call it that.'],
+    ['negative', 'The chef is a genius, or so he says.'],
+    ['negative', 'The bus came an hour late. Wonderful.'],
+    ['negative', 'Great. The lift is broken again.'],
+  ],
+  'praise that stands': [
+    ['positive', 'The bus came on time. Wonderful.'],
+    ['positive', 'We say it far too rarely: thank you.'],
+    ['positive', 'She passed the exam. Brilliant!'],
+    ['positive', 'It says a lot about the team that they called back within the hour, great service.'],
+    ['positive', "I can't say how much this meant to us, it was wonderful."],
+  ],
+  'reports of harm': [
+    ['neutral', 'A pedestrian was injured when a tram left the rails.'],
+    ['neutral', 'Four soldiers died in the attack, the ministry said.'],
+    ['neutral', 'Police arrested a man aged 40 on Thursday.'],
+    ['neutral', 'Two miners were killed on Sunday.'],
+    ['neutral', 'A cyclist was hurt in a collision with a van.'],
+  ],
+  'harm that somebody feels': [
+    ['negative', 'My dog died yesterday and the house is so empty.'],
+    ['negative', 'The battery died after a week.'],
+    ['negative', 'The attack was a cowardly act of hatred.'],
+    ['negative', 'I was hurt by the way you spoke to me.'],
+    ['negative', 'This app is dead to me.'],
+  ],
+  'trouble that was prevented or mended': [
+    ['positive', 'The night shift averted a major outage.'],
+    ['positive', 'The bug was fixed within an hour.'],
+    ['positive', 'Quick action prevented a disaster.'],
+    ['positive', 'The new valve solved our noise problem.'],
+    ['positive', 'Doctors say the outbreak was averted.'],
+  ],
+  'what others feel': [
+    ['neutral', "My boss thinks the book is awful, but I haven't read it."],
+    ['neutral', 'She told me the hotel was lovely, though I have never been there.'],
+    ['negative', 'My boss thinks the book is awful and so do I.'],
+  ],
+  'tears of joy and of grief': [
+    ['positive', 'my little brother graduated today 😭😭 so proud'],
+    ['negative', 'they cancelled the show 😭😭'],
+  ],
+};
+
+for (const [name, sentences] of Object.entries(classes)) {
+  it.each(sentences)(`${name}: %s: %s`, (label, text) => {
+    expect(analyzePolarity(text).sentiment).toBe(label);
+  });
+}
