@@ -10,6 +10,14 @@ interface Form {
 /** Each as far as the words that ask, of which the clause behind says what is proposed. */
 const forms: readonly Form[] = [
   {
+    asks: /^(?:(?:ok|okay|right|well|alright|and|und)[,. ]{1,2}){0,2}(?:(?:so|then|also|dann),? )?(?=(?:we|wir) )/iu,
+    say: (clause) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`,
+  },
+  {
+    asks: /^(?:(?:ok|okay|right|well|alright|and)[,. ]{1,2}){0,2}(?:so|then),? (?=\S)(?!(?:shall|should|why|how|what)\b)/iu,
+    say: (clause) => `Agreed: ${clause}.`,
+  },
+  {
     asks: /(?:^|[,.;:] ?|\b(?:so|then|and|okay|ok) )(?:shall|should) we (?:all )?(?=\S)/iu,
     say: (clause) => `We ${clause}.`,
   },

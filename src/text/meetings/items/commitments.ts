@@ -26,7 +26,7 @@ const softener =
   '(?:(?:also|definitely|then|just|go ahead and|probably|certainly|try to|still|personally|quickly|gladly|actually|absolutely|have to|need to|happily|be able to|please|maybe|kindly|possibly|at least|make sure to|make sure I)\\s+){0,3}';
 
 const promise = new RegExp(
-  `\\b(I'll|I will|I shall|I'm going to|I'm gonna|I am going to|I am gonna|I can|I could|I need to|I have to|I've got to|I gotta|I must|I plan to|I intend to|I promise to|I'm happy to|I'd be happy to|I would be happy to|I'm planning to|I(?= take (?:care of|over|on|the (?!bus|train|car|point|view|blame|floor|stairs|metro|tram|subway|plane|lead))\\b)|let me|we'll|we will|we're going to)\\s+${softener}`,
+  `\\b(I'll|I will|I shall|I'm going to|I'm gonna|I am going to|I am gonna|I can|I could|I need to|I have to|I've got to|I gotta|I must|I plan to|I intend to|I promise to|I (?:told|promised) (?:@\\d+@|\\p{L}{2,20})(?: that)? I(?:'d|'ll| would| will)|I'm happy to|I'd be happy to|I would be happy to|I'm planning to|I(?= take (?:care of|over|on|the (?!bus|train|car|point|view|blame|floor|stairs|metro|tram|subway|plane|lead))\\b)|let me|we'll|we will|we're going to)\\s+${softener}`,
   'giu',
 );
 const notPromised =
@@ -55,10 +55,16 @@ const named =
 const namedLast = /[,\s]@(\d{1,6})@\s?[?.!]{0,5}$/u;
 const ordered =
   /^(?:(?:and|so|but|then|okay|ok|great|perfect|also|yes|yeah|sure),? )?(?:please|make sure (?:to|you|that you)|be sure to|don't forget to|remember to)\s+/iu;
+/** "Everyone, please fill in the survey": a task of all who are there. */
+const toEverybody =
+  /^(?:(?:and|so|but|then|okay|ok|also|right|guys|folks|team|hey all|hi all)[, ]+){0,2}(?:(?:everyone|everybody|all of you|you all|each of you),? (?:please |should |needs? to |has to |must |remember to |make sure to |make sure you )?|(?:team|folks|guys),? (?:please |remember to |make sure to |make sure you ))(?:please )?/iu;
+/** "Send me the slides, please." */
+const orderedLast = /^(?:(?:and|so|but|then|okay|ok|also|yes|great)[, ]+)?(\p{L}[^?]{4,200}?),? please[.!]?$/iu;
 const offered = new RegExp(`\\b(?:(?:shall|should) I|(?:do you |would you )?(?:want|like) me to)\\s+${softener}`, 'iu');
 const listed =
   /\baction items?(?: is| are)?(?: for @(\d+)@)?(?: is| are)?\s*[:–-]\s*|^(?:to-?do|action)(?:,? (?:for )?@(\d+)@)?\s*[:–-]\s*/iu;
-const somebodyNeeds = /\b(?:someone|somebody) (?:needs to|has to|should|must|ought to)\s+/iu;
+const somebodyNeeds =
+  /\b(?:(?:someone|somebody) (?:needs to|has to|should|must|ought to)|we(?:'ll)? need (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will))\s+/iu;
 const conditional = /\bif\b|\bunless\b|\bin case\b/iu;
 
 /** What "let me" begins when it is done after the meeting. */
@@ -117,6 +123,12 @@ function readRequest(context: Context): Commitment[] | undefined {
 /** "Ann, send it" and "please send it, Ann". */
 function inOrder(context: Context): Commitment | undefined {
   const { text } = context.marked;
+  const all = toEverybody.exec(text);
+  if (all !== null && isTaskVerb(text.slice(all[0].length)) && !/\?\s*$/u.test(text))
+    return commitment(context, text.slice(all[0].length), { kind: 'assignment', owner: null });
+  const late = orderedLast.exec(text)?.[1];
+  if (late !== undefined && isTaskVerb(late) && !text.includes('@'))
+    return commitment(context, late, { kind: 'request', owner: null });
   const first = named.exec(text);
   const polite = first === null ? ordered.exec(text) : null;
   const rest = text.slice((first ?? polite)?.[0].length ?? 0);
@@ -135,6 +147,8 @@ function readAssignment(context: Context): Commitment[] | undefined {
     return taskAfter(context, list, { kind: 'assignment', owner: nameAt(context, list[1] ?? list[2]) });
   const steps = readSteps(context);
   if (steps.length > 0) return steps;
+  const dated = readDated(context);
+  if (dated.length > 0) return dated;
   const open = somebodyNeeds.exec(text);
   if (open !== null) return taskAfter(context, open, { kind: 'need', owner: null });
   const match = given.exec(text);
@@ -157,6 +171,21 @@ function readSteps(context: Context): Commitment[] {
     return commitment(context, `${bare} ${rest}`, { kind: 'assignment', owner: nameAt(context, number) }) ?? [];
   });
 }
+
+/** "Ben sends the contract on Monday": with a day ahead it is what somebody will do. */
+function readDated(context: Context): Commitment[] {
+  const { text } = context.marked;
+  if (!dayAhead.test(text) || isHabit.test(text) || /\?\s*$/u.test(text)) return [];
+  return [...text.matchAll(step)].flatMap(([, number, verb = '', form = '', rest = '']) => {
+    const bare = [verb + form.slice(0, -1), verb].find((one) => isTaskVerb(one));
+    if (bare === undefined || !dayAhead.test(rest)) return [];
+    return commitment(context, `${bare} ${rest}`, { kind: 'assignment', owner: nameAt(context, number) }) ?? [];
+  });
+}
+
+const dayAhead =
+  /\b(?:(?:by|on|until|before|this|next) (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight|next week|by (?:the end|noon|then|\d|january|february|march|april|may|june|july|august|september|october|november|december)|this (?:week|afternoon|evening))\b/iu;
+const isHabit = /\b(?:always|usually|normally|often|sometimes|never|every|each|used to|says|said|thinks?|if|when)\b/iu;
 
 const listsSteps =
   /^(?:(?:so|okay|ok|and|right|well)[,. ]+){0,2}(?:the )?(?:next steps?|action items?|to-?dos?|tasks?|recap|in summary|to (?:recap|sum up|summari[sz]e))(?: are)?\s{0,2}[:,–-]/iu;

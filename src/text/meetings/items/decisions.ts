@@ -1,5 +1,6 @@
 import type { Decision } from '../parts.ts';
 import { agreedProposal } from './agreed-proposal.ts';
+import { asksToConclude, isConclusion, saysYes } from './conclusions.ts';
 import {
   aboutTheMeetingInGerman,
   approvesInGerman,
@@ -29,7 +30,7 @@ const decided: readonly RegExp[] = [
 const mayDecide =
   /decid|decision|we keep|(?:ok|okay|right|good|fine|great|well|perfect|agreed)[,. ]|then we|so we|carried|rejected|will not|won't|not going|agree|settle|conclu|resolved|opted|chose|voted|commit|landed|approv|sign|aligned|final|confirmed|plan|a go|verdict|consensus|let's|let us|we'll|we will|we're|we are|we shall|we should|say we|motion|lock|we go|we stay|we stick|it is/iu;
 const undecided =
-  /\b(?:not|n't|never|haven't|hasn't|didn't|need to|needs to|have to|should be|must be|to be|yet to|can be|could be|before|until|once|if|when|whether|how|did we|have we|want to|trying to) (?:\w+ ){0,3}(?:decide|decided|agree|agreed|settle|settled|approve|approved|conclude|finali[sz]e|confirmed|final)\b|^(?:if|when|once|until)\b|\?\s*$|\bagreed (?:last|yesterday)\b/iu;
+  /\b(?:not|n't|never|haven't|hasn't|didn't|need to|needs to|have to|should be|must be|to be|yet to|can be|could be|before|until|once|if|when|whether|how|did we|have we|want to|trying to) (?:\w+ ){0,3}(?:decide|decided|agree|agreed|settle|settled|approve|approved|conclude|finali[sz]e|confirmed|final)\b|^(?:if|when|once|until)\b|\?\s*$|\bagreed (?:last|yesterday)\b|^(?:last (?:year|spring|summer|autumn|fall|winter)|(?:two|three|some|many|a few|\d{1,2}) (?:years|months) ago|years ago|a year ago|back (?:then|in)|originally|at first|in (?:19|20)\d\d)\b/iu;
 
 const proposes =
   /\b(?:we should|we ought to|i (?:would |'d )?(?:suggest|propose|recommend)|i'd (?:suggest|propose|recommend|go with|go for|say we)|my (?:suggestion|proposal|recommendation) (?:is|would be)|let'?s|let us|why don't we|how about|what if we|what about|shall we|should we|i move (?:that|to)|i vote|i think we should|maybe we should)\b/iu;
@@ -38,7 +39,7 @@ const aboutTheMeeting =
 /** "Shall we say 12 March?" proposes, where "let's say" only supposes. */
 const saysWhat = /\b(?:shall|should) we say\b/iu;
 const approves =
-  /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|approved|(?:let's|we'll) do (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done)\b/iu;
+  /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|approved|(?:let's|we'll) do (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done|yes,? let's[.!]?$|let's[.!]?$)\b/iu;
 
 const settledWithin = 12;
 const sameMatter = 0.34;
@@ -56,12 +57,17 @@ export function findDecisions(said: readonly Said[]): { at: number; item: Decisi
   const found: Found[] = [];
   for (const [at, one] of said.entries()) {
     const text = plainOf(one.text);
-    const isExplicit = isDecided(text);
+    const isExplicit = isDecided(text) || isConclusion(text, at, said);
     if (!isExplicit && !isApprovedProposal(text, at, said)) continue;
     const decision = { at, text: one.text, isExplicit, stems: matterOf(one.text) };
     const earlier = found.slice(-mostCompared).findLast((other) => isSameMatter(other, decision, said));
     if (earlier === undefined) found.push(decision);
-    else if (isExplicit && !earlier.isExplicit) found[found.lastIndexOf(earlier)] = decision;
+    else if (
+      isExplicit &&
+      decision.stems.size >= Math.min(earlier.stems.size, 1) &&
+      (!earlier.isExplicit || isAsked(earlier.text))
+    )
+      found[found.lastIndexOf(earlier)] = decision;
   }
   return found
     .toSorted((one, other) => one.at - other.at)
@@ -82,7 +88,7 @@ function matterOf(text: string): Set<string> {
 const formula = contentStems(
   'decide decided decision agree agreed settle settled conclude resolved opt chose choose voted commit approve approved use using ' +
     'adopt adopted go going stick stay proceed move forward ahead keep everyone everybody team group board committee all both ' +
-    'finally final finalize confirmed suggest suggestion propose proposal recommend unanimously think just already so ' +
+    'motion carried passed proposal finally final finalize confirmed suggest suggestion propose proposal recommend unanimously think just already so ' +
     formulaInGerman,
 );
 
@@ -98,14 +104,34 @@ function isDecided(text: string): boolean {
   );
 }
 
+const isAsked = (text: string) => /\?\s*$/u.test(text);
+
+/** What speaks against a proposal, or leaves it to another day. */
+const opposes =
+  /^(?:(?:oh|well|hm+|um+|ach|tja|na ja)[,. ]+)?(?:no\b|nope|not (?:really|sure|yet|now)|i(?:'d| would) (?:rather|prefer)|i disagree|i don't (?:think|like|agree)|i'm (?:not sure|against|afraid)|that(?:'s| is| would be) (?:too|not|a mistake)|we can't|nein|nee|lieber nicht|dagegen|ich bin dagegen|das geht nicht)(?!\p{L})|(?<!\p{L})(?:but|aber|dagegen)(?!\p{L})/iu;
+const replyReach = 4;
+/** A remark that is no longer leaves it to the next to approve. */
+const longestRemark = 14;
+
+/** Whether the next to speak approves of a proposal, or the one behind a short remark that does not oppose it. */
 function isApprovedProposal(text: string, at: number, said: readonly Said[]): boolean {
-  if (!isProposal(text)) return false;
+  const isPut = asksToConclude(text);
+  if (!isPut && !isProposal(text)) return false;
   const own = said[at];
-  const reply = said.slice(at + 1, at + 5).find((one) => one.turn !== own?.turn);
-  if (reply === undefined || own === undefined || (reply.speaker !== null && reply.speaker === own.speaker))
-    return false;
-  const answer = plainOf(reply.text);
-  return (approves.test(answer) || approvesInGerman.test(answer)) && !/\b(?:but|aber)\b/iu.test(answer);
+  const replies = said.slice(at + 1, at + 1 + replyReach).filter((one) => one.turn !== own?.turn);
+  const [first] = replies;
+  if (first === undefined || (first.speaker !== null && first.speaker === own?.speaker)) return false;
+  const approvesOf = (answer: string) =>
+    approves.test(answer) || approvesInGerman.test(answer) || (isPut && saysYes.test(answer));
+  const answer = plainOf(first.text);
+  if (opposes.test(answer)) return false;
+  if (approvesOf(answer)) return true;
+  const second = replies.find((one) => one.turn !== first.turn);
+  const isRemark =
+    isAsked(text) && !isAsked(answer) && !isProposal(answer) && answer.split(' ').length <= longestRemark;
+  if (second === undefined || !isRemark || replies.filter((one) => one.turn === first.turn).length > 1) return false;
+  const next = plainOf(second.text);
+  return second.speaker !== null && second.speaker !== own?.speaker && !opposes.test(next) && approvesOf(next);
 }
 
 function isProposal(text: string): boolean {

@@ -20,13 +20,13 @@ const social: readonly RegExp[] = [
   socialInGerman,
   /\bhow (?:are|is|'s|have|was|were) (?:you|everyone|everybody|things|it going|life|your (?:weekend|day|morning|evening|trip|vacation|holiday))\b|\bhow's (?:everyone|everybody|it going|life|things|your)\b|\bhow do you do\b|\bwhat's up\b/iu,
   /\b(?:can|could|do) (?:you|everyone|everybody|anyone|y'all|people) (?:all |guys |please )?(?:hear|see) (?:me|my|us|the screen|this)\b|\b(?:am i|is my|are you|is everyone|is everybody|are we all) (?:audible|muted|on mute|sharing|here|there|back|ready|set)\b|^(?:@\d+@,? )?(?:can|could|would|will) you\s*\?$|^(?:hello|hi|sorry|pardon|pardon me|excuse me|seriously|you know|you see|eh|is it|do you|are you)\s*\?$/iu,
-  /\bwhat did i miss\b|\b(?:shall|should|can) we (?:get started|start|begin|kick off|move on|wrap up|get going|continue|proceed|go on|dive in)\s{0,3}\??$|\bwho(?:'s| is| wants to| would like to| will) (?:next|go(?: first| next)?|up|start|first)\b|\b(?:want|like|care) to (?:go (?:first|next)|kick (?:us |things |it )?off|start|begin|walk us|take us|lead us|give us)\b|\bready to (?:start|begin|go)\b/iu,
+  /\bwhat did i miss\b|^(?:so,? |and )?(?:all (?:those )?in favou?r|anyone (?:against|opposed)|any objections|wer ist (?:dafür|dagegen))\s{0,3}\?|\b(?:shall|should|can) we (?:get started|start|begin|kick off|move on|wrap up|get going|continue|proceed|go on|dive in)\s{0,3}\??$|\bwho(?:'s| is| wants to| would like to| will) (?:next|go(?: first| next)?|up|start|first)\b|\b(?:want|like|care) to (?:go (?:first|next)|kick (?:us |things |it )?off|start|begin|walk us|take us|lead us|give us)\b|\bready to (?:start|begin|go)\b/iu,
   /^(?:so |and |okay,? |alright,? |well,? |@\d+@,? )*(?:are there |do we have |does anyone have |does anybody have |do you have |is there )?(?:any|anything|no|more)(?: other| more| further)? (?:questions|comments|thoughts|concerns|objections|else|blockers|updates|issues|feedback|remarks|news|last words|final)\b/iu,
   /\b(?:does|do|did|is|are|was|will|would) (?:that|this|it|everyone|everybody|we|you)(?: all)? (?:make sense|work for|works for|sound|sounds|agree|agreed|okay with|ok with|fine with|good with|comfortable|happy with|clear|follow|on board|alright|all right|ok|okay|fine)\b|^(?:sounds? good|make sense|makes sense|agreed|everyone agree[sd]?|all agreed|all good|all clear|fair enough|deal|works for everyone|okay with everyone|got it|understood)\b/iu,
   /\bhow (?:is|are|'s) (?:the |your |our |that |those |things )?.{0,60}\b(?:going|coming along|progressing|looking)\s{0,3}\??$|\bwhat(?:'s| is) your (?:update|status)\b|\bwhat (?:do you have|have you got) for us\b|\b(?:how|what) about you\s{0,3}\??$|\bwhere are you (?:with|on)\b/iu,
 ];
 const rhetorical =
-  /\b(?:who knows|who cares|why not|what can (?:i|you) say|how hard can|how cool is|how great is|what could possibly|who would have thought|isn't that (?:great|nice|cool)|what else is new|can you believe|wouldn't that be|what are the odds|who (?:wouldn't|doesn't|isn't|hasn't|couldn't)|does it matter|who am i to)\b/iu;
+  /^(?:maybe|perhaps|vielleicht) [^? ]{1,40}\?$|\b(?:who knows|who cares|why not|what can (?:i|you) say|how hard can|how cool is|how great is|what could possibly|who would have thought|isn't that (?:great|nice|cool)|what else is new|can you believe|wouldn't that be|what are the odds|who (?:wouldn't|doesn't|isn't|hasn't|couldn't)|does it matter|who am i to)\b/iu;
 const asksWhy = /\b(?:why|how come|what for|how)\b/iu;
 const ownAnswer = /^(?:because|simple|the answer|easy|well, because|it's simple|easy\b)/iu;
 const noAnswer =
@@ -194,7 +194,7 @@ function isDecidedSoon(question: Said, decisions: readonly Decided[]): boolean {
 const mostHeld = 20;
 
 const isProposal =
-  /\b(?:can|should|shall|could) we\b|\bhow about\b|\bwhat if\b|\bwhy don't we\b|(?<!\p{L})(?:sollen|wollen|sollten|könnten) wir(?!\p{L})|(?<!\p{L})was haltet ihr von(?!\p{L})/iu;
+  /^(?:(?:ok|okay|right|well|alright|and|gut|ja)[,. ]{1,2}){0,2}(?:so|then|also|dann|and we|und wir)(?!\p{L})|\b(?:can|should|shall|could) we\b|\bhow about\b|\bwhat if\b|\bwhy don't we\b|(?<!\p{L})(?:sollen|wollen|sollten|könnten) wir(?!\p{L})|(?<!\p{L})was haltet ihr von(?!\p{L})/iu;
 
 function isAnswered(said: readonly Said[], at: number): boolean {
   const own = said[at];
@@ -204,12 +204,30 @@ function isAnswered(said: readonly Said[], at: number): boolean {
     if (reply.turn === own?.turn && reply.speaker !== null) continue;
     if (reply.speaker !== null && reply.speaker === own?.speaker) continue;
     const text = plainOf(reply.text);
-    if (leavesOpen(text)) return false;
+    if (leavesOpen(text)) return isAnsweredLater(said, at, next);
     if (text.endsWith('?') || onlyReacts.test(text) || onlyReactsInGerman.test(text) || saysNothing.test(text))
       continue;
     return true;
   }
   return false;
+}
+
+/** Comes back to a question that was left open. */
+const comesBack =
+  /^(?:(?:oh|ah|ok|okay|so|right|and|übrigens|ach)[,. ]+){0,2}(?:by the way|about|regarding|as for|on the|coming back to|(?:going )?back to|to answer|i(?:'ve)? (?:just )?(?:looked|checked|found|asked)|(?:just )?(?:found|checked|looked it up)|[\p{L}\d]+ just (?:wrote|answered|replied|texted|confirmed)|zu (?:der|deiner|ihrer) frage|wegen|was (?:den|die|das) .{1,40} angeht|ich habe (?:gerade |eben )?(?:nachgesehen|nachgeschaut|gefragt))(?!\p{L})/iu;
+const laterReach = 40;
+
+/** Whether somebody comes back, after it was left open, to what a question is about. */
+function isAnsweredLater(said: readonly Said[], at: number, from: number): boolean {
+  const asked = contentStems(said[at]?.text ?? '');
+  return said.slice(from + 1, from + 1 + laterReach).some((one, offset) => {
+    if (one.speaker !== null && one.speaker === said[at]?.speaker) return false;
+    const text = plainOf(one.text);
+    if (!comesBack.test(text) || text.endsWith('?') || leavesOpen(text)) return false;
+    // "I've just looked. There were 212 seats": what was found stands in the next sentence too.
+    const found = `${text} ${said[from + 2 + offset]?.text ?? ''}`;
+    return shareWithin(asked, contentStems(found)) > 0;
+  });
 }
 
 function leavesOpen(text: string): boolean {

@@ -12,6 +12,9 @@ const joins = list(
 );
 const opening =
   /^(?:i'll|i will|i'm going to|i am going to|i can|i could|i need to|we agreed|we've agreed|we have agreed|we decided|we've decided|we have decided|we need to|we should|we'll|we will|we go with|we're going with|let's|let us|can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|do you|did you|does|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| many| much| long| about)|please)(?= |$)/iu;
+/** What concludes behind "okay then". */
+const concluding =
+  /^(?:we|that's|it's|wir) (?:take|keep|use|stay|drop|accept|cancel|order|buy|meet|do|send|leave|book|hire|wait|pay|decided|settled|agreed|nehmen|bleiben|machen|lassen)(?= |$)/iu;
 const shortest = 3;
 const openingWords = 4;
 
@@ -52,5 +55,6 @@ export function cutSpeech(text: string): string[] {
 function clauseAt(words: readonly string[], at: number): boolean {
   let first = at;
   while (first - at < openingWords && leads.has(words[first]?.toLowerCase() ?? '')) first += 1;
-  return opening.test(words.slice(first, first + openingWords).join(' '));
+  const clause = words.slice(first, first + openingWords).join(' ');
+  return opening.test(clause) || (first > at && concluding.test(clause));
 }

@@ -1,0 +1,75 @@
+import { plainOf, type Said } from './said.ts';
+
+const lead =
+  '(?:(?:ok|okay|good|fine|right|alright|all right|great|perfect|agreed|cool|yes|yep|yeah|well|deal|nice|excellent|so|then|gut|ja|prima|schön|super|also|einverstanden|alles klar)[,. ]{1,2})';
+
+/** "Ok, Friday then", "Good, so the 14th", "Yes, only digital", "Gut, also der große Saal". */
+const names: readonly RegExp[] = [
+  new RegExp(`^${lead}{0,3}(?:so |then )?(?:the |a |on |at |in |only |just )?([^,.;?!]{2,50}?) then[.!]?$`, 'iu'),
+  new RegExp(`^${lead}{1,3}(?:so|then|only|just|dann|also|nur) ([^,;?!]{2,50}?)[.!]?$`, 'iu'),
+  /^(?:yes|yeah|yep|ok|okay|good|right|fine)[,. ]{1,2}(?:so )?([^,.;?!]{2,50}?)(?: only| it is)[.!]?$/iu,
+];
+/** What stands there when somebody goes on talking rather than names what was chosen. */
+const isClause =
+  /(?<!\p{L})(?:i|you|he|she|they|we|it|that|this|what|how|why|who|when|where|there|here|is|are|was|were|be|been|do|does|did|have|has|had|will|would|can|could|should|shall|may|might|must|let|let's|see|thanks|thank|next|far|much|sorry|yes|no|not|sure|maybe|perhaps|back|moving|talk|bye|later|ich|du|er|sie|es|wir|ihr|ist|sind|war|hat|haben|wird|kann|weiter|tschüss|danke|bis)(?!\p{L})|'(?:s|ll|re|m|ve|d)(?!\p{L})/iu;
+const recently = 8;
+const longestName = 7;
+
+/** Whether a sentence names, as what is now agreed, something that was spoken of just before. */
+function namesTheChoice(text: string, at: number, said: readonly Said[]): boolean {
+  for (const pattern of names) {
+    const named = pattern.exec(text)?.[1];
+    if (named === undefined || named.split(' ').length > longestName || isClause.test(named)) continue;
+    const words = wordsOf(named);
+    const before = said.slice(Math.max(0, at - recently), at);
+    if (before.some((one) => wordsOf(plainOf(one.text)).some((word) => words.includes(word)))) return true;
+  }
+  return false;
+}
+
+/** Numbers, and words long enough to mean something, in their singular. */
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\d]{1,40}/gu) ?? [];
+  return words.filter((word) => /\d/u.test(word) || word.length > 3).map((word) => word.replace(/s$/u, ''));
+}
+
+const concluded: readonly RegExp[] = [
+  new RegExp(
+    `^${lead}{1,3}(?:then |so )?(?:it|that|he|she|everything|the [\\p{L}-]{2,20}(?: [\\p{L}-]{2,20})?) (?:stays|stay|remains|is out|is in(?=[.!]?$)|is off|goes out|goes in|gets cut|gets dropped|bleibt|entfällt)(?! (?:to be|open|unclear|a question))[^?]{0,60}$`,
+    'iu',
+  ),
+  new RegExp(
+    `^${lead}{1,3}(?:then |so )?we(?:'ll| will)? (?:patch|fix|repair|replace|drop|cut|skip|offer|raise|lower|reduce|pay|sell|rebuild|rewrite|migrate|switch|refund|redo|extend|renew|cancel|postpone|split|merge|move|change|limit|allow|ban|stop|close|add|remove|combine|delay|meet|travel|fly|ask for|say no|say yes|decline|accept|reject)\\b(?! (?:on to|on\\b|to the next|forward to))(?!.{0,200}\\b(?:every|each|always|usually|normally|often|sometimes|anyway|if)\\b)[^?]{0,120}$`,
+    'iu',
+  ),
+  /\b(?:so|which means|that means|therefore|hence)(?: that)? we(?:'re| are) (?:moving|hiring|buying|launching|closing|dropping|cancelling|canceling|switching|keeping|postponing|changing|opening|cutting|raising|lowering|ordering|booking|renting|replacing|leaving|staying|delaying|extending|shipping|releasing|stopping|ending|signing|taking|selling|offering|paying|inviting|skipping|merging|splitting)\b(?! (?:on to|on\b|now to|forward to|our time))[^?]{0,120}$/iu,
+  new RegExp(`^${lead}{0,2}(?:no|not|none|kein\\p{L}{0,2}) [^,.;?!]{2,40}(?: then| dann)[.!]?$`, 'iu'),
+  new RegExp(
+    `^${lead}{1,2}(?:so|then|also|dann) (?:no|kein\\p{L}{0,2}) (?!(?:need|problem|idea|one|way|worries|rush|news|change|progress|surprise|wonder)(?!\\p{L}))[^,.;?!]{2,40}[.!]?$`,
+    'iu',
+  ),
+  /^(?:ok|okay|good|fine|right|alright|all right|great|perfect|agreed|deal)[,. ]{1,2}(?:so|then) we (?!(?:need|have|had|can|could|should|would|will|might|must|may|know|see|think|got|get|want|are|were|did|do not|don't|talk|start|discuss|look|lose|find|end|hear|understand|seem|feel|hope|believe|mean|say|said|come|continue|begin|finish|wait|still|also|just|really|always|usually)\b)\p{Ll}{2,15}(?<!ed) (?!.{0,200}\b(?:every|each|always|usually|normally|often|sometimes|anyway|if)\b)[^?]{2,120}$/iu,
+];
+
+/** Whether a sentence concludes what the ones before it weighed, in the few words that people do it with. */
+export function isConclusion(text: string, at: number, said: readonly Said[]): boolean {
+  if (/\?\s{0,9}$/u.test(text)) return false;
+  return concluded.some((pattern) => pattern.test(text)) || namesTheChoice(text, at, said);
+}
+
+/** A choice put as a question that asks for a yes: "So we hire Dana?", "So only digital?", "Also am Freitag?" */
+const asksForYes =
+  /^(?:(?:ok|okay|right|well|alright|and|gut|ja)[,. ]{1,2}){0,2}(?:so|then|also|dann)[,]? (?!(?:what|how|why|who|when|where|which|do|does|did|is|are|was|were|can|could|would|will|has|have|you|i|any|anything|was|wie|warum|wer|wann|wo|hast|bist|ist|sind|kannst|you're|they|he|she|it|that|this|the problem)(?!\p{L}))[^?]{3,120}\?$/iu;
+
+/** "And we stay with the old printer?" */
+const asksToKeep =
+  /^(?:and|und|so|also) (?:we|wir) (?:keep|stay|stick|go|take|use|meet|order|buy|start|do|bleiben|nehmen|machen|treffen|gehen|behalten|kaufen|bestellen|fangen)(?!\p{L})[^?]{3,100}\?$/iu;
+
+/** Whether a sentence puts a choice to the others as a question that a plain yes decides. */
+export function asksToConclude(text: string): boolean {
+  return asksForYes.test(text) || asksToKeep.test(text);
+}
+
+/** A plain yes, which decides a question that asks for one. */
+export const saysYes =
+  /^(?:(?:oh|well|ah|uh|um)[,. ]+)?(?:yes|yeah|yep|yup|right|correct|exactly|sure|absolutely|definitely|ja|genau|richtig|stimmt|klar)(?!\p{L})(?![,. ]{1,2}(?:but|aber|if|wenn|maybe|vielleicht|although|except|and no))/iu;
