@@ -50,6 +50,10 @@ const leastBelow = 200;
 const markdownHeading = /^ {0,3}#{1,2} {1,3}([^\n<]{3,160})/mu;
 const htmlHeading = /<h1[^<>\n]{0,200}>([^\n<]{3,160})/u;
 
+/** Lines above a text that name no matter: a label, a number, a date, who posted it. */
+const isLabel =
+  /^(?:(?:\d+[.)]? ?)?(?:breaking(?: news)?|highlights|introduction|overview|contents|abstract|summary|background|news|opinion|analysis|interview|update|draft|recipe|obituary|press release|for immediate release|changelog|release notes|note|memo)\b[\s:!–—-]*|[^\p{L}]*|(?:posted|published|written|from|by|filed|last updated) .{1,100}|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d{1,2}\.? \p{L}{3,9}\.? \d{4}|\p{L}{3,9} \d{1,2}, \d{4}).{0,60})$/iu;
+
 function titleOf(raw: string, text: string): string | undefined {
   const beginning = raw.slice(0, 3_000);
   const marked = (markdownHeading.exec(beginning) ?? htmlHeading.exec(beginning))?.[1];
@@ -57,7 +61,7 @@ function titleOf(raw: string, text: string): string | undefined {
   const line = text.slice(0, 300).split('\n', 1)[0]?.trim() ?? '';
   const below = text.length - line.length;
   const isTitle =
-    line !== '' && line.length <= 120 && !finished.test(line) && below > (cried.test(line) ? leastBelow : 20);
+    !isLabel.test(line) && line.length <= 120 && !finished.test(line) && below > (cried.test(line) ? leastBelow : 20);
   const standsApart = isTitle && text.slice(line.length, line.length + 2) === '\n\n';
   return standsApart && splitSentences(line).length === 1 ? line : undefined;
 }

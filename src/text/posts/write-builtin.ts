@@ -3,7 +3,7 @@ import { keyTerms } from '#text/languages/index.ts';
 import { cutText, type LengthLimit } from './cut-text.ts';
 import { type Format, type FormatName, formatOf, lengthIn, obeys } from './formats.ts';
 import { hashtagOf } from './hashtag.ts';
-import { headlineOf } from './headline.ts';
+import { headlinesOf } from './headline.ts';
 import { quoteFrom } from './quotation.ts';
 import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
 import { splitThread, withoutNumber } from './split-thread.ts';
@@ -131,8 +131,8 @@ export function writeBuiltin(
     return parts.length > 0 ? parts : undefined;
   }
   if (name === 'headline' || name === 'quote') {
-    const text = name === 'headline' ? headlineOf(source, format) : quoteFrom(source, limitOf(format));
-    return isSound(text) && obeys(format, text) ? text : undefined;
+    const texts = name === 'headline' ? headlinesOf(source, format) : [quoteFrom(source, limitOf(format))];
+    return texts.find((text) => isSound(text) && obeys(format, text));
   }
   for (const text of attempts(source, format, tone)) {
     if (format.shape === 'text') {
