@@ -47,6 +47,8 @@ const openHeads = new Set(
 const afterVerb = /^(?:a|an|the|it|them|him|her|his|its|their|our|my|your|this|these|those|us|me|you)$/iu;
 /** Behind these a verb stands and no noun: "those who napped". */
 const beforeVerb = /^(?:who|I|you|he|she|we|they|one)$/iu;
+/** What stands behind a verb that looks like a plural: "the council claims that", "the soil dries out", "it costs £8". */
+const verbFollowed = /^(?:that|out|off|away|[£$€¥])$/iu;
 const clauseEnd = /^(?:[,;:.!?()–—]|and|but|or|because|while|as|when|where|if|since|that|which|who)$/iu;
 /** Letters that stand for a number, and what the tagger leaves of a sentence's end: "the new one goes in." */
 const noWord = /^(?:\p{Ll}|\p{Ll}{2,3}\.)$/u;
@@ -112,6 +114,13 @@ function retagged(tokens: readonly TaggedToken[]): readonly TaggedToken[] {
     // "Fry the onion", "call Ravi": an order begins with its verb.
     const isName = next?.pos === 'PROPN' && /^\p{Ll}/u.test(token.text);
     if (isNoun(token) && opens && next !== undefined && (isName || afterVerb.test(next.text))) verbs.add(token);
+    if (
+      isPlural(token) &&
+      before !== undefined &&
+      (isNoun(before) || before.pos === 'NUM') &&
+      verbFollowed.test(next?.text ?? '')
+    )
+      verbs.add(token);
     if (!clauseEnd.test(token.text)) clause.push(token);
     if (clauseEnd.test(token.text) || next === undefined) {
       const verb = hiddenVerb(clause);
@@ -170,7 +179,7 @@ function whole(run: readonly Part[]): NounPhrase | undefined {
   parts = parts.slice(-longestPhrase);
   const last = parts.at(-1);
   if (last === undefined || !last.isNoun || (parts.length === 1 && !namesAlone(last.text))) return undefined;
-  const words = parts.map(({ text }) => text.replace(/['’]s?$/u, ''));
+  const words = parts.map(({ text }) => text.replace(/['’]s?$|(?<=^\p{Lu})\.$/u, ''));
   return {
     words,
     stems: words.map((word) => stem(word.toLowerCase(), 'en')),

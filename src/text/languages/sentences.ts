@@ -51,6 +51,10 @@ const lastToken = /([\p{L}\p{N}.'’]{1,20})\.["'”’)\]]*$/u;
 const firstWord = /^["'“‘«([]*([\p{L}\p{N}’']+)/u;
 const endsSentence = /[.!?…。！？｡؟۔।॥:;]["'”’»)\]]*$/u;
 
+/** "In building D.", "at 2.3 °C.": a letter that says which one, or a unit, and no initial of a name. */
+const namingLetter =
+  /(?:°|\b(?:building|block|room|hall|gate|house|wing|tower|platform|terminal|section|part|plan|option|group|class|type|grade|level|vitamin|hepatitis|appendix|annex|exhibit|zone|area|route|line|exit|version|team|unit|row|stage|phase|point|step|variant|model|size|letter|lot|bay|pier|dock|studio|ward|court|gebäude|block|raum|halle|gruppe|klasse|typ|plan|anlage) )\p{Lu}\.["'”’)\]]*$/iu;
+
 /** Whether the full stop at the end of `before` belongs to an abbreviation or an initial and the sentence goes on. */
 function goesOn(before: string, after: string): boolean {
   const token = lastToken.exec(before.slice(-40))?.[1];
@@ -63,6 +67,7 @@ function goesOn(before: string, after: string): boolean {
   if (titleAbbreviations.has(plain)) return true;
   if (/^\d{1,2}$/.test(token) && afterOrdinal.test(next)) return true;
   if (numberAbbreviations.has(plain) && /^\d/.test(next)) return true;
+  if (namingLetter.test(before)) return false;
   const isSpaced = spacedAbbreviation.test(before.slice(-7));
   const isOpen = isSpaced || openAbbreviations.has(plain) || token.includes('.') || /^\p{Lu}$/u.test(token);
   if (!isOpen || /^\d/.test(token)) return false;

@@ -20,6 +20,18 @@ describe('splitSentences', () => {
     ]);
   });
 
+  it('ends one at a letter that says which one, and at a unit, and at no initial', () => {
+    expect(
+      split('Use the lift in building D. Deliveries wait. It kept 2.3 °C. Models differ. He met J. Smith.'),
+    ).toEqual([
+      'Use the lift in building D.',
+      'Deliveries wait.',
+      'It kept 2.3 °C.',
+      'Models differ.',
+      'He met J. Smith.',
+    ]);
+  });
+
   it('keeps company names together and still ends at them before a usual opener', () => {
     expect(
       split('Acme Corp. Holdings grew. It was sold to Acme Inc. The price was high. She said no. It was late.'),
