@@ -17,6 +17,7 @@ const turningOpener = new RegExp(
     'instead',
     'on the contrary',
     'not so',
+    '(?:perhaps|maybe|possibly|hardly|not quite)[.!?…]+$',
     'not any ?more',
     'far from it',
     'none of (?:this|that|it)',
@@ -53,20 +54,20 @@ const turningOpener = new RegExp(
 );
 /** The same inside: "The trials, however, show". */
 const turningInside =
-  /^.{2,60}?, (?:however|though|on the other hand|by contrast|jedoch|allerdings|cependant|sin embargo),/iu;
+  /^.{2,60}?, (?:however|though|on the other hand|by contrast|jedoch|allerdings|cependant|sin embargo),|^(?:[\p{L}-]{1,30} ){2,6}(?:dagegen|hingegen|jedoch|allerdings)(?= )/iu;
 
 /** What others think or once thought: a text says it in order to say something else. */
 const othersView =
-  /\b(?:reputation|critics|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:people )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight))\b/iu;
+  /(?<![\p{L}])(?:reputation|critics|kritiker(?:innen)?|gegner(?:innen)?|angeblich|(?:viele|manche|einige) (?:meinen|glauben|denken|sagen|fürchten)|détracteurs|certains (?:pensent|disent)|los críticos|algunos (?:creen|dicen)|i critici|alcuni (?:credono|dicono)|critici|os críticos|alguns (?:acham|dizem)|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:people )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight))(?![\p{L}])/iu;
 const againstView = /^(?:contrary to|despite|in spite of|although|though|while|unlike)\b/iu;
 
 /** What undoes a decision or a claim. */
 const reversal =
   /\b(?:revers(?:ed|es|ing)|overturn(?:ed|s|ing)?|overrul(?:ed|es|ing)|quash(?:ed|es)?|annul(?:led|s)?|vacat(?:ed|es)|retract(?:ed|s)?|rescind(?:ed|s)?|revok(?:ed|es)|withdr(?:ew|awn)|scrapp(?:ed|ing)|abandon(?:ed|s)|debunk(?:ed|s)?|disprov(?:ed|en|es)|refut(?:ed|es)|(?:struck|strikes) down|set aside|threw out|backtrack(?:ed|s)?)\b/iu;
 const decision =
-  /\b(?:rul(?:ed|ing)|order(?:ed)?|held|decid(?:ed|es)|decision|convict(?:ed|ion)|sentenced|verdict|judge?ment|found|claim(?:ed|s)?|announced|banned|allowed|approved|rejected|dismissed|blocked|sided|agreed|planned|plans?)\b/iu;
+  /\b(?:rul(?:ed|ing)|order(?:ed)?|held|decid(?:ed|es)|decision|convict(?:ed|ion)|sentenced|verdict|judge?ment|found|had said|had (?:argued|written|warned|criticised|criticized|called)|claim(?:ed|s)?|announced|banned|allowed|approved|rejected|dismissed|blocked|sided|agreed|planned|plans?)\b/iu;
 const earlier =
-  /\b(?:lower|district|trial|county|regional|original(?:ly)?|earlier|initial(?:ly)?|previous(?:ly)?|first|had (?:\p{L}+ )?(?:ruled|found|ordered|held|decided|said|sided|agreed|planned|approved|rejected|dismissed|convicted))\b/iu;
+  /\b(?:lower|district|trial|county|regional|original(?:ly)?|earlier|initial(?:ly)?|previous(?:ly)?|first|had (?:\p{L}+ )?(?:ruled|argued|written|warned|criticised|criticized|called|found|ordered|held that|decided|said|sided|agreed|planned|approved|rejected|dismissed|convicted))\b/iu;
 /** Sentences from a decision to what undoes it. */
 const nearby = 4;
 

@@ -17,7 +17,7 @@ const remark = /, (?:which|who|whose|where|in which|of which)\b[^]*$/u;
 /** The same between two commas: "Bassi, 43 years a fisherman, keeps an eye on it", "the plan, which was drawn up in May, costs". */
 const insertion =
   /, (?:which|who|whose|an?|the|now|once|\p{N}{1,3}|formerly) ?[^,;:"“”()]{0,80}, (?=\p{Ll})(?!and |or |but |nor )/gu;
-const aside = / ?\([^()]{0,200}\)/gu;
+const aside = / \([^()]{1,200}\)/gu;
 const end = /[.。;,:]/u;
 /** Words that a headline has at least. */
 export const fewestWords = 5;
@@ -60,6 +60,9 @@ const joint =
 /** What limits a statement; without it the statement would say more than the text does. */
 const limit =
   /\b(?:but|unless|except|if|although|though|however|not|no|never|only|until|without|may|might|could|said|says|say|told|according|claims?|claimed|alleged\p{L}*|whether|instead|rather|than)\b|n['’]t\b/iu;
+/** "For the first time since 1931" is not "for the first time". */
+const measured = /(?<!['’]s )\b(?:first|last|only|record|most|least|\p{L}{2,}est)\b[^,]{0,40}$/iu;
+const measure = /^,? (?:since|in|of|for|to|by|among|outside) /iu;
 const shortest = 30;
 
 const opensClause = new Set('that which who how where whether if when while because'.split(' '));
@@ -103,6 +106,7 @@ function beginnings({ text, isNamed }: Line, longest: number): Line[] {
   const isSafe = (one: number) => {
     const left = text.slice(0, one);
     if (/^,? and /iu.test(text.slice(one)) && /,|\bbetween\b/iu.test(left)) return false;
+    if (measured.test(left) && measure.test(text.slice(one, one + 12))) return false;
     return isBalanced(left) && (/^,? and /iu.test(text.slice(one)) || !limit.test(text.slice(one)));
   };
   return fitting

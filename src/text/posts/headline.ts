@@ -35,10 +35,23 @@ function matterOf(source: SourceText): Matter {
 }
 
 /** Weights that were fitted to the share of a title's words that a line has, on the titles of articles and abstracts. */
-const weights = { term: 0.028, topic: 0.0105, sentence: 0.035, named: 0.075, perLongWord: 0.004, weak: 0.05, perPlace: 0.005 };
+const weights = {
+  term: 0.028,
+  topic: 0.0105,
+  sentence: 0.035,
+  named: 0.075,
+  perLongWord: 0.004,
+  weak: 0.05,
+  perPlace: 0.005,
+};
 
 /** How well a line names what the text is about. */
-function rateLine({ text, isNamed }: Line, { score, place }: SourceSentence, source: SourceText, matter: Matter): number {
+function rateLine(
+  { text, isNamed }: Line,
+  { score, place }: SourceSentence,
+  source: SourceText,
+  matter: Matter,
+): number {
   const words = wordsOf(text);
   const stems = new Set(
     words.filter(({ lower }) => !source.roles.stop.has(lower)).map(({ lower }) => stem(lower, source.language)),

@@ -6,6 +6,11 @@ const longestNumber = 24;
 /** Characters of an item that is shown as one: a longer one is a paragraph that happens to have a number. */
 const longestItem = 220;
 
+/** A sentence, or an item of a numbered list as one. */
+export interface ItemSentence extends TermSentence {
+  isItem: boolean;
+}
+
 /** Whether a sentence opens an item of a numbered list. */
 function opensItem({ start }: TermSentence, text: string): boolean {
   const before = text.slice(Math.max(0, start - longestNumber), start);
@@ -16,9 +21,9 @@ function opensItem({ start }: TermSentence, text: string): boolean {
  * The sentences of a text, with those of one item of a numbered list as one: "Fix dripping taps. One drop a second adds up
  * to 6,000 litres." is a tip, of which neither half says it.
  */
-export function withWholeItems(sentences: readonly TermSentence[], text: string): readonly TermSentence[] {
-  const whole: TermSentence[] = [];
-  let item: TermSentence | undefined;
+export function withWholeItems(sentences: readonly TermSentence[], text: string): readonly ItemSentence[] {
+  const whole: ItemSentence[] = [];
+  let item: ItemSentence | undefined;
   for (const sentence of sentences) {
     const end = sentence.start + sentence.written.length;
     const written = item === undefined ? '' : text.slice(item.start, end);
@@ -27,8 +32,8 @@ export function withWholeItems(sentences: readonly TermSentence[], text: string)
       whole[whole.length - 1] = item;
       continue;
     }
-    const own = { ...sentence, place: whole.length };
-    item = opensItem(sentence, text) ? own : undefined;
+    const own = { ...sentence, place: whole.length, isItem: opensItem(sentence, text) };
+    item = own.isItem ? own : undefined;
     whole.push(own);
   }
   return whole;

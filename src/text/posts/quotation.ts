@@ -25,6 +25,17 @@ function passageFrom(source: SourceText, first: number): SourceSentence[] | unde
   return undefined;
 }
 
+/** "..., he wrote": who it is stands before. */
+const byPronoun = /["”“»]\s?(?:(?:he|she|they|er|sie) \p{L}|\p{L}+ (?:he|she|they|er|sie)\b)/iu;
+const named = /(?<=[\p{L},] )\p{Lu}\p{L}+|^ *\p{Lu}\p{L}+ \p{Lu}/u;
+/** How much a quotation is worth of which nobody knows who said it. */
+const namelessShare = 0.2;
+
+/** A passage without what stands in marks: who says it. */
+function outsideMarks(passage: string): string {
+  return ` ${passage.replace(/["“„«][^"“”„«»]{0,400}["”“»]/gu, ' ')}`;
+}
+
 /** What people say in the text, with the sentence that says who, or in their words alone where that is too long. */
 function quoted(source: SourceText, max: LengthLimit): Quoted[] {
   return source.sentences.flatMap(({ text, place }) => {
@@ -36,8 +47,18 @@ function quoted(source: SourceText, max: LengthLimit): Quoted[] {
     const words = quotation.exec(passage.replace(/\s+/gu, ' '))?.[0];
     if (words === undefined || words.split(' ').length < fewestWords) return [];
     const score = Math.max(...(sentences ?? []).map((one) => one.score));
-    if (max.measure(passage) <= max.limit) return [{ passage, score }];
-    return max.measure(words) <= max.limit && passage.includes(words) ? [{ passage: words, score }] : [];
+    const outside = outsideMarks(passage);
+    if (byPronoun.test(passage)) {
+      const before = source.sentences[place - 1];
+      const longer = before === undefined ? '' : source.text.slice(before.start, to.start + to.written.length);
+      const tellsWho = before !== undefined && named.test(before.text) && !longer.includes('\n\n');
+      if (tellsWho && max.measure(longer) <= max.limit) return [{ passage: longer, score }];
+      return max.measure(passage) <= max.limit ? [{ passage, score: namelessShare * score }] : [];
+    }
+    if (max.measure(passage) <= max.limit)
+      return [{ passage, score: named.test(outside) ? score : namelessShare * score }];
+    const isWhole = max.measure(words) <= max.limit && passage.includes(words);
+    return isWhole ? [{ passage: words, score: namelessShare * score }] : [];
   });
 }
 

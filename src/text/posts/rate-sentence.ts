@@ -30,6 +30,12 @@ const pointsBack =
 const before = /\bhad (?:\p{L}+ )?(?:\p{L}+ed|been|said|found|held|told|sought|thought|made|put|won|lost)\b/iu;
 const example = /\b(?:for (?:example|instance)|such as)\b/iu;
 const pronouns = new Set('he she it they him them his her its their'.split(' '));
+/** What nobody knows yet: a text says it to say what it has found. */
+const gap =
+  /\b(?:it is (?:not (?:yet )?(?:known|clear|understood)|(?:still )?(?:unknown|unclear))|remains? (?:unknown|unclear|poorly understood)|little is known)\b/iu;
+/** What a text announces, and does not say yet. */
+const announcement =
+  /^(?:we have (?:some |good |great |exciting )*news|here (?:is|are)\b|here['’]s\b|read on\b|let['’]s (?:take|look|see)\b|there (?:is|are) (?:some |good )?news)/iu;
 const writer = /(?<!\p{L})(?:I|me|my|I'm|I’m|I've|I’ve)(?!\p{L})/u;
 
 /** "A study of 742 homes shows that they": what a study is about is named before it. */
@@ -53,10 +59,38 @@ function speaksOfUnnamed(text: string): boolean {
   return at > 0 && !tag(text.slice(0, at)).some(({ pos }) => pos === 'NOUN' || pos === 'PROPN');
 }
 
+/** What a person says, told of somebody who is named before: "..., he wrote." */
+const saidByPronoun =
+  /["”“»]\s?(?:(?:he|she|they) (?:\p{L}+ ){0,3}?(?:said|says|told|tells|wrote|writes|adds?|added|answers?|answered|asks?|asked|explains?|explained|recalls?|recalled|replied|warned)\b|(?:said|says|wrote|added|sagte|fügte) (?:he|she|they|er|sie)\b)/iu;
+/** A quotation and nothing else: nobody knows whose. */
+const onlySaid = /^["“„«][^"“”„«»]+["”“»]$/u;
+/** "The judges disagreed": with whom is told before. */
+const answersOthers =
+  /\b(?:disagreed?|agreed|objected|refused|declined|denied (?:it|this)|did not (?:agree|reply|answer|comment)|didn['’]t (?:agree|reply|answer|comment)|said so)[.!]$/iu;
+/** "The eleven are nurses": eleven of what is told before. */
+const countedBefore =
+  /^the (?:two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{N}{1,3}) (?:are|were|is|was|have|had|will|can)\b/iu;
+/** "My grandmother made it every Friday". */
+const lostThing =
+  /^(?!what|who)(?:(?:my|our|the|an?) )?(?:\p{L}+ ){2,3}(?:it|them) (?:every|each|last|yesterday|once|twice|again)\b/iu;
+/** "Born in Bremen in 1935, she came to Port Ellis": who it was is told before, unless the clause names a person. */
+const namelessBefore =
+  /^(?!(?:when|as|if|after|before|while|because|although|though|once|since|until) (?:\p{Lu}|(?:an?|the|his|her|my|our) (?:\p{Ll}+ )?(?:\p{Ll}+(?:man|woman|er|or|ist|ian|ant)|girl|boy|nurse|king|queen|judge)\b))\p{L}[^,;:"“”]{1,140}, (?:he|she)\b/u;
+
+/** Small words that set a German sentence against the one before it, or draw a conclusion from it. */
+const tiesInGerman =
+  /^(?:[\p{L}-]{1,30} ){1,6}(?:dagegen|hingegen|jedoch|deshalb|daher|deswegen|trotzdem|ebenfalls) /iu;
+
 /** Whether a sentence needs one before it, beyond what any engine sees: posts show sentences without their text. */
 function needsContext(text: string, place: number, language: string): boolean {
   if (pointsBack.test(text) || leansOnOthers(text, language) || aboutOthers.test(text)) return true;
-  if (place > 0 && [knownAlready, oneOfTwo, lostObject].some((sign) => sign.test(text))) return true;
+  if ([saidByPronoun, onlySaid, lostThing].some((sign) => sign.test(text))) return true;
+  if (
+    place > 0 &&
+    [knownAlready, oneOfTwo, lostObject, answersOthers, countedBefore, namelessBefore].some((sign) => sign.test(text))
+  )
+    return true;
+  if (language === 'de') return tiesInGerman.test(text);
   return language === 'en' && speaksOfUnnamed(text);
 }
 
@@ -109,6 +143,7 @@ export function rateSentence(standing: Standing): number {
   if (namesNobody(words)) score *= 0.8;
   if (before.test(text)) score *= 0.6;
   if (example.test(text)) score *= 0.8;
+  if (gap.test(text) || announcement.test(text)) score *= 0.5;
   if (writer.test(text)) score *= 0.5;
   if (text.includes('://')) score *= 0.3;
   return score;

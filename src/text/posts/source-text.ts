@@ -14,6 +14,7 @@ import { setAside } from './contrast.ts';
 import { withWholeItems } from './list-items.ts';
 import { withoutTie } from './openers.ts';
 import { rateSentence, type Use, useOf } from './rate-sentence.ts';
+import { othersWords } from './speech.ts';
 
 /** A sentence of a source and how well it speaks for the whole. */
 export interface SourceSentence extends TermSentence {
@@ -57,7 +58,10 @@ const isLabel =
 function titleOf(raw: string, text: string): string | undefined {
   const beginning = raw.slice(0, 3_000);
   const marked = (markdownHeading.exec(beginning) ?? htmlHeading.exec(beginning))?.[1];
-  if (marked !== undefined) return trimEndOf(plainText(marked), /[#\s]/u) || undefined;
+  if (marked !== undefined) {
+    const heading = trimEndOf(plainText(marked), /[#\s]/u);
+    return heading === '' || isLabel.test(heading) ? undefined : heading;
+  }
   const line = text.slice(0, 300).split('\n', 1)[0]?.trim() ?? '';
   const below = text.length - line.length;
   const isTitle =
@@ -65,6 +69,9 @@ function titleOf(raw: string, text: string): string | undefined {
   const standsApart = isTitle && text.slice(line.length, line.length + 2) === '\n\n';
   return standsApart && splitSentences(line).length === 1 ? line : undefined;
 }
+
+/** How much a step or a tip of a list says of the whole, beside a sentence of its prose. */
+const itemShare = 0.6;
 
 /**
  * Prepares a text: its sentences with a score for how much of what the text is about they say. `author` is who wrote it,
@@ -84,6 +91,7 @@ export function readSource(raw: string, author = ''): SourceText {
   for (const stems of stemsBySentence) for (const one of stems) counts.set(one, (counts.get(one) ?? 0) + 1);
   const titleStems = stemsOf(wordsOf(title ?? ''));
   const asides = setAside(read, title);
+  const spoken = othersWords(read, text);
   const sentences = read.map((sentence, at) => {
     const alone = withoutTie(sentence.text);
     const stems = stemsBySentence[at] ?? new Set<string>();
@@ -101,8 +109,8 @@ export function readSource(raw: string, author = ''): SourceText {
     };
     const isCaption = creditLine.test(read[at + 1]?.text ?? '');
     const isSaid = sentence.text !== title && !sentence.isRow && !isCaption;
-    const score = isSaid ? rateSentence(standing) : 0;
-    return { ...sentence, alone, stems, score, use: isSaid ? useOf(standing) : 'never' };
+    const score = isSaid ? rateSentence(standing) * (sentence.isItem ? itemShare : 1) : 0;
+    return { ...sentence, alone, stems, score, use: isSaid && spoken[at] !== true ? useOf(standing) : 'never' };
   });
   return { text, authors, language, roles, title, sentences, facts: factsOf(given) };
 }

@@ -75,9 +75,25 @@ const long: readonly (readonly [string, string])[] = [
   ['will not', "won't"],
 ];
 const shortOf = new Map(long);
-const longOf = new Map(long.map(([full, short]) => [short, full]));
+
+/** Written out in a formal text alone: "as we are" can be no "as we're". */
+const bothWords = [
+  ["I'm", 'I am'],
+  ...['we', 'you', 'they'].map((who) => [`${who}'re`, `${who} are`]),
+  ...['I', 'we', 'you', 'they'].flatMap((who) => [
+    [`${who}'ve`, `${who} have`],
+    [`${who}'ll`, `${who} will`],
+  ]),
+] as [string, string][];
+const longOf = new Map([
+  ...long.map(([full, short]): [string, string] => [short, full]),
+  ...bothWords.map(([short, full]): [string, string] => [short.toLowerCase(), full]),
+]);
 const longForm = new RegExp(`\\b(?:${long.map(([full]) => full).join('|')})\\b`, 'gi');
-const shortForm = new RegExp(`\\b(?:${long.map(([, short]) => short.replace("'", "['’]")).join('|')})\\b`, 'gi');
+const shortForm = new RegExp(
+  `\\b(?:${[...longOf.keys()].map((short) => short.replace("'", "['’]")).join('|')})\\b`,
+  'gi',
+);
 
 function replaced(found: string, forms: ReadonlyMap<string, string>): string {
   const form = forms.get(found.toLowerCase().replace('’', "'"));

@@ -104,7 +104,7 @@ function* attempts(source: SourceText, format: Format, tone: Tone): Generator<st
 
 function points(source: SourceText, format: Format, tone: Tone): string[] {
   const manner = mannerOf(tone);
-  const best = bestSentences(source, 6, { wanted: (one) => suits(one, manner) });
+  const best = bestSentences(source, 6, { areTogether: true, wanted: (one) => suits(one, manner) });
   return inOrder(best)
     .map(({ alone }) => cutText(inForm(alone, manner, source.language), limitOf(format)))
     .filter((point) => unsupportedBy(source.facts, point).length === 0);

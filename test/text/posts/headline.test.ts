@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readSource, writeBuiltin } from '#text/posts/index.ts';
+
+const headline = (text: string): unknown => writeBuiltin(readSource(text), 'headline');
+
+describe('a headline', () => {
+  it('leaves out the day and the whole name of those who said it, and keeps that somebody said it', () => {
+    const text = `After twelve years of quarrels, the county plans to reopen the Marlow canal and to rebuild its locks, senior water board officials said late Thursday.
+The canal was closed in 1968. Its locks are of oak. Boats will pay no toll on the canal in the first year.`;
+    expect(headline(text)).toBe('The county plans to reopen the Marlow canal and to rebuild its locks, officials say');
+  });
+
+  it('names the matter of the text and no aside of its beginning', () => {
+    const text = `I grew up beside the sea and I have always liked to watch it. The tide mill of Port Ellis grinds flour again for
+the first time since 1931. Volunteers rebuilt the wheel of the tide mill from old drawings. The mill sells its flour on Saturdays.`;
+    expect(headline(text)).toBe('The tide mill of Port Ellis grinds flour again for the first time since 1931');
+  });
+
+  it('keeps the day of what is still to come', () => {
+    expect(headline('The lift in building C will be closed on Friday. Please use the stairs.')).toBe(
+      'The lift in building C will be closed on Friday',
+    );
+  });
+
+  it('is another line where the best one holds what the text does not bear out', () => {
+    const text = `Nearly three-quarters (74%) of the teams said so. Along with this, we noted a significant increase (of 12%) in tool sprawl
+among teams. Tool sprawl costs teams time. Teams that use fewer tools find errors sooner.`;
+    expect(headline(text)).toMatch(/^\p{Lu}.{20,}/u);
+  });
+
+  it.each(['BREAKING', '102', 'Highlights', '1 Introduction', 'Tuesday 15 October 2019', '# Changelog'])(
+    'is not the label or the date above the text: %s',
+    (label) => {
+      const text = `${label}\n\nThe harbour of Port Ellis opens again after the storm. Ferries to the islands sail from noon.`;
+      expect(headline(text)).toBe('The harbour of Port Ellis opens again after the storm');
+    },
+  );
+
+  it('keeps a list and the sides of a clause together', () => {
+    const text = 'The council praised Jordan, the Emirates, and Qatar for their help after the flood of March.';
+    expect(headline(text)).toMatch(/^The council praised Jordan, the Emirates, and Qatar/);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest';
+import { type FormatName, formatNames, readSource, type Tone, tones, writeBuiltin } from '#text/posts/index.ts';
+
+function written(text: string, name: FormatName, tone?: Tone): string[] {
+  const content = writeBuiltin(readSource(text), name, tone) ?? [];
+  return typeof content === 'string' ? [content] : content;
+}
+const everywhere = (text: string): string =>
+  formatNames
+    .filter((name) => name !== 'quote' && name !== 'headline')
+    .flatMap((name) => tones.flatMap((tone) => written(text, name, tone)))
+    .join('\n');
+
+const interview = `Tomas Lind has written every issue of the Courier since 1996.
+
+You started with a photocopier. Why a newspaper?
+
+"The bus was cancelled and nobody knew. People stood in the snow for an hour. Somebody has to write this down."
+
+You print 640 copies. Is that enough?
+
+"I announced a wedding a week early. The bride forgave me. Her mother has not."
+
+Lind delivers the paper himself, by bicycle in summer and on a sled in winter.`;
+
+describe('what people say', () => {
+  it('is not shown as what the text says, nor what an interviewer asks', () => {
+    const all = everywhere(interview);
+    expect(all).toContain('Tomas Lind has written every issue');
+    expect(all).not.toMatch(/The bride forgave me|People stood in the snow|You started with|You print 640/);
+  });
+
+  it('is not shown without the person whom a pronoun stands for', () => {
+    const court = `The court let the quarry stay open. Lord Justice Okafor wrote that the county had answered 312 letters.
+"The law asks for a fair hearing, not for one outcome," he wrote. The quarry employs 140 people in two villages.`;
+    expect(written(court, 'quote')).toEqual([
+      `Lord Justice Okafor wrote that the county had answered 312 letters.
+"The law asks for a fair hearing, not for one outcome," he wrote.`,
+    ]);
+    for (const name of ['hook', 'twitter', 'summary'] as const)
+      expect(written(court, name)[0]).not.toContain('he wrote');
+  });
+
+  it('is quoted rather where the text names who said it', () => {
+    const market = `"It was the best day of the whole long year for us," they said. The market sold 400 cakes.
+
+"We baked them in three nights with nine ovens," said Maria Dunn on Sunday.`;
+    expect(written(market, 'quote')).toEqual([
+      '"We baked them in three nights with nine ovens," said Maria Dunn on Sunday.',
+    ]);
+  });
+});
+
+describe('a sentence alone', () => {
+  it.each([
+    ['The court let the quarry stay open on Tuesday.', 'The three judges of the court disagreed.'],
+    ['The night bus carries people to work at four.', 'But the eleven are nurses, bakers and cleaners of the clinic.'],
+    ['This soup of leeks needs one pot and one hour.', 'My grandmother made it every Friday for the whole family.'],
+    ['Ingrid Sommer ran the swimming school for years.', 'Born in Bremen in 1935, she came to the town as a nurse.'],
+  ])('is none that needs the one before it: %s %s', (first, leaning) => {
+    const text = `${first} ${leaning} The town will vote on its new budget in the spring of next year.`;
+    const second = readSource(text).sentences[1];
+    expect(second?.use).toBe('behind');
+  });
+
+  it('gives way to prose where it is a step of a list', () => {
+    const text = `Water bills of all homes rise by 8 % in January.
+
+1. Shorten your shower of water. Two minutes fewer save about 20 litres of water.
+2. Collect rain water. A barrel for the water of a roof holds 200 litres.`;
+    expect(written(text, 'hook')).toEqual(['Water bills of all homes rise by 8 % in January.']);
+  });
+
+  it('does not say what nobody knows yet, nor announce news', () => {
+    const trees = `Urban trees cool streets, but it is not known how their effect changes in long heat waves.
+We conclude that one watering of the trees in a heat wave is a cheap measure with a large effect on streets.`;
+    expect(written(trees, 'hook')[0]).toMatch(/^We conclude/);
+    const school = `We have some news from Hillside school before the break. The new library of the school opens on Monday.`;
+    expect(written(school, 'hook')).toEqual(['The new library of the school opens on Monday.']);
+  });
+
+  it('does not tell what its writer only reports in order to doubt it', () => {
+    const bus = `The night bus takes 60 nurses to work. The council claims that the money of the bus would be better spent on a
+path. Perhaps. However, nobody cycles nine miles at four in the morning.`;
+    expect(everywhere(bus)).not.toContain('better spent');
+    const zug = `Ab Dezember fährt wieder ein Nachtzug von München nach Triest. Kritiker sagen, die Strecke werde sich nie rechnen.
+Die Bahn rechnet dagegen mit 90.000 Fahrgästen im Jahr. Die Wagen des Nachtzugs wurden in Wien gebaut.`;
+    expect(everywhere(zug)).not.toContain('nie rechnen');
+    expect(written(zug, 'hook')[0]).not.toContain('dagegen');
+  });
+});
+
+describe('a formal tone', () => {
+  it('writes out every contraction that can be only one thing', () => {
+    const text = "Today we're launching a weather station and you'll see that they've tested it in nine harbours.";
+    expect(written(text, 'hook', 'formal')).toEqual([
+      'Today we are launching a weather station and you will see that they have tested it in nine harbours.',
+    ]);
+  });
+});
+
+describe('key phrases', () => {
+  it('hold no verb that looks like a plural, and none that reaches over two items', () => {
+    const text = `The station costs £890, and the council claims that the soil dries out.
+
+- flour from the mill
+- salt
+- pepper for the soup`;
+    const keywords = written(text, 'keywords');
+    expect(keywords.join(', ')).not.toMatch(/costs|claims|dries|salt pepper|mill salt/);
+    expect(written('Use the lift in building D. Deliveries wait at the lift.', 'hashtags')).toEqual(
+      expect.arrayContaining(['#Lift', '#BuildingD', '#Deliveries']),
+    );
+  });
+});
