@@ -1,8 +1,10 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { rolesOf, splitSentences, stem, trimEndOf, wordsOf } from '#text/languages/index.ts';
+import { saying, withoutSpeaker } from './attribution.ts';
 
 /** A sentence as it is held against others. */
 export interface Statement {
+  /** The sentence as it is written. */
   text: string;
   /** What it says without whom it has that from and what it adds. */
   core: string;
@@ -11,24 +13,33 @@ export interface Statement {
   stems: ReadonlySet<string>;
   /** The words that it is about, which come first. */
   subject: readonly string[];
-  /** Names and years of what it says of its subject: where and when. */
-  scope: ReadonlySet<string>;
+  /** Names in what it says: where. */
+  names: ReadonlySet<string>;
+  /** Months and years in what it says: when. */
+  times: ReadonlySet<string>;
+  /** Whoever tells of it says that it is not so. */
+  isDenied: boolean;
 }
 
 const language = 'en';
 const roles = rolesOf(language);
 /** Characters of a sentence that are looked at. */
 const longestRead = 600;
-const saying =
-  'says|said|say|writes|wrote|write|reports|reported|report|suggests|suggested|suggest|argues|argued|claims|claimed|told|found|believes|warns|warned|according to';
 /** Who says it, behind a comma at the end. */
 const attribution = new RegExp(
   `,\\s(?:(?:[\\p{L}’'.-]{1,30}\\s){0,6}(?:${saying})\\b|(?:${saying})\\s)[^,;]{0,120}[.!]?$`,
   'iu',
 );
 const addition =
-  /[,;:]\s(?:of which|which|who|whose|where|while|whereas|although|though|but|because|since|so that)\b/iu;
+  /[,;:]\s(?:of which|which|who|whose|where|while|whereas|although|though|but|because|since|so that|citing|contradicting|adding|noting|saying)\b/iu;
+const months = new Set(
+  'january february march april may june july august september october november december'.split(' '),
+);
+const weekdays = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
 const condition = /\s(?:when|if|unless|until|once)\s/iu;
+/** "declared the end of the outbreak": the outbreak has ended, and one that "is not over" has not. */
+const declaredEnd =
+  /^[^,;:]{1,80}?\s(?:declared|announced|proclaimed) the end of (the\s[^,;:.]{3,80}?)(?=[,;:.]|\son\s)/u;
 /** "do not work without repairs": what is denied stands first, and what would change it behind. */
 const exception = /\b(?:not|never|cannot|n['’]t)\s[^,;:]{1,200}?(\s(?:without|except)\s)/iu;
 /** Where what is said of a subject is followed by where, when and how much. */
@@ -36,6 +47,7 @@ const circumstance = /\s(?:from|in|by|to|at|for|during|after|before|since|on|wit
 /** To deny a comparison is not to deny what is compared: "did not rise faster than". */
 const comparison = /\bthan\b/iu;
 const subjectWords = 2;
+const mostInHeading = 3;
 
 const withoutEnd = (text: string): string => trimEndOf(text, /[\s,;:.!]/u);
 
@@ -50,11 +62,25 @@ function headOf(core: string): string {
   return core;
 }
 
+/** Where a colon ends a statement that what follows explains; so few words before it are a heading. */
+function explanationAt(text: string): number | undefined {
+  const at = text.indexOf(': ');
+  return at > 0 && wordsOf(text.slice(0, at)).length > mostInHeading ? at : undefined;
+}
+
 /** Reads a sentence so that it can be held against others. */
 export function readStatement(sentence: string): Statement {
-  const text = sentence.slice(0, longestRead).replace(/^[“"]|[”"]$/gu, '');
-  const told = text.replace(attribution, '.');
-  const whole = cutAt(told, addition.exec(told)?.index);
+  const text = sentence.slice(0, longestRead);
+  // Who says it stands behind a quotation, in front of what is told, or behind a comma.
+  const unquoted = text.replace(/^[“"]|[”"]$/gu, '').replace(/,[”"]\s/u, ', ');
+  const { text: said, isDenied } = withoutSpeaker(unquoted);
+  const ended = declaredEnd.exec(said)?.[1];
+  const full =
+    ended === undefined
+      ? said.replace(/\b(?:is|are) not over\b/u, 'has not ended')
+      : `${ended.replace(/^the/, 'The')} has ended.`;
+  const told = cutAt(full, explanationAt(full)).replace(attribution, '.');
+  const whole = cutAt(told, addition.exec(told)?.index).replace(attribution, '.');
   const plain = cutAt(whole, condition.exec(whole)?.index);
   const excepted = exception.exec(plain);
   const denied = excepted && excepted.index + excepted[0].length - (excepted[1]?.length ?? 0);
@@ -62,12 +88,14 @@ export function readStatement(sentence: string): Statement {
   const head = headOf(core);
   const content = wordsOf(core).filter(({ lower }) => !roles.stop.has(lower));
   const stems = content.map(({ lower }) => stem(lower, language));
-  const scope = wordsOf(core)
-    .filter(({ lower, isCapitalised }, at) => (isCapitalised && at > 0) || /^(?:1\d|20)\d\d$/.test(lower))
-    .map(({ lower }) => lower);
+  const isTime = (word: string) => months.has(word) || /^(?:1\d|20)\d\d$/.test(word);
+  const named = wordsOf(core).filter(({ lower, isCapitalised }, at) => (isCapitalised && at > 0) || isTime(lower));
+  const lowers = named.map(({ lower }) => lower).filter((word) => !weekdays.has(word));
+  const times = new Set(lowers.filter(isTime));
+  const names = new Set(lowers.filter((word) => !isTime(word)));
   const isNumber = (word: string) => /^\p{N}/u.test(word);
   const subject = stems.filter((word) => !isNumber(word)).slice(0, subjectWords);
-  return { text, core, head, stems: new Set(stems), subject, scope: new Set(scope) };
+  return { text, core, head, stems: new Set(stems), subject, names, times, isDenied };
 }
 
 /** Whether two statements begin with the same things, and do not speak of different places or times. */
@@ -77,16 +105,57 @@ function areAboutTheSame(a: Statement, b: Statement): boolean {
   return begins(a, b) && begins(b, a);
 }
 
+/** "The plant", of which the other statement says which plant. */
+function standsFor(short: Statement, long: Statement): boolean {
+  const [noun] = short.subject;
+  return /^(?:the|this)\s/i.test(short.core) && noun !== undefined && long.subject.includes(noun);
+}
+
+function areApart(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  return a.size > 0 && b.size > 0 && [...a].every((word) => !b.has(word));
+}
+
+/** Whether they speak of different places or of different times. */
 function differInScope(a: Statement, b: Statement): boolean {
-  return a.scope.size > 0 && b.scope.size > 0 && [...a.scope].every((name) => !b.scope.has(name));
+  return areApart(a.names, b.names) || areApart(a.times, b.times);
 }
 
 /** Share of a statement's words that the other one has to have: else they are about different things. */
 const leastShared = 0.65;
+/** The same where only one of them names its subject in full. */
+const leastSharedOfShort = 0.85;
 
-function contradicts(a: string, b: string): boolean {
+function contradicts(a: string, b: string, least: number): boolean {
   const { verdict, coverage = 0 } = checkSentence(a, prepareSource(b));
-  return verdict === 'contradicted' && coverage >= leastShared;
+  return verdict === 'contradicted' && coverage >= least;
+}
+
+/** Whether one says what somebody denies in the other one. */
+function isDeniedBy(a: Statement, b: Statement): boolean {
+  if (a.isDenied === b.isDenied) return false;
+  return checkSentence(a.core, prepareSource(b.core)).verdict === 'supported';
+}
+
+const up = new Set('rose rises risen increased increases climbed climbs grew grows grown jumped soared'.split(' '));
+const down = new Set('fell falls fallen decreased decreases dropped drops declined declines shrank shrunk'.split(' '));
+
+/** The first rise or fall that a statement tells of, and the words of what rises or falls. */
+function readMove({ core }: Statement): { isUp: boolean; what: ReadonlySet<string> } | undefined {
+  const words = wordsOf(core);
+  const at = words.findIndex(({ lower }) => up.has(lower) || down.has(lower));
+  const verb = words[at]?.lower;
+  if (verb === undefined || words.slice(0, at).some(({ lower }) => lower === 'not')) return undefined;
+  const what = words.slice(0, at).filter(({ lower }) => !roles.stop.has(lower));
+  return { isUp: up.has(verb), what: new Set(what.map(({ lower }) => stem(lower, language))) };
+}
+
+/** Whether one tells that something rose and the other one that it fell, at a time that both name. */
+function differInDirection(a: Statement, b: Statement): boolean {
+  const [one, other] = [readMove(a), readMove(b)];
+  if (one === undefined || other === undefined || one.isUp === other.isUp) return false;
+  if (![...a.times].some((time) => b.times.has(time))) return false;
+  const [fewer, more] = one.what.size < other.what.size ? [one.what, other.what] : [other.what, one.what];
+  return fewer.size >= subjectWords && [...fewer].every((word) => more.has(word));
 }
 
 /** What happens to somebody or something once, so that its year is no circumstance. */
@@ -116,13 +185,18 @@ function differInYear(a: Statement, b: Statement): boolean {
 /** Whether two sentences about the same cannot both be true, as far as the checker can tell. */
 export function areContrary(a: Statement, b: Statement): boolean {
   if (differInYear(a, b)) return true;
-  if (!areAboutTheSame(a, b) || differInScope(a, b)) return false;
+  if (differInScope(a, b)) return false;
+  const isShort = standsFor(a, b) || standsFor(b, a);
+  if (!areAboutTheSame(a, b) && !isShort) return false;
+  if (a.isDenied || b.isDenied) return isDeniedBy(a, b);
   if (comparison.test(a.core) !== comparison.test(b.core)) return false;
+  if (differInDirection(a, b)) return true;
+  const least = areAboutTheSame(a, b) ? leastShared : leastSharedOfShort;
   const readings: [string, string][] = [
     [a.core, b.core],
     [a.head, b.head],
   ];
-  return readings.some(([one, other]) => contradicts(one, other) || contradicts(other, one));
+  return readings.some(([one, other]) => contradicts(one, other, least) || contradicts(other, one, least));
 }
 
 /** The sentences of a page, to hold statements against. */

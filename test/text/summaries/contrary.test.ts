@@ -16,6 +16,26 @@ it.each([
     'Heat pumps do not work in old buildings without deep renovation.',
   ],
   ['Coffee raises the risk of heart disease, a study suggests.', 'Coffee does not raise the risk of heart disease.'],
+  ['Investigators said on Friday that the cable was cut deliberately.', 'The cable was not cut deliberately.'],
+  ['Inspectors told reporters on Monday that the dam is safe.', 'Engineers of the university say the dam is not safe.'],
+  [
+    'The port authority said that it will cut the number of daily sailings from 32 to 27.',
+    'The port will not cut the number of daily sailings, its director told reporters, contradicting the announcement.',
+  ],
+  [
+    'The glass factory of Sollner in Zwiesel will not open in 2027 as planned.',
+    '"The factory will open in 2027 as planned," a spokeswoman said on Thursday.',
+  ],
+  [
+    'Retail prices of rice in the south rose by 6.2 percent in September, the statistics office said.',
+    'Retail prices of rice fell in September, the ministry said, citing a survey of its own.',
+  ],
+  ['According to the union, the strike at the port continues.', 'The strike at the port has ended, the owner said.'],
+  ['The spokesman confirmed that the minister had resigned.', 'The chancellor denied that the minister had resigned.'],
+  [
+    'The province declared the end of the cholera outbreak on Tuesday.',
+    'The cholera outbreak is not over: 34 cases were found within two weeks.',
+  ],
   [
     'The operator, Harbour Lines, was founded in 1954 by Karin Lund.',
     'The shipping firm Harbour Lines was founded in 1956.',
@@ -30,6 +50,11 @@ it.each([
   ['Millers had to work at night because the ebb moves every day.', 'Every day a mill can grind for ten hours.'],
   ['The lake is 30 metres deep.', 'The lake is 12 kilometres long.'],
   ['Exports of rye rose in Sweden.', 'Exports of rye did not rise in Norway.'],
+  ['Exports of rye from Sweden rose in July.', 'Exports of rye from Norway fell in July.'],
+  ['Exports of rye rose in July.', 'Exports of rye fell in August.'],
+  ['The police said that 40 people were hurt.', 'The fire brigade said that 25 people were rescued.'],
+  ['The mayor did not say that the bridge is closed.', 'The bridge is not closed, the council said.'],
+  ['The spokesman denied that the minister had resigned.', 'The minister had not resigned, the chancellor said.'],
   ['The bank lowered its rate in 2019.', 'The bank did not lower its rate in 2021.'],
   ['The operator, Harbour Lines, was founded in 1954.', 'The operator, Fjord Lines, was founded in 1956.'],
   ['Heat pumps work in most old houses.', 'Heat pumps can cool rooms in summer.'],

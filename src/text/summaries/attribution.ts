@@ -1,0 +1,57 @@
+import { wordsOf } from '#text/languages/index.ts';
+
+/** A sentence without whom it has that from. */
+export interface Told {
+  text: string;
+  /** Whoever tells of it says that it is not so. */
+  isDenied: boolean;
+}
+
+/** Verbs by which somebody says something, for a pattern. */
+export const saying =
+  'says|said|say|writes|wrote|write|reports|reported|report|suggests|suggested|suggest|argues|argued|claims|claimed|told|found|believes|warns|warned|confirmed|confirms|announced|announces|stated|states|insists|insisted|according to';
+
+const sayers = new Set(saying.split('|'));
+const denials = new Set('deny denies denied denying'.split(' '));
+const negations = new Set('not never no cannot nor'.split(' '));
+const pronouns = new Set('it he she they'.split(' '));
+/** "said the dam was safe", where no "that" parts what is said from who says it. */
+const beginners = new Set('the a an it he she they there his her its their this these no'.split(' '));
+const accordingTo = /^according to [^,]{1,80},\s/i;
+/** Words between the verb and "that": "told reporters on Saturday that". */
+const mostBetween = 4;
+/** Words of the one who says it. */
+const mostNaming = 16;
+
+/**
+ * Takes who says it, and when, from the beginning of a sentence: "Investigators said on Friday that", "According to the
+ * union,". What the speaker calls "it" or "they" is named by the speaker's name.
+ */
+export function withoutSpeaker(sentence: string): Told {
+  const plain = sentence.replace(accordingTo, '');
+  if (plain !== sentence) return { text: capitalised(plain), isDenied: false };
+  const words = wordsOf(sentence);
+  const at = words.findIndex(({ lower }) => sayers.has(lower) || denials.has(lower));
+  const verb = words[at];
+  if (verb === undefined || at < 1 || at > mostNaming) return { text: sentence, isDenied: false };
+  const speaker = sentence.slice(0, verb.start).trim();
+  // Behind a quotation the speaker comes last, and "did not say" is no saying.
+  const isQuoted = /["”]/.test(speaker);
+  if (isQuoted || words.slice(0, at).some(({ lower }) => negations.has(lower)))
+    return { text: sentence, isDenied: false };
+  const that = words.slice(at + 1, at + 2 + mostBetween).find(({ lower }) => lower === 'that');
+  const next = words[at + 1];
+  const isDirect = next !== undefined && beginners.has(next.lower) && !denials.has(verb.lower);
+  const start = that?.end ?? (isDirect ? next.start : undefined);
+  if (start === undefined) return { text: sentence, isDenied: false };
+  const said = sentence.slice(start).trimStart();
+  const [first] = wordsOf(said.slice(0, 40));
+  const isOwn = first !== undefined && first.start === 0 && pronouns.has(first.lower);
+  const [name = ''] = speaker.split(',', 1);
+  const text = isOwn ? `${name}${said.slice(first.end)}` : capitalised(said);
+  return { text, isDenied: denials.has(verb.lower) };
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
