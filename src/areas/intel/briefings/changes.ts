@@ -11,14 +11,22 @@ export interface Changes {
 const alikeFrom = 0.5;
 
 const citation = /\s?(?:\[\[\d{1,3}\]\]\([^()\s]{0,2100}\)|\\\[\d{1,3}\\\])/g;
-const bullet = /^- (.*)$/;
+const bullet = '- ';
+/** What the other side of a disagreement begins with; it stands below the first one. */
+export const againstMark = '  - Against it: ';
 
-/** The statements of a briefing's text: its list entries without their citations, as their reader sees them. */
-export function statementsIn(content: string): string[] {
+/** The list entries of a briefing's text without their citations, as their reader sees them. */
+export function entriesIn(content: string): { text: string; isAgainst: boolean }[] {
   return content.split('\n').flatMap((line) => {
-    const text = bullet.exec(line)?.[1]?.replace(citation, '').trim();
-    return text === undefined || text === '' ? [] : [unescaped(text)];
+    const mark = [bullet, againstMark].find((one) => line.startsWith(one));
+    const text = mark === undefined ? '' : line.slice(mark.length).replace(citation, '').trim();
+    return text === '' ? [] : [{ text: unescaped(text), isAgainst: mark === againstMark }];
   });
+}
+
+/** The statements of a briefing's text: both sides, where sources disagree. */
+export function statementsIn(content: string): string[] {
+  return entriesIn(content).map(({ text }) => text);
 }
 
 function unescaped(text: string): string {

@@ -4,8 +4,9 @@ import { findPrevious } from '../queries.ts';
 import type { Brief } from './write-brief.ts';
 
 /**
- * Says for its reader that a deep briefing has less than the quick one on its subject, which everybody may read: such a
- * one costs nothing. Undefined where it has at least as many sources and statements, and where there is no quick one.
+ * Says for its reader that a deep briefing has no more than the quick one on its subject, which everybody may read: such
+ * a one costs nothing. Undefined where it has more sources or statements, and no fewer of either, and where there is no
+ * quick one.
  */
 export async function noMoreToFind(
   em: SqlEntityManager,
@@ -14,7 +15,8 @@ export async function noMoreToFind(
   const quick = await findPrevious(em, { subject, depth: 'quick', filename: '' });
   if (quick === undefined || quick.matter.is_sample) return undefined;
   const { sources, coverage, date } = quick.matter;
-  const hasAll = brief.sources.length >= sources.length && brief.coverage.statements >= (coverage?.statements ?? 0);
-  if (hasAll) return undefined;
+  const moreSources = brief.sources.length - sources.length;
+  const moreStatements = brief.coverage.statements - (coverage?.statements ?? 0);
+  if (moreSources >= 0 && moreStatements >= 0 && moreSources + moreStatements > 0) return undefined;
   return `This found no more than the quick briefing of ${dayName(date)}. It is free.`;
 }

@@ -1,7 +1,9 @@
 import { rolesOf, wordsOf } from '#text/languages/index.ts';
 
 const citedNumber = /href="#source-(\d{1,3})"/g;
-const disputedLine = /<p>(?=[^\n]{0,6000}says otherwise\.<\/p>)/g;
+/** An entry of a list with another one below it that speaks against it. */
+const disputedEntry = /<li>(?=[^\n]{0,8000}\n<ul>\n<li>Against it: )/g;
+const against = /<li>(?=Against it: )/g;
 
 /** A source as a line below a section names it; both are HTML. */
 export interface NearSource {
@@ -15,10 +17,11 @@ export interface NearSource {
  */
 export function withNearSources(html: string, sources: readonly NearSource[]): { html: string; disputed: number } {
   let disputed = 0;
-  const marked = html.replace(disputedLine, () => {
+  const found = html.replace(disputedEntry, () => {
     disputed += 1;
-    return `<p class="disputed" id="disputed-${disputed}"><b>Disputed</b> `;
+    return `<li class="disputed" id="disputed-${disputed}"><b>Disputed</b> `;
   });
+  const marked = found.replace(against, '<li class="against">');
   const sections = marked.split(/(?=<h2 )/).map((section) => {
     const numbers = new Set([...section.matchAll(citedNumber)].map(([, digits]) => Number(digits)));
     const links = [...numbers].flatMap((number) => {
@@ -48,6 +51,7 @@ const monthFirst =
   /\b(January|February|March|April|May|June|July|August|September|October|November|December) (\d{1,2}), (\d{4})\b/g;
 const isoDay = /\b(\d{4})-(\d{2})-(\d{2})\b/g;
 const bareYear = /\b(?:[Ii]n|[Ss]ince|[Bb]y|[Uu]ntil|[Ff]rom|[Oo]f) ((?:19|20)\d{2})\b/g;
+const reported = /\(reported [^()]{1,40}\)/g;
 const maxDates = 40;
 
 /** The dates that statements tell of, earliest first; a bare year only where its statement says nothing more exact. */
@@ -59,7 +63,13 @@ export function datesIn(statements: readonly string[]): ToldDate[] {
   return [...found.values()].sort((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0)).slice(0, maxDates);
 }
 
-function datesOfStatement(text: string): string[] {
+function datesOfStatement(statement: string): string[] {
+  const own = datesWrittenIn(statement.replace(reported, ''));
+  // The day of the source tells of its own when the statement has no other.
+  return own.length > 0 ? own : datesWrittenIn(statement);
+}
+
+function datesWrittenIn(text: string): string[] {
   const exact = [
     ...[...text.matchAll(dayFirst)].map(([, day, month, year]) => dateOf(year, month, day)),
     ...[...text.matchAll(monthFirst)].map(([, month, day, year]) => dateOf(year, month, day)),

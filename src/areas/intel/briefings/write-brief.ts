@@ -1,28 +1,19 @@
-import { setImmediate as turn } from 'node:timers/promises';
-import {
-  areContrary,
-  collapseNearDuplicates,
-  escapeMarkdown,
-  linkTarget,
-  type ResearchFindings,
-  readStatement,
-  statementsOf,
-  withoutAddresses,
-} from '#areas/research/public.ts';
+import { collapseNearDuplicates, linkTarget, type ResearchFindings, withoutAddresses } from '#areas/research/public.ts';
 import { BriefingSource, type ConfidenceTerms, type ConfidenceWord, type Coverage } from '../schema.ts';
 import { absentFacts, factsOf, type KnownFacts } from './absent-facts.ts';
-import { statementsIn } from './changes.ts';
 import { confidenceOf } from './confidence.ts';
-import { previewOf } from './preview.ts';
+import { disputedTitle, disputes, type Opponent, opponentsIn } from './disputes.ts';
+import { keepTogether } from './keep-together.ts';
 import { registrableDomain } from './registrable-domain.ts';
+import { renderBrief, summaryOf } from './render-brief.ts';
 
 /** A statement that its cited sources bear out. */
 export interface BriefStatement {
   text: string;
   /** Numbers of the sources, counted from 1. */
   sources: number[];
-  /** Numbers of cited sources that speak against it. */
-  against: number[];
+  /** What cited sources say against it. */
+  against: Opponent[];
 }
 
 /** What a briefing is made of: nothing in it that its sources do not have. */
@@ -43,10 +34,7 @@ export interface Brief {
 
 type Page = ResearchFindings['pages'][number];
 
-const maxSummaryLength = 300;
 const dayMs = 86_400_000;
-/** Characters of a page that are looked through for what speaks against a statement; the main part of any article. */
-const maxJudgedLength = 40_000;
 
 /**
  * Makes a briefing of what a research has found. Every statement has its citations; one with a name or a number that
@@ -62,27 +50,21 @@ export async function writeBrief(findings: ResearchFindings, signal?: AbortSigna
     statements: statements.map(({ text, pages: own }) => ({ text, sources: own.map(numberOf) })),
   }));
   if (cited.length === 0) return undefined;
-  const isAgainst = disputes(cited, signal);
+  const contraryTo = disputes(cited, signal);
   const opponents = opponentsIn(findings, (url) => cited.findIndex((page) => page.url === url) + 1);
-  const sections: Brief['sections'] = [];
-  const disputed: BriefStatement[] = [];
-  for (const { title, statements: all } of drafted) {
-    const undisputed: BriefStatement[] = [];
-    for (const statement of all) {
-      const against = [...new Set([...(opponents.get(statement.text) ?? []), ...(await isAgainst(statement))])];
-      (against.length > 0 ? disputed : undisputed).push({ ...statement, against });
-    }
-    if (undisputed.length > 0) sections.push({ title, statements: undisputed });
-  }
-  if (disputed.length > 0) sections.push({ title: disputedTitle, statements: disputed });
+  const against = async (statement: Drafted) => [
+    ...(opponents.get(statement.text) ?? []),
+    ...(await contraryTo(statement)),
+  ];
+  const { sections, disputed } = await partDisputed(drafted, against);
   const sources = cited.map(viewSource);
-  const content = render(sections, sources);
+  const content = renderBrief(sections, sources);
   const statements = sections.flatMap((section) => section.statements);
   const asOf = new Date(Math.max(...cited.map(({ fetchedAt }) => fetchedAt.getTime())));
   const { score, word, terms } = confidenceOf({
     statementsBySource: countByOrigin(cited, statements),
     publishedMs: sources.map(({ published }) => (published === null ? null : Date.parse(published))),
-    disputed: disputed.length,
+    disputed,
     statements: statements.length,
     asOfMs: asOf.getTime(),
   });
@@ -106,6 +88,40 @@ export async function writeBrief(findings: ResearchFindings, signal?: AbortSigna
       statements_left_out: kept.leftOut,
     },
   };
+}
+
+type Drafted = Omit<BriefStatement, 'against'>;
+
+/** The sections of a briefing, with what is disputed in one of its own, and how many statements are. */
+async function partDisputed(
+  drafted: readonly { title: string; statements: Drafted[] }[],
+  againstOf: (statement: Drafted) => Promise<Opponent[]>,
+): Promise<{ sections: Brief['sections']; disputed: number }> {
+  const sections: Brief['sections'] = [];
+  const disputed: BriefStatement[] = [];
+  for (const { title, statements } of drafted) {
+    const undisputed: BriefStatement[] = [];
+    for (const statement of statements) {
+      const against = await againstOf(statement);
+      (against.length > 0 ? disputed : undisputed).push({ ...statement, against });
+    }
+    if (undisputed.length > 0) sections.push({ title: headingBeside(title, sections), statements: undisputed });
+  }
+  const together = keepTogether(sections);
+  if (disputed.length === 0) return { sections: together, disputed: 0 };
+  // Where a briefing would begin with what is disputed, its reader learns first that it is.
+  const [lead] = drafted.flatMap(({ statements }) => statements);
+  const place = disputed.some(({ text }) => text === lead?.text) ? 0 : together.length;
+  return {
+    sections: together.toSpliced(place, 0, { title: disputedTitle, statements: disputed }),
+    disputed: disputed.length,
+  };
+}
+
+/** A heading that is still true: nothing is "also" near a question whose answer is disputed, and no dispute is found here. */
+function headingBeside(title: string, before: Brief['sections']): string {
+  if (title === disputedTitle) return 'Findings';
+  return title === 'Also near the question' && before.length === 0 ? 'Nearest to the question' : title;
 }
 
 function isCitable({ url }: Page): boolean {
@@ -141,21 +157,6 @@ function keepBorneOut({ sections }: ResearchFindings, pages: ReadonlyMap<string,
   return { sections: headed(kept, factsFrom), leftOut };
 }
 
-/** Where a report and a briefing put what their sources do not agree on. */
-const disputedTitle = 'Where sources disagree';
-
-/** For each statement that a report shows as disputed, the numbers of the sources of its opponent, beside which it stands. */
-function opponentsIn({ sections }: ResearchFindings, numberOf: (url: string) => number): Map<string, number[]> {
-  const disputed = sections.flatMap(({ title, statements }) => (title === disputedTitle ? statements : []));
-  return new Map(
-    disputed.map(({ text }, at) => {
-      const opponent = disputed[at % 2 === 0 ? at + 1 : at - 1];
-      const numbers = opponent?.citations.map(({ source }) => numberOf(source)) ?? [];
-      return [text, numbers.filter((number) => number > 0)];
-    }),
-  );
-}
-
 /** The headings of the built-in writer claim nothing; every other one may name only what the pages below it name. */
 const ownHeadings = new Set([
   'Summary',
@@ -185,25 +186,6 @@ function headed(sections: BorneOut['sections'], factsFrom: (page: Page) => Known
   return [...byTitle.values()];
 }
 
-/**
- * Says of a statement which cited sources speak against it: other pages than those that it cites, of one site as well,
- * since a site may change its mind. Each look at a page is a turn of its own, so that a long briefing keeps nobody else
- * waiting.
- */
-function disputes(cited: readonly Page[], signal: AbortSignal | undefined) {
-  const said = cited.map(({ text }) => statementsOf(text.slice(0, maxJudgedLength)));
-  return async ({ text, sources }: { text: string; sources: readonly number[] }): Promise<number[]> => {
-    const statement = readStatement(text);
-    const against: number[] = [];
-    for (const [at, others] of said.entries()) {
-      if (sources.includes(at + 1)) continue;
-      await turn(undefined, { signal });
-      if (others.some((other) => areContrary(statement, other))) against.push(at + 1);
-    }
-    return against;
-  };
-}
-
 /** For each independent source how many statements cite it: one for each owner, and one for texts that repeat another. */
 function countByOrigin(cited: readonly Page[], statements: readonly BriefStatement[]): number[] {
   const { dropped } = collapseNearDuplicates(cited);
@@ -230,40 +212,4 @@ function dayOf(written: string | null | undefined, readAt: Date): string | null 
   const at = Date.parse(day ?? '');
   if (day === undefined || Number.isNaN(at) || at > readAt.getTime() + dayMs) return null;
   return new Date(at).toISOString().startsWith(day) ? day : null;
-}
-
-function render(sections: Brief['sections'], sources: readonly BriefingSource[]): string {
-  const mark = (number: number) => `[[${number}]](${linkTarget(sources[number - 1]?.url ?? '') ?? ''})`;
-  const marks = (numbers: readonly number[]) => numbers.map(mark).join(' ');
-  const blocks = sections.map(({ title, statements }) => {
-    const lines = statements.map(({ text, sources: own, against }) =>
-      against.length > 0
-        ? `“${escapeMarkdown(text)}” ${marks(own)}: ${marks(against)} says otherwise.`
-        : `- ${escapeMarkdown(text)} ${marks(own)}`,
-    );
-    return `## ${title}\n\n${lines.join(title === disputedTitle ? '\n\n' : '\n')}`;
-  });
-  const list = sources.map(({ title, url, publisher, published }, at) => {
-    const facts = [publisher, published].filter((fact) => fact !== null).join(', ');
-    return `${at + 1}. [${escapeMarkdown(title)}](${linkTarget(url) ?? ''}) (${escapeMarkdown(facts)})`;
-  });
-  return [...blocks, `## Sources\n\n${list.join('\n')}`].join('\n\n');
-}
-
-/** The first statements, and nothing that does not stand in the part that everybody may read. */
-function summaryOf(content: string): string {
-  const preview = previewOf(content);
-  const end = content.length > preview.length ? preview.lastIndexOf('\n') : preview.length;
-  const [first, ...others] = statementsIn(preview.slice(0, Math.max(0, end)));
-  if (first === undefined) {
-    // A bracket of the text itself is escaped: this is where its citations begin.
-    const marks = preview.indexOf(' [[');
-    const [cut = ''] = statementsIn(marks < 0 ? preview : preview.slice(0, marks));
-    return `${cut.slice(0, maxSummaryLength).toWellFormed().trimEnd()} …`;
-  }
-  const summary = others.reduce(
-    (text, next) => (text.length + next.length < maxSummaryLength ? `${text} ${next}` : text),
-    first,
-  );
-  return summary.length > 600 ? `${summary.slice(0, 590).toWellFormed()} …` : summary;
 }

@@ -4,7 +4,7 @@ import { datesIn, namesIn, withNearSources } from '#areas/intel/briefings/readin
 const cite = (number: number) => `<a class="cite" href="#source-${number}">${number}</a>`;
 
 it('puts the sources of each section below it, and marks what is disputed', () => {
-  const html = `<h2 id="a">A</h2><ul><li>One. ${cite(2)}</li></ul>\n<h2 id="b">B</h2><p>“Two” ${cite(1)}: ${cite(2)} says otherwise.</p>\n<p>Three.</p>`;
+  const html = `<h2 id="a">A</h2><ul><li>One. ${cite(2)}</li></ul>\n<h2 id="b">B</h2><ul>\n<li>Two. ${cite(1)}\n<ul>\n<li>Against it: Not two. ${cite(2)}</li>\n</ul>\n</li>\n<li>Three.</li>\n</ul>`;
   const sources = [
     { name: 'First', title: 'The first' },
     { name: 'Second &amp; more', title: 'The second' },
@@ -15,7 +15,7 @@ it('puts the sources of each section below it, and marks what is disputed', () =
   expect(a).not.toContain('1 First');
   expect(b.indexOf('1 First')).toBeLessThan(b.indexOf('2 Second'));
   expect(near.disputed).toBe(1);
-  expect(near.html).toContain('<p class="disputed" id="disputed-1">');
+  expect(near.html).toContain('<li class="disputed" id="disputed-1"><b>Disputed</b> Two.');
   expect(near.html.match(/class="disputed"/g)).toHaveLength(1);
 });
 
@@ -26,8 +26,13 @@ it('orders the dates that statements tell of, as exactly as they tell', () => {
     'On March 5, 2020 nothing happened in 2020.',
     'By 2024-02-01 a third of 2500 ships had left.',
     'Room 2024 is full.',
+    'It begins on 3 May 2024. (reported 1 April 2024)',
+    'It rained on Friday. (reported 9 June 2024)',
   ]);
-  expect(found.map(({ at }) => at)).toEqual(['2020-03-05', '2021', '2022-07', '2023-07-17', '2024-02-01']);
+  expect(found.map(({ at }) => at)).toEqual([
+    ...['2020-03-05', '2021', '2022-07', '2023-07-17', '2024-02-01'],
+    ...['2024-05-03', '2024-06-09'],
+  ]);
 });
 
 it('finds names, those of most statements first, and no words that only begin a sentence', () => {

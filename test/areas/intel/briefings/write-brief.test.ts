@@ -113,13 +113,71 @@ describe('a brief', () => {
     expect(agreed?.confidence_terms.disagreement).toBe(0);
     expect(disputed?.confidence_terms.disagreement).toBe(0.5);
     expect(disputed?.confidence_score).toBeLessThan(agreed?.confidence_score ?? 0);
-    expect(disputed?.sections.map(({ title }) => title)).toEqual(['Key findings', 'Where sources disagree']);
-    expect(disputed?.sections[1]?.statements).toMatchObject([{ text: said, against: [2] }]);
+    expect(disputed?.sections.map(({ title }) => title)).toEqual(['Where sources disagree', 'Key findings']);
+    expect(disputed?.sections[0]?.statements).toMatchObject([{ text: said, against: [{ text: denied, source: 2 }] }]);
     expect(disputed?.content.split(said)).toHaveLength(2);
-    expect(disputed?.summary).not.toContain(said);
-    expect(disputed?.content).toContain('## Where sources disagree');
-    expect(disputed?.content).toContain('[[2]](https://c.example/three) says otherwise.');
+    expect(disputed?.summary).toBe(
+      `Sources disagree. ${said} (reported 1 February 2026) Against it: ${denied} (undated source) Boats waited.`,
+    );
+    expect(disputed?.content).toMatch(
+      /^## Where sources disagree\n\n- The canal .* \(reported 1 February 2026\)\n {2}- Against it: The canal .* 21 days/,
+    );
+    expect(disputed?.content).toContain('[[2]](https://c.example/three) (undated source)');
     expect(agreed?.content).not.toContain('disagree');
+  });
+
+  it('puts a disagreement last that it does not begin with, and each pair once', async () => {
+    const denied = canal.replace('9 days', '21 days');
+    const c = page('https://c.example/three', denied);
+    const brief = await writeBrief(
+      findings([a, c], [stated(other, a.url), stated(canal, a.url), stated(denied, c.url)]),
+    );
+    expect(brief?.sections.map(({ title }) => title)).toEqual(['Key findings', 'Where sources disagree']);
+    expect(brief?.confidence_terms.disagreement).toBe(0.667);
+    expect(brief?.content.split(canal)).toHaveLength(2);
+    expect(brief?.content.split(denied)).toHaveLength(2);
+  });
+
+  it('tells the day of its source with what counts from that day', async () => {
+    const dated = async (text: string, publishedAt: string | null = '2026-02-01') => {
+      const brief = await writeBrief(findings([page(a.url, text, { publishedAt })], [stated(text, a.url)]));
+      return /\) (\(.*\))$/m.exec(brief?.content.split('\n\n')[1] ?? '')?.[1];
+    };
+    const reported = '(reported 1 February 2026)';
+    for (const text of [
+      'The canal was closed on Friday.',
+      'The canal was closed last week.',
+      'The canal opens in September.',
+      'The canal has been closed three days ago.',
+      'The canal is now open.',
+      'From 15 October on the canal is closed.',
+    ]) {
+      expect(await dated(text), text).toBe(reported);
+    }
+    expect(await dated('The canal was closed on Friday.', null)).toBe('(undated source)');
+    for (const text of [
+      'The canal was closed on 15 October 2025.',
+      'The canal was closed in March 2024.',
+      'The canal was closed on March 3, 2024.',
+      'Ships may pass the canal.',
+      'They march along the canal for two days.',
+    ]) {
+      expect(await dated(text), text).toBeUndefined();
+    }
+  });
+
+  it('keeps what points to a thing with the statement that names it', async () => {
+    const line = 'The line from Gatun to Ports carries power.';
+    const long = 'The line is 157 kilometres long.';
+    const pages = [page(a.url, `${line} ${long}`), page(b.url, other)];
+    const brief = await writeBrief({
+      ...findings(pages, []),
+      sections: [
+        { title: 'Key findings', statements: [stated(line, a.url), stated(other, b.url)] },
+        { title: 'Findings', statements: [stated(long, a.url)] },
+      ],
+    });
+    expect(brief?.sections).toMatchObject([{ statements: [{ text: line }, { text: long }, { text: other }] }]);
   });
 
   it('takes for a date only a day that there is and that had come', async () => {

@@ -239,3 +239,14 @@ it('of depth deep that has less than the quick one on its subject says that ther
   );
   expect((await charges()).slice(-2).map(({ state }) => state)).toEqual(['committed', 'released']);
 });
+
+it('of depth deep that has just what the quick one has costs nothing either', async () => {
+  const { platform, search, web } = world;
+  const event = 'the tidal mill of Birdham';
+  const key = await platform.key();
+  web.page('/birdham', article('The tidal mill of Birdham', ['The tidal mill of Birdham ground corn until 1935.']));
+  search.page('/w/api.php', found([web.url('/birdham')]));
+  for (const depth of ['quick', 'deep'])
+    expect(await generate(platform, key, { event, depth })).toMatchObject({ status: 'completed' });
+  expect((await charges()).slice(-2).map(({ state }) => state)).toEqual(['committed', 'released']);
+});

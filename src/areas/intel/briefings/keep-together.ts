@@ -1,0 +1,40 @@
+import { wordsOf } from '#text/languages/index.ts';
+import type { BriefStatement } from './write-brief.ts';
+
+type Section = { title: string; statements: BriefStatement[] };
+
+/** "The line is", "These ships have": a thing that another statement has named in full. */
+const bareThing =
+  /^(?:The|This|That|These|Those) (\p{Ll}{3,30}) (?:is|are|was|were|will|would|has|have|had|can|could|may|must|also|costs?)\b/u;
+
+/**
+ * Moves a statement that only points to a thing ("The line is 157 kilometres long") behind the statement of the same
+ * source that names it, where the two stand apart: else its reader would not know which one is meant.
+ */
+export function keepTogether(sections: readonly Section[]): Section[] {
+  const kept: Section[] = sections.map(({ title }) => ({ title, statements: [] }));
+  for (const [at, { statements }] of sections.entries()) {
+    for (const statement of statements) {
+      const place = placeBehind(kept, statement);
+      if (place === undefined) kept[at]?.statements.push(statement);
+      else kept[place.section]?.statements.splice(place.index + 1, 0, statement);
+    }
+  }
+  return kept.filter(({ statements }) => statements.length > 0);
+}
+
+/** Where the statement stands that names what another one points to; undefined for one that points to nothing. */
+function placeBehind(
+  sections: readonly Section[],
+  { text, sources: [source] }: BriefStatement,
+): { section: number; index: number } | undefined {
+  const thing = bareThing.exec(text)?.[1];
+  if (thing === undefined) return undefined;
+  for (const [section, { statements }] of sections.entries()) {
+    const index = statements.findLastIndex(
+      (other) => other.sources[0] === source && wordsOf(other.text).some(({ lower }) => lower === thing),
+    );
+    if (index >= 0) return { section, index };
+  }
+  return undefined;
+}

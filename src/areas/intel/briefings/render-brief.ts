@@ -1,0 +1,77 @@
+import { escapeMarkdown, linkTarget } from '#areas/research/public.ts';
+import type { BriefingSource } from '../schema.ts';
+import { againstMark, entriesIn } from './changes.ts';
+import { disputedTitle } from './disputes.ts';
+import { previewOf } from './preview.ts';
+import { needsDay, reportedNote } from './reported-day.ts';
+import type { Brief, BriefStatement } from './write-brief.ts';
+
+const maxSummaryLength = 300;
+const longestSummary = 600;
+
+/**
+ * The Markdown of a briefing. A statement whose words count from the day of its source, such as "on Friday", is followed
+ * by that day; so is every side of a disagreement.
+ */
+export function renderBrief(sections: Brief['sections'], sources: readonly BriefingSource[]): string {
+  const line = (text: string, numbers: readonly number[], isDated: boolean) => {
+    const marks = numbers.map((number) => `[[${number}]](${linkTarget(sources[number - 1]?.url ?? '') ?? ''})`);
+    const published = sources[(numbers[0] ?? 0) - 1]?.published ?? null;
+    return `${escapeMarkdown(text)} ${marks.join(' ')}${isDated ? ` ${reportedNote(published)}` : ''}`;
+  };
+  const shown = new Set<string>();
+  const entryOf = ({ text, sources: own, against }: BriefStatement): string[] => {
+    if (against.length === 0) return [`- ${line(text, own, needsDay(text))}`];
+    // Each disagreement stands there once, though both of its sides are disputed.
+    if (shown.has(text)) return [];
+    const others = unique([...against], ({ source }) => String(source));
+    for (const other of [{ text }, ...others]) shown.add(other.text);
+    return [
+      `- ${line(text, own, true)}`,
+      ...others.map((other) => `${againstMark}${line(other.text, [other.source], true)}`),
+    ];
+  };
+  const blocks = sections.map(({ title, statements }) => `## ${title}\n\n${statements.flatMap(entryOf).join('\n')}`);
+  const list = sources.map(({ title, url, publisher, published }, at) => {
+    const facts = [publisher, published].filter((fact) => fact !== null).join(', ');
+    return `${at + 1}. [${escapeMarkdown(title)}](${linkTarget(url) ?? ''}) (${escapeMarkdown(facts)})`;
+  });
+  return [...blocks, `## Sources\n\n${list.join('\n')}`].join('\n\n');
+}
+
+function unique<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
+  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
+}
+
+/**
+ * The first statements, and nothing that does not stand in the part that everybody may read. What is disputed is said to
+ * be, and stands there with its opponent.
+ */
+export function summaryOf(content: string): string {
+  const preview = previewOf(content);
+  const end = content.length > preview.length ? preview.lastIndexOf('\n') : preview.length;
+  const isDisputed = content.startsWith(`## ${disputedTitle}`);
+  const before = isDisputed ? 'Sources disagree. ' : '';
+  const [first, ...others] = groupsIn(preview.slice(0, Math.max(0, end)));
+  if (first === undefined) {
+    // A bracket of the text itself is escaped: this is where its citations begin.
+    const marks = preview.indexOf(' [[');
+    const [cut] = entriesIn(marks < 0 ? preview : preview.slice(0, marks));
+    return `${before}${(cut?.text ?? '').slice(0, maxSummaryLength).toWellFormed().trimEnd()} …`;
+  }
+  const summary = others.reduce(
+    (text, next) => (text.length + next.length < maxSummaryLength ? `${text} ${next}` : text),
+    `${before}${first}`,
+  );
+  return summary.length > longestSummary ? `${summary.slice(0, longestSummary - 10).toWellFormed()} …` : summary;
+}
+
+/** The statements of a text, each together with what stands against it. */
+function groupsIn(content: string): string[] {
+  const groups: string[] = [];
+  for (const { text, isAgainst } of entriesIn(content)) {
+    if (isAgainst && groups.length > 0) groups.push(`${groups.pop()} Against it: ${text}`);
+    else groups.push(text);
+  }
+  return groups;
+}
