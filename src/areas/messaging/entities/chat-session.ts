@@ -25,6 +25,8 @@ const ChatSessionSchema = defineEntity({
     sendingSince: p.datetime().nullable(),
     /** Nothing is sent before this instant, because a try before failed. */
     sendAfter: p.datetime().nullable(),
+    /** The last message that the operator has read; none as long as nobody has looked. */
+    readMessageId: p.integer().nullable(),
     createdAt: p.datetime(),
     updatedAt: p.datetime(),
   },
