@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { Clock } from '#platform/clock.ts';
 import { findPage, type Page } from '#platform/db/find-page.ts';
+import { patternOf } from '#platform/db/text-pattern.ts';
 import { ApiKey } from './entities/api-key.ts';
 import { digestKey, makeKeyText } from './key-text.ts';
 import type { TierName } from './tiers.ts';
@@ -64,7 +65,20 @@ export async function revokeKey(em: SqlEntityManager, id: number, clock: Clock):
   return true;
 }
 
+/** Which keys are wanted: what is left out does not matter. */
+export interface KeyChoice {
+  /** What the name, or how the key begins or ends, holds; capitals do not matter. */
+  name?: string | undefined;
+  status?: 'active' | 'revoked' | undefined;
+}
+
 /** A page of the keys, revoked ones included, newest first. */
-export function listKeys(em: SqlEntityManager, page: Page): Promise<ApiKey[]> {
-  return findPage(em, ApiKey, {}, page);
+export function listKeys(em: SqlEntityManager, { name, status, ...page }: Page & KeyChoice): Promise<ApiKey[]> {
+  const where = {
+    ...(status === undefined ? {} : { revokedAt: status === 'active' ? null : { $ne: null } }),
+    ...(name === undefined
+      ? {}
+      : { $or: (['name', 'prefix', 'lastFour'] as const).map((field) => ({ [field]: { $ilike: patternOf(name) } })) }),
+  };
+  return findPage(em, ApiKey, where, page);
 }

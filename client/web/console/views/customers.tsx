@@ -1,16 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge } from '../../design/badge.tsx';
-import { Button } from '../../design/button.tsx';
 import { Dialog } from '../../design/dialog.tsx';
-import { TextField } from '../../design/field.tsx';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 import { CustomerForm } from '../parts/customer-form.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { NameSearch } from '../parts/name-search.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
@@ -35,7 +33,12 @@ export function CustomersView({ filters }: { filters: URLSearchParams }) {
           </a>
         }
       />
-      <CustomerSearch sought={filters.get('name') ?? ''} />
+      <NameSearch
+        view="customers"
+        label="Name or email"
+        placeholder="Ann, or example.com"
+        sought={filters.get('name') ?? ''}
+      />
       <CustomerList filters={filters} />
       <Dialog title="Add a customer" isOpen={isAdding} onClose={close}>
         <CustomerForm onClose={close} />
@@ -44,33 +47,9 @@ export function CustomersView({ filters }: { filters: URLSearchParams }) {
   );
 }
 
-function CustomerSearch({ sought }: { sought: string }) {
-  const [typed, setTyped] = useState(sought);
-  const submit = (event: SubmitEvent) => {
-    event.preventDefault();
-    const name = typed.trim();
-    goTo(hrefOf('customers', undefined, { name: name === '' ? undefined : name }));
-  };
-  return (
-    <search>
-      <form className="ask" onSubmit={submit}>
-        <TextField
-          label="Name or email"
-          type="search"
-          maxLength={254}
-          placeholder="Ann, or example.com"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <Button type="submit">Search</Button>
-      </form>
-    </search>
-  );
-}
-
 function CustomerList({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
-  const name = filters.get('name')?.trim().slice(0, 254) ?? '';
+  const name = filters.get('name')?.trim().slice(0, 100) ?? '';
   const query = useQuery(
     trpc.monetization.customers.queryOptions(
       { limit, ...beforeOf(filters), ...(name === '' ? {} : { name }) },

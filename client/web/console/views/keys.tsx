@@ -11,8 +11,9 @@ import { Table } from '../../design/table.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import '../forms.css';
 import { Fetched } from '../parts/fetched.tsx';
-import { beforeOf, Pager } from '../parts/filter-links.tsx';
+import { beforeOf, choiceOf, FilterLinks, Pager } from '../parts/filter-links.tsx';
 import { KeyForm, KeyLimitsForm } from '../parts/key-form.tsx';
+import { NameSearch } from '../parts/name-search.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
 import { When } from '../parts/when.tsx';
@@ -23,12 +24,28 @@ type KeyRow = Outputs['keys']['list']['keys'][number];
 
 const limit = 50;
 
+const statuses = [
+  { value: 'all', words: 'All' },
+  { value: 'active', words: 'Active' },
+  { value: 'revoked', words: 'Revoked' },
+] as const;
+
+/** What the list is narrowed to, as the address has it. */
+function choiceIn(filters: URLSearchParams) {
+  const status = choiceOf(filters, 'status', statuses);
+  const name = filters.get('name')?.trim().slice(0, 100) ?? '';
+  return { ...(status === 'all' ? {} : { status }), ...(name === '' ? {} : { name }) };
+}
+
 /** All keys of the platform, for admins: issue and revoke. */
 export function KeysView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
-  const query = useQuery(trpc.keys.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
+  const chosen = choiceIn(filters);
+  const query = useQuery(
+    trpc.keys.list.queryOptions({ limit, ...beforeOf(filters), ...chosen }, listed(polling.seldom)),
+  );
   const place = (form?: string, key?: number) =>
-    hrefOf('keys', undefined, { before: filters.get('before') ?? undefined, form, key });
+    hrefOf('keys', undefined, { ...chosen, before: filters.get('before') ?? undefined, form, key });
   return (
     <>
       <ViewHead
@@ -40,11 +57,34 @@ export function KeysView({ filters }: { filters: URLSearchParams }) {
           </a>
         }
       />
-      <Panel title="API keys">
+      <NameSearch
+        view="keys"
+        label="Name, or the beginning or end of a key"
+        placeholder="reporting, or ULJq"
+        sought={chosen.name ?? ''}
+        others={{ status: chosen.status }}
+      />
+      <Panel
+        title="API keys"
+        aside={
+          <FilterLinks
+            label="Filter by status"
+            view="keys"
+            name="status"
+            choices={statuses}
+            current={chosen.status ?? 'all'}
+            others={{ name: chosen.name }}
+          />
+        }
+      >
         <Fetched query={query} what="the keys" rows={8}>
           {({ keys }) => (
             <>
-              <KeyTable keys={keys} onAsk={(form, { id }) => goTo(place(form, id))} />
+              <KeyTable
+                keys={keys}
+                isNarrowed={Object.keys(chosen).length > 0}
+                onAsk={(form, { id }) => goTo(place(form, id))}
+              />
               <Pager view="keys" filters={filters} count={keys.length} limit={limit} lastId={keys.at(-1)?.id} />
             </>
           )}
@@ -86,6 +126,7 @@ function FormDialogs({ keys, filters, onClose }: FormDialogsProps) {
 
 interface KeyTableProps {
   keys: readonly KeyRow[];
+  isNarrowed: boolean;
   onAsk: (form: 'limits' | 'revoke', row: KeyRow) => void;
 }
 
@@ -95,8 +136,21 @@ function isOwn({ hint }: KeyRow): boolean {
   return hint === `${key.slice(0, 12)}…${key.slice(-4)}` || hint === `${key.slice(0, 4)}…****`;
 }
 
-function KeyTable({ keys, onAsk }: KeyTableProps) {
-  if (keys.length === 0) return <EmptyState title="No keys" />;
+function KeyTable({ keys, isNarrowed, onAsk }: KeyTableProps) {
+  if (keys.length === 0) {
+    return (
+      <EmptyState
+        title={isNarrowed ? 'No key matches' : 'No keys'}
+        action={
+          isNarrowed && (
+            <a className="button" href={hrefOf('keys')}>
+              Show all keys
+            </a>
+          )
+        }
+      />
+    );
+  }
   return (
     <Table
       caption="API keys, newest first"

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { listKeys as findKeys } from '#accounts/issue-key.ts';
 import { keyRecord } from '#accounts/key-record.ts';
 import { get } from '#api/endpoint.ts';
@@ -11,6 +12,16 @@ const page = definePage({
   list: 'keys',
   entry: KeyRecord,
   defaultLimit: 50,
+  filters: {
+    name: z
+      .string()
+      .trim()
+      .min(1)
+      .max(100)
+      .optional()
+      .describe('Only keys whose name holds this text, or that begin or end with it; capitals do not matter.'),
+    status: z.enum(['active', 'revoked']).optional(),
+  },
 });
 
 /** Lists keys, revoked ones included, newest first. */
@@ -18,7 +29,8 @@ export const listKeys = adminProcedure
   .meta(
     get('/api/admin/keys', {
       summary: 'List API keys',
-      description: 'Newest first, revoked ones included. The keys themselves are not shown; `hint` tells them apart.',
+      description:
+        'Newest first, revoked ones included, unless `status` says otherwise. The keys themselves are not shown; `hint` tells them apart.',
       example: { limit: 1 },
       answer: {
         keys: [

@@ -29,6 +29,37 @@ it('lists keys newest first, by their hints, in pages', async () => {
   expect(next.body.keys[0]?.hint.slice(-4)).toBe(keys[0]?.slice(-4));
 });
 
+it('finds keys by name, by how they begin or end, and by whether they still work', async () => {
+  const issue = async (name: string) => {
+    const { body } = await platform.call<{ id: number; hint: string }>('POST', '/api/admin/keys', {
+      key: platform.adminKey,
+      body: { name },
+    });
+    return body;
+  };
+  const [billing, other] = [await issue('Billing_job 50%'), await issue('Billing job 500')];
+  await platform.call('DELETE', `/api/admin/keys/${other.id}`, { key: platform.adminKey });
+  const find = async (query: string) => {
+    const path = `/api/admin/keys?${query}`;
+    const { body } = await platform.call<{ keys: { id: number; revoked_at: string | null }[] }>('GET', path, {
+      key: platform.adminKey,
+    });
+    return body.keys;
+  };
+  const idsOf = async (query: string) => (await find(query)).map(({ id }) => id);
+  expect(await idsOf('name=billing')).toEqual([other.id, billing.id]);
+  // What stands for anything in a pattern stands for itself here.
+  expect(await idsOf('name=billing_JOB')).toEqual([billing.id]);
+  expect(await idsOf('name=50%25')).toEqual([billing.id]);
+  expect(await idsOf('name=billing&status=active')).toEqual([billing.id]);
+  expect(await idsOf('name=billing&status=revoked')).toEqual([other.id]);
+  expect(await idsOf(`name=${billing.hint.slice(-4)}`)).toContain(billing.id);
+  expect((await find('status=revoked')).every(({ revoked_at: at }) => at !== null)).toBe(true);
+  expect(await platform.call('GET', '/api/admin/keys?status=lost', { key: platform.adminKey })).toMatchObject({
+    status: 422,
+  });
+});
+
 it('tells when each key was last used', async () => {
   const key = await platform.key();
   await platform.key();

@@ -1,0 +1,39 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '../../design/button.tsx';
+import { TextField } from '../../design/field.tsx';
+import { goTo, hrefOf, type ViewName } from '../routes.ts';
+
+interface NameSearchProps {
+  view: ViewName;
+  label: string;
+  placeholder: string;
+  /** What is sought now. */
+  sought: string;
+  /** Other filters, which stay. */
+  others?: Record<string, string | undefined>;
+}
+
+/** Narrows a list to a name, which stands in the address. */
+export function NameSearch({ view, label, placeholder, sought, others = {} }: NameSearchProps) {
+  const [typed, setTyped] = useState(sought);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const name = typed.trim();
+    goTo(hrefOf(view, undefined, { ...others, name: name === '' ? undefined : name }));
+  };
+  return (
+    <search>
+      <form className="ask" onSubmit={submit}>
+        <TextField
+          label={label}
+          type="search"
+          maxLength={100}
+          placeholder={placeholder}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <Button type="submit">Search</Button>
+      </form>
+    </search>
+  );
+}
