@@ -246,6 +246,7 @@ const chat: readonly [string, Prepare][] = [
   ['messaging.chatStatus', asItStands],
   ['messaging.testChat', asItStands],
   ['messaging.chatSessions', asItStands],
+  ['messaging.updateChatSession', asItStands],
   ['messaging.chatMessages', asItStands],
   ['messaging.receiveSms', () => ({ input: signed(sms(numbers[1] ?? '', 'help')) })],
   ['messaging.receivePostedSms', () => ({ input: signed(sms(numbers[2] ?? '', 'help')) })],

@@ -224,6 +224,7 @@ export const additions: readonly string[] = [
   'POST /api/webhooks/{webhook_id}/enable key',
   'POST /api/webhooks/{webhook_id}/rotate key',
   'POST /api/webhooks/deliveries/{delivery_id}/redeliver key',
+  'PUT /api/messaging/chat/sessions/{session_id} admin',
   'GET /api/analytics/calls key',
   'GET /api/admin/jobs admin',
   'POST /api/admin/jobs/retry admin',

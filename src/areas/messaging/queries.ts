@@ -1,6 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ChatMessage } from './entities/chat-message.ts';
 import { type MessageStatus, statusRanks } from './intake/delivery-status.ts';
+import type { Direction } from './schema.ts';
 
 /** What of a number is worked on one by one, in order: its messages are answered, or messages to it are sent. */
 export type SessionQueue = 'answering' | 'sending';
@@ -188,4 +189,43 @@ export async function raiseStatus(
        and array_position(?::text[], status::text) < array_position(?::text[], ?::text)`,
     [status, error, messageId, statusRanks, statusRanks, status],
   );
+}
+
+/** The newest message of a session, and how many came in since the last one that was read. */
+export interface Said {
+  session_id: number;
+  direction: Direction;
+  content: string;
+  created_at: string | Date;
+  unread: number;
+}
+
+/** What was said last in each of some sessions; those without a message are left out. */
+export async function findSaid(em: SqlEntityManager, sessionIds: readonly number[]): Promise<Map<number, Said>> {
+  if (sessionIds.length === 0) return new Map();
+  const rows = await em.execute<Said[]>(
+    `select s.id as session_id, m.direction, left(m.content, 200) as content, m.created_at,
+       (select count(*)::int from chat_message u
+        where u.session_id = s.id and u.id > coalesce(s.read_message_id, 0) and u.direction = 'inbound') as unread
+     from chat_session s
+     cross join lateral (select direction, content, created_at from chat_message
+       where session_id = s.id order by id desc limit 1) m
+     where s.id = any(?::int[])`,
+    [`{${sessionIds.join(',')}}`],
+  );
+  return new Map(rows.map((row) => [row.session_id, row]));
+}
+
+/** Marks what is kept of a session as read up to a message; false when there is no such session. Never goes back. */
+export async function markRead(
+  em: SqlEntityManager,
+  { sessionId, messageId }: { sessionId: number; messageId: number },
+): Promise<boolean> {
+  const rows = await em.execute<unknown[]>(
+    `update chat_session s set read_message_id = greatest(read_message_id,
+       (select max(id) from chat_message where session_id = s.id and id <= ?))
+     where id = ? returning 1`,
+    [messageId, sessionId],
+  );
+  return rows.length > 0;
 }

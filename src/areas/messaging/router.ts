@@ -8,6 +8,7 @@ import { receivePostedSms } from './operations/receive-posted-sms.ts';
 import { receiveSms } from './operations/receive-sms.ts';
 import { sendChatMessage } from './operations/send-chat-message.ts';
 import { testChat } from './operations/test-chat.ts';
+import { updateChatSession } from './operations/update-chat-session.ts';
 
 export const messagingRouter = router({
   receiveChatMessage,
@@ -15,6 +16,7 @@ export const messagingRouter = router({
   chatStatus: getChatStatus,
   sendChat: sendChatMessage,
   chatSessions: listChatSessions,
+  updateChatSession,
   chatMessages: listChatMessages,
   testChat,
   receiveSms,

@@ -3,6 +3,7 @@ import { Timestamp } from '#api/wire.ts';
 import type { ChatMessage } from './entities/chat-message.ts';
 import type { ChatSession } from './entities/chat-session.ts';
 import { MessageStatus } from './intake/delivery-status.ts';
+import type { Said } from './queries.ts';
 import { Direction, Notifications } from './schema.ts';
 
 /** A number that has written or was written to. */
@@ -16,6 +17,11 @@ export const SessionView = z
     channel: z.string().describe('Where its last message came in.'),
     timezone: z.string().nullable().describe('IANA zone that it has named; null when it has not.'),
     created_at: Timestamp,
+    last_message: z
+      .object({ direction: Direction, content: z.string(), created_at: Timestamp })
+      .nullable()
+      .describe('The newest message from or to it, up to 200 characters of it; null when none is kept any more.'),
+    unread: z.int().describe('Messages from it that came in after the last one that was marked as read.'),
   })
   .meta({ id: 'ChatSession' });
 export type SessionView = z.infer<typeof SessionView>;
@@ -38,8 +44,8 @@ export const MessageView = z
   .meta({ id: 'ChatMessage' });
 export type MessageView = z.infer<typeof MessageView>;
 
-/** A session for the operator. */
-export function viewSession(session: ChatSession): SessionView {
+/** A session for the operator, with what was said in it last. */
+export function viewSession(session: ChatSession, said: Said | undefined): SessionView {
   return {
     phone_number: session.phoneNumber,
     last_intent: session.lastIntent ?? null,
@@ -49,6 +55,11 @@ export function viewSession(session: ChatSession): SessionView {
     channel: session.channel,
     timezone: session.timezone ?? null,
     created_at: session.createdAt.toISOString(),
+    last_message:
+      said === undefined
+        ? null
+        : { direction: said.direction, content: said.content, created_at: new Date(said.created_at).toISOString() },
+    unread: said?.unread ?? 0,
   };
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { ask } from '../../areas/messaging/chat-world.ts';
 import { deliver, diff, pullEvent, response } from '../../areas/vcs/vcs-world.ts';
 import { hasBrowser } from '../../support/browser.ts';
-import { watchedConsole } from './console-world.ts';
+import { otherNumber, watchedConsole } from './console-world.ts';
 
 describe.runIf(hasBrowser())('somebody who uses the text tools', { timeout: 120_000 }, () => {
   const watched = watchedConsole();
@@ -230,21 +231,72 @@ Could you pay it by Friday?`;
     await page.context().close();
   });
 
-  it('as an admin reads a chat, and replies to it', async () => {
+  it('as an admin reads a conversation, which is unread until then, and replies to it', async () => {
     const { platform } = watched.world;
     const admin = await platform.key({ isAdmin: true });
-    const number = '4915100001000';
-    await platform.call('POST', '/api/messaging/chat/send', { key: admin, body: { to: number, text: 'Hello' } });
-    const { page, complaints, violations } = await watched.open('messaging', admin);
-    await page.getByRole('link', { name: `+${number}` }).click();
+    await ask(platform, otherNumber, 'help');
+    const { page, complaints, violations, isTooWide, shot } = await watched.open('messaging', admin);
+    const thread = page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: `+${otherNumber}` });
+    await thread.getByText('1 unread').waitFor();
+    await thread.click();
+    await page.waitForURL(new RegExp(`number=${otherNumber}$`));
+    await thread.getByText('1 unread').waitFor({ state: 'detached' });
+    const messages = page.getByRole('log', { name: 'Messages' }).getByRole('listitem');
+    expect(await messages.first().locator('.message-text').innerText()).toBe('help');
     await page.getByLabel('Reply by WhatsApp').fill('The report is ready.');
     await page.reload();
     expect(await page.getByLabel('Reply by WhatsApp').inputValue()).toBe('The report is ready.');
     expect(await violations()).toEqual([]);
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await page.getByText('Saved to the outbox').waitFor();
-    await page.locator('.message-text', { hasText: 'The report is ready.' }).waitFor();
+    await messages.last().getByText('The report is ready.').waitFor();
+    await thread.getByText('You: The report is ready.').waitFor();
     expect(await page.getByLabel('Reply by WhatsApp').inputValue()).toBe('');
+    for (const width of [1440, 768, 360]) {
+      await page.setViewportSize({ width, height: 844 });
+      expect(await isTooWide()).toBe(false);
+      await shot(`console-conversation-${width}`);
+    }
+    // On a telephone the conversation stands alone, and leads back to the others.
+    expect(await thread.isVisible()).toBe(false);
+    await page.getByRole('link', { name: 'Conversations' }).click();
+    await thread.waitFor();
+    await page.getByLabel('Message a number').fill('123');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByText('Type the number with its country code: 5 to 15 digits.').waitFor();
+    await page.getByLabel('Message a number').fill('+49 151 00 01 00 1');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await page.getByRole('heading', { name: '+4915100010' }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  });
+
+  it('as an admin finds a key among the others', async () => {
+    const { platform } = watched.world;
+    const admin = await platform.key({ isAdmin: true });
+    const path = '/api/admin/keys';
+    await platform.call('POST', path, { key: platform.adminKey, body: { name: 'Nightly export' } });
+    const { page, complaints, violations } = await watched.open('keys', admin);
+    const rows = page.getByRole('region', { name: 'API keys' }).locator('tbody tr');
+    await rows.nth(2).waitFor();
+    await page.getByRole('searchbox').fill('nightly');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/name=nightly$/);
+    await rows.nth(1).waitFor({ state: 'detached' });
+    await rows.getByRole('button', { name: 'Limits' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Calls per hour').fill('7');
+    await dialog.getByRole('button', { name: 'Save limits' }).click();
+    await rows.getByText('7 per hour').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Your change was taken back.').waitFor();
+    await rows.getByText('7 per hour').waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Revoked' }).click();
+    await page.getByText('No key matches').waitFor();
+    expect(page.url()).toContain('name=nightly');
+    expect(await violations()).toEqual([]);
+    await page.getByRole('link', { name: 'Show all keys' }).click();
+    await rows.nth(2).waitFor();
     expect(complaints).toEqual([]);
     await page.context().close();
   });

@@ -5,6 +5,7 @@ import { type AnsweredCall, RequestLog } from '#traffic/request-log.ts';
 import { runOf } from '../../areas/agent/agent-world.ts';
 import { writeDraft } from '../../areas/email/draft-world.ts';
 import { addSubscriber } from '../../areas/intel/subscriber-world.ts';
+import { ask, ownNumber, signatureSecret } from '../../areas/messaging/chat-world.ts';
 import { deliver, pullEvent, register as registerRepository } from '../../areas/vcs/vcs-world.ts';
 import { register, storeDelivery, storeEvent } from '../../areas/webhooks/world.ts';
 import { startBrowser } from '../../support/browser.ts';
@@ -29,8 +30,8 @@ export interface ConsoleWorld {
   close(): Promise<void>;
 }
 
-const ownNumber = '14155550000';
-const otherNumber = '4915100001000';
+/** Somebody who may write to the platform by chat. */
+export const otherNumber = '4915100001000';
 
 /** A console and a browser that its tests look at it with. */
 export interface WatchedConsole {
@@ -77,6 +78,7 @@ async function startConsoleWorld(isAdmin: boolean): Promise<ConsoleWorld> {
       MAIL_FROM: 'The Agent <agent@example.org>',
       CHAT_NUMBER: `+${ownNumber}`,
       CHAT_AUTHORIZED_NUMBERS: otherNumber,
+      CHAT_SIGNATURE_SECRET: signatureSecret,
     },
   });
   const key = await platform.key({ tier: 'pro', isAdmin });
@@ -153,12 +155,7 @@ async function fillConsole({ platform, web, owner }: ConsoleWorld): Promise<void
     key,
     body: { email: 'dana@example.com', tier: 'enterprise' },
   });
-  await post('/api/messaging/chat/inbound', {
-    message_uuid: 'aaaaaaaa-bbbb-4ccc-8ddd-0123456789ac',
-    from: otherNumber,
-    to: ownNumber,
-    text: 'help',
-  });
+  await ask(platform, otherNumber, 'help');
   await logCalls(platform, owner);
 }
 

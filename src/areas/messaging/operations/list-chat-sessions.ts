@@ -4,6 +4,7 @@ import { adminProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { ChatSession } from '../entities/chat-session.ts';
+import { findSaid } from '../queries.ts';
 import { SessionView, viewSession } from '../view.ts';
 
 const page = definePage({
@@ -17,7 +18,9 @@ export const listChatSessions = adminProcedure
   .meta(
     get('/api/messaging/chat/sessions', {
       summary: 'List chat sessions',
-      description: 'The numbers that have written or were written to, the newest first.',
+      description:
+        'The numbers that have written or were written to, the newest first, each with its last message and how many ' +
+        'are unread.',
       example: { limit: 1 },
       answer: {
         sessions: [
@@ -30,6 +33,8 @@ export const listChatSessions = adminProcedure
             channel: 'whatsapp',
             timezone: null,
             created_at: '2026-11-22T20:31:27.284Z',
+            last_message: { direction: 'inbound', content: 'help', created_at: '2026-11-22T20:31:27.284Z' },
+            unread: 1,
           },
         ],
         count: 1,
@@ -42,6 +47,11 @@ export const listChatSessions = adminProcedure
     tool('reads', 'List chat sessions with their latest message.', { example: { limit: 10 }, quotesStrangers: true }),
   )
   .query(async ({ ctx, input }) => {
-    const sessions = await findPage(ctx.resources.db.em(), ChatSession, {}, input);
-    return page.answer(sessions.map(viewSession));
+    const em = ctx.resources.db.em();
+    const sessions = await findPage(em, ChatSession, {}, input);
+    const said = await findSaid(
+      em,
+      sessions.map(({ id }) => id),
+    );
+    return page.answer(sessions.map((session) => viewSession(session, said.get(session.id))));
   });

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { put } from '#api/endpoint.ts';
+import { adminProcedure } from '#api/procedures.ts';
+import { tool } from '#api/tools/facts.ts';
+import { Id } from '#api/wire.ts';
+import { notFound } from '#platform/failure.ts';
+import { ChatSession } from '../entities/chat-session.ts';
+import { findSaid, markRead } from '../queries.ts';
+import { SessionView, viewSession } from '../view.ts';
+
+const Change = z.object({
+  session_id: Id,
+  read_message_id: Id.describe('The last message that was read; what is marked as read stays so.'),
+});
+
+/** Marks the messages of a session as read, up to one of them. */
+export const updateChatSession = adminProcedure
+  .meta(
+    put('/api/messaging/chat/sessions/{session_id}', {
+      summary: 'Mark the messages of a chat session as read',
+      description:
+        'Up to `read_message_id`, the newest message that was looked at; what comes in afterwards is `unread`. ' +
+        'Nothing is sent: the other side is not told.',
+      example: { session_id: 1, read_message_id: 4 },
+      refusals: { 404: 'Chat session not found' },
+      answer: {
+        phone_number: '15551231111',
+        last_intent: null,
+        updated_at: '2026-11-22T20:31:27.284Z',
+        notifications: 'enabled',
+        id: 2,
+        channel: 'whatsapp',
+        timezone: null,
+        created_at: '2026-11-22T20:31:27.284Z',
+        last_message: { direction: 'inbound', content: 'help', created_at: '2026-11-22T20:31:27.284Z' },
+        unread: 0,
+      },
+    }),
+  )
+  .input(Change)
+  .output(SessionView)
+  .meta(tool('changes', 'Mark the messages of a chat session as read.', { quotesStrangers: true }))
+  .mutation(async ({ ctx, input: { session_id: sessionId, read_message_id: messageId } }) => {
+    const em = ctx.resources.db.em();
+    if (!(await markRead(em, { sessionId, messageId }))) throw notFound('Chat session');
+    const session = await em.findOneOrFail(ChatSession, { id: sessionId });
+    return viewSession(session, (await findSaid(em, [sessionId])).get(sessionId));
+  });
