@@ -18,6 +18,12 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await page.reload();
     await page.getByRole('button', { name: 'Save' }).click();
     await page.getByRole('heading', { name: 'Our meeting', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('heading', { name: 'Our meating', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'Edit' }).click();
+    await page.getByLabel('Subject').fill('Our meeting');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { name: 'Our meeting', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'Approve and send' }).click();
     await page.locator('.badge', { hasText: 'sent' }).waitFor();
     const { message_id: messageId } = await sentDraft(platform, owner, id);
@@ -126,6 +132,11 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await dialog.getByLabel('Your code review was stored').uncheck();
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('The webhook is saved.').waitFor();
+    const events = page.locator('.view .badge', { hasText: 'code_review.complete' });
+    await events.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('Your change was taken back.').waitFor();
+    await events.first().waitFor();
     await page.getByRole('button', { name: 'Pause' }).click();
     await page.getByText('The webhook is paused.').waitFor();
     await page.getByRole('button', { name: 'Resume' }).click();
@@ -237,6 +248,8 @@ describe.runIf(hasBrowser())('somebody who uses the console', { timeout: 120_000
     await dialog.getByLabel('Schedule').fill('0 7 * * *');
     await dialog.getByRole('button', { name: 'Save changes' }).click();
     await page.getByText('report, every day at 07:00 (Europe/Berlin)').waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByText('report, every weekday at 08:30 (Europe/Berlin)').waitFor();
     await page.getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('heading', { name: 'Tasks', level: 1 }).waitFor();
     await page.getByText('“Morning report” is deleted.').waitFor();

@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { TextArea, TextField } from '../../design/field.tsx';
-import { useToasts } from '../../design/toasts.tsx';
 import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
+import { useSaved } from './restore.ts';
 import { Panel } from './view-head.tsx';
 
 interface DraftEditorProps {
@@ -14,9 +14,9 @@ interface DraftEditorProps {
 
 /** The fields of a draft to be changed. What was approved before must be approved anew. */
 export function DraftEditor({ draft, onClose }: DraftEditorProps) {
-  const { trpc } = usePlatform();
+  const { client, trpc } = usePlatform();
   const queries = useQueryClient();
-  const tell = useToasts();
+  const saved = useSaved();
   const { form, change, forget } = useKeptInput(`draft.${draft.id}`, {
     to: draft.to ?? '',
     subject: draft.subject,
@@ -27,7 +27,8 @@ export function DraftEditor({ draft, onClose }: DraftEditorProps) {
       onSuccess: (changed) => {
         queries.setQueryData(trpc.email.draft.queryKey({ draft_id: draft.id }), changed);
         void queries.invalidateQueries(trpc.email.drafts.pathFilter());
-        tell.good('Saved. Approve it to send it.');
+        const before = { draft_id: draft.id, to: draft.to ?? '', subject: draft.subject, body: draft.body };
+        saved('Saved. Approve it to send it.', () => client.email.editDraft.mutate(before));
         forget();
         onClose();
       },

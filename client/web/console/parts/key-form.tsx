@@ -3,10 +3,10 @@ import type { Inputs, Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { SelectField, TextField } from '../../design/field.tsx';
 import { capitalized } from '../../design/format.ts';
-import { useToasts } from '../../design/toasts.tsx';
 import '../forms.css';
 import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
+import { useSaved } from './restore.ts';
 import { SecretOnce } from './secret-once.tsx';
 
 type KeyRow = Outputs['keys']['list']['keys'][number];
@@ -141,9 +141,9 @@ function AgreedFields({ form, change, complaintOf }: AgreedFieldsProps) {
 
 /** Changes what is agreed on with the owner of a key, who keeps the key. */
 export function KeyLimitsForm({ row, onClose }: { row: KeyRow; onClose: () => void }) {
-  const { trpc } = usePlatform();
+  const { client, trpc } = usePlatform();
   const queries = useQueryClient();
-  const tell = useToasts();
+  const saved = useSaved();
   const { form, change, forget } = useKeptInput(`key.${row.id}`, {
     rate: String(row.rate_limit_per_hour ?? ''),
     recipients: String(row.mail_recipients_per_day ?? ''),
@@ -153,7 +153,10 @@ export function KeyLimitsForm({ row, onClose }: { row: KeyRow; onClose: () => vo
       onSuccess: async () => {
         forget();
         await queries.invalidateQueries(trpc.keys.list.pathFilter());
-        tell.good(`The limits of “${row.name}” are saved.`);
+        const { id, rate_limit_per_hour, mail_recipients_per_day } = row;
+        saved(`The limits of “${row.name}” are saved.`, () =>
+          client.keys.update.mutate({ key_id: id, rate_limit_per_hour, mail_recipients_per_day }),
+        );
         onClose();
       },
     }),

@@ -8,6 +8,7 @@ import { goTo, hrefOf } from '../routes.ts';
 import type { DescribedCall } from './call-code.tsx';
 import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
+import { useSaved } from './restore.ts';
 import { ScheduleFields } from './schedule-fields.tsx';
 import { SecretOnce } from './secret-once.tsx';
 import { type ScheduleForm, scheduleOf } from './task-schedule.ts';
@@ -110,6 +111,7 @@ export function TaskForm({ task, onClose }: TaskFormProps) {
   const { client, trpc } = usePlatform();
   const queries = useQueryClient();
   const tell = useToasts();
+  const tellSaved = useSaved();
   const { form, change, forget } = useKeptInput(`task.${task?.id ?? 'new'}`, formOf(task));
   const [isJsonBad, setIsJsonBad] = useState(false);
   const input = inputOf(form, task);
@@ -120,9 +122,14 @@ export function TaskForm({ task, onClose }: TaskFormProps) {
         ? client.scheduledTasks.create.mutate(given)
         : client.scheduledTasks.update.mutate({ task_id: task.id, version: task.version, ...given }),
     onSuccess: async (saved) => {
+      const before = task === undefined ? undefined : inputOf(formOf(task), task);
       forget();
       await queries.invalidateQueries(trpc.scheduledTasks.pathFilter());
-      tell.good(task === undefined ? 'The task is scheduled.' : 'The task is saved.');
+      if (before === undefined) tell.good(task === undefined ? 'The task is scheduled.' : 'The task is saved.');
+      else {
+        const restored = { task_id: saved.id, version: saved.version, ...before };
+        tellSaved('The task is saved.', () => client.scheduledTasks.update.mutate(restored));
+      }
       if (saved.signing_secret !== undefined) return;
       onClose();
       goTo(hrefOf('tasks', saved.id));

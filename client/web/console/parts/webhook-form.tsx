@@ -3,9 +3,9 @@ import { useId } from 'react';
 import type { Inputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { TextField } from '../../design/field.tsx';
-import { useToasts } from '../../design/toasts.tsx';
 import { CallForm } from './call-form.tsx';
 import { useKeptInput } from './kept-input.ts';
+import { useSaved } from './restore.ts';
 import { SecretOnce } from './secret-once.tsx';
 import type { Webhook } from './webhook-card.tsx';
 
@@ -27,9 +27,9 @@ interface WebhookFormProps {
 
 /** Adds a webhook and shows its secret this once, or changes one. */
 export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
-  const { trpc } = usePlatform();
+  const { client, trpc } = usePlatform();
   const queries = useQueryClient();
-  const tell = useToasts();
+  const saved = useSaved();
   const { form, change, forget } = useKeptInput(`webhook.${webhook?.id ?? 'new'}`, {
     url: webhook?.url ?? '',
     events: webhook?.events ?? ['research.complete'],
@@ -44,7 +44,14 @@ export function WebhookForm({ webhook, onClose }: WebhookFormProps) {
     trpc.webhooks.update.mutationOptions({
       onSuccess: async () => {
         await onSuccess();
-        tell.good('The webhook is saved.');
+        if (webhook !== undefined) {
+          const before = {
+            webhook_id: webhook.id,
+            url: webhook.url,
+            events: eventNames.filter((name) => webhook.events.includes(name)),
+          };
+          saved('The webhook is saved.', () => client.webhooks.update.mutate(before));
+        }
         onClose();
       },
     }),
