@@ -10,6 +10,7 @@ export const codeReview = {
   description: 'Code and diffs, checked by rules and by a model of your own.',
   router: codeReviewRouter,
   entities: [CodeReview],
+  watched: [{ table: 'code_review', newestBy: 'id' }],
   jobs: [sweepReviewsWork],
   schedules: [[sweepReviews, '37 5 * * *']],
 } satisfies AreaManifest;

@@ -9,4 +9,5 @@ export const content = {
     'One text made into many: posts, threads, newsletters, summaries. Every output keeps to the limits of its format and says nothing that the source does not.',
   router: contentRouter,
   entities: [Repurposing],
+  watched: [{ table: 'repurposing', newestBy: 'id' }],
 } satisfies AreaManifest;

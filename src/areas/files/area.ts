@@ -10,6 +10,7 @@ export const files = {
   description: 'Links under which somebody without a key can read one file, for a limited time.',
   router: filesRouter,
   entities: [SharedFile],
+  watched: [{ table: 'shared_file', newestBy: 'id' }],
   jobs: [sweepSharedFilesWork],
   schedules: [[sweepSharedFiles, '7 * * * *']],
 } satisfies AreaManifest;
