@@ -125,6 +125,9 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     await dialog.getByText('Choose a file.').waitFor();
     const file = (name: string, text: string) => ({ name, mimeType: 'text/html', buffer: Buffer.from(text) });
     const chosen = dialog.getByLabel('File, up to 7.5 MB');
+    await chosen.setInputFiles(file('notes.html', 'x'));
+    await page.reload();
+    await dialog.getByText('Choose “notes.html” again').waitFor();
     await chosen.setInputFiles(file('.hidden', 'x'));
     await dialog.getByRole('button', { name: 'Create link' }).click();
     await dialog.getByText('must be a plain file name').waitFor();

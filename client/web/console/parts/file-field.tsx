@@ -7,13 +7,14 @@ interface FileFieldProps {
   label: string;
   /** The endings that the file may have, such as `.vtt,.srt`; any without it. */
   accept?: string;
+  hint?: string | undefined;
   /** What is wrong with the file. */
   complaint?: string | undefined;
   onFile: (file: File) => void;
 }
 
 /** Takes a file of the person's own; it goes nowhere but into the form. */
-export function FileField({ label, accept, complaint, onFile }: FileFieldProps) {
+export function FileField({ label, accept, hint, complaint, onFile }: FileFieldProps) {
   const id = useId();
   return (
     <div className="field">
@@ -24,7 +25,7 @@ export function FileField({ label, accept, complaint, onFile }: FileFieldProps) 
         type="file"
         accept={accept}
         aria-invalid={complaint === undefined ? undefined : true}
-        aria-describedby={complaint === undefined ? undefined : `${id}-complaint`}
+        aria-describedby={complaint === undefined ? hint && `${id}-hint` : `${id}-complaint`}
         onClick={(event) => {
           // Browsers tell nothing of the same file chosen again, which may have been put right meanwhile.
           if (complaint !== undefined) event.currentTarget.value = '';
@@ -34,6 +35,11 @@ export function FileField({ label, accept, complaint, onFile }: FileFieldProps) 
           if (file !== undefined) onFile(file);
         }}
       />
+      {hint !== undefined && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
       {complaint !== undefined && (
         <p className="field-complaint" id={`${id}-complaint`} role="alert">
           {complaint}

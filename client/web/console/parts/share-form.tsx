@@ -47,6 +47,8 @@ function problemOf(file: File | undefined): string | undefined {
 
 interface Fields {
   from: string;
+  /** The name of the file that was chosen. */
+  file: string;
   path: string;
   hours: string;
 }
@@ -86,7 +88,7 @@ function useShare({ from, path, hours }: Fields, file: File | undefined, onShare
 
 /** Shares a file of the person's own, or one of the platform, and shows the link this once. */
 export function ShareForm({ onClose }: { onClose: () => void }) {
-  const { form, change, forget } = useKeptInput<Fields>('share.new', { from: 'here', path: '', hours: '24' });
+  const { form, change, forget } = useKeptInput<Fields>('share.new', { from: 'here', file: '', path: '', hours: '24' });
   const [file, setFile] = useState<File>();
   const [problem, setProblem] = useState<string>();
   const share = useShare(form, file, forget);
@@ -107,6 +109,7 @@ export function ShareForm({ onClose }: { onClose: () => void }) {
   const choose = (chosen: File) => {
     forgetComplaint();
     setFile(chosen);
+    change({ file: chosen.name });
   };
   const changeField = (part: Partial<Fields>) => {
     forgetComplaint();
@@ -128,6 +131,7 @@ export function ShareForm({ onClose }: { onClose: () => void }) {
         <>
           <WhichFile
             form={form}
+            isLost={file === undefined && form.file !== ''}
             complaint={problem ?? complaintOf(share.error, form)}
             onFile={choose}
             onChange={changeField}
@@ -157,13 +161,15 @@ function complaintOf(error: unknown, { from }: Fields): string | undefined {
 
 interface WhichFileProps {
   form: Fields;
+  /** A file was chosen before the page was loaded again. */
+  isLost: boolean;
   complaint: string | undefined;
   onFile: (file: File) => void;
   onChange: (part: Partial<Fields>) => void;
 }
 
 /** Which file is shared. One of the person's own has to be chosen again after a reload: browsers keep none. */
-function WhichFile({ form: { from, path }, complaint, onFile, onChange }: WhichFileProps) {
+function WhichFile({ form: { from, file, path }, isLost, complaint, onFile, onChange }: WhichFileProps) {
   return (
     <>
       <SelectField label="Where the file is" value={from} onChange={(event) => onChange({ from: event.target.value })}>
@@ -181,7 +187,12 @@ function WhichFile({ form: { from, path }, complaint, onFile, onChange }: WhichF
           onChange={(event) => onChange({ path: event.target.value })}
         />
       ) : (
-        <FileField label="File, up to 7.5 MB" complaint={complaint} onFile={onFile} />
+        <FileField
+          label="File, up to 7.5 MB"
+          hint={isLost ? `Choose “${file}” again: browsers keep no file when a page is loaded again.` : undefined}
+          complaint={complaint}
+          onFile={onFile}
+        />
       )}
     </>
   );
