@@ -117,7 +117,7 @@ function IssueText({ issue: { severity, title, description, suggestion } }: { is
       <p className="row tight">
         <Badge tone={tones[severity]}>{capitalized(severity)}</Badge> <strong>{title}</strong>
       </p>
-      {description !== '' && <p>{description}</p>}
+      {description !== '' && description !== title && <p>{description}</p>}
       {suggestion !== null && suggestion !== '' && <p className="soft">{suggestion}</p>}
     </>
   );

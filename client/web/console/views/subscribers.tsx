@@ -67,7 +67,7 @@ function SubscriberTable({ subscribers }: { subscribers: readonly Subscriber[] }
       rows={subscribers}
       keyOf={({ id }) => id}
       columns={[
-        { title: 'Address', cell: ({ email }) => <span className="address">{email}</span> },
+        { title: 'Address', cell: ({ email }) => <span className="address table-name">{email}</span> },
         {
           title: 'Plan',
           cell: ({ tier, agreed_tier: agreed }) => (
