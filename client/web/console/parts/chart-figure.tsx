@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { formatNumber } from '../../design/format.ts';
+import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
 
 /** One line or row of bars. */
@@ -32,19 +33,49 @@ const hourName = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 
+/** So many times are shown at least, however few of them have figures: a week, or half a day. */
+const leastTimes = { days: 7, hours: 12 };
+
+/** The index of the first time that has a figure other than nothing; -1 where none has. */
+const firstFigure = ({ times, lines }: ChartProps): number =>
+  times.findIndex((_, index) => lines.some(({ values }) => (values[index] ?? 0) !== 0));
+
+/** What there is to draw: without the empty times before the first figure, which would press the others to the edge. */
+function drawn(props: ChartProps, first: number): ChartProps {
+  const least = props.isByDay ? leastTimes.days : leastTimes.hours;
+  const start = Math.max(0, Math.min(first, props.times.length - least));
+  return {
+    ...props,
+    times: props.times.slice(start),
+    lines: props.lines.map((line) => ({ ...line, values: line.values.slice(start) })),
+  };
+}
+
 /** A chart with its figures below: what the eye reads from the drawing, everybody can read from the table. */
 export function ChartFigure(props: ChartProps) {
   const { title, times, lines, isByDay, unit = '' } = props;
   const nameOf = (seconds: number) => (isByDay ? dayName : hourName).format(seconds * 1_000);
   const figure = (value: number | null | undefined) =>
     value === null || value === undefined ? '–' : `${formatNumber(value)}${unit}`;
+  const first = firstFigure(props);
+  if (first < 0) {
+    return (
+      <div className="chart-space">
+        <EmptyState title="Nothing in this period">The chart appears with the first figure.</EmptyState>
+      </div>
+    );
+  }
+  const shown = drawn(props, first);
   return (
     <figure className="chart-figure">
       <div className="chart-space" aria-hidden="true">
         <Suspense fallback={null}>
-          <Chart {...props} />
+          <Chart {...shown} />
         </Suspense>
       </div>
+      {shown.times.length < times.length && (
+        <figcaption className="small soft">Nothing before {nameOf(times[first] ?? 0)}.</figcaption>
+      )}
       <details className="small">
         <summary>{title} as a table</summary>
         <div className="chart-table">
