@@ -98,8 +98,7 @@ const homes: readonly { packages: readonly string[]; in: readonly string[]; why:
 /** Shapes are described everywhere. */
 const everywhere = ['zod'];
 
-/** Without what is built: its sources are judged. */
-const program = '^(?:src|client(?!/dist/))/';
+const program = '^(?:src|client)/';
 const escaped = (text: string) => text.replaceAll('.', '[.]');
 const packagePath = (name: string) => `^node_modules/${escaped(name).replace(/[*]$/, '[^/]+')}/`;
 const homePaths = (places: readonly string[]) => places.map((place) => `^${escaped(place)}`);
