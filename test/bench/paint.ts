@@ -21,6 +21,9 @@ const places = [
   { name: 'console, overview', path: '/console#/overview', isSignedIn: true },
   { name: 'console, research', path: '/console#/research', isSignedIn: true },
   { name: 'console, webhooks', path: '/console#/webhooks', isSignedIn: true },
+  { name: 'console, tasks', path: '/console#/tasks', isSignedIn: true },
+  { name: 'console, drafts', path: '/console#/drafts', isSignedIn: true },
+  { name: 'console, analytics', path: '/console#/analytics', isSignedIn: true },
   { name: 'intelligence, start', path: '/intel', isSignedIn: false },
   { name: 'intelligence, briefing', path: '/intel/briefing/sample-black-sea-grain-quick.md', isSignedIn: false },
 ] as const;

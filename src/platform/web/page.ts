@@ -21,9 +21,12 @@ export interface HeadScript {
   source: string;
 }
 
-/** The script in the head of a page: the colours first, then what the page itself begins before its script is there. */
+/**
+ * The script in the head of a page: the colours first, then what the page itself begins before its script is there. No
+ * text in it can end the element that it stands in.
+ */
 export function headScript(ownText: string): HeadScript {
-  const text = themeScript + ownText;
+  const text = themeScript + ownText.replaceAll('</', String.raw`<\/`);
   return { text, source: `'sha256-${createHash('sha256').update(text).digest('base64')}'` };
 }
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
     join(folder, 'pages.json'),
     JSON.stringify({
       entries: {
-        drawn: { ...entry, renderer: 'plain-2.js', views: { first: ['view</script>-1.js'] } },
+        drawn: { ...entry, renderer: 'plain-2.js', head: "let view = 'view</script>-1.js';" },
         bare: entry,
       },
       files: ['plain-1.js', 'plain-1.css'],
