@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { packText } from '#platform/web/built-file.ts';
 
 /**
  * An answer that is not JSON: a page, a document, a shared file. An operation returns one in place of a value, and its
@@ -11,16 +12,19 @@ export class Reply {
   readonly body: string | Uint8Array | Readable;
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
+  /** Whether everybody gets the same: its packed length then tells nothing about anybody, and it may travel packed. */
+  readonly isForAll: boolean;
 
   constructor(
     mediaType: string,
     body: string | Uint8Array | Readable,
-    more: { status?: number; headers?: Readonly<Record<string, string>> } = {},
+    more: { status?: number; headers?: Readonly<Record<string, string>>; isForAll?: boolean } = {},
   ) {
     this.mediaType = mediaType;
     this.body = body;
     this.status = more.status ?? 200;
     this.headers = more.headers ?? {};
+    this.isForAll = more.isForAll === true;
   }
 }
 
@@ -30,5 +34,14 @@ export const ReplyBody = z.instanceof(Reply).meta({ override: { type: 'string' }
 /** Sends what an operation returned. JSON goes through the serializer made from the output schema. */
 export function writeReply(reply: FastifyReply, value: unknown): unknown {
   if (!(value instanceof Reply)) return value;
-  return reply.code(value.status).headers(value.headers).type(value.mediaType).send(value.body);
+  void reply.code(value.status).headers(value.headers).type(value.mediaType);
+  return value.isForAll && typeof value.body === 'string' ? sendPacked(reply, value.body) : reply.send(value.body);
+}
+
+async function sendPacked(reply: FastifyReply, text: string): Promise<FastifyReply> {
+  const { encoding, body } = await packText(text, reply.request.headers['accept-encoding']);
+  const varied = reply.getHeader('vary');
+  void reply.header('vary', varied === undefined ? 'accept-encoding' : `${String(varied)}, accept-encoding`);
+  if (encoding !== 'identity') void reply.header('content-encoding', encoding);
+  return reply.send(body);
 }

@@ -22,5 +22,5 @@ export const showConsole = pageProcedure
   .query(async ({ ctx }) => {
     const head = { title: 'Console · Agent Platform', description: 'What your platform is doing now.' };
     const { html, headers } = await ctx.resources.web.page('console', head, null);
-    return new Reply('text/html; charset=utf-8', html, { headers });
+    return new Reply('text/html; charset=utf-8', html, { headers, isForAll: true });
   });

@@ -32,3 +32,15 @@ it('shows it under a policy that runs our own files alone', async () => {
   expect(policy).not.toMatch(/unsafe|\*|https?:/);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 });
+
+it('travels packed for those who take that, and is the same for others', async () => {
+  const plain = await platform.call<string>('GET', '/console', { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.has('content-encoding')).toBe(false);
+  for (const encoding of ['br', 'gzip']) {
+    const packed = await platform.call('GET', '/console', { headers: { 'accept-encoding': encoding } });
+    expect(packed.headers.get('content-encoding')).toBe(encoding);
+    expect(packed.headers.get('vary')).toContain('accept-encoding');
+    expect(packed.body).toBe(plain.body);
+    expect(Number(packed.headers.get('content-length'))).toBeLessThan(plain.body.length / 2);
+  }
+});
