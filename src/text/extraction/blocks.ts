@@ -1,3 +1,4 @@
+import type { Attributes } from './attributes.ts';
 import type { Block, BlockKind, BlockMarkup, Insert, TextBlock } from './block.ts';
 import { isCalloutTitle } from './callouts.ts';
 import { codeLanguageOf, isCodeItself, languageNamed } from './code-language.ts';
@@ -5,7 +6,7 @@ import { OpenContainers } from './containers.ts';
 import { FormulaReader, formulaOfText, isTexElement } from './formula.ts';
 import type { Inline } from './inline-markup.ts';
 import { isBlank, settledLines, textOfPieces } from './inline-text.ts';
-import type { Attributes, MarkupSink } from './markup.ts';
+import type { MarkupSink } from './markup.ts';
 import { OpenMarks } from './open-marks.ts';
 import { OpenParts, type Place, placed } from './open-parts.ts';
 import { BLOCK_ELEMENTS, isSilent, standsFor, VOID_ELEMENTS } from './page-elements.ts';
@@ -69,7 +70,7 @@ export class BlockCollector implements MarkupSink {
     this.#tex?.opened(name);
     if (!VOID_ELEMENTS.has(name) && this.#beginsRegion(name, attributes)) return;
     this.#formula.notice(name, attributes);
-    if (name === 'a') this.#isInLink = 'href' in attributes;
+    if (name === 'a') this.#isInLink = attributes.href !== undefined;
     if (name === 'br') this.#breakLine();
     else if (name === 'img') this.#addPicture(this.#pictures.read(attributes));
     else if (name === 'input') this.#addBox(attributes);

@@ -1,4 +1,4 @@
-import type { Attributes } from './markup.ts';
+import type { Attributes } from './attributes.ts';
 
 /** A box that sets a note, a tip or a warning apart from the text, and whether it can be folded, as Obsidian writes it. */
 export interface Callout {
@@ -32,7 +32,7 @@ export function calloutOf(name: string, attributes: Attributes): Callout | undef
   if (!words.some((word) => FAMILY.test(word))) return undefined;
   const type = words.map((word) => PREFIXED.exec(word)?.[1] ?? word).find((word) => TYPE.test(word));
   if (type === undefined && !words.includes('admonition')) return undefined;
-  const fold = name === 'details' && !('open' in attributes) ? '-' : '';
+  const fold = name === 'details' && attributes.open === undefined ? '-' : '';
   return { kind: 'callout', type: MEANING[type ?? ''] ?? type ?? 'note', fold };
 }
 

@@ -1,4 +1,4 @@
-import type { Attributes } from './markup.ts';
+import type { Attributes } from './attributes.ts';
 
 /** Words of class names that say how code is shown rather than in which language it is written. */
 const NO_LANGUAGE =

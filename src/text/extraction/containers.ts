@@ -1,5 +1,5 @@
+import type { Attributes } from './attributes.ts';
 import { type Callout, calloutOf } from './callouts.ts';
-import type { Attributes } from './markup.ts';
 
 /** An element that holds blocks and shows as a prefix of their lines in Markdown. */
 export type Container =

@@ -1,5 +1,5 @@
+import type { Attributes } from './attributes.ts';
 import type { Inline } from './inline-markup.ts';
-import type { Attributes } from './markup.ts';
 import { MathMlReader } from './mathml.ts';
 
 const LONGEST_FORMULA = 5_000;

@@ -1,4 +1,4 @@
-import type { Attributes } from './markup.ts';
+import type { Attributes } from './attributes.ts';
 import { singleLine, visibleText } from './prose.ts';
 
 /** What an inline element does to the text in it. */

@@ -1,9 +1,7 @@
 import { Parser, QuoteType, Tokenizer } from 'htmlparser2';
+import { type Attributes, NO_ATTRIBUTES, withAttribute } from './attributes.ts';
 import { isMarginal } from './page-elements.ts';
 import type { PageTree } from './page-tree.ts';
-
-/** The attributes of a tag, names in lower case, entities decoded. */
-export type Attributes = Readonly<Record<string, string>>;
 
 /** Listens to a page while it is read from beginning to end. Names are in lower case. */
 export interface MarkupSink {
@@ -21,9 +19,6 @@ interface TreeSize {
   /** Characters of text that is no script and no style. */
   textLength: number;
 }
-
-/** Attributes of one tag that are looked at. */
-const MOST_ATTRIBUTES = 200;
 
 /** Beyond these a tree is not built. An ordinary page has depths below 50 and some ten thousand nodes. */
 export const treeLimits = { depth: 512, nodes: 200_000, totalDepth: 2_000_000, textLength: 1_000_000 } as const;
@@ -52,6 +47,9 @@ export function readNested(html: string, sinks: readonly MarkupSink[], tree?: Pa
   /** How deep the element lies whose content nobody reads, 0 outside of one. */
   let idle = 0;
   let isWithinLimits = true;
+  /** The tag whose attributes are being read. */
+  let tag: string | undefined;
+  let attributes = NO_ATTRIBUTES;
   /** Counts one node; answers false from the first one on that is too much. */
   const count = (): boolean => {
     size.nodes += 1;
@@ -59,21 +57,33 @@ export function readNested(html: string, sinks: readonly MarkupSink[], tree?: Pa
     if (!isWithinLimits) parser.pause();
     return isWithinLimits;
   };
+  /** Tells of the tag before, whose attributes are complete once something else is met. */
+  const open = (): void => {
+    if (tag === undefined) return;
+    const name = tag;
+    tag = undefined;
+    depth += 1;
+    size.totalDepth += depth;
+    if (!count()) return;
+    if (idle === 0 && IDLE_ELEMENTS.has(name)) idle = depth;
+    if (idle === 0 && tree !== undefined) {
+      if (isMarginal(name, attributes)) tree.beginMargin();
+      tree.open(name, attributes);
+    }
+    for (const sink of sinks) sink.open(name, attributes);
+  };
   const parser = new Parser(
     {
-      onattribute: count,
-      onopentag(name, attributes) {
-        depth += 1;
-        size.totalDepth += depth;
-        if (!count()) return;
-        if (idle === 0 && IDLE_ELEMENTS.has(name)) idle = depth;
-        if (idle === 0 && tree !== undefined) {
-          if (isMarginal(name, attributes)) tree.beginMargin();
-          tree.open(name, attributes);
-        }
-        for (const sink of sinks) sink.open(name, attributes);
+      onopentagname(name) {
+        open();
+        tag = name;
+        attributes = NO_ATTRIBUTES;
+      },
+      onattribute(name, value) {
+        if (count()) attributes = withAttribute(attributes, name, value);
       },
       ontext(data) {
+        open();
         if (idle === 0) size.textLength += data.length;
         if (!count()) return;
         if (idle === 0) tree?.text(data);
@@ -83,6 +93,7 @@ export function readNested(html: string, sinks: readonly MarkupSink[], tree?: Pa
         count();
       },
       onclosetag(name) {
+        open();
         if (!isWithinLimits) return;
         if (idle === 0) tree?.close(name);
         else if (idle === depth) idle = 0;
@@ -111,8 +122,7 @@ export function readFlat(html: string, sinks: readonly MarkupSink[], options: { 
   const nameAt = (start: number, end: number) =>
     isXml ? html.slice(start, end) : html.slice(start, end).toLowerCase();
   let name = '';
-  let attributes: Record<string, string> = Object.create(null) as Record<string, string>;
-  let attributeCount = 0;
+  let attributes = NO_ATTRIBUTES;
   let attributeName = '';
   let attributeValue = '';
   const opened = () => {
@@ -126,8 +136,7 @@ export function readFlat(html: string, sinks: readonly MarkupSink[], options: { 
     {
       onopentagname(start, end) {
         name = nameAt(start, end);
-        attributes = Object.create(null) as Record<string, string>;
-        attributeCount = 0;
+        attributes = NO_ATTRIBUTES;
       },
       onattribname(start, end) {
         attributeName = nameAt(start, end);
@@ -140,9 +149,7 @@ export function readFlat(html: string, sinks: readonly MarkupSink[], options: { 
         attributeValue += String.fromCodePoint(codepoint);
       },
       onattribend(quote) {
-        // As in HTML, the first of two attributes of the same name counts.
-        if (attributeCount++ < MOST_ATTRIBUTES && !(attributeName in attributes))
-          attributes[attributeName] = quote === QuoteType.NoValue ? '' : attributeValue;
+        attributes = withAttribute(attributes, attributeName, quote === QuoteType.NoValue ? '' : attributeValue);
       },
       onopentagend: opened,
       onselfclosingtag() {

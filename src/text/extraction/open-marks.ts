@@ -1,5 +1,5 @@
+import type { Attributes } from './attributes.ts';
 import { type Inline, type Mark, markEndedBy, markOf } from './inline-markup.ts';
-import type { Attributes } from './markup.ts';
 
 const MOST_OPEN_MARKS = 12;
 

@@ -1,5 +1,5 @@
+import type { Attributes } from './attributes.ts';
 import type { Block, TextBlock } from './block.ts';
-import type { Attributes } from './markup.ts';
 import { isEntry, isMarginal, NEVER_MARGINAL } from './page-elements.ts';
 import { isWithin, type Region, RegionStack } from './page-region.ts';
 import { PartNames } from './part-names.ts';

@@ -1,5 +1,5 @@
+import type { Attributes } from './attributes.ts';
 import { calloutOf } from './callouts.ts';
-import type { Attributes } from './markup.ts';
 
 const setOf = (names: string): ReadonlySet<string> => new Set(names.split(' '));
 
@@ -52,7 +52,8 @@ export function isSilent(name: string, attributes: Attributes, isInCallout: bool
   if (SILENT_ELEMENTS.has(name)) return true;
   if (name === 'body' || name === 'html') return false;
   const { style, class: classes } = attributes;
-  if (!isInCallout && ('hidden' in attributes || (style !== undefined && HIDDEN_STYLE.test(style)))) return true;
+  if (!isInCallout && (attributes.hidden !== undefined || (style !== undefined && HIDDEN_STYLE.test(style))))
+    return true;
   if (classes === undefined) return false;
   if (HIDDEN_CLASS.test(classes) && !SHOWN_CLASS.test(classes)) return true;
   return DUPLICATES.test(classes) || (CODE_ELEMENTS.has(name) && LINE_NUMBERS.test(classes));

@@ -1,4 +1,5 @@
-import type { Attributes, MarkupSink } from './markup.ts';
+import type { Attributes } from './attributes.ts';
+import type { MarkupSink } from './markup.ts';
 
 /** What a page says about itself, as found while reading it and not yet judged. Lists are in the page's order. */
 export interface PageFacts {

@@ -1,5 +1,6 @@
 import { TreeDocument } from './article-tree.ts';
-import type { Attributes, MarkupSink } from './markup.ts';
+import type { AttributeName, Attributes } from './attributes.ts';
+import type { MarkupSink } from './markup.ts';
 import { BLOCK_ELEMENTS, VOID_ELEMENTS } from './page-elements.ts';
 import { TreeAttribute, type TreeElement, TreeText } from './tree-element.ts';
 
@@ -129,7 +130,7 @@ function attributesOf(name: string, attributes: Attributes): readonly TreeAttrib
   return list;
 }
 
-function kept(attributes: Attributes, names: readonly string[]): TreeAttribute[] {
+function kept(attributes: Attributes, names: readonly AttributeName[]): TreeAttribute[] {
   const list: TreeAttribute[] = [];
   for (const name of names) {
     const value = attributes[name];

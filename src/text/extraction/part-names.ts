@@ -1,4 +1,4 @@
-import type { Attributes } from './markup.ts';
+import type { Attributes } from './attributes.ts';
 import { LINES, partId } from './page-elements.ts';
 
 /** What a part of a page calls itself by its class names and its id. */

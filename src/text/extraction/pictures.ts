@@ -1,6 +1,6 @@
+import type { Attributes } from './attributes.ts';
 import { formulaOfPicture } from './formula.ts';
 import type { Inline } from './inline-markup.ts';
-import type { Attributes } from './markup.ts';
 
 const SMALLEST_PICTURE = 33;
 

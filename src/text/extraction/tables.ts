@@ -1,6 +1,6 @@
+import type { Attributes } from './attributes.ts';
 import type { TextBlock } from './block.ts';
 import { equationOf } from './formula.ts';
-import type { Attributes } from './markup.ts';
 
 /** Where the cells of a row begin among the blocks. */
 interface OpenRow {
