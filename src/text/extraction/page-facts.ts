@@ -24,6 +24,8 @@ export interface PageFacts {
   hasPaywallMark: boolean;
   /** What is written in such parts. */
   paywallText: string[];
+  /** Whether an element is one that only the pages of forums, chats and web mail programs have. */
+  hasConversationMark: boolean;
 }
 
 /** More than these are never needed, and keeping them would let a page fill the memory twice. */
@@ -41,6 +43,11 @@ const CONSENT_TOOL =
   /(?:^|[\s_-])(?:onetrust|didomi|cybotcookiebot[a-z0-9]{0,20}|usercentrics|sp_message[a-z0-9]{0,20}|sp-message|qc-cmp2?|truste|trustarc|cmplz|iubenda|cky|termly|cookieconsent|cookie-?(?:consent|wall|banner|notice|law)|consent-?(?:wall|modal|banner|overlay|manager)|cmp-?(?:wrapper|container|root)|gdpr)(?=$|[\s_-])/i;
 const PAYWALL_MARK =
   /(?:^|[\s_-])(?:pay-?wall|reg-?wall|meter-?wall|subscribe-?wall|subscriber-?only|premium-?(?:wall|overlay)|piano-?(?:offer|template)|tp-(?:modal|container-inner))(?=$|[\s_-])/i;
+
+/** What only the pages of forums, chats and web mail programs have, in whose posts no extractor finds an article. */
+const CONVERSATION_NAME =
+  /\bnestedlisting\b|\bcomtr\b|\bathing\b|react-issue-comment|comment-viewer-outer-box|js-timeline-item|\bcrawler-post\b|\btopic-post\b|\bdetailed-status\b|font-claude-(?:message|response)/;
+const CONVERSATION_ELEMENTS: ReadonlySet<string> = new Set(['shreddit-comment', 'model-response']);
 
 const FIRM_CAPTURES: ReadonlySet<string> = new Set(['title', 'h1', 'script']);
 
@@ -63,7 +70,10 @@ export class FactCollector implements MarkupSink {
     hasConsentOverlay: false,
     hasPaywallMark: false,
     paywallText: [] as string[],
+    hasConversationMark: false,
   };
+  /** Whether parts of a name call themselves a paywall; names repeat all over a page. */
+  readonly #isPaywall = new Map<string, boolean>();
   /** The element whose text is being gathered; one at a time, which its inner elements join. */
   #capture: Capture | undefined;
 
@@ -79,8 +89,9 @@ export class FactCollector implements MarkupSink {
     else if (name === 'time') this.#readTime(attributes);
     else if (name === 'input' && /^\s*password\s*$/i.test(attributes.type ?? '')) this.#facts.passwordFields += 1;
     else {
-      this.#lookForWalls(attributes);
-      if (this.#isFreeFor(name)) this.#startCapture(name, attributes);
+      const isPaywall = this.#isNamedPaywall(attributes);
+      this.#lookForConversation(name, attributes);
+      if (this.#isFreeFor(name)) this.#startCapture(name, attributes, isPaywall);
     }
   }
 
@@ -103,7 +114,7 @@ export class FactCollector implements MarkupSink {
     return this.#capture === undefined || (FIRM_CAPTURES.has(name) && !FIRM_CAPTURES.has(this.#capture.name));
   }
 
-  #startCapture(name: string, attributes: Attributes): void {
+  #startCapture(name: string, attributes: Attributes, isPaywall: boolean): void {
     const { titleTag, headings, linkedData, authorLinks, templates, applicationData, paywallText } = this.#facts;
     if (name === 'title' && titleTag === '') {
       this.#gather(name, LONGEST_FACT, (text) => {
@@ -117,18 +128,35 @@ export class FactCollector implements MarkupSink {
       this.#gatherInto(templates, name, LONGEST_LINKED_DATA);
     } else if (name === 'script' && /^\s*application\/json/i.test(attributes.type ?? '')) {
       this.#gatherInto(applicationData, name, LONGEST_LINKED_DATA);
-    } else if (PAYWALL_MARK.test(`${attributes.class ?? ''} ${attributes.id ?? ''}`)) {
+    } else if (isPaywall) {
       this.#gatherInto(paywallText, name, LONGEST_FACT);
     } else if (isAuthor(attributes)) {
       this.#gatherInto(authorLinks, name, LONGEST_FACT);
     }
   }
 
-  #lookForWalls({ id = '', class: classes = '' }: Attributes): void {
-    if (id === '' && classes === '') return;
-    const named = `${classes} ${id}`;
+  /** Judges a name, and answers whether it is one of a paywall. */
+  #isNamedPaywall({ id = '', class: classes = '' }: Attributes): boolean {
+    if (id === '' && classes === '') return false;
+    const named = id === '' ? classes : `${classes} ${id}`;
+    const known = this.#isPaywall.get(named);
+    if (known !== undefined) return known;
+    const isPaywall = PAYWALL_MARK.test(named);
+    this.#isPaywall.set(named, isPaywall);
     this.#facts.hasConsentOverlay ||= CONSENT_TOOL.test(named);
-    this.#facts.hasPaywallMark ||= PAYWALL_MARK.test(named);
+    this.#facts.hasPaywallMark ||= isPaywall;
+    this.#facts.hasConversationMark ||= CONVERSATION_NAME.test(named);
+    return isPaywall;
+  }
+
+  #lookForConversation(name: string, attributes: Attributes): void {
+    if (
+      attributes['data-shortid'] !== undefined ||
+      attributes['data-message-author-role'] !== undefined ||
+      attributes['data-legacy-message-id'] !== undefined ||
+      CONVERSATION_ELEMENTS.has(name)
+    )
+      this.#facts.hasConversationMark = true;
   }
 
   #gatherInto(list: string[], name: string, limit: number): void {
@@ -173,5 +201,5 @@ function isAuthor(attributes: Attributes): boolean {
 }
 
 function hasWord(value: string | undefined, word: string): boolean {
-  return (value ?? '').toLowerCase().split(/\s+/).includes(word);
+  return value?.toLowerCase().split(/\s+/).includes(word) ?? false;
 }

@@ -23,25 +23,26 @@ const NEITHER: PartName = { isCaption: false, isAside: false };
 
 /** Reads the names of parts, which repeat all over a page and are judged once. */
 export class PartNames {
-  readonly #known = new Map<string, PartName>();
+  readonly #known = { line: new Map<string, PartName>(), part: new Map<string, PartName>() };
 
   of(name: string, attributes: Attributes): PartName {
     const { class: classes = '', id = '', datetime = '' } = attributes;
     const isLine = LINES.has(name);
-    const named = classes === '' && id === '' ? NEITHER : this.#named(`${classes} ${partId(name, id)}`, isLine);
+    const partName = id === '' ? classes : `${classes} ${partId(name, id)}`;
+    const named = partName === '' ? NEITHER : this.#named(partName, isLine);
     if (name === 'figure' || name === 'figcaption') return { ...named, isCaption: true };
     // A moment signs a text; how long something takes is a part of it.
     return name === 'form' || (name === 'time' && !datetime.startsWith('P')) ? { ...named, isAside: true } : named;
   }
 
   #named(names: string, isLine: boolean): PartName {
-    const key = `${isLine ? 'line' : 'part'} ${names}`;
-    const known = this.#known.get(key);
+    const all = isLine ? this.#known.line : this.#known.part;
+    const known = all.get(names);
     if (known !== undefined) return known;
     const words = names.slice(0, LONGEST_NAMES).replace(/([a-z\d])([A-Z])/g, '$1-$2');
     const isAside = ASIDE.test(words) || (!isLine && TEASER.test(words));
     const found = EMBEDDED_POST.test(words) ? NEITHER : { isCaption: CAPTION.test(words), isAside };
-    this.#known.set(key, found);
+    all.set(names, found);
     return found;
   }
 }

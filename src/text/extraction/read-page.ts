@@ -26,10 +26,6 @@ const LONGEST_LABEL = 60;
 /** A page of fewer words may keep its article where only scripts see it. */
 const FEW_WORDS = 50;
 const EMBEDDED_RATIO = 3;
-/** What only the pages of forums, chats and web mail programs have, in whose posts no extractor finds an article. */
-const CONVERSATION_MARK =
-  /\bnestedlisting\b|<shreddit-comment|\bcomtr\b|\bathing\b|data-shortid|react-issue-comment|comment-viewer-outer-box|js-timeline-item|\bcrawler-post\b|\btopic-post\b|\bdetailed-status\b|data-message-author-role|font-claude-(?:message|response)|<model-response|data-legacy-message-id/;
-
 /** Reads a page of any supported kind. Blocks the thread that it runs on for as long as that takes. */
 export async function readPage(source: PageSource, thoroughness: Thoroughness): Promise<PageText> {
   const mediaType = (source.mediaType ?? 'text/html').split(';')[0]?.trim().toLowerCase() ?? '';
@@ -85,7 +81,7 @@ async function readTree(source: PageSource): Promise<Reading | null> {
   const tree = new PageTree();
   if (!readNested(source.html, [facts, collector], tree)) return null;
   const blocks = collector.finish();
-  const conversation = CONVERSATION_MARK.test(source.html) ? await conversationOf(source.html, source.url) : undefined;
+  const conversation = facts.facts.hasConversationMark ? await conversationOf(source.html, source.url) : undefined;
   const article = blocks.length === 0 || conversation !== undefined ? null : await articleOf(tree.finish());
   const metadata = describePage(facts.facts, source.url, article?.byline);
   const body = bodyOf(selectMainText(blocks, article?.text ?? ''), blocks, metadata);
