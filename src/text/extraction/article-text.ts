@@ -77,7 +77,8 @@ function withoutEnds(blocks: readonly Block[], { metadata }: PageContext): reado
   const [signedUntil, signedFrom] = [prose[INTRODUCTION] ?? first, prose.at(-1 - INTRODUCTION) ?? last];
   return blocks.filter((block, index) => {
     const isOutside = index < first || index > last;
-    if (isOutside && isLabelWord(block)) return false;
+    // The name of what the next line says, such as "Telephone", belongs to that.
+    if (isOutside && isLabelWord(block) && blocks[index + 1]?.kind !== 'item') return false;
     if (index < first && repeatsTitle(block, metadata.title)) return false;
     return (index > signedUntil && index < signedFrom) || !isSignature(block, metadata.byline);
   });

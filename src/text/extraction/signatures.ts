@@ -28,7 +28,8 @@ const WORDS_OF_SIGNATURES: ReadonlySet<string> = new Set(
 );
 const AUTHOR_LEAD =
   /^(?:(?:written|posted|published|reported|story|words|text|report|photos?) )?(?:by|von|par|por|di|door|av|af|autor(?:in)?|auteur|author)[:\s]\s*/iu;
-const SEPARATOR = /\s*[|•·–—/]\s*|\s{2,}|\n|\s-\s|,\s(?=\d|updated|published)/iu;
+const SEPARATOR =
+  /\s*[|•·–—/]\s*|\s{2,}|\n|\s-\s|,\s(?=\d|updated|published)|\s(?:on|am|le|el|il|em|op)\s(?=\d|\p{L}{3,9}\.?\s\d)/iu;
 
 /** Whether a line only says who wrote the text, when, or how long it takes to read. */
 export function isSignature({ kind, text }: Block, byline: string | null): boolean {

@@ -10,6 +10,8 @@ interface OpenRow {
 
 /** Cells longer than this hold text of their own: the table lays out a page. */
 const LONGEST_CELL = 300;
+/** What is at least so long is no value of a table. */
+const SHORTEST_PARAGRAPH = 100;
 const MOST_CELLS = 50;
 const EQUATION_TABLE = /(?:^|[\s_-])(?:eqn|equation|align|displaymath)/i;
 
@@ -53,9 +55,9 @@ function closedRow(
   if (first === undefined || blocks.length > MOST_CELLS || !blocks.every((block) => isCell(block, isData)))
     return undefined;
   const ends = [...cellStarts.slice(1), start + blocks.length];
-  const cells = cellStarts.map((from, index) =>
-    blocks.slice(from - start, (ends[index] ?? from) - start).flatMap(({ markup: { pieces } }) => [...pieces, ' ']),
-  );
+  const contents = cellStarts.map((from, index) => blocks.slice(from - start, (ends[index] ?? from) - start));
+  if (!isData && contents.some((content) => isPartOfPage(content, contents.length))) return undefined;
+  const cells = contents.map((content) => content.flatMap(({ markup: { pieces } }) => [...pieces, ' ']));
   const linkedLength = blocks.reduce((sum, cell) => sum + cell.linkedLength, 0);
   const whole = {
     ...first,
@@ -66,6 +68,13 @@ function closedRow(
   if (equation !== undefined) return { ...whole, kind: 'paragraph', markup: { ...first.markup, pieces: [equation] } };
   if (blocks.length < 2 && !(isData && cells.length > 1)) return undefined;
   return { ...whole, kind: 'row', markup: { ...first.markup, pieces: [], cells, table } };
+}
+
+/** Whether a cell holds what belongs below each other: more than one block by itself, or paragraphs or a heading and more. */
+function isPartOfPage(content: readonly TextBlock[], cells: number): boolean {
+  if (content.length < 2) return false;
+  const paragraphs = content.filter(({ text }) => text.length >= SHORTEST_PARAGRAPH).length;
+  return cells === 1 || paragraphs > 1 || (paragraphs === 1 && content[0]?.kind === 'heading');
 }
 
 /** Only a table that is known to hold data has cells of several lines. */

@@ -93,6 +93,27 @@ ${[
     says: ['The reading room is open', 'Please order files'],
   },
   {
+    name: 'a page of the nineties, whose tables lay it out',
+    html: `<html><head><title>The Mill Page</title></head><body bgcolor="white"><table width="100%"><tr><td colspan="2"><font size="5">The Mill Page</font></td></tr><tr><td width="120"><a href="i.html">Index</a><br><a href="g.html">Guestbook</a></td><td><table><tr><td><center><h2>How the mill was saved</h2></center><font face="arial">In the spring of 1994 the roof of the mill came down in a storm, and nobody in the village thought that it would ever turn again.<br><br>We formed a club of eleven people, bought the ruin for one mark, and spent nine summers on it. The wheel is oak.<br><br>Since 2003 it grinds rye every first Saturday. You are welcome to watch, and to take a bag home.</font></td></tr></table></td></tr></table></body></html>`,
+    pageType: 'article',
+    says: ['would ever turn again.\n\nWe formed a club', 'The wheel is oak.\n\nSince 2003'],
+    leavesOut: ['Guestbook'],
+    inMarkdown: ['## How the mill was saved\n\nIn the spring'],
+    notInMarkdown: ['| '],
+  },
+  {
+    name: 'a page made of boxes without names, signed with a day',
+    html: `<html><head><title>Why our ferry is late</title></head><body><div id="w"><div class="t"><a href="/">Start</a><a href="/x">Fares</a></div><div class="m"><div class="h">Why our ferry is late</div><div>Written by Joon Park on 2 June 2026</div><div>Every morning at seven the ferry waits for the tide, and every morning forty people wait for the ferry.</div><div>The reason is a bank of sand that moved into the channel during the winter, and which the dredger cannot reach before August.</div></div></div></body></html>`,
+    pageType: 'article',
+    text: 'Every morning at seven the ferry waits for the tide, and every morning forty people wait for the ferry.\n\nThe reason is a bank of sand that moved into the channel during the winter, and which the dredger cannot reach before August.',
+  },
+  {
+    name: 'an office with its telephone below the text',
+    html: `<!doctype html><html lang="en"><head><title>Renew a fishing licence - Harbour Council</title></head><body><main><h1>Renew a fishing licence</h1><p>You need a licence to fish with a rod from any public quay, and it is valid for one year from the day it is issued.</p><p>You can also renew it at the harbour office, which is open from Monday to Friday from nine to four.</p><dl><dt>Telephone</dt><dd>0300 123 456</dd><dt>Address</dt><dd>1 Quay Street</dd></dl></main></body></html>`,
+    pageType: 'article',
+    says: ['Telephone\n\n- 0300 123 456', 'Address\n\n- 1 Quay Street'],
+  },
+  {
     name: 'a poem',
     html: `<!doctype html><html lang="en"><head><title>Ferry at dusk</title></head><body><article><h1>Ferry at dusk</h1><p>The rope goes slack,<br>the engine hums below,<br>and all the lamps along the quay<br>begin to glow.</p><p>No.<br>It was not the sea that called,<br>only the gulls.</p></article></body></html>`,
     pageType: 'article',
