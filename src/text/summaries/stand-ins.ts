@@ -14,8 +14,12 @@ export interface StandIn {
 }
 
 /** The source's own words stand in for a sentence that they have at least so much of, and not at greater length. */
-const leastCoverage = 0.5;
-const longestQuotation = 400;
+const leastCoverage = 0.45;
+const longestQuotation = 500;
+
+/** What joins a sentence to the one before it and says nothing itself: a quotation may begin behind it. */
+const joint =
+  /^(?:(?:however|therefore|thus|hence|moreover|furthermore|nevertheless|nonetheless|consequently|accordingly|additionally|similarly|likewise|meanwhile|indeed|finally|in addition|in contrast|in fact|as a result|for example|for instance|on the other hand|at the same time), |(?:here,? )?we (?:show|showed|report|reported|demonstrate|demonstrated|found|find) (?:here )?that )/i;
 
 /** Marks of a quotation inside of a quotation are single ones; undefined where one of them has no partner. */
 function quote(said: string): string | undefined {
@@ -29,8 +33,17 @@ function quote(said: string): string | undefined {
   return isPaired && !isOpen ? `“${inner}”` : undefined;
 }
 
-/** A passage in quotation marks, where a reader understands it by itself. */
+/** A passage in quotation marks, where a reader understands it by itself; without what joins it to the one before it, if it has to. */
 function quotationOf(passage: string, language: string): string | undefined {
+  return quotationAsIs(passage, language) ?? withoutJoint(passage, language);
+}
+
+function withoutJoint(passage: string, language: string): string | undefined {
+  const rest = passage.replace(joint, '');
+  return rest === passage ? undefined : quotationAsIs(rest, language)?.replace('“', '“… ');
+}
+
+function quotationAsIs(passage: string, language: string): string | undefined {
   const said = oneLine(passage);
   if (said.length > longestQuotation || !/[.!]["”’)]?$/.test(said) || holdsAddress(said)) return undefined;
   if (splitSentences(passage).some(({ isRow }) => isRow) || leansOnOthers(said, language)) return undefined;
