@@ -1,7 +1,7 @@
 import { findIssues } from '#text/code/findings/find-issues.ts';
 import { detectLanguage } from '#text/code/language/detect-language.ts';
-import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { readPage } from '#text/extraction/read-page.ts';
+import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { classifyMail } from '#text/mail/classify/classify-mail.ts';
 import { findItems } from '#text/meetings/items/find-items.ts';
 import { readTranscript } from '#text/meetings/transcript/read-transcript.ts';

@@ -1,8 +1,15 @@
 import { createRequire } from 'node:module';
 import { compare } from './compare.ts';
 import { type DecisionForest, scoreForest } from './decision-forest.ts';
+import { addsAdverb, addsNarrowing, countsOrdinal, dropsOneOf, turnsSequence } from './measure/additions.ts';
 import type { Comparison, Measures } from './measure/comparison.ts';
-import { exchangesKinds, exchangesNames, exchangesTimes } from './measure/exchanges.ts';
+import {
+  exchangesKinds,
+  exchangesNames,
+  exchangesNamesakes,
+  exchangesThings,
+  exchangesTimes,
+} from './measure/exchanges.ts';
 import { measure } from './measure/measure.ts';
 import { exchangesActors } from './measure/roles.ts';
 import { measureWording } from './measure/wording.ts';
@@ -31,7 +38,18 @@ export interface Finding {
 const exchanges: readonly (Objection & { holds: (found: Comparison) => boolean })[] = [
   { reason: 'the source has it the other way round', contradicts: true, holds: exchangesActors },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesNames },
+  { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesNamesakes },
   { reason: 'the source says it of somebody else', contradicts: true, holds: exchangesKinds },
+  { reason: 'the source says it of something else', contradicts: false, holds: exchangesThings },
+  { reason: 'the source has the contrary order or degree', contradicts: true, holds: turnsSequence },
+  { reason: 'the source does not have its number', contradicts: false, holds: countsOrdinal },
+  { reason: 'the source says it of one among several', contradicts: false, holds: dropsOneOf },
+  {
+    reason: 'it says that it is the first or the only one, and the source does not',
+    contradicts: false,
+    holds: addsNarrowing,
+  },
+  { reason: 'it adds a circumstance that the source does not have', contradicts: false, holds: addsAdverb },
   { reason: 'the source says it of another time', contradicts: false, holds: exchangesTimes },
 ];
 

@@ -64,6 +64,48 @@ describe('isBorneOut', () => {
       'The ferry to Askholm, which carries about 300 passengers a day in summer, was moved to the south pier.',
       /another time/,
     ],
+    [
+      'another of the same kind',
+      'Nordic Bank raised its rate in June.',
+      'Sound Bank raised its rate in June, and Nordic Bank lowered its own in July.',
+      /somebody else/,
+    ],
+    [
+      'another thing of which it speaks',
+      'Coffee reduced errors during night shifts.',
+      'A study of 1,200 nurses found that short naps reduced errors during night shifts. Coffee had no such effect.',
+      /something else/,
+    ],
+    [
+      'the best of many for the best',
+      'President Ozols called the vote the most important of the decade.',
+      'President Ozols called the vote one of the most important of the decade.',
+      /one among several/,
+    ],
+    [
+      'an ordinal for a number',
+      'The court in Brask convicted three managers of fraud.',
+      'The court in Brask convicted two managers of fraud and acquitted a third.',
+      /number/,
+    ],
+    [
+      'the first who did it',
+      'Ned Harlow was the first to describe the lake.',
+      'Ned Harlow described the lake in 1887, a decade after the missionary Paul Roux had reached it.',
+      /first or the only/,
+    ],
+    [
+      'a manner that nobody tells',
+      'The society immediately printed the maps in 1890.',
+      'The society printed the maps in 1890.',
+      /circumstance/,
+    ],
+    [
+      'the other order',
+      'The society first printed the maps and then ignored them.',
+      'Roux sent his maps to the Geographical Society in Lyon. The society first ignored them and then printed them in 1890.',
+      /order/,
+    ],
     ['a question', 'Was the mill built in 1300?', 'The mill was built in 1300.', /asks/],
     ['the writer', 'My mill was built in 1300.', 'The mill was built in 1300.', /writer/],
     [

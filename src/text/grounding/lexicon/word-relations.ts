@@ -49,7 +49,9 @@ function areAlike(a: string, b: string): boolean {
   if (a.charCodeAt(0) !== b.charCodeAt(0)) return false;
   let shared = 0;
   while (shared < a.length && shared < b.length && a.charCodeAt(shared) === b.charCodeAt(shared)) shared += 1;
-  return shared >= leastShared && shared >= 0.6 * Math.max(a.length, b.length) && shared >= Math.min(a.length, b.length) - 2;
+  return (
+    shared >= leastShared && shared >= 0.6 * Math.max(a.length, b.length) && shared >= Math.min(a.length, b.length) - 2
+  );
 }
 
 /** How `said`, a word of the source, stands to `claimed`, a word of a sentence; both in their base form. */
@@ -83,4 +85,3 @@ export function isWrittenNegated(a: string, b: string): boolean {
   if (short.length < 4 || added < 2 || added > longestDenial || !long.endsWith(short)) return false;
   return /^(?:un|in|im|ir|il|dis|non)-?$/.test(long.slice(0, -short.length));
 }
-

@@ -51,6 +51,33 @@ export function exchangesKinds({ claim, best }: Comparison): boolean {
   });
 }
 
+/** `Coffee reduced errors` where the passage says so of naps, and the source speaks of coffee in another place. */
+export function exchangesThings({ claim, best, links, isInSource }: Comparison): boolean {
+  const placeOf = new Map(links.map(({ from, to }) => [from, to]));
+  const taken = new Set(links.map(({ to }) => to));
+  return claim.frames.some(({ verb, agent, object }) => {
+    const match = best.frames.find((other) => other.verb === placeOf.get(verb));
+    if (agent === undefined || match?.agent === undefined || placeOf.has(agent) || taken.has(match.agent)) return false;
+    const [mine, theirs] = [claim.words[agent], best.words[match.agent]];
+    const isSameObject = object !== undefined && match.object !== undefined && placeOf.get(object) === match.object;
+    return isSameObject && mine?.pos === 'NOUN' && theirs?.pos === 'NOUN' && isInSource(mine);
+  });
+}
+
+/** `Nordic Bank raised its rate` where the passage says so of Sound Bank: two names of one kind. */
+export function exchangesNamesakes({ claim, best, links }: Comparison): boolean {
+  const placeOf = new Map(links.map(({ from, to }) => [from, to]));
+  return claim.frames.some(({ verb, agent = -1 }) => {
+    const theirs = best.frames.find((other) => other.verb === placeOf.get(verb))?.agent ?? -1;
+    const [head, other] = [claim.words[agent], best.words[theirs]];
+    const [name, otherName] = [claim.words[agent - 1], best.words[theirs - 1]];
+    if (head === undefined || head.lemma !== other?.lemma || name?.isName !== true || otherName?.isName !== true) {
+      return false;
+    }
+    return name.lower !== otherName.lower && best.words.some(({ lower }) => lower === name.lower);
+  });
+}
+
 const sides = ['agent', 'object'] as const;
 
 /** An act of the passage for which the sentence names somebody else, of whom the source speaks in another place. */

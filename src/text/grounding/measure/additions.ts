@@ -1,0 +1,88 @@
+import { bears } from '../align.ts';
+import type { ReadSentence } from '../reading/read-sentence.ts';
+import type { ReadWord } from '../reading/read-word.ts';
+import { type Comparison, wordAt } from './comparison.ts';
+import { nearestOf } from './likeness.ts';
+
+/** Words that narrow a statement to one of many, each with those that say the same. */
+const narrowing = [
+  'only sole solely exclusively just alone exclusive',
+  'first initial initially original originally debut early earliest begin pioneer inaugural maiden introduce',
+].map((line) => new Set(line.split(' ')));
+
+function hasOne({ words }: ReadSentence, wanted: ReadonlySet<string>): boolean {
+  return words.some(({ lower, lemma }) => wanted.has(lower) || wanted.has(lemma));
+}
+
+/** `The only`, `the first` of a thing of which the passage does not say that it is. */
+export function addsNarrowing({ claim, best }: Comparison): boolean {
+  return narrowing.some((words) => {
+    const [opener] = words;
+    return claim.words.some(({ lower }) => lower === opener) && !hasOne(best, words);
+  });
+}
+
+/** Adverbs that weaken what they stand with, or say nothing of it: who adds them claims no more. */
+const weakening = new Set(
+  (
+    'approximately roughly nearly actually really officially reportedly allegedly possibly probably partly partially usually generally typically mainly mostly largely ' +
+    'relatively fairly slightly namely respectively additionally subsequently previously currently recently formerly eventually early daily ' +
+    'weekly monthly yearly annually likely only family supply apply reply rely assembly july italy'
+  ).split(' '),
+);
+/** How near an adverb comes to a word of the passage that says the same in another form. */
+const near = 0.45;
+
+/** `Unanimously voted` where no part of the source says how they voted. */
+export function addsAdverb({ claim, best, links, others, isInSource }: Comparison): boolean {
+  const borne = new Set([links, ...others].flatMap((some) => some.filter(bears).map(({ from }) => from)));
+  const theirs = best.content.map((at) => wordAt(best, at));
+  return claim.words.some((word, at) => {
+    if (word.pos !== 'ADV' || !word.lower.endsWith('ly') || weakening.has(word.lower) || borne.has(at)) return false;
+    return !isInSource(word) && nearestOf(word, theirs) < near;
+  });
+}
+
+/** `The largest` where the passage says `one of the largest`. */
+export function dropsOneOf({ claim, best }: Comparison): boolean {
+  const theirs = superlatives(best).filter(({ isOneOf }) => isOneOf);
+  const mine = superlatives(claim);
+  return theirs.some(({ lemma }) => mine.some((other) => other.lemma === lemma && !other.isOneOf));
+}
+
+function superlatives({ words }: ReadSentence): { lemma: string; isOneOf: boolean }[] {
+  return words.flatMap((word, at) => {
+    const isMost = words[at - 1]?.lower === 'most';
+    if (!isMost && !(word.pos === 'ADJ' && word.lower.endsWith('est'))) return [];
+    const before = words.slice(Math.max(0, at - 7), at).map(({ lower }) => lower);
+    const isAmong =
+      before.some((lower, place) => lower === 'one' && before[place + 1] === 'of') || before.includes('among');
+    return { lemma: word.lemma, isOneOf: isAmong };
+  });
+}
+
+const ordinal = /^(?:third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|\d+(?:st|nd|rd|th))$/;
+
+/** `Three managers` where the passage has `a third one` and nothing that there are three of. */
+export function countsOrdinal({ claim, best, links }: Comparison): boolean {
+  return links.some(({ from, to }) => {
+    const [mine, theirs] = [wordAt(claim, from), wordAt(best, to)];
+    if (mine.value === undefined || ordinal.test(mine.lower) || !ordinal.test(theirs.lower)) return false;
+    const counted = claim.words[from + 1];
+    const isPlural = counted?.pos === 'NOUN' && counted.lower !== counted.lemma;
+    return isPlural && !best.words.some((word) => isCardinal(word, mine.value));
+  });
+}
+
+function isCardinal({ value, lower }: ReadWord, wanted: number | undefined): boolean {
+  return value === wanted && !ordinal.test(lower);
+}
+
+/** `First printed and then ignored` where the passage has the two acts in the other order. */
+export function turnsSequence({ claim, best, links }: Comparison): boolean {
+  const [mine, theirs] = [claim, best].map(({ words }) => words.findIndex(({ lower }) => lower === 'then'));
+  if (mine === undefined || theirs === undefined || mine < 1 || theirs < 1) return false;
+  const acts = links.filter((link) => bears(link) && wordAt(claim, link.from).pos === 'VERB');
+  const isTurned = ({ from, to }: (typeof acts)[number]) => from < mine !== to < theirs;
+  return acts.length > 1 && acts.every(isTurned);
+}
