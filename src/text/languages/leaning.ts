@@ -3,7 +3,7 @@ import { wordsOf } from './words.ts';
 
 /** Openers of several words that lean on what was said before. */
 const leaningOpener =
-  /^["“„'‘]?(?:(?:for (?:example|instance)|in (?:addition|contrast|fact|other words|short|turn|this|that|these|such|each of (?:them|these|those)|both cases|all of (?:them|these))|as (?:a result|such|mentioned|noted|above)|at the same time|on the (?:other|one) hand|because of (?:this|that)|after (?:this|that)|due to this|soon after(?! (?:the|an?)\b)|since then|by then|until then|first of all|last(?:ly| but)|rather,|yes,|no,|instead,|inevitably,|second(?:ly)?,|third(?:ly)?,|finally|to this end|with (?:this|that|these)|by (?:this|that|contrast|comparison)|the (?:latter|former|same|result|reason(?! (?:for (?!(?:this|that|it|them)\b)|why|that)\b)|other)|one of (?:them|these|those)|some of (?:them|these|those)|most of (?:them|these|those)|(?:all|both|each|none|neither|many|several) of (?:them|these|those)|zum beispiel|im gegensatz dazu|aus diesem grund|in diesem|in dieser|bei diese[rmn]?|darüber hinaus|wie (?:wir )?oben|par exemple|par ailleurs|en effet|por ejemplo|sin embargo|per esempio|por exemplo|bijvoorbeeld)(?![\p{L}\p{N}])|(?:das|die|der|den) (?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|soll|heißt|bedeutet)(?![\p{L}\p{N}]))/iu;
+  /^["“„'‘]?(?:(?:for (?:example|instance)|in (?:addition|contrast|fact|other words|short|turn|this|that|these|such|each of (?:them|these|those)|both cases|all of (?:them|these))|as (?:a result|such|mentioned|noted|above)|at the same time|on the (?:other|one) hand|because of (?:this|that)|(?:after|above|below|beyond|besides|apart from|instead of) (?:this|that)|due to this|soon after(?! (?:the|an?)\b)|since then|by then|until then|first of all|last(?:ly| but)|rather,|yes,|no,|instead,|inevitably,|second(?:ly)?,|third(?:ly)?,|finally|to this end|with (?:this|that|these)|by (?:this|that|contrast|comparison)|the (?:latter|former|same|result|reason(?! (?:for (?!(?:this|that|it|them)\b)|why|that)\b)|other)|one of (?:them|these|those)|some of (?:them|these|those)|most of (?:them|these|those)|(?:all|both|each|none|neither|many|several) of (?:them|these|those)|zum beispiel|im gegensatz dazu|aus diesem grund|in diesem|in dieser|bei diese[rmn]?|darüber hinaus|wie (?:wir )?oben|par exemple|par ailleurs|en effet|por ejemplo|sin embargo|per esempio|por exemplo|bijvoorbeeld)(?![\p{L}\p{N}])|(?:das|die|der|den) (?:ist|sind|war|waren|hat|haben|wird|werden|kann|können|soll|heißt|bedeutet)(?![\p{L}\p{N}]))/iu;
 
 /** A pointer further in at something that the sentence itself does not name: "closes that gap", "led to this change". */
 const pointer =
@@ -11,7 +11,7 @@ const pointer =
 
 /** Further in, something that only the sentence before names: "emit half of that", "had the same effect", "in winter it may", "in the study, one in five". */
 const lostReference =
-  /\b(?:half|part|most|all|some|any|more|less|much|a third|a quarter) of (?:that|this)\b|\bthe same (?:effect|result|reason|is true|holds|goes)\b(?! (?:as|that))|^(?:in|on|at|during|by|since|after|before|for|until)(?: the| a)? [\p{L}\p{N}]{1,30},? (?:it|they|he|she)\b|^(?:\p{L}{1,30} ){1,3}(?:it|them|him) (?:because|when|as|since|until|for|in|to|from|with|by|a|an|the|at|on)\b|^the (?:authors|researchers|team)\b|^(?:in|during|at the end of|according to) the (?:study|survey|trial|experiment|report|poll|test|paper|sample|interview),/iu;
+  /\b(?:half|part|most|all|some|any|more|less|much|a third|a quarter) of (?:that|this)\b|\bthe same (?:effect|result|reason|method|procedure|treatment|is true|holds|goes)\b(?! (?:as|that))|^(?:in|on|at|during|by|since|after|before|for|until)(?: the| a)? [\p{L}\p{N}]{1,30},? (?:it|they|he|she)\b|^(?:\p{L}{1,30} ){1,3}(?:it|them|him) (?:because|when|as|since|until|for|in|to|from|with|by|a|an|the|at|on)\b|^the (?:authors|researchers|team)\b|^(?:in|during|at the end of|according to) the (?:study|survey|trial|experiment|report|poll|test|paper|sample|interview),/iu;
 /** "93 per cent of them", "shows otherwise", "against that deal": what is meant stands in the sentence before. */
 const farReference =
   /^(?:(?! and | or | but | while | who | which | that )[^,;:–—]){1,160}? (?:of|among|between) them\b|\b(?:shows?|showed|suggests?|suggested|proves?|proved|says?|said|thinks?|thought|finds?|found|indicates?|indicated) otherwise\b|\bthat (?:vote|deal|offer|study|report|claim)\b/iu;
@@ -23,6 +23,9 @@ const lostEnd =
 const latePronoun =
   /^(?:unlike|contrary to|according to|despite|in|on|at|by|since|after|before|during|from|until|throughout) (?!(?:\p{L}+ing|the \p{L}+ (?:is|was|were|are)|when)\b)[^,.;:]{2,60}, (?:it|they|he|she) (?!(?:is|was) (?:\p{L}+ ){0,3}(?:that|who|to|said|possible|clear|known)\b)/iu;
 
+/** "Pour it off", "who fails to do so": what it is and what they do stands before. */
+const lostDeed = /^\p{Lu}\p{L}+ (?:it|them)\b|\b(?:do|does|did|doing|done) so[.,;]?(?= |$)/u;
+
 /** What "this" may stand before without pointing at a sentence: a part of the calendar, and the text itself. */
 const ownTime =
   'years?|months?|weeks?|(?:mid)?days?|mornings?|afternoons?|evenings?|seasons?|spring|summer|autumn|winter|centur(?:y|ies)|decades?|(?:mon|tues|wednes|thurs|fri|satur|sun)day|january|february|march|april|may|june|july|august|september|october|november|december';
@@ -30,7 +33,7 @@ const ownText = 'papers?|works?|articles?|thes[ei]s';
 
 /** "It is said that", "it is hard to", "this year": openers that lean on nothing. */
 const emptyOpener = new RegExp(
-  `^(?:it (?:is|was) (?:\\p{L}+ ){1,3}(?:that|who)|it (?:is|was) (?:\\p{L}+ ){0,2}(?:possible|important|necessary|eas(?:y|ier)|hard(?:er)?|difficult|useful|better|best|worth\\w*|common|essential|vital|safer?|wise|usual|unusual|rare|legal|illegal|cheaper|enough|helpful|good|reasonable|fair|sensible) to|this (?:${ownTime})|both\\b.{1,80}\\band)\\b`,
+  `^(?:it (?:is|was) (?!(?:also |still )?(?:concerned|worried|afraid|confident|convinced|aware|hopeful|glad|proud|sorry)\\b)(?:\\p{L}+ ){1,3}(?:that|who)|it (?:is|was) (?:\\p{L}+ ){0,2}(?:possible|important|necessary|eas(?:y|ier)|hard(?:er)?|difficult|useful|better|best|worth\\w*|common|essential|vital|safer?|wise|usual|unusual|rare|legal|illegal|cheaper|enough|helpful|good|reasonable|fair|sensible) to|this (?:${ownTime})|both\\b.{1,80}\\band)\\b`,
   'iu',
 );
 
@@ -91,6 +94,8 @@ export function leansOnOthers(sentence: string, language: string): boolean {
   const said = sentence.slice(0, 400);
   return (
     lacksSeveral(words) ||
-    [pointer, pointsBack, lostObject, lostReference, farReference, lostEnd, latePronoun].some((sign) => sign.test(said))
+    [pointer, pointsBack, lostObject, lostReference, farReference, lostEnd, latePronoun, lostDeed].some((sign) =>
+      sign.test(said),
+    )
   );
 }

@@ -79,6 +79,10 @@ const appositive = /^[^,(]{0,20}(?:, (?:or |an? |the )|\s?\((?:an? |the )?\p{L})
 /** Words between which the name and what it is stand. */
 const nearBeing = 60;
 
+/** What a thing is, and not what is done to it: "is a", "are plastic particles", but not "was removed". */
+const being =
+  /^[^,;.]{0,12}?\b(?:(?:means?|refers?|describes?|consists?)\b|(?:is|are|was|were) (?:(?:not only|usually|often|also|generally) )?(?!(?:not|also|too|so|as|more|less|very|about|there|still|now|in|on|at|from|to)\b|(?:\p{L}+ly )?(?:\p{L}+ed|made|given|taken|kept|built|sold|written|found|seen|done|sent|set|put|held|lost)\b(?! as\b)))/iu;
+
 /** Whether a sentence says what the thing is that it is asked for: it is something, or it is called that. */
 function defines({ terms, language }: Question, text: string, words: readonly Word[]): boolean {
   const last = terms.at(-1);
@@ -87,8 +91,7 @@ function defines({ terms, language }: Question, text: string, words: readonly Wo
     const after = text.slice(end, end + nearBeing);
     if (appositive.test(after)) return true;
     const isSubject = at === 0 && start < nearBeing && !/[,;:]/.test(text.slice(0, start));
-    if (isSubject && /^[^,;.]{0,12}?\b(?:is|are|was|were|means?|refers?|describes?|consists?)\b/iu.test(after))
-      return true;
+    if (isSubject && being.test(after)) return true;
     return /\b(?:calls?|called|known as|named|termed)\b/iu.test(text.slice(Math.max(0, start - nearBeing), start));
   });
 }
@@ -207,9 +210,16 @@ export function hasOtherNumber({ kind, text }: Question, sentence: string): bool
 
 const owned = /(\p{Lu}[\p{L}-]{1,30})['’]s? (?!is\b|was\b)(\p{Ll}{3,30})/u;
 
+/** The owner and what is theirs in "the president of Harvard". */
+function ownedOf(question: string): [string, string, string] | [] {
+  const [, thing = '', owner = ''] =
+    /\b(?:the|a) ((?:\p{Ll}+ )?\p{Ll}{3,30}) of (\p{Lu}[\p{L}-]{1,30})\b/u.exec(question) ?? [];
+  return owner === '' ? [] : ['', owner, thing];
+}
+
 /** Whether a sentence tells of somebody else's: "Robert's son", where it is asked for a son of Bohemond. */
 export function hasOtherOwner({ text: question }: Question, sentence: string): boolean {
-  const [, owner = '', thing = ''] = owned.exec(question) ?? [];
+  const [, owner = '', thing = ''] = owned.exec(question) ?? ownedOf(question);
   if (owner === '' || !sentence.toLowerCase().includes(thing)) return false;
   const name = owner.toLowerCase();
   const said = sentence.toLowerCase().replaceAll('’', "'");

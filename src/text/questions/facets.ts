@@ -4,8 +4,8 @@
  */
 const facets: readonly (readonly [RegExp, RegExp])[] = [
   [
-    /^(?:threats?|dangers?|risks?|hazards?|harms?|damages?|harmful|dangerous|risky|hazardous|unsafe|toxic)$/,
-    /\b(?:threat\w*|danger\w*|risk\w*|harm\w*|damag\w*|destr(?:oy|uct)\w*|loss(?:es)?|lost|loses?|kill\w*|die[sd]?|dying|dea(?:d|ths?)|poison\w*|pollut\w*|contaminat\w*|toxic|fires?|burn\w*|drought\w*|flood\w*|clear(?:ed|ing|ance)|logging|mining|deforest\w*|poach\w*|overfish\w*|warming|declin\w*|shrink\w*|disappear\w*|extinct\w*|endanger\w*|disease\w*|infect\w*|spread\w*|warn\w*|collapse\w*|tipping|attack\w*|invasive)\b/iu,
+    /^(?:threats?|threaten(?:s|ed)?|endanger(?:s|ed)?|dangers?|risks?|hazards?|harms?|damages?|harmful|dangerous|risky|hazardous|unsafe|toxic)$/,
+    /\b(?:threat\w*|danger\w*|risk\w*|harm\w*|damag\w*|destr(?:oy|uct)\w*|loss(?:es)?|lost|loses?|kill\w*|die[sd]?|dying|dea(?:d|ths?)|poison\w*|pollut\w*|contaminat\w*|toxic|fires?|burn\w*|drought\w*|flood\w*|clear(?:ed|ing|ance)|logging|mining|deforest\w*|poach\w*|overfish\w*|warming|declin\w*|shrink\w*|disappear\w*|extinct\w*|endanger\w*|disease\w*|illness\w*|inflam\w*|cancer|strokes?|infect\w*|spread\w*|warn\w*|collapse\w*|tipping|attack\w*|invasive)\b/iu,
   ],
   [
     /^(?:causes?|caused|reasons?)$/,

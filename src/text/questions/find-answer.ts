@@ -6,7 +6,7 @@ import { splitQuestion } from './question-parts.ts';
 import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
 import { longestQuestion, type Question, readQuestion } from './read-question.ts';
 import { isListed, sectionAnswers } from './section-answers.ts';
-import { announces, denies, isCode } from './sentence-forms.ts';
+import { announces, denies, isCode, isHearsay, turnsRound } from './sentence-forms.ts';
 
 /** A sentence that may answer a question, or comes nearest to it. */
 export interface FoundSentence {
@@ -121,7 +121,10 @@ function endOfList(
   return to;
 }
 
-/** Where an answer ends: with what it announces, and where it is asked how something works with how that goes on. */
+/**
+ * Where an answer ends: with what it announces, with what turns it round or follows what is only said of it, and where it
+ * is asked how something works with how that goes on.
+ */
 function endOfAnswer(
   text: string,
   { start, end }: { start: number; end: number },
@@ -136,7 +139,8 @@ function endOfAnswer(
     const said = text.slice(next, stop);
     if (paragraph !== sentences[own]?.paragraph || stop - start > longestSense || isCode(said)) break;
     const goesOn = kind === 'how' && to === end && leansOnOthers(said, language);
-    const isWanted = goesOn || kind === 'working' || announces(text.slice(start, to));
+    const isTurned = turnsRound(said) || (to === end && isHearsay(text.slice(start, end)));
+    const isWanted = goesOn || isTurned || kind === 'working' || announces(text.slice(start, to));
     if (!isWanted) break;
     to = stop;
   }

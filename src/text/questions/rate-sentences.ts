@@ -133,9 +133,17 @@ const leastNear = 0.2;
 const nearUnnamed = 0.34;
 const nearWithout = 0.5;
 
-function isNear({ question: { terms }, weights }: Asked, share: number, own: Placed, around: Surroundings): boolean {
+function isNear(
+  { question: { terms, kind, sides }, weights }: Asked,
+  share: number,
+  own: Placed,
+  around: Surroundings,
+): boolean {
   const { nearby } = own;
   const named = terms.flatMap(({ isName }, at) => (isName ? [around.passage[at] ?? 0] : []));
+  // What is near a comparison speaks of something that is compared; what is near some words has the rarest of them.
+  if (kind === 'compare' && !sides.some((side) => own.text.toLowerCase().includes(side.toLowerCase()))) return false;
+  if (kind === 'topic' && (nearby[weights.indexOf(Math.max(...weights))] ?? 0) === 0) return false;
   if (named.length === 0) {
     const heaviest = weights.indexOf(Math.max(...weights));
     return share >= nearWithout || (share >= nearUnnamed && (nearby[heaviest] ?? 0) > 0);

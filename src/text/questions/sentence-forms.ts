@@ -4,12 +4,14 @@ const codeOpening =
   /^(?:\/[/*]|-\w\s|--\w|curl\s|npm\s|npx\s|import\s|const\s|let\s|def\s|return\s|#include|\$\s|[{[]\s?["'])/;
 /** A call with a text in it, which one is enough of. */
 const callWithText = /\w\.\w{1,40}\(["'`]/;
+/** A flag of a command; prose names one at most. */
+const flag = /(?:^|[\s[(])--[a-z][\w-]*/g;
 /** One sign of code in so many characters is none of prose. */
 const charactersPerSign = 25;
 
 /** Whether a stretch is code or data and no sentence. Linear in its length. */
 export function isCode(text: string): boolean {
-  if (codeOpening.test(text) || callWithText.test(text)) return true;
+  if (codeOpening.test(text) || callWithText.test(text) || (text.match(flag)?.length ?? 0) > 1) return true;
   const signs = text.match(codeSign)?.length ?? 0;
   return signs > 3 && signs * charactersPerSign > text.length;
 }
@@ -54,5 +56,16 @@ export function hidesDoer(text: string, isDeed: (verb: string) => boolean): bool
 
 const negation =
   /\b(?:not|never|no|none|nor|neither|without|cannot|hardly|rarely|rather than|instead of|unable|failed to|refused to)\b|n['’]t\b/;
+const hearsay =
+  /\b(?:it is (?:often |sometimes |widely |commonly |generally )?(?:said|believed|claimed|thought|assumed|rumou?red)|(?:many|some|most) (?:people )?(?:believe|say|think|claim|assume)|(?:is|are|was|were) (?:often |sometimes |widely |commonly )?(?:said|believed|thought|supposed|rumou?red) to|legend has it|according to legend|supposedly|allegedly|(?:a|the) (?:common|popular|widespread) (?:myth|belief|misconception))\b/iu;
+const reversal =
+  /^(?:but|however|yet|in fact|in reality|in truth|actually|on the contrary|not so|wrong|false)\b|^(?:it|they|he|she|this|that|these|neither|none)(?: \p{L}+)? (?:did|does|do|was|were|is|are|has|have|had|can|could)(?: not\b|n[’']t\b)|^(?:this|that) (?:is|was) (?:false|wrong|untrue|a myth|a mistake|a misunderstanding|mistaken)\b|^there is no (?:evidence|proof|document)\b/iu;
+
+/** Whether a sentence tells what others say or believe, which what follows may take back. */
+export const isHearsay = (text: string): boolean => hearsay.test(text);
+
+/** Whether a sentence takes back what the one before it says: "It did not", "In fact, ...". */
+export const turnsRound = (text: string): boolean => reversal.test(text);
+
 /** Whether a text denies something. */
 export const denies = (text: string): boolean => negation.test(text.toLowerCase());

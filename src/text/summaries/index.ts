@@ -10,4 +10,4 @@ export { collapseNearDuplicates } from './near-duplicates.ts';
 export { planQueries } from './plan-queries.ts';
 export type { Report, ReportSize, SourcePage } from './report.ts';
 export { type StatementSection, sectionsOf } from './sections.ts';
-export { mayAnswer } from './sentence-quality.ts';
+export { isOwnStory, mayAnswer } from './sentence-quality.ts';

@@ -18,6 +18,8 @@ export interface JudgedPages {
 const leastShare = 0.35;
 /** A page with less of it than this share of what the best page has is about something else. */
 const leastOfBest = 0.45;
+/** The same of a page that tells nothing of the side of the subject which the topic names. */
+const leastOfBestBeside = 0.55;
 /** A page that speaks of this share of the subject, and not in passing, is kept although it lacks the words of the question. */
 const leastOfSubject = 0.4;
 /** How far a passage has a side of the subject that it tells without its noun. */
@@ -45,7 +47,7 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
       : Math.max(0, ...passages.map((held) => Math.max(...parts.map((part) => shareOf(held, weights, part))))),
   );
   const subject =
-    question.sides.length > 1 ? { terms: [], sides: [], titled: new Set<number>() } : subjectOf(question.terms, pages);
+    question.sides.length > 1 ? { terms: [], sides: [], titled: new Set<number>() } : subjectOf(question, pages);
   read.forEach(({ passages }, at) => {
     const share = shares[at];
     if (share === undefined || subject.terms.length === 0) return;
@@ -57,7 +59,8 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
   pages.forEach((page, at) => {
     const share = shares[at];
     const isSubject = subject.titled.has(at) || (best >= leastShare && speaksOf(read[at], subject, weights));
-    if (share === undefined || isSubject || share >= Math.max(leastShare, leastOfBest * best)) judged.kept.push(page);
+    const ofBest = tellsSides(read[at], subject) ? leastOfBest : leastOfBestBeside;
+    if (share === undefined || isSubject || share >= Math.max(leastShare, ofBest * best)) judged.kept.push(page);
     else judged.leftOut.push({ url: page.url, reason: reasonOf(share) });
   });
   return judged;
@@ -76,7 +79,7 @@ interface Subject {
   titled: ReadonlySet<number>;
 }
 
-function subjectOf(terms: Terms, pages: readonly SourcePage[]): Subject {
+function subjectOf({ kind, terms }: ReturnType<typeof readQuestion>, pages: readonly SourcePage[]): Subject {
   const titles = pages.map(({ title }) => {
     const words = readQuestion(title.slice(0, 300)).terms;
     return {
@@ -94,15 +97,19 @@ function subjectOf(terms: Terms, pages: readonly SourcePage[]): Subject {
     words.length === 1 && subject.some((at) => held[at] === 1);
   return {
     terms: subject,
-    sides: [...terms.keys()].filter(isSide),
+    sides: kind === 'topic' ? [...terms.keys()].filter(isSide) : [],
     titled: new Set(titles.flatMap((title, page) => (isTitled(title) ? [page] : []))),
   };
 }
 
+function tellsSides(page: HeldByPage | undefined, { sides }: Subject): boolean {
+  return sides.every((at) => page?.passages.some((held) => (held[at] ?? 0) > 0) === true);
+}
+
 /** Whether a page speaks of the subject, and of that side of it which a word of the topic names. */
-function speaksOf(page: HeldByPage | undefined, { terms, sides }: Subject, weights: readonly number[]): boolean {
-  if (page === undefined || sides.some((at) => page.passages.every((held) => (held[at] ?? 0) === 0))) return false;
-  const ofSubject = weights.map((_, term) => terms.includes(term));
+function speaksOf(page: HeldByPage | undefined, subject: Subject, weights: readonly number[]): boolean {
+  if (page === undefined || !tellsSides(page, subject)) return false;
+  const ofSubject = weights.map((_, term) => subject.terms.includes(term));
   return shareOf(page.matter, weights, ofSubject) >= leastOfSubject;
 }
 

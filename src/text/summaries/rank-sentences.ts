@@ -99,7 +99,7 @@ function pageWeights(reading: Reading): number[] {
 }
 
 /** What a sentence counts that tells another side of the subject than the topic names. */
-const ofOtherSides = 0.5;
+const ofOtherSides = 0.35;
 
 function tellsFacet({ page, start, end }: ReadSentence, { facets, pages }: Reading): boolean {
   const text = facets.length === 0 ? '' : (pages[page]?.text.slice(start, end) ?? '');

@@ -9,7 +9,7 @@ import {
   type WordRoles,
   wordsOf,
 } from '#text/languages/index.ts';
-import { facetOf } from '#text/questions/index.ts';
+import { facetOf, instructs, isHearsay, isListed } from '#text/questions/index.ts';
 import { oneLine } from './markdown.ts';
 import type { SourcePage } from './report.ts';
 import { sentenceQuality } from './sentence-quality.ts';
@@ -47,6 +47,8 @@ export interface Reading {
   topicWeight: (term: number) => number;
   /** How a sentence is known that tells a side of the subject which the topic names: its threats, its history. */
   facets: readonly RegExp[];
+  /** For each page whether its title has a word of the topic, or the topic has no words that the pages use. */
+  isTitled: readonly boolean[];
   /** For each page the share of the topic terms that any page uses, by weight, that it uses in its title or text. */
   pageRelevance: readonly number[];
   termOf: (lower: string) => number | undefined;
@@ -103,6 +105,14 @@ interface Before {
 /** Characters of two sentences that are told together, and how much less fit they are than one that stands alone. */
 const longestPair = 420;
 const pairFactor = 0.8;
+/** What a sentence counts that is one step of several, or tells only what others say. */
+const partFactor = 0.4;
+
+const study =
+  /^The (?:study|review|survey|trial|authors?|researchers?|team|scientists|experiment|findings|inquiry|investigators) (?!(?:of|by|from|in|on|at|into|that|who|which|published|led)\b)\p{Ll}/u;
+
+/** Whether a sentence begins with a study or those who made it, whom the sentence before names. */
+export const opensWithStudy = (text: string): boolean => study.test(text);
 
 interface PageReader {
   page: number;
@@ -127,8 +137,11 @@ function readSentences({ page, text, words, language, topic, vocabulary }: PageR
     const alone = words.slice(at, stop);
     at = stop;
     const said = text.slice(whole.start, end);
-    const leans = leansOnOthers(said, language);
-    const fitness = isRow ? 0 : sentenceQuality(said, { words: alone, roles, language, topic });
+    const leans = leansOnOthers(said, language) || opensWithStudy(said);
+    const isPart = isHearsay(said) || (isListed(text, whole) && instructs(said));
+    const fitness = isRow
+      ? 0
+      : sentenceQuality(said, { words: alone, roles, language, topic }) * (isPart ? partFactor : 1);
     const support =
       before?.paragraph === paragraph && before.end - before.start + said.length <= longestPair ? before : undefined;
     before = leans || fitness <= 0 ? undefined : { ...whole, words: alone };
@@ -218,6 +231,9 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
   }
   const rarest = Math.log(2 * (total + 1));
   const weight = (term: number): number => 1 + (0.5 * (idf[term] ?? 0)) / rarest;
+  const isTitled = pages.map(({ title }) =>
+    wordsOf(title.slice(0, longestTopic)).some(({ lower }) => stems.has(stem(lower, language))),
+  );
   const pageRelevance = relevanceOf(pages, { stems, languages, sentences, vocabulary, weight });
   return {
     pages,
@@ -232,6 +248,7 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
     topicWeight: weight,
     // Several words may name one side: its expression is looked for once in each sentence.
     facets: topicWords.length > 1 ? [...new Set(topicWords.flatMap(({ lower }) => facetOf(lower) ?? []))] : [],
+    isTitled: isTitled.map((own) => own || topicTerms.size === 0),
     pageRelevance,
     termOf: (lower) => vocabulary.idByStem.get(stem(lower, language)),
   };

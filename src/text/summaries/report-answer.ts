@@ -1,6 +1,6 @@
 import { leansOnOthers, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
 import { believesNewest, byRecency, findAnswer, heldBy, type Question, splitPassages } from '#text/questions/index.ts';
-import type { Reading } from './read-pages.ts';
+import { opensWithStudy, type Reading } from './read-pages.ts';
 import { dayOf } from './render-report.ts';
 import { mayAnswer } from './sentence-quality.ts';
 
@@ -113,7 +113,8 @@ function opensParagraph({ pages }: Reading, { page, start }: Span): boolean {
 /** Whether the first sentence of a span leans on what stands before it; each of the others has the one before it. */
 function beginsLeaning(said: string, language: string): boolean {
   const first = splitSentences(said)[0];
-  return leansOnOthers(first === undefined ? said : said.slice(first.start, first.end), language);
+  const opening = first === undefined ? said : said.slice(first.start, first.end);
+  return leansOnOthers(opening, language) || opensWithStudy(opening);
 }
 
 /** A span that leans on what stands before it, with that, where the two are not too long. */

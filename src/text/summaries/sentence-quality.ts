@@ -114,7 +114,7 @@ const toldThem = /,\s(?:\p{L}+\s){0,3}(?:says|said|told|tells|explains|explained
 const finding = /\bwe (?:found|find|show|showed|report|conclude|concluded|observed|measured|estimate|estimated)\b/iu;
 
 /** Whether a sentence tells what its writers themselves live through or think: nobody else can say it in their place. */
-function isOwnStory(text: string): boolean {
+export function isOwnStory(text: string): boolean {
   const said = text.replace(quoted, ' ').replace(toldThem, ' ').replace(nobodysVoice, ' ');
   return (ownVoice.test(said) || ownVoiceOpening.test(said)) && !finding.test(said);
 }

@@ -178,7 +178,9 @@ function readingOrder(places: readonly number[], { candidates }: Ranking): numbe
 export function planOutline(reading: Reading, ranking: Ranking, asked?: ReportSize): Outline {
   const top = ranking.candidates[0]?.score ?? 0;
   const heard = new Map<number, number>();
-  const places = ranking.candidates.flatMap(({ score, sentence: { page } }, place) => {
+  const places = ranking.candidates.flatMap(({ score, relevance, sentence: { page } }, place) => {
+    // Where a page is not named after the topic, what has none of its words is about something else.
+    if (relevance === 0 && !reading.isTitled[page]) return [];
     heard.set(page, (heard.get(page) ?? 0) + 1);
     const isWorth =
       score >= worthTelling * top || (score >= worthHearing * top && (heard.get(page) ?? 0) <= heardPerPage);

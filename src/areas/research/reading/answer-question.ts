@@ -1,7 +1,14 @@
 import type { Resources } from '#platform/resources.ts';
 import { splitSentences } from '#text/languages/index.ts';
-import { findAnswer, type Question, readQuestion } from '#text/questions/index.ts';
-import { areContrary, listInLine, mayAnswer, readStatement } from '#text/summaries/index.ts';
+import {
+  believesNewest,
+  byRecency,
+  type FoundAnswer,
+  findAnswer,
+  type Question,
+  readQuestion,
+} from '#text/questions/index.ts';
+import { areContrary, isOwnStory, listInLine, mayAnswer, readStatement } from '#text/summaries/index.ts';
 import { findPassages, type PassagesFound, type StoredPassage } from './find-passages.ts';
 import { partsOf, writeAnswer } from './write-answer.ts';
 
@@ -52,14 +59,18 @@ export async function answerFromStored(resources: Asking, asked: StoredQuestion)
   const question = readQuestion(asked.query);
   const found = await findForAll(resources, question, asked);
   const limit = Math.max(asked.limit, nearestNamed, shownPassages);
-  const { isAnswered, sentences } = findAnswer(asked.query, { ...found, limit });
+  const answered = findAnswer(asked.query, { ...found, limit });
+  const { sentences } = answered;
   const cited = uniquePlaces(
     sentences
-      .filter(({ isNear }) => isAnswered || isNear)
+      .filter(({ isNear }) => answered.isAnswered || isNear)
       .map(({ passage, start, end, score }) =>
         viewPlace(found.passages[passage] as StoredPassage, { start, end }, score),
       ),
   );
+  // What somebody lived through answers nobody else's question.
+  const others = cited.filter(({ text }) => !isOwnStory(text));
+  const isAnswered = answered.isAnswered && (others[0]?.score ?? 0) >= nearlyAsGood * (cited[0]?.score ?? 0);
   const scores = new Map<StoredPassage, number>();
   for (const { passage, score } of sentences) {
     const own = found.passages[passage] as StoredPassage;
@@ -79,11 +90,27 @@ export async function answerFromStored(resources: Asking, asked: StoredQuestion)
   if (!isAnswered) {
     // A heading or a long list is near nothing, whatever words it has.
     const nearest = cited.filter(({ text }) => mayAnswer(text) && text.length <= longestNearest).slice(0, nearestNamed);
-    return { answer: withoutAnswer(nearest[0]), isAnswered, engine: 'builtin', passages: [], nearest };
+    const answer = found.passages.length === 0 ? 'The stored pages say nothing about this.' : withoutAnswer(nearest[0]);
+    return { answer, isAnswered, engine: 'builtin', passages: [], nearest };
   }
-  const best = cited[0]?.score ?? 0;
-  const passages = cited.filter(({ score }) => score >= nearlyAsGood * best).slice(0, asked.limit);
-  return { ...quoteBest(passages), isAnswered, passages, nearest: [] };
+  const passages = choosePassages(answered, others).slice(0, asked.limit);
+  return { ...quoteBest(passages, answered), isAnswered, passages, nearest: [] };
+}
+
+/** Those that answer nearly as surely as the best one; of several figures and names the newest first. */
+function choosePassages({ question, isOneQuestion }: FoundAnswer, cited: readonly CitedPassage[]): CitedPassage[] {
+  const ordered = byRecency(
+    question,
+    cited.map((passage) => ({ ...passage, day: dayOf(passage) })),
+  );
+  const best = ordered[0]?.score ?? 0;
+  const chosen = ordered.filter(({ score }) => score >= nearlyAsGood * best);
+  if (isOneQuestion && believesNewest(question)) chosen.sort((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
+  return chosen.map(({ day: _, ...passage }) => passage);
+}
+
+function dayOf({ published }: CitedPassage): string | undefined {
+  return /^\d{4}-\d{2}-\d{2}/.exec(published ?? '')?.[0];
 }
 
 /** The passages for a question, and behind them those for the parts that a model takes it apart into. */
@@ -127,28 +154,35 @@ function uniquePlaces(cited: readonly CitedPassage[]): CitedPassage[] {
 }
 
 function withoutAnswer(nearest: CitedPassage | undefined): string {
-  if (nearest === undefined) return 'The stored pages say nothing about this.';
+  if (nearest === undefined) return 'The stored pages do not answer this.';
   const from = nearest.title === '' || nearest.title === nearest.source ? '' : `“${nearest.title}”, `;
   return `The stored pages do not answer this. What comes nearest is in ${from}${nearest.source}: “${listInLine(nearest.text)}”`;
 }
 
 /** The best sentence and what goes with it; what another page says to the contrary comes last, and is called that. */
-function quoteBest(passages: readonly CitedPassage[]): { answer: string; engine: string } {
+function quoteBest(
+  passages: readonly CitedPassage[],
+  { question, unanswered }: FoundAnswer,
+): { answer: string; engine: string } {
   const [first] = passages;
   // It may begin with the sentence that it leans on: only its last one answers.
   const answering = first && splitSentences(first.text).at(-1);
   const best = answering && readStatement(first.text.slice(answering.start, answering.end));
   const isAgainst = ({ text, source }: CitedPassage) =>
     best !== undefined && source !== first?.source && areContrary(best, readStatement(text));
-  const said = passages.map((passage, at) => ({
-    mark: `${listInLine(passage.text)} [${at + 1}]`,
-    isAgainst: isAgainst(passage),
-  }));
+  const days = new Set(passages.flatMap((passage) => dayOf(passage) ?? []));
+  const said = passages.map((passage, at) => {
+    // Where figures or names follow each other in time, their days say which to believe.
+    const day = believesNewest(question) && days.size > 1 ? dayOf(passage) : undefined;
+    const mark = `${listInLine(passage.text)} [${at + 1}]${day === undefined ? '' : ` (${day})`}`;
+    return { mark, isAgainst: isAgainst(passage) };
+  });
   const agreeing = said.filter((one) => !one.isAgainst).slice(0, answerSentences);
   const against = said.find((one) => one.isAgainst);
   const parts = [
     ...agreeing.map(({ mark }) => mark),
     ...(against ? [`Another page says otherwise: ${against.mark}`] : []),
+    ...unanswered.map((part) => `The stored pages do not answer “${part.replace(/\?+$/, '')}?”.`),
   ];
   return { answer: parts.join(' '), engine: 'builtin' };
 }
