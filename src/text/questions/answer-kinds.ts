@@ -15,6 +15,8 @@ const manner = /\b(?:by|through|using|with|via|means of|method|process|\p{L}{1,3
 const way = /\b(?:to|by|through|into|from|using|with|when|so that|until|and)\b/iu;
 /** What it counts that a sentence cannot be the answer. */
 const surely = 10;
+/** The same where a definition may have a form that is not known here. */
+const unlikely = 5;
 /** Words within which the subject of a sentence stands. */
 const mostOpening = 6;
 const people = /\b(?:people|king|queen|government|army|company|group|\p{L}{1,30}(?:ers|ans|ists))\b/u;
@@ -156,6 +158,20 @@ function lacksDeed(question: Question, text: string): boolean {
   return !wordsOf(text).some(({ lower }) => lower === deed || likenessOf(asked, stem(lower, language)) > 0);
 }
 
+const roleAsked =
+  /^who (is|are|was|were) (?:the |an? )?(?:(?:current|present|new) )?(?:\p{Ll}+[ -])?(\p{Ll}{3,30}) (?:of|at|for)\b/iu;
+const nowPast = /\b(?:was|were|had been|served|formerly|until)\b/iu;
+const nowPresent = /\b(?:is|are|has|have|becomes?|appointed|elected|chosen|named|current|new)\b|['’]s\b/iu;
+
+/** Whether it is asked who has an office, and the sentence does not name the office, or tells who had it once. */
+export function lacksRole({ text: question, language }: Question, text: string, stems: readonly string[]): boolean {
+  const [, tense = '', role = ''] = roleAsked.exec(question) ?? [];
+  if (role === '') return false;
+  const asked = stem(role.toLowerCase(), language);
+  if (stems.every((said) => said === '' || likenessOf(asked, said) === 0)) return true;
+  return /^(?:is|are)$/i.test(tense) && nowPast.test(text) && !nowPresent.test(text);
+}
+
 /** A sentence without the deed whose reason is asked for: that somebody plans to do it is no reason. */
 function withoutAsked({ terms, language }: Question, text: string): string {
   return text.replace(/\bto (\p{Ll}+)/gu, (whole, deed: string) =>
@@ -168,6 +184,7 @@ export function lacksEssential(question: Question, text: string, holds: boolean 
   if ((question.kind === 'who' && tellsNoDoer(question, text)) || lacksDeed(question, text)) return surely;
   if (holds !== false || !essential.has(question.kind)) return 0;
   if (question.kind === 'why' && mayBeReason.test(withoutAsked(question, text))) return 1;
+  if (question.kind === 'definition') return unlikely;
   return certain.has(question.kind) || (question.kind === 'quantity' && asksMeasure(question)) ? surely : 1;
 }
 

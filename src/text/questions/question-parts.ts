@@ -26,6 +26,11 @@ function subjectOf(question: string): string | undefined {
   return words.slice(0, endsWithVerb ? -1 : undefined).join(' ');
 }
 
+/** A word that asks, with what another question asks of: "when" and "where did it begin". */
+function withRest(asking: string, other: string): string {
+  return `${asking.replace(/\W+$/, '')} ${other.replace(asksFirst, '')}`;
+}
+
 /** One of several questions: as it stands in the text, and so that it can be understood alone. */
 export interface QuestionPart {
   said: string;
@@ -50,8 +55,9 @@ export function splitQuestion(text: string): QuestionPart[] {
   const subject = subjectOf(first);
   const whole = others.map((part) => {
     // "Who built it, when, and why?": what is asked of it is said once.
-    if (bare.test(part)) return `${part.replace(/\W+$/, '')} ${first.replace(asksFirst, '')}`;
+    if (bare.test(part)) return withRest(part, first);
     return subject === undefined ? part : part.replace(pronoun, () => subject);
   });
-  return [first, ...others].map((said, at) => ({ said, whole: whole[at - 1] ?? first })).slice(0, maxParts);
+  const wholeFirst = bare.test(first) ? withRest(first, others[0] ?? '') : first;
+  return [first, ...others].map((said, at) => ({ said, whole: whole[at - 1] ?? wholeFirst })).slice(0, maxParts);
 }

@@ -6,6 +6,7 @@ import {
   holdsKind,
   lacksEssential,
   lacksMeasure,
+  lacksRole,
 } from './answer-kinds.ts';
 import { Asked } from './asked-question.ts';
 import type { Question } from './read-question.ts';
@@ -141,9 +142,10 @@ function isNear(
 ): boolean {
   const { nearby } = own;
   const named = terms.flatMap(({ isName }, at) => (isName ? [around.passage[at] ?? 0] : []));
-  // What is near a comparison speaks of something that is compared; what is near some words has the rarest of them.
+  // What is near a comparison speaks of something that is compared; what is near some words has the two rarest.
   if (kind === 'compare' && !sides.some((side) => own.text.toLowerCase().includes(side.toLowerCase()))) return false;
-  if (kind === 'topic' && (nearby[weights.indexOf(Math.max(...weights))] ?? 0) === 0) return false;
+  const heavy = [...weights.keys()].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0)).slice(0, fewTerms);
+  if (kind === 'topic' && heavy.every((at) => (nearby[at] ?? 0) === 0)) return false;
   if (named.length === 0) {
     const heaviest = weights.indexOf(Math.max(...weights));
     return share >= nearWithout || (share >= nearUnnamed && (nearby[heaviest] ?? 0) > 0);
@@ -156,6 +158,7 @@ function isNear(
 const oneFact: ReadonlySet<Question['kind']> = new Set(['when', 'where']);
 const fewTerms = 2;
 const ofOther = 5;
+const ofNobody = 10;
 
 /** Whether one fact about one thing is asked for, and the sentence and its titles do not name the one or the other. */
 function isAboutOther({ kind, terms }: Question, { held }: Placed, { title }: Surroundings): boolean {
@@ -189,6 +192,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
     lacksKind: Number(holds === false),
     lacksEssential: Math.max(
       lacksEssential(question, text, holds),
+      Number(lacksRole(question, text, stems)) * ofNobody,
       Number(isAboutOther(question, sentence, around)) * ofOther,
     ),
     lacksDenial: Number(question.isNegated ? !denies(text) : deniesAsked(question, sentence)),

@@ -4,7 +4,8 @@ import type { Question } from './read-question.ts';
 const present =
   /\b(?:is|are|am|holds?|has|have|does|do|can|may|must|owns?|leads?|runs?|costs?|currently|now|today|at the moment|latest|newest)\b/i;
 const past = /\b(?:was|were|did|had|been|ago|in (?:1\d|20)\d\d|first|originally)\b/i;
-const changing: ReadonlySet<Question['kind']> = new Set(['who', 'quantity', 'what', 'where', 'yes-no', 'compare']);
+const ofNow = /\b(?:current|currently|latest|newest|now|today)\b/i;
+const changing: ReadonlySet<Question['kind']> = new Set(['who', 'quantity', 'where', 'yes-no', 'compare']);
 
 /** Days from which on a page is out of date beside a newer one, and what its sentences count then. */
 const outdated = 180;
@@ -13,12 +14,24 @@ const dayLength = 86_400_000;
 
 /** Whether the answer to a question may have changed since a page was written. */
 function asksPresent({ text, kind }: Question): boolean {
-  return changing.has(kind) && present.test(text) && !past.test(text);
+  return (changing.has(kind) || ofNow.test(text)) && present.test(text) && !past.test(text);
 }
+
+/** Answers that are this near to the best one speak of the same. */
+const asGood = 0.7;
 
 /** Whether of several figures or names the newest is the one to believe: it is asked what is, or how many there were. */
 export function believesNewest(question: Question): boolean {
   return question.kind === 'quantity' || asksPresent(question);
+}
+
+/** The answers with those in front, newest first, that are about as good as the best one. */
+export function newestFirst<T extends DatedAnswer>(answers: readonly T[]): T[] {
+  const best = Math.max(0, ...answers.map(({ score }) => score));
+  const [same, others] = [true, false].map((isSame) =>
+    answers.filter(({ score }) => score >= asGood * best === isSame),
+  );
+  return [...(same ?? []).sort((a, b) => (b.day ?? '').localeCompare(a.day ?? '')), ...(others ?? [])];
 }
 
 /** Something that may answer, with the day of its page as `YYYY-MM-DD`, where the page names one. */

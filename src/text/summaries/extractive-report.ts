@@ -79,21 +79,24 @@ function noteOn(reading: Reading, { pageCount, isUnanswered, unanswered, isNear,
 }
 
 /** A report without findings: one sentence that says so, and how many pages were read in vain. */
-function writeEmptyReport({
-  topic,
-  pages,
-  failures = [],
-}: Pick<ExtractiveInput, 'topic' | 'pages' | 'failures'>): Report {
+function writeEmptyReport(
+  { topic, pages, failures = [] }: Pick<ExtractiveInput, 'topic' | 'pages' | 'failures'>,
+  isMentioned = false,
+): Report {
   const subject = escapeMarkdown(shortened(withoutAddresses(topic.slice(0, 2_000)), 500));
   const about = subject === '' ? '' : ` about “${subject}”`;
   return {
-    content: `Nothing was found${about}: ${whatWasTried(pages.length, failures.length)}.\n`,
+    content: `Nothing was found${about}: ${whatWasTried(pages.length, failures.length, isMentioned)}.\n`,
     claims: [],
     sources: pages.map(({ url }) => url),
   };
 }
 
-function whatWasTried(read: number, failed: number): string {
+function whatWasTried(read: number, failed: number, isMentioned: boolean): string {
+  if (isMentioned)
+    return read === 1
+      ? 'the one page that was read has no whole sentence on it'
+      : `none of the ${read} pages that were read has a whole sentence on it`;
   if (read > 0)
     return read === 1
       ? 'the one page that was read does not speak of it'
@@ -152,7 +155,7 @@ export function writeExtractiveReport(input: ExtractiveInput): Report {
   const { kept, leftOut } = judgePages(topic, pages);
   const reading = readPages(topic, kept);
   const ranking = rankSentences(reading);
-  if (ranking.candidates.length === 0) return writeEmptyReport(input);
+  if (ranking.candidates.length === 0) return writeEmptyReport(input, kept.length > 0);
   const question = readQuestion(topic);
   const answer = answerIn(question, reading);
   if (answer.isBeside) return writeEmptyReport(input);

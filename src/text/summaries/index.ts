@@ -1,7 +1,7 @@
 export { DraftCheck, type QuotedSentence } from './check-draft.ts';
 export { areContrary, readStatement, statementsOf } from './contrary.ts';
 export { excerpt } from './excerpt.ts';
-export { writeExtractiveReport } from './extractive-report.ts';
+export { type ExtractiveInput, writeExtractiveReport } from './extractive-report.ts';
 export { followUpQueries } from './follow-up-queries.ts';
 export { checkDraft } from './grounded-report.ts';
 export { judgePages } from './judge-pages.ts';

@@ -1,5 +1,13 @@
 import { leansOnOthers, splitSentences, stem, wordsOf } from '#text/languages/index.ts';
-import { believesNewest, byRecency, findAnswer, heldBy, type Question, splitPassages } from '#text/questions/index.ts';
+import {
+  believesNewest,
+  byRecency,
+  findAnswer,
+  heldBy,
+  newestFirst,
+  type Question,
+  splitPassages,
+} from '#text/questions/index.ts';
 import { opensWithStudy, type Reading } from './read-pages.ts';
 import { dayOf } from './render-report.ts';
 import { mayAnswer } from './sentence-quality.ts';
@@ -86,9 +94,9 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   }
   const isStrong = ({ score }: { score: number }, at: number) =>
     at < mostStrong && (score >= nearlyAsGood * best || score >= likely);
-  const strong = taken.filter(isStrong);
+  const likeliest = taken.filter(isStrong);
   // Parts of a question are answered in their order.
-  if (believesNewest(question) && isOneQuestion) strong.sort((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
+  const strong = believesNewest(question) && isOneQuestion ? newestFirst(likeliest) : likeliest;
   const placed = (spans: typeof found): Span[] => spans.map(({ page, start, end }) => ({ page, start, end }));
   return {
     // Of sentences that answer none may be fit to be shown.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readQuestion } from '#text/questions/read-question.ts';
-import { believesNewest, byRecency } from '#text/questions/recency.ts';
+import { believesNewest, byRecency, newestFirst } from '#text/questions/recency.ts';
 
 const answers = [
   { score: 0.8, day: '2019-10-13', name: 'old' },
@@ -21,5 +21,14 @@ describe('byRecency', () => {
   it('believes the newest of several figures', () => {
     expect(believesNewest(readQuestion('How many people were evacuated?'))).toBe(true);
     expect(believesNewest(readQuestion('Who was evacuated?'))).toBe(false);
+  });
+
+  it('puts the newest first among those that are about as good, and leaves weaker ones behind', () => {
+    const figures = [
+      { score: 0.9, day: '2025-07-14', name: 'first count' },
+      { score: 0.7, day: '2025-11-20', name: 'inquiry' },
+      { score: 0.4, day: '2026-01-01', name: 'beside' },
+    ];
+    expect(newestFirst(figures).map(({ name }) => name)).toEqual(['inquiry', 'first count', 'beside']);
   });
 });

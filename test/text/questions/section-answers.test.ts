@@ -83,3 +83,26 @@ describe('several questions in one', () => {
     expect(told).toContain('of iron');
   });
 });
+
+describe('what is only said or was once', () => {
+  const isAnswered = (question: string, text: string) =>
+    findAnswer(question, { passages: [{ title: 'Elmfield', text }], limit: 3 }).isAnswered;
+
+  it('tells what takes a rumour back together with it', () => {
+    const text = 'It is often said that the great fire ended the plague. It did not: deaths had fallen long before.';
+    const { first } = answerTo('Did the great fire end the plague?', { title: 'The fire', text });
+    expect(first).toBe(text);
+  });
+
+  it('names nobody for an office that a sentence does not name, or tells who had it once', () => {
+    const asked = 'Who is the president of Elmfield?';
+    expect(isAnswered(asked, 'Elmfield College was founded in 1636 by Jane Elm.')).toBe(false);
+    expect(isAnswered(asked, 'Charles Moor was president of Elmfield from 1869 to 1909.')).toBe(false);
+    expect(isAnswered(asked, 'Peter Salt is the president of Elmfield.')).toBe(true);
+  });
+
+  it('takes no deed done to a thing for what the thing is', () => {
+    expect(isAnswered('What is Tarn?', 'The command tarn rotate was removed.')).toBe(false);
+    expect(isAnswered('What is Tarn?', 'Tarn is a server for small files.')).toBe(true);
+  });
+});

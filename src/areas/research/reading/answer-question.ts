@@ -5,6 +5,7 @@ import {
   byRecency,
   type FoundAnswer,
   findAnswer,
+  newestFirst,
   type Question,
   readQuestion,
 } from '#text/questions/index.ts';
@@ -101,12 +102,12 @@ export async function answerFromStored(resources: Asking, asked: StoredQuestion)
 function choosePassages({ question, isOneQuestion }: FoundAnswer, cited: readonly CitedPassage[]): CitedPassage[] {
   const ordered = byRecency(
     question,
-    cited.map((passage) => ({ ...passage, day: dayOf(passage) })),
+    cited.map((passage, place) => ({ place, score: passage.score, day: dayOf(passage) })),
   );
   const best = ordered[0]?.score ?? 0;
   const chosen = ordered.filter(({ score }) => score >= nearlyAsGood * best);
-  if (isOneQuestion && believesNewest(question)) chosen.sort((a, b) => (b.day ?? '').localeCompare(a.day ?? ''));
-  return chosen.map(({ day: _, ...passage }) => passage);
+  const told = isOneQuestion && believesNewest(question) ? newestFirst(chosen) : chosen;
+  return told.map(({ place }) => cited[place] as CitedPassage);
 }
 
 function dayOf({ published }: CitedPassage): string | undefined {

@@ -171,7 +171,10 @@ function keepProgress(resources: Resources, run: JobRun<Payload>, progress: Rese
 /** A research fails only when there were pages and none could be read. Finding none is an answer. */
 function assertSomethingRead(pages: readonly ResearchPage[]): void {
   if (pages.length === 0 || pages.some((page) => page.failure === null)) return;
-  throw new Failure('not-found', `None of the ${pages.length} pages could be read`);
+  throw new Failure(
+    'not-found',
+    pages.length === 1 ? 'The page could not be read' : `None of the ${pages.length} pages could be read`,
+  );
 }
 
 /** Memories are read by everybody: what was paid for is not named in them. */

@@ -1,19 +1,15 @@
 import { z } from 'zod';
+import { Failure } from '#platform/failure.ts';
 import { askModel, type ModelAnswer } from '#platform/model/ask-model.ts';
 import type { PromptTemplate } from '#platform/model/render-prompt.ts';
 import type { Resources } from '#platform/resources.ts';
 import type { Report, ReportSize, SourcePage } from '#text/summaries/index.ts';
-import {
-  checkDraft,
-  collapseNearDuplicates,
-  excerpt,
-  judgePages,
-  writeExtractiveReport,
-} from '#text/summaries/index.ts';
+import { checkDraft, excerpt } from '#text/summaries/index.ts';
 import type { ResearchPage } from '../entities/research-page.ts';
 import type { ResearchResult } from '../entities/research-result.ts';
 import type { ResearchPlan } from '../schema.ts';
 import { agreedSentences } from './judge-sentences.ts';
+import { writeFromPages } from './report-work.ts';
 
 export interface WrittenReport extends Report {
   /** `builtin`, or `model:` and its name. */
@@ -71,27 +67,44 @@ const draftTemplate = (size: ReportSize | undefined): PromptTemplate<z.infer<typ
  */
 export async function writeReport(resources: Resources, material: ReportMaterial): Promise<WrittenReport> {
   const { research, plan, pages } = material;
-  const { kept, dropped } = collapseNearDuplicates(pages.flatMap(readablePage));
   const { topic } = research;
-  const trace = {
-    duplicates: dropped,
+  const tried = {
     failedSearches: plan.failures,
     failures: pages.flatMap(({ url, failure }) => (failure == null ? [] : [{ url, reason: failure }])),
     tried: { queries: plan.queries },
   };
-  const builtin = {
-    ...writeExtractiveReport({ topic, pages: kept, ...trace, size: research.request.depth?.size }),
-    engine: 'builtin',
-  };
+  const readable = { topic, pages: pages.flatMap(readablePage), ...tried, size: research.request.depth?.size };
+  const { report: extracted, judged, duplicates } = await writeAside(resources, readable, material.signal);
+  const builtin = { ...extracted, engine: 'builtin' };
   if (builtin.claims.length === 0) return builtin;
-  const judged = judgePages(topic, kept);
   const draft = await draftByModel(resources, material, judged.kept);
   if (draft === undefined) return builtin;
   const { value, engine } = draft;
-  const checked = checkDraft({ topic, draft: value, pages: judged.kept, ...trace, leftOut: judged.leftOut });
+  const checked = checkDraft({
+    topic,
+    draft: value,
+    pages: judged.kept,
+    ...tried,
+    duplicates,
+    leftOut: judged.leftOut,
+  });
   const agreed = await agreedSentences(resources, checked.pairs, { signal: material.signal });
   const report = checked.publish(agreed);
   return report === undefined ? builtin : { ...report, engine };
+}
+
+type ReadablePages = Parameters<typeof writeFromPages.run>[0];
+
+/** The report without a model, written so that others are served meanwhile. */
+async function writeAside(resources: Resources, readable: ReadablePages, signal: AbortSignal) {
+  try {
+    return await resources.texts.run(writeFromPages, readable, signal);
+  } catch (error) {
+    if (!(error instanceof Failure) || error.kind !== 'invalid') throw error;
+    throw new Failure('not-found', 'The pages are too long to write a report from them; give fewer or shorter ones', {
+      cause: error,
+    });
+  }
 }
 
 function readablePage(page: ResearchPage): SourcePage[] {

@@ -189,7 +189,7 @@ describe('the credit of a briefing', () => {
     const { platform, web, search } = world;
     search.page('/w/api.php', found([web.url('/not-there')]));
     const done = await generate(platform, await platform.key(), { event: 'Unreadable', depth: 'quick' });
-    expect(done).toMatchObject({ status: 'failed', error: 'None of the 1 pages could be read' });
+    expect(done).toMatchObject({ status: 'failed', error: 'The page could not be read' });
     await until('the credit to be back', async () => (await charges()).at(-1)?.state === 'released');
   });
 

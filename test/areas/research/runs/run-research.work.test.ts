@@ -149,7 +149,7 @@ describe('a research', () => {
     const id = await queueResearch(platform, key, { topic: 'nothing', urls: [web.url('/missing')], max_sources: 1 });
     const result = await endOfResearch(platform, id);
     expect(result).toMatchObject({ status: 'failed', content: null, sources: [], claims: [] });
-    expect(result.error).toBe('None of the 1 pages could be read');
+    expect(result.error).toBe('The page could not be read');
     const events = await platform.database.query<{ data: unknown }>(
       `select data from event where type = 'research.complete' and (data->>'id')::int = $1`,
       [id],
@@ -166,7 +166,7 @@ describe('a research', () => {
     const [cycle] = await platform.database.query(`select outcome, error from decision_cycle where subject = $1`, [
       `research:${id}`,
     ]);
-    expect(cycle).toEqual({ outcome: 'failed', error: 'None of the 1 pages could be read' });
+    expect(cycle).toEqual({ outcome: 'failed', error: 'The page could not be read' });
   });
 
   it('says in one sentence that nothing was found, and makes nothing up', async () => {

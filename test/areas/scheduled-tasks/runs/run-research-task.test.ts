@@ -89,7 +89,7 @@ describe('a due research task', () => {
     web.page('/nothing', { status: 404, html: 'gone' });
     const { id } = await researchTask({ topic: 'tidal power', urls: [web.url('/nothing')], max_sources: 1 });
     const execution = await runOnce(platform, id);
-    expect(execution).toMatchObject({ status: 'failed', error: 'None of the 1 pages could be read' });
+    expect(execution).toMatchObject({ status: 'failed', error: 'The page could not be read' });
     expect(await taskOf(platform, id)).toMatchObject({ failure_count: 1, last_error: execution.error });
     expect(await chargesOf(execution.id)).toEqual([{ state: 'released', credits: 1 }]);
     expect((await memoriesOf(platform, id)).map((memory) => memory.importance)).toEqual([6]);

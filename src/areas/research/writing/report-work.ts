@@ -1,0 +1,21 @@
+import { textWork } from '#platform/threads/text-work.ts';
+import {
+  collapseNearDuplicates,
+  type ExtractiveInput,
+  judgePages,
+  writeExtractiveReport,
+} from '#text/summaries/index.ts';
+
+/**
+ * Writes the report of the pages' own sentences, and says which pages a model may write from. Long pages take seconds, so
+ * the work is done where nobody waits for it.
+ */
+export const writeFromPages = textWork(
+  import.meta.url,
+  'writeFromPages',
+  ({ pages, ...input }: Omit<ExtractiveInput, 'duplicates' | 'leftOut'>) => {
+    const { kept, dropped } = collapseNearDuplicates(pages);
+    const report = writeExtractiveReport({ ...input, pages: kept, duplicates: dropped });
+    return { report, judged: judgePages(input.topic, kept), duplicates: dropped };
+  },
+);
