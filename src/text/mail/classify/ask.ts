@@ -53,6 +53,11 @@ function onlyPlans(sentence: string): boolean {
   return plan.test(lower) && !turnsToReader.test(lower);
 }
 
+/** Needs and duties that are requests whatever else the sentence holds. */
+const plainRequest =
+  /\b(?:i|we) (?:still|really|also|just|urgently|only|now) need (?:your|you to)\b|\b(?:i|we)(?:'m| am|'re| are) (?:still )?(?:waiting (?:for|on)|missing) your\b|\b(?:all|every|each) (?:\p{L}{2,15} )?(?:staff|employees?|members?|students?|residents?|participants?|users?|drivers?|tenants?|parents?|teams?|managers?|colleagues)(?: members)? (?:must|need to|have to|should|are required to|are asked to|are requested to|is required to)\b/u;
+const plainlyAsked = 0.8;
+
 /** Wordings that ask whatever stands beside them; one in a sentence makes it be read by itself as well. */
 const openRequests = askRules.filter(({ name }) =>
   ['please + verb', 'let me know', 'I need you to', 'appreciated', 'if you, then do', 'question to you'].includes(name),
@@ -82,6 +87,7 @@ export function findAsk(text: string, language: string, model: LinearModel = com
   const wordings = wordingsOf(language);
   if (wordings !== undefined || !isRead(language)) return askIn(text, wordings);
   const sentences = text.split(emptyLine).flatMap(withRequests).slice(0, maxSentences);
+  const plain = sentences.find((sentence) => plainRequest.test(sentence.toLowerCase().replaceAll('’', "'")));
   let best = { sentence: '', logit: Number.NEGATIVE_INFINITY, rules: [] as string[] };
   for (const raw of sentences) {
     const sentence = raw.trim();
@@ -94,6 +100,8 @@ export function findAsk(text: string, language: string, model: LinearModel = com
   if (best.sentence === '') return { asks: false, probability: 0, reasons: [] };
   const margin = best.logit - askThreshold;
   const asks = margin > 0;
+  if (!asks && plain !== undefined)
+    return asked(plainRequest.exec(plain.toLowerCase())?.[0] ?? '', plain.trim(), plainlyAsked);
   return {
     asks,
     probability: probabilityOf(model, margin),
@@ -122,11 +130,16 @@ function ruleOf(found: readonly string[]): string {
   return found.length === 0 ? 'asks for something' : `asks for something: ${[...new Set(found)].join(', ')}`;
 }
 
+/** How to leave a list, which asks for nothing. */
+const leavesList =
+  /(?<!\p{L})(?:unsubscribe|abmelden|abbestellen|abzumelden|abbestell\p{L}{1,4}|désabonner|désinscrire|désinscription|désabonnement|date de baja|darte de baja|darse de baja|cancelar (?:la|tu|su) suscripción|no (?:desea|deseas|quieres|quiere) (?:recibir|seguir recibiendo) más|disiscriv\p{L}{1,4}|disiscrizione|cancellarti|cancellarsi|annullare l'iscrizione|uitschrijven|afmelden|uit te schrijven|cancelar (?:a )?(?:subscrição|inscrição|assinatura)|descadastr\p{L}{1,4}|remover o seu e-?mail)(?!\p{L})/u;
+
 function askIn(text: string, wordings: MailWordings | undefined): Ask {
   let question: string | undefined;
   for (const raw of (text.match(sentencePattern) ?? []).slice(0, maxSentences)) {
     const sentence = raw.trim();
     const lower = sentence.toLowerCase().replaceAll('’', "'");
+    if (leavesList.test(lower)) continue;
     const found = wordings?.asks.exec(lower)?.[0];
     if (found !== undefined) return asked(found, sentence, surelyAsked);
     const isQuestion = /[?？؟]/u.test(sentence);

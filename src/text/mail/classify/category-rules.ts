@@ -1,3 +1,5 @@
+import { homeFault, wrongBill } from '../wordings/complaints.ts';
+import { approaches, movesMeeting } from './approaches.ts';
 import type { MailCategory } from './mail.ts';
 import { anyOf, near, type Wording } from './wording.ts';
 
@@ -137,6 +139,8 @@ const demands: readonly CategoryRule[] = [
     pattern:
       /\b(?:i (?:want|would like|'d like) (?:a replacement|to exchange)|(?:received|was sent|got|delivered|sent me) (?:the )?wrong (?:size|item|colou?r|product|model|part|order|one)|wrong (?:size|item|colou?r|product|model|part|order) (?:was )?(?:delivered|sent|received|arrived)|(?:charged|billed|debited)(?: me| us| my card| our card)?(?: for it)? (?:twice|two times|three times|again)|double[- ](?:charged|billed)|over-?charged|charged (?:me |us )?(?:wrongly|too much|the wrong amount)|(?:can|could|would|will|please|kindly)(?: you)?(?: please| kindly)? (?:refund|reimburse|reverse|credit)|refund (?:one|it|me|us|my|our|the|please)|(?:want|need|like|request|requesting|demand|asking for|expect|waiting for) (?:a |my |our |the |an )?(?:full |immediate )?refund|money back|dispute (?:a|the|this) charge|chargeback)\b/u,
   },
+  wrongBill,
+  homeFault,
   {
     name: 'a legal demand',
     category: 'action_required',
@@ -209,7 +213,7 @@ const publications: readonly CategoryRule[] = [
     category: 'newsletter',
     weight: 2.2,
     pattern:
-      /\b(?:in this (?:issue|edition|week's|month's|newsletter)|(?:issue|edition) (?:no\.? ?|number |#)?\d{1,9}|vol(?:ume|\.) ?\d{1,9}|no\. ?\d{1,9}|today's (?:headlines|stories|top|news)|this (?:week|month) in\b|week in review|top stories|(?:daily|weekly|monthly) (?:digest|news|update|briefing|dispatch|newsletter|roundup|edition|report|brief|notification)|digest|headlines|table of contents|tech tips?|\d{1,9}[- ]min(?:ute)? read|editor'?s? (?:note|picks?)|newsletters?|enews|round-?up|must[- ]reads?|long reads?)\b/u,
+      /\b(?:in this (?:issue|edition|week's|month's|newsletter)|(?:issue|edition) (?:no\.? ?|number |#)?\d{1,9}|vol(?:ume|\.) ?\d{1,9}|no\. ?\d{1,9}|today's (?:headlines|stories|top|news)|this (?:week|month) in\b|week in review|top stories|(?:daily|weekly|monthly) (?:digest|news|update|briefing|dispatch|newsletter|roundup|edition|report|brief|notification)|digest|headlines|table of contents|tech tips?|\d{1,9}[- ]min(?:ute)? read|editor'?s? (?:note|picks?)|newsletters?|enews|round-?up|must-reads?|must reads|long reads?)\b/u,
   },
   {
     name: 'shown in a browser',
@@ -290,9 +294,11 @@ export const categoryRules: readonly CategoryRule[] = [
   ...security,
   ...receipts,
   ...meetings,
+  movesMeeting,
   ...supports,
   ...demands,
   ...notifications,
   ...publications,
+  ...approaches,
   ...people,
 ];

@@ -1,7 +1,7 @@
 import type { LinearModel } from '#text/languages/index.ts';
 import { isAutomaticReply, isRead } from '../wordings/language-wordings.ts';
 import { type Ask, findAsk } from './ask.ts';
-import { type Choice, chooseCategory } from './choose-category.ts';
+import { type Choice, chooseCategory, isBulk, unpaidBill } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
 import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
 import { type MailText, readMail } from './read-mail.ts';
@@ -44,7 +44,7 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
   const spam = judgeSpam(read, models.spam);
   const ask = askOf(read, models);
   const choice = chooseCategory(read, ask);
-  const isSpam = spam.isSpam && (spam.hasWording || !isRecord(read, choice));
+  const isSpam = spam.isSpam && !isPlainBill(read, spam.reasons) && (spam.hasWording || !isRecord(read, choice));
   const category = isSpam ? 'spam' : choice.category;
   const { priority, reasons } = choosePriority({ mail: read, category, ask });
   const probability = isSpam ? spam.probability : (spam.isSpam ? 0.5 : 1 - spam.probability) * choice.share;
@@ -68,7 +68,36 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
 /** What a mail asks for; an answer that a mailbox gives by itself asks for nothing. */
 function askOf(read: MailText, { asks }: MailModels): Ask {
   if (isAutomaticReply(read.lowerSubject)) return { asks: false, probability: 0, reasons: [] };
-  return findAsk(read.own === '' ? read.ruledSubject || read.text : read.told, read.language, asks);
+  const found = findAsk(read.own === '' ? read.ruledSubject || read.text : read.told, read.language, asks);
+  return found.asks ? found : (questionOf(read) ?? found);
+}
+
+/** How sure it is that a question of a person which no wording makes a request wants an answer. */
+const perhapsAnswered = 0.5;
+const longestAsked = 300;
+
+/** A question that one person puts to another in a mail of their own words. */
+function questionOf(read: MailText): Ask | undefined {
+  if (read.sender.kind !== 'person' || isBulk(read)) return undefined;
+  const matched = new RegExp(`[^.!?\\n]{8,${longestAsked}}\\?(?=\\s|$)`, 'u').exec(read.told)?.[0].trim();
+  if (matched === undefined) return undefined;
+  return {
+    asks: true,
+    probability: perhapsAnswered,
+    reasons: [{ rule: 'asks a question', matched: matched.slice(0, 200) }],
+  };
+}
+
+/** A bill by its number, without a link to follow, that only greets nobody by name is a bill. */
+function isPlainBill(mail: MailText, reasons: readonly MailReason[]): boolean {
+  if (/https?:|www\./u.test(mail.lowerText) || unpaidBill(mail) === undefined) return false;
+  if (
+    !/\b(?:invoice|bill|statement|account|order)s? (?:no\.? ?|number |#)?\d{2,12}\b/u.test(
+      `${mail.lowerSubject}\n${mail.lowerText}`,
+    )
+  )
+    return false;
+  return reasons.every(({ rule }) => rule === 'greets nobody' || /^(?:shape: |words? seen)/u.test(rule));
 }
 
 /** What a machine says of its reader's own affairs: that an order went out, a payment arrived, somebody signed in. */

@@ -34,7 +34,7 @@ export const french: MailWordings = {
       String.raw`code de (?:vérification|sécurité|connexion|confirmation|validation)|mot de passe (?:oublié|modifié|expire|a été|temporaire)|réinitialis\p{L}{2,8} (?:de )?(?:votre|ton|le|du) mot de passe|nouvelle connexion|nouvel appareil|connexion (?:inhabituelle|suspecte|détectée)|activité (?:suspecte|inhabituelle)|alerte de sécurité|double authentification|faille de sécurité|fuite de données`,
     ),
     receipt: whole(
-      String.raw`(?:votre |la |une )?facture(?: n[°o])?|reçu(?: de paiement| n[°o])|quittance|confirmation de (?:commande|paiement|réservation|votre commande)|(?:votre|ta) commande|commande n[°o]|merci (?:pour|de) votre (?:achat|commande|réservation|paiement)|paiement (?:reçu|accepté|confirmé)|montant (?:total|payé|débité)|total ttc|tva|remboursement (?:effectué|de \d)|billet électronique`,
+      String.raw`(?:votre |la |une )?facture(?: n[°o])?|reçu(?: de paiement| n[°o])|quittance|confirmation de (?:(?:la |votre )?(?:commande|réservation)|paiement|votre paiement)|réservation (?:n[°o] ?)?\d{2,12}|(?:votre|ta) commande|commande n[°o]|merci (?:pour|de) votre (?:achat|commande|réservation|paiement)|paiement (?:reçu|accepté|confirmé)|montant (?:total|payé|débité)|total ttc|tva|remboursement (?:effectué|de \d)|billet électronique`,
     ),
     meeting: whole(
       'réunion|rendez-vous|rdv|entretien|invitation|assemblée générale|ordre du jour|visioconférence|conférence téléphonique|déjeuner|dîner (?:ensemble|demain|vendredi|samedi)|prendre un café|se voir|on se retrouve|disponibilités?|créneau|reporter|reprogrammer|réunion parents-professeurs|répétition|atelier',

@@ -34,7 +34,7 @@ export const italian: MailWordings = {
       String.raw`codice di (?:verifica|sicurezza|accesso|conferma)|password (?:dimenticata|modificata|scade|è stata|temporanea)|(?:reimpost|ripristin|cambi)\p{L}{1,5} (?:della |la )?(?:tua |sua )?password|nuovo (?:accesso|dispositivo)|accesso (?:da un nuovo|insolito|sospetto|rilevato)|attività (?:sospetta|insolita)|avviso di sicurezza|verifica in due passaggi|vulnerabilità|violazione dei dati`,
     ),
     receipt: whole(
-      String.raw`(?:la |sua |tua |una )?fattura(?: n[.°º])?|ricevuta|scontrino|conferma (?:d'ordine|dell'ordine|di pagamento|di prenotazione|del pagamento)|(?:il suo|il tuo) ordine|ordine n[.°º]|grazie per (?:il tuo|il suo|l') ?(?:acquisto|ordine|pagamento)|pagamento (?:ricevuto|accettato|confermato|effettuato)|importo (?:totale|pagato|addebitato)|iva|rimborso (?:di \d|effettuato|emesso)|biglietto elettronico|nota di credito`,
+      String.raw`(?:la |sua |tua |una )?fattura(?: n[.°º])?|ricevuta|scontrino|conferma (?:d'ordine|dell'ordine|di pagamento|di prenotazione|del pagamento|della prenotazione|dell'acquisto)|prenotazione (?:n[.°º] ?)?\d{2,12}|(?:il suo|il tuo) ordine|ordine n[.°º]|grazie per (?:il tuo|il suo|la tua|la sua|l') ?(?:acquisto|ordine|pagamento|prenotazione)|pagamento (?:ricevuto|accettato|confermato|effettuato)|importo (?:totale|pagato|addebitato)|iva|rimborso (?:di \d|effettuato|emesso)|biglietto elettronico|nota di credito`,
     ),
     meeting: whole(
       'riunione|appuntamento|colloquio|invito|assemblea|ordine del giorno|videochiamata|videoconferenza|chiamata (?:domani|alle|lunedì)|pranzo|cena (?:domani|venerdì|sabato|insieme)|un caffè|ci vediamo|incontro|incontrarci|disponibilità|rimandare|spostare|riprogrammare|colloqui con i genitori|prove del coro|laboratorio',

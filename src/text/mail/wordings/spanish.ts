@@ -35,7 +35,7 @@ export const spanish: MailWordings = {
       String.raw`código de (?:verificación|seguridad|acceso|confirmación)|contraseña (?:olvidada|cambiada|caduca|ha sido|temporal)|(?:restablec|cambi)\p{L}{1,6} (?:de )?(?:tu|su|la) contraseña|nuevo (?:inicio de sesión|dispositivo|acceso)|inicio de sesión (?:desde|inusual|sospechoso|detectado)|actividad (?:sospechosa|inusual)|alerta de seguridad|verificación en dos pasos|vulnerabilidad|filtración de datos`,
     ),
     receipt: whole(
-      String.raw`(?:su |tu |la |una )?factura(?: n[.º°])?|recibo|justificante de (?:pago|compra)|confirmación de(?:l)? (?:pedido|pago|compra|reserva)|(?:su|tu) pedido|pedido n[.º°]|gracias por (?:su|tu) (?:compra|pedido|reserva|pago)|pago (?:recibido|aceptado|confirmado)|importe (?:total|pagado|cobrado)|iva|reembolso (?:de \d|realizado|emitido)|billete electrónico|nota de abono`,
+      String.raw`(?:su |tu |la |una )?factura(?: n[.º°])?|recibo|justificante de (?:pago|compra)|confirmación de(?:l)? (?:la |su |tu )?(?:pedido|pago|compra|reserva)|reserva (?:n[.º°] ?)?\d{2,12}|(?:su|tu) pedido|pedido n[.º°]|gracias por (?:su|tu) (?:compra|pedido|reserva|pago)|pago (?:recibido|aceptado|confirmado)|importe (?:total|pagado|cobrado)|iva|reembolso (?:de \d|realizado|emitido)|billete electrónico|nota de abono`,
     ),
     meeting: whole(
       'reunión|reunirnos|cita|entrevista|invitación|junta|orden del día|videollamada|videoconferencia|llamada (?:el|mañana|a las)|comida (?:el|mañana|con)|comemos|tomar un café|quedamos|nos vemos (?:el|mañana|a las)|disponibilidad|aplazar|reprogramar|posponer|tutoría|ensayo|taller',

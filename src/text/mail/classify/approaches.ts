@@ -1,0 +1,41 @@
+import type { CategoryRule } from './category-rules.ts';
+import { near } from './wording.ts';
+
+/** Somebody wants a meeting at another time, whatever the meeting is called: "Can we move the review to Thursday?" */
+export const movesMeeting: CategoryRule = {
+  name: 'moves a meeting',
+  category: 'meeting',
+  weight: 4,
+  pattern: near(
+    '.!?\n',
+    /\b(?:can|could|shall|should|may|might) (?:we|i|you) (?:please |also |maybe |perhaps )?(?:move|shift|push|postpone|reschedule|bring forward|put back|meet|do|make|have)\b/u,
+    [
+      60,
+      /\b(?:(?:to|on|at|until|till|for|by) (?:(?:next|this|the following) )?(?:monday|tuesday|wednesday|thursday|friday|saturday|sunday|noon|\d{1,2}(?::\d\d)? ?(?:[ap]\.?m|o'clock))|(?:to|on|at|until|for) (?:next week|tomorrow|another day|\d{1,2}(?::\d\d)?\b)(?! (?:per|%|euro|dollar)))/u,
+    ],
+  ),
+};
+
+/** Strangers who want to sell something to the reader's business. */
+export const approaches: readonly CategoryRule[] = [
+  {
+    name: 'an unasked approach',
+    category: 'marketing',
+    weight: 3,
+    pattern: near(
+      '\n',
+      /\b(?:came across|stumbled (?:up)?on|was looking at|noticed|visited|checked out|took a look at|looking through) your (?:\p{L}{2,15} )?(?:website|site|company|profile|store|shop|page|business|brand|channel|app)\b/u,
+      [
+        400,
+        /\b(?:rank\p{L}{0,4}|leads?|seo|traffic|page one|google|conversions?|backlinks?|we help|we offer|our (?:services|clients|team can)|more (?:customers|sales|clients|bookings)|partner with)\b/u,
+      ],
+    ),
+  },
+  {
+    name: 'a pitch to businesses',
+    category: 'marketing',
+    weight: 2,
+    pattern:
+      /\b(?:we help (?:companies|teams|businesses|brands|agencies|founders|startups|shops|owners|people like)|companies like (?:yours|you)|(?:double|triple|boost|grow|scale|10x) (?:your|their) (?:sales|revenue|traffic|business|pipeline|team|leads|conversions?|productivity)|lead generation|(?:worth|open to|up for) a (?:quick |short |brief )?(?:chat|call|conversation)|no strings attached|free (?:audit|consultation|trial))\b/u,
+  },
+];
