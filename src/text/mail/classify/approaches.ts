@@ -34,8 +34,15 @@ export const approaches: readonly CategoryRule[] = [
   {
     name: 'a pitch to businesses',
     category: 'marketing',
-    weight: 2,
+    weight: 4,
     pattern:
       /\b(?:we help (?:companies|teams|businesses|brands|agencies|founders|startups|shops|owners|people like)|companies like (?:yours|you)|(?:double|triple|boost|grow|scale|10x) (?:your|their) (?:sales|revenue|traffic|business|pipeline|team|leads|conversions?|productivity)|lead generation|(?:worth|open to|up for) a (?:quick |short |brief )?(?:chat|call|conversation)|no strings attached|free (?:audit|consultation|trial))\b/u,
+  },
+  {
+    name: 'a cold pitch',
+    category: 'marketing',
+    weight: 2.5,
+    pattern:
+      /\b(?:(?:quick|15[- ]minute|10[- ]minute|20[- ]minute|brief) (?:call|chat|demo|intro)\b|we help (?:companies|teams|businesses|brands|agencies|founders)|companies like yours|(?:boost|increase|grow|double|scale|10x) your (?:sales|revenue|traffic|business|pipeline|team|leads|conversions?|productivity)|book a (?:demo|call)|schedule a demo|case stud(?:y|ies)|would you be (?:interested|open)|(?:following|follow) up on my (?:last|previous)|circle back|reaching out (?:because|to see|about|to)|i came across your|lead generation|roi\b|free (?:webinar|e-?book|whitepaper|consultation|audit)|register (?:now|today|for our)|save your (?:seat|spot)|join us (?:for|at|on))/u,
   },
 ];

@@ -243,13 +243,6 @@ const publications: readonly CategoryRule[] = [
     pattern:
       /\b(?:(?:rate|review) your (?:stay|visit|order|purchase|experience|trip|ride|meal|delivery|flight|call)|(?:minutes?|moment) to (?:rate|review|share your (?:feedback|experience))|(?:start|take) (?:the|our|this) (?:short |quick |brief |\d{1,2}[- ]minute )?survey|leave (?:us )?a review|how likely are you to recommend)\b/u,
   },
-  {
-    name: 'a cold pitch',
-    category: 'marketing',
-    weight: 2.5,
-    pattern:
-      /\b(?:(?:quick|15[- ]minute|10[- ]minute|20[- ]minute|brief) (?:call|chat|demo|intro)\b|we help (?:companies|teams|businesses|brands|agencies|founders)|companies like yours|(?:boost|increase|grow|double|scale|10x) your (?:sales|revenue|traffic|business|pipeline|team|leads|conversions?|productivity)|book a (?:demo|call)|schedule a demo|case stud(?:y|ies)|would you be (?:interested|open)|(?:following|follow) up on my (?:last|previous)|circle back|reaching out (?:because|to see|about|to)|i came across your|lead generation|roi\b|free (?:webinar|e-?book|whitepaper|consultation|audit)|register (?:now|today|for our)|save your (?:seat|spot)|join us (?:for|at|on))/u,
-  },
 ];
 const people: readonly CategoryRule[] = [
   {
@@ -298,7 +291,7 @@ export const categoryRules: readonly CategoryRule[] = [
   ...supports,
   ...demands,
   ...notifications,
-  ...publications,
   ...approaches,
+  ...publications,
   ...people,
 ];

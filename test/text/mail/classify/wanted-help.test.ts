@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { classifyMail } from '#text/mail/classify/classify-mail.ts';
+
+const read = (body: string, subject = '', from = 'Kim Adler <kim.adler@example.com>') =>
+  classifyMail({ subject, from, snippet: body, body });
+
+it.each([
+  'Our hot water has been out since Sunday and my kids are freezing. When can you come?',
+  'Bei uns tropft der Wasserhahn und die Dusche ist kalt. Wann kommt jemand vorbei?',
+  "L'ascenseur est en panne et ma grand-mère ne peut pas sortir. Quand venez-vous ?",
+  'La caldera está averiada y tenemos un bebé. ¿Cuándo pueden venir?',
+  'De verwarming is kapot en oma zit in de kou. Wanneer komt u langs?',
+  'A torneira da cozinha pinga e o esquentador está avariado. Quando podem vir?',
+  'The invoice from May is wrong, it shows ten chairs instead of two. Could you send a corrected one?',
+  'Auf der Rechnung fehlt unsere Kundennummer. Können Sie das bitte ändern?',
+])('is a case for support: %s', (body) => {
+  expect(read(body)).toMatchObject({ category: 'support', asks: true });
+});
+
+it.each([
+  ['The kids loved the weekend at the lake, and the dog slept all day.', 'personal'],
+  ['It was cold, so we lit the oven and baked. Love, Gran', 'personal'],
+  ['Please find invoice 552 for May attached.', 'receipt'],
+])('is no such case: %s', (body, category) => {
+  expect(read(body).category).toBe(category);
+});
+
+it.each([
+  'Can we move the design review to Friday at 9?',
+  'Could I push our talk to next week?',
+  'Shall we meet on Monday instead?',
+])('wants another time for a meeting: %s', (body) => {
+  expect(read(body)).toMatchObject({ category: 'meeting', asks: true });
+});
+
+it.each([
+  'I came across your shop and saw that it gets little traffic. Could we talk this week?',
+  'We help agencies win back lost clients. Open to a quick call tomorrow?',
+])('is a pitch, and its question is not put out of sight: %s', (body) => {
+  expect(read(body)).toMatchObject({ category: 'marketing', priority: 'LOW' });
+});
+
+it.each([
+  'I still need your figures for the board.',
+  "We're waiting for your signature on page three.",
+  'All residents must move their bicycles by Monday.',
+  'Is that the final version, or did they change the logo?',
+  'Did the client like it?',
+])('asks: %s', (body) => {
+  expect(read(body).asks).toBe(true);
+});
+
+it.each([
+  'I needed a break, so I went to the sea.',
+  'All residents enjoyed the party on Monday.',
+  'The final version is in the folder.',
+  'Descubre las novedades de mayo. Si no quieres recibir más correos, date de baja aquí.',
+  'Ecco le novità di maggio. Per non ricevere altre email clicca su annulla e potrai cancellarti.',
+])('asks for nothing: %s', (body) => {
+  expect(read(body).asks).toBe(false);
+});
+
+it('takes no bill with a number for spam because it greets nobody by name, but one with a lure', () => {
+  const bill =
+    'Dear customer, invoice 4410 over 380.00 EUR was due on 2 May and has not been paid. Please transfer it.';
+  expect(read(bill, 'Overdue: invoice 4410', 'Accounts <accounts@joiner.example>').category).toBe('action_required');
+  const lure = 'Dear customer, your account is blocked over invoice 4410. Verify now: http://pay-verify.example/login';
+  expect(read(lure, 'Overdue: invoice 4410', 'Accounts <accounts@joiner.example>').category).toBe('spam');
+});
