@@ -8,7 +8,7 @@ import type { Said } from './said.ts';
 import { isTaskVerb } from './task-verbs.ts';
 
 const accepts =
-  /^(?:(?:oh|ah|um|uh|and|well|great|perfect|alright|right|thanks)[,. ]+)?(?:sure|yes|yeah|yep|yup|ok|okay|absolutely|of course|definitely|no problem|certainly|happy to|glad to|will do|you(?:'ll| will) (?:have|get) (?:it|them|that|those)|on it|got it|consider it done|you got it|i can|i'll|i will|i'm on it|i am on it|already on it|leave (?:it|that) (?:with|to) me|my pleasure|sounds good|can do|roger|noted|no worries|agreed|works for me|good idea|yes please|please do|that would|that'd)\b/iu;
+  /^(?:(?:oh|ah|um|uh|and|well|great|perfect|alright|right|thanks)[,. ]+)?(?:sure|yes|yeah|yep|yup|ok|okay|absolutely|of course|definitely|no problem|certainly|happy to|glad to|will do|count me in|i'm in\b|not (?:before|until|till) |(?:only )?(?:on )?(?:mon|tues|wednes|thurs|fri)day\b|tomorrow|tonight|then i(?:'ll| will)|you(?:'ll| will) (?:have|get) (?:it|them|that|those)|on it|got it|consider it done|you got it|i can|i'll|i will|i'm on it|i am on it|already on it|leave (?:it|that) (?:with|to) me|my pleasure|sounds good|can do|roger|noted|no worries|agreed|works for me|good idea|yes please|please do|that would|that'd)\b/iu;
 const refuses =
   /^(?:(?:oh|um|uh|well|sorry)[,. ]+)?(?:no\b(?! problem| worries)|nope|sorry|i can't|i cannot|i won't|i don't (?:think|have)|unfortunately|not (?:really|today|this week|me)|i(?:'m| am) (?:swamped|too busy|busy|away|off|on (?:holiday|vacation|leave)|tied up|fully booked)|no time|i'm afraid|i'd rather not|we can't|we already|already done|that's (?:already )?done)/iu;
 
@@ -159,10 +159,13 @@ interface Answer {
 /** What the person who was asked says next; undefined when they say nothing soon. */
 function answerTo(one: Commitment, { said, turns }: Meeting): Answer | undefined {
   const asking = said[one.at];
+  let declined: Answer | undefined;
   for (let at = one.at + 1; at < said.length && at <= one.at + answerReach; at += 1) {
     const reply = said[at];
     if (reply === undefined || (reply.turn === asking?.turn && asking.speaker !== null)) continue;
-    if (reply.speaker !== null && reply.speaker === asking?.speaker) return undefined;
+    if (reply.speaker !== null && reply.speaker === asking?.speaker) {
+      return takesItBack.test(reply.text) ? { says: 'yes', speaker: reply.speaker, at, promise: undefined } : declined;
+    }
     if (one.owner !== null && one.kind !== 'offer' && reply.speaker !== null && !one.owner.includes(reply.speaker))
       continue;
     const taken = turns.get(reply.turn);
@@ -171,11 +174,19 @@ function answerTo(one: Commitment, { said, turns }: Meeting): Answer | undefined
     const accepted = accepts.test(reply.text) || acceptsInGerman.test(reply.text);
     const isYes = accepted && (words < longAnswer || promise !== undefined);
     const refused = refuses.test(reply.text) || refusesInGerman.test(reply.text);
+    if (refused && one.owner === null) {
+      declined = { says: 'no', speaker: reply.speaker, at, promise: undefined };
+      continue;
+    }
     const says = refused ? 'no' : isYes || promise !== undefined ? 'yes' : 'something';
     return { says, speaker: reply.speaker, at, promise: says === 'yes' ? promise : undefined };
   }
-  return undefined;
+  return declined;
 }
+
+/** Who asked does it after all: "Then I will." */
+const takesItBack =
+  /^(?:(?:ok|okay|fine|well|alright|right)[,. ]{1,2})?(?:then )?i(?:'ll| will)(?: do (?:it|that))?(?: then| myself)?[.!]?$/iu;
 
 function turnOf(at: number, said: readonly Said[]): number[] {
   const turn = said[at]?.turn;

@@ -42,6 +42,9 @@ const askedOfAnybody = new RegExp(
   `\\b(?:(?:can|could|would|will|may) (?:someone|somebody|anyone|anybody|one of you|either of you|any of you)|who (?:can|could|wants to|will|would like to|is going to))\\s+${softener}`,
   'iu',
 );
+/** "Who takes the banner down?", "Who's bringing the cake?" */
+const whoDoes =
+  /^(?:(?:and|so|but|ok|okay)[, ]+)?who(?:'s| is)? (\p{Ll}{2,15}?)(ies|es|s|ing) ((?!(?:that|it|this) (?:mean|about)\b)[^?]{2,150})\?$/iu;
 const wanted = new RegExp(
   `\\b(?:I'd like|I would like|I want|I need|I'll need|we need|let's have|let's get|let's ask|I'll have|I'll ask|we'll have|we'll need)\\s+(@\\d+@|you)\\s+(?:to\\s+)?${softener}`,
   'iu',
@@ -101,6 +104,16 @@ function readRequest(context: Context): Commitment[] | undefined {
   if (order !== undefined) return [order];
   const anybody = askedOfAnybody.exec(text);
   if (anybody !== null) return taskAfter(context, anybody, { kind: 'request', owner: null });
+  const doer = whoDoes.exec(text);
+  if (doer !== null) {
+    const [, stem = '', form = '', rest = ''] = doer;
+    const isAhead = form === 'ing' || dayAhead.test(rest);
+    const bare = isAhead
+      ? [form === 'ies' ? `${stem}y` : stem, `${stem}e`].find((verb) => isTaskVerb(verb))
+      : undefined;
+    const one = bare && commitment(context, `${bare} ${rest}`, { kind: 'request', owner: null });
+    if (one) return [one];
+  }
   const direct = asked.exec(text);
   if (direct !== null) {
     const before = /@(\d+)@,?[^@]{0,30}$/u.exec(text.slice(0, direct.index));
@@ -222,7 +235,7 @@ function taskAfter(context: Context, match: RegExpExecArray, reading: Reading): 
 }
 
 const backward =
-  /^(?:(?:take|do|handle|own|get on|pick up|sort|get|cover|manage)\s+(?:that|it|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)|make it happen|have a (?:look|go)(?! at the| at your| at our)\b)/iu;
+  /^(?:(?:take|do|handle|own|get on|pick up|sort|get|cover|manage)\s+(?:that|it(?! (?:down|away|off|back|up|home|out|apart|to)\b)|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)|make it happen|have a (?:look|go)(?! at the| at your| at our)\b)/iu;
 /** What is left of a request that somebody interrupted. */
 const brokenOff = /^(?:maybe|please|just|also|possibly|probably|perhaps|then)$/iu;
 const wrapping =

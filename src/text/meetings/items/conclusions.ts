@@ -5,10 +5,13 @@ const lead =
 
 /** "Ok, Friday then", "Good, so the 14th", "Yes, only digital", "Gut, also der große Saal". */
 const names: readonly RegExp[] = [
-  new RegExp(`^${lead}{0,3}(?:so |then )?(?:the |a |on |at |in |only |just )?([^,.;?!]{2,50}?) then[.!]?$`, 'iu'),
+  new RegExp(`^${lead}{0,3}(?:so |then )?(?:the |a |on |at |in |only |just )?([^,.;?!]{2,50}?),? then[.!]?$`, 'iu'),
   new RegExp(`^${lead}{1,3}(?:so|then|only|just|dann|also|nur) ([^,;?!]{2,50}?)[.!]?$`, 'iu'),
   /^(?:yes|yeah|yep|ok|okay|good|right|fine)[,. ]{1,2}(?:so )?([^,.;?!]{2,50}?)(?: only| it is)[.!]?$/iu,
 ];
+/** Proposals on how the meeting itself goes on. */
+export const aboutTheMeeting =
+  /\b(?:let's|let us|shall we|should we|can we|how about|we should|why don't we|could we) (?:(?:all|just|also|now|quickly|maybe|please|probably|definitely) ){0,2}(?:start|begin|kick|factor|recap|discuss|talk|move on|move to|go (?:to|through|over|around|back|on)|hear|see|look|review|wrap|take a (?:break|look|few)|get (?:started|going|back|into)|continue|dive|jump|circle|close|end|summari[sz]e|hope|wait|make sure|not forget|say|think|sync|touch|catch|check|do (?:introductions|a (?:quick )?round)|be careful|remember|note|keep in mind|meet|reconvene|schedule|set up|pick this|take (?:this|that) offline|walk|turn|focus|give|execute|record|have|document)\b/iu;
 /** What stands there when somebody goes on talking rather than names what was chosen. */
 const isClause =
   /(?<!\p{L})(?:i|you|he|she|they|we|it|that|this|what|how|why|who|when|where|there|here|is|are|was|were|be|been|do|does|did|have|has|had|will|would|can|could|should|shall|may|might|must|let|let's|see|thanks|thank|next|far|much|sorry|yes|no|not|sure|maybe|perhaps|back|moving|talk|bye|later|ich|du|er|sie|es|wir|ihr|ist|sind|war|hat|haben|wird|kann|weiter|tschüss|danke|bis)(?!\p{L})|'(?:s|ll|re|m|ve|d)(?!\p{L})/iu;
@@ -48,13 +51,34 @@ const concluded: readonly RegExp[] = [
     `^${lead}{1,2}(?:so|then|also|dann) (?:no|kein\\p{L}{0,2}) (?!(?:need|problem|idea|one|way|worries|rush|news|change|progress|surprise|wonder)(?!\\p{L}))[^,.;?!]{2,40}[.!]?$`,
     'iu',
   ),
-  /^(?:ok|okay|good|fine|right|alright|all right|great|perfect|agreed|deal)[,. ]{1,2}(?:so|then) we (?!(?:need|have|had|can|could|should|would|will|might|must|may|know|see|think|got|get|want|are|were|did|do not|don't|talk|start|discuss|look|lose|find|end|hear|understand|seem|feel|hope|believe|mean|say|said|come|continue|begin|finish|wait|still|also|just|really|always|usually)\b)\p{Ll}{2,15}(?<!ed) (?!.{0,200}\b(?:every|each|always|usually|normally|often|sometimes|anyway|if)\b)[^?]{2,120}$/iu,
+  /^(?:(?:ok|okay|good|fine|right|alright|all right|great|perfect|agreed|deal)[,. ]{1,2}(?:so|then)|(?:ok|okay|fine|alright|all right|agreed)[,.]?) we (?!(?:support|live|own|run|sit|go|move|hear|turn|switch over|pause|take a|need|have|had|can|could|should|would|will|might|must|may|know|see|think|got|get|want|are|were|did|do not|don't|talk|start|discuss|look|lose|find|end|hear|understand|seem|feel|hope|believe|mean|say|said|come|continue|begin|finish|wait|still|also|just|really|always|usually)\b)\p{Ll}{2,15}(?<!ed) (?!.{0,200}\b(?:every|each|always|usually|normally|often|sometimes|anyway|if)\b)[^?]{2,120}$/iu,
 ];
+
+/** "Okay, let's redo it": behind such a word it is no mere suggestion. */
+const resolves = new RegExp(`^${lead}{1,3}(?:then |so )?let'?s (?:not )?\\p{Ll}{2,15} [^?]{2,120}$`, 'iu');
+const bareLead = /^(?:ok|okay|good|fine|right|alright|all right|great|perfect|agreed|deal)[.!,]?$/iu;
+const echoes = new RegExp(`^${lead}{1,3}([^,.;?!]{2,30})[.!]?$`, 'iu');
+const longestAnswer = 4;
+
+/** "Red or white?" "Both." "Good, both." */
+function echoesTheAnswer(text: string, at: number, said: readonly Said[]): boolean {
+  const named = echoes.exec(text)?.[1]?.toLowerCase();
+  if (named === undefined || isClause.test(named)) return false;
+  const [question, answer] = [said[at - 2], said[at - 1]];
+  if (answer === undefined || question === undefined || answer.turn === said[at]?.turn) return false;
+  const words = answer.text.toLowerCase().match(/[\p{L}\d]{1,40}/gu) ?? [];
+  return question.text.endsWith('?') && words.length <= longestAnswer && words.join(' ').includes(named);
+}
 
 /** Whether a sentence concludes what the ones before it weighed, in the few words that people do it with. */
 export function isConclusion(text: string, at: number, said: readonly Said[]): boolean {
   if (/\?\s{0,9}$/u.test(text)) return false;
-  return concluded.some((pattern) => pattern.test(text)) || namesTheChoice(text, at, said);
+  const before = said[at - 1];
+  const isLed = before?.turn === said[at]?.turn && bareLead.test(before?.text ?? '');
+  const whole = isLed ? `${before?.text.replace(/[.!,]$/u, '')}, ${text}` : text;
+  if (resolves.test(whole) && !aboutTheMeeting.test(text)) return true;
+  if (concluded.some((pattern) => pattern.test(whole)) && !aboutTheMeeting.test(text)) return true;
+  return namesTheChoice(text, at, said) || echoesTheAnswer(text, at, said);
 }
 
 /** A choice put as a question that asks for a yes: "So we hire Dana?", "So only digital?", "Also am Freitag?" */

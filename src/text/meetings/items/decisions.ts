@@ -1,6 +1,6 @@
 import type { Decision } from '../parts.ts';
 import { agreedProposal } from './agreed-proposal.ts';
-import { asksToConclude, isConclusion, saysYes } from './conclusions.ts';
+import { aboutTheMeeting, asksToConclude, isConclusion, saysYes } from './conclusions.ts';
 import {
   aboutTheMeetingInGerman,
   approvesInGerman,
@@ -30,16 +30,14 @@ const decided: readonly RegExp[] = [
 const mayDecide =
   /decid|decision|we keep|(?:ok|okay|right|good|fine|great|well|perfect|agreed)[,. ]|then we|so we|carried|rejected|will not|won't|not going|agree|settle|conclu|resolved|opted|chose|voted|commit|landed|approv|sign|aligned|final|confirmed|plan|a go|verdict|consensus|let's|let us|we'll|we will|we're|we are|we shall|we should|say we|motion|lock|we go|we stay|we stick|it is/iu;
 const undecided =
-  /\b(?:not|n't|never|haven't|hasn't|didn't|need to|needs to|have to|should be|must be|to be|yet to|can be|could be|before|until|once|if|when|whether|how|did we|have we|want to|trying to) (?:\w+ ){0,3}(?:decide|decided|agree|agreed|settle|settled|approve|approved|conclude|finali[sz]e|confirmed|final)\b|^(?:if|when|once|until)\b|\?\s*$|\bagreed (?:last|yesterday)\b|^(?:last (?:year|spring|summer|autumn|fall|winter)|(?:two|three|some|many|a few|\d{1,2}) (?:years|months) ago|years ago|a year ago|back (?:then|in)|originally|at first|in (?:19|20)\d\d)\b/iu;
+  /\b(?:not|n't|never|haven't|hasn't|didn't|need to|needs to|have to|should be|must be|to be|yet to|can be|could be|before|until|once|if|when|whether|how|did we|have we|want to|trying to) (?:\w+ ){0,3}(?:decide|decided|agree|agreed|settle|settled|approve|approved|conclude|finali[sz]e|confirmed|final)\b|^(?:if(?! (?:nobody|no one) objects)|when|once|until)\b|\?\s*$|\bagreed (?:last|yesterday)\b|^(?:last (?:year|spring|summer|autumn|fall|winter)|(?:two|three|some|many|a few|\d{1,2}) (?:years|months) ago|years ago|a year ago|back (?:then|in)|originally|at first|in (?:19|20)\d\d)\b/iu;
 
 const proposes =
-  /\b(?:we should|we ought to|i (?:would |'d )?(?:suggest|propose|recommend)|i'd (?:suggest|propose|recommend|go with|go for|say we)|my (?:suggestion|proposal|recommendation) (?:is|would be)|let'?s|let us|why don't we|how about|what if we|what about|shall we|should we|i move (?:that|to)|i vote|i think we should|maybe we should)\b/iu;
-const aboutTheMeeting =
-  /\b(?:let's|let us|shall we|should we|can we|how about|we should|why don't we|could we) (?:(?:all|just|also|now|quickly|maybe|please|probably|definitely) ){0,2}(?:start|begin|kick|factor|recap|discuss|talk|move on|move to|go (?:to|through|over|around|back|on)|hear|see|look|review|wrap|take a (?:break|look|few)|get (?:started|going|back|into)|continue|dive|jump|circle|close|end|summari[sz]e|hope|wait|make sure|not forget|say|think|sync|touch|catch|check|do (?:introductions|a (?:quick )?round)|be careful|remember|note|keep in mind|meet|reconvene|schedule|set up|pick this|take (?:this|that) offline|walk|turn|focus|give|execute|record|have|document)\b/iu;
+  /\b(?:we should|we ought to|i (?:would |'d )?(?:suggest|propose|recommend)|i'd (?:suggest|propose|recommend|go with|go for|say we)|my (?:suggestion|proposal|recommendation) (?:is|would be)|let'?s|let us|why don't we|how about|what if we|what about|shall we|should we|i move (?:that|to)|i vote|(?:if (?:nobody|no one)|unless (?:anyone|anybody|somebody)) objects?,? we(?:'ll)?|i think we should|maybe we should)\b/iu;
 /** "Shall we say 12 March?" proposes, where "let's say" only supposes. */
 const saysWhat = /\b(?:shall|should) we say\b/iu;
 const approves =
-  /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|approved|(?:let's|we'll) do (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done|yes,? let's[.!]?$|let's[.!]?$)\b/iu;
+  /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|no objections?|nothing against (?:it|that)|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|approved|(?:let's|we'll) do (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done|yes,? let's[.!]?$|let's[.!]?$)\b/iu;
 
 const settledWithin = 12;
 const sameMatter = 0.34;
@@ -109,6 +107,15 @@ const isAsked = (text: string) => /\?\s*$/u.test(text);
 /** What speaks against a proposal, or leaves it to another day. */
 const opposes =
   /^(?:(?:oh|well|hm+|um+|ach|tja|na ja)[,. ]+)?(?:no\b|nope|not (?:really|sure|yet|now)|i(?:'d| would) (?:rather|prefer)|i disagree|i don't (?:think|like|agree)|i'm (?:not sure|against|afraid)|that(?:'s| is| would be) (?:too|not|a mistake)|we can't|nein|nee|lieber nicht|dagegen|ich bin dagegen|das geht nicht)(?!\p{L})|(?<!\p{L})(?:but|aber|dagegen)(?!\p{L})/iu;
+/** "So we say no?" "We say no." */
+function repeats(question: string, answer: string): boolean {
+  return (
+    /^(?:we|wir)\s/iu.test(answer) &&
+    !isAsked(answer) &&
+    shareWithin(contentStems(question), contentStems(answer)) >= 0.5
+  );
+}
+
 const replyReach = 4;
 /** A remark that is no longer leaves it to the next to approve. */
 const longestRemark = 14;
@@ -122,7 +129,9 @@ function isApprovedProposal(text: string, at: number, said: readonly Said[]): bo
   const [first] = replies;
   if (first === undefined || (first.speaker !== null && first.speaker === own?.speaker)) return false;
   const approvesOf = (answer: string) =>
-    approves.test(answer) || approvesInGerman.test(answer) || (isPut && saysYes.test(answer));
+    approves.test(answer) ||
+    approvesInGerman.test(answer) ||
+    (isPut && (saysYes.test(answer) || repeats(text, answer)));
   const answer = plainOf(first.text);
   if (opposes.test(answer)) return false;
   if (approvesOf(answer)) return true;

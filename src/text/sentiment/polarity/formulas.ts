@@ -20,7 +20,7 @@ const topics = list(
     // Good in sound and named in every kind of text: "rescue workers", "the growth forecast", "delivered on Monday".
     'rescue charity charities growth award awards prize prizes festival festivals concert concerts delivered delivery deliver screen ' +
     'screens price prices insurance trust fund funds fan fans new hospital hospitals medicine summit agreement birthday wedding music ' +
-    'network access service services account church faith minister secretary friend friends film films movie movies video videos',
+    'live stream streams signed treaty sunset song songs network access service services account church faith minister secretary friend friends film films movie movies video videos',
 );
 const topicFactor = 0.2;
 
@@ -105,7 +105,13 @@ export function disownedFrom(words: readonly string[]): number | undefined {
   const at = words.findIndex(
     (word, next) => next > told && unseen.has(word) && /^(?:i|we|have|i've|we've)$/u.test(words[next - 1] ?? ''),
   );
-  return at > 0 && words.slice(at + 1, at + 4).some((word) => tried.has(word)) ? at : undefined;
+  if (at < 0) {
+    const none = words.findIndex(
+      (word, next) => next > told && word === 'no' && /^(?:opinion|idea|view)$/u.test(words[next + 1] ?? ''),
+    );
+    return none > 0 && words.slice(Math.max(0, none - 2), none).includes('i') ? none : undefined;
+  }
+  return words.slice(at + 1, at + 4).some((word) => tried.has(word)) ? at : undefined;
 }
 
 /** Whether a sentence asks for something politely, and so says little of what its writer feels. */

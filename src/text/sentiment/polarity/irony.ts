@@ -44,6 +44,14 @@ export function takeBack(hit: Felt): void {
   hit.rule += '+sarcasm';
 }
 
+/** Where a sentence ends in bare praise behind a pause: "Train late again, lovely". */
+export function closingPraise(tokens: readonly Token[], words: readonly string[]): number | undefined {
+  let from = words.length;
+  while (from > 0 && shortPraise.has(words[from - 1] ?? '')) from -= 1;
+  const isClosing = from > 1 && from < words.length && words.length - from <= longestPraise;
+  return isClosing && tokens[from - 1]?.kind === 'pause' ? from : undefined;
+}
+
 /** A sentence as far as irony is concerned. */
 interface Said {
   readonly hits: readonly Felt[];
@@ -54,7 +62,7 @@ interface Said {
 
 const shortPraise = new Set(
   (
-    'great good wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo cool fun amazing classic ' +
+    'great good wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo cool fun times amazing classic ' +
     'classy superb charming delightful marvellous fabulous congratulations congrats good job work nice everyone everybody team guys folks all you thank thanks love it that this just how so very really well done oh'
   ).split(' '),
 );

@@ -73,6 +73,12 @@ left|dumped|threw|thrown|lying ~4 in_the|over_the rain|mud|snow|fence|street|bin
 not|nothing what|like_what i|we|was ordered|asked_for|ordered|expected|paid_for|wanted|promised|advertised|described|agreed
 $nobody ?$having|else ?ever told|warned|informed|asked me|us
 with nothing to|left
+all i|we get|got|hear|ever_get|ever_hear ?back is|are|was|were
+nothing|none_of_it|none_of_them works|worked|opens|loads|happens|responds|helps|helped ?any_more ?anymore
+even my|the ?own dog|cat|kids|children|grandmother wouldn't|won't|refused|refuses|hated|hates
+closed|rejected|ignored|dismissed my ticket|case|complaint|request|claim|question|account
+$ordinal|another day|week|month|night|evening|morning in_a_row|of_delays|of_waiting|of_rain|of_noise|of_this
+times|days|weeks and_all i|we
 nothing|no_money|little left|left_to
 nothing but ads|adverts|advertising|spam|excuses|noise|rubbish|problems|promises|politics|trouble|reposts|complaints|lies|bots
 all talk|promises ?and ?, no action|substance
@@ -82,6 +88,10 @@ told|tells me|us something|a different_thing|different|different_story
 const reproach = `
 i've|we've|i_have|we_have|i|we had|seen|tasted|heard|read|eaten|known|stayed_in|stayed_at|driven|used ?much ?far ?way better
 shame|pity about|that|the
+best|the_best|nicest|the_nicest|greatest|the_greatest thing|part|bit about|of ~4 is|was that_it_ends|that_it_ended|that_it_is_over|the_end|the_ending|leaving|the_exit|when_it_ended|that_it_is_short|that_it's_short|that_it's_over
+how hard|difficult can|is it|that ?be
+who needs ~2 anyway|when
+so much for the|our|my|their|that
 what a|an shame|pity|disgrace|waste|mess|letdown|disappointment|disaster|joke|rip-off|farce
 the|its|his|her|their|only|sole ?only good|nice|positive|redeeming|decent|saving|working thing|part|feature|quality|grace|point about|is|was|i|here
 my ?old grandmother's|grandma's|gran's|grandmother|grandma|gran|nan|dog|cat|toaster|toddler|nephew|six-year-old|five-year-old|old ?phone|laptop|camera|car $verb ~2 $better
@@ -158,6 +168,14 @@ ceasefire|truce|peace_deal|deal held|holds|holding
 returned|returning|return ?safely ?to ?their home|homes|safely
 reunited with
 safe and sound|well
+$unable fault|say_a_bad_word|say_enough_good|recommend_it_enough|thank_you_enough|praise
+not what i|we expected , ?but ?it ?was ?it's ?so ?even ?much ?much ?far ?far $better
+$unable have_done_it|have_managed|have_made_it|do_it without you|her|him|them|this
+that ~2 was|is ?just ?absolutely unreal|insane|something_else|next_level|magical|epic|chef's_kiss
+wouldn't|would_not change a_thing|anything|any_of_it
+home at_last|sweet_home|safe
+at last|long_last
+do|did it_all|that|this ?all ?over again
 expected|expecting|feared|fearing|dreading|braced_for|prepared_for ?for the worst|little|nothing|disaster
 crying|cried|cry|tears|in_tears|sobbing|wept with|of|from ?pure laughter|laughing|joy|happiness|pride
 cried laughing|happy
@@ -182,7 +200,16 @@ deserves|deserve a|an|every ?pay medal|raise|award|prize|oscar|rise|applause|suc
 out of danger|hospital|the_woods
 `;
 
+/** Praise so mild that it is none. */
+const mild = `
+it's|it_is|its|was|is|it_was ?all ?just okay|ok|alright|fine|decent ?, i_guess|i_suppose|for_what_it_is|nothing_more|nothing_special
+it's|it_is|it_was ?just ?an okay|ok|alright
+get|gets what you|one pay|pays for
+so so
+`;
+
 const patterns = indexPatterns([
+  ...readPatterns(mild, 0, lists),
   ...readPatterns(service, -1.8, lists),
   ...readPatterns(reproach, -1.8, lists),
   ...readPatterns(praise, 1.9, lists),

@@ -8,7 +8,7 @@ import {
   needsOf,
   topicShare,
 } from './formulas.ts';
-import { dismissalIn, takeBack } from './irony.ts';
+import { closingPraise, dismissalIn, takeBack } from './irony.ts';
 import { type Valences, valenceOfEmoji, valenceOfFace, valenceOfWord } from './lexicon.ts';
 import { isMeasured, movementsOf, type Span } from './movements.ts';
 import { phraseAt } from './phrases.ts';
@@ -232,6 +232,10 @@ const isGrammar = (key: string) => negators.has(key) || turns.has(key) || intens
 
 /** "Great, it broke": praise that opens a sentence of nothing but complaints, or one about "another" of a kind, is meant to hurt. */
 function mock(placed: readonly Placed[], { tokens, words }: Reading): void {
+  const closing = closingPraise(tokens, words) ?? words.length;
+  const told = placed.filter(({ hit, at }) => at < closing && !isGrammar(hit.key));
+  if (told.length > 0 && told.every(({ hit }) => hit.valence < 0.5) && told.some(({ hit }) => hit.valence < -0.5))
+    for (const { hit, at } of placed) if (at >= closing && hit.valence > 0) scale(hit, factors.mocking, 'sarcasm');
   const [opening, ...rest] = placed;
   if (!opening || opening.at > 1 || opening.hit.valence <= 0 || !praises.has(opening.hit.key)) return;
   const isAlone = tokens[opening.at + 1]?.kind === 'pause';
