@@ -12,6 +12,10 @@ const accepts =
 const refuses =
   /^(?:(?:oh|um|uh|well|sorry)[,. ]+)?(?:no\b(?! problem| worries)|nope|sorry|i can't|i cannot|i won't|i don't (?:think|have)|unfortunately|not (?:really|today|this week|me)|i(?:'m| am) (?:swamped|too busy|busy|away|off|on (?:holiday|vacation|leave)|tied up|fully booked)|no time|i'm afraid|i'd rather not|we can't|we already|already done|that's (?:already )?done)/iu;
 
+/** What was asked for has been done. */
+const isDone =
+  /\bi(?:'ve| have)? (?:already |just )?(?:\p{Ll}{2,15}ed|did|sent|wrote|told|paid|bought|took|brought|made) (?:(?:it|them|that|those|him|her) )?(?:already|yesterday|this morning|last (?:week|night|month)|on (?:mon|tues|wednes|thurs|fri)day)\b/iu;
+
 /** An item, and what later sentences are compared with. */
 interface Found {
   kind: Commitment['kind'];
@@ -85,6 +89,10 @@ interface Meeting {
   readonly used: Set<Commitment>;
 }
 
+/** "I will", said to the question who does something. */
+const volunteers =
+  /^(?:(?:oh|well|ok|okay|sure|yes|then|fine)[,. ]{1,2}){0,2}(?:i(?:'ll| will| can| could| do)\b|me\b|i'm (?:on it|in)\b|count me in|leave (?:it|that) (?:to|with) me|on it\b|let me\b)/iu;
+
 function settle(one: Commitment, meeting: Meeting): Found | undefined {
   const base: Found = {
     kind: one.kind,
@@ -96,8 +104,13 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
   if (one.pointsBack) return pointedAt(one, base, meeting);
   if (one.kind === 'promise') return base;
   if (one.kind === 'assignment') return base;
+  const { said } = meeting;
   const answer = answerTo(one, meeting);
-  if (one.kind === 'offer') return answer?.says === 'yes' ? base : undefined;
+  if (one.kind === 'offer') {
+    if (answer?.says !== 'yes') return undefined;
+    if (one.owner !== null) return base;
+    return volunteers.test(said[answer.at]?.text ?? '') ? { ...base, owner: answer.speaker } : undefined;
+  }
   if (answer?.says === 'no') return undefined;
   const taken = answer?.promise;
   if (taken !== undefined && !taken.pointsBack && isSameTask(one.task, taken.task)) {
@@ -173,7 +186,7 @@ function answerTo(one: Commitment, { said, turns }: Meeting): Answer | undefined
     const words = reply.text.split(' ').length;
     const accepted = accepts.test(reply.text) || acceptsInGerman.test(reply.text);
     const isYes = accepted && (words < longAnswer || promise !== undefined);
-    const refused = refuses.test(reply.text) || refusesInGerman.test(reply.text);
+    const refused = refuses.test(reply.text) || isDone.test(reply.text) || refusesInGerman.test(reply.text);
     if (refused && one.owner === null) {
       declined = { says: 'no', speaker: reply.speaker, at, promise: undefined };
       continue;

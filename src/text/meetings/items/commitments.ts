@@ -107,11 +107,10 @@ function readRequest(context: Context): Commitment[] | undefined {
   const doer = whoDoes.exec(text);
   if (doer !== null) {
     const [, stem = '', form = '', rest = ''] = doer;
-    const isAhead = form === 'ing' || dayAhead.test(rest);
-    const bare = isAhead
-      ? [form === 'ies' ? `${stem}y` : stem, `${stem}e`].find((verb) => isTaskVerb(verb))
-      : undefined;
-    const one = bare && commitment(context, `${bare} ${rest}`, { kind: 'request', owner: null });
+    const bare = [form === 'ies' ? `${stem}y` : stem, `${stem}e`].find((verb) => isTaskVerb(verb));
+    // Without a day it may ask who does so always: then it is a task only for somebody who takes it on.
+    const kind = form === 'ing' || dayAhead.test(rest) ? 'request' : 'offer';
+    const one = bare && commitment(context, `${bare} ${rest}`, { kind, owner: null });
     if (one) return [one];
   }
   const direct = asked.exec(text);

@@ -37,6 +37,7 @@ function wordsOf(text: string): string[] {
 }
 
 const concluded: readonly RegExp[] = [
+  /^(?:(?:ok|okay|good|so|then|and|also|gut|dann)[,. ]{1,2}){0,3}(?:from now on|starting (?:today|tomorrow|next week|monday)|ab (?:jetzt|sofort|morgen))(?!\p{L})[^?]{8,160}$/iu,
   new RegExp(
     `^${lead}{1,3}(?:then |so )?(?:it|that|he|she|everything|the [\\p{L}-]{2,20}(?: [\\p{L}-]{2,20})?) (?:stays|stay|remains|is out|is in(?=[.!]?$)|is off|goes out|goes in|gets cut|gets dropped|bleibt|entfällt)(?! (?:to be|open|unclear|a question))[^?]{0,60}$`,
     'iu',
@@ -89,9 +90,13 @@ const asksForYes =
 const asksToKeep =
   /^(?:and|und|so|also) (?:we|wir) (?:keep|stay|stick|go|take|use|meet|order|buy|start|do|bleiben|nehmen|machen|treffen|gehen|behalten|kaufen|bestellen|fangen)(?!\p{L})[^?]{3,100}\?$/iu;
 
+/** "Then we give it back." is decided where the next says yes. */
+const putAsStatement =
+  /^(?:(?:ok|okay|well|and|gut|ja)[,. ]{1,2}){0,2}(?:so|then|dann) (?:we |(?!(?:entscheiden|klären|besprechen|reden|sprechen|vertagen|warten|fragen|sehen|schauen|haben|müssen|können|sollten|brauchen|wissen)\b)\p{Ll}{3,16}en wir )(?!(?:need|have|had|can|could|should|would|will|might|must|know|see|think|got|get|want|are|were|did|do not|don't|talk|start|lose|find|end|hear|decide|discuss|check|come back|revisit|postpone|ask|wait|haben|entscheiden|klären|besprechen|reden|sprechen|vertagen|warten|fragen|können|müssen|sollten|brauchen|sehen|wissen)(?!\p{L}))[^?]{4,120}$/iu;
+
 /** Whether a sentence puts a choice to the others as a question that a plain yes decides. */
 export function asksToConclude(text: string): boolean {
-  return asksForYes.test(text) || asksToKeep.test(text);
+  return asksForYes.test(text) || asksToKeep.test(text) || putAsStatement.test(text);
 }
 
 /** A plain yes, which decides a question that asks for one. */

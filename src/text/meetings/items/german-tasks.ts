@@ -12,6 +12,8 @@ export interface GermanTask {
 }
 
 const doer = `(?:${stems})e`;
+/** "Ich mach das" drops the ending. */
+const shortDoer = `(?:${doer}|mach|schreib|schick|hol|frag|besorg|bring|kauf|übernehm|kümmer)`;
 const infinitive = `(?:\\p{L}{2,12})??(?:zu)?(?:${stems}|nehm|treff)e?n`;
 /** Whatever somebody is asked to do. */
 const anyInfinitive = '\\p{Ll}{2,24}n';
@@ -27,7 +29,7 @@ const form = (source: string) => new RegExp(source, 'u');
 const edge = String.raw`(?![\p{L}\p{N}])`;
 const free = String.raw`(?<![\p{L}\p{N}])`;
 
-const doesNow = form(`${opening}ich (${doer}${edge}.*)$`);
+const doesNow = form(`${opening}ich (${shortDoer}${edge}.*)$`);
 const isDoneBy = form(
   `${opening}(?!(?:wenn|falls|dass|ob|weil|was|wie|wo|warum|wann|als|bevor|nachdem|sobald)${edge})((?:\\S{1,30} ){1,8}?)(${doer}) ich(?:${edge}(.*))$`,
 );
@@ -66,7 +68,7 @@ const isNoTask =
 const denied = /(?<!\p{L})(?:nicht(?! (?:nur|vergessen|später|vor))|kein(?:e[nrsm]?)?|nie)(?!\p{L})/iu;
 
 const backward =
-  /^(?:(?:übernehme|mache|erledige|klär[e]?|prüfe|schaue|nehme|regele|regle|organisiere|schreibe|schicke|besorge) (?:ich )?(?:das|es|sie|ihn|dies)(?: (?:gern|gerne|dann|noch|mal|an|selbst|heute|morgen)){0,3}(?: bis \S{1,20}(?: \S{1,20})?)?$|kümmere (?:ich )?mich (?:dann |gern |gerne |noch )?(?:darum|drum)|(?:das|es) (?:gern |gerne |dann )?(?:übernehmen|machen|erledigen))/iu;
+  /^(?:(?:übernehme?|mache?|erledige|klär[e]?|prüfe|schaue|nehme|regele|regle|organisiere|schreibe|schicke|besorge) (?:ich )?(?:das|es|sie|ihn|dies)(?: (?:gern|gerne|dann|noch|mal|an|selbst|heute|morgen)){0,3}(?: bis \S{1,20}(?: \S{1,20})?)?$|kümmere (?:ich )?mich (?:dann |gern |gerne |noch )?(?:darum|drum)|(?:das|es) (?:gern |gerne |dann )?(?:übernehmen|machen|erledigen))/iu;
 const endOfTask =
   /;|, (?:aber|weil|denn|damit|falls|wenn|sodass|und (?:ich|du|wir|ihr|er|sie|dann))(?!\p{L})| und (?:ich|du|wir|ihr|er|sie)(?!\p{L})/iu;
 

@@ -20,7 +20,7 @@ const topics = list(
     // Good in sound and named in every kind of text: "rescue workers", "the growth forecast", "delivered on Monday".
     'rescue charity charities growth award awards prize prizes festival festivals concert concerts delivered delivery deliver screen ' +
     'screens price prices insurance trust fund funds fan fans new hospital hospitals medicine summit agreement birthday wedding music ' +
-    'live stream streams signed treaty sunset song songs network access service services account church faith minister secretary friend friends film films movie movies video videos',
+    'flat live stream streams signed treaty sunset song songs network access service services account church faith minister secretary friend friends film films movie movies video videos',
 );
 const topicFactor = 0.2;
 
@@ -43,7 +43,7 @@ export function isReportOfHarm(words: readonly string[]): boolean {
     (words.some((word) => deaths.has(word)) && words.some((word) => people.has(word)))
   );
 }
-const befalling = list('was were been');
+const befalling = list('was were been found');
 const own = list("i me my mine we us our ours i'm i've we're we've you your");
 
 /** Whether a word only says that somebody came to harm. */
@@ -65,7 +65,7 @@ const goesOn = list(
   "see i i'm i'll we we'll you let let's so then that the it it's will got done noted thanks and but be what when where who how",
 );
 const numbers = list(
-  'one two three four five six seven eight nine ten eleven twelve twenty thirty hundred thousand million billion',
+  'one two three four five six seven eight nine ten eleven twelve twenty thirty hundred thousand million billion half quarter day days week weeks month months year years hour hours minute minutes',
 );
 
 /** Behind "moving" they say that something changes its place. */

@@ -62,7 +62,7 @@ interface Said {
 
 const shortPraise = new Set(
   (
-    'great good wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo cool fun times amazing classic ' +
+    'great good wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo cool fun times cheers amazing classic ' +
     'classy superb charming delightful marvellous fabulous congratulations congrats good job work nice everyone everybody team guys folks all you thank thanks love it that this just how so very really well done oh'
   ).split(' '),
 );

@@ -64,7 +64,7 @@ const leastFeeling = 0.05;
 const leastWord = 0.5;
 const leastOfNames = 0.3;
 /** Both sides of a mixed text are worth a strong word, and neither is much less than the other. */
-const mixedSide = 2;
+const mixedSide = 1.6;
 const mixedBalance = 0.74;
 const unreadConfidence = 0.2;
 

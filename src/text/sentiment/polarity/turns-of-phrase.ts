@@ -73,6 +73,11 @@ left|dumped|threw|thrown|lying ~4 in_the|over_the rain|mud|snow|fence|street|bin
 not|nothing what|like_what i|we|was ordered|asked_for|ordered|expected|paid_for|wanted|promised|advertised|described|agreed
 $nobody ?$having|else ?ever told|warned|informed|asked me|us
 with nothing to|left
+broke|broken|breaks|breaking ~1 promise|promises|word|vow|pledge
+promised ~5 never|nothing_came|nothing_happened
+moved|cancelled|canceled|postponed|delayed|rescheduled|changed|failed|broke|broken|asked|wrote|called|rejected for_the $ordinal time
+lasted ?only ?barely ?just ?all_of ?less_than a|one|two|three|$number day|days|week|weeks|month|months|hour|hours|wash|washes|minutes
+why does|do|is|has|can|did nobody|no_one|noone
 all i|we get|got|hear|ever_get|ever_hear ?back is|are|was|were
 nothing|none_of_it|none_of_them works|worked|opens|loads|happens|responds|helps|helped ?any_more ?anymore
 even my|the ?own dog|cat|kids|children|grandmother wouldn't|won't|refused|refuses|hated|hates
@@ -168,6 +173,8 @@ ceasefire|truce|peace_deal|deal held|holds|holding
 returned|returning|return ?safely ?to ?their home|homes|safely
 reunited with
 safe and sound|well
+you|they|she|he|guys ?guys ?all ?really rock|rocks|rule|nailed_it|killed_it|crushed_it
+if you only see|read|watch|buy|visit|try|play|eat ~5 , see|read|watch|buy|visit|try|make|let
 $unable fault|say_a_bad_word|say_enough_good|recommend_it_enough|thank_you_enough|praise
 not what i|we expected , ?but ?it ?was ?it's ?so ?even ?much ?much ?far ?far $better
 $unable have_done_it|have_managed|have_made_it|do_it without you|her|him|them|this

@@ -20,7 +20,7 @@ it.each([
 it.each([
   ['The kids loved the weekend at the lake, and the dog slept all day.', 'personal'],
   ['It was cold, so we lit the oven and baked. Love, Gran', 'personal'],
-  ['Please find invoice 552 for May attached.', 'receipt'],
+  ['We have received your payment for invoice 552, thank you.', 'receipt'],
 ])('is no such case: %s', (body, category) => {
   expect(read(body).category).toBe(category);
 });

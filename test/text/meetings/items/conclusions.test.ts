@@ -20,6 +20,14 @@ const decided: readonly (readonly [string, string])[] = [
   ['Ann: Und wir bleiben beim Montag?\nBen: Ja, genau.', 'Wir bleiben beim Montag.'],
   ['Ann: Shall we paint the fence?\nBen: That takes a day.\nCleo: Fine with me.', 'We paint the fence.'],
   ['Ann: Ein Buffet wäre zu teuer.\nBen: Stimmt.\nAnn: Gut, also kein Buffet.', 'Gut, also kein Buffet.'],
+  ['Ann: Oak or pine?\nBen: Pine.\nAnn: Good, pine.', 'Good, pine.'],
+  [
+    "Ann: We could repaint it.\nBen: Okay, let us see the colours.\nAnn: Alright, let's repaint it.",
+    "Alright, let's repaint it.",
+  ],
+  ['Ann: If nobody objects, we close at noon.\nBen: No objections.', 'If nobody objects, we close at noon.'],
+  ['Ann: So from now on the key stays in the office.', 'So from now on the key stays in the office.'],
+  ['Ann: Then we return the tent.\nBen: Yes.', 'Then we return the tent.'],
 ];
 
 it.each(decided)('is decided by few words: %s', (talk, text) => {
@@ -35,6 +43,10 @@ it.each([
   'Ann: Okay, so we usually clean on Fridays.\nBen: Yes.',
   'Ann: Good, so no news from the bank.\nBen: None.',
   'Ann: We will decide on the colour next week.\nBen: Fine.',
+  'Ann: Dann entscheiden wir das im Juni.\nBen: Ja.',
+  "Ann: Okay, let's talk about the roof.\nBen: Fine.",
+  'Ann: Okay, we have two offers.\nBen: Good.',
+  'Ann: Where do you live?\nBen: In Bonn.\nAnn: Right, we live there too.',
 ])('is not decided: %s', (talk) => {
   expect(decisionsOf(talk)).toEqual([]);
 });
@@ -51,9 +63,18 @@ it.each([
   ['Ann: Print the posters, please.\nBen: You will have them tonight.\nBen: Sure.', 'Print the posters', 'Ben'],
   ['Ann: Good.\nBen: Ann sends the offer on Monday.', 'Send the offer on Monday', 'Ann'],
   ['Ann: We need somebody to water the plants.\nBen: I can do that.', 'Water the plants', 'Ben'],
+  ['Ann: Who is bringing the ladder?\nBen: Not me.\nAnn: Then I will.', 'Bring the ladder', 'Ann'],
+  ['Ann: Who waters the roses?\nBen: I will.', 'Water the roses', 'Ben'],
   ['Ann: Ben, would you let Cleo know?\nBen: Yes.', 'Let Cleo know', 'Ben'],
 ])('is a task: %s', (talk, text, owner) => {
   const { segments } = readTranscript(talk);
   const [task, ...others] = findItems(segments, { date: '2026-05-11' }).action_items;
   expect([task?.text, task?.owner, others]).toEqual([text, owner, []]);
+});
+
+it.each([
+  'Ann: Who manages the archive?\nBen: The city does.',
+  'Ann: Ben, could you check the lamps?\nBen: I checked them yesterday.',
+])('is no task: %s', (talk) => {
+  expect(findItems(readTranscript(talk).segments).action_items).toEqual([]);
 });

@@ -76,6 +76,25 @@ const classes: Readonly<Record<string, readonly (readonly [Label, string])[]>> =
     ['positive', 'my little brother graduated today 😭😭 so proud'],
     ['negative', 'they cancelled the show 😭😭'],
   ],
+  'praise that closes trouble, and praise that does not': [
+    ['negative', 'missed the last bus again, fun times'],
+    ['negative', 'My parcel was delayed for the third time, cheers'],
+    ['positive', 'The parcel came a day early, lovely'],
+  ],
+  'mild praise': [
+    ['neutral', "It's alright, I suppose."],
+    ['positive', "It's more than alright, it's superb."],
+  ],
+  'more that few words say': [
+    ['positive', 'I cannot fault the service.'],
+    ['positive', 'We could not have managed without her.'],
+    ['positive', 'That view was unreal.'],
+    ['negative', 'All we get is excuses.'],
+    ['negative', 'He broke every promise he made to us.'],
+    ['negative', 'The zip lasted barely a week.'],
+    ['negative', 'Even my cat refused to sleep on it.'],
+    ['negative', 'So much for the five-year warranty.'],
+  ],
 };
 
 for (const [name, sentences] of Object.entries(classes)) {
