@@ -191,6 +191,8 @@ function answerTo(one: Commitment, { said, turns }: Meeting): Answer | undefined
       declined = { says: 'no', speaker: reply.speaker, at, promise: undefined };
       continue;
     }
+    const isTaken = accepted || promise !== undefined;
+    if (one.kind === 'offer' && one.owner === null && !isTaken) continue;
     const says = refused ? 'no' : isYes || promise !== undefined ? 'yes' : 'something';
     return { says, speaker: reply.speaker, at, promise: says === 'yes' ? promise : undefined };
   }

@@ -39,7 +39,7 @@ const asked = new RegExp(
   'iu',
 );
 const askedOfAnybody = new RegExp(
-  `\\b(?:(?:can|could|would|will|may) (?:someone|somebody|anyone|anybody|one of you|either of you|any of you)|who (?:can|could|wants to|will|would like to|is going to))\\s+${softener}`,
+  `\\b(?:(?:can|could|would|will|may) (?:someone|somebody|anyone|anybody|one of you|either of you|any of you)|is (?:anyone|anybody|someone|somebody) (?:free|available|able|willing|happy) to|who (?:can|could|wants to|will|would like to|is going to))\\s+${softener}`,
   'iu',
 );
 /** "Who takes the banner down?", "Who's bringing the cake?" */
@@ -67,7 +67,7 @@ const offered = new RegExp(`\\b(?:(?:shall|should) I|(?:do you |would you )?(?:w
 const listed =
   /\baction items?(?: is| are)?(?: for @(\d+)@)?(?: is| are)?\s*[:–-]\s*|^(?:to-?do|action)(?:,? (?:for )?@(\d+)@)?\s*[:–-]\s*/iu;
 const somebodyNeeds =
-  /\b(?:(?:someone|somebody) (?:needs to|has to|should|must|ought to)|we(?:'ll)? need (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will))\s+/iu;
+  /\b(?:(?:someone|somebody)(?: else)? (?:needs to|has to|should|must|ought to)|we(?:'ll)? need (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will))\s+/iu;
 const conditional = /\bif\b|\bunless\b|\bin case\b/iu;
 
 /** What "let me" begins when it is done after the meeting. */

@@ -25,7 +25,7 @@ const topics = list(
 const topicFactor = 0.2;
 
 const deaths = list(
-  'died dies dead killed kills death deaths dying injured wounded hurt drowned hospitalised hospitalized missing survivors survived ' +
+  'died dies dead killed kills death deaths dying injured wounded hurt drowned hospitalised hospitalized survivors survived ' +
     'crash crashed collision collided fire explosion exploded attack attacked shooting stabbed stabbing arrested charged convicted jailed sentenced',
 );
 const people = list(

@@ -73,6 +73,12 @@ left|dumped|threw|thrown|lying ~4 in_the|over_the rain|mud|snow|fence|street|bin
 not|nothing what|like_what i|we|was ordered|asked_for|ordered|expected|paid_for|wanted|promised|advertised|described|agreed
 $nobody ?$having|else ?ever told|warned|informed|asked me|us
 with nothing to|left
+stop calling|texting|emailing|mailing|sending|spamming|harassing|charging|messaging|ringing|bothering me|us
+buy|choose|get|try|pick|order something_else|another_brand|elsewhere
+look|shop|go|book|try elsewhere
+torn|shut|closed|closing|shutting|tore down|for_good
+paying|pay|paid|charge|charging ~3 more for
+$worse than i|we|they thought|expected|imagined|hoped|feared|remembered
 broke|broken|breaks|breaking ~1 promise|promises|word|vow|pledge
 promised ~5 never|nothing_came|nothing_happened
 moved|cancelled|canceled|postponed|delayed|rescheduled|changed|failed|broke|broken|asked|wrote|called|rejected for_the $ordinal time
@@ -115,6 +121,7 @@ at my|our wits'|wits end
 losing|lost my mind|patience|temper|faith
 driving|drives|drove me|us|everyone mad|crazy|insane|nuts|up_the_wall
 imagine paying|having|being|waiting|spending|charging|thinking|getting|needing
+the audacity|nerve|cheek of|to|that
 who thought|approved|designed|signed|decided|tested|comes_up
 whose idea
 why is|are|does|do|did|would|must it|this|they|everything|every|nobody|the ~2 always|never|so|still|keep|even
@@ -173,6 +180,10 @@ ceasefire|truce|peace_deal|deal held|holds|holding
 returned|returning|return ?safely ?to ?their home|homes|safely
 reunited with
 safe and sound|well
+$better than i|we|they ?had thought|expected|imagined|hoped|feared|remembered|dared
+exactly|just as pictured|described|promised|advertised|expected|shown|hoped
+obsessed with
+thank god|goodness it's|it_is|that|for
 you|they|she|he|guys ?guys ?all ?really rock|rocks|rule|nailed_it|killed_it|crushed_it
 if you only see|read|watch|buy|visit|try|play|eat ~5 , see|read|watch|buy|visit|try|make|let
 $unable fault|say_a_bad_word|say_enough_good|recommend_it_enough|thank_you_enough|praise

@@ -7,7 +7,7 @@ export const unlistedWords: ReadonlyMap<string, number> = new Map([
     -1.9,
     'mouldy flavourless flavorless shabby wobbly laggy ripoff surly condescending patronising patronizing unhelpful unreadable ' +
       'unusable outrageous absurd devastating bleak grim shambles nightmare scammed overcharged cringe cringey cringy yuck eww ew ' +
-      'bribery gutted flopped unwatchable unbearable scammy crappy shoddy grubby rancid inedible threadbare',
+      'bribery gutted flopped unwatchable unbearable scammy crappy shoddy grubby rancid inedible threadbare overhyped overrated demolished axed scrapped',
   ),
   ...valued(
     -1.2,
@@ -26,7 +26,7 @@ export const unlistedWords: ReadonlyMap<string, number> = new Map([
     1.2,
     'crispy juicy cosy cozy comfy airy knowledgeable dependable prompt attentive roomy spotless genius bravo slay slaps slayed dope ' +
       'rad kudos recovered recovery cured healed flourishing booming reopened reunited acquitted truce ceasefire heartwarming ' +
-      'snug nifty speedy sturdy roomier hearty well-made well-built unspoilt breathtaking hooray yay woohoo',
+      'snug nifty speedy sturdy roomier hearty well-made well-built unspoilt breathtaking hooray yay woohoo underrated',
   ),
 ]);
 
