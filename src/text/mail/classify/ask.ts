@@ -130,6 +130,10 @@ function ruleOf(found: readonly string[]): string {
   return found.length === 0 ? 'asks for something' : `asks for something: ${[...new Set(found)].join(', ')}`;
 }
 
+/** What the writer still lacks of the reader's, which asks for it; and the French thanks for what is to be done. */
+const missesYours =
+  /(?<!\p{L})(?:(?:mir|uns) fehl(?:t|en) (?:noch |leider |immer noch ){0,2}(?:ihre?|deine?|eure?)|(?:ich|wir) (?:warte|warten) (?:noch |immer noch )?auf (?:ihre?|deine?|eure?)n?|il (?:me|nous) manque (?:encore |toujours )?(?:votre|vos|ton|ta|tes)|(?:me|nos) faltan? (?:todavía |aún )?(?:tus?|sus?|vuestr[oa]s?)|(?:mi|ci) manca(?:no)? (?:ancora )?(?:il|la|i|le) (?:tu[oa]|tuoi|tue|su[oa]|suoi|sue|vostr[oaie])|(?:ik|we|wij) (?:mis|missen|wacht|wachten) (?:nog )?(?:steeds )?(?:op )?(?:je|jouw|uw|jullie)|falta(?:m)?(?:-me|-nos)? (?:ainda )?(?:o teu|a tua|os teus|as tuas|o seu|a sua|os seus|as suas)|merci (?:de |d')(?:(?:bien vouloir|me|m'|nous|le|la|les|vous|ne pas) ?){0,2}\p{L}{2,14}(?:er|ir|re))(?!\p{L})/u;
+
 /** How to leave a list, which asks for nothing. */
 const leavesList =
   /(?<!\p{L})(?:unsubscribe|abmelden|abbestellen|abzumelden|abbestell\p{L}{1,4}|désabonner|désinscrire|désinscription|désabonnement|date de baja|darte de baja|darse de baja|cancelar (?:la|tu|su) suscripción|no (?:desea|deseas|quieres|quiere) (?:recibir|seguir recibiendo) más|disiscriv\p{L}{1,4}|disiscrizione|cancellarti|cancellarsi|annullare l'iscrizione|uitschrijven|afmelden|uit te schrijven|cancelar (?:a )?(?:subscrição|inscrição|assinatura)|descadastr\p{L}{1,4}|remover o seu e-?mail)(?!\p{L})/u;
@@ -140,7 +144,7 @@ function askIn(text: string, wordings: MailWordings | undefined): Ask {
     const sentence = raw.trim();
     const lower = sentence.toLowerCase().replaceAll('’', "'");
     if (leavesList.test(lower)) continue;
-    const found = wordings?.asks.exec(lower)?.[0];
+    const found = wordings === undefined ? undefined : (wordings.asks.exec(lower) ?? missesYours.exec(lower))?.[0];
     if (found !== undefined) return asked(found, sentence, surelyAsked);
     const isQuestion = /[?？؟]/u.test(sentence);
     if (isQuestion && (wordings === undefined || wordings.reader.test(lower))) question ??= sentence;

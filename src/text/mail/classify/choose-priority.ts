@@ -52,7 +52,8 @@ function decide(
     case 'action_required':
       if (says('an emergency', 'emergency')) return 'CRITICAL';
       if (says('soon', 'soon')) return says('with consequences', 'consequence') ? 'CRITICAL' : 'HIGH';
-      return 'HIGH';
+      // A question that no wording makes a request may wait for its answer.
+      return ask.asks && ask.probability < 0.5 ? 'MEDIUM' : 'HIGH';
     case 'support':
       if (!bulk && says('an emergency', 'emergency')) return 'CRITICAL';
       return says('soon', 'soon') && !bulk ? 'HIGH' : 'MEDIUM';

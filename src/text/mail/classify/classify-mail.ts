@@ -73,7 +73,7 @@ function askOf(read: MailText, { asks }: MailModels): Ask {
 }
 
 /** How sure it is that a question of a person which no wording makes a request wants an answer. */
-const perhapsAnswered = 0.5;
+const perhapsAnswered = 0.4;
 const longestAsked = 300;
 
 /** A question that one person puts to another in a mail of their own words. */

@@ -46,14 +46,28 @@ it.each([
   'All residents must move their bicycles by Monday.',
   'Is that the final version, or did they change the logo?',
   'Did the client like it?',
+  'Mir fehlt noch Ihr Kommentar zum Vertrag.',
+  "Il me manque encore votre signature sur l'annexe.",
+  'Merci de régler la facture avant vendredi.',
+  'Me falta todavía tu parte del informe.',
+  'Mi manca ancora la tua firma sul modulo.',
+  'Ik wacht nog op uw antwoord over de planning.',
 ])('asks: %s', (body) => {
   expect(read(body).asks).toBe(true);
+});
+
+it('finds a mere question less pressing than a request', () => {
+  expect(read('Did the client like it?').priority).toBe('MEDIUM');
+  expect(read('Could you send me the contract by noon?').priority).toBe('HIGH');
 });
 
 it.each([
   'I needed a break, so I went to the sea.',
   'All residents enjoyed the party on Monday.',
   'The final version is in the folder.',
+  'Mir fehlt der Sommer schon jetzt.',
+  "Merci d'avance et à bientôt, Luc",
+  'Merci beaucoup pour hier soir.',
   'Descubre las novedades de mayo. Si no quieres recibir más correos, date de baja aquí.',
   'Ecco le novità di maggio. Per non ricevere altre email clicca su annulla e potrai cancellarti.',
 ])('asks for nothing: %s', (body) => {
