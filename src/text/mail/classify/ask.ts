@@ -100,8 +100,11 @@ export function findAsk(text: string, language: string, model: LinearModel = com
   if (best.sentence === '') return { asks: false, probability: 0, reasons: [] };
   const margin = best.logit - askThreshold;
   const asks = margin > 0;
-  if (!asks && plain !== undefined)
-    return asked(plainRequest.exec(plain.toLowerCase())?.[0] ?? '', plain.trim(), plainlyAsked);
+  if (!asks && plain !== undefined) {
+    const at = plainRequest.exec(plain.toLowerCase().replaceAll('’', "'"));
+    const words = at === null ? plain : plain.slice(at.index, at.index + at[0].length);
+    return asked(words, plain.trim(), plainlyAsked);
+  }
   return {
     asks,
     probability: probabilityOf(model, margin),
@@ -115,12 +118,35 @@ const signs: Readonly<Record<string, string>> = {
   '#ends !': 'ends with an exclamation mark',
 };
 
+/** Rules in words for a reader, where their names are not; nothing for those that say too little by themselves. */
+const spoken: Readonly<Record<string, readonly string[]>> = {
+  'please + verb': ['asks politely'],
+  'could you': ['“could you” or the like'],
+  'opens with could you': ['begins like a question'],
+  'opens with a verb': ['begins with what to do'],
+  'let me know': ['wants to be told'],
+  "let's": ['proposes something'],
+  'how about': ['asks what the reader thinks'],
+  'question to you': ['asks the reader something'],
+  'I need you to': ['says what the writer needs'],
+  appreciated: ['would be grateful for something'],
+  'you must': ['says what the reader has to do'],
+  'a favour': ['asks for a favour'],
+  'a meeting': ['speaks of meeting'],
+  'a meeting at a time': ['names a time to meet'],
+  'if you': [],
+  'if you, then do': ['says what to do in a case'],
+  'simply do': ['says what to do'],
+  'tells about others': [],
+  'tells about oneself': [],
+};
+
 /** A feature in words for a reader; nothing for those that only measure, such as the length. */
-function wordsOfFeature(feature: string): string[] {
+function wordsOfFeature(feature: string): readonly string[] {
   const sign = signs[feature];
   if (sign !== undefined) return [sign];
   if (feature.startsWith('#')) return [];
-  if (feature.startsWith('@')) return [feature.slice(1)];
+  if (feature.startsWith('@')) return spoken[feature.slice(1)] ?? [feature.slice(1)];
   const word = feature.replace(/^\^|\$$/g, '').trim();
   const kind = /^<(\p{L}+)>$/u.exec(word)?.[1];
   return [kind === undefined ? `“${word}”` : `names a ${kind}`];

@@ -97,7 +97,7 @@ function isPlainBill(mail: MailText, reasons: readonly MailReason[]): boolean {
     )
   )
     return false;
-  return reasons.every(({ rule }) => rule === 'greets nobody' || /^(?:shape: |words? seen)/u.test(rule));
+  return reasons.every(({ rule }) => rule === 'greets nobody' || /^(?:looks like spam: |words? seen)/u.test(rule));
 }
 
 /** What a machine says of its reader's own affairs: that an order went out, a payment arrived, somebody signed in. */

@@ -69,7 +69,7 @@ function judgeByWordings(mail: MailText, own: readonly SpamRule[]): SpamVerdict 
 
 function nameOf(feature: string): string {
   if (feature.startsWith('@')) return feature.slice(1);
-  if (feature.startsWith('#')) return `shape: ${feature.slice(1)}`;
+  if (feature.startsWith('#')) return `looks like spam: ${feature.slice(1)}`;
   return feature.includes(' ') ? 'words seen in spam' : 'word seen in spam';
 }
 
