@@ -22,11 +22,18 @@ export const analyzeEmail = keyProcedure
       answer: {
         category: 'action_required',
         priority: 'HIGH',
-        probability: 0.777,
+        probability: 0.949,
         language: 'en',
-        confidence: 'medium',
+        confidence: 'high',
         asks: true,
-        reasons: [{ rule: 'a task for the reader', matched: 'Could you please pay' }],
+        reasons: [
+          { rule: 'a task for the reader', matched: 'Could you please pay' },
+          {
+            rule: 'asks for something: “please”, begins like a question, ends with a question mark',
+            matched: 'Could you please pay invoice 441 by Friday?',
+          },
+          { rule: 'a bill to be paid', matched: 'please pay' },
+        ],
         summary: 'Could you please pay invoice 441 by Friday?',
         action_items: [{ task: 'Could you please pay invoice 441 by Friday?', due: '2026-03-06' }],
         engine: 'builtin',

@@ -20,11 +20,18 @@ export const classifyEmail = openProcedure
       answer: {
         category: 'action_required',
         priority: 'HIGH',
-        probability: 0.777,
+        probability: 0.949,
         language: 'en',
-        confidence: 'medium',
+        confidence: 'high',
         asks: true,
-        reasons: [{ rule: 'a task for the reader', matched: 'Could you please pay' }],
+        reasons: [
+          { rule: 'a task for the reader', matched: 'Could you please pay' },
+          {
+            rule: 'asks for something: “please”, begins like a question, ends with a question mark',
+            matched: 'Could you please pay invoice 441 by Friday?',
+          },
+          { rule: 'a bill to be paid', matched: 'please pay' },
+        ],
       },
     }),
   )

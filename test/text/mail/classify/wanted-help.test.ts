@@ -57,7 +57,7 @@ it.each([
 });
 
 it('finds a mere question less pressing than a request', () => {
-  expect(read('Did the client like it?').priority).toBe('MEDIUM');
+  expect(read('Is that the final version, or did they change the logo?').priority).toBe('MEDIUM');
   expect(read('Could you send me the contract by noon?').priority).toBe('HIGH');
 });
 
