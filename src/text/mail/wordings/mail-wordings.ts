@@ -1,5 +1,6 @@
 import type { CategoryRule } from '../classify/category-rules.ts';
 import type { SpamRule } from '../classify/spam-rules.ts';
+import type { Wording } from '../classify/wording.ts';
 
 /** How a language words what the rules of mail look for. All patterns read lower case with plain apostrophes. */
 export interface MailWordings {
@@ -39,9 +40,25 @@ export type CategoryWordings = Readonly<
   }
 >;
 
+const thanks = /(?<!\p{L})(?:merci|grazie|obrigad[oa]s?|gracias|danke|dank|bedankt|dankjewel) (?:\p{L}{1,12} ){0,3}$/u;
+const thanksReach = 60;
+
+/** A wording where it stands behind no thanks: "grazie per la sua risposta" sets no task. */
+function unlessThanked(pattern: RegExp): Wording {
+  const every = new RegExp(pattern.source, `${pattern.flags}g`);
+  return {
+    exec(text) {
+      for (const found of text.matchAll(every)) {
+        if (!thanks.test(text.slice(Math.max(0, found.index - thanksReach), found.index))) return found;
+      }
+      return null;
+    },
+  };
+}
+
 /** Rules of weight from the wordings of a language. */
 export function categoryRulesOf(language: string, wordings: CategoryWordings): CategoryRule[] {
-  const rule = (name: string, category: CategoryRule['category'], weight: number, pattern: RegExp): CategoryRule => ({
+  const rule = (name: string, category: CategoryRule['category'], weight: number, pattern: Wording): CategoryRule => ({
     name: `${name} (${language})`,
     category,
     weight,
@@ -55,7 +72,7 @@ export function categoryRulesOf(language: string, wordings: CategoryWordings): C
     rule('says what happened', 'notification', 2.5, wordings.notification),
     rule('an issue of a series', 'newsletter', 2.2, wordings.newsletter),
     rule('an offer', 'marketing', 2.4, wordings.marketing),
-    rule('a task for the reader', 'action_required', 2, wordings.task),
+    rule('a task for the reader', 'action_required', 2, unlessThanked(wordings.task)),
     rule('a legal demand', 'action_required', 4, wordings.legal),
     rule('private life', 'personal', 2.4, wordings.privateLife),
     rule('speaks as a person', 'personal', 0.8, wordings.oneself),

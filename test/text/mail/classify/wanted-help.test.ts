@@ -62,6 +62,17 @@ it('finds a mere question less pressing than a request', () => {
 });
 
 it.each([
+  'Merci pour votre réponse rapide.',
+  'Danke für Ihre schnelle Antwort.',
+  'Gracias por su rápida respuesta.',
+  'Grazie per la sua risposta.',
+  'Bedankt voor uw antwoord.',
+  'Obrigado pela sua resposta.',
+])('is thanks and no task: %s', (body) => {
+  expect(read(body)).toMatchObject({ category: 'other', asks: false, priority: 'LOW' });
+});
+
+it.each([
   'I needed a break, so I went to the sea.',
   'All residents enjoyed the party on Monday.',
   'The final version is in the folder.',
