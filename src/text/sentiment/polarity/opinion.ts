@@ -60,11 +60,8 @@ export function shapeOf({ hits, words, sentences, ...counts }: Reading): Shape {
 const neutralFavour = 2;
 /** A score that is smaller is a feeling that nobody sees. */
 const leastFeeling = 0.05;
-/** Words that are all weaker name things ("a new rule"), unless there is hardly anything else. */
-const leastWord = 0.5;
-const leastOfNames = 0.3;
 /** Both sides of a mixed text are worth a strong word, and neither is much less than the other. */
-const mixedSide = 1.6;
+const mixedSide = 2;
 const mixedBalance = 0.74;
 const unreadConfidence = 0.2;
 
@@ -82,8 +79,7 @@ export function probabilitiesOf({ sides }: Pick<OpinionModel, 'sides'>, shape: S
 /** The side to name: never one against the sign of the score, and none where faint words all but outweigh each other. */
 export function sideOf(probabilities: Readonly<Record<Side, number>>, shape: Shape): Side {
   const score = shape['score'] ?? 0;
-  const least = (shape['strongest'] ?? 0) < leastWord ? leastOfNames : shape['faint'] === 1 ? leastFeeling : 0;
-  if (score === 0 || Math.abs(score) < least) return 'neutral';
+  if (score === 0 || (shape['faint'] === 1 && Math.abs(score) < leastFeeling)) return 'neutral';
   const side = score > 0 ? 'positive' : 'negative';
   return probabilities.neutral * neutralFavour >= probabilities[side] ? 'neutral' : side;
 }

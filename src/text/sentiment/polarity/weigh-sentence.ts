@@ -55,8 +55,8 @@ const factors = {
   disowned: 0.1,
 };
 
-/** What harm done to people keeps of its valence where a sentence only reports it. */
-const reportedHarm = 0.15;
+/** What harm done to people counts where a sentence only reports it: nothing, as it judges nothing. */
+const reportedHarm = 0;
 /** Weaker words of such a report name things: "a light aircraft". */
 const leastInReport = 1.3;
 
