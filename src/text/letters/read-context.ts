@@ -1,4 +1,4 @@
-import { guessLanguage, splitSentences } from '#text/languages/index.ts';
+import { guessLanguage, splitSentences, tag } from '#text/languages/index.ts';
 import { isInstruction, isManner } from './instructions.ts';
 import { capitalised, type Point, readPoint } from './read-point.ts';
 import { type Gender, gendersIn, turnToReader } from './turn-to-reader.ts';
@@ -15,6 +15,8 @@ export interface ReadContext {
   manners: string[];
   /** What cannot be said to the reader by rules that are sure. */
   unsure: string[];
+  /** What the mail must not tell. */
+  secrets: string[];
 }
 
 /** A point, and whether it is a note of a list. */
@@ -22,6 +24,9 @@ export type ReadPoint = Point & { isListed: boolean };
 
 const bullet = /^\s{0,20}(?:[-*•–·]|\d{1,2}[.)])\s{1,10}/u;
 const subjectLine = /^\s{0,20}(?:subject|betreff|objet|asunto|re)\s?:\s?(\S.{0,200})$/iu;
+/** "Write to Grandma to thank her": the deed, and whom it is done to. */
+const writeToDo =
+  /^(?:[Pp]lease )?(?:[Ww]rite|[Ee]-?mail|[Mm]essage) (?:back )?(?:to )?(?:(?:my|our|the) (?:\p{Ll}{2,20} )?)?(?<reader>(?:(?:Mrs?|Ms|Dr|Prof)\.? |Frau |Herr )?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2}|\p{Ll}{2,20})? ?(?:to|and) (?=(?:thank|ask|tell|remind|invite|congratulate|apologi[sz]e|inform|complain|cancel|decline) )/u;
 const pleaseWrite =
   /^(?:please )?(?:write|draft|compose|send|prepare) (?:me |us )?(?:an? |the )?(?:[\p{L}-]{1,20} ){0,3}?(?:e-?mail|mail|letter|message|note|reply|response)\b[ ,:]{0,3}/iu;
 const toReader =
@@ -33,7 +38,18 @@ const aboutMatter = /^(?:about|regarding|concerning) (\S.{0,500})$/u;
 const orders = 'ask|thank|remind|tell|invite|apologi[sz]e|confirm|propose|suggest|mention|say|offer|request|wish';
 const nextThing = new RegExp(`[,;] (?:and )?(?=(?:${orders})(?:ing)? )`, 'u');
 /** Without a comma it is one only behind another: "we buy and offer" tells the writer nothing. */
-const nextOrder = new RegExp(` and (?=(?:${orders})(?:e|ing)? )`, 'u');
+const nextOrder = new RegExp(` and (?=(?:${orders}|complain|congratulat)(?:e|ing)? )`, 'u');
+
+/** What an order says behind a comma, as people write who set no full stop: "decline the offer, I have another one". */
+const nextStatement =
+  /, (?=(?:(?:I|we|it|there)(?:['’]\p{L}{1,2})? |(?:two|three|some|one) of us |(?:my|our) \p{Ll}{2,20} (?:is|was|has|had|are|were|have) ))/u;
+const subordinate =
+  /\b(?:if|when|as|because|while|since|although|though|after|before|unless|once|until|whether|that)\b/iu;
+/** What the reader must not be told: "don't mention the operation". */
+const secret =
+  /^(?:(?:but|and|please) ){0,2}(?:do not|don['’]t|never) (?:mention|say|reveal|disclose|bring up|write|tell (?:him|her|them|anyone|anybody|\p{Lu}\p{L}+))\b(?<matter>.{0,300})$/iu;
+const secretBehind =
+  /,? (?:but|and) (?=(?:please )?(?:do not|don['’]t|never) (?:mention|say|reveal|disclose|bring up|tell)\b)/iu;
 
 /** A mail that begins as mails do: "Dear Tom, ...". */
 const greetingLine =
@@ -44,11 +60,22 @@ export function readContext(context: string): ReadContext {
   const text = context.replace(/\r\n?/gu, '\n').replaceAll('\u0000', '').toWellFormed();
   const words = text.match(/\p{L}+/gu) ?? [];
   const language = guessLanguage(words.slice(0, 2_000).map((word) => word.toLowerCase()));
-  const read: ReadContext = { language, subject: undefined, reader: undefined, points: [], manners: [], unsure: [] };
+  const read: ReadContext = {
+    language,
+    subject: undefined,
+    reader: undefined,
+    points: [],
+    manners: [],
+    unsure: [],
+    secrets: [],
+  };
   const greeting = greetingLine.exec(text.slice(0, 200));
   read.reader = greeting?.groups?.['reader'];
   for (const line of text.slice(greeting?.[0].length ?? 0).split('\n')) readLine(line, read);
   sayToReader(read, text);
+  read.unsure.push(
+    ...read.points.map((point) => point.text).filter((said) => read.secrets.some((one) => tells(said, one))),
+  );
   if (read.points.length === 0) read.unsure.push(...read.manners);
   const [only, ...others] = read.points;
   // "Quarterly meeting with the client": what the mail is about, and nothing that it says.
@@ -56,6 +83,16 @@ export function readContext(context: string): ReadContext {
     read.points = [{ ...only, text: `I am writing about the following: ${only.matter}.`, isListed: false }];
   }
   return read;
+}
+
+/** Whether a sentence has a word of what it must not tell. */
+function tells(said: string, hidden: string): boolean {
+  const words = said.toLowerCase();
+  return (hidden.toLowerCase().match(/\p{L}{4,}|\p{N}{2,}/gu) ?? []).some(
+    (word) =>
+      !/^(?:that|they|them|this|have|will|been|with|from|about|because|want|wants|anything)$/u.test(word) &&
+      words.includes(word.slice(0, 6)),
+  );
 }
 
 function isCatchword({ isTold, isAsk, matter }: ReadPoint, context: string): boolean {
@@ -75,13 +112,25 @@ function readLine(line: string, read: ReadContext): void {
       .slice(start, end)
       .split(/; |; ?$/u)
       .flatMap((clause) => clause.split(nextThing))) {
-      const parts = part.split(nextOrder);
-      const isTold = pleaseWrite.test(asOrder(part)) || readPoint(parts[0] ?? '').isTold;
-      for (const thing of isTold ? parts : [part]) readSentence(thing, isListed, read);
+      const parts = part.split(nextOrder).flatMap((one) => one.split(secretBehind));
+      const [first = ''] = statementsOf(parts[0] ?? '');
+      const isTold = pleaseWrite.test(asOrder(part)) || readPoint(asOrder(first)).isTold;
+      for (const thing of isTold ? parts.flatMap(statementsOf) : [part]) readSentence(thing, isListed, read);
     }
   }
 }
 
+/** An order and what it says behind a comma; a clause that leans on another is left where it is. */
+function statementsOf(order: string): string[] {
+  const at = order.search(nextStatement);
+  return at < 0 || subordinate.test(order.slice(0, at))
+    ? [order]
+    : [order.slice(0, at), capitalised(order.slice(at + 2))];
+}
+
+/** "We need to tell the guests that the pool is closed": the order is what they need; what is said to "you" is said already. */
+const needed =
+  /^(?:I|we) (?:need|want|wish|have|would like|['’]d like) to (?=(?:tell|let|inform|notify|ask|remind|thank|invite|apologi[sz]e|congratulate|warn) (?!you\b|for\b|about\b|if\b|whether\b))/iu;
 /** Somebody asks for a mail as one asks a person: "Can you write to Lisa that ...?" */
 const requested =
   /^(?:(?:can|could|would|will) you (?:please |kindly )?|(?:I|we) (?:need|want|would like|['’]d like) you to |help me (?:to )?)(?=(?:write|draft|compose|e-?mail)\b)/iu;
@@ -90,14 +139,16 @@ const wanted =
   /^(?:I|we) (?:need|want|would like|['’]d like) (?=(?:an? |the )?(?:[\p{L}-]{1,20} ){0,2}?(?:e-?mail|mail|letter|message|note|reply)\b)/iu;
 
 function asOrder(sentence: string): string {
-  const order = sentence.replace(requested, '').replace(wanted, 'Write ');
+  const order = sentence.replace(requested, '').replace(wanted, 'Write ').replace(needed, '');
   return order === sentence ? sentence : order.replace(/\?$/u, '.');
 }
 
 function readSentence(sentence: string, isListed: boolean, read: ReadContext): void {
   const told = withoutOrder(asOrder(sentence.trim()), read);
   if (!/[\p{L}\p{N}]/u.test(told)) return;
-  if (isManner(told)) {
+  const hidden = secret.exec(told)?.groups?.['matter'];
+  if (hidden !== undefined) read.secrets.push(hidden);
+  if (hidden !== undefined || isManner(told)) {
     read.manners.push(told);
     return;
   }
@@ -117,6 +168,12 @@ function purposeOf(order: string, rest: string): string {
 
 /** "Write a mail to Anna about the party": whom and what about are taken from it, the order itself is no point. */
 function withoutOrder(sentence: string, read: ReadContext): string {
+  const deed = writeToDo.exec(sentence);
+  if (deed !== null) {
+    const whom = deed.groups?.['reader'];
+    if (whom !== undefined && /^\p{Lu}/u.test(whom)) read.reader ??= whom;
+    return sentence.slice(deed[0].length);
+  }
   const order = pleaseWrite.exec(sentence)?.[0];
   if (order === undefined) return sentence;
   let rest = sentence.slice(order.length);
@@ -136,6 +193,9 @@ function withoutOrder(sentence: string, read: ReadContext): string {
 /** A day or a month has a capital, and a place has it behind its preposition: neither is somebody else. */
 const noPerson =
   /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu;
+/** "Their daughter Ida": whose she is, is said with her name, as long as nothing else is said of anybody. */
+const relation =
+  /(?<=\b(?:his|her|their|your) (?:daughter|son|baby|wife|husband|partner|mother|father|sister|brother|dog|cat) )\p{Lu}[\p{L}'’-]+/gu;
 const capitalInside = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}/u;
 
 const named = String.raw`(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}`;
@@ -143,14 +203,32 @@ const client = String.raw`(?:the|our|my) (?:customer|client|user|guest|tenant|bu
 /** "I would like to postpone the meeting with Nora", "offer the user": they may be who reads it. */
 const mayNameReader = new RegExp(
   [
-    `(?:(?:re)?schedule|postpone|cancel|arrange|set up|book|discuss) .{0,120} with (?:${named}|${client})`,
+    `(?:(?:re)?schedule|postpone|cancel|confirm|arrange|set up|book|discuss) .{0,120} with (?:${named}|${client})`,
     `(?:introduce|offer|present|propose|recommend|confirm|announce) .{1,120} to (?:${named}|${client})`,
+    `(?:introduce|offer|present|propose|recommend) .{1,120} to (?:the|my|our) \\p{Lu}`,
+    '[\\p{L}]+ .{0,80}\\b(?:contract|agreement|policy|account|subscription|membership|lease) with ',
     `order .{1,120} from ${named}`,
   ]
     .map((deed) => `^I would like to ${deed}`)
     .join('|'),
   'u',
 );
+
+/** Words from which on what is told is a statement, whether its verb is known or not. */
+const shortestStatement = 3;
+
+/** "Tell him off", "tell them whatever you like": what is to be told is no statement. */
+function saysNothing({ isTold, text, matter }: ReadPoint): boolean {
+  if (!isTold || text !== `${capitalised(matter)}.`) return false;
+  return (
+    /^(?:what|who|which)ever\b|^(?:anything|something|everything|nothing)\b/iu.test(text) ||
+    (text.split(' ').length <= shortestStatement && !hasVerb(text))
+  );
+}
+
+function hasVerb(text: string): boolean {
+  return tag(text).some(({ pos }) => pos === 'VERB' || pos === 'AUX');
+}
 
 /** Puts what the points say of their reader into the second person, and names what cannot be put so. */
 function sayToReader(read: ReadContext, context: string): void {
@@ -165,15 +243,19 @@ function sayToReader(read: ReadContext, context: string): void {
   const whom = gendersIn(read.points.map((point) => point.whom ?? '').join(' '));
   const isOne = genders.size === 1 && gender !== undefined && (whom.size === 0 || whom.has(gender));
   const others = isOrdered ? context.replaceAll(read.reader ?? '\n', 'you').replace(noPerson, 'x') : '';
-  const isNobodyElse = isOrdered && !capitalInside.test(others.replace(/(?<=[.!?]\s|^)\p{Lu}/gu, 'x'));
-  let named = false;
+  const isOnce = (context.match(/\b(?:he|him|his|she|hers?|they|them|their)\b/giu) ?? []).length === 1;
+  const strangers = isOnce ? others.replace(relation, 'x') : others;
+  const isNobodyElse = isOrdered && !capitalInside.test(strangers.replace(/(?<=[.!?]\s|^)\p{Lu}/gu, 'x'));
+  // "Recommend Julia Stein. She worked for us": she is who is recommended, and not who reads it.
+  let named = read.reader === undefined && /^I would like to recommend \p{Lu}/u.test(read.points[0]?.text ?? '');
   read.points = read.points.map((point) => {
     const turned = isOne && isNobodyElse ? toSecondPerson(point, gender) : point;
     const isLeft = turned === undefined || (gendersIn(turned.text).size > 0 && !named);
     named ||= !isOrdered && capitalInside.test(point.text.replace(noPerson, 'x'));
     const speaksOfReader =
       read.reader === undefined ? mayNameReader.test(point.text) : point.text.includes(read.reader);
-    if (isLeft || speaksOfReader || isInstruction(point.text, read.language)) read.unsure.push(point.text);
+    if (isLeft || speaksOfReader || saysNothing(point) || isInstruction(point.text, read.language))
+      read.unsure.push(point.text);
     return turned ?? point;
   });
 }

@@ -1,3 +1,5 @@
+import { namedMatter } from './subject-lines.ts';
+
 /** One thing that a mail is to say, as its reader is told it. */
 export interface Point {
   text: string;
@@ -19,13 +21,15 @@ interface Frame {
   isAsk?: boolean;
 }
 
-const name = String.raw`(?:(?:Mrs?|Ms|Mx|Dr|Prof)\. )?\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2}`;
+const name = String.raw`(?:(?:Mrs?|Ms|Mx|Dr|Prof)\. |(?:Frau|Herr|Madame|Monsieur) )?(?!I['’])\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}'’-]{1,30}){0,2}`;
 /** Whom the writer of a mail is told to address: a name, a pronoun, "the team", "my landlord". */
-const reader = String.raw`(?:(?<reader>${name})|him|her|them|everyone|everybody|the \p{Lu}\p{Ll}{1,20} (?:family|team)|(?:the|my|our) (?:whole )?\p{Ll}{2,20})`;
+const reader = String.raw`(?:(?:(?:(?:my|our|the) )?(?:customer|client|tenant|landlord|landlady|neighbour|neighbor|colleague|boss|teacher|friend|aunt|uncle|cousin|guest|supplier|member) )?(?<reader>${name}(?: and ${name})?)|him|her|them|everyone|everybody|the \p{Lu}\p{Ll}{1,20} (?:family|team)|all (?:the |our |my )?\p{Ll}{2,20}|(?:the|my|our) (?:whole )?\p{Ll}{2,20})`;
+/** The same where a word follows that ends it: "the night nurses on ward 4". */
+const wideReader = String.raw`(?:${reader}|the \p{Lu}\p{Ll}{2,20}s|(?:the|my|our|all) (?:\p{Ll}{2,20} ){1,2}\p{Ll}{2,20}(?: (?:on|at|in|of) (?:the )?[\p{L}\p{N}-]{2,20}(?: \p{N}{1,3})?)?)`;
 
 /** How it is to be said stands before what is to be said. */
 const manner =
-  '(?:(?:[Pp]lease|[Pp]olitely|[Kk]indly|[Ww]armly|[Bb]riefly|[Ff]irmly|[Gg]ently|[Aa]lso|[Tt]hen),? ){0,2}';
+  '(?:(?:[Pp]lease|[Jj]ust|[Ss]imply|[Pp]olitely|[Kk]indly|[Ww]armly|[Bb]riefly|[Ff]irmly|[Gg]ently|[Aa]lso|[Tt]hen),? ){0,2}';
 
 const frame = (verb: string, rest: string, text: string, isAsk = false): Frame => ({
   wording: new RegExp(`^${manner}(?:${verb})${rest}(?<matter>\\S.{0,2000})$`, 'u'),
@@ -34,11 +38,16 @@ const frame = (verb: string, rest: string, text: string, isAsk = false): Frame =
 });
 
 /** "Suggest a call": what the sender wishes to do, in the words of the context. */
-const wish = (verb: string, isAsk: boolean): Frame => {
+const wish = (verb: string, isAsk: boolean, before = ''): Frame => {
   const stem = verb.replace(/e$/u, '');
   const [first = ''] = verb;
   const begin = `[${first}${first.toUpperCase()}]`;
-  return frame(`${begin}${verb.slice(1)}|${begin}${stem.slice(1)}ing`, ' ', `I would like to ${verb} $.`, isAsk);
+  return frame(
+    `${begin}${verb.slice(1)}|${begin}${stem.slice(1)}ing`,
+    ` ${before}`,
+    `I would like to ${verb} $.`,
+    isAsk,
+  );
 };
 
 /** What a person writes who has somebody else write a mail, and what the mail says then; `$` is the matter. */
@@ -56,11 +65,11 @@ const frames: readonly Frame[] = [
   frame('[Rr]equest(?:ing)?', ' (?:for )?(?!that |for )', 'I would like to request $.', true),
   frame(
     '[Rr]emind(?:ing)?|[Ss]end(?:ing)? (?:an? )?(?:\\p{Ll}{2,12} )?reminder to',
-    ` ${reader} that `,
+    ` ${wideReader} that `,
     'This is a reminder that $.',
   ),
-  frame('[Rr]emind(?:ing)?', ` ${reader} to `, 'Please remember to $.', true),
-  frame('[Rr]emind(?:ing)?', ` ${reader} (?:about|of) `, 'This is a reminder about $.'),
+  frame('[Rr]emind(?:ing)?', ` ${wideReader} to `, 'Please remember to $.', true),
+  frame('[Rr]emind(?:ing)?', ` ${wideReader} (?:about|of) `, 'This is a reminder about $.'),
   frame(
     '[Tt]ell(?:ing)?|[Ii]nform(?:ing)?|[Nn]otify(?:ing)?',
     ` ${reader} (?:about|of) `,
@@ -71,15 +80,18 @@ const frames: readonly Frame[] = [
     ` ${reader} (?=(?:how|what|why|when|where|who|which|whether)\\b)`,
     'I would like to tell you $.',
   ),
+  frame('[Tt]ell(?:ing)?|[Ii]nform(?:ing)?|[Nn]otify(?:ing)?', ` ${wideReader} that `, '^$.'),
   frame('[Tt]ell(?:ing)?|[Ii]nform(?:ing)?|[Nn]otify(?:ing)?', ` ${reader} (?:that )?`, '^$.'),
-  frame('[Ll]et(?:ting)?', ` ${reader} know (?:that )?`, '^$.'),
+  frame('[Ll]et(?:ting)?', ` ${wideReader} know (?:that )?`, '^$.'),
   frame(
     '[Ss]ay(?:ing)?|[Mm]ention(?:ing)?|[Ee]xplain(?:ing)?|[Nn]ote|[Aa]dd|[Pp]oint(?:ing)? out|[Aa]nnounce',
     ' that ',
     '^$.',
   ),
   frame('[Ss]end(?:ing)? (?:an? )?(?:\\p{Ll}{2,12} )?reminder', ' that ', 'This is a reminder that $.'),
-  frame('[Tt]hank(?:ing)?', ` (?:${reader} )?for `, 'Thank you for $.'),
+  frame('[Tt]hank(?:ing)?', ' (?=(?:everyone|everybody|all) who )', 'Thank you to $.'),
+  frame('[Cc]ondol(?:e|ing)', ` with ${reader} (?:on|about) `, 'Please accept my condolences on $.'),
+  frame('[Tt]hank(?:ing)?', ` (?:${wideReader} )?for `, 'Thank you for $.'),
   frame(
     '[Ss]ay(?:ing)? (?:thanks|thank you)|(?:[Ee]xpress|[Cc]onvey)(?:ing)? (?:my|our) (?:thanks|gratitude|appreciation)',
     ` (?:to ${reader} )?for `,
@@ -87,9 +99,14 @@ const frames: readonly Frame[] = [
   ),
   frame('[Ss]ay(?:ing)? sorry', ` (?:to ${reader} )?for `, 'I apologise for $.'),
   frame(
-    '(?:[Ee]xpress|[Ss]end|[Oo]ffer|[Cc]onvey)(?:ing)? (?:(?:my|our) )?(?:(?:sincere|deepest|heartfelt) )?condolences',
+    '(?:[Ee]xpress|[Ss]end|[Oo]ffer|[Cc]onvey)(?:ing)? (?:my )?(?:(?:sincere|deepest|heartfelt) )?condolences',
     ` (?:to ${reader} )?(?:on|for) `,
     'Please accept my condolences on $.',
+  ),
+  frame(
+    '(?:[Ee]xpress|[Ss]end|[Oo]ffer|[Cc]onvey)(?:ing)? our (?:(?:sincere|deepest|heartfelt) )?condolences',
+    ` (?:to ${reader} )?(?:on|for) `,
+    'Please accept our condolences on $.',
   ),
   frame('[Rr]esign(?:ing)?', ' from ', 'I hereby resign from $.'),
   frame(
@@ -97,11 +114,20 @@ const frames: readonly Frame[] = [
     ' (?=(?:as of|effective|with effect|for|by)\\b)',
     'I hereby give notice $.',
   ),
+  frame('[Gg]iv(?:e|ing) (?:my |our )?notice', ' (?=(?:on|for|of|to) (?:my|our|the) )', 'I hereby give notice $.'),
+  frame('[Oo]ffer(?:ing)? to help', ` ${reader} with `, 'I would like to offer to help you with $.'),
+  {
+    wording: new RegExp(
+      `^${manner}[Rr]ecommend(?:ing)? (?!.{0,60}\\b(?:trip|journey|visit|tour|flight|train|holiday|way|move)\\b)(?<matter>\\S.{2,80}) to ${wideReader}$`,
+      'u',
+    ),
+    text: 'I would like to recommend $ to you.',
+  },
   frame('[Aa]ccept(?:ing)?', ` ${reader}['’]s `, 'I am happy to accept your $.'),
   frame('[Aa]ccept(?:ing)?', ' (?=(?:the|this|that|an?|his|her|their|your) )', 'I am happy to accept $.'),
   frame(
     '[Ww]arn(?:ing)?|[Aa]ssure|[Aa]ssuring|[Ww]rite|[Ee]-?mail|[Mm]essage|[Rr]eply|[Rr]espond|[Aa]nswer|[Ee]xplain(?:ing)?',
-    ` (?:back )?(?:to )?${reader} that `,
+    ` (?:back )?(?:to )?${wideReader} that `,
     '^$.',
   ),
   frame(
@@ -110,10 +136,17 @@ const frames: readonly Frame[] = [
     'I would like to offer you $.',
     false,
   ),
-  frame('[Aa]pologi[sz](?:e|ing)', ` (?:to ${reader} )?(?:for|about) `, 'I apologise for $.'),
-  frame('[Aa]pologi[sz](?:e|ing)', ` (?:to ${reader} )?(?=(?:that|because) )`, 'I apologise $.'),
-  frame('[Ii]nvit(?:e|ing)', ` (?:${reader} )?to `, 'I would like to invite you to $.', true),
-  frame('[Cc]ongratulat(?:e|ing)', ` (?:${reader} )?on `, 'Congratulations on $.'),
+  frame('[Aa]pologi[sz](?:e|ing)', ` (?:to ${wideReader} )?(?:for|about) `, 'I apologise for $.'),
+  frame('[Aa]pologi[sz](?:e|ing)', ` (?:to ${wideReader} )?(?=(?:that|because) )`, 'I apologise $.'),
+  frame(
+    '[Ii]nvit(?:e|ing)',
+    ` (?:(?<reader>${name})|him|her|them) and (?:his|her|their) (?=(?:wife|husband|partner|family|children|kids|parents|team|colleagues?|class|daughter|son) to )`,
+    'I would like to invite you and your $.',
+    true,
+  ),
+  frame('[Ii]nvit(?:e|ing)', ` ${reader} for `, 'I would like to invite you for $.', true),
+  frame('[Ii]nvit(?:e|ing)', ` (?:${wideReader} )?to `, 'I would like to invite you to $.', true),
+  frame('[Cc]ongratulat(?:e|ing)', ` (?:${wideReader} )?on `, 'Congratulations on $.'),
   frame('[Cc]onfirm(?:ing)?', ` (?:to ${reader} )?that `, 'I confirm that $.'),
   frame('[Cc]onfirm(?:ing)?', ' ', 'I would like to confirm $.'),
   frame(
@@ -126,6 +159,7 @@ const frames: readonly Frame[] = [
     ' (?=(?:the|this|that|an?|his|her|their|your|all|any) )',
     'I am sorry, but I have to decline $.',
   ),
+  frame('[Dd]eclin(?:e|ing)|[Rr]efus(?:e|ing)', ' to (?=\\p{Ll})', 'I am sorry, but I cannot $.'),
   frame('[Ww]ish(?:ing)?', ` ${reader} `, 'I wish you $.'),
   frame(
     '[Ff]ollow(?:ing)? up',
@@ -138,6 +172,14 @@ const frames: readonly Frame[] = [
   ...['propose', 'suggest', 'offer', 'recommend', 'introduce', 'present', 'announce', 'share', 'discuss'].map((verb) =>
     wish(verb, false),
   ),
+  ...['close', 'terminate', 'renew', 'extend', 'pause', 'upgrade', 'downgrade', 'dispute', 'withdraw'].map((verb) =>
+    wish(verb, true, '(?=(?:my|our) )'),
+  ),
+  ...['register', 'enrol', 'sign up'].map((verb) => wish(verb, true, '(?=(?:my|our) )')),
+  wish('report', false, '(?=(?:my|our|the|an?) )'),
+  ...['apply for', 'object to', 'sign up for', 'register for', 'appeal against'].map((verb) =>
+    wish(verb, true, '(?=(?:my|our|the|an?|this) )'),
+  ),
   ...['schedule', 'reschedule', 'arrange', 'postpone', 'cancel', 'set up', 'book', 'order'].map((verb) =>
     wish(verb, true),
   ),
@@ -149,6 +191,14 @@ const deeds: readonly (readonly [RegExp, string])[] = [
   [new RegExp(`^${manner}[Ss]ay(?:ing)? sorry(?: to ${reader})?$`, 'u'), 'I apologise.'],
   [new RegExp(`^${manner}[Hh]and(?:ing)? in (?:my|our) (?:notice|resignation)$`, 'u'), 'I hereby give notice.'],
   [new RegExp(`^${manner}[Aa]pologi[sz](?:e|ing)(?: to ${reader})?$`, 'u'), 'I apologise.'],
+  [
+    new RegExp(`^${manner}(?:[Ee]xpress|[Ss]end|[Oo]ffer)(?:ing)? (?:my )?condolences to ${reader}$`, 'u'),
+    'Please accept my condolences.',
+  ],
+  [
+    new RegExp(`^${manner}(?:[Ee]xpress|[Ss]end|[Oo]ffer)(?:ing)? our condolences to ${reader}$`, 'u'),
+    'Please accept our condolences.',
+  ],
   [new RegExp(`^${manner}[Tt]hank(?:ing)? ${reader}$`, 'u'), 'Thank you.'],
   [new RegExp(`^${manner}[Cc]ongratulat(?:e|ing) ${reader}$`, 'u'), 'Congratulations.'],
 ];
@@ -157,6 +207,9 @@ const sentenceEnd = /[\s.!?]{1,10}$/u;
 /** "Decline the offer politely": how it is to be said may stand at the end, too. */
 const mannerBehind =
   /^(?=[Dd]eclin|[Tt]urn|[Rr]efus|[Aa]sk|[Rr]emind|[Tt]ell|[Aa]ccept|[Rr]equest)(?<told>.{4,400}?),? (?:very )?(?:politely|kindly|firmly|gently|warmly|briefly|nicely|formally)$/u;
+/** "Remind the client politely about", "write to Grandma to thank her": the same without its manner, or the deed that is meant. */
+const mannerInside =
+  /^(?<deed>(?:[Aa]sk|[Rr]emind|[Tt]ell|[Ii]nform|[Tt]hank) (?:\S+ ){1,4}?)(?:politely|kindly|nicely|gently|firmly|briefly|warmly) (?=(?:about|to|that|for|of|whether|if)\b)/u;
 const answered = '[Dd]eclin(?:e|ing)|[Tt]urn(?:ing)? down|[Rr]efus(?:e|ing)|[Aa]ccept(?:ing)?';
 const somebody = String.raw`(?:${name}|(?:the|my|our) \p{Ll}{2,20})`;
 /** "Decline the offer from Mr Tanaka": whose offer it is reads the mail. */
@@ -174,9 +227,18 @@ const requestTo = new RegExp(
 function withReaderFirst(order: string): string {
   return order
     .replace(mannerBehind, '$<told>')
+    .replace(mannerInside, '$<deed>')
+    .replace(/^[Ss]ay(?:ing)? no to (?=the |this |that |an? |\p{Lu})/u, 'Decline ')
     .replace(/^[Tt]hank you to (?=.{1,100} for )/u, 'Thank ')
     .replace(answerTo, "$<verb> $<whose>'s $<thing>")
     .replace(requestTo, '$<verb>Ask $<whose> for $<thing>');
+}
+
+/** "That we have it, that we are sorry and that it takes a week": each said by itself; two are one sentence. */
+function inSentences(told: string | undefined): string | undefined {
+  const parts = told?.split(/,? and that (?=[\p{L}\p{N}])|, that (?=[\p{L}\p{N}])/u) ?? [];
+  if (parts.length < 3) return told?.replace(/ and that (?=\p{L})/gu, ' and ');
+  return parts.map((one, at) => (at === 0 ? one : capitalised(one))).join('. ');
 }
 
 /**
@@ -194,60 +256,24 @@ export function readPoint(sentence: string): Point {
   }
   for (const { wording, text, isAsk = false } of frames) {
     const found = wording.exec(bare);
-    const matter = found?.groups?.['matter']?.replace(/ and that (?=\p{Ll})/gu, text.startsWith('^') ? ' and ' : '$&');
+    const matter = text.startsWith('^') ? inSentences(found?.groups?.['matter']) : found?.groups?.['matter'];
     if (found === null || matter === undefined) continue;
     const said = text.startsWith('^') ? capitalised(matter) + text.slice(2) : text.replace('$', () => matter);
     const whom = /(?<![\p{L}])(him|her|them|everyone|everybody)(?![\p{L}])/u.exec(
       found[0].slice(0, -matter.length),
     )?.[1];
-    return { text: said, isAsk, matter: named(matter, text), isTold: true, reader: found.groups?.['reader'], whom };
+    return {
+      text: said,
+      isAsk,
+      matter: namedMatter(matter, text),
+      isTold: true,
+      reader: found.groups?.['reader'],
+      whom,
+    };
   }
   const ending = /[.!?…:]["'”’)]?$/u.test(written) ? '' : '.';
   const isAsk = written.endsWith('?') || /^please\b/iu.test(written);
   return { text: capitalised(written) + ending, isAsk, matter: bare, isTold: false };
-}
-
-/** How a subject line begins, by what the mail says. */
-const subjects: readonly (readonly [said: string, subject: string])[] = [
-  ['Could you let me know whether $?', 'Could you let me know whether $?'],
-  ['Could you tell me $?', 'Could you tell me $?'],
-  ['Thank you for $.', 'Thank you for $'],
-  ['Congratulations on $.', 'Congratulations on $'],
-  ['I would like to ask for $.', 'Request for $'],
-  ['I would like to request $.', 'Request for $'],
-  ['I apologise for $.', 'Apologies for $'],
-  ['I apologise $.', 'My apologies'],
-  ['I would like to invite you to $.', 'Invitation to $'],
-  ['This is a reminder that $.', 'Reminder: $'],
-  ['This is a reminder about $.', 'Reminder about $'],
-  ['Please remember to $.', 'Please remember to $'],
-  ['I would like to offer you $.', 'Offer: $'],
-  ['I am sorry, but I have to decline your $.', 'About your $'],
-  ['I am sorry, but I have to decline $.', 'About $'],
-  ['I would like to tell you about $.', 'About $'],
-  ['I am following up on $.', 'Following up on $'],
-  ['I would like to complain about $.', 'Complaint about $'],
-  ['I would like to complain that $.', 'Complaint: $'],
-  ['I would like to ask about $.', 'Question about $'],
-  ['I would like to tell you $.', 'To let you know $'],
-  ['Please accept my condolences on $.', 'My condolences'],
-  ['I hereby resign from $.', 'Resignation from $'],
-  ['I hereby give notice $.', 'Notice $'],
-  ['I am happy to accept your $.', 'About your $'],
-  ['I am happy to accept $.', 'About $'],
-  ['I wish you $.', 'I wish you $'],
-  ['I would like to cancel $.', 'Cancelling $'],
-  ['I would like to postpone $.', 'Postponing $'],
-  ['I would like to reschedule $.', 'Rescheduling $'],
-];
-const subjectBySaid = new Map(subjects);
-
-/** A matter as a subject line names it: the reason for it is left to the mail. */
-function named(matter: string, text: string): string {
-  const subject = subjectBySaid.get(text);
-  if (subject === undefined) return text.includes('your $') ? `your ${matter}` : matter.replace(/^that /u, '');
-  const [bare = matter] = matter.split(/,? because /u, 1);
-  return subject.replace('$', () => bare);
 }
 
 /** The text with a capital at its beginning. */

@@ -22,6 +22,8 @@ export interface Letter {
 }
 
 const longestSubject = 70;
+/** Characters of a subject line that ends with its first clause. */
+const fewestOfSubject = 25;
 
 /**
  * Writes a mail without a model: the points of the context in their order, said to the reader, between the customary
@@ -101,9 +103,16 @@ function inGroups(sentences: readonly string[], size: number): string[] {
 }
 
 function subjectOf(read: ReadContext, kept: readonly ReadPoint[]): string {
-  const matter = read.subject ?? (kept.find(({ isAsk }) => isAsk) ?? kept[0])?.matter ?? '';
+  const named = kept.filter(({ matter }) => !/\b(?:ones?|it|them)$/iu.test(matter));
+  const matter = read.subject ?? (named.find(({ isAsk }) => isAsk) ?? named[0] ?? kept[0])?.matter ?? '';
   const line = capitalised(matter.replace(/\s+/gu, ' ').trim());
   if (line.length <= longestSubject) return line;
+  const clause = line
+    .slice(0, longestSubject)
+    .search(
+      /(?:, | and (?:if|whether|who|that|you|I|we|it|what|how|when|where) | because |\. (?=\p{Lu}))(?!.*(?:, | because ))/u,
+    );
+  if (clause >= fewestOfSubject) return `${line.slice(0, clause)}${/^could you\b/iu.test(line) ? '?' : ''}`;
   const cut = line.slice(0, longestSubject).toWellFormed();
   const lastSpace = cut.lastIndexOf(' ');
   return `${(lastSpace > 20 ? cut.slice(0, lastSpace) : cut).replace(/[\s,;:–-]{1,5}$/u, '')}…`;

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { writeLetter } from '#text/letters/index.ts';
+import { everyday } from './everyday-orders.ts';
 import { said } from './orders.ts';
 import { unsure } from './refused-orders.ts';
 
 const short = (context: string) => writeLetter({ context, style: 'professional', length: 'short' });
 
 describe('an order', () => {
-  it.each(said)('"%s" is said as "%s"', (order, expected) => {
+  it.each([...said, ...everyday])('"%s" is said as "%s"', (order, expected) => {
     const letter = short(order);
     expect(letter.unsure).toEqual([]);
     expect(letter.body.split('\n\n').slice(1, -1).join(' ')).toBe(expected);
@@ -17,8 +18,36 @@ describe('an order', () => {
   });
 
   it('is tried a hundred and fifty times and more, and most of them can be written', () => {
-    expect(said.length + unsure.length).toBeGreaterThanOrEqual(150);
-    expect(said.length).toBeGreaterThan(1.5 * unsure.length);
+    expect(said.length + everyday.length + unsure.length).toBeGreaterThanOrEqual(150);
+    expect(said.length + everyday.length).toBeGreaterThan(1.5 * unsure.length);
+  });
+});
+
+describe('what is not to be told', () => {
+  it('stands in no mail, and is told to whom the order is from', () => {
+    const letter = short("Tell Anna that I cannot come on Tuesday, but don't mention my operation.");
+    expect(letter.body).toContain('I cannot come on Tuesday.');
+    expect(letter.body).not.toMatch(/operation|mention/);
+    expect(letter).toMatchObject({ leftOut: ["don't mention my operation."], unsure: [] });
+  });
+
+  it('is no mail where the mail would tell it all the same', () => {
+    const letter = short('Tell Anna that the operation went well. Do not mention the operation.');
+    expect(letter.unsure).not.toEqual([]);
+  });
+});
+
+describe('a subject line', () => {
+  it.each([
+    [
+      'Ask Priya when the keys to the flat can be fetched and who will be there.',
+      'Could you tell me when the keys to the flat can be fetched?',
+    ],
+    ['Ask the bank to send me the statements.', 'Could you please send me the statements?'],
+    ['Invite Noor and her family to dinner on Friday.', 'Invitation for you and your family to dinner on Friday'],
+    ['Decline the job offer from Nordwind, I have another one.', 'About your job offer'],
+  ])('of "%s" is "%s"', (order, subject) => {
+    expect(short(order).subject).toBe(subject);
   });
 });
 

@@ -234,7 +234,7 @@ export const said: readonly (readonly [order: string, said: string])[] = [
     "Inform the client that we can't refund him but he gets a voucher for 30 dollars.",
     "We can't refund you but you get a voucher for 30 dollars.",
   ],
-  ['Offer our condolences on the loss of his brother.', 'Please accept my condolences on the loss of your brother.'],
+  ['Offer our condolences on the loss of his brother.', 'Please accept our condolences on the loss of your brother.'],
   ['Send my condolences to Ruth for her loss.', 'Please accept my condolences on your loss.'],
   ['Hand in our notice for the flat by 31 May.', 'I hereby give notice for the flat by 31 May.'],
   [
