@@ -40,24 +40,39 @@ function tellsNames(forms: readonly string[], language: string): boolean {
   return language !== 'de' && capitals < titleShare * forms.length;
 }
 
+/** Behind these a noun begins, in languages that do not write it with a capital. */
+const articles: Readonly<Record<string, RegExp>> = {
+  fr: /^(?:le|la|les|un|une|des|du|au|aux|ce|cette|ces|son|sa|ses|leur|leurs|notre|nos|chaque|quelques)$/u,
+  es: /^(?:el|la|los|las|un|una|unos|unas|del|al|este|esta|estos|estas|su|sus|cada)$/u,
+  it: /^(?:il|lo|la|i|gli|le|un|uno|una|del|della|dei|degli|delle|al|alla|nel|nella|dal|dalla|sul|sulla|questo|questa|ogni)$/u,
+  pt: /^(?:o|a|os|as|um|uma|do|da|dos|das|no|na|nos|nas|ao|este|esta|seu|sua|cada)$/u,
+};
+/** Measures, months and numerals of these languages, which name no matter. */
+const emptyElsewhere =
+  /^(?:heures?|jours?|semaines?|mois|ans?|années?|fois|euros?|quatre|cinq|sept|huit|neuf|onze|douze|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|horas?|días?|semanas?|meses|mes|años?|veces|enero|febrero|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|ore|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|dias?|anos?|mês|vezes|janeiro|fevereiro|março|maio|junho|julho|setembro|outubro|novembro|dezembro|uur|uren|dagen?|wek?en|maanden?|jaren?|keer|januari|februari|maart|juni|juli|augustus|oktober|december)$/u;
+
 /** Runs of content words in a language whose parts of speech nobody tells us. */
 function collectRuns({ sentences, roles, language }: TermSource): Map<string, Term> {
   const terms = new Map<string, Term>();
+  const article = articles[language];
+  const introduced = new Set<string>();
   for (const { text, words, place } of sentences) {
     const hasNames = tellsNames(
       words.map(({ start, end }) => text.slice(start, end)),
       language,
     );
     let run: { form: string; stem: string; end: number }[] = [];
-    for (const { lower, start, end } of words) {
+    for (const [at, { lower, start, end }] of words.entries()) {
       const form = text.slice(start, end);
       const last = run.at(-1);
       if (last && !/^[ -]$/.test(text.slice(last.end, start))) run = [];
-      const isOther = language === 'de' && (!/^\p{Lu}/u.test(form) || emptyInGerman.test(form));
+      const isOther =
+        language === 'de' ? !/^\p{Lu}/u.test(form) || emptyInGerman.test(form) : emptyElsewhere.test(lower);
       if (isOther || roles.stop.has(lower) || !wordLike.test(form) || numberWord.test(form)) {
         run = [];
         continue;
       }
+      if (article?.test(words[at - 1]?.lower ?? '') === true) introduced.add(stem(lower, language));
       run = [...run.slice(1 - longestTerm), { form, stem: stem(lower, language), end }];
       for (let size = 1; size <= run.length; size += 1) {
         const parts = run.slice(-size);
@@ -73,7 +88,16 @@ function collectRuns({ sentences, roles, language }: TermSource): Map<string, Te
       }
     }
   }
+  if (article !== undefined) dropUnintroduced(terms, introduced);
   return terms;
+}
+
+/** Leaves what stands nowhere behind an article and is no name: a verb or an adverb, most often. */
+function dropUnintroduced(terms: Map<string, Term>, introduced: ReadonlySet<string>): void {
+  for (const [key, { forms, stems }] of terms) {
+    const isName = [...forms.keys()].every((form) => /^\p{Lu}/u.test(form));
+    if (!isName && !introduced.has(stems[0] ?? '')) terms.delete(key);
+  }
 }
 
 function weighRuns({ count, named, stems, first }: Term, counts: ReadonlyMap<string, Term>): number {

@@ -58,7 +58,7 @@ const turningInside =
 
 /** What others think or once thought: a text says it in order to say something else. */
 const othersView =
-  /(?<![\p{L}])(?:reputation|critics|kritiker(?:innen)?|gegner(?:innen)?|angeblich|(?:viele|manche|einige) (?:meinen|glauben|denken|sagen|fürchten)|détracteurs|certains (?:pensent|disent)|los críticos|algunos (?:creen|dicen)|i critici|alcuni (?:credono|dicono)|critici|os críticos|alguns (?:acham|dizem)|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:people )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight))(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:reputation|critics|kritiker(?:innen)?|gegner(?:innen)?|angeblich|(?:viele|manche|einige) (?:meinen|glauben|denken|sagen|fürchten)|détracteurs|certains (?:pensent|disent)|los críticos|algunos (?:creen|dicen)|i critici|alcuni (?:credono|dicono)|critici|os críticos|alguns (?:acham|dizem)|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:\p{Ll}+ )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|had been (?:due|set|supposed|expected|meant|scheduled|planned) to|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight))(?![\p{L}])/iu;
 const againstView = /^(?:contrary to|despite|in spite of|although|though|while|unlike)\b/iu;
 
 /** What undoes a decision or a claim. */
@@ -96,9 +96,24 @@ export function setAside(sentences: readonly Said[], title = ''): boolean[] {
     const isDecision = decision.test(text);
     const undoneAt = undone[next] ?? Number.POSITIVE_INFINITY;
     // What stands between a decision and its end tells how things were in between.
-    if (isDecision && undoneAt - at <= nearby) undoneUntil = undoneAt;
+    if (isDecision && undoneAt - at <= nearby && undoes(sentences[undoneAt]?.text ?? '', text)) undoneUntil = undoneAt;
     return at < undoneUntil || (isDecision && earlier.test(text));
   });
+}
+
+/** A decision named again where it is undone: "reversed that ruling". */
+const namedAgain =
+  /\b(?:that|this|the|its|his|her|their) (?:\p{L}+ )?(?:decision|ruling|verdict|order|plan|ban|judge?ment|deal|agreement|conviction|sentence|law|claim|finding|injunction|approval|permit|licen[cs]e)\b/iu;
+
+/** Letters by which two forms of a word are told to be one. */
+const beginning = 6;
+
+/** Whether what one sentence undoes is what another told: it names it, or something of its matter. */
+function undoes(reversing: string, decided: string): boolean {
+  if (namedAgain.test(reversing)) return true;
+  const said = decided.toLowerCase().split(/[^\p{L}]+/u);
+  const words = (reversing.match(/(?<!\p{L})\p{Ll}{5,40}/gu) ?? []).filter((word) => !reversal.test(word));
+  return words.some((word) => said.some((other) => other.startsWith(word.slice(0, beginning))));
 }
 
 function isOthersView(text: string, title: string): boolean {

@@ -8,6 +8,7 @@ const greeting =
 const signOff =
   /^(?:(?:many |best )?thanks(?: again| in advance| a lot)?|thank you(?: very much)?|(?:best|kind|warm|kindest) (?:regards|wishes)|regards|best|cheers|sincerely|yours(?: (?:sincerely|faithfully|truly))?|all the best|love|(?:viele|liebe|beste|herzliche|schöne) grüße|mit (?:freundlichen|besten|herzlichen) grüßen|vg|lg|mfg|cordialement|bien à vous|saludos(?: cordiales)?|un saludo|cordiali saluti|met vriendelijke groet(?:en)?|atenciosamente)[,.!]?$/iu;
 const signature = /^--\s?$/u;
+const senderName = /^\p{Lu}[\p{L}'’-]{1,30}(?: \p{Lu}[\p{L}.'’-]{0,30}){0,2}$/u;
 /** Lines behind the last words of a mail: a name, a post, an address. */
 const mostClosingLines = 12;
 
@@ -33,5 +34,9 @@ export function withoutMailFrame(lines: readonly string[]): readonly string[] {
     (line, at) =>
       at > said && at >= body.length - mostClosingLines && (signOff.test(line.trim()) || signature.test(line)),
   );
-  return [...title, ...(end < 0 ? body : body.slice(0, end))];
+  const told = end < 0 ? body : body.slice(0, end);
+  // Above the signature the sender's name may stand by itself.
+  const last = told.findLastIndex((line) => line.trim() !== '');
+  const isNamed = end >= 0 && last > said && senderName.test(told[last]?.trim() ?? '');
+  return [...title, ...(isNamed ? told.slice(0, last) : told)];
 }

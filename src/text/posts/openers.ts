@@ -44,7 +44,7 @@ const tie = new RegExp(
     'in this (?:paper|work|article|study|report|letter|thesis|survey|post|guide|book|review)',
     'here',
     'as (?:you (?:may |probably |all )?know|we all know|you may remember|announced|mentioned)',
-  ].join('|')}),|but|and|(?:in this (?:paper|work|article|study|report|survey)|here)(?= we\\b))\\s+`,
+  ].join('|')}),|so:|but|and|(?:in this (?:paper|work|article|study|report|survey)|here)(?= we\\b))\\s+`,
   'iu',
 );
 /** Where a report was written: "CAIRO — ". */

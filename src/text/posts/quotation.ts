@@ -3,7 +3,7 @@ import { type LengthLimit, leadingWords, wholeSentences } from './cut-text.ts';
 import { bestSentences, type SourceSentence, type SourceText } from './source-text.ts';
 
 /** Words in double marks that begin like a sentence: single marks are apostrophes too often. */
-const quotation = /["“„«]\p{Lu}[^"“”„«»\n]{20,400}[.,!?…]?["”“»]/u;
+const quotation = /["“„«][\s\u00a0\u202f]?\p{Lu}[^"“”„«»\n]{20,400}[.,!?…]?["”“»]/u;
 const fewestWords = 5;
 /** Sentences of one quotation. */
 const mostSentences = 4;

@@ -43,7 +43,7 @@ const aboutOthers =
   /\b(?:stud(?:y|ies)|surveys?|trials?|tests?|reports?|analys[ie]s|reviews?|data|figures|research|results?|evidence|experiments?)\b[^,;:]{0,80}? (?:shows?|showed|finds?|found|suggests?|suggested|indicates?|indicated|reveals?|revealed|confirms?|confirmed|proves?|proved) (?:that )?(?:they|he|she|it (?!is|was))\b/iu;
 /** "The company expects": which one, the text has said before. */
 const knownAlready =
-  /^the (?:company|firm|group|agency|ministry|pair|duo|trio|two|man|woman|couple|suspect|driver|victim|trial|survey|proposal|deal|agreement|ruling|move|decision|device|incident|other(?: one)?s?|effect|increase|rise|drop|ban|law|bill)\b(?! (?:of|for|in|on|at|to|that|which|who|whose|between|against|with|about|by|from|behind)\b)/iu;
+  /^the (?:company|firm|group|agency|ministry|pair|duo|trio|two|man|woman|couple|suspect|driver|victim|trial|survey|proposal|deal|agreement|ruling|move|decision|device|animals|ship|vessel|building|attackers?|boys|girls|men|women|incident|other(?: one)?s?|effect|increase|rise|drop|ban|law|bill)\b(?! (?:of|for|in|on|at|to|that|which|who|whose|between|against|with|about|by|from|behind)\b)/iu;
 /** "One body takes the dikes", where "the other one" follows. */
 const oneOfTwo = /^one \p{L}+ (?:is|was|will|has|had|can|takes?|took|goes|went|says?|said)\b/iu;
 /** "People who drink it", "call this induced demand": a sentence that names neither. */

@@ -90,6 +90,43 @@ Die Bahn rechnet dagegen mit 90.000 Fahrgästen im Jahr. Die Wagen des Nachtzugs
   });
 });
 
+describe('a decision', () => {
+  it('stands where what is undone is something else, and what had been planned before does not', () => {
+    const ferry = `The Princess Maud will become a school for engineers, the port announced on Wednesday. The ship had been due to be
+scrapped last year. Campaigners collected signatures, and in June a shipyard withdrew its offer for the steel.`;
+    expect(written(ferry, 'hook')[0]).toMatch(/^The Princess Maud will become a school/);
+    expect(everywhere(ferry)).not.toContain('scrapped');
+  });
+});
+
+describe('a text in French', () => {
+  const pools = `À partir du 1er décembre, les quatre piscines de la ville fermeront à 19 heures au lieu de 22 heures.
+La mairie veut économiser en chauffage. « Je nage après le travail, je ne nagerai plus », dit Amélie Roux, infirmière.
+Les piscines ferment plus tôt que les écoles.`;
+
+  it('has its quotations and its nouns', () => {
+    expect(written(pools, 'quote')[0]).toContain('dit Amélie Roux');
+    const tags = written(pools, 'hashtags');
+    expect(tags).toEqual(expect.arrayContaining(['#AmélieRoux', '#Mairie', '#Piscines']));
+    expect(tags.join(' ')).not.toMatch(/#(?:Heures|Ferment|Tôt|Décembre|Quatre|Fermeront)\b/);
+  });
+});
+
+it('a mail is without the name above its signature', () => {
+  const mail = `From: Lena Fuchs <lena@example.com>
+Subject: Office move on 4 May
+
+Hi all,
+
+we're moving to the new office on 4 May. Please pack your desk by Thursday.
+
+Lena
+
+--
+Lena Fuchs | Office manager`;
+  expect(written(mail, 'keywords')).not.toContain('Lena');
+});
+
 describe('a formal tone', () => {
   it('writes out every contraction that can be only one thing', () => {
     const text = "Today we're launching a weather station and you'll see that they've tested it in nine harbours.";

@@ -57,7 +57,7 @@ describe('a draft', () => {
     });
     expect(status).toBe(200);
     expect(body).toMatchObject({
-      subject: 'Send the figures for March by Friday',
+      subject: 'Could you please send the figures for March by Friday?',
       status: 'pending',
       engine: 'builtin',
       price_cents: 50,
