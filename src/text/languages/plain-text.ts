@@ -3,7 +3,7 @@ import { withoutTags } from './html-tags.ts';
 const fence = /^\s{0,3}(?:```|~~~)/u;
 const mark = /^[^\S\n]{0,8}(?:#{1,6}[^\S\n]+|>[^\S\n]?|[-*+][^\S\n]+)/u;
 /** An item that begins with a small letter, which would read as the rest of the line before it. */
-const smallItem = /^[^\S\n]{0,8}[-*+][^\S\n]+\p{Ll}/u;
+const smallItem = /^[^\S\n]{0,8}[-*+][^\S\n]{1,8}\p{Ll}/u;
 const rule = /^\s{0,3}(?:[-*_=]\s?){3,80}$/u;
 const invisible =
   /[[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF\uFFFE\uFFFF\u{E0000}-\u{E001F}]--[\t\n]]/gv;

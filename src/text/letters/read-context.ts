@@ -47,7 +47,7 @@ const subordinate =
   /\b(?:if|when|as|because|while|since|although|though|after|before|unless|once|until|whether|that)\b/iu;
 /** What the reader must not be told: "don't mention the operation". */
 const secret =
-  /^(?:(?:but|and|please) ){0,2}(?:do not|don['’]t|never) (?:mention|say|reveal|disclose|bring up|write|tell (?:him|her|them|anyone|anybody|\p{Lu}\p{L}+))\b(?<matter>.{0,300})$/iu;
+  /^(?:(?:but|and|please) ){0,2}(?:do not|don['’]t|never) (?:mention|say|reveal|disclose|bring up|write|tell (?:him|her|them|anyone|anybody|\p{Lu}\p{L}{1,30}))\b(?<matter>.{0,300})$/iu;
 const secretBehind =
   /,? (?:but|and) (?=(?:please )?(?:do not|don['’]t|never) (?:mention|say|reveal|disclose|bring up|tell)\b)/iu;
 
@@ -88,7 +88,7 @@ export function readContext(context: string): ReadContext {
 /** Whether a sentence has a word of what it must not tell. */
 function tells(said: string, hidden: string): boolean {
   const words = said.toLowerCase();
-  return (hidden.toLowerCase().match(/\p{L}{4,}|\p{N}{2,}/gu) ?? []).some(
+  return (hidden.toLowerCase().match(/\p{L}{4,40}|\p{N}{2,20}/gu) ?? []).some(
     (word) =>
       !/^(?:that|they|them|this|have|will|been|with|from|about|because|want|wants|anything)$/u.test(word) &&
       words.includes(word.slice(0, 6)),
@@ -195,7 +195,7 @@ const noPerson =
   /\b(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day\b|\b(?:January|February|March|April|May|June|July|August|September|October|November|December|Christmas|Easter|I|English|German|French)\b|(?<=\b(?:in|at|from|near|to|of|on) (?:the )?)\p{Lu}[\p{L}-]+(?: \p{Lu}[\p{L}-]+)?/gu;
 /** "Their daughter Ida": whose she is, is said with her name, as long as nothing else is said of anybody. */
 const relation =
-  /(?<=\b(?:his|her|their|your) (?:daughter|son|baby|wife|husband|partner|mother|father|sister|brother|dog|cat) )\p{Lu}[\p{L}'’-]+/gu;
+  /(?<=\b(?:his|her|their|your) (?:daughter|son|baby|wife|husband|partner|mother|father|sister|brother|dog|cat) )\p{Lu}[\p{L}'’-]{1,30}/gu;
 const capitalInside = /(?<=[\p{L}\p{N},;] )\p{Lu}\p{Ll}/u;
 
 const named = String.raw`(?:(?:Mrs?|Ms|Dr|Prof)\.? )?\p{Lu}`;

@@ -209,7 +209,7 @@ const mannerBehind =
   /^(?=[Dd]eclin|[Tt]urn|[Rr]efus|[Aa]sk|[Rr]emind|[Tt]ell|[Aa]ccept|[Rr]equest)(?<told>.{4,400}?),? (?:very )?(?:politely|kindly|firmly|gently|warmly|briefly|nicely|formally)$/u;
 /** "Remind the client politely about", "write to Grandma to thank her": the same without its manner, or the deed that is meant. */
 const mannerInside =
-  /^(?<deed>(?:[Aa]sk|[Rr]emind|[Tt]ell|[Ii]nform|[Tt]hank) (?:\S+ ){1,4}?)(?:politely|kindly|nicely|gently|firmly|briefly|warmly) (?=(?:about|to|that|for|of|whether|if)\b)/u;
+  /^(?<deed>(?:[Aa]sk|[Rr]emind|[Tt]ell|[Ii]nform|[Tt]hank) (?:\S{1,30} ){1,4}?)(?:politely|kindly|nicely|gently|firmly|briefly|warmly) (?=(?:about|to|that|for|of|whether|if)\b)/u;
 const answered = '[Dd]eclin(?:e|ing)|[Tt]urn(?:ing)? down|[Rr]efus(?:e|ing)|[Aa]ccept(?:ing)?';
 const somebody = String.raw`(?:${name}|(?:the|my|our) \p{Ll}{2,20})`;
 /** "Decline the offer from Mr Tanaka": whose offer it is reads the mail. */

@@ -58,7 +58,7 @@ const turningInside =
 
 /** What others think or once thought: a text says it in order to say something else. */
 const othersView =
-  /(?<![\p{L}])(?:reputation|critics|kritiker(?:innen)?|gegner(?:innen)?|angeblich|(?:viele|manche|einige) (?:meinen|glauben|denken|sagen|fürchten)|détracteurs|certains (?:pensent|disent)|los críticos|algunos (?:creen|dicen)|i critici|alcuni (?:credono|dicono)|critici|os críticos|alguns (?:acham|dizem)|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:\p{Ll}+ )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|had been (?:due|set|supposed|expected|meant|scheduled|planned) to|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight))(?![\p{L}])/iu;
+  /(?<![\p{L}])(?:reputation|critics|kritiker(?:innen)?|gegner(?:innen)?|angeblich|(?:viele|manche|einige) (?:meinen|glauben|denken|sagen|fürchten)|détracteurs|certains (?:pensent|disent)|los críticos|algunos (?:creen|dicen)|i critici|alcuni (?:credono|dicono)|critici|os críticos|alguns (?:acham|dizem)|opponents|sceptics|skeptics|detractors|myths?|misconceptions?|stereotypes?|conventional wisdom|common belief|supposedly|allegedly|rumou?rs?|(?:many|most|some) (?:\p{Ll}{1,30} )?(?:still )?(?:think|believe|assume|fear|say|claim|argue)|people (?:often |still )?(?:think|believe|assume)|(?:is|are) (?:often|widely|commonly|generally) (?:said|thought|believed|assumed|considered|seen)|(?:long|once|previously|originally|initially) (?:thought|believed|assumed|expected|planned)|(?:was|were) (?:long )?(?:thought|believed|assumed|supposed)|had been (?:due|set|supposed|expected|meant|scheduled|planned) to|used to (?:think|believe|be|say)|you (?:might|may|would) (?:think|expect)|at first (?:glance|sight))(?![\p{L}])/iu;
 const againstView = /^(?:contrary to|despite|in spite of|although|though|while|unlike)\b/iu;
 
 /** What undoes a decision or a claim. */
@@ -67,7 +67,7 @@ const reversal =
 const decision =
   /\b(?:rul(?:ed|ing)|order(?:ed)?|held|decid(?:ed|es)|decision|convict(?:ed|ion)|sentenced|verdict|judge?ment|found|had said|had (?:argued|written|warned|criticised|criticized|called)|claim(?:ed|s)?|announced|banned|allowed|approved|rejected|dismissed|blocked|sided|agreed|planned|plans?)\b/iu;
 const earlier =
-  /\b(?:lower|district|trial|county|regional|original(?:ly)?|earlier|initial(?:ly)?|previous(?:ly)?|first|had (?:\p{L}+ )?(?:ruled|argued|written|warned|criticised|criticized|called|found|ordered|held that|decided|said|sided|agreed|planned|approved|rejected|dismissed|convicted))\b/iu;
+  /\b(?:lower|district|trial|county|regional|original(?:ly)?|earlier|initial(?:ly)?|previous(?:ly)?|first|had (?:\p{L}{1,30} )?(?:ruled|argued|written|warned|criticised|criticized|called|found|ordered|held that|decided|said|sided|agreed|planned|approved|rejected|dismissed|convicted))\b/iu;
 /** Sentences from a decision to what undoes it. */
 const nearby = 4;
 
@@ -103,7 +103,7 @@ export function setAside(sentences: readonly Said[], title = ''): boolean[] {
 
 /** A decision named again where it is undone: "reversed that ruling". */
 const namedAgain =
-  /\b(?:that|this|the|its|his|her|their) (?:\p{L}+ )?(?:decision|ruling|verdict|order|plan|ban|judge?ment|deal|agreement|conviction|sentence|law|claim|finding|injunction|approval|permit|licen[cs]e)\b/iu;
+  /\b(?:that|this|the|its|his|her|their) (?:\p{L}{1,30} )?(?:decision|ruling|verdict|order|plan|ban|judge?ment|deal|agreement|conviction|sentence|law|claim|finding|injunction|approval|permit|licen[cs]e)\b/iu;
 
 /** Letters by which two forms of a word are told to be one. */
 const beginning = 6;

@@ -32,7 +32,7 @@ const day = new RegExp(
   'giu',
 );
 /** What is told is over, so that the day on which it was is news no more. */
-const isOver = /\b(?:has|have|had|was|were|said|told|went|won|lost|began|\p{L}{2,}ed)\b/iu;
+const isOver = /\b(?:has|have|had|was|were|said|told|went|won|lost|began|\p{L}{2,30}ed)\b/iu;
 const isToCome = /\b(?:will|shall|is|are|must|should|can|may)\b|['’]ll\b/iu;
 
 function withoutDay(text: string): string {
@@ -61,7 +61,7 @@ const joint =
 const limit =
   /\b(?:but|unless|except|if|although|though|however|not|no|never|only|until|without|may|might|could|said|says|say|told|according|claims?|claimed|alleged\p{L}*|whether|instead|rather|than)\b|n['’]t\b/iu;
 /** "For the first time since 1931" is not "for the first time". */
-const measured = /(?<!['’]s )\b(?:first|last|only|record|most|least|\p{L}{2,}est)\b[^,]{0,40}$/iu;
+const measured = /(?<!['’]s )\b(?:first|last|only|record|most|least|\p{L}{2,30}est)\b[^,]{0,40}$/iu;
 const measure = /^,? (?:since|in|of|for|to|by|among|outside) /iu;
 const shortest = 30;
 
@@ -117,7 +117,7 @@ function beginnings({ text, isNamed }: Line, longest: number): Line[] {
 
 /** Who said it behind what was said, of which a headline names the kind: "the state's health officials said on Friday". */
 const saidBehind =
-  /, (?:[\p{L}.’'-]+ ){0,5}(?<who>officials|police|experts|researchers|scientists|doctors|witnesses|prosecutors|lawyers|campaigners|analysts|unions|teachers|residents) (?:have )?(?:said|say|told|warned|warn)(?: [^,]{0,40})?$/iu;
+  /, (?:[\p{L}.’'-]{1,30} ){0,5}(?<who>officials|police|experts|researchers|scientists|doctors|witnesses|prosecutors|lawyers|campaigners|analysts|unions|teachers|residents) (?:have )?(?:said|say|told|warned|warn)(?: [^,]{0,40})?$/iu;
 
 /** The same with the kind of those who said it, and not their whole name. */
 function withWhoSaid(text: string): string {

@@ -26,8 +26,8 @@ function passageFrom(source: SourceText, first: number): SourceSentence[] | unde
 }
 
 /** "..., he wrote": who it is stands before. */
-const byPronoun = /["”“»]\s?(?:(?:he|she|they|er|sie) \p{L}|\p{L}+ (?:he|she|they|er|sie)\b)/iu;
-const named = /(?<=[\p{L},] )\p{Lu}\p{L}+|^ *\p{Lu}\p{L}+ \p{Lu}/u;
+const byPronoun = /["”“»]\s?(?:(?:he|she|they|er|sie) \p{L}|\p{L}{1,30} (?:he|she|they|er|sie)\b)/iu;
+const named = /(?<=[\p{L},] )\p{Lu}\p{L}{1,30}|^ {0,8}\p{Lu}\p{L}{1,30} \p{Lu}/u;
 /** How much a quotation is worth of which nobody knows who said it. */
 const namelessShare = 0.2;
 

@@ -53,7 +53,7 @@ const htmlHeading = /<h1[^<>\n]{0,200}>([^\n<]{3,160})/u;
 
 /** Lines above a text that name no matter: a label, a number, a date, who posted it. */
 const isLabel =
-  /^(?:(?:\d+[.)]? ?)?(?:breaking(?: news)?|highlights|introduction|overview|contents|abstract|summary|background|news|opinion|analysis|interview|update|draft|recipe|obituary|press release|for immediate release|changelog|release notes|note|memo)\b[\s:!–—-]*|[^\p{L}]*|(?:posted|published|written|from|by|filed|last updated) .{1,100}|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d{1,2}\.? \p{L}{3,9}\.? \d{4}|\p{L}{3,9} \d{1,2}, \d{4}).{0,60})$/iu;
+  /^(?:(?:\d{1,3}[.)]? ?)?(?:breaking(?: news)?|highlights|introduction|overview|contents|abstract|summary|background|news|opinion|analysis|interview|update|draft|recipe|obituary|press release|for immediate release|changelog|release notes|note|memo)\b[\s:!–—-]{0,8}|[^\p{L}]{0,200}|(?:posted|published|written|from|by|filed|last updated) .{1,100}|(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day\b|\d{1,2}\.? \p{L}{3,9}\.? \d{4}|\p{L}{3,9} \d{1,2}, \d{4}).{0,60})$/iu;
 
 function titleOf(raw: string, text: string): string | undefined {
   const beginning = raw.slice(0, 3_000);
