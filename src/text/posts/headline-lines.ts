@@ -20,7 +20,7 @@ const insertion =
 const aside = / \([^()]{1,200}\)/gu;
 const end = /[.。;,:]/u;
 /** Words that a headline has at least. */
-export const fewestWords = 5;
+const fewestWords = 5;
 
 /** When or where something was, before the clause that says what: "After 20 years of talks, the states ...". */
 const setting =
