@@ -53,7 +53,7 @@ export async function digestItems(em: SqlEntityManager, question: DigestQuestion
   const order = { orderBy: { date: 'desc', filename: 'desc' }, exclude: ['content'] } as const;
   const days = { $gte: firstDay, $lte: lastDay };
   const found = await em.find(Briefing, { ...place, date: days }, { ...order, limit: maxOfDays });
-  const written = found.filter(({ matter }) => !matter.is_sample);
+  const written = newestOfSubject(found.filter(({ matter }) => !matter.is_sample));
   const known = await knownTo(em, question, written);
   const fresh = written
     .filter(({ filename }) => !known.has(filename))
@@ -64,6 +64,20 @@ export async function digestItems(em: SqlEntityManager, question: DigestQuestion
   const earlier =
     free === 0 ? [] : await em.find(Briefing, { ...place, date: { $lt: firstDay } }, { ...order, limit: free });
   return { fresh, known: known.size, earlier: earlier.map(itemOf) };
+}
+
+type Versioned = Pick<Briefing, 'date' | 'depth' | 'subject' | 'indexedAt'>;
+
+/** Of briefings on one subject and of one depth the newest: a digest does not tell the same twice. */
+function newestOfSubject<Found extends Versioned>(briefings: readonly Found[]): Found[] {
+  const newest = new Map<string, Found>();
+  const keyOf = ({ date, indexedAt }: Versioned) => `${date} ${indexedAt.toISOString()}`;
+  for (const briefing of briefings) {
+    const key = `${briefing.depth} ${briefing.subject}`;
+    const known = newest.get(key);
+    if (known === undefined || keyOf(known) < keyOf(briefing)) newest.set(key, briefing);
+  }
+  return [...newest.values()];
 }
 
 /** How much a briefing stands on: its confidence, and its sources, of which each further one adds less. */
