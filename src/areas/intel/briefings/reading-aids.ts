@@ -116,8 +116,10 @@ function namesOfStatement(text: string, stop: ReadonlySet<string>): { name: stri
     open = undefined;
   };
   for (const { lower, start, end, isCapitalised } of wordsOf(text)) {
+    // "Gulf of Finland" is one name: the next word decides.
+    if (open !== undefined && (lower === 'of' || lower === 'the')) continue;
     const isPart = isCapitalised && !stop.has(lower);
-    const joins = open !== undefined && /^[ -]$/.test(text.slice(open.end, start));
+    const joins = open !== undefined && /^(?:[ -]| of (?:the )?)$/.test(text.slice(open.end, start));
     if (isPart && joins && open !== undefined) open = { ...open, end, words: open.words + 1 };
     else {
       close();

@@ -69,7 +69,9 @@ export function summaryOf(content: string): string {
 /** The statements of a text, each together with what stands against it. */
 function groupsIn(content: string): string[] {
   const groups: string[] = [];
-  for (const { text, isAgainst } of entriesIn(content)) {
+  for (const { text: written, isAgainst } of entriesIn(content)) {
+    // In running text the day belongs to its sentence.
+    const text = written.replace(/\. (\((?:reported [^()]{1,40}|undated source)\))$/, ' $1.');
     if (isAgainst && groups.length > 0) groups.push(`${groups.pop()} Against it: ${text}`);
     else groups.push(text);
   }

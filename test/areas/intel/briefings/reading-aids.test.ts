@@ -41,9 +41,12 @@ it('finds names, those of most statements first, and no words that only begin a 
     'Ships waited at the Panama Canal Authority.',
     'Rainfall fell short in Gatun Lake.',
     'Panama waits.',
+    'Cables in the Gulf of Finland were cut, says the University of the Philippines.',
   ]);
   expect(found[0]).toBe('Panama Canal Authority');
   expect(found).toContain('Gatun Lake');
+  expect(found).toContain('Gulf of Finland');
+  expect(found).toContain('University of the Philippines');
   expect(found).not.toContain('Ships');
   expect(found).not.toContain('July');
 });

@@ -117,7 +117,7 @@ describe('a brief', () => {
     expect(disputed?.sections[0]?.statements).toMatchObject([{ text: said, against: [{ text: denied, source: 2 }] }]);
     expect(disputed?.content.split(said)).toHaveLength(2);
     expect(disputed?.summary).toBe(
-      `Sources disagree. ${said} (reported 1 February 2026) Against it: ${denied} (undated source) Boats waited.`,
+      `Sources disagree. ${said.slice(0, -1)} (reported 1 February 2026). Against it: ${denied.slice(0, -1)} (undated source). Boats waited.`,
     );
     expect(disputed?.content).toMatch(
       /^## Where sources disagree\n\n- The canal .* \(reported 1 February 2026\)\n {2}- Against it: The canal .* 21 days/,
