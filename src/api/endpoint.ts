@@ -1,5 +1,6 @@
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import type { ZodType } from 'zod';
+import type { PageBar } from '#platform/rendering/plain-page.ts';
 import type { ResourceFacts, ToolMeta } from './tools/facts.ts';
 
 /** Who may call: anybody, anybody (a key changes the answer), a key's owner, an admin, a provider by its signature. */
@@ -27,6 +28,8 @@ export interface Endpoint {
   givesFiles?: boolean;
   /** What a link to this page says; pages of errors offer it as a way on. */
   wayOn?: string;
+  /** The bar of this page; pages of errors at addresses below its path have it too. */
+  bar?: PageBar;
   /** Counted as a page of its address, like what people look at: programs that follow a page fetch it. */
   countsAsPage?: boolean;
   /** False for calls that no limiter counts. */

@@ -1,12 +1,15 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
-import { plainPage } from '#platform/rendering/plain-page.ts';
+import { type PageBar, plainPage } from '#platform/rendering/plain-page.ts';
 import type { Contracts } from '../contract.ts';
 import { type ErrorAnswer, isStockSentence } from '../errors.ts';
+import { reasonWords } from './reason-words.ts';
 
 /** A page that every error offers to go on with. */
 export interface WayOn {
   path: string;
   words: string;
+  /** The bar of that page, for errors below its path. */
+  bar?: PageBar;
 }
 
 /** What an error is shown with. */
@@ -14,16 +17,22 @@ export interface ErrorScene {
   /** The same address may be asked again: nothing was sent to it. */
   isRepeatable: boolean;
   requestId: string;
+  /** The address that was asked for. */
+  url: string;
   waysOn: readonly WayOn[];
 }
 
 /** The pages that operations offer as ways on, and the API reference. */
 export function waysOnOf({ all }: Contracts): WayOn[] {
   const offered = all.flatMap(({ endpoint }) =>
-    endpoint?.wayOn === undefined ? [] : [{ path: endpoint.path, words: endpoint.wayOn }],
+    endpoint?.wayOn === undefined
+      ? []
+      : [{ path: endpoint.path, words: endpoint.wayOn, ...(endpoint.bar === undefined ? {} : { bar: endpoint.bar }) }],
   );
   return [...offered, { path: '/docs', words: 'API reference' }];
 }
+
+const home: PageBar = { brand: { path: '/', words: 'Agent Platform' }, links: [] };
 
 interface Words {
   title: string;
@@ -50,7 +59,10 @@ const words: Readonly<Record<number, Words>> = {
   },
   410: { title: 'This link has expired', text: 'Ask the person who sent it for a new one.' },
   413: { title: 'Too large', text: 'What you sent is larger than this page accepts.' },
-  422: { title: 'Something in this address is not valid', text: 'Check it for typing errors:' },
+  422: {
+    title: 'Something in this address is not valid',
+    text: 'Check it for typing errors, or go on from a link below.',
+  },
   429: { title: 'Too many pages opened', text: 'One network can open a limited number of pages an hour.' },
   500: {
     title: 'Something went wrong',
@@ -63,12 +75,14 @@ const words: Readonly<Record<number, Words>> = {
 const passing = new Set([408, 500, 503]);
 
 /** The page that shows an error to a person: what happened, what to do about it, and ways on. */
-export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, waysOn }: ErrorScene): string {
+export function errorPage(answer: ErrorAnswer, { isRepeatable, requestId, url, waysOn }: ErrorScene): string {
   const { title, text } = words[answer.status] ?? otherwise;
   const said = answer.status === 429 || isStockSentence(answer) ? '' : sentenceOf(answer);
   const links = [
     ...(isRepeatable && passing.has(answer.status) ? ['<a class="main" href="">Try again</a>'] : []),
-    ...waysOn.map(({ path, words: label }) => `<a href="${escapeHtml(path)}">${escapeHtml(label)}</a>`),
+    ...[...waysOn]
+      .sort((a, b) => Number(isBelow(url, b)) - Number(isBelow(url, a)))
+      .map(({ path, words: label }) => `<a href="${escapeHtml(path)}">${escapeHtml(label)}</a>`),
   ];
   const body = `<main>
 <p class="status">Error ${answer.status}</p>
@@ -77,7 +91,14 @@ ${said}<p>${text}${waitOf(answer)}</p>
 ${partsOf(answer)}<nav aria-label="Ways on">${links.join('\n')}</nav>
 <p class="reference">Reference: ${escapeHtml(requestId)}</p>
 </main>`;
-  return plainPage({ title, body });
+  const bar = waysOn.find((way) => isBelow(url, way))?.bar ?? home;
+  return plainPage({ title, body, bar });
+}
+
+/** Whether an address belongs to a page's own. */
+function isBelow(url: string, { path }: WayOn): boolean {
+  const [asked = ''] = url.split('?', 1);
+  return asked === path || asked.startsWith(`${path}/`);
 }
 
 /** The area's own sentence. */
@@ -89,7 +110,7 @@ function sentenceOf({ detail, message }: ErrorAnswer): string {
 function partsOf({ detail }: ErrorAnswer): string {
   if (typeof detail === 'string') return '';
   const parts = detail.map(
-    ({ loc, msg }) => `<li>${escapeHtml(loc.slice(1).join('.') || 'request')}: ${escapeHtml(msg)}</li>`,
+    (part) => `<li>${escapeHtml(`${part.loc.slice(1).join('.') || 'What you sent'} ${reasonWords(part)}.`)}</li>`,
   );
   return `<ul class="parts">${parts.join('')}</ul>\n`;
 }

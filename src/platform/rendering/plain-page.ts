@@ -1,3 +1,4 @@
+import { escapeHtml } from './escape.ts';
 import { htmlPage, pagePolicy, readPageStyle } from './html-page.ts';
 
 const style = readPageStyle(new URL('plain-page.css', import.meta.url));
@@ -12,7 +13,39 @@ export const plainPageHeaders: Readonly<Record<string, string>> = {
   'content-security-policy': plainPagePolicy(),
 };
 
-/** A page of one card that runs nothing and fetches nothing: it works while everything else does not. Both parts are HTML. */
-export function plainPage({ title, body }: { title: string; body: string }): string {
-  return htmlPage({ title, style, head: '<meta name="color-scheme" content="light dark">\n', body });
+/** A place that the bar of a page leads to. */
+export interface BarLink {
+  path: string;
+  words: string;
+}
+
+/** The bar above a page: whose page it is, and where its visitors go from there. */
+export interface PageBar {
+  brand: BarLink;
+  links: readonly BarLink[];
+}
+
+/** What a plain page is made of; title and body are HTML. */
+export interface PlainPageParts {
+  title: string;
+  body: string;
+  bar?: PageBar;
+}
+
+/** A page of one card that runs nothing and fetches nothing: it works while everything else does not. */
+export function plainPage({ title, body, bar }: PlainPageParts): string {
+  const head = '<meta name="color-scheme" content="light dark">\n';
+  return htmlPage({ title, style, head, body: bar === undefined ? body : `${barHtml(bar)}\n${body}` });
+}
+
+/** The mark of the web pages, which stands in their bars too. */
+const mark =
+  '<svg aria-hidden="true" width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round"><path d="M5 19V12M12 19V5M19 19v-7"/></svg>';
+
+function barHtml({ brand, links }: PageBar): string {
+  const anchor = ({ path, words }: BarLink, inner = escapeHtml(words), more = '') =>
+    `<a${more} href="${escapeHtml(path)}">${inner}</a>`;
+  const nav = links.length === 0 ? '' : `<nav aria-label="Main">${links.map((link) => anchor(link)).join('')}</nav>`;
+  const named = anchor(brand, `${mark}<span>${escapeHtml(brand.words)}</span>`, ' class="brand"');
+  return `<header class="bar"><div>${named}${nav}</div></header>`;
 }

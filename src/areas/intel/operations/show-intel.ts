@@ -5,6 +5,7 @@ import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { presentPeriod } from '../digests/period.ts';
 import type { IntelPage } from '../page-view.ts';
 import { countByRegion, listBriefingsOf } from '../queries.ts';
+import { intelBar } from '../readers/plain-page.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 import { unreadBriefings } from '../readers/reading-marks.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
@@ -33,6 +34,7 @@ export const showIntel = pageProcedure
       description: 'The briefings as a page that works without scripts; what it searches for stands in its address.',
       produces: 'text/html',
       wayOn: 'Intelligence briefings',
+      bar: intelBar,
     }),
   )
   .input(Search)

@@ -1,5 +1,5 @@
 import { escapeHtml } from '#platform/rendering/escape.ts';
-import { plainPage as card, plainPagePolicy } from '#platform/rendering/plain-page.ts';
+import { plainPage as card, type PageBar, plainPagePolicy } from '#platform/rendering/plain-page.ts';
 
 /** The headers of such a page: it runs and fetches nothing, and its address, which is a key, is told to nobody. */
 const headers: Readonly<Record<string, string>> = {
@@ -10,6 +10,18 @@ const headers: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',
   'content-security-policy': plainPagePolicy([`form-action 'self'`]),
+};
+
+/** The bar of all pages of the dashboard; those with scripts draw the same one. */
+export const intelBar: PageBar = {
+  brand: { path: '/intel', words: 'Intelligence' },
+  links: [
+    { path: '/intel', words: 'Briefings' },
+    { path: '/intel/deep', words: 'Deep' },
+    { path: '/intel/digest', words: 'Digest' },
+    { path: '/intel/plans', words: 'Plans' },
+    { path: '/intel/account', words: 'Account' },
+  ],
 };
 
 /** What a page says, and what can be done on it. */
@@ -26,7 +38,7 @@ export function plainPage({ title, text, end }: PlainPage): {
   headers: Readonly<Record<string, string>>;
 } {
   const body = `<main><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${end}</main>`;
-  return { html: card({ title: escapeHtml(title), body }), headers };
+  return { html: card({ title: escapeHtml(title), body, bar: intelBar }), headers };
 }
 
 /** A button that sends a form to an address of ours. */
