@@ -11,6 +11,7 @@ const paths = {
   out: 'M8 16 17 7M9 7h8v8',
   bell: 'M6 16V11a6 6 0 1 1 12 0v5l1.5 2h-15L6 16ZM10 20.5h4',
   refresh: 'M20 12a8 8 0 1 1-2.5-5.8M20 4v5h-5',
+  person: 'M12 4a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM4.5 20a7.5 7.5 0 0 1 15 0',
   menu: 'M4 7h16M4 12h16M4 17h16',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
 } as const;

@@ -1,5 +1,6 @@
 import type { IntelPage } from '../../../src/areas/index.ts';
 import { PlatformProvider } from '../api/platform.tsx';
+import { Icon } from '../design/icon.tsx';
 import { PageFrame } from '../design/page-frame.tsx';
 import { ToastProvider } from '../design/toasts.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -25,6 +26,7 @@ export function App({ url, page }: { url: string; page: IntelPage }) {
         <PageFrame
           brand={{ href: '/intel', words: 'Intelligence' }}
           links={links.map(({ href, words, views }) => ({ href, words, isCurrent: views.includes(page.view) }))}
+          actions={<AccountLink isCurrent={page.view === 'account'} />}
           foot={<Foot />}
         >
           <Content page={page} />
@@ -53,6 +55,22 @@ function Content({ page }: { page: IntelPage }) {
     default:
       return page satisfies never;
   }
+}
+
+function AccountLink({ isCurrent }: { isCurrent: boolean }) {
+  return (
+    <a
+      className="button"
+      data-look="quiet"
+      data-size="icon"
+      href="/intel/account"
+      aria-label="Account"
+      title="Account"
+      aria-current={isCurrent ? 'page' : undefined}
+    >
+      <Icon name="person" />
+    </a>
+  );
 }
 
 function Foot() {

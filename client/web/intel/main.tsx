@@ -4,6 +4,7 @@ import { readPageData } from '../api/page-data.ts';
 import '../design/design.css';
 import './intel.css';
 import './intel-actions.css';
+import './plans-table.css';
 import { App } from './app.tsx';
 
 const root = document.getElementById('root');

@@ -5,6 +5,7 @@ import { Button } from '../design/button.tsx';
 import { formatDollars } from '../design/format.ts';
 import { Icon } from '../design/icon.tsx';
 import { Notice } from '../design/states.tsx';
+import { PlansTable } from './plans-table.tsx';
 import { useReader } from './reader.ts';
 import { SubscribeForm } from './subscribe-form.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
@@ -20,14 +21,18 @@ const contents: Readonly<Record<Offer['tier'], { line: string; points: readonly 
   },
   regional: {
     line: 'Follow a region closely.',
-    points: ['Standard briefings in full', 'All sources next to the text', 'One deep briefing of your own a month'],
+    points: [
+      'Standard briefings in full',
+      'One deep briefing of your own a month',
+      'Monthly updates on a subject you follow',
+    ],
   },
   global: {
     line: 'For decisions that need depth.',
     points: [
       'Deep briefings in full',
-      'What changed since the previous briefing',
       'Unlimited deep briefings of your own',
+      'Weekly updates on the subjects you follow',
     ],
   },
   enterprise: {
@@ -58,6 +63,7 @@ export function PlansPage({ page: { offers, isSandbox, current } }: { page: Plan
           />
         ))}
       </ul>
+      <PlansTable offers={offers} />
       <section className="subscribe" id="subscribe" aria-labelledby="subscribe-title">
         <div>
           <h2 id="subscribe-title">Email digest</h2>
