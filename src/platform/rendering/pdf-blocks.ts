@@ -1,5 +1,6 @@
 import MarkdownIt, { type Token } from 'markdown-it';
 import { splitFrontMatter } from './front-matter.ts';
+import { showableText } from './pdf-scripts.ts';
 
 const parser = new MarkdownIt({ html: false, linkify: true, typographer: false, maxNesting: 40 });
 parser.linkify.set({ fuzzyLink: false, fuzzyEmail: false });
@@ -101,7 +102,7 @@ class BlockReader {
       case 'fence':
       case 'code_block':
         // A font has no letter for a tab, and draws a box.
-        return { kind: 'code', text: token.content.replace(/\n$/, '').replaceAll('\t', '    ') };
+        return { kind: 'code', text: showableText(token.content.replace(/\n$/, '').replaceAll('\t', '    ')) };
       case 'table_open':
         return this.#table();
       case 'hr':
@@ -211,7 +212,7 @@ function linkOf(url: string, words: string): Link | undefined {
 function runOf(text: string, { bold, italic, struck, links }: Mode): Run {
   const link = links.at(-1);
   return {
-    text: link?.isMark === true ? text.slice(1, -1) : text,
+    text: showableText(link?.isMark === true ? text.slice(1, -1) : text),
     ...(bold > 0 ? { isBold: true } : {}),
     ...(italic > 0 ? { isItalic: true } : {}),
     ...(struck > 0 ? { isStruck: true } : {}),

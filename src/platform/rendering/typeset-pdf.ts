@@ -2,6 +2,7 @@ import { readBlocks } from './pdf-blocks.ts';
 import type { PdfSource } from './pdf-document.ts';
 import { bodyForm, PdfFlow } from './pdf-flow.ts';
 import { look, PdfPages, textArea } from './pdf-pages.ts';
+import { showableText } from './pdf-scripts.ts';
 
 /** Facts beside each other above the text. */
 const factsAcross = 3;
@@ -10,7 +11,8 @@ const factsAcross = 3;
  * Typesets a document on A4 pages: a title block, the text, a running title, and the number of every page. It is tagged:
  * who hears it, or reads it on a narrow screen, gets its headings, lists, tables and links as such.
  */
-export async function typesetPdf(source: PdfSource): Promise<Uint8Array> {
+export async function typesetPdf(given: PdfSource): Promise<Uint8Array> {
+  const source = showable(given);
   const pages = new PdfPages(source);
   const flow = new PdfFlow(pages);
   const root = pages.document.struct('Document');
@@ -19,6 +21,15 @@ export async function typesetPdf(source: PdfSource): Promise<Uint8Array> {
   flow.writeBlocks(readBlocks(source.markdown), { parent: root, form: bodyForm });
   root.end();
   return pages.finish();
+}
+
+/** A document whose words all have letters in the fonts; its Markdown is read as blocks first. */
+function showable({ title, kicker, facts, lead, ...rest }: PdfSource): PdfSource {
+  return {
+    ...rest,
+    ...{ title: showableText(title), kicker: showableText(kicker), lead: showableText(lead) },
+    facts: facts.map(([name, value]) => [showableText(name), showableText(value)] as const),
+  };
 }
 
 function writeTitle(

@@ -81,6 +81,23 @@ describe('a text as PDF', () => {
     for (const word of words) expect(all).toContain(word);
   });
 
+  it('names what is written in a script that its fonts lack, and leaves out pictures', async () => {
+    const { all } = await read(
+      await made(
+        '- The ministry 外交部 发言人 said so 👍🏽.\n- وزارة الخارجية agreed.\n- `日本語の` and **한국어** too.',
+        {
+          title: 'About שלום',
+          lead: 'नमस्ते',
+        },
+      ),
+    );
+    expect(all).toContain('The ministry [text in Chinese] said so .');
+    expect(all).toContain('[text in Arabic script] agreed.');
+    expect(all).toContain('[text in Japanese] and [text in Korean] too.');
+    expect(all).toContain('About [text in Hebrew]');
+    expect(all).toContain('[text in Devanagari]');
+  });
+
   it('has a title, a language, and each heading once as a bookmark below the one that it belongs to', async () => {
     const long = 'A heading that is so long that it is broken into two lines of a page, or into three of them even';
     const pdf = await getDocumentProxy(
