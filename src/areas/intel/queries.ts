@@ -22,23 +22,27 @@ export interface BriefingSearch {
 /** What a list knows of a briefing. */
 export type BriefingHead = Pick<Briefing, 'filename' | 'matter'>;
 
+/** The order of lists: those of a day by when they were written. */
+export const newestFirst = { date: 'desc', indexedAt: 'desc', filename: 'desc' } as const;
+
 /** Briefings without their text, newest first, and how many there are altogether. */
 export async function listBriefingsOf(
   em: SqlEntityManager,
   { limit, region, depth, q, before }: BriefingSearch,
 ): Promise<{ briefings: BriefingHead[]; total: number }> {
   const where = whereSearched({ region, depth, q });
-  const last = before === undefined ? null : await em.findOne(Briefing, { filename: before }, { fields: ['date'] });
+  const last =
+    before === undefined ? null : await em.findOne(Briefing, { filename: before }, { fields: ['date', 'indexedAt'] });
   const after: FilterQuery<Briefing>[] =
     before === undefined
       ? []
       : last === null
         ? [{ filename: { $lt: before } }]
-        : [comesAfter<Briefing>({ date: last.date, filename: before })];
+        : [comesAfter<Briefing>({ date: last.date, indexedAt: last.indexedAt, filename: before })];
   const briefings = await em.find(
     Briefing,
     { $and: [...where, ...after] },
-    { orderBy: { date: 'desc', filename: 'desc' }, limit, exclude: ['content'] },
+    { orderBy: newestFirst, limit, exclude: ['content'] },
   );
   return { briefings, total: await em.count(Briefing, { $and: where }) };
 }

@@ -2,7 +2,7 @@ import type { FilterQuery, SqlEntityManager } from '@mikro-orm/postgresql';
 import { escapePattern } from '#platform/db/text-pattern.ts';
 import { subjectKey } from '../briefings/subject.ts';
 import { Briefing } from '../entities/briefing.ts';
-import { type BriefingHead, whereSearched } from '../queries.ts';
+import { type BriefingHead, newestFirst, whereSearched } from '../queries.ts';
 import type { BriefingDepth, BriefingRegion } from '../schema.ts';
 
 /** What somebody follows: briefings that match all of it. */
@@ -34,7 +34,7 @@ export async function matchingBriefings(
   const found = await em.find(
     Briefing,
     { $and: where },
-    { orderBy: { date: 'desc', filename: 'desc' }, limit: limit * 2, exclude: ['content'] },
+    { orderBy: newestFirst, limit: limit * 2, exclude: ['content'] },
   );
   return found.filter(({ matter }) => !matter.is_sample).slice(0, limit);
 }
