@@ -49,3 +49,12 @@ it('counts what is new to its reader: neither what was opened nor what an earlie
   expect([names(sent.fresh), sent.known]).toEqual([['thin.md'], 2]);
   expect(names((await items()).fresh)).toHaveLength(3);
 });
+
+it('tells of a subject once, by its newest briefing of each depth', async () => {
+  const subject = 'Water in the city';
+  await putBriefing(platform, 'city-9.md', { date: daysAgo(2), subject, confidence_score: 0.9 });
+  await putBriefing(platform, 'city-10.md', { date: daysAgo(0), subject, confidence_score: 0.4 });
+  await putBriefing(platform, 'city-deep.md', { date: daysAgo(1), subject, depth: 'deep' });
+  const found = names((await items()).fresh).filter((name) => name.startsWith('city'));
+  expect(found.toSorted()).toEqual(['city-10.md', 'city-deep.md']);
+});
