@@ -137,7 +137,8 @@ function WatchRow({ watch, mayOrder }: { watch: Watch; mayOrder: boolean }) {
       </p>
       {subject !== null && (
         <SelectField
-          label={`Deep briefings on ${name}`}
+          label="Scheduled deep briefings"
+          aria-label={`Scheduled deep briefings on ${name}`}
           hint={paceHint(watch, mayOrder)}
           complaint={watch.problem ?? undefined}
           value={pace ?? ''}

@@ -2,12 +2,20 @@ import { useMutation } from '@tanstack/react-query';
 import type { Inputs } from '../../index.ts';
 import { usePlatform } from '../api/platform.tsx';
 import { Button } from '../design/button.tsx';
+import { Icon } from '../design/icon.tsx';
 import { useToasts } from '../design/toasts.tsx';
 
 type Followed = Pick<Inputs['intel']['saveWatch'], 'q' | 'region' | 'depth' | 'subject'>;
 
+interface FollowButtonProps {
+  what: Followed;
+  words: string;
+  isReader: boolean;
+  isFollowed?: boolean;
+}
+
 /** Follows a search or a subject for whoever has signed in; others are led to where they can. */
-export function FollowButton({ what, words, isReader }: { what: Followed; words: string; isReader: boolean }) {
+export function FollowButton({ what, words, isReader, isFollowed = false }: FollowButtonProps) {
   const { trpc } = usePlatform();
   const tell = useToasts();
   const follow = useMutation(
@@ -23,9 +31,16 @@ export function FollowButton({ what, words, isReader }: { what: Followed; words:
       </a>
     );
   }
+  if (isFollowed || follow.isSuccess) {
+    return (
+      <a className="button" href="/intel/account">
+        <Icon name="check" size={15} /> Following
+      </a>
+    );
+  }
   return (
     <Button isBusy={follow.isPending} onClick={() => follow.mutate({ ...what, alerts: true })}>
-      {follow.isSuccess ? 'Following' : words}
+      {words}
     </Button>
   );
 }

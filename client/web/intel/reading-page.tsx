@@ -78,7 +78,12 @@ function Actions({ reading: { item, subject }, marks }: { reading: Reading; mark
   return (
     <p className="actions">
       {marks !== null && <BookmarkButton filename={item.filename} isKept={marks.isKept} />}
-      <FollowButton what={{ subject }} words="Follow this subject" isReader={marks !== null} />
+      <FollowButton
+        what={{ subject }}
+        words="Follow this subject"
+        isReader={marks !== null}
+        isFollowed={marks?.isFollowed === true}
+      />
       <ShareButton title={item.title} />
     </p>
   );

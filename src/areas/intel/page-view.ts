@@ -178,7 +178,7 @@ export type IntelPage =
       view: 'briefing';
       reading: Reading;
       /** What the reader did with it; null where nobody has signed in. */
-      marks: { isKept: boolean } | null;
+      marks: { isKept: boolean; isFollowed: boolean } | null;
     }
   | {
       view: 'plans';

@@ -7,6 +7,7 @@ import { openForReading } from '../briefings/open-for-reading.ts';
 import { type IntelPage, type Reading, viewReading } from '../page-view.ts';
 import { findReader, type Reader } from '../readers/reader-sessions.ts';
 import { markOf, markOpened } from '../readers/reading-marks.ts';
+import { isFollowing } from '../watches/watches.ts';
 
 const Asked = z.object({ filename: z.string().min(1).max(255).describe('As in the list.') });
 
@@ -38,7 +39,12 @@ export const showBriefing = pageProcedure
   });
 
 /** What a reader did with a briefing. Somebody who sees the beginning alone has not opened it. */
-function marksOf({ db, clock }: Resources, { subscriber }: Reader, { item, is_preview: isPreview }: Reading) {
+async function marksOf(
+  { db, clock }: Resources,
+  { subscriber }: Reader,
+  { item, subject, is_preview: isPreview }: Reading,
+) {
   const mark = { subscriberId: subscriber.id, filename: item.filename };
-  return isPreview ? markOf(db.em(), mark) : markOpened(db.em(), clock, mark);
+  const { isKept } = await (isPreview ? markOf(db.em(), mark) : markOpened(db.em(), clock, mark));
+  return { isKept, isFollowed: await isFollowing(db.em(), subscriber.id, { subject }) };
 }

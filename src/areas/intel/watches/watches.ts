@@ -39,9 +39,11 @@ export async function saveWatch(
   // Of two at the same moment the second one finds what the first one wrote.
   await em.findOneOrFail(IntelSubscriber, { id: subscriberId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   const watches = await watchesOf(em, subscriberId);
-  const { id, alerts, pace, q = null, region = null, depth = null, subject = null } = change;
+  const { id, alerts, q = null, region = null, depth = null, subject = null } = change;
   const wanted = { q, region, depth, subject };
   const known = watches.find((one) => (id === undefined ? isSame(one, wanted) : one.id === id));
+  // Who follows the same thing once more, as from its page, has not asked to end what is scheduled for it.
+  const pace = change.pace ?? (id === undefined ? (known?.pace ?? null) : null);
   if (known === undefined && id !== undefined) throw watchNotFound();
   if (known === undefined && watches.length >= maxWatches) throw tooManyWatches(maxWatches);
   const now = clock.now();
@@ -60,6 +62,11 @@ export async function saveWatch(
   em.assign(watch, { ...wanted, alerts });
   await em.flush();
   return watch;
+}
+
+/** Whether a reader follows just this. */
+export async function isFollowing(em: SqlEntityManager, subscriberId: number, followed: Followed): Promise<boolean> {
+  return (await watchesOf(em, subscriberId)).some((one) => isSame(one, followed));
 }
 
 function isSame(one: Followed, other: Followed): boolean {

@@ -38,6 +38,9 @@ it('orders briefings as far as the plan has them, for whoever has proved the mai
     status: 403,
     message: 'A weekly deep briefing needs the Global plan or a higher one',
   });
+  // The button on the page of a briefing asks for no pace, and ends none.
+  expect(await ada.follow({ subject: 'red sea', alerts: true })).toMatchObject({ id: monthly.id, pace: 'monthly' });
+  expect(await ada.follow({ id: monthly.id, subject: 'Red Sea' })).toMatchObject({ pace: null });
   const free = await signIn(platform, { email: 'free@example.com' });
   expect(await free.tell('saveWatch', { subject: 'Suez', pace: 'monthly' })).toMatchObject({ status: 403 });
   const reader = await signIn(platform, { email: 'old@example.com', tier: 'global', purpose: 'read' });
