@@ -46,8 +46,8 @@ export function withoutSpeaker(sentence: string): Told {
   if (start === undefined) return { text: sentence, isDenied: false };
   const said = sentence.slice(start).trimStart();
   const [first] = wordsOf(said.slice(0, 40));
-  const isOwn = first !== undefined && first.start === 0 && pronouns.has(first.lower);
   const [name = ''] = speaker.split(',', 1);
+  const isOwn = first?.start === 0 && pronouns.has(first.lower);
   const text = isOwn ? `${name}${said.slice(first.end)}` : capitalised(said);
   return { text, isDenied: denials.has(verb.lower) };
 }
