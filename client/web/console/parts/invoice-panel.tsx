@@ -51,7 +51,7 @@ export function InvoicePanel({ id, wanted }: { id: number; wanted: string | null
             ))}
           </SelectField>
         </div>
-        <Fetched query={query} what="the invoice" rows={3}>
+        <Fetched query={query} what="the invoice" rows={2}>
           {(invoice) => <InvoiceLines invoice={invoice} />}
         </Fetched>
       </div>

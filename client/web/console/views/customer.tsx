@@ -31,7 +31,7 @@ export function CustomerView({ id, filters }: { id: number; filters: URLSearchPa
       />
       <div className="columns">
         <Panel title="Subscription">
-          <Fetched query={subscription} what="the subscription" rows={3}>
+          <Fetched query={subscription} what="the subscription" rows={1}>
             {({ tier, status, current_period_end: end, cancel_at_period_end: ends }) => (
               <dl className="facts">
                 <dt>Plan</dt>
@@ -51,7 +51,7 @@ export function CustomerView({ id, filters }: { id: number; filters: URLSearchPa
           </Fetched>
         </Panel>
         <Panel title="Credits">
-          <Fetched query={usage} what="the credits" rows={3}>
+          <Fetched query={usage} what="the credits" rows={1}>
             {({ period }) => (
               <Quota
                 name="Credits in this period"
