@@ -114,23 +114,36 @@ export function sumAreas(em: SqlEntityManager, span: Span): Promise<(CallSums & 
   );
 }
 
+/** One operation, by its method and the template of its route; what is left out may be any. */
+export interface RouteChoice {
+  method?: string | undefined;
+  route?: string | undefined;
+}
+
 /** Calls day by day, oldest first; a day without calls is there with zeros. */
-export function sumDays(em: SqlEntityManager, { now, length }: Span): Promise<(TimedSums & { at: Date })[]> {
+export function sumDays(
+  em: SqlEntityManager,
+  { now, length, ...choice }: Span & RouteChoice,
+): Promise<(TimedSums & { at: Date })[]> {
   const last = Math.floor(now.getTime() / dayMs) * dayMs;
-  return sumBuckets(em, { table: 'route_day', column: 'day', stepMs: dayMs, last, length });
+  return sumBuckets(em, { table: 'route_day', column: 'day', stepMs: dayMs, last, length, choice });
 }
 
 /** Calls hour by hour, oldest first; an hour without calls is there with zeros. */
-export function sumHours(em: SqlEntityManager, { now, length }: Span): Promise<(TimedSums & { at: Date })[]> {
+export function sumHours(
+  em: SqlEntityManager,
+  { now, length, ...choice }: Span & RouteChoice,
+): Promise<(TimedSums & { at: Date })[]> {
   const last = Math.floor(now.getTime() / hourMs) * hourMs;
-  return sumBuckets(em, { table: 'route_hour', column: 'hour', stepMs: hourMs, last, length });
+  return sumBuckets(em, { table: 'route_hour', column: 'hour', stepMs: hourMs, last, length, choice });
 }
 
 async function sumBuckets(
   em: SqlEntityManager,
-  rollup: { table: string; column: string; stepMs: number; last: number; length: number },
+  rollup: { table: string; column: string; stepMs: number; last: number; length: number; choice: RouteChoice },
 ): Promise<(TimedSums & { at: Date })[]> {
-  const { table, column, stepMs, last, length } = rollup;
+  const { table, column, stepMs, last, length, choice } = rollup;
+  const chosen = Object.entries(choice).filter((entry): entry is [string, string] => entry[1] !== undefined);
   const first = last - (length - 1) * stepMs;
   // A date is the midnight that begins it, in UTC, whatever the session's zone.
   const start = column === 'day' ? `(day::timestamp at time zone 'UTC')` : column;
@@ -138,8 +151,9 @@ async function sumBuckets(
   const rows = await em.execute<(TimedSums & { ms: number })[]>(
     `select (extract(epoch from ${start}) * 1000)::float8 as ms, sum(requests)::float8 as requests, sum(errors)::float8 as errors,
        sum(total_us)::float8 as "totalUs"
-     from ${table} where ${column} >= ?::${type} and ${column} <= ?::${type} group by ${column}`,
-    [new Date(first).toISOString(), new Date(last).toISOString()],
+     from ${table} where ${column} >= ?::${type} and ${column} <= ?::${type}
+       ${chosen.map(([name]) => `and ${name} = ?`).join(' ')} group by ${column}`,
+    [new Date(first).toISOString(), new Date(last).toISOString(), ...chosen.map(([, value]) => value)],
   );
   const found = new Map(rows.map((row) => [row.ms, row]));
   return Array.from({ length }, (_, index) => {

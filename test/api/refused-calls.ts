@@ -128,6 +128,7 @@ export const refusedCalls: readonly Refused[] = [
   ['messaging.receiveSms', 403, () => ({ input: signed(sms('15550009999', 'help')) })],
   ['messaging.receivePostedSms', 403, () => ({ input: signed(sms('15550009999', 'help')) })],
   ['messaging.sendChat', 403, () => ({ input: { to: '15550009999' } })],
+  ['analytics.keys', 404, ({ platform }) => ({ key: platform.adminKey, input: { key_id: 2_147_483_647 } })],
   ['messaging.updateChatSession', 404, () => ({ input: { session_id: 2_147_483_647 } })],
   ['files.share', 403, () => ({ input: { file_path: '../outside.md' } })],
   ['files.share', 404, () => ({ input: { file_path: 'notes/none.md' } })],

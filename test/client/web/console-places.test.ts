@@ -119,7 +119,15 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
 
   it('lead from a ranking to single calls with their request ids, which are saved as CSV', async () => {
     const { page, complaints, violations, isTooWide, shot } = await watched.open('analytics');
-    await page.getByRole('region', { name: 'Top operations' }).getByRole('link').first().click();
+    const sums = page.getByRole('region', { name: 'Summary' });
+    await sums.getByText('99th percentile').waitFor();
+    const top = page.getByRole('region', { name: 'Top operations' });
+    const [name = '', count = ''] = await top.locator('tbody tr').first().locator('td').allInnerTexts();
+    await top.getByRole('link').first().click();
+    // The figures and the charts are those of the operation now.
+    await sums.getByText('99th percentile').waitFor({ state: 'detached' });
+    await sums.getByText(count, { exact: true }).waitFor();
+    await page.getByText(`Only ${name}`).waitFor();
     const calls = page.getByRole('region', { name: 'Latest calls' });
     await calls.getByText('req_').first().waitFor();
     await calls.getByRole('link', { name: 'Errors' }).click();
@@ -133,6 +141,11 @@ describe.runIf(hasBrowser())('the places of the console', { timeout: 180_000 }, 
     expect(lines[0]).toBe('at,request_id,method,path,status,duration_ms,key_id');
     expect(lines.length).toBeGreaterThan(2);
     expect(lines.filter((line) => line.includes('1+1'))).toEqual([expect.stringContaining(",'=1+1,")]);
+    await page.getByRole('link', { name: 'Show all operations' }).click();
+    await calls.locator('tbody a').first().click();
+    await page.waitForURL(/key=\d+$/);
+    await page.getByRole('link', { name: 'Show all keys' }).waitFor();
+    await page.getByRole('region', { name: 'Mean response time by day' }).waitFor({ state: 'detached' });
     await page.getByRole('link', { name: 'Your key' }).click();
     await page.getByRole('region', { name: 'Requests by day' }).waitFor();
     expect(await violations()).toEqual([]);

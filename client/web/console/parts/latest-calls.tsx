@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge } from '../../design/badge.tsx';
@@ -26,6 +26,18 @@ export function othersOf(filters: URLSearchParams, changed: string): Record<stri
   return Object.fromEntries([...filters].filter(([name]) => name !== changed));
 }
 
+/** The operation that analytics is narrowed to, by the address. */
+export function operationOf(filters: URLSearchParams): { method: string; path: string } | undefined {
+  const [method = '', path = ''] = (filters.get('operation') ?? '').split(' ', 2);
+  return path === '' ? undefined : { method: method.slice(0, 10), path: path.slice(0, 120) };
+}
+
+/** The key that analytics is narrowed to, by the address. */
+export function keyOf(filters: URLSearchParams): number | undefined {
+  const id = /^[1-9]\d{0,8}$/.exec(filters.get('key') ?? '')?.[0];
+  return id === undefined ? undefined : Number(id);
+}
+
 /** More than that would bury what is below on a phone. */
 const shownAtFirst = 15;
 
@@ -40,14 +52,13 @@ interface LatestCallsProps {
 export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
   const { trpc } = usePlatform();
   const status = choiceOf(filters, 'status', statuses);
-  const [method = '', path = ''] = (filters.get('operation') ?? '').split(' ', 2);
-  const keyId = /^[1-9]\d{0,8}$/.exec(filters.get('key') ?? '')?.[0];
+  const keyId = keyOf(filters);
   const input = {
     days: 7,
     limit: 50,
-    ...(path === '' ? {} : { method, path }),
+    ...operationOf(filters),
     ...(status === 'any' ? {} : { status }),
-    ...(keyId === undefined ? {} : { key_id: Number(keyId) }),
+    ...(keyId === undefined ? {} : { key_id: keyId }),
   };
   const query = useQuery(trpc.analytics.calls.queryOptions(input, listed(polling.seldom)));
   const save = () =>
@@ -63,11 +74,8 @@ export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
         call.key_id,
       ]),
     ]);
-  const without = (name: string) => hrefOf('analytics', undefined, othersOf(filters, name));
-  const list = useSeenWhenNarrowed(filters.get('operation') ?? '');
   return (
     <Panel
-      ref={list}
       title={isAdmin ? 'Latest calls' : 'Your latest calls'}
       aside={
         <div className="row tight">
@@ -85,37 +93,11 @@ export function LatestCalls({ filters, isAdmin }: LatestCallsProps) {
         </div>
       }
     >
-      {(path !== '' || keyId !== undefined) && (
-        <p className="row tight small only-one">
-          <span className="soft">These filters apply to this list only; the figures above count every call.</span>
-          {path !== '' && (
-            <span>
-              Only <code className="address">{`${method} ${path}`}</code> <a href={without('operation')}>Show all</a>
-            </span>
-          )}
-          {keyId !== undefined && (
-            <span>
-              Only key {keyId} <a href={without('key')}>Show all keys</a>
-            </span>
-          )}
-        </p>
-      )}
       <Fetched query={query} what="the calls" rows={8}>
         {({ calls }) => <CallTable calls={calls} filters={filters} isAdmin={isAdmin} />}
       </Fetched>
     </Panel>
   );
-}
-
-/** Brings the list into sight when a link above it narrows it: nothing else on the page would show that it worked. */
-function useSeenWhenNarrowed(operation: string) {
-  const list = useRef<HTMLElement>(null);
-  const last = useRef(operation);
-  useEffect(() => {
-    if (operation !== '' && operation !== last.current) list.current?.scrollIntoView({ block: 'start' });
-    last.current = operation;
-  }, [operation]);
-  return list;
 }
 
 function CallTable({ calls, filters, isAdmin }: LatestCallsProps & { calls: readonly LoggedCall[] }) {

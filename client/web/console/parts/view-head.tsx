@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../design/icon.tsx';
 import { hrefOf, type ViewName } from '../routes.ts';
 
@@ -33,15 +33,13 @@ interface PanelProps {
   title: string;
   /** Stands at the end of the panel's head: a link, a figure, a button. */
   aside?: ReactNode;
-  /** For those that bring it into sight. */
-  ref?: Ref<HTMLElement>;
   children: ReactNode;
 }
 
 /** A part of a view with a heading of its own. */
-export function Panel({ title, aside, ref, children }: PanelProps) {
+export function Panel({ title, aside, children }: PanelProps) {
   return (
-    <section className="card panel" aria-label={title} ref={ref}>
+    <section className="card panel" aria-label={title}>
       <div className="card-head">
         <h2>{title}</h2>
         {aside}

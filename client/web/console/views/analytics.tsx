@@ -1,20 +1,29 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
 import { formatNumber, formatShort } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
-import { ChartFigure, type ChartLine } from '../parts/chart-figure.tsx';
 import { saveCsv } from '../parts/csv.ts';
 import { Fetched } from '../parts/fetched.tsx';
 import { choiceOf, FilterLinks } from '../parts/filter-links.tsx';
-import { LatestCalls, othersOf } from '../parts/latest-calls.tsx';
-import { polling } from '../parts/polling.ts';
+import { keyOf, LatestCalls, operationOf, othersOf } from '../parts/latest-calls.tsx';
+import {
+  changeWords,
+  KeyTraffic,
+  msWords,
+  OperationTraffic,
+  shareWords,
+  signed,
+  TrafficCharts,
+  type TrafficRange,
+  trafficPace,
+} from '../parts/traffic.tsx';
 import { Figures, Panel, ViewHead } from '../parts/view-head.tsx';
 import { hrefOf } from '../routes.ts';
 
-type Trends = Outputs['analytics']['trends'];
 type Summary = Outputs['analytics']['summary'];
 
 const choices = [
@@ -32,123 +41,122 @@ const ranges = {
   quarter: { days: 90, period: 'daily' },
   week: { days: 7, period: 'daily' },
   hour: { days: 2, period: 'hourly', hours: 48 },
-} as const;
+} as const satisfies Record<string, TrafficRange>;
 
 const scopes = [
   { value: 'all', words: 'All keys' },
   { value: 'mine', words: 'Your key' },
 ] as const;
 
-const pace = { refetchInterval: polling.seldom, placeholderData: keepPreviousData };
-
-/** How the whole platform is called: how much, how well, how fast, and what of it. */
+/** How the platform is called: how much, how well, how fast, and what of it; or one operation of it, or one key. */
 export function AnalyticsView({ filters, isAdmin }: { filters: URLSearchParams; isAdmin: boolean }) {
-  const { trpc } = usePlatform();
-  const chosen = choiceOf(filters, 'by', choices, standard);
-  const range = ranges[chosen];
-  const { days } = range;
-  const scope = choiceOf(filters, 'of', scopes);
-  const isMine = scope === 'mine';
-  const summary = useQuery(trpc.analytics.summary.queryOptions({ days }, { ...pace, enabled: !isMine }));
-  const trends = useQuery(trpc.analytics.trends.queryOptions(range, { ...pace, enabled: !isMine }));
+  const range = ranges[choiceOf(filters, 'by', choices, standard)];
+  const isMine = choiceOf(filters, 'of', scopes) === 'mine';
+  const operation = operationOf(filters);
+  const keyId = isAdmin ? keyOf(filters) : undefined;
+  useTopWhenNarrowed(`${operation?.method} ${operation?.path} ${keyId}`);
   return (
     <>
-      <ViewHead
-        title="Analytics"
-        words="API traffic compared with the previous period. Days are in UTC."
-        actions={
-          <>
-            <FilterLinks
-              label="Filter by key"
-              view="analytics"
-              name="of"
-              choices={scopes}
-              current={scope}
-              others={othersOf(filters, 'of')}
-            />
-            <FilterLinks
-              label="Period"
-              view="analytics"
-              name="by"
-              choices={choices}
-              current={chosen}
-              standard={standard}
-              others={othersOf(filters, 'by')}
-            />
-          </>
-        }
-      />
-      {isMine ? (
-        <OwnUse days={days} />
+      <AnalyticsHead filters={filters} />
+      <Narrowed filters={filters} isAdmin={isAdmin} isOfKey={isMine || keyId !== undefined} />
+      {isMine || keyId !== undefined ? (
+        <KeyTraffic days={range.days} keyId={isMine ? undefined : keyId} />
+      ) : operation === undefined ? (
+        <AllTraffic range={range} filters={filters} />
       ) : (
-        <>
-          <section className="card" aria-label="Summary">
-            <Fetched query={summary} what="the summary" rows={2}>
-              {(sums) => <SummaryFigures sums={sums} />}
-            </Fetched>
-          </section>
-          <Fetched query={trends} what="the charts" rows={14}>
-            {(points) => <Charts trends={points} />}
-          </Fetched>
-          <Rankings days={days} filters={filters} />
-        </>
+        <OperationTraffic range={range} operation={operation} />
       )}
       <LatestCalls filters={filters} isAdmin={isAdmin} />
     </>
   );
 }
 
-/** What the key that somebody is signed in with has called; the first half of twice the days is what it is beside. */
-function OwnUse({ days }: { days: number }) {
-  const { trpc } = usePlatform();
-  const query = useQuery(trpc.analytics.keys.queryOptions({ days: days * 2 }, pace));
+/** The link that was followed has gone with the list that it stood in, and what it has narrowed begins at the top. */
+function useTopWhenNarrowed(to: string): void {
+  const last = useRef(to);
+  useEffect(() => {
+    if (to !== last.current) {
+      scrollTo(0, 0);
+      document.querySelector<HTMLElement>('.view h1')?.focus({ preventScroll: true });
+    }
+    last.current = to;
+  }, [to]);
+}
+
+function AnalyticsHead({ filters }: { filters: URLSearchParams }) {
   return (
-    <Fetched query={query} what="the calls of your key" rows={10}>
-      {({ points }) => {
-        const present = points.slice(days);
-        const total = (part: typeof points, field: 'requests' | 'errors') =>
-          part.reduce((sum, point) => sum + point[field], 0);
-        const [requests, errors] = [total(present, 'requests'), total(present, 'errors')];
-        const before = total(points.slice(0, days), 'requests');
-        return (
-          <>
-            <section className="card" aria-label="Summary">
-              <Figures
-                figures={[
-                  {
-                    name: 'Requests',
-                    value: formatNumber(requests),
-                    note: changeWords(before === 0 ? null : requests / before - 1),
-                  },
-                  {
-                    name: 'Errors',
-                    value: formatNumber(errors),
-                    note: requests === 0 ? undefined : shareWords(errors / requests),
-                  },
-                ]}
-              />
-            </section>
-            <Panel title="Requests by day">
-              <ChartFigure
-                title="Requests and errors"
-                isByDay
-                times={present.map(({ bucket }) => Date.parse(bucket) / 1_000)}
-                lines={requestLines(present)}
-              />
-            </Panel>
-          </>
-        );
-      }}
-    </Fetched>
+    <ViewHead
+      title="Analytics"
+      words="API traffic compared with the previous period. Days are in UTC."
+      actions={
+        <>
+          <FilterLinks
+            label="Filter by key"
+            view="analytics"
+            name="of"
+            choices={scopes}
+            current={choiceOf(filters, 'of', scopes)}
+            others={othersOf(filters, 'of')}
+          />
+          <FilterLinks
+            label="Period"
+            view="analytics"
+            name="by"
+            choices={choices}
+            current={choiceOf(filters, 'by', choices, standard)}
+            standard={standard}
+            others={othersOf(filters, 'by')}
+          />
+        </>
+      }
+    />
   );
 }
 
-const shareWords = (share: number): string => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)}%`;
+/** What the figures and the list are narrowed to, with the way back. */
+function Narrowed({ filters, isAdmin, isOfKey }: { filters: URLSearchParams; isAdmin: boolean; isOfKey: boolean }) {
+  const operation = operationOf(filters);
+  const keyId = isAdmin ? keyOf(filters) : undefined;
+  if (operation === undefined && keyId === undefined) return null;
+  const without = (name: string) => hrefOf('analytics', undefined, othersOf(filters, name));
+  return (
+    <p className="row tight small">
+      {operation !== undefined && (
+        <span>
+          Only <code className="address">{`${operation.method} ${operation.path}`}</code>{' '}
+          <a href={without('operation')}>Show all operations</a>
+        </span>
+      )}
+      {keyId !== undefined && (
+        <span>
+          Only key {keyId} <a href={without('key')}>Show all keys</a>
+        </span>
+      )}
+      {operation !== undefined && isOfKey && (
+        <span className="soft">The chart counts every operation of the key; the list below only this one.</span>
+      )}
+    </p>
+  );
+}
 
-const requestLines = (points: readonly { requests: number; errors: number }[]): ChartLine[] => [
-  { name: 'Requests', tone: 'accent', look: 'bars', values: points.map(({ requests }) => requests) },
-  { name: 'Errors', tone: 'bad', look: 'bars', values: points.map(({ errors }) => errors) },
-];
+function AllTraffic({ range, filters }: { range: TrafficRange; filters: URLSearchParams }) {
+  const { trpc } = usePlatform();
+  const summary = useQuery(trpc.analytics.summary.queryOptions({ days: range.days }, trafficPace));
+  const trends = useQuery(trpc.analytics.trends.queryOptions(range, trafficPace));
+  return (
+    <>
+      <section className="card" aria-label="Summary">
+        <Fetched query={summary} what="the summary" rows={2}>
+          {(sums) => <SummaryFigures sums={sums} />}
+        </Fetched>
+      </section>
+      <Fetched query={trends} what="the charts" rows={14}>
+        {({ points, period }) => <TrafficCharts points={points} isByDay={period === 'daily'} />}
+      </Fetched>
+      <Rankings days={range.days} filters={filters} />
+    </>
+  );
+}
 
 function SummaryFigures({ sums }: { sums: Summary }) {
   const { change } = sums;
@@ -170,38 +178,9 @@ function SummaryFigures({ sums }: { sums: Summary }) {
   );
 }
 
-const msWords = (ms: number | null): string => (ms === null ? '–' : `${ms < 10 ? ms.toFixed(1) : formatNumber(ms)} ms`);
-
-const signed = (value: number): string => `${value > 0 ? '+' : value < 0 ? '−' : '±'}${Math.abs(value).toFixed(1)}`;
-
-const changeWords = (share: number | null): string | undefined =>
-  share === null ? undefined : `${signed(share * 100)}% vs previous`;
-
-function Charts({ trends }: { trends: Trends }) {
-  const { points, period } = trends;
-  const times = points.map(({ bucket }) => Date.parse(bucket) / 1_000);
-  const isByDay = period === 'daily';
-  return (
-    <div className="columns" data-wide="true">
-      <Panel title={isByDay ? 'Requests by day' : 'Requests by hour'}>
-        <ChartFigure title="Requests and errors" times={times} isByDay={isByDay} lines={requestLines(points)} />
-      </Panel>
-      <Panel title={isByDay ? 'Mean response time by day' : 'Mean response time by hour'}>
-        <ChartFigure
-          title="Mean response time"
-          times={times}
-          isByDay={isByDay}
-          unit=" ms"
-          lines={[{ name: 'Mean', tone: 'warn', look: 'line', values: points.map(({ avg_ms: ms }) => ms) }]}
-        />
-      </Panel>
-    </div>
-  );
-}
-
 function Rankings({ days, filters }: { days: number; filters: URLSearchParams }) {
   const { trpc } = usePlatform();
-  const endpoints = useQuery(trpc.analytics.endpoints.queryOptions({ days, limit: 12 }, pace));
+  const endpoints = useQuery(trpc.analytics.endpoints.queryOptions({ days, limit: 12 }, trafficPace));
   const save = () =>
     saveCsv('operations.csv', [
       ['method', 'path', 'requests', 'errors', 'avg_ms', 'p95_ms'],
@@ -214,7 +193,7 @@ function Rankings({ days, filters }: { days: number; filters: URLSearchParams })
         row.p95_ms,
       ]),
     ]);
-  const users = useQuery(trpc.analytics.topUsers.queryOptions({ days, limit: 8 }, pace));
+  const users = useQuery(trpc.analytics.topUsers.queryOptions({ days, limit: 8 }, trafficPace));
   return (
     <>
       <Panel

@@ -2,20 +2,30 @@ import { z } from 'zod';
 import { get } from '#api/endpoint.ts';
 import { keyProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
+import { Id } from '#api/wire.ts';
+import { notFound } from '#platform/failure.ts';
 import { sumDaysOfKey } from '#traffic/traffic-statistics.ts';
 import { maskKeys } from '../queries.ts';
 import { Days, defaultDays, KeyUsage } from '../schema.ts';
 import { keyUsageView } from '../view.ts';
 
-const Range = z.object({ days: Days.default(defaultDays) }).prefault({});
+const Range = z
+  .object({
+    days: Days.default(defaultDays),
+    key_id: Id.optional().describe('For admins: another key than the calling one.'),
+  })
+  .prefault({});
 
 /** Tells what the calling key has done, day by day, and under which name it stands among the top users. */
 export const getKeyUsage = keyProcedure
   .meta(
     get('/api/analytics/keys', {
       summary: 'What the calling key has done',
-      description: 'What your key has done, day by day, and the name under which it stands among the top users.',
+      description:
+        'What your key has done, day by day, and the name under which it stands among the top users. Admins can ask ' +
+        'for any key.',
       example: { days: 2 },
+      refusals: { 404: 'Key not found' },
       answer: {
         caller: 'key_ff3a...',
         tier: 'pro',
@@ -32,10 +42,13 @@ export const getKeyUsage = keyProcedure
   .meta(tool('reads', 'See how often your own key has called, by operation, over some days.', { example: { days: 7 } }))
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
-    const { keyId, tier } = ctx.caller;
+    const { tier, isAdmin } = ctx.caller;
+    const asked = isAdmin ? input.key_id : undefined;
+    const keyId = asked ?? ctx.caller.keyId;
     const [points, [masked]] = await Promise.all([
       sumDaysOfKey(db.mayLag().em(), keyId, { now: clock.now(), length: input.days }),
       maskKeys(db.em(), [keyId]),
     ]);
+    if (asked !== undefined && masked === undefined) throw notFound('Key');
     return keyUsageView(masked ?? { name: 'key_gone...', tier }, points);
   });

@@ -11,6 +11,8 @@ const Range = z
     period: Period.default('daily'),
     days: Days.default(defaultDays),
     hours: z.int().min(1).max(720).default(24).describe('UTC hours to look at, 1 to 720, this one included.'),
+    method: z.string().max(10).optional().describe('Only calls of this method.'),
+    path: z.string().max(120).optional().describe('Only calls of this route, by its template.'),
   })
   .prefault({});
 
@@ -21,7 +23,7 @@ export const showTrends = openProcedure
       summary: 'Requests by day or hour',
       description:
         'Calls day by day, or hour by hour, in UTC and without gaps. `days` counts for daily points, `hours` for ' +
-        'hourly ones.',
+        'hourly ones; `method` and `path` narrow them to one operation.',
       example: { days: 2 },
       answer: {
         period: 'daily',
@@ -35,9 +37,10 @@ export const showTrends = openProcedure
   .query(async ({ ctx, input }) => {
     const { db, clock } = ctx.resources;
     const now = clock.now();
+    const choice = { now, method: input.method, route: input.path };
     const points =
       input.period === 'daily'
-        ? await sumDays(db.mayLag().em(), { now, length: input.days })
-        : await sumHours(db.mayLag().em(), { now, length: input.hours });
+        ? await sumDays(db.mayLag().em(), { ...choice, length: input.days })
+        : await sumHours(db.mayLag().em(), { ...choice, length: input.hours });
     return trendsView(input.period, points);
   });

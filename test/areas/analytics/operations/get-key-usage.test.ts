@@ -34,6 +34,23 @@ it("tells the key's own calls day by day, under its name among the top users", a
   expect(top.users[1]?.caller).toBe(body.caller);
 });
 
+it('tells an admin of any key, and others of their own alone', async () => {
+  const [other, owner] = world.keys;
+  const path = `/api/analytics/keys?key_id=${owner?.keyId}`;
+  const own = await world.platform.call<KeyUsage>('GET', '/api/analytics/keys', { key: owner?.key ?? '' });
+  const asAdmin = await world.platform.call<KeyUsage>('GET', path, { key: world.platform.adminKey });
+  expect([asAdmin.body.caller, asAdmin.body.points.slice(0, -1)]).toEqual([
+    own.body.caller,
+    own.body.points.slice(0, -1),
+  ]);
+  const asOther = await world.platform.call<KeyUsage>('GET', path, { key: other?.key ?? '' });
+  expect(asOther.body.caller).not.toBe(own.body.caller);
+  const gone = await world.platform.call('GET', '/api/analytics/keys?key_id=2147483647', {
+    key: world.platform.adminKey,
+  });
+  expect(gone).toMatchObject({ status: 404, body: { detail: 'Key not found' } });
+});
+
 it('is empty for a key that has not called, and refused without one', async () => {
   const key = await world.platform.key();
   const { body } = await world.platform.call<KeyUsage>('GET', '/api/analytics/keys?days=2', { key });

@@ -45,6 +45,20 @@ it('have days and hours without calls in them', async () => {
   expect(points.filter(({ requests }) => requests > 0).length).toBeGreaterThan(15);
 });
 
+it.each(['daily', 'hourly'])('are those of one operation when it is named, %s', async (period) => {
+  const [{ method, route } = { method: '', route: '' }] = world.calls;
+  const length = period === 'daily' ? 'days=90' : 'hours=720';
+  const sumOf = async (query: string) => {
+    const { points } = await ask(`?period=${period}&${length}${query}`);
+    return points.reduce((sum, { requests }) => sum + requests, 0);
+  };
+  const one = await sumOf(`&method=${method}&path=${encodeURIComponent(route)}`);
+  expect(one).toBe(world.calls.filter((call) => call.method === method && call.route === route).length);
+  expect(one).toBeGreaterThan(0);
+  expect(one).toBeLessThan(await sumOf(`&method=${method}`));
+  expect(await sumOf('&method=GET&path=/api/none')).toBe(0);
+});
+
 it('are refused out of bounds', async () => {
   for (const query of ['period=weekly', 'days=0', 'days=366', 'hours=0', 'hours=721']) {
     expect((await world.platform.call('GET', `/api/analytics/trends?${query}`)).status).toBe(422);
