@@ -43,6 +43,7 @@ const ReviewJobSchema = defineEntity({
     createdAt: p.datetime(),
     completedAt: p.datetime().nullable(),
   },
+  indexes: [{ name: 'review_job_key_id_index', properties: ['keyId', 'id'] }],
   uniques: [{ name: 'review_job_head_unique', properties: ['repositoryId', 'prNumber', 'headSha', 'baseRef'] }],
 });
 
