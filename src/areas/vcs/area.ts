@@ -15,6 +15,7 @@ export const vcs = {
   description: 'Pull requests of your repositories, reviewed when they are opened or pushed to.',
   router: vcsRouter,
   entities: [Repository, ReviewJob, HostDelivery],
+  watched: [{ table: 'review_job', newestBy: 'id' }],
   jobs: [fetchDiffWork, writeReviewWork, postReviewWork, reconcileRepositoriesWork],
   schedules: [[reconcileRepositories, '*/10 * * * *']],
 } satisfies AreaManifest;
