@@ -4,6 +4,7 @@ import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Badge } from '../../design/badge.tsx';
 import { TextArea } from '../../design/field.tsx';
+import { capitalized } from '../../design/format.ts';
 import { Icon } from '../../design/icon.tsx';
 import { useToasts } from '../../design/toasts.tsx';
 import { hrefOf } from '../routes.ts';
@@ -19,6 +20,10 @@ type Message = Outputs['messaging']['chatMessages']['messages'][number];
 type Session = Outputs['messaging']['chatSessions']['sessions'][number];
 
 const limit = 40;
+
+/** The name of a channel as people write it. */
+export const channelWords = (channel: string): string =>
+  ({ whatsapp: 'WhatsApp', sms: 'SMS', rcs: 'RCS' })[channel] ?? capitalized(channel);
 
 interface ConversationProps {
   number: string;
@@ -46,7 +51,7 @@ export function Conversation({ number, session, filters }: ConversationProps) {
           <Icon name="back" size={14} /> Conversations
         </a>
         <h2>+{number}</h2>
-        {session !== undefined && <span className="small soft">{session.channel}</span>}
+        {session !== undefined && <span className="small soft">{channelWords(session.channel)}</span>}
       </div>
       <div className="message-space">
         <Fetched query={query} what="the messages" rows={6}>
@@ -115,7 +120,7 @@ function useReply(number: string, lastChannel: string | undefined) {
       >
         {(complaintOf) => (
           <TextArea
-            label={`Reply by ${channel === 'sms' ? 'SMS' : 'WhatsApp'}`}
+            label={`Reply by ${channelWords(channel)}`}
             rows={3}
             maxLength={10_000}
             complaint={complaintOf('text')}

@@ -7,7 +7,7 @@ import { Button } from '../../design/button.tsx';
 import { TextField } from '../../design/field.tsx';
 import { EmptyState, Notice } from '../../design/states.tsx';
 import '../messaging.css';
-import { Conversation } from '../parts/conversation.tsx';
+import { Conversation, channelWords } from '../parts/conversation.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { listed, polling } from '../parts/polling.ts';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -128,7 +128,7 @@ function Thread({ session, isCurrent }: { session: Session; isCurrent: boolean }
       data-unread={unread > 0 || undefined}
     >
       <span className="thread-number">
-        +{number} <span className="small soft">{channel}</span>
+        +{number} <span className="small soft">{channelWords(channel)}</span>
       </span>
       <span className="small soft thread-when">
         <When at={lastAt(session)} />
