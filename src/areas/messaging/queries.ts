@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { ChatMessage } from './entities/chat-message.ts';
 import { type MessageStatus, statusRanks } from './intake/delivery-status.ts';
-import type { Direction } from './schema.ts';
+import type { Said } from './schema.ts';
 
 /** What of a number is worked on one by one, in order: its messages are answered, or messages to it are sent. */
 export type SessionQueue = 'answering' | 'sending';
@@ -189,15 +189,6 @@ export async function raiseStatus(
        and array_position(?::text[], status::text) < array_position(?::text[], ?::text)`,
     [status, error, messageId, statusRanks, statusRanks, status],
   );
-}
-
-/** The newest message of a session, and how many came in since the last one that was read. */
-export interface Said {
-  session_id: number;
-  direction: Direction;
-  content: string;
-  created_at: string | Date;
-  unread: number;
 }
 
 /** What was said last in each of some sessions; those without a message are left out. */

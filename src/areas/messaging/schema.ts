@@ -3,6 +3,15 @@ import { z } from 'zod';
 export const Direction = z.enum(['inbound', 'outbound']);
 export type Direction = z.infer<typeof Direction>;
 
+/** The newest message of a session, and how many came in since the last one that was read. */
+export interface Said {
+  session_id: number;
+  direction: Direction;
+  content: string;
+  created_at: string | Date;
+  unread: number;
+}
+
 /** Whether a number is told of things that it does not ask for at that moment. */
 export const Notifications = z.enum(['enabled', 'disabled']);
 export type Notifications = z.infer<typeof Notifications>;

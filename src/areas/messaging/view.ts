@@ -3,8 +3,7 @@ import { Timestamp } from '#api/wire.ts';
 import type { ChatMessage } from './entities/chat-message.ts';
 import type { ChatSession } from './entities/chat-session.ts';
 import { MessageStatus } from './intake/delivery-status.ts';
-import type { Said } from './queries.ts';
-import { Direction, Notifications } from './schema.ts';
+import { Direction, Notifications, type Said } from './schema.ts';
 
 /** A number that has written or was written to. */
 export const SessionView = z

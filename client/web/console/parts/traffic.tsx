@@ -25,7 +25,7 @@ interface Point {
 /** How often figures of traffic are asked for again; those before stay until others are there. */
 export const trafficPace = { refetchInterval: polling.seldom, placeholderData: keepPreviousData };
 
-/** A share in percent. */
+/** A share as a percentage, with a decimal where it is small. */
 export const shareWords = (share: number): string => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)}%`;
 
 /** A time in milliseconds; a dash where there is none. */
