@@ -39,7 +39,8 @@ export function takeFirstAnswers({ trpc, queries }: Platform): void {
         const result = resultOf(await first.coming, at);
         return result === undefined ? queryFn(context) : result.data;
       };
-      void queries.prefetchQuery({ queryKey, queryFn: answer as () => Promise<unknown> });
+      // An error is told by the view that asks.
+      queries.query({ queryKey, queryFn: answer as () => Promise<unknown> }).catch(() => undefined);
     } else {
       const result = resultOf(first.answers, at);
       if (result !== undefined) queries.setQueryData(queryKey, result.data);

@@ -3,10 +3,10 @@ import type { ViewName } from './routes.ts';
 
 /** An operation, and what it is asked. */
 export type Question = {
-  [Area in keyof Inputs & string]: {
+  [Area in keyof Inputs]: {
     [Name in keyof Inputs[Area] & string]: readonly [path: `${Area}.${Name}`, input?: Inputs[Area][Name]];
   }[keyof Inputs[Area] & string];
-}[keyof Inputs & string];
+}[keyof Inputs];
 
 /** What a place needs before it can show anything. */
 export interface FirstView {

@@ -8,7 +8,8 @@ declare const VIEW_FILES: Readonly<Record<string, readonly string[]>>;
 /** Asks all of it in one request, as the client would. Null when none comes: what is wrong is for the views to find out. */
 async function ask(questions: readonly Question[], key: string): Promise<unknown> {
   const paths = questions.map(([path]) => path).join(',');
-  const input = encodeURIComponent(JSON.stringify({ ...questions.map(([, asked]) => asked) }));
+  const inputs = Object.fromEntries(questions.map(([, asked], at) => [at, asked]));
+  const input = encodeURIComponent(JSON.stringify(inputs));
   try {
     const answer = await fetch(`/trpc/${paths}?batch=1&input=${input}`, { headers: { 'x-api-key': key } });
     return await answer.json();

@@ -12,7 +12,8 @@ const ones = ['research', 'reports', 'drafts', 'tasks', 'agent', 'repurposing', 
 const places = [...lists, ...ones.map((name) => `${name}/1`)];
 
 /** An operation with its input, in whatever order that is written. */
-const wordsOf = (path: string, input: object = {}): string => `${path} ${JSON.stringify(Object.entries(input).sort())}`;
+const wordsOf = (path: string, input: object = {}): string =>
+  `${path} ${JSON.stringify(Object.entries(input).toSorted(([a], [b]) => a.localeCompare(b)))}`;
 
 function questionsOf(url: URL): string[] {
   const inputs = JSON.parse(url.searchParams.get('input') ?? '{}') as Record<string, object>;
