@@ -52,8 +52,7 @@ function decide(
     case 'action_required':
       if (says('an emergency', 'emergency')) return 'CRITICAL';
       if (says('soon', 'soon')) return says('with consequences', 'consequence') ? 'CRITICAL' : 'HIGH';
-      // A question that no wording makes a request may wait for its answer.
-      return ask.asks && ask.probability < 0.5 ? 'MEDIUM' : 'HIGH';
+      return 'HIGH';
     case 'support':
       if (!bulk && says('an emergency', 'emergency')) return 'CRITICAL';
       return says('soon', 'soon') && !bulk ? 'HIGH' : 'MEDIUM';
@@ -63,8 +62,15 @@ function decide(
       if (!bulk && says('an emergency', 'emergency')) return 'CRITICAL';
       return 'MEDIUM';
     default:
-      return ask.asks && !bulk ? 'MEDIUM' : 'LOW';
+      return (ask.asks || putsQuestion(mail)) && !bulk ? 'MEDIUM' : 'LOW';
   }
+}
+
+const ownQuestion = /[^.!?\n]{8,300}\?(?=\s|$)/u;
+
+/** Whether a person puts a question in words of their own, which waits for an answer though it asks for nothing to be done. */
+function putsQuestion(mail: MailText): boolean {
+  return mail.sender.kind === 'person' && ownQuestion.test(mail.told);
 }
 
 /** Whether somebody reads what is answered, and the mail did not go to many. */

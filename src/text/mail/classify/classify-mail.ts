@@ -1,7 +1,7 @@
 import type { LinearModel } from '#text/languages/index.ts';
 import { isAutomaticReply, isRead } from '../wordings/language-wordings.ts';
 import { type Ask, findAsk } from './ask.ts';
-import { type Choice, chooseCategory, isBulk, unpaidBill } from './choose-category.ts';
+import { type Choice, chooseCategory, unpaidBill } from './choose-category.ts';
 import { choosePriority } from './choose-priority.ts';
 import type { Mail, MailCategory, MailPriority, MailReason } from './mail.ts';
 import { type MailText, readMail } from './read-mail.ts';
@@ -68,24 +68,7 @@ export function classifyText(read: MailText, models: MailModels = {}): MailVerdi
 /** What a mail asks for; an answer that a mailbox gives by itself asks for nothing. */
 function askOf(read: MailText, { asks }: MailModels): Ask {
   if (isAutomaticReply(read.lowerSubject)) return { asks: false, probability: 0, reasons: [] };
-  const found = findAsk(read.own === '' ? read.ruledSubject || read.text : read.told, read.language, asks);
-  return found.asks ? found : (questionOf(read) ?? found);
-}
-
-/** How sure it is that a question of a person which no wording makes a request wants an answer. */
-const perhapsAnswered = 0.4;
-const longestAsked = 300;
-
-/** A question that one person puts to another in a mail of their own words. */
-function questionOf(read: MailText): Ask | undefined {
-  if (read.sender.kind !== 'person' || isBulk(read)) return undefined;
-  const matched = new RegExp(`[^.!?\\n]{8,${longestAsked}}\\?(?=\\s|$)`, 'u').exec(read.told)?.[0].trim();
-  if (matched === undefined) return undefined;
-  return {
-    asks: true,
-    probability: perhapsAnswered,
-    reasons: [{ rule: 'asks a question', matched: matched.slice(0, 200) }],
-  };
+  return findAsk(read.own === '' ? read.ruledSubject || read.text : read.told, read.language, asks);
 }
 
 /** A bill by its number, without a link to follow, that only greets nobody by name is a bill. */

@@ -44,8 +44,6 @@ it.each([
   'I still need your figures for the board.',
   "We're waiting for your signature on page three.",
   'All residents must move their bicycles by Monday.',
-  'Is that the final version, or did they change the logo?',
-  'Did the client like it?',
   'Mir fehlt noch Ihr Kommentar zum Vertrag.',
   "Il me manque encore votre signature sur l'annexe.",
   'Merci de régler la facture avant vendredi.',
