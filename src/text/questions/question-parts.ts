@@ -28,7 +28,7 @@ function subjectOf(question: string): string | undefined {
 
 /** A word that asks, with what another question asks of: "when" and "where did it begin". */
 function withRest(asking: string, other: string): string {
-  return `${asking.replace(/\W+$/, '')} ${other.replace(asksFirst, '')}`;
+  return `${asking.replace(/\W{1,9}$/, '')} ${other.replace(asksFirst, '')}`;
 }
 
 /** One of several questions: as it stands in the text, and so that it can be understood alone. */

@@ -68,7 +68,7 @@ function noteOn(reading: Reading, { pageCount, isUnanswered, unanswered, isNear,
   const nearest = isUnanswered
     ? ` The pages do not answer the question outright${isNear ? '; what comes nearest stands first' : ''}.`
     : unanswered.length > 0
-      ? ` They do not answer outright: ${unanswered.map((part) => `“${shortened(withoutAddresses(part), 200).replace(/\?+$/, '')}?”`).join(', ')}.`
+      ? ` They do not answer outright: ${unanswered.map((part) => `“${shortened(withoutAddresses(part), 200).replace(/\?{1,9}$/, '')}?”`).join(', ')}.`
       : '';
   const found = reading.topicTerms.size;
   const missing =

@@ -5,7 +5,7 @@ export function oneLine(text: string): string {
   return text.toWellFormed().replace(invisible, ' ').replace(/\s+/g, ' ').trim();
 }
 
-const listMark = /([^\s])\s*\n[^\S\n]{0,12}(?:[-*+•‣▪◦●·]|\d{1,3}[.)])[^\S\n]{1,8}(?=\S)/gu;
+const listMark = /([^\s])[^\S\n]{0,12}(?:\n[^\S\n]{0,12}){1,4}(?:[-*+•‣▪◦●·]|\d{1,3}[.)])[^\S\n]{1,8}(?=\S)/gu;
 
 /** Foreign text as a line, the items of a list in it set apart by semicolons where nothing else does. */
 export function listInLine(text: string): string {

@@ -183,7 +183,7 @@ function quoteBest(
   const parts = [
     ...agreeing.map(({ mark }) => mark),
     ...(against ? [`Another page says otherwise: ${against.mark}`] : []),
-    ...unanswered.map((part) => `The stored pages do not answer “${part.replace(/\?+$/, '')}?”.`),
+    ...unanswered.map((part) => `The stored pages do not answer “${part.replace(/\?{1,9}$/, '')}?”.`),
   ];
   return { answer: parts.join(' '), engine: 'builtin' };
 }
