@@ -31,7 +31,7 @@ export function splitPassages(text: string): Passage[] {
     const before = open?.end ?? 0;
     if (open === undefined || isFull) {
       if (passages.length === mostPassages) break;
-      const { start } = (isNewParagraph && head) || sentence;
+      const start = isNewParagraph && head !== undefined ? head.start : sentence.start;
       if (open !== undefined && head !== undefined && start === head.start) open.end = head.before;
       open = { start, end: sentence.end };
       passages.push(open);
