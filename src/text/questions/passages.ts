@@ -32,7 +32,7 @@ export function splitPassages(text: string): Passage[] {
     if (open === undefined || isFull) {
       if (passages.length === mostPassages) break;
       const start = isNewParagraph && head !== undefined ? head.start : sentence.start;
-      if (open !== undefined && head !== undefined && start === head.start) open.end = head.before;
+      if (open !== undefined && head?.start === start) open.end = head.before;
       open = { start, end: sentence.end };
       passages.push(open);
     } else open.end = sentence.end;
