@@ -68,6 +68,12 @@ export function CustomerView({ id, filters }: { id: number; filters: URLSearchPa
         </Panel>
       </div>
       <InvoicePanel id={id} wanted={filters.get('month')} />
+      {usage.isPending && (
+        // As high as the chart that comes, so that nothing moves.
+        <Panel title="Credits by day">
+          <div className="chart-space" />
+        </Panel>
+      )}
       {usage.data !== undefined && <Spent usage={usage.data} />}
     </>
   );
