@@ -261,7 +261,9 @@ export class TreeElement extends Linked {
 
   /** What is around a changed element is changed as well. */
   #touch(): void {
-    for (let element: TreeElement | null = this; element?.isWhole === true; element = element.parentNode)
+    if (!this.#isWhole) return;
+    this.#isWhole = false;
+    for (let { parentNode: element } = this; element?.isWhole === true; element = element.parentNode)
       element.#isWhole = false;
   }
 
