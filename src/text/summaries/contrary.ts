@@ -35,6 +35,7 @@ const addition =
 const months = new Set(
   'january february march april may june july august september october november december'.split(' '),
 );
+const isYear = /^(?:1\d|20)\d\d$/;
 const weekdays = new Set('monday tuesday wednesday thursday friday saturday sunday'.split(' '));
 const condition = /\s(?:when|if|unless|until|once)\s/iu;
 /** "declared the end of the outbreak": the outbreak has ended, and one that "is not over" has not. */
@@ -88,8 +89,11 @@ export function readStatement(sentence: string): Statement {
   const head = headOf(core);
   const content = wordsOf(core).filter(({ lower }) => !roles.stop.has(lower));
   const stems = content.map(({ lower }) => stem(lower, language));
-  const isTime = (word: string) => months.has(word) || /^(?:1\d|20)\d\d$/.test(word);
-  const named = wordsOf(core).filter(({ lower, isCapitalised }, at) => (isCapitalised && at > 0) || isTime(lower));
+  const isTime = (word: string) => months.has(word) || isYear.test(word);
+  // In small letters "may" and "march" are no months.
+  const named = wordsOf(core).filter(
+    ({ lower, isCapitalised }, at) => (isCapitalised && (at > 0 || months.has(lower))) || isYear.test(lower),
+  );
   const lowers = named.map(({ lower }) => lower).filter((word) => !weekdays.has(word));
   const times = new Set(lowers.filter(isTime));
   const names = new Set(lowers.filter((word) => !isTime(word)));
@@ -138,13 +142,14 @@ function isDeniedBy(a: Statement, b: Statement): boolean {
 
 const up = new Set('rose rises risen increased increases climbed climbs grew grows grown jumped soared'.split(' '));
 const down = new Set('fell falls fallen decreased decreases dropped drops declined declines shrank shrunk'.split(' '));
+const denying = /^(?:not|never|no|none|neither|nor|cannot|hardly|without|\p{L}{2,10}n['’]t)$/u;
 
 /** The first rise or fall that a statement tells of, and the words of what rises or falls. */
 function readMove({ core }: Statement): { isUp: boolean; what: ReadonlySet<string> } | undefined {
   const words = wordsOf(core);
   const at = words.findIndex(({ lower }) => up.has(lower) || down.has(lower));
   const verb = words[at]?.lower;
-  if (verb === undefined || words.slice(0, at).some(({ lower }) => lower === 'not')) return undefined;
+  if (verb === undefined || words.slice(0, at).some(({ lower }) => denying.test(lower))) return undefined;
   const what = words.slice(0, at).filter(({ lower }) => !roles.stop.has(lower));
   return { isUp: up.has(verb), what: new Set(what.map(({ lower }) => stem(lower, language))) };
 }

@@ -58,6 +58,8 @@ it.each([
   ['The bank lowered its rate in 2019.', 'The bank did not lower its rate in 2021.'],
   ['The operator, Harbour Lines, was founded in 1954.', 'The operator, Fjord Lines, was founded in 1956.'],
   ['Heat pumps work in most old houses.', 'Heat pumps can cool rooms in summer.'],
+  ['Car sales in Norway never rose in 2020.', 'Car sales in Norway fell in 2020.'],
+  ['The bank may lower its rate in 2019.', 'The bank may not lower its rate in 2021.'],
 ])('lets %s stand beside %s', (a, b) => {
   expect(contrary(a, b)).toBe(false);
   expect(contrary(b, a)).toBe(false);
