@@ -158,8 +158,9 @@ function lacksDeed(question: Question, text: string): boolean {
   return !wordsOf(text).some(({ lower }) => lower === deed || likenessOf(asked, stem(lower, language)) > 0);
 }
 
+/** Not "who is responsible for", "in charge of", "to blame for": those are said in many words. */
 const roleAsked =
-  /^who (is|are|was|were) (?:the |an? )?(?:(?:current|present|new) )?(?:\p{Ll}+[ -])?(\p{Ll}{3,30}) (?:of|at|for)\b/iu;
+  /^who (is|are|was|were) (?!(?:to|in|at|on|not|it|there|this|that)\b)(?:the |an? )?(?:(?:current|present|new) )?(?:\p{Ll}+[ -])?(?!\p{Ll}{1,30}(?:[ai]ble|ed|ing|ous|ful)\b|known\b|born\b)(\p{Ll}{3,30}) (?:of|at|for)\b/iu;
 const nowPast = /\b(?:was|were|had been|served|formerly|until)\b/iu;
 const nowPresent = /\b(?:is|are|has|have|becomes?|appointed|elected|chosen|named|current|new)\b|['’]s\b/iu;
 

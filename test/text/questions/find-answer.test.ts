@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { wordsOf } from '#text/languages/index.ts';
-import { holdsKind, lacksMeasure } from '#text/questions/answer-kinds.ts';
+import { stem, wordsOf } from '#text/languages/index.ts';
+import { holdsKind, lacksMeasure, lacksRole } from '#text/questions/answer-kinds.ts';
 import { findAnswer } from '#text/questions/find-answer.ts';
 import { splitPassages } from '#text/questions/passages.ts';
 import { readQuestion } from '#text/questions/read-question.ts';
@@ -247,4 +247,16 @@ describe('the kind of an answer', () => {
     expect(told).toContain('Fires killed half of its birches.');
     expect(told).not.toContain('Most of its visitors come in June.');
   });
+});
+
+it.each([
+  ['Who is responsible for the dam?', 'The county council maintains the dam.', false],
+  ['Who is eligible for housing benefit?', 'People over 66 can get housing benefit.', false],
+  ['Who was to blame for the fire?', 'The fire began because the operator had left the oven on.', false],
+  ['Who is in charge of the dam?', 'Anna Berg runs the dam.', false],
+  ['Who is president of the college?', 'Anna Berg teaches at the college.', true],
+  ['Who is the current head of the bank?', 'Anna Berg has an account at the bank.', true],
+])('asks with %s for an office that %s lacks: %s', (asked, text, isLacking) => {
+  const stems = wordsOf(text).map(({ lower }) => stem(lower, 'en'));
+  expect(lacksRole(readQuestion(asked), text, stems)).toBe(isLacking);
 });
