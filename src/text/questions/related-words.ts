@@ -110,6 +110,14 @@ function isOneSlipAway(a: string, b: string): boolean {
   return restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1);
 }
 
+/** What makes another thing or the opposite of a word: "disadvantage", "ineffective", "international". */
+const prefixes = new Set('un in im il ir dis non mis mal de anti counter re pre inter trans over under sub'.split(' '));
+
+/** Whether a word is made of the other one and a word before it. */
+function isCompoundOf(long: string, end: string): boolean {
+  return long.endsWith(end) && !prefixes.has(long.slice(0, -end.length).replace(/-$/, ''));
+}
+
 /** How far a stem of a text says what a stem of a question says: 1 the same, less for words of its family, 0 for others. */
 export function likenessOf(asked: string, said: string): number {
   if (asked === said) return 1;
@@ -118,8 +126,8 @@ export function likenessOf(asked: string, said: string): number {
   if (asked.length >= longEnoughForSlips && isOneSlipAway(asked, said)) return 0.8;
   if (asked.length !== said.length && Math.min(asked.length, said.length) >= longEnoughForParts) {
     // "Luftwärmepumpe" is a kind of "Wärmepumpe"; "plastic" says less than "microplastic".
-    if (said.endsWith(asked)) return 0.8;
-    if (asked.endsWith(said)) return 0.5;
+    if (isCompoundOf(said, asked)) return 0.8;
+    if (isCompoundOf(asked, said)) return 0.5;
   }
   if (asked.slice(0, sharedLetters) !== said.slice(0, sharedLetters)) return 0;
   let shared = sharedLetters;

@@ -5,6 +5,7 @@ import { holdsKind, lacksMeasure, lacksRole } from '#text/questions/answer-kinds
 import { findAnswer } from '#text/questions/find-answer.ts';
 import { splitPassages } from '#text/questions/passages.ts';
 import { readQuestion } from '#text/questions/read-question.ts';
+import { likenessOf } from '#text/questions/related-words.ts';
 import { hostileText } from '../summaries/hostile-text.ts';
 
 const canal = {
@@ -259,4 +260,14 @@ it.each([
 ])('asks with %s for an office that %s lacks: %s', (asked, text, isLacking) => {
   const stems = wordsOf(text).map(({ lower }) => stem(lower, 'en'));
   expect(lacksRole(readQuestion(asked), text, stems)).toBe(isLacking);
+});
+
+it.each([
+  ['advantages', 'disadvantages', 0],
+  ['effective', 'ineffective', 0],
+  ['international', 'national', 0],
+  ['plastics', 'microplastics', 0.8],
+  ['microplastics', 'plastics', 0.5],
+])('asked for %s, hears of it in %s so far: %s', (asked, said, likeness) => {
+  expect(likenessOf(stem(asked, 'en'), stem(said, 'en'))).toBe(likeness);
 });
