@@ -20,10 +20,13 @@ export class Asked {
   readonly weights: readonly number[];
   /** For each term how a sentence is known that tells the side of the subject which the term names. */
   readonly facets: readonly (RegExp | undefined)[];
+  /** The stems of each side of a comparison. */
+  readonly sides: readonly (readonly string[])[];
 
   constructor(question: Question, weightOf: (stem: string) => number) {
     this.question = question;
     this.words = new Set(wordsOf(question.text).map(({ lower }) => lower));
+    this.sides = question.sides.map((side) => this.stemsOf(wordsOf(side)).filter((word) => word !== ''));
     this.weights = question.terms.map((term) => weightOf(term.stem));
     this.facets = question.terms.map(({ lower }) => {
       if (question.terms.length < 2) return undefined;

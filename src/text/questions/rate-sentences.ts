@@ -134,16 +134,20 @@ const leastNear = 0.2;
 const nearUnnamed = 0.34;
 const nearWithout = 0.5;
 
-function isNear(
-  { question: { terms, kind, sides }, weights }: Asked,
-  share: number,
-  own: Placed,
-  around: Surroundings,
-): boolean {
+/** Whether a sentence has every word of a side that is compared, in whatever form. */
+function names({ stems }: Placed, side: readonly string[]): boolean {
+  return side.every((word) => stems.some((said) => said !== '' && likenessOf(word, said) > 0));
+}
+
+function isNear(asked: Asked, share: number, own: Placed, around: Surroundings): boolean {
+  const {
+    question: { terms, kind },
+    weights,
+  } = asked;
   const { nearby } = own;
   const named = terms.flatMap(({ isName }, at) => (isName ? [around.passage[at] ?? 0] : []));
   // What is near a comparison speaks of something that is compared; what is near some words has the two rarest.
-  if (kind === 'compare' && !sides.some((side) => own.text.toLowerCase().includes(side.toLowerCase()))) return false;
+  if (asked.sides.length > 0 && !asked.sides.some((side) => names(own, side))) return false;
   const heavy = [...weights.keys()].sort((a, b) => (weights[b] ?? 0) - (weights[a] ?? 0)).slice(0, fewTerms);
   if (kind === 'topic' && heavy.every((at) => (nearby[at] ?? 0) === 0)) return false;
   if (named.length === 0) {

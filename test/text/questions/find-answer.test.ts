@@ -250,6 +250,21 @@ describe('the kind of an answer', () => {
   });
 });
 
+it('names as near a comparison what speaks of one side of it, in whatever form', () => {
+  const text =
+    'A gas boiler costs 3,000 euros in this town. Heat pumps cost much more to install than to run. Gas is sold in the town.';
+  const { isAnswered, sentences } = findAnswer('Are heat pumps or gas boilers quieter?', {
+    passages: [{ title: 'Heating', text }],
+    limit: 5,
+  });
+  expect(isAnswered).toBe(false);
+  const near = sentences.filter(({ isNear }) => isNear).map(({ start, end }) => text.slice(start, end));
+  expect(near.sort()).toEqual([
+    'A gas boiler costs 3,000 euros in this town.',
+    'Heat pumps cost much more to install than to run.',
+  ]);
+});
+
 it.each([
   ['Who is responsible for the dam?', 'The county council maintains the dam.', false],
   ['Who is eligible for housing benefit?', 'People over 66 can get housing benefit.', false],
