@@ -36,6 +36,9 @@ it.each([
     'The province declared the end of the cholera outbreak on Tuesday.',
     'The cholera outbreak is not over: 34 cases were found within two weeks.',
   ],
+  ['Divers found the wreck in the harbour.', 'Divers did not find the wreck in the harbour.'],
+  ['The board confirmed the sale of the mill.', 'The board did not confirm the sale of the mill.'],
+  ['The flood claimed the lives of 30 people.', 'The flood claimed the lives of 45 people.'],
   [
     'The operator, Harbour Lines, was founded in 1954 by Karin Lund.',
     'The shipping firm Harbour Lines was founded in 1956.',
