@@ -107,13 +107,16 @@ const namedAgain =
 
 /** Letters by which two forms of a word are told to be one. */
 const beginning = 6;
+const shortestMatter = 5;
 
 /** Whether what one sentence undoes is what another told: it names it, or something of its matter. */
 function undoes(reversing: string, decided: string): boolean {
   if (namedAgain.test(reversing)) return true;
   const said = decided.toLowerCase().split(/[^\p{L}]+/u);
+  // In a set, as sentences without a stop can be as long as their text.
+  const beginnings = new Set(said.flatMap((word) => [word.slice(0, beginning), word.slice(0, shortestMatter)]));
   const words = (reversing.match(/(?<!\p{L})\p{Ll}{5,40}/gu) ?? []).filter((word) => !reversal.test(word));
-  return words.some((word) => said.some((other) => other.startsWith(word.slice(0, beginning))));
+  return words.some((word) => beginnings.has(word.slice(0, beginning)));
 }
 
 function isOthersView(text: string, title: string): boolean {
