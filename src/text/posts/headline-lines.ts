@@ -24,7 +24,7 @@ const fewestWords = 5;
 
 /** When or where something was, before the clause that says what: "After 20 years of talks, the states ...". */
 const setting =
-  /^(?:after|before|since|during|within|throughout|following|in|on|at|earlier|late|later|hours|days|weeks|months|last|this|next|today|yesterday|now|thankfully|of course) ?[^,;:–—"“”]{0,60}, (?=\p{L})/iu;
+  /^(?:after|before|since|during|within|throughout|following|in|on|at|earlier|late|later|hours|days|weeks|months|(?:last|this|next) (?:year|month|week|weekend|night|morning|afternoon|evening|spring|summer|autumn|fall|winter|century|decade|season|january|february|march|april|may|june|july|august|september|october|november|december|\p{L}{3,6}day)|today|yesterday|now|thankfully|of course)(?![\p{L}\p{N}])[^,;:–—"“”]{0,60}, (?=\p{L})/iu;
 const weekday = '(?:mon|tues|wednes|thurs|fri|satur|sun)day';
 /** When something was said or done, behind the verb: " on Friday", " late Thursday". */
 const day = new RegExp(
