@@ -14,27 +14,29 @@ const mocked = -0.5;
 const dismissals = indexPatterns(
   readPatterns(
     `
-which|that|this|it|and_that|but_that ?really isn't|is_not|doesn't|does_not|is|says|means ?really saying|say|mean|saying_very|little|nothing ?very ?all ?that ?so ?much|a_lot|a_great_deal|anything|little
-not saying much|a_lot|a_great_deal
-not|hardly|isn't|is|was|that's|it's ?exactly|such a ?very high|low|hard bar
+which|that|this|it|and_that|but_that ?really isn't|is_not|doesn't|does_not ?really saying|say|mean ?very ?all ?that ?so much|a_lot|a_great_deal|anything
+which|that|this|it|and_that|but_that is|was saying ?very little|nothing
+which|that|this|it|and_that|but_that says|means ?very little|nothing
+not saying much|a_lot
+not|hardly|isn't|wasn't ?exactly|such ?a ?that ?very high|hard bar
+is|was|that's|it's ?exactly|such ?a ?very low bar
 if you|one can|could call it|them|him|her|that ?a|an|one|that
 said no_one|nobody ever
 or so they|he|she|it claim|claims|say|says|tell|told|thought|think
 so they|he|she|it say|says|claim|claims
-at least on paper
-on paper ?at_least ?anyway
-in theory ?at_least ?anyway
-my foot
+at_least|only|just on_paper|in_theory
+looks|look|looked|sounds|sounded|seems|seemed|reads ?so ?very ?really good|great|fine|nice|perfect|promising|impressive|convincing|brilliant on_paper|in_theory
+on_paper|in_theory at_least|anyway
 yeah right
 `,
     1,
   ),
 );
 
-/** Where a sentence begins to take back its praise: "better than the first one, which is not saying much". */
+/** The place up to which a sentence takes back its praise: "better than the first one, which is not saying much". */
 export function dismissalIn(tokens: readonly Token[], words: readonly string[]): number | undefined {
   const [first] = patternsIn(dismissals, tokens, words);
-  return first?.at;
+  return first && first.at + first.length;
 }
 
 /** Turns praise around that is taken back behind it. */

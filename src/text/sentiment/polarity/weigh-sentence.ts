@@ -83,8 +83,8 @@ export function weighSentence(tokens: readonly Token[], ending: string, valences
   }
   negate(placed, reading);
   mock(placed, reading);
-  const dismissal = dismissalIn(tokens, reading.words);
-  for (const { hit, at } of placed) if (dismissal !== undefined && at < dismissal) takeBack(hit);
+  const dismissed = dismissalIn(tokens, reading.words) ?? 0;
+  for (const { hit, at } of placed) if (at < dismissed) takeBack(hit);
   const disowned = disownedFrom(reading.words) ?? 0;
   for (const { hit, at } of placed) if (at < disowned) scale(hit, factors.disowned, 'hearsay');
   contrast(placed, reading);
