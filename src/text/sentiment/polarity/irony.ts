@@ -65,7 +65,7 @@ interface Said {
 const shortPraise = new Set(
   (
     'great good wonderful fantastic nice lovely brilliant perfect awesome super excellent terrific bravo cool fun times cheers amazing classic ' +
-    'classy superb charming delightful marvellous fabulous congratulations congrats good job work nice everyone everybody team guys folks all you thank thanks love it that this just how so very really well done oh'
+    'classy superb charming delightful marvellous fabulous congratulations congrats good job work nice everyone everybody team guys folks you thank thanks love it that this just how so very really well done oh'
   ).split(' '),
 );
 const longestPraise = 4;

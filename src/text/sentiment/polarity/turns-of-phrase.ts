@@ -61,11 +61,11 @@ expected|expect|expecting|hoped_for|hoping_for ?maybe at least
 for|at this|that|the ?kind_of ?sort_of money|price ?, ~2 expected|expect|i'd_expect
 nowhere to be seen|found|heard
 nowhere in sight
-no|not_a sign of|from
-passed on to|from
+no|not_a sign of|from ?my ?our ?the ?a ?an ?any it|them|him|her|life|help|improvement|reply|answer|refund|money|order|parcel|package|delivery|driver|courier|technician|plumber|engineer|waiter|staff|bus|train|taxi|luggage|suitcase|bag
+passed on from
 passed|sent|transferred|pushed|handed around|between|back_and_forth|from_one|to_yet_another|round_in_circles|to_another
 going|go|went|running|sent_in round|around|in ?in circles
-every|each time i|we call|called|try|tried|ask|asked|complain|write|contact|ring|phone
+every|each time i|we complain|complained|try_to|tried_to
 shouldn't|should_not|why_should|don't_want_to|hate|tired_of|sick_of ?i ?we have|having to
 have|having|had to explain|repeat|chase|beg|fight|ask|call|write|remind ~2 again|twice|myself|ourselves|three_times|four_times|several_times|every_time|for_it|for_a_refund|for_my_money
 drilling|hammering|barking|shouting|partying|screaming|honking|construction|building_work since|until|till|at|all_night|all_day|from|outside_my
@@ -105,7 +105,9 @@ who needs ~2 anyway|when
 so much for the|our|my|their|that
 what a|an shame|pity|disgrace|waste|mess|letdown|disappointment|disaster|joke|rip-off|farce
 the|its|his|her|their|only|sole ?only good|nice|positive|redeeming|decent|saving|working thing|part|feature|quality|grace|point about|is|was|i|here
-my ?old grandmother's|grandma's|gran's|grandmother|grandma|gran|nan|dog|cat|toaster|toddler|nephew|six-year-old|five-year-old|old ?phone|laptop|camera|car $verb ~2 $better
+my ?old grandmother's|grandma's|gran's|toaster $verb ~2 $better
+my old phone|laptop|camera|car $verb ~2 $better
+my ?old grandmother|grandma|gran|nan|dog|cat|toddler|nephew|six-year-old|five-year-old takes|makes|does|could|can|types|cooks|plays|holds ~2 $better
 child|kid|year-old|toddler|monkey|beginner|amateur|intern could|could_have ~1 $better|done_this|done_that|made_this|written_this|drawn_this|do_this
 whoever designed|wrote|built|made|invented|approved|thought_of|thought|came_up_with ~5 never|should|must|clearly|obviously|needs
 used_to_be|used_to_feel|used_to_taste ?so ?such ?a ?my ?really good|great|funny|fun|nice|reliable|fast|cheap|quality|friendly|favourite|favorite|amazing|excellent|clean|safe|easy|simple|better|free
@@ -124,7 +126,7 @@ imagine paying|having|being|waiting|spending|charging|thinking|getting|needing
 the audacity|nerve|cheek of|to|that
 who thought|approved|designed|signed|decided|tested|comes_up
 whose idea
-why is|are|does|do|did|would|must it|this|they|everything|every|nobody|the ~2 always|never|so|still|keep|even
+why is|are|does|do|did|would|must it|this|they|everything|every|nobody|the ~2 always|never|still|keep|even
 why on_earth|the_hell|in_the_world
 how is|are|was|were|can|could|do|does it|this|that|they|you ~1 still|even|legal|allowed|acceptable|so
 what were|was they|he|she|you|anyone thinking
@@ -175,7 +177,8 @@ works|working|work ?perfectly ?fine again|now
 up_and_running|back_to_normal|good_as_gold
 problem|issue|bug ?is ?was ?now ?finally fixed|solved|gone|sorted|resolved
 would|will|i'd|we'd|i'll|we'll|i_would|definitely ?definitely ?happily ?gladly ?certainly ?absolutely buy|order|book|stay|come|go|visit|recommend|do|hire|choose|use|shop|eat|read|watch ~2 again
-we'll|i'll|will|we_will|i_will ?definitely ?certainly ?be back|be_back|coming_back|returning ?soon ?again ?next
+we'll|i'll|will definitely|certainly|surely|absolutely|happily|gladly be_back|be_coming_back|be_returning|return|come_back
+we'll|i'll|will be back again|for_more|for_sure|next_time|next_year|next_summer|next_winter|next_season
 ceasefire|truce|peace_deal|deal held|holds|holding
 returned|returning|return ?safely ?to ?their home|homes|safely
 reunited with
@@ -218,12 +221,13 @@ deserves|deserve a|an|every ?pay medal|raise|award|prize|oscar|rise|applause|suc
 out of danger|hospital|the_woods
 `;
 
-/** Praise so mild that it is none. */
+/** Praise so mild that it is none, and what only tells when somebody returns. */
 const mild = `
 it's|it_is|its|was|is|it_was ?all ?just okay|ok|alright|fine|decent ?, i_guess|i_suppose|for_what_it_is|nothing_more|nothing_special
 it's|it_is|it_was ?just ?an okay|ok|alright
 get|gets what you|one pay|pays for
 so so
+we'll|i'll|will be back
 `;
 
 const patterns = indexPatterns([

@@ -18,6 +18,15 @@ const classes: Readonly<Record<string, readonly (readonly [Label, string])[]>> =
     ['positive', 'Nobody was happier than my mother.'],
     ['neutral', 'The library is still open on Mondays.'],
   ],
+  'what tells of no trouble': [
+    ['neutral', 'I will be back in the office on Monday.'],
+    ['positive', 'No sign of damage, and it works perfectly.'],
+    ['positive', 'They are so kind every time I call.'],
+    ['positive', 'My dog is so much happier since we switched to this food.'],
+    ['negative', 'Still no sign of the plumber.'],
+    ['negative', 'My grandmother makes better soup.'],
+    ['positive', 'We will definitely be back.'],
+  ],
   'praise by what nothing surpasses': [
     ['positive', "You'll never find a friendlier landlord."],
     ['positive', "I've never slept in a more comfortable bed."],
@@ -104,6 +113,13 @@ const classes: Readonly<Record<string, readonly (readonly [Label, string])[]>> =
     ['negative', 'So much for the five-year warranty.'],
   ],
 };
+
+it.each(['There was a problem with my order, all good.', 'The outage is over. All good.'])(
+  'does not take for mockery that all is good: %s',
+  (text) => {
+    expect(analyzePolarity(text).sentiment).not.toBe('negative');
+  },
+);
 
 for (const [name, sentences] of Object.entries(classes)) {
   it.each(sentences)(`${name}: %s: %s`, (label, text) => {
