@@ -46,6 +46,11 @@ describe('a subject line', () => {
     ['Ask the bank to send me the statements.', 'Could you please send me the statements?'],
     ['Invite Noor and her family to dinner on Friday.', 'Invitation for you and your family to dinner on Friday'],
     ['Decline the job offer from Nordwind, I have another one.', 'About your job offer'],
+    ['Refuse to pay the bill.', 'Unable to pay the bill'],
+    ['Thank everyone who came to the party.', 'Thank you to everyone who came to the party'],
+    ['Close my account.', 'Closing my account'],
+    ['Object to the new fence.', 'Objection to the new fence'],
+    ['Register my daughter for the swimming course.', 'Registering my daughter for the swimming course'],
   ])('of "%s" is "%s"', (order, subject) => {
     expect(short(order).subject).toBe(subject);
   });
