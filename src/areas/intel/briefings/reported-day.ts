@@ -9,15 +9,20 @@ const relative = new RegExp(
   [
     '\\b(?:today|yesterday|tomorrow|tonight|currently|recently|at present|so far|for now|for the time being)\\b',
     `\\b(?:${weekdays})\\b`,
-    `\\b(?:last|this|next|past|coming|current) (?:fiscal |calendar )?(?:${spans}|${months}|${weekdays})s?\\b`,
+    `\\b(?:last|next|past|coming|current) (?:fiscal |calendar )?(?:${spans})s?\\b`,
+    // Without a plural: "this falls short" names no season.
+    `\\bthis (?:fiscal |calendar )?(?:${spans})\\b`,
     `\\b(?:${spans}|hour)s? ago\\b`,
     `\\bnow\\b`,
   ].join('|'),
   'iu',
 );
-/** A month of which no year is told, so that it is one near the day of the source. */
+/**
+ * A month of which no year is told, so that it is one near the day of the source. Its capital tells it from the verbs that
+ * "may" and "march" are; the word before it may begin the sentence.
+ */
 const monthAlone = new RegExp(
-  `\\b(?:in|on|since|until|from|to|by|of|before|after|late|early|mid|\\d{1,2})[ -](?:${months})\\b(?!,? (?:of )?\\d{4}\\b)(?! \\d{1,2}, \\d{4}\\b)`,
+  `\\b(?:[Ii]n|[Oo]n|[Ss]ince|[Uu]ntil|[Ff]rom|[Tt]o|[Bb]y|[Oo]f|[Bb]efore|[Aa]fter|[Ll]ate|[Ee]arly|[Mm]id|[Ll]ast|[Tt]his|[Nn]ext|[Cc]oming|[Pp]ast|\\d{1,2})[ -](?:${months})\\b(?!,? (?:of )?\\d{4}\\b)(?! \\d{1,2}, \\d{4}\\b)`,
   'u',
 );
 

@@ -151,6 +151,10 @@ describe('a brief', () => {
       'The canal has been closed three days ago.',
       'The canal is now open.',
       'From 15 October on the canal is closed.',
+      'In September the canal opens.',
+      'Since March boats have waited.',
+      'The canal opens this May.',
+      'The canal has been closed this quarter.',
     ]) {
       expect(await dated(text), text).toBe(reported);
     }
@@ -160,6 +164,8 @@ describe('a brief', () => {
       'The canal was closed in March 2024.',
       'The canal was closed on March 3, 2024.',
       'Ships may pass the canal.',
+      'This may be the longest canal.',
+      'This falls short of the traffic of the canal.',
       'They march along the canal for two days.',
     ]) {
       expect(await dated(text), text).toBeUndefined();
