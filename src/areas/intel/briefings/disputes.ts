@@ -14,15 +14,20 @@ export const disputedTitle = 'Where sources disagree';
 /** Characters of a page that are looked through for what speaks against a statement; the main part of any article. */
 const maxJudgedLength = 40_000;
 
-/** For each statement that a report shows as disputed, its opponent, beside which it stands there. */
+/**
+ * For each statement that a report shows as disputed, its opponent, beside which it stands there. One that its sources do
+ * not bear out is left out here as it is everywhere.
+ */
 export function opponentsIn(
   { sections }: ResearchFindings,
+  isKept: (text: string) => boolean,
   numberOf: (url: string) => number,
 ): ReadonlyMap<string, readonly Opponent[]> {
   const disputed = sections.flatMap(({ title, statements }) => (title === disputedTitle ? statements : []));
   return new Map(
     disputed.map(({ text }, at) => {
-      const opponent = disputed[at % 2 === 0 ? at + 1 : at - 1];
+      const beside = disputed[at % 2 === 0 ? at + 1 : at - 1];
+      const opponent = beside !== undefined && isKept(beside.text) ? beside : undefined;
       const [source = 0] = opponent?.citations.map((citation) => numberOf(citation.source)).filter(Boolean) ?? [];
       return [text, opponent === undefined || source === 0 ? [] : [{ text: opponent.text, source }]];
     }),

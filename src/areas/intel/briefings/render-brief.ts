@@ -24,7 +24,8 @@ export function renderBrief(sections: Brief['sections'], sources: readonly Brief
     if (against.length === 0) return [`- ${line(text, own, needsDay(text))}`];
     // Each disagreement stands there once, though both of its sides are disputed.
     if (shown.has(text)) return [];
-    const others = unique([...against], ({ source }) => String(source));
+    // Of a source the first, which is how the report has it.
+    const others = against.filter(({ source }, at) => against.findIndex((one) => one.source === source) === at);
     for (const other of [{ text }, ...others]) shown.add(other.text);
     return [
       `- ${line(text, own, true)}`,
@@ -37,10 +38,6 @@ export function renderBrief(sections: Brief['sections'], sources: readonly Brief
     return `${at + 1}. [${escapeMarkdown(title)}](${linkTarget(url) ?? ''}) (${escapeMarkdown(facts)})`;
   });
   return [...blocks, `## Sources\n\n${list.join('\n')}`].join('\n\n');
-}
-
-function unique<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }
 
 /**

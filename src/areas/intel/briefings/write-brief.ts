@@ -51,7 +51,12 @@ export async function writeBrief(findings: ResearchFindings, signal?: AbortSigna
   }));
   if (cited.length === 0) return undefined;
   const contraryTo = disputes(cited, signal);
-  const opponents = opponentsIn(findings, (url) => cited.findIndex((page) => page.url === url) + 1);
+  const borneOut = new Set(drafted.flatMap(({ statements }) => statements.map(({ text }) => text)));
+  const opponents = opponentsIn(
+    findings,
+    (text) => borneOut.has(text),
+    (url) => cited.findIndex((page) => page.url === url) + 1,
+  );
   const against = async (statement: Drafted) => [
     ...(opponents.get(statement.text) ?? []),
     ...(await contraryTo(statement)),

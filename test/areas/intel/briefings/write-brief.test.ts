@@ -138,6 +138,30 @@ describe('a brief', () => {
     expect(brief?.content.split(denied)).toHaveLength(2);
   });
 
+  it('tells of a disagreement in the words of the report, and once', async () => {
+    const denied = canal.replace('9 days', '21 days');
+    const before = canal.replace('9 days', '30 days');
+    const c = page('https://c.example/three', `${before} ${denied}`);
+    const brief = await writeBrief(
+      findings([a, c], [stated(canal, a.url), stated(denied, c.url)], 'Where sources disagree'),
+    );
+    expect(brief?.content.split('Against it: ')).toHaveLength(2);
+    expect(brief?.content).toContain(`  - Against it: ${denied} [[2]](${c.url})`);
+  });
+
+  it('sets nothing against a statement that its own source does not have', async () => {
+    const denied = canal.replace('9 days', '21 days');
+    const c = page('https://c.example/three', 'Boats waited.');
+    const brief = await writeBrief({
+      ...findings([a, c], []),
+      sections: [
+        { title: 'Where sources disagree', statements: [stated(canal, a.url), stated(denied, c.url)] },
+        { title: 'Findings', statements: [stated('Boats waited.', c.url)] },
+      ],
+    });
+    expect(brief?.content).not.toContain('21 days');
+  });
+
   it('tells the day of its source with what counts from that day', async () => {
     const dated = async (text: string, publishedAt: string | null = '2026-02-01') => {
       const brief = await writeBrief(findings([page(a.url, text, { publishedAt })], [stated(text, a.url)]));
