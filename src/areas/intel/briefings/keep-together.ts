@@ -30,7 +30,8 @@ function placeBehind(
 ): { section: number; index: number } | undefined {
   const thing = bareThing.exec(text)?.[1];
   if (thing === undefined) return undefined;
-  for (const [section, { statements }] of sections.entries()) {
+  // The nearest one: a statement that follows what names its thing stays there.
+  for (const [section, { statements }] of [...sections.entries()].toReversed()) {
     const index = statements.findLastIndex(
       (other) => other.sources[0] === source && wordsOf(other.text).some(({ lower }) => lower === thing),
     );

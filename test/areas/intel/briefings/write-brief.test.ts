@@ -210,6 +210,23 @@ describe('a brief', () => {
     expect(brief?.sections).toMatchObject([{ statements: [{ text: line }, { text: long }, { text: other }] }]);
   });
 
+  it('leaves what points to a thing behind the statement that names it last', async () => {
+    const line = 'The line from Gatun to Ports carries power.';
+    const second = 'A second line from Colon carries water.';
+    const long = 'The line is 157 kilometres long.';
+    const brief = await writeBrief({
+      ...findings([page(a.url, `${line} ${second} ${long}`)], []),
+      sections: [
+        { title: 'Key findings', statements: [stated(line, a.url)] },
+        { title: 'Findings', statements: [stated(second, a.url), stated(long, a.url)] },
+      ],
+    });
+    expect(brief?.sections).toMatchObject([
+      { statements: [{ text: line }] },
+      { statements: [{ text: second }, { text: long }] },
+    ]);
+  });
+
   it('takes for a date only a day that there is and that had come', async () => {
     const published = async (publishedAt: string) =>
       (
