@@ -98,6 +98,18 @@ describe('a text as PDF', () => {
     expect(all).toContain('[text in Devanagari]');
   });
 
+  it('takes the marks of a script for a part of it, and writes signs in letters that its fonts have', async () => {
+    const { all } = await read(
+      await made(
+        '- Served as コーヒー here.\n- Say كتابٌ now.\n- Read 「東京」 first.\n- Docks ✔️, locks ❌, Gatun → Colon',
+      ),
+    );
+    expect(all).toContain('Served as [text in Japanese] here.');
+    expect(all).toContain('Say [text in Arabic script] now.');
+    expect(all).toContain('Read [text in Chinese] first.');
+    expect(all).toContain('Docks √, locks ×, Gatun -> Colon');
+  });
+
   it('has a title, a language, and each heading once as a bookmark below the one that it belongs to', async () => {
     const long = 'A heading that is so long that it is broken into two lines of a page, or into three of them even';
     const pdf = await getDocumentProxy(
