@@ -238,8 +238,18 @@ Could you pay it by Friday?`;
     const { page, complaints, violations, isTooWide, shot } = await watched.open('messaging', admin);
     const thread = page.getByRole('region', { name: 'Conversations' }).getByRole('link', { name: `+${otherNumber}` });
     await thread.getByText('1 unread').waitFor();
+    const turn = (state: 'hidden' | 'visible') =>
+      page.evaluate(`{
+        Object.defineProperty(document, 'visibilityState', { configurable: true, value: '${state}' });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }`);
+    // Nobody has read what stands in a tab out of sight.
+    await turn('hidden');
     await thread.click();
     await page.waitForURL(new RegExp(`number=${otherNumber}$`));
+    await page.getByRole('log', { name: 'Messages' }).getByText('help').first().waitFor();
+    expect(await thread.getByText('1 unread').isVisible()).toBe(true);
+    await turn('visible');
     await thread.getByText('1 unread').waitFor({ state: 'detached' });
     const messages = page.getByRole('log', { name: 'Messages' }).getByRole('listitem');
     expect(await messages.first().locator('.message-text').innerText()).toBe('help');

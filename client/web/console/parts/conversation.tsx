@@ -12,6 +12,7 @@ import { CallForm } from './call-form.tsx';
 import { Fetched } from './fetched.tsx';
 import { beforeOf, Pager } from './filter-links.tsx';
 import { useKeptInput } from './kept-input.ts';
+import { useIsVisible } from './live.ts';
 import { listed, polling } from './polling.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { When } from './when.tsx';
@@ -68,7 +69,7 @@ export function Conversation({ number, session, filters }: ConversationProps) {
   );
 }
 
-/** Marks what is shown as read, once for each newest message, while somebody can see it. */
+/** Marks what is shown as read as soon as somebody can see it: a tab may have been opened behind another. */
 function useMarkRead(session: Session | undefined, newest: number | undefined): void {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
@@ -78,11 +79,12 @@ function useMarkRead(session: Session | undefined, newest: number | undefined): 
     }),
   );
   const id = session?.id;
+  const isVisible = useIsVisible();
   const hasUnread = session !== undefined && session.unread > 0;
   useEffect(() => {
-    if (id === undefined || newest === undefined || !hasUnread || document.visibilityState !== 'visible') return;
+    if (id === undefined || newest === undefined || !hasUnread || !isVisible) return;
     mutate({ session_id: id, read_message_id: newest });
-  }, [id, newest, hasUnread, mutate]);
+  }, [id, newest, hasUnread, isVisible, mutate]);
 }
 
 /** The form to reply by, and the text that is on its way. */

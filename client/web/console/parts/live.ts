@@ -57,6 +57,11 @@ function watchVisibility(tell: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', tell);
 }
 
+/** Whether the tab is in sight. */
+export function useIsVisible(): boolean {
+  return useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
+}
+
 /**
  * Follows what changes of the key's own, by one connection for the tab, and reads it again in whatever view shows it:
  * views need to do nothing. Without a connection, because a proxy holds it back or the platform is away, they poll.
@@ -65,7 +70,7 @@ export function useLive(): void {
   const { trpc } = usePlatform();
   const queries = useQueryClient();
   // A browser has few connections for one site, and all tabs share them: only those in sight keep one.
-  const isVisible = useSyncExternalStore(watchVisibility, () => document.visibilityState === 'visible');
+  const isVisible = useIsVisible();
   const reader = useRef<Rereader | undefined>(undefined);
   const hasBegun = useRef(false);
   const failures = useRef(0);
