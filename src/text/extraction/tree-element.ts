@@ -87,6 +87,8 @@ export class TreeElement extends Linked {
   #isWhole = false;
   #childNodes: TreeNode[] | undefined;
   #children: TreeElement[] | undefined;
+  /** Whether the children were asked for since the last one was taken. */
+  #isFollowed = false;
 
   constructor(ownerDocument: TreeOwner, localName: string, tagName: string) {
     super();
@@ -136,6 +138,7 @@ export class TreeElement extends Linked {
   }
 
   get children(): readonly TreeElement[] {
+    this.#isFollowed = true;
     if (this.#children !== undefined) return this.#children;
     const elements: TreeElement[] = [];
     for (let node = this.firstElementChild; node !== null; node = node.nextElementSibling) elements.push(node);
@@ -189,8 +192,15 @@ export class TreeElement extends Linked {
     node.previousSibling = null;
     node.nextSibling = null;
     this.#touch();
-    take(this.#childNodes, node);
-    if (node.nodeType === 1) take(this.#children, node);
+    this.#childNodes = undefined;
+    if (node.nodeType === 1) this.#takeElement(node);
+  }
+
+  /** Who asks for the children after each one taken gets the list that is left; who takes many at a stretch moves none. */
+  #takeElement(element: TreeElement): void {
+    if (this.#children !== undefined && this.#isFollowed) this.#children.splice(this.#children.indexOf(element), 1);
+    else this.#children = undefined;
+    this.#isFollowed = false;
   }
 
   replaceChild(node: TreeNode, old: TreeNode): void {
@@ -278,11 +288,4 @@ export class TreeElement extends Linked {
     }
     return found;
   }
-}
-
-/** Children are mostly taken from the beginning or the end. */
-function take<T>(list: T[] | undefined, item: T): void {
-  if (list === undefined) return;
-  if (list.at(-1) === item) list.pop();
-  else list.splice(list.indexOf(item), 1);
 }

@@ -47,6 +47,17 @@ describe('the tree of a page', () => {
     expect(list.lastChild?.textContent).toBe('1');
   });
 
+  it('lists what is left after several children were taken at a stretch', () => {
+    const { body } = treeOf('<ul><li>1</li><li>2</li>x<li>3</li><li>4</li></ul>');
+    const list = first(body, 'ul');
+    expect([list.children.length, list.childNodes.length]).toEqual([4, 5]);
+    first(list, 'li').remove();
+    first(list, 'li').remove();
+    list.appendChild(first(list, 'li'));
+    expect(list.childNodes.map(({ textContent }) => textContent)).toEqual(['x', '4', '3']);
+    expect(list.children.map(({ textContent }) => textContent)).toEqual(['4', '3']);
+  });
+
   it('finds elements by name in the order of the page', () => {
     const { body } = treeOf('<p>1<em>2</em></p><div><p>3</p></div><h2>4</h2>');
     const texts = (elements: readonly TreeElement[]) => elements.map(({ textContent }) => textContent);

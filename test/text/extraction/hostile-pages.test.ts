@@ -23,6 +23,7 @@ describe.each(modes)('a page made to do harm, read by its %s', (mode) => {
       `<p ${Array.from({ length: 50_000 }, (_, n) => `a${n}="x"`).join(' ')}>${sentence}</p>`,
     ],
     ['an attribute without an end', `<p>${sentence}</p><p title="${'x'.repeat(500_000)}`],
+    ['siblings without a word, beside the article', `</article>${'<div></div>'.repeat(180_000)}`],
     ['rows without a table', '<tr><td>x'.repeat(20_000)],
     ['callouts inside callouts', '<div class="admonition note">'.repeat(400) + sentence],
     ['names that are no names', `<a"b'c= d/e><${'x'.repeat(1_000)}>${sentence}</${'x'.repeat(1_000)}>`],
