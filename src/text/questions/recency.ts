@@ -40,6 +40,12 @@ export interface DatedAnswer {
   day?: string | undefined;
 }
 
+/** The day on which a page says that it was published; undefined where it names none that there is ("0000-00-00"). */
+export function dayOf(published: string | null | undefined): string | undefined {
+  const day = /^[12]\d{3}-\d{2}-\d{2}/.exec(published ?? '')?.[0];
+  return day === undefined || Number.isNaN(Date.parse(day)) ? undefined : day;
+}
+
 /**
  * The answers in the order in which they are believed. To a question about the present a newer page counts more; the
  * others keep their order.

@@ -1,7 +1,8 @@
+import { dayOf } from '#text/questions/index.ts';
 import { areContrary, readStatement } from './contrary.ts';
 import type { Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
-import { type CitedSentence, dayOf, type ReportSection } from './render-report.ts';
+import type { CitedSentence, ReportSection } from './render-report.ts';
 import type { SourcePage } from './report.ts';
 
 /** A part of a report before it is rendered. */
@@ -70,10 +71,7 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
 
 /** The section in which both sides of each disagreement stand, the second below the first, with the days of their pages. */
 export function renderDisagreements(pairs: Disagreements['pairs'], pages: readonly SourcePage[]): ReportSection {
-  const day = ({ citations }: CitedSentence) => {
-    const page = pages[citations[0]?.page ?? -1];
-    return page === undefined ? undefined : dayOf(page);
-  };
+  const day = ({ citations }: CitedSentence) => dayOf(pages[citations[0]?.page ?? -1]?.publishedAt);
   return {
     title: 'Where sources disagree',
     isList: true,

@@ -1,12 +1,12 @@
 import { checkSentence, prepareSource } from '#text/grounding/index.ts';
-import { type Question, readQuestion } from '#text/questions/index.ts';
+import { dayOf, type Question, readQuestion } from '#text/questions/index.ts';
 import { arrangeComparison, comparedTitle } from './comparison.ts';
 import { type CitedSection, findDisagreements, renderDisagreements } from './disagreements.ts';
 import { judgePages } from './judge-pages.ts';
 import { escapeMarkdown, listInLine, withoutAddresses } from './markdown.ts';
 import { type Candidate, type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
 import { type Reading, readPages } from './read-pages.ts';
-import { type CitedSentence, dayOf, renderReport, shortened } from './render-report.ts';
+import { type CitedSentence, renderReport, shortened } from './render-report.ts';
 import type { Report, ReportSize, SourcePage, Trace } from './report.ts';
 import { answerIn, type Span } from './report-answer.ts';
 import { planOutline } from './sub-topics.ts';
@@ -139,7 +139,7 @@ function withDays(section: CitedSection, pages: readonly SourcePage[]): CitedSec
   if (section.title !== answerTitle && section.title !== comparedTitle) return section;
   const sentences = section.sentences.map((sentence) => {
     const page = pages[sentence.citations[0]?.page ?? -1];
-    return { ...sentence, day: page && dayOf(page) };
+    return { ...sentence, day: dayOf(page?.publishedAt) };
   });
   const days = new Set(sentences.flatMap(({ day }) => day ?? []));
   return days.size > 1 ? { ...section, sentences } : section;

@@ -1,3 +1,4 @@
+import { dayOf } from '#text/questions/index.ts';
 import { escapeMarkdown, linkTarget, oneLine, unlinkedAddress, withoutAddresses } from './markdown.ts';
 import type { Claim, Report, SourcePage, Trace } from './report.ts';
 
@@ -69,17 +70,12 @@ function renderSentence({ text, citations, day }: CitedSentence, bibliography: B
   return `${escapeMarkdown(text)} ${marks}${day === undefined ? '' : ` (${day})`}`;
 }
 
-/** The day that a page names as its own. */
-export function dayOf({ publishedAt }: SourcePage): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}/.exec(publishedAt ?? '')?.[0];
-}
-
 function renderSource(page: SourcePage, isCited: boolean): string {
   const title =
     escapeMarkdown(shortened(withoutAddresses(page.title.slice(0, 1000)), longestTitle)) ||
     escapeMarkdown(hostOf(page.url));
   const target = linkTarget(page.url);
-  const published = dayOf(page);
+  const published = dayOf(page.publishedAt);
   const facts = [hostOf(page.url), published, isCited ? undefined : 'read, not cited'].filter(Boolean).join(', ');
   return `${target ? `[${title || 'Untitled'}](${target})` : title || 'Untitled'}${facts ? ` (${escapeMarkdown(facts)})` : ''}`;
 }

@@ -2,6 +2,7 @@ import { leansOnOthers, splitSentences, stem, wordsOf } from '#text/languages/in
 import {
   believesNewest,
   byRecency,
+  dayOf,
   findAnswer,
   heldBy,
   newestFirst,
@@ -9,7 +10,6 @@ import {
   splitPassages,
 } from '#text/questions/index.ts';
 import { opensWithStudy, type Reading } from './read-pages.ts';
-import { dayOf } from './render-report.ts';
 import { mayAnswer } from './sentence-quality.ts';
 
 /** A place on one of the pages. */
@@ -67,7 +67,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
   });
   const dated = sentences.map((sentence) => {
     const page = reading.pages[passages[sentence.passage]?.page ?? -1];
-    return { ...sentence, day: page && dayOf(page) };
+    return { ...sentence, day: dayOf(page?.publishedAt) };
   });
   const ordered = byRecency(question, dated);
   const best = ordered[0]?.score ?? 0;

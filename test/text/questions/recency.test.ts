@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readQuestion } from '#text/questions/read-question.ts';
-import { believesNewest, byRecency, newestFirst } from '#text/questions/recency.ts';
+import { believesNewest, byRecency, dayOf, newestFirst } from '#text/questions/recency.ts';
 
 const answers = [
   { score: 0.8, day: '2019-10-13', name: 'old' },
@@ -31,4 +31,16 @@ describe('byRecency', () => {
     ];
     expect(newestFirst(figures).map(({ name }) => name)).toEqual(['inquiry', 'first count', 'beside']);
   });
+});
+
+it.each([
+  ['2025-10-23T08:00:00Z', '2025-10-23'],
+  ['0000-00-00 00:00:00', undefined],
+  ['0001-01-01T00:00:00', undefined],
+  ['2025-13-45', undefined],
+  ['9999-12-31', undefined],
+  ['October 2025', undefined],
+  [null, undefined],
+])('reads the day of a page from %s', (published, day) => {
+  expect(dayOf(published)).toBe(day);
 });

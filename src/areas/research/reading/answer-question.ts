@@ -3,6 +3,7 @@ import { splitSentences } from '#text/languages/index.ts';
 import {
   believesNewest,
   byRecency,
+  dayOf,
   type FoundAnswer,
   findAnswer,
   newestFirst,
@@ -102,16 +103,12 @@ export async function answerFromStored(resources: Asking, asked: StoredQuestion)
 function choosePassages({ question, isOneQuestion }: FoundAnswer, cited: readonly CitedPassage[]): CitedPassage[] {
   const ordered = byRecency(
     question,
-    cited.map((passage, place) => ({ place, score: passage.score, day: dayOf(passage) })),
+    cited.map((passage, place) => ({ place, score: passage.score, day: dayOf(passage.published) })),
   );
   const best = ordered[0]?.score ?? 0;
   const chosen = ordered.filter(({ score }) => score >= nearlyAsGood * best);
   const told = isOneQuestion && believesNewest(question) ? newestFirst(chosen) : chosen;
   return told.map(({ place }) => cited[place] as CitedPassage);
-}
-
-function dayOf({ published }: CitedPassage): string | undefined {
-  return /^\d{4}-\d{2}-\d{2}/.exec(published ?? '')?.[0];
 }
 
 /** The passages for a question, and behind them those for the parts that a model takes it apart into. */
@@ -171,10 +168,10 @@ function quoteBest(
   const best = answering && readStatement(first.text.slice(answering.start, answering.end));
   const isAgainst = ({ text, source }: CitedPassage) =>
     best !== undefined && source !== first?.source && areContrary(best, readStatement(text));
-  const days = new Set(passages.flatMap((passage) => dayOf(passage) ?? []));
+  const days = new Set(passages.flatMap((passage) => dayOf(passage.published) ?? []));
   const said = passages.map((passage, at) => {
     // Where figures or names follow each other in time, their days say which to believe.
-    const day = believesNewest(question) && days.size > 1 ? dayOf(passage) : undefined;
+    const day = believesNewest(question) && days.size > 1 ? dayOf(passage.published) : undefined;
     const mark = `${listInLine(passage.text)} [${at + 1}]${day === undefined ? '' : ` (${day})`}`;
     return { mark, isAgainst: isAgainst(passage) };
   });
