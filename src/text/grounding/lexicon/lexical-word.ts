@@ -206,7 +206,11 @@ export function lexicalWord(text: string): LexicalWord {
   return word;
 }
 
+/** Letters; what is longer is no adverb, and endings in their thousands would each be looked up within the one before. */
+const longestAdverb = 40;
+
 function withoutLy(word: string): string {
+  if (word.length > longestAdverb) return word;
   return word.endsWith('ily')
     ? `${word.slice(0, -3)}y`
     : word.endsWith('ly') && word.length > 5
