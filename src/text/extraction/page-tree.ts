@@ -42,10 +42,12 @@ export class PageTree implements MarkupSink {
   }
 
   open(name: string, attributes: Attributes): void {
+    const isMargin = this.#isMarginNext;
+    this.#isMarginNext = false;
     if (FRAME_ELEMENTS.has(name) || UNUSED_ELEMENTS.has(name)) return;
     if (name === 'meta') this.#addMeta(attributes);
     else if (name === 'title') this.#isInTitle = true;
-    else this.#openElement(name, attributes);
+    else this.#openElement(name, attributes, isMargin);
   }
 
   text(data: string): void {
@@ -75,21 +77,20 @@ export class PageTree implements MarkupSink {
     return this.#document;
   }
 
-  #openElement(name: string, attributes: Attributes): void {
+  #openElement(name: string, attributes: Attributes, isMargin: boolean): void {
     this.#isAfterBlock = BLOCK_ELEMENTS.has(name);
     const element = this.#document.createElement(tagOf(name));
     element.attributes = attributesOf(name, attributes);
     element.isHidden = attributes.style !== undefined && HIDING.test(attributes.style);
     this.#open.grow(element);
-    if (this.#isMarginNext) this.#margins.push(element);
+    if (isMargin) this.#margins.push(element);
     const start = this.#document.text.length;
     if (VOID_ELEMENTS.has(name)) element.spans(start, start);
     else {
-      if (this.#isMarginNext) this.#margin = element;
+      if (isMargin) this.#margin = element;
       this.#starts.push(start);
       this.#open = element;
     }
-    this.#isMarginNext = false;
   }
 
   #closeElement(): void {

@@ -66,6 +66,14 @@ describe('the tree of a page', () => {
     expect(body.getElementsByTagName('table')).toEqual([]);
   });
 
+  it('leaves out the margins of a page, also after a style sheet that is named like one', () => {
+    const text = 'The old mill by the river was sold.';
+    const { body } = treeOf(
+      `<head><link id="newsletter-css"><title>x</title></head><div><p>${text}</p></div><nav>Start</nav>`,
+    );
+    expect(body.textContent).toBe(text);
+  });
+
   it('is put back as it was, however it was taken apart', () => {
     const { body } = treeOf('<div class=a>a <b>b</b></div><p>c</p>');
     const contents = body.innerHTML;
