@@ -186,11 +186,15 @@ function isOverview(blocks: readonly Block[]): boolean {
 /** Without the sections that are headed as lists of other pages and are nothing else. */
 function withoutLinkSections(blocks: readonly Block[]): Block[] {
   const isDropped = new Set<Block>();
+  let end = 0;
   blocks.forEach((heading, start) => {
-    if (heading.kind !== 'heading' || !LINK_SECTION.test(heading.text)) return;
-    const end = blocks.findIndex((block, index) => index > start && !isEntryOfLinks(block));
-    const section = blocks.slice(start, end === -1 ? blocks.length : end);
-    if (end === -1 || blocks[end]?.kind === 'heading') for (const block of section) isDropped.add(block);
+    // A heading within a section that was looked at ends with that.
+    if (start < end || heading.kind !== 'heading' || !LINK_SECTION.test(heading.text)) return;
+    end = start + 1;
+    for (let block = blocks[end]; block !== undefined && isEntryOfLinks(block); block = blocks[end]) end += 1;
+    const next = blocks[end];
+    if (next === undefined || next.kind === 'heading')
+      for (const block of blocks.slice(start, end)) isDropped.add(block);
   });
   return blocks.filter((block) => !isDropped.has(block));
 }
