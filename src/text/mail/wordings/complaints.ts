@@ -5,7 +5,7 @@ import { anyOf, near } from '../classify/wording.ts';
 const faults: readonly (readonly [thing: RegExp, fault: RegExp])[] = [
   [
     /\b(?:heating|boiler|radiators?|hot water|water heater|power|electricity|lift|elevator|internet|wi-?fi|toilet|tap|sink|pipe|roof|ceiling|fridge|freezer|oven|dishwasher|washing machine|printer|air conditioning|door|lock|smoke alarm|shower|drain)\b/u,
-    /\b(?:is|are|has|have|stays?|went) (?:been |still |again |completely |gone )?(?:cold|dead|broken|out|off|leaking|blocked|stuck|down|jammed|dripping|flooded|not working)\b|\b(?:broke|leaks?|stopped working|won't (?:start|close|open|flush|turn on))\b/u,
+    /\b(?:is|are|has|have|stays?|went) (?:been |still |again |completely |gone )?(?:cold|dead|broken|(?:out|off)(?! of (?!order|service)| for (?:delivery|sale|collection|repair)| to )|leaking|blocked|stuck|down|jammed|dripping|flooded|not working)\b|\b(?:broke|leaks?|stopped working|won't (?:start|close|open|flush|turn on))\b/u,
   ],
   [
     /(?<!\p{L})(?:heizung|warmwasser|boiler|therme|strom|aufzug|fahrstuhl|internet|wlan|toilette|klo|wasserhahn|spüle|rohr|dach|decke|kühlschrank|herd|ofen|spülmaschine|waschmaschine|drucker|klimaanlage|tür|türschloss|schloss|rauchmelder|dusche|abfluss)(?!\p{L})/u,
