@@ -78,3 +78,13 @@ it.each([
 ])('is no task: %s', (talk) => {
   expect(findItems(readTranscript(talk).segments).action_items).toEqual([]);
 });
+
+it.each([
+  'Ann: So the server crashed?\nBen: Yes.',
+  'Ann: So Cleo is ill?\nBen: Yes.',
+  'Ann: Then everything is ready?\nBen: Right.',
+  'Ann: So we usually meet on Fridays?\nBen: Yes, exactly.',
+  'Ann: Also Cleo war da?\nBen: Ja.',
+])('does not take a fact that is asked for to be decided: %s', (talk) => {
+  expect(decisionsOf(talk)).toEqual([]);
+});
