@@ -87,8 +87,10 @@ const asksForYes =
   /^(?:(?:ok|okay|right|well|alright|and|gut|ja)[,. ]{1,2}){0,2}(?:so|then|also|dann)[,]? (?!(?:what|how|why|who|when|where|which|do|does|did|is|are|was|were|can|could|would|will|has|have|you|i|any|anything|was|wie|warum|wer|wann|wo|hast|bist|ist|sind|kannst|you're|they|he|she|it|that|this|the problem)(?!\p{L}))[^?]{3,120}\?$/iu;
 
 /** What is so or was so, where a yes only says that it is true: "So the server crashed?", "So we usually meet here?" */
-const asksForFact =
-  /^(?!.{0,30}(?<!\p{L})(?:we|wir)(?!\p{L})).{1,80}? (?:(?:was|were|wasn't|weren't|has|have|had|did|didn't|does|doesn't|war|waren|hat|haben|hatte)(?!\p{L})|(?:is|are|ist|sind) (?:all |still |already |really |now |not |noch |schon |wirklich ){0,2}(?:ready|ill|sick|back|done|broken|late|away|busy|down|here|there|gone|true|sure|new|old|fine|ok|okay|working|running|fertig|krank|weg|da|kaputt|neu)(?!\p{L})|(?:crashed|failed|happened|worked|called|asked|wanted|missed|arrived|moved|broke|went|came|said|told|left|lost|found|got|forgot|knew|saw)(?!\p{L}))|(?<!\p{L})(?:usually|always|often|normally|sometimes|meistens|immer|normalerweise|oft)(?!\p{L})/iu;
+const tellsFact =
+  /(?<= )(?:(?:was|were|wasn't|weren't|has|have|had|did|didn't|does|doesn't|war|waren|hat|haben|hatte)(?!\p{L})|(?:is|are|ist|sind) (?:all |still |already |really |now |not |noch |schon |wirklich ){0,2}(?:ready|ill|sick|back|done|broken|late|away|busy|down|here|there|gone|true|sure|new|old|fine|ok|okay|working|running|fertig|krank|weg|da|kaputt|neu)(?!\p{L})|(?:crashed|failed|happened|worked|called|asked|wanted|missed|arrived|moved|broke|went|came|said|told|left|lost|found|got|forgot|knew|saw)(?!\p{L}))/iu;
+const isUsual = /(?<!\p{L})(?:usually|always|often|normally|sometimes|meistens|immer|normalerweise|oft)(?!\p{L})/iu;
+const speaksOfUs = /(?<!\p{L})(?:we|wir)(?!\p{L})/iu;
 
 /** "And we stay with the old printer?" */
 const asksToKeep =
@@ -98,11 +100,13 @@ const asksToKeep =
 const putAsStatement =
   /^(?:(?:ok|okay|well|and|gut|ja)[,. ]{1,2}){0,2}(?:so|then|dann) (?:we |(?!(?:entscheiden|klären|besprechen|reden|sprechen|vertagen|warten|fragen|sehen|schauen|haben|müssen|können|sollten|brauchen|wissen)\b)\p{Ll}{3,16}en wir )(?!(?:need|have|had|can|could|should|would|will|might|must|know|see|think|got|get|want|are|were|did|do not|don't|usually|always|often|normally|sometimes|talk|start|lose|find|end|hear|decide|discuss|check|come back|revisit|postpone|ask|wait|haben|entscheiden|klären|besprechen|reden|sprechen|vertagen|warten|fragen|können|müssen|sollten|brauchen|sehen|wissen)(?!\p{L}))(?!.{0,120}\b(?:every|each|always|usually|normally|often|sometimes|anyway)\b)[^?]{4,120}$/iu;
 
-const longestChoice = 200;
+function asksForFact(text: string): boolean {
+  return isUsual.test(text) || (tellsFact.test(text) && !speaksOfUs.test(text));
+}
 
 /** Whether a sentence puts a choice to the others as a question that a plain yes decides. */
 export function asksToConclude(text: string): boolean {
-  const isChoice = asksForYes.test(text) && !asksForFact.test(text.slice(0, longestChoice));
+  const isChoice = asksForYes.test(text) && !asksForFact(text);
   return isChoice || asksToKeep.test(text) || putAsStatement.test(text);
 }
 
