@@ -238,7 +238,7 @@ describe('the examples of its README', () => {
       const env = { AGENT_PLATFORM_KEY: await platform.key(), WEBHOOK_SECRET: secret };
       outputs.push((await run(process.execPath, [path], { env })).stdout);
     }
-    expect(outputs[0]).toContain('The Rance Tidal Power Station');
+    expect(outputs[0]).toContain('A tidal barrage holds back water at high tide');
     expect(outputs[0]).toMatch(/^done 1 1$/m);
     expect(outputs[1]).toMatch(/^completed null 1\nDone: task \d+/m);
     expect(outputs[2]).toMatch(/^\d+\n(?:\d+ [^\n]+ completed\n)+$/);

@@ -34,7 +34,7 @@ function elementFrom(node: TreeNode | null): TreeElement | null {
   return next;
 }
 
-/** A piece of text. */
+/** A stretch of the text of a page, which has no children. */
 export class TreeText extends Linked {
   readonly nodeType = 3;
   textContent: string;
