@@ -4,6 +4,7 @@ import { adminProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { findPage } from '#platform/db/find-page.ts';
 import { ChatSession } from '../entities/chat-session.ts';
+import { exampleChatSession } from '../examples.ts';
 import { findSaid } from '../queries.ts';
 import { SessionView, viewSession } from '../view.ts';
 
@@ -22,23 +23,7 @@ export const listChatSessions = adminProcedure
         'The numbers that have written or were written to, the newest first, each with its last message and how many ' +
         'are unread.',
       example: { limit: 1 },
-      answer: {
-        sessions: [
-          {
-            phone_number: '15551231111',
-            last_intent: null,
-            updated_at: '2026-11-22T20:31:27.284Z',
-            notifications: 'enabled',
-            id: 2,
-            channel: 'whatsapp',
-            timezone: null,
-            created_at: '2026-11-22T20:31:27.284Z',
-            last_message: { direction: 'inbound', content: 'help', created_at: '2026-11-22T20:31:27.284Z' },
-            unread: 1,
-          },
-        ],
-        count: 1,
-      },
+      answer: { sessions: [exampleChatSession], count: 1 },
     }),
   )
   .input(page.input)

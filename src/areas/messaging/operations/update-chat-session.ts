@@ -5,6 +5,7 @@ import { tool } from '#api/tools/facts.ts';
 import { Id } from '#api/wire.ts';
 import { notFound } from '#platform/failure.ts';
 import { ChatSession } from '../entities/chat-session.ts';
+import { exampleChatSession } from '../examples.ts';
 import { findSaid, markRead } from '../queries.ts';
 import { SessionView, viewSession } from '../view.ts';
 
@@ -23,18 +24,7 @@ export const updateChatSession = adminProcedure
         'Nothing is sent: the other side is not told.',
       example: { session_id: 1, read_message_id: 4 },
       refusals: { 404: 'Chat session not found' },
-      answer: {
-        phone_number: '15551231111',
-        last_intent: null,
-        updated_at: '2026-11-22T20:31:27.284Z',
-        notifications: 'enabled',
-        id: 2,
-        channel: 'whatsapp',
-        timezone: null,
-        created_at: '2026-11-22T20:31:27.284Z',
-        last_message: { direction: 'inbound', content: 'help', created_at: '2026-11-22T20:31:27.284Z' },
-        unread: 0,
-      },
+      answer: { ...exampleChatSession, unread: 0 },
     }),
   )
   .input(Change)

@@ -1,0 +1,13 @@
+/** A chat session as the examples of the API document show it. */
+export const exampleChatSession = {
+  phone_number: '15551231111',
+  last_intent: null,
+  updated_at: '2026-11-22T20:31:27.284Z',
+  notifications: 'enabled',
+  id: 2,
+  channel: 'whatsapp',
+  timezone: null,
+  created_at: '2026-11-22T20:31:27.284Z',
+  last_message: { direction: 'inbound', content: 'help', created_at: '2026-11-22T20:31:27.284Z' },
+  unread: 1,
+} as const;
