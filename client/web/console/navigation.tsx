@@ -1,11 +1,9 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../design/button.tsx';
 import { Dialog } from '../design/dialog.tsx';
 import { Icon } from '../design/icon.tsx';
+import { ViewIcon } from './parts/view-icon.tsx';
 import { groupsOf, hrefOf, type ViewName } from './routes.ts';
-
-/** Drawn when the names are there already, whose places do not move then. */
-const ViewIcon = lazy(() => import('./parts/view-icon.tsx'));
 
 interface NavigationProps {
   current: ViewName;
@@ -46,9 +44,7 @@ function ViewLinks({ current, isAdmin, onFollow }: NavigationProps & { onFollow?
           <li key={name}>
             <a href={hrefOf(name)} aria-current={name === current ? 'page' : undefined} onClick={onFollow}>
               <span className="nav-icon">
-                <Suspense fallback={null}>
-                  <ViewIcon name={name} />
-                </Suspense>
+                <ViewIcon name={name} />
               </span>
               {words}
             </a>

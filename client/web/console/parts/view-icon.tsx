@@ -28,7 +28,7 @@ const paths: Readonly<Record<ViewName, string>> = {
 };
 
 /** The drawing of a view, beside its name. It says nothing to a screen reader. */
-export default function ViewIcon({ name }: { name: ViewName }) {
+export function ViewIcon({ name }: { name: ViewName }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true">
       <path d={paths[name]} />
