@@ -29,8 +29,8 @@ describe('the page of the digest', () => {
 
   it('keeps what was chosen', async () => {
     const { body } = await getPage(platform, '/intel/digest?frequency=daily&region=middle-east');
-    expect(body).toContain('<option value="daily" selected="">');
-    expect(body).toContain('<option value="middle-east" selected="">');
+    for (const chosen of ['daily', 'middle-east'])
+      expect(body).toMatch(new RegExp(`<option (?=[^>]*\\bvalue="${chosen}")(?=[^>]*\\bselected\\b)`));
   });
 
   it('runs nothing that a briefing says', async () => {
