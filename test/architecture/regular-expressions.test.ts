@@ -15,6 +15,8 @@ const allowed: Readonly<Record<string, string>> = {
     shortQuestion,
   'src/text/questions/read-question.ts /(?:better|worse|cheaper|safer|faster|larger|smaller|bigger|healthier|cleaner|stronger|more \\w+|less \\w+)[^,:?]{0,60}[,:]\\s*([^,?]{2,60}?)\\s*,?\\s+or\\s+([^,?]{2,60})/i':
     shortQuestion,
+  'src/text/questions/read-question.ts /^(?:is|are|was|were)\\s+([^,?]{2,60}?)\\s+or\\s+([^,?]{2,60}?)\\s+(?:more|less|better|worse|cheaper|safer|faster|slower|larger|smaller|bigger|healthier|cleaner|stronger|easier|older|warmer|quieter|lighter|heavier|harder|quicker)\\b/i':
+    shortQuestion,
   'src/text/questions/read-question.ts /^(?:is|are|was|were|do|does|did)\\s+(.{2,60}?)\\s+(?:\\p{L}+er|more \\p{L}+|less \\p{L}+|better|worse)\\s+(?:\\p{L}+\\s+){0,3}than\\s+([^,?]{2,60})/iu':
     shortQuestion,
 };
