@@ -16,7 +16,8 @@ interface Wiring {
   'aria-invalid': true | undefined;
 }
 
-function Field({ label, hint, complaint, control }: Parts) {
+/** A label, a control that is wired to it, and below it what is expected of the value and what is wrong with it. */
+export function Field({ label, hint, complaint, control }: Parts) {
   const id = useId();
   const about = [hint === undefined ? '' : `${id}-hint`, complaint === undefined ? '' : `${id}-complaint`];
   return (

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Field } from '../../design/field.tsx';
 
 /** For a file that was chosen and cannot be read any more. */
 export const unreadable = 'The file could not be read. Choose it again.';
@@ -14,37 +14,26 @@ interface FileFieldProps {
 }
 
 /** Takes a file of the person's own; it goes nowhere but into the form. */
-export function FileField({ label, accept, hint, complaint, onFile }: FileFieldProps) {
-  const id = useId();
+export function FileField({ accept, complaint, onFile, ...field }: FileFieldProps) {
   return (
-    <div className="field">
-      <label htmlFor={id}>{label}</label>
-      <input
-        id={id}
-        className="input"
-        type="file"
-        accept={accept}
-        aria-invalid={complaint === undefined ? undefined : true}
-        aria-describedby={complaint === undefined ? hint && `${id}-hint` : `${id}-complaint`}
-        onClick={(event) => {
-          // Browsers tell nothing of the same file chosen again, which may have been put right meanwhile.
-          if (complaint !== undefined) event.currentTarget.value = '';
-        }}
-        onChange={(event) => {
-          const file = event.target.files?.[0];
-          if (file !== undefined) onFile(file);
-        }}
-      />
-      {hint !== undefined && (
-        <p className="field-hint" id={`${id}-hint`}>
-          {hint}
-        </p>
+    <Field
+      {...field}
+      complaint={complaint}
+      control={(wiring) => (
+        <input
+          {...wiring}
+          type="file"
+          accept={accept}
+          onClick={(event) => {
+            // Browsers tell nothing of the same file chosen again, which may have been put right meanwhile.
+            if (complaint !== undefined) event.currentTarget.value = '';
+          }}
+          onChange={(event) => {
+            const file = event.target.files?.[0];
+            if (file !== undefined) onFile(file);
+          }}
+        />
       )}
-      {complaint !== undefined && (
-        <p className="field-complaint" id={`${id}-complaint`} role="alert">
-          {complaint}
-        </p>
-      )}
-    </div>
+    />
   );
 }
