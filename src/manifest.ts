@@ -6,6 +6,7 @@ import { eventsManifest } from '#events/manifest.ts';
 import { jobsManifest } from '#platform/jobs/manifest.ts';
 import type { AreaManifest, Manifest } from '#platform/manifest.ts';
 import { outboundManifest } from '#platform/outbound/manifest.ts';
+import type { NamedWatched } from '#platform/watched.ts';
 import { trafficManifest } from '#traffic/manifest.ts';
 
 /** The modules and areas that bring tables, jobs or listeners of their own. */
@@ -37,8 +38,10 @@ export const registries = {
   actions: manifests.flatMap((manifest) => manifest.actions ?? []),
   runListeners: manifests.flatMap((manifest) => manifest.runListeners ?? []),
   paidProducts: manifests.flatMap((manifest) => manifest.paidProducts ?? []),
-  watched: Object.entries<AreaManifest>(areas).flatMap(([area, { watched }]) =>
-    watched === undefined ? [] : [{ area, tables: watched }],
+  watched: Object.entries<AreaManifest>(areas).flatMap(([area, { watched = [] }]) =>
+    watched.map(
+      (one): NamedWatched => ({ ...one, names: one.shownBy?.map((operation) => `${area}.${operation}`) ?? [area] }),
+    ),
   ),
 };
 

@@ -6,7 +6,7 @@ import type { LoopDefinition } from './loops/definition.ts';
 import type { PaidProduct } from './payments/paid-product.ts';
 import type { Resources } from './resources.ts';
 import type { RunListener } from './run-listener.ts';
-import type { WatchedTable } from './watched-table.ts';
+import type { Watched } from './watched.ts';
 
 /** What a module or an area adds to the program beside its operations; whoever puts the program together reads it. */
 export interface Manifest {
@@ -36,6 +36,6 @@ export interface AreaManifest extends Manifest {
   /** What it is for, for those who read the API document. */
   description: string;
   router: object;
-  /** Its tables whose changes the owner of their rows is told of while they look. */
-  watched?: readonly WatchedTable[];
+  /** What of it changes, and is told to those who look at it. */
+  watched?: readonly Watched[];
 }

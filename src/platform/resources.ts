@@ -26,7 +26,7 @@ import type { SourceHost } from './source-host/source-host.ts';
 import type { TextThreads } from './threads/text-threads.ts';
 import type { Tools } from './tools.ts';
 import type { Tracing } from './tracing/tracing.ts';
-import type { WatchedArea } from './watched-table.ts';
+import type { NamedWatched } from './watched.ts';
 import type { WebPages } from './web/web-pages.ts';
 
 /** All that an operation or a job may lean on. Built once in app.ts and handed down as an argument; no global state. */
@@ -80,8 +80,8 @@ export interface Resources {
   readonly tools: Tools;
   /** Who is told of the agent's runs, in the transaction in which they end or begin to wait. */
   readonly runListeners: readonly RunListener[];
-  /** What owners are told changes of, area by area. */
-  readonly watched: readonly WatchedArea[];
+  /** What those who look are told changes of. */
+  readonly watched: readonly NamedWatched[];
   /** What is sold through the payment provider, and what becomes of the events about it. */
   readonly paidProducts: readonly PaidProduct[];
 }

@@ -10,6 +10,10 @@ export const billing = {
     'The subscription of your key, what it has spent, and the hosted pages on which it is paid for, changed or ended.',
   router: billingRouter,
   entities: [BillingSubscription],
-  watched: [{ table: 'credit_charge', newestBy: 'reserved_at' }],
+  watched: [
+    { table: 'credit_charge', newestBy: 'reserved_at' },
+    { value: 'select xmin from billing_subscription where key_id = $1' },
+    { value: 'select xmin from api_key where id = $1' },
+  ],
   paidProducts: [apiSubscriptions],
 } satisfies AreaManifest;

@@ -52,6 +52,7 @@ export const intel = {
     ReaderBriefing,
     ReaderWatch,
   ],
+  watched: [{ table: 'intel_subscriber', newestBy: 'id', seenBy: 'admins', shownBy: ['subscribers'] }],
   jobs: [
     writeBriefingWork,
     indexBriefingsWork,

@@ -6,4 +6,5 @@ export const keys = {
   title: 'API keys',
   description: 'For the operator: issuing, changing and revoking API keys.',
   router: keysRouter,
+  watched: [{ table: 'api_key', newestBy: 'id', seenBy: 'admins' }],
 } satisfies AreaManifest;

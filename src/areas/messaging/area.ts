@@ -23,6 +23,10 @@ export const messaging = {
   description: 'Chat and SMS: what people write to the agent, what it answers, and messages that you send yourself.',
   router: messagingRouter,
   entities: [ChatSession, ChatMessage, ChatReceipt, ChatCallback, SmsPart, ChatResearch, ChatReminder],
+  watched: [
+    { table: 'chat_session', newestBy: 'id', seenBy: 'admins' },
+    { table: 'chat_message', newestBy: 'id', seenBy: 'admins' },
+  ],
   jobs: [answerMessageWork, sendMessageWork, joinLongSmsWork, tellResearchWork, sweepMessagesWork],
   schedules: [[sweepMessages, '17 5 * * *']],
   listeners: [tellFinishedResearch],

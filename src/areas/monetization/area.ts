@@ -6,4 +6,10 @@ export const monetization = {
   title: 'Monetization',
   description: 'For the operator: customers, what they have used and owe, and what is sold.',
   router: monetizationRouter,
+  watched: [
+    { table: 'customer', newestBy: 'id', seenBy: 'admins' },
+    // The plan of a customer, and whether they may still call, is their key's.
+    { table: 'api_key', newestBy: 'id', seenBy: 'admins' },
+    { table: 'service_charge', newestBy: 'id', seenBy: 'admins', shownBy: ['usage'] },
+  ],
 } satisfies AreaManifest;

@@ -1,3 +1,4 @@
+import { markOfResearches } from '#areas/research/public.ts';
 import type { AreaManifest } from '#platform/manifest.ts';
 import { sweepServiceCharges } from './charges/sweep-service-charges.job.ts';
 import { sweepServiceChargesWork } from './charges/sweep-service-charges.work.ts';
@@ -7,13 +8,20 @@ import { ServiceCharge } from './entities/service-charge.ts';
 import { endResearchedReport } from './public.ts';
 import { servicesRouter } from './router.ts';
 
+/** The researches of the reports that a key has ordered last. */
+const newestResearches = 'select research_id from paid_report where key_id = $1 order by id desc limit 20';
+
 /** Everything that the area of services adds to the program. */
 export const services = {
   title: 'Paid services',
   description: 'Reports and mail drafts that are ordered one by one and appear on an invoice.',
   router: servicesRouter,
   entities: [ServiceCharge, PaidReport, PaidDraft],
-  watched: [{ table: 'paid_report', newestBy: 'id' }],
+  watched: [
+    { table: 'paid_report', newestBy: 'id' },
+    // How far an open one is, its research knows.
+    { value: markOfResearches(newestResearches) },
+  ],
   jobs: [sweepServiceChargesWork],
   schedules: [[sweepServiceCharges, '* * * * *']],
   listeners: [endResearchedReport],

@@ -6,4 +6,11 @@ export const system = {
   title: 'System',
   description: 'Whether the service answers, what it is doing, and how much of your limit is left.',
   router: systemRouter,
+  watched: [
+    { table: 'decision_cycle', newestBy: 'id', seenBy: 'everybody', shownBy: ['ooda'] },
+    { table: 'episodic_memory', newestBy: 'id', seenBy: 'everybody', shownBy: ['memories'] },
+    { table: 'research_result', newestBy: 'id', seenBy: 'everybody', shownBy: ['tasks'] },
+    { table: 'task_execution', newestBy: 'id', seenBy: 'everybody', shownBy: ['tasks'] },
+    { look: ({ jobs }) => jobs.deadLettersMark(), seenBy: 'everybody', shownBy: ['tasks', 'failedJobs'] },
+  ],
 } satisfies AreaManifest;

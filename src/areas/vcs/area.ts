@@ -15,7 +15,11 @@ export const vcs = {
   description: 'Pull requests of your repositories, reviewed when they are opened or pushed to.',
   router: vcsRouter,
   entities: [Repository, ReviewJob, HostDelivery],
-  watched: [{ table: 'review_job', newestBy: 'id' }],
+  watched: [
+    { table: 'review_job', newestBy: 'id' },
+    // A key has at most as many as are looked at.
+    { table: 'repository', newestBy: 'lookup_name' },
+  ],
   jobs: [fetchDiffWork, writeReviewWork, postReviewWork, reconcileRepositoriesWork],
   schedules: [[reconcileRepositories, '*/10 * * * *']],
 } satisfies AreaManifest;

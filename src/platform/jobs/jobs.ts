@@ -34,6 +34,8 @@ export interface JobsSettings {
 
 /** How long a count of the jobs that were given up is shown. */
 const countedForMs = 5_000;
+/** For how long all that watch them share one look. */
+const watchedForMs = 900;
 
 /** How the jobs of a kind stand, as pg-boss counts them every few seconds. */
 export interface QueueFigures {
@@ -54,7 +56,7 @@ export class Jobs {
   readonly #settings: JobsSettings;
   readonly #sender: JobSender;
   #pool: WorkerPool | undefined;
-  #counted: { atMs: number; count: Promise<number> } | undefined;
+  #letters: { atMs: number; list: Promise<DeadLetter[]> } | undefined;
 
   constructor(settings: JobsSettings) {
     // One for all that is opened here, since it learns where the database is.
@@ -131,16 +133,28 @@ export class Jobs {
   }
 
   /** How many there are, counted at most every five seconds. */
-  countDeadLetters(): Promise<number> {
+  async countDeadLetters(): Promise<number> {
+    return (await this.#lettersOfLate(countedForMs)).length;
+  }
+
+  /** A text that is another one when one of them was added or taken away; at most a second old. */
+  async deadLettersMark(): Promise<string> {
+    const letters = await this.#lettersOfLate(watchedForMs);
+    return letters.map(({ id }) => id).join();
+  }
+
+  #lettersOfLate(maxAgeMs: number): Promise<DeadLetter[]> {
     const nowMs = performance.now();
-    if (this.#counted === undefined || nowMs - this.#counted.atMs > countedForMs) {
-      const count = this.deadLetters().then((letters) => letters.length);
-      count.catch(() => {
-        this.#counted = undefined;
-      });
-      this.#counted = { atMs: nowMs, count };
+    if (this.#letters === undefined || nowMs - this.#letters.atMs > maxAgeMs) {
+      const list = this.deadLetters();
+      list.catch(() => this.#forgetLetters());
+      this.#letters = { atMs: nowMs, list };
     }
-    return this.#counted.count;
+    return this.#letters.list;
+  }
+
+  #forgetLetters(): void {
+    this.#letters = undefined;
   }
 
   /** The ids under which those jobs were sent, and their effects are remembered. */
@@ -150,12 +164,12 @@ export class Jobs {
 
   /** Puts jobs that were given up back into their queues, those with the given ids or all; answers with how many. */
   async retryDeadLetters(ids: readonly string[] | 'all'): Promise<number> {
-    return retryDeadLetters(await this.#sender.boss(), ids);
+    return retryDeadLetters(await this.#sender.boss(), ids).finally(() => this.#forgetLetters());
   }
 
   /** Takes jobs that were given up off the list, those with the given ids or all; answers with how many. */
   async cancelDeadLetters(ids: readonly string[] | 'all'): Promise<number> {
-    return cancelDeadLetters(await this.#sender.boss(), ids);
+    return cancelDeadLetters(await this.#sender.boss(), ids).finally(() => this.#forgetLetters());
   }
 
   /** Starts to run jobs in this process, and to look after the queue. */

@@ -4,7 +4,7 @@ import { usePlatform } from '../../api/platform.tsx';
 import { formatNumber, formatSeconds, formatShare } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Fetched } from './fetched.tsx';
-import { polling } from './polling.ts';
+import { atPace, polling } from './polling.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { SubjectLink } from './subject-link.tsx';
 import { Figures, Panel } from './view-head.tsx';
@@ -16,7 +16,7 @@ type Cycle = Outputs['system']['ooda']['latest'][number];
 /** The pieces of work of the platform: what was seen, what was decided, and what was done. */
 export function Cycles() {
   const { trpc } = usePlatform();
-  const pace = { refetchInterval: polling.usual };
+  const pace = { refetchInterval: atPace(polling.usual) };
   const cycles = useQuery(trpc.system.ooda.queryOptions(undefined, pace));
   const counts = useQuery(trpc.system.tasks.queryOptions(undefined, pace));
   return (

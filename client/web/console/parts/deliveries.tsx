@@ -43,7 +43,7 @@ export function Deliveries({ webhooks, filters }: DeliveriesProps) {
       {
         placeholderData: keepPreviousData,
         refetchInterval: (asked) =>
-          asked.state.data?.deliveries.some(isAboutToEnd) === true ? untilDone() : atPace(polling.usual)(asked),
+          asked.state.data?.deliveries.some(isAboutToEnd) === true ? untilDone(asked) : atPace(polling.usual)(asked),
       },
     ),
   );

@@ -2,11 +2,12 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSubscription } from '@trpc/tanstack-react-query';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { type Platform, usePlatform } from '../../api/platform.tsx';
-import { noteLive } from './polling.ts';
+import { isAwaited, noteLive, polling } from './polling.ts';
 
-/** How soon the same area is read again: at once, then ever less often while its news do not end. */
+/** How soon the same thing is read again: at once, then ever less often while its news do not end. */
 const firstGapMs = 2_000;
-const longestGapMs = 20_000;
+/** At most as often as it would be polled: analytics is many figures, and on a busy platform its news never end. */
+const longestGapOf = (name: string): number => (name === 'analytics' ? polling.seldom : polling.usual);
 /** How long to wait before a connection that was refused is opened again; twice as long each time. */
 const firstWaitMs = 2_000;
 const longestWaitMs = 60_000;
@@ -14,41 +15,43 @@ const reopenMs = 1_000;
 /** A connection that is away for longer is not coming back at once: until it does, lists are polled. */
 const patienceMs = 5_000;
 
-/** Reads an area again when it has changed, and not more often than the limit of calls has room for. */
+/** Reads an area or an operation again when it has changed, and not more often than the limit of calls has room for. */
 class Rereader {
   readonly #queries: QueryClient;
   readonly #trpc: Platform['trpc'];
-  readonly #areas = new Map<string, { gapMs: number; readAtMs: number; timer: number | undefined }>();
+  readonly #known = new Map<string, { gapMs: number; readAtMs: number; timer: number | undefined }>();
 
   constructor(queries: QueryClient, trpc: Platform['trpc']) {
     this.#queries = queries;
     this.#trpc = trpc;
   }
 
-  changed(area: string): void {
+  changed(name: string): void {
     const now = performance.now();
-    const known = this.#areas.get(area) ?? { gapMs: 0, readAtMs: Number.NEGATIVE_INFINITY, timer: undefined };
-    this.#areas.set(area, known);
+    const known = this.#known.get(name) ?? { gapMs: 0, readAtMs: Number.NEGATIVE_INFINITY, timer: undefined };
+    this.#known.set(name, known);
     if (known.timer !== undefined) return;
-    if (now - known.readAtMs > longestGapMs) known.gapMs = 0;
+    const longestMs = longestGapOf(name);
+    // Somebody waits for what they have just set going.
+    if (isAwaited() || now - known.readAtMs > longestMs) known.gapMs = 0;
     const waitMs = Math.max(0, known.readAtMs + known.gapMs - now);
     known.timer = window.setTimeout(() => {
       known.timer = undefined;
       known.readAtMs = performance.now();
-      known.gapMs = Math.min(longestGapMs, Math.max(firstGapMs, known.gapMs * 2));
-      this.#read(area);
+      known.gapMs = Math.min(longestMs, Math.max(firstGapMs, known.gapMs * 2));
+      this.#read(name);
     }, waitMs);
   }
 
   end(): void {
-    for (const { timer } of this.#areas.values()) clearTimeout(timer);
-    this.#areas.clear();
+    for (const { timer } of this.#known.values()) clearTimeout(timer);
+    this.#known.clear();
   }
 
-  #read(area: string): void {
-    void this.#queries.invalidateQueries({ queryKey: [[area]] });
+  #read(name: string): void {
+    void this.#queries.invalidateQueries({ queryKey: [name.split('.')] });
     // Credits are spent in billing and shown by the limits as well.
-    if (area === 'billing') void this.#queries.invalidateQueries(this.#trpc.system.rateLimit.pathFilter());
+    if (name === 'billing') void this.#queries.invalidateQueries(this.#trpc.system.rateLimit.pathFilter());
   }
 }
 
@@ -81,11 +84,11 @@ export function useLive(): void {
   const { status, reset } = useSubscription(
     trpc.system.changes.subscriptionOptions(undefined, {
       enabled: isVisible,
-      onData: ({ areas, is_start: isStart }) => {
+      onData: ({ areas: names, is_start: isStart }) => {
         failures.current = 0;
-        if (isStart) noteLive(areas);
+        if (isStart) noteLive(names);
         // The first start comes with a page that has just been read; later ones may have missed something.
-        if (!isStart || hasBegun.current) for (const area of areas) reader.current?.changed(area);
+        if (!isStart || hasBegun.current) for (const name of names) reader.current?.changed(name);
         hasBegun.current = true;
       },
     }),

@@ -3,7 +3,7 @@ import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { EmptyState } from '../../design/states.tsx';
 import { Fetched } from './fetched.tsx';
-import { polling } from './polling.ts';
+import { atPace, polling } from './polling.ts';
 import { SubjectLink } from './subject-link.tsx';
 import { Panel } from './view-head.tsx';
 import { When } from './when.tsx';
@@ -13,7 +13,9 @@ type Memory = Outputs['system']['memories']['memories'][number];
 /** What the agent has kept of its work: what happened, why it was kept, and where it comes from. */
 export function Memories() {
   const { trpc } = usePlatform();
-  const memories = useQuery(trpc.system.memories.queryOptions({ limit: 50 }, { refetchInterval: polling.usual * 2 }));
+  const memories = useQuery(
+    trpc.system.memories.queryOptions({ limit: 50 }, { refetchInterval: atPace(polling.usual * 2) }),
+  );
   return (
     <Panel title="Memories">
       <Fetched query={memories} what="the memories" rows={8}>

@@ -16,22 +16,28 @@ export const polling = {
 /** With news of changes, polling is left only for what is older than the news look. */
 const liveFactor = 15;
 
-let liveAreas: ReadonlySet<string> = new Set();
+let told: ReadonlySet<string> = new Set();
 
-/** Notes in which areas the platform tells of changes for now; in none, as long as no news get through. */
-export function noteLive(areas: Iterable<string>): void {
-  liveAreas = new Set(areas);
+/** Notes of which areas and operations the platform tells changes for now; of none, as long as no news get through. */
+export function noteLive(names: Iterable<string>): void {
+  told = new Set(names);
 }
 
-/** What is needed of a query to know its area: keys begin with the path of the operation. */
+/** What is needed of a query to know what it asks: keys begin with the path of the operation, and its input follows. */
 interface Asked {
   queryKey: readonly unknown[];
 }
 
+/** Whether the platform tells when the answer of a query changes. It does not look at what is beyond the newest rows. */
+function isTold({ queryKey: [path, given] }: Asked): boolean {
+  if (!Array.isArray(path) || (given as { input?: { before?: number } } | undefined)?.input?.before !== undefined)
+    return false;
+  return told.has(String(path[0])) || told.has(path.join('.'));
+}
+
 /** The pace of a query that is to be asked again that often, as long as the platform does not tell of changes itself. */
 export function atPace(everyMs: number) {
-  return ({ queryKey: [path] }: Asked): number =>
-    Array.isArray(path) && liveAreas.has(String(path[0])) ? everyMs * liveFactor : everyMs;
+  return (asked: Asked): number => (isTold(asked) ? everyMs * liveFactor : everyMs);
 }
 
 /** For a list: asked for again at that pace, and the rows before stay until others are there. */
@@ -45,7 +51,11 @@ export function noteSetGoing(): void {
   setGoingAtMs = performance.now();
 }
 
-/** The pace for what is under way: quick for a moment after the person has set it going, then that of all such lists. */
-export function untilDone(): number {
-  return performance.now() - setGoingAtMs < quickForMs ? 1_500 : polling.soon;
+/** Whether the person has just set something going. */
+export const isAwaited = (): boolean => performance.now() - setGoingAtMs < quickForMs;
+
+/** The pace for what is under way and not told of: quick for a moment after the person has set it going. */
+export function untilDone(asked: Asked): number {
+  if (isTold(asked)) return atPace(polling.usual)(asked);
+  return isAwaited() ? 1_500 : polling.soon;
 }

@@ -1,9 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { usePlatform } from '../../api/platform.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { ChartFigure, type ChartLine } from './chart-figure.tsx';
 import { Fetched } from './fetched.tsx';
-import { polling } from './polling.ts';
+import { listed, polling } from './polling.ts';
 import { Figures, Panel } from './view-head.tsx';
 
 /** A period, as the trends of the platform are asked for. */
@@ -23,7 +23,7 @@ interface Point {
 }
 
 /** How often figures of traffic are asked for again; those before stay until others are there. */
-export const trafficPace = { refetchInterval: polling.seldom, placeholderData: keepPreviousData };
+export const trafficPace = listed(polling.seldom);
 
 /** A share as a percentage, with a decimal where it is small. */
 export const shareWords = (share: number): string => `${(share * 100).toFixed(share > 0 && share < 0.1 ? 1 : 0)}%`;

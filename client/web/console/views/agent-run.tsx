@@ -34,7 +34,8 @@ function useRun(id: number) {
   const input = { run_id: id };
   const query = useQuery(
     trpc.agent.getRun.queryOptions(input, {
-      refetchInterval: ({ state }) => (state.data !== undefined && isOpen(state.data) ? untilDone() : false),
+      refetchInterval: (asked) =>
+        asked.state.data !== undefined && isOpen(asked.state.data) ? untilDone(asked) : false,
     }),
   );
   useSubscription(

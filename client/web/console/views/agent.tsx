@@ -69,7 +69,7 @@ function Runs({ filters }: { filters: URLSearchParams }) {
       {
         ...listed(polling.usual),
         refetchInterval: (asked) =>
-          asked.state.data?.runs.some(isOpen) === true ? untilDone() : atPace(polling.usual)(asked),
+          asked.state.data?.runs.some(isOpen) === true ? untilDone(asked) : atPace(polling.usual)(asked),
       },
     ),
   );

@@ -27,7 +27,7 @@ export function DraftView({ id, filters }: { id: number; filters: URLSearchParam
   const query = useQuery(
     trpc.email.draft.queryOptions(
       { draft_id: id },
-      { refetchInterval: ({ state }) => (isOnItsWay(state.data) ? untilDone() : false) },
+      { refetchInterval: (asked) => (isOnItsWay(asked.state.data) ? untilDone(asked) : false) },
     ),
   );
   const subject = query.data?.subject ?? '';

@@ -24,7 +24,10 @@ export function PaidReportView({ id }: { id: number }) {
   const query = useQuery(
     trpc.services.report.queryOptions(
       { report_id: id },
-      { refetchInterval: ({ state }) => (state.data !== undefined && isGoingOn(state.data) ? untilDone() : false) },
+      {
+        refetchInterval: (asked) =>
+          asked.state.data !== undefined && isGoingOn(asked.state.data) ? untilDone(asked) : false,
+      },
     ),
   );
   return (

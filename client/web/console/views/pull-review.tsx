@@ -11,7 +11,7 @@ import { CopyButton } from '../parts/copy-button.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { useKeptInput } from '../parts/kept-input.ts';
 import { ModelAnswer } from '../parts/model-answer.tsx';
-import { polling } from '../parts/polling.ts';
+import { atPace, polling } from '../parts/polling.ts';
 import { SourceLink } from '../parts/source-link.tsx';
 import { StatusBadge } from '../parts/status-badge.tsx';
 import { Panel, ViewHead } from '../parts/view-head.tsx';
@@ -33,7 +33,10 @@ export function PullReviewView({ id }: { id: number }) {
   const query = useQuery(
     trpc.vcs.job.queryOptions(
       { job_id: id },
-      { refetchInterval: ({ state }) => (state.data !== undefined && isOpen(state.data) ? polling.usual : false) },
+      {
+        refetchInterval: (asked) =>
+          asked.state.data !== undefined && isOpen(asked.state.data) ? atPace(polling.usual)(asked) : false,
+      },
     ),
   );
   return (

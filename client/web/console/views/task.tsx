@@ -32,7 +32,7 @@ export function TaskView({ id, filters }: { id: number; filters: URLSearchParams
       { task_id: id, limit: 20 },
       {
         refetchInterval: (asked) =>
-          asked.state.data?.executions.some(isOpen) === true ? untilDone() : pace.refetchInterval(asked),
+          asked.state.data?.executions.some(isOpen) === true ? untilDone(asked) : pace.refetchInterval(asked),
       },
     ),
   );

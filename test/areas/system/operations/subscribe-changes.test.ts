@@ -4,6 +4,7 @@ import { createClient } from '../../../../client/index.ts';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import { until } from '../../../support/until.ts';
 import { newAuthor, writeDraft } from '../../email/draft-world.ts';
+import { giveUpJobs } from './given-up-jobs.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -11,13 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-/** Follows the changes of a key from now on. */
-async function follow(key: string) {
+/** What everybody is told, whoever's it is. */
+const isOfAll = (name: string): boolean => name === 'analytics' || name.startsWith('system.');
+
+/** Follows the changes of a key from now on; unless it is asked for, without what everybody is told. */
+async function follow(key: string, withAll = false) {
   const told: string[][] = [];
   const starts: string[][] = [];
   const client = createClient({ url: platform.url, apiKey: key });
   const { unsubscribe } = client.system.changes.subscribe(undefined, {
-    onData: ({ areas, is_start: isStart }) => void (isStart ? starts : told).push(areas),
+    onData: ({ areas, is_start: isStart }) => {
+      const names = areas.filter((name) => isStart || withAll || !isOfAll(name));
+      if (names.length > 0) (isStart ? starts : told).push(names);
+    },
   });
   await until('the subscription to begin', async () => starts.length > 0);
   return { told, starts, unsubscribe };
@@ -66,19 +73,72 @@ it('is refused without a key', async () => {
   expect(message).toMatch(/API key/i);
 });
 
-it('finds the newest rows of a key in every table by an index, whatever others have there', async () => {
-  const tables = registries.watched.flatMap((area) => area.tables);
-  expect(tables.length).toBeGreaterThan(8);
-  for (const { table, newestBy } of tables) {
+it('tells everybody of the work of the platform, and admins of keys, customers, readers and chats', async () => {
+  const { key } = await newAuthor(platform);
+  const own = await follow(key, true);
+  const admin = await follow(platform.adminKey);
+  const forAdmins = ['keys', 'monetization', 'intel.subscribers', 'messaging'];
+  expect(own.starts[0]).toEqual(
+    expect.arrayContaining(['system.ooda', 'system.memories', 'system.tasks', 'system.failedJobs', 'analytics']),
+  );
+  expect(own.starts[0]?.filter((name) => forAdmins.includes(name))).toEqual([]);
+  expect(admin.starts[0]).toEqual(expect.arrayContaining(forAdmins));
+  const told = (name: string, by = admin) => until(`${name} to be told`, async () => by.told.flat().includes(name));
+  await platform.key();
+  await told('keys');
+  const customer = { email: 'told@example.com' };
+  await platform.call('POST', '/api/monetization/customers', { key: platform.adminKey, body: customer });
+  await told('monetization');
+  await platform.call('PUT', '/api/intel/subscribers', {
+    key: platform.adminKey,
+    body: { ...customer, tier: 'enterprise' },
+  });
+  await told('intel.subscribers');
+  const message = { to: '4915100001000', text: 'Good morning', channel: 'sms' };
+  await platform.call('POST', '/api/messaging/chat/send', { key: platform.adminKey, body: message });
+  await told('messaging');
+  await giveUpJobs(platform, 1);
+  await told('system.failedJobs', own);
+  await told('analytics', own);
+  await platform.call('POST', '/api/vcs/repos', { key, body: { owner: 'octo', name: 'tides' } });
+  await told('vcs', own);
+  own.unsubscribe();
+  admin.unsubscribe();
+  expect(own.told.flat().filter((name) => forAdmins.includes(name))).toEqual([]);
+});
+
+it('takes looking at analytics for no news of it', async () => {
+  const { told, unsubscribe } = await follow(platform.adminKey, true);
+  await platform.call('GET', '/api/status', { key: platform.adminKey });
+  await until('a call to be told', async () => told.flat().includes('analytics'));
+  told.length = 0;
+  for (let count = 0; count < 3; count += 1) await platform.call('GET', '/api/analytics', { key: platform.adminKey });
+  await until('those calls to be counted', async () => {
+    const [row] = await platform.database.query<{ n: number }>(
+      `select coalesce(sum(requests), 0)::int as n from route_day where route = '/api/analytics'`,
+    );
+    return (row?.n ?? 0) >= 3;
+  });
+  await platform.call('POST', '/api/agent/runs', { key: platform.adminKey, body: { goal: 'Status please' } });
+  await until('a later look', async () => told.flat().includes('agent'));
+  unsubscribe();
+  expect(told[0]).not.toContain('analytics');
+});
+
+it('finds the newest rows in every table by an index, whatever others have there', async () => {
+  const tables = registries.watched.flatMap((thing) => ('table' in thing ? [thing] : []));
+  expect(tables.length).toBeGreaterThan(20);
+  for (const { table, newestBy, seenBy } of tables) {
     const indexes = await platform.database.query<{ columns: string[] }>(
       `select array(select attname::text from unnest(indkey::int2[]) with ordinality k(num, place)
          join pg_attribute a on a.attrelid = indrelid and a.attnum = k.num order by place) as columns
        from pg_index where indrelid = $1::regclass and indpred is null`,
       [table],
     );
+    const wanted = seenBy === undefined ? ['key_id', newestBy] : [newestBy];
     expect(
-      indexes.map(({ columns }) => columns.slice(0, 2)),
+      indexes.map(({ columns }) => columns.slice(0, wanted.length)),
       table,
-    ).toContainEqual(['key_id', newestBy]);
+    ).toContainEqual(wanted);
   }
 });
