@@ -110,11 +110,17 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     expect(await page.content()).not.toContain(url);
     expect((await fetch(url)).status).toBe(200);
     await page.getByText(/^in [67] days$/).waitFor();
-    await page.getByRole('button', { name: 'Revoke the link to notes/tides.md' }).click();
-    await dialog.getByRole('button', { name: 'Revoke link' }).click();
+    const revoke = page.getByRole('button', { name: 'Revoke the link to notes/tides.md' });
+    await revoke.click();
     await page.getByText('No links yet').waitFor();
-    expect((await fetch(url)).status).toBe(404);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await revoke.click();
+    await page.getByText('The link to notes/tides.md ends in a few seconds. The file itself stays.').waitFor();
+    expect((await fetch(url)).status).toBe(200);
     expect(complaints.filter((complaint) => !complaint.includes('404'))).toEqual([]);
+    // Whoever leaves the page has made up their mind.
+    await page.reload();
+    await until('the link to end', async () => (await fetch(url)).status === 404);
     await page.context().close();
   });
 
@@ -140,10 +146,11 @@ describe.runIf(hasBrowser())('somebody who orders and shares', { timeout: 120_00
     expect(await (await fetch(`${url}?raw=true`)).text()).toBe('<script>alert(1)</script>');
     await dialog.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('button', { name: 'Revoke the link to page.html' }).click();
-    await dialog.getByText('The uploaded file is deleted with it.').waitFor();
-    await dialog.getByRole('button', { name: 'Revoke link' }).click();
+    await page.getByText('The link to page.html ends in a few seconds, and the uploaded file is deleted.').waitFor();
     await page.getByText('No links yet').waitFor();
-    expect((await fetch(url)).status).toBe(404);
+    // The session ends, and with it the time to think.
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await until('the link to end', async () => (await fetch(url)).status === 404);
     // The browser says of every answer with an error that it has one; nothing else may be there.
     expect(complaints.filter((complaint) => !complaint.includes('422'))).toEqual([]);
     await page.context().close();

@@ -1,5 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
 import type { Outputs } from '../../../index.ts';
 import { usePlatform } from '../../api/platform.tsx';
 import { Button } from '../../design/button.tsx';
@@ -7,7 +6,7 @@ import { Dialog } from '../../design/dialog.tsx';
 import { formatNumber } from '../../design/format.ts';
 import { EmptyState } from '../../design/states.tsx';
 import { Table } from '../../design/table.tsx';
-import { useToasts } from '../../design/toasts.tsx';
+import { useDeletions } from '../parts/deletions.tsx';
 import { Fetched } from '../parts/fetched.tsx';
 import { beforeOf, Pager } from '../parts/filter-links.tsx';
 import { listed, polling } from '../parts/polling.ts';
@@ -23,7 +22,7 @@ const limit = 30;
 /** Links that open one file for a while: making them, seeing how often they were opened, and taking them back. */
 export function FilesView({ filters }: { filters: URLSearchParams }) {
   const { trpc } = usePlatform();
-  const [deleted, setDeleted] = useState<Share>();
+  const { isGone } = useDeletions();
   const query = useQuery(trpc.files.list.queryOptions({ limit, ...beforeOf(filters) }, listed(polling.seldom)));
   const isNew = filters.get('form') === 'new';
   const close = () => goTo(hrefOf('files'));
@@ -39,13 +38,13 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
         <Fetched query={query} what="the links" rows={5}>
           {({ shares }) => (
             <>
-              {shares.length === 0 ? (
+              {shares.every((one) => isGone(pathOf(one))) ? (
                 <EmptyState title="No links yet">
                   Share a file of your own, or a report of the platform, with someone who has no key. The link expires
                   by itself.
                 </EmptyState>
               ) : (
-                <ShareTable shares={shares} onDelete={setDeleted} />
+                <ShareTable shares={shares.filter((one) => !isGone(pathOf(one)))} />
               )}
               <Pager view="files" filters={filters} count={shares.length} limit={limit} lastId={shares.at(-1)?.id} />
             </>
@@ -54,9 +53,6 @@ export function FilesView({ filters }: { filters: URLSearchParams }) {
       </Panel>
       <Dialog title="Share a file" isOpen={isNew} onClose={close}>
         <ShareForm onClose={close} />
-      </Dialog>
-      <Dialog title="Revoke this link?" isOpen={deleted !== undefined} onClose={() => setDeleted(undefined)}>
-        {deleted !== undefined && <DeleteShare share={deleted} onClose={() => setDeleted(undefined)} />}
       </Dialog>
     </>
   );
@@ -67,7 +63,21 @@ const isUpload = (path: string): boolean => path.startsWith('uploads/');
 /** What a person knows the file by: an upload by its name, whose folder is the platform's. */
 const nameOf = (path: string): string => (isUpload(path) ? (path.split('/').at(-1) ?? path) : path);
 
-function ShareTable({ shares, onDelete }: { shares: readonly Share[]; onDelete: (share: Share) => void }) {
+/** Where a link is ended, which tells it from everything else that can be deleted. */
+const pathOf = ({ id }: Share): string => `/api/files/share/${id}`;
+
+function ShareTable({ shares }: { shares: readonly Share[] }) {
+  const { client } = usePlatform();
+  const { remove } = useDeletions();
+  const revoke = (share: Share) => {
+    const { id, file_path: path } = share;
+    const end = `The link to ${nameOf(path)} ends in a few seconds`;
+    remove({
+      path: pathOf(share),
+      words: isUpload(path) ? `${end}, and the uploaded file is deleted.` : `${end}. The file itself stays.`,
+      run: () => client.files.delete.mutate({ share_id: id }),
+    });
+  };
   return (
     <Table
       caption="Share links, newest first"
@@ -99,7 +109,7 @@ function ShareTable({ shares, onDelete }: { shares: readonly Share[]; onDelete: 
               <Button
                 look="danger"
                 aria-label={`Revoke the link to ${nameOf(share.file_path)}`}
-                onClick={() => onDelete(share)}
+                onClick={() => revoke(share)}
               >
                 Revoke
               </Button>
@@ -107,35 +117,5 @@ function ShareTable({ shares, onDelete }: { shares: readonly Share[]; onDelete: 
         },
       ]}
     />
-  );
-}
-
-function DeleteShare({ share, onClose }: { share: Share; onClose: () => void }) {
-  const { trpc } = usePlatform();
-  const queries = useQueryClient();
-  const tell = useToasts();
-  const remove = useMutation(
-    trpc.files.delete.mutationOptions({
-      onSuccess: async () => {
-        await queries.invalidateQueries(trpc.files.pathFilter());
-        tell.good('The link is revoked.');
-        onClose();
-      },
-      onError: (error) => tell.bad(error),
-    }),
-  );
-  return (
-    <>
-      <p>
-        Whoever has the link to <code className="address">{nameOf(share.file_path)}</code> cannot open it any more.{' '}
-        {isUpload(share.file_path) ? 'The uploaded file is deleted with it.' : 'The file itself stays.'}
-      </p>
-      <div className="dialog-foot">
-        <Button onClick={onClose}>Cancel</Button>
-        <Button look="danger" isBusy={remove.isPending} onClick={() => remove.mutate({ share_id: share.id })}>
-          Revoke link
-        </Button>
-      </div>
-    </>
   );
 }
