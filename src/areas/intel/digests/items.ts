@@ -1,7 +1,7 @@
 import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import { Briefing } from '../entities/briefing.ts';
 import type { BriefingRegion, ConfidenceWord, Region } from '../schema.ts';
-import type { Depth } from '../subscribers/access-tiers.ts';
+import { type Depth, depths, type IntelTier, mayRead } from '../subscribers/access-tiers.ts';
 import type { DigestPeriod } from './period.ts';
 
 /** A briefing as a digest tells of it: nothing that not everybody may read. */
@@ -34,12 +34,16 @@ export interface DigestItems {
 /** What a digest is about, and for whom; without a reader everything counts as new. */
 export interface DigestQuestion extends Pick<DigestPeriod, 'firstDay' | 'lastDay'> {
   region: Region | null;
+  /** What its reader may read in full. */
+  tier: IntelTier;
   subscriberId?: number;
 }
 
 /** New briefings that one digest lists at most; more are read on the page. */
 const maxFresh = 20;
 const enough = 3;
+/** Briefings on one subject that a place in the archive is looked for among. */
+const maxVersions = 5;
 /** The days of a digest have no more briefings than this that are put in order. */
 const maxOfDays = 200;
 
@@ -48,12 +52,15 @@ const maxOfDays = 200;
  * stands on the most and is the surest comes first. Samples are never new: they tell of a day long past.
  */
 export async function digestItems(em: SqlEntityManager, question: DigestQuestion): Promise<DigestItems> {
-  const { firstDay, lastDay, region } = question;
+  const { firstDay, lastDay, region, tier } = question;
   const place = region === null ? {} : { region: { $in: [region, 'global' as const] } };
   const order = { orderBy: { date: 'desc', filename: 'desc' }, exclude: ['content'] } as const;
   const days = { $gte: firstDay, $lte: lastDay };
   const found = await em.find(Briefing, { ...place, date: days }, { ...order, limit: maxOfDays });
-  const written = newestOfSubject(found.filter(({ matter }) => !matter.is_sample));
+  const written = oneOfSubject(
+    found.filter(({ matter }) => !matter.is_sample),
+    tier,
+  );
   const known = await knownTo(em, question, written);
   const fresh = written
     .filter(({ filename }) => !known.has(filename))
@@ -61,23 +68,26 @@ export async function digestItems(em: SqlEntityManager, question: DigestQuestion
     .sort((a, b) => weightOf(b) - weightOf(a))
     .slice(0, maxFresh);
   const free = Math.max(0, enough - fresh.length);
-  const earlier =
-    free === 0 ? [] : await em.find(Briefing, { ...place, date: { $lt: firstDay } }, { ...order, limit: free });
-  return { fresh, known: known.size, earlier: earlier.map(itemOf) };
+  const before = { ...place, date: { $lt: firstDay }, subject: { $nin: written.map(({ subject }) => subject) } };
+  const archive = free === 0 ? [] : await em.find(Briefing, before, { ...order, limit: free * maxVersions });
+  return { fresh, known: known.size, earlier: oneOfSubject(archive, tier).slice(0, free).map(itemOf) };
 }
 
 type Versioned = Pick<Briefing, 'date' | 'depth' | 'subject' | 'indexedAt'>;
 
-/** Of briefings on one subject and of one depth the newest: a digest does not tell the same twice. */
-function newestOfSubject<Found extends Versioned>(briefings: readonly Found[]): Found[] {
-  const newest = new Map<string, Found>();
-  const keyOf = ({ date, indexedAt }: Versioned) => `${date} ${indexedAt.toISOString()}`;
+/**
+ * Of the briefings on one subject the one to tell a reader of: the deepest that a tier reads, and of that the newest; the
+ * newest of all where it reads none. A mail does not tell the same twice.
+ */
+export function oneOfSubject<Found extends Versioned>(briefings: readonly Found[], tier: IntelTier): Found[] {
+  const worth = ({ depth, date, indexedAt }: Found) =>
+    `${mayRead(tier, depth) ? depths.indexOf(depth) + 1 : 0} ${date} ${indexedAt.toISOString()}`;
+  const best = new Map<string, Found>();
   for (const briefing of briefings) {
-    const key = `${briefing.depth} ${briefing.subject}`;
-    const known = newest.get(key);
-    if (known === undefined || keyOf(known) < keyOf(briefing)) newest.set(key, briefing);
+    const known = best.get(briefing.subject);
+    if (known === undefined || worth(known) < worth(briefing)) best.set(briefing.subject, briefing);
   }
-  return [...newest.values()];
+  return [...best.values()];
 }
 
 /** How much a briefing stands on: its confidence, and its sources, of which each further one adds less. */

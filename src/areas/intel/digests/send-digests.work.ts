@@ -14,7 +14,7 @@ export const sendDigestsWork = cycleWork(sendDigests, {
     const { subscribedBefore, ...period } = run.payload;
     return {
       subject: occasionOf(period),
-      observe: () => digestItems(resources.db.em(), { ...period, region: null }),
+      observe: () => digestItems(resources.db.em(), { ...period, region: null, tier: 'explorer' }),
       tell: {
         observed: ({ fresh }: DigestItems) => `${countWords(fresh.length, 'new briefing')} since the last digest`,
         decided: (isWorthSending: boolean) => (isWorthSending ? 'Send the digest' : 'Send nothing'),

@@ -2,7 +2,7 @@ import type { SqlEntityManager } from '@mikro-orm/postgresql';
 import type { MailMessage } from '#platform/mail/mail.ts';
 import type { Resources } from '#platform/resources.ts';
 import { writeDeepMail } from '../deep-briefings/mail.ts';
-import { digestItems } from '../digests/items.ts';
+import { digestItems, oneOfSubject } from '../digests/items.ts';
 import { writeDigest } from '../digests/mail.ts';
 import { occasionOf } from '../digests/period.ts';
 import { Briefing } from '../entities/briefing.ts';
@@ -65,14 +65,15 @@ async function writeToSubscriber(
   if (frequency == null || firstDay == null || lastDay == null) return 'It is about nothing';
   if (subscriber.unsubscribedAt != null) return 'Unsubscribed';
   const region = subscriber.region ?? null;
-  const items = await digestItems(em, { firstDay, lastDay, region, subscriberId: subscriber.id });
+  const tier = tierHeld(subscriber);
+  const items = await digestItems(em, { firstDay, lastDay, region, tier, subscriberId: subscriber.id });
   if (items.fresh.length === 0) return 'Nothing new';
   const link = unsubscribeUrl(resources, subscriber.id);
   const day = mail.occasion.slice(occasionOf({ frequency, day: '' }).length);
   const { subject, text, html } = writeDigest({
     ...items,
     ...{ frequency, day, firstDay, lastDay, region },
-    tier: tierHeld(subscriber),
+    tier,
     baseUrl: resources.site.url,
     unsubscribeUrl: link,
   });
@@ -93,8 +94,9 @@ async function writeAlert(
     { orderBy: { date: 'desc', filename: 'desc' }, exclude: ['content'] },
   );
   if (briefings.length === 0) return 'Nothing new';
+  const tier = tierHeld(subscriber);
   return writeAlertMail({
-    ...{ name: watchName(watch), briefings, tier: tierHeld(subscriber), baseUrl: resources.site.url },
+    ...{ name: watchName(watch), briefings: oneOfSubject(briefings, tier), tier, baseUrl: resources.site.url },
     unsubscribeUrl: unsubscribeUrl(resources, subscriber.id, watchId),
   });
 }

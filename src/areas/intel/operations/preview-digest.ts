@@ -58,7 +58,7 @@ export const previewDigest = openProcedure
   .query(async ({ ctx, input: { frequency, region = null } }) => {
     const { db, clock } = ctx.resources;
     const period = presentPeriod(frequency, clock.now());
-    const items = await digestItems(db.em(), { ...period, region });
+    const items = await digestItems(db.em(), { ...period, region, tier: 'explorer' });
     const { markdown, subject, html } = writeDigest({
       ...items,
       ...period,

@@ -37,8 +37,9 @@ export const showDigest = pageProcedure
     const period = presentPeriod(frequency, clock.now());
     const reader = await findReader(ctx.resources, ctx.browserSession());
     const whose = reader === undefined ? {} : { subscriberId: reader.subscriber.id };
-    const items = await digestItems(db.em(), { ...period, region, ...whose });
-    const offer = { tier: reader?.tier ?? 'explorer', unsubscribeUrl: undefined, baseUrl: ctx.resources.site.url };
+    const tier = reader?.tier ?? 'explorer';
+    const items = await digestItems(db.em(), { ...period, region, tier, ...whose });
+    const offer = { tier, unsubscribeUrl: undefined, baseUrl: ctx.resources.site.url };
     const { subject, markdown } = writeDigest({ ...items, ...period, ...offer, region });
     // Its subject stands above it already.
     const html = (await layOutText(ctx.resources, markdown.replace(`# ${subject}`, ''))) ?? '';

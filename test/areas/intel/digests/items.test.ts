@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.stop());
 
-const days = { firstDay: daysAgo(6), lastDay: daysAgo(0), region: null };
+const days = { firstDay: daysAgo(6), lastDay: daysAgo(0), region: null, tier: 'explorer' as const };
 const items = (more: object = {}) => digestItems(platform.app.resources.db.em(), { ...days, ...more });
 const names = (found: { filename: string }[]) => found.map(({ filename }) => filename);
 
@@ -50,11 +50,14 @@ it('counts what is new to its reader: neither what was opened nor what an earlie
   expect(names((await items()).fresh)).toHaveLength(3);
 });
 
-it('tells of a subject once, by its newest briefing of each depth', async () => {
+it('tells of a subject once: by the deepest briefing that its reader may open, and of that the newest', async () => {
   const subject = 'Water in the city';
   await putBriefing(platform, 'city-9.md', { date: daysAgo(2), subject, confidence_score: 0.9 });
-  await putBriefing(platform, 'city-10.md', { date: daysAgo(0), subject, confidence_score: 0.4 });
-  await putBriefing(platform, 'city-deep.md', { date: daysAgo(1), subject, depth: 'deep' });
-  const found = names((await items()).fresh).filter((name) => name.startsWith('city'));
-  expect(found.toSorted()).toEqual(['city-10.md', 'city-deep.md']);
+  await putBriefing(platform, 'city-10.md', { date: daysAgo(1), subject, confidence_score: 0.4 });
+  await putBriefing(platform, 'city-deep.md', { date: daysAgo(0), subject, depth: 'deep' });
+  await putBriefing(platform, 'locked-deep.md', { date: daysAgo(0), subject: 'Rain in the hills', depth: 'deep' });
+  const toldTo = async (tier: string) =>
+    names((await items({ tier })).fresh).filter((name) => /^(?:city|locked)/.test(name));
+  expect((await toldTo('explorer')).toSorted()).toEqual(['city-10.md', 'locked-deep.md']);
+  expect((await toldTo('global')).toSorted()).toEqual(['city-deep.md', 'locked-deep.md']);
 });
