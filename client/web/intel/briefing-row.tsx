@@ -2,7 +2,7 @@ import { Badge } from '../design/badge.tsx';
 import { formatDay } from '../design/format.ts';
 import { Icon } from '../design/icon.tsx';
 import { Confidence } from './confidence.tsx';
-import { type BriefingItem, depthWords, readingAddress, regionNames } from './words.ts';
+import { type BriefingItem, depthWords, type ListedBriefing, readingAddress, regionNames } from './words.ts';
 
 /** The day that a briefing tells of, and when it was written where that is another one. */
 export function AsOf({ item: { as_of: asOf, date } }: { item: Pick<BriefingItem, 'as_of' | 'date'> }) {
@@ -19,7 +19,7 @@ export function AsOf({ item: { as_of: asOf, date } }: { item: Pick<BriefingItem,
 }
 
 /** One briefing of the list. */
-export function BriefingRow({ item, isUnread }: { item: BriefingItem; isUnread: boolean }) {
+export function BriefingRow({ item, isUnread }: { item: ListedBriefing; isUnread: boolean }) {
   const { filename, title, region, depth, summary, sources } = item;
   return (
     <li className="briefing">
@@ -41,6 +41,7 @@ export function BriefingRow({ item, isUnread }: { item: BriefingItem; isUnread: 
           </a>
         </h2>
         <p>{summary}</p>
+        <Earlier versions={item.earlier ?? []} />
       </div>
       <div className="briefing-facts">
         <Confidence score={item.confidence_score} word={item.confidence} />
@@ -54,5 +55,20 @@ export function BriefingRow({ item, isUnread }: { item: BriefingItem; isUnread: 
         </p>
       </div>
     </li>
+  );
+}
+
+/** The briefings on the same subject that came before. */
+function Earlier({ versions }: { versions: NonNullable<ListedBriefing['earlier']> }) {
+  if (versions.length === 0) return null;
+  return (
+    <p className="briefing-earlier">
+      <span>{versions.length === 1 ? 'Earlier version:' : 'Earlier versions:'}</span>
+      {versions.map(({ filename, depth, as_of: asOf }) => (
+        <a key={filename} href={readingAddress(filename)}>
+          {depthWords[depth].name}, <time dateTime={asOf}>{formatDay(asOf)}</time>
+        </a>
+      ))}
+    </p>
   );
 }

@@ -11,20 +11,21 @@ const pauseMs = 250;
 interface FiltersProps {
   search: Search;
   regions: Extract<IntelPage, { view: 'list' }>['regions'];
+  /** How many subjects there are briefings on, in all regions together. */
+  subjects: number;
   /** How many briefings match; undefined while that is not known. */
   found: number | undefined;
   onChange: (search: Search) => void;
 }
 
 /** The strip of regions, the depths, and the search. Every choice is a link or a form, and works without scripts. */
-export function Filters({ search, regions, found, onChange }: FiltersProps) {
+export function Filters({ search, regions, subjects, found, onChange }: FiltersProps) {
   const counts = new Map(regions.map(({ region, briefings }) => [region, briefings]));
-  const all = regions.reduce((sum, { briefings }) => sum + briefings, 0);
   return (
     <section className="filters" aria-label="Filters">
       <ul className="strip" aria-label="Region">
         <Choice to={{ ...search, region: undefined }} isCurrent={search.region === undefined} onChange={onChange}>
-          All regions <Count count={all} />
+          All regions <Count count={subjects} />
         </Choice>
         {regionOrder.map((region) => (
           <Choice key={region} to={{ ...search, region }} isCurrent={search.region === region} onChange={onChange}>
@@ -115,7 +116,7 @@ function SearchForm({ search, onChange }: { search: Search; onChange: (search: S
         name="q"
         maxLength={200}
         aria-label="Search the briefings"
-        placeholder="Search titles and summaries"
+        placeholder="Search briefings"
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />

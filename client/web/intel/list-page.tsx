@@ -18,10 +18,13 @@ export function ListPage({ page }: { page: ListData }) {
   const { trpc } = usePlatform();
   const isFirst = listAddress(search) === listAddress(page.search);
   const { data, error, isPlaceholderData, refetch } = useQuery(
-    trpc.intel.briefings.queryOptions(search, {
-      ...(isFirst ? { initialData: page.found } : {}),
-      placeholderData: keepPreviousData,
-    }),
+    trpc.intel.briefings.queryOptions(
+      { ...search, newest_only: true },
+      {
+        ...(isFirst ? { initialData: page.found } : {}),
+        placeholderData: keepPreviousData,
+      },
+    ),
   );
   return (
     <>
@@ -39,7 +42,7 @@ export function ListPage({ page }: { page: ListData }) {
           onPick={change}
         />
       </div>
-      <Filters search={search} regions={page.regions} found={data?.total} onChange={change} />
+      <Filters search={search} regions={page.regions} subjects={page.subjects} found={data?.total} onChange={change} />
       <FollowBar search={search} isReader={page.isReader} />
       {error !== null && data === undefined ? (
         <ErrorState error={error} onRetry={() => void refetch()} />

@@ -1,7 +1,9 @@
 import type { Inputs, Outputs } from '../../index.ts';
 
 /** A briefing as lists have it. */
-export type BriefingItem = Outputs['intel']['briefings']['briefings'][number];
+export type ListedBriefing = Outputs['intel']['briefings']['briefings'][number];
+/** A briefing by itself. */
+export type BriefingItem = Outputs['intel']['reading']['item'];
 /** A briefing laid out for reading. */
 export type Reading = Outputs['intel']['reading'];
 /** Where a briefing belongs. */

@@ -19,7 +19,7 @@ import {
   type Region,
 } from './schema.ts';
 import { IntelTier, intelTiers, tierOfDepth, tierOffers } from './subscribers/access-tiers.ts';
-import { BriefingItem, DeepJob, viewBriefingItem, viewDeepJob } from './view.ts';
+import { BriefingItem, DeepJob, type ListedBriefing, viewBriefingItem, viewDeepJob } from './view.ts';
 
 /** A briefing laid out for a page, as far as its reader may read it. */
 export const Reading = z
@@ -167,8 +167,10 @@ export type IntelPage =
   | {
       view: 'list';
       search: { q?: string | undefined; region?: BriefingRegion | undefined; depth?: BriefingDepth | undefined };
-      found: { briefings: BriefingItem[]; total: number };
+      found: { briefings: ListedBriefing[]; total: number };
+      /** How many subjects there are briefings on, in each region and altogether. */
       regions: { region: BriefingRegion; briefings: number }[];
+      subjects: number;
       /** Whether somebody has signed in, who can follow what is searched for. */
       isReader: boolean;
       /** What is new to who has signed in: briefings of the last days that were not opened. */

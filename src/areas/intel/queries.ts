@@ -28,23 +28,23 @@ export const newestFirst = { date: 'desc', indexedAt: 'desc', filename: 'desc' }
 /** Briefings without their text, newest first, and how many there are altogether. */
 export async function listBriefingsOf(
   em: SqlEntityManager,
-  { limit, region, depth, q, before }: BriefingSearch,
+  { limit, before, ...search }: BriefingSearch,
 ): Promise<{ briefings: BriefingHead[]; total: number }> {
-  const where = whereSearched({ region, depth, q });
-  const last =
-    before === undefined ? null : await em.findOne(Briefing, { filename: before }, { fields: ['date', 'indexedAt'] });
-  const after: FilterQuery<Briefing>[] =
-    before === undefined
-      ? []
-      : last === null
-        ? [{ filename: { $lt: before } }]
-        : [comesAfter<Briefing>({ date: last.date, indexedAt: last.indexedAt, filename: before })];
+  const where = whereSearched(search);
   const briefings = await em.find(
     Briefing,
-    { $and: [...where, ...after] },
+    { $and: [...where, ...(await whereAfter(em, before))] },
     { orderBy: newestFirst, limit, exclude: ['content'] },
   );
   return { briefings, total: await em.count(Briefing, { $and: where }) };
+}
+
+/** Only those that come after one of the list; all of them without it. */
+export async function whereAfter(em: SqlEntityManager, before: string | undefined): Promise<FilterQuery<Briefing>[]> {
+  if (before === undefined) return [];
+  const last = await em.findOne(Briefing, { filename: before }, { fields: ['date', 'indexedAt'] });
+  if (last === null) return [{ filename: { $lt: before } }];
+  return [comesAfter<Briefing>({ date: last.date, indexedAt: last.indexedAt, filename: before })];
 }
 
 /** What a search asks of a briefing. */
@@ -63,9 +63,19 @@ export function whereSearched({
   ];
 }
 
-/** How many briefings there are on each region that has any. */
+/** How many subjects there are briefings on in each region that has any. */
 export async function countByRegion(em: SqlEntityManager): Promise<{ region: BriefingRegion; briefings: number }[]> {
-  return em.execute('select region, count(*)::int as briefings from briefing group by region order by region');
+  return em.execute(
+    'select region, count(distinct subject)::int as briefings from briefing group by region order by region',
+  );
+}
+
+/** How many subjects there are briefings on. */
+export async function countSubjects(em: SqlEntityManager): Promise<number> {
+  const [row] = await em.execute<{ subjects: number }[]>(
+    'select count(distinct subject)::int as subjects from briefing',
+  );
+  return row?.subjects ?? 0;
 }
 
 function words(q: string | undefined): string[] {

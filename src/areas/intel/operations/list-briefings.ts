@@ -3,9 +3,10 @@ import { get } from '#api/endpoint.ts';
 import { openProcedure } from '#api/procedures.ts';
 import { tool } from '#api/tools/facts.ts';
 import { PageLimit } from '#api/wire.ts';
+import { newestOfSubjects } from '../newest-of-subjects.ts';
 import { listBriefingsOf } from '../queries.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
-import { BriefingItem, viewBriefingItem } from '../view.ts';
+import { ListedBriefing, viewBriefingItem, viewNewest } from '../view.ts';
 
 const Search = z
   .object({
@@ -14,6 +15,7 @@ const Search = z
     depth: BriefingDepth.optional(),
     q: z.string().trim().min(1).max(200).optional().describe('Words that its title or summary has, all of them.'),
     before: z.string().max(204).optional().describe('Only briefings after this one: the last `filename` of a page.'),
+    newest_only: z.boolean().default(false).describe('Of each subject the newest one, with those before it below it.'),
   })
   .prefault({});
 
@@ -49,7 +51,7 @@ export const listBriefings = openProcedure
     }),
   )
   .input(Search)
-  .output(z.object({ briefings: z.array(BriefingItem), total: z.int().describe('How many match, on all pages.') }))
+  .output(z.object({ briefings: z.array(ListedBriefing), total: z.int().describe('How many match, on all pages.') }))
   .meta(
     tool('reads', 'List or search the intelligence briefings.', {
       example: { q: 'energy', limit: 5 },
@@ -57,7 +59,12 @@ export const listBriefings = openProcedure
       isDefault: true,
     }),
   )
-  .query(async ({ ctx, input }) => {
-    const { briefings, total } = await listBriefingsOf(ctx.resources.db.em(), input);
+  .query(async ({ ctx, input: { newest_only: isNewestOnly, ...search } }) => {
+    const em = ctx.resources.db.em();
+    if (isNewestOnly) {
+      const { found, total } = await newestOfSubjects(em, search);
+      return { briefings: found.map(viewNewest), total };
+    }
+    const { briefings, total } = await listBriefingsOf(em, search);
     return { briefings: briefings.map(viewBriefingItem), total };
   });

@@ -3,13 +3,14 @@ import { get } from '#api/endpoint.ts';
 import { pageProcedure } from '#api/procedures.ts';
 import { Reply, ReplyBody } from '#api/rest/write-reply.ts';
 import { presentPeriod } from '../digests/period.ts';
+import { newestOfSubjects } from '../newest-of-subjects.ts';
 import type { IntelPage } from '../page-view.ts';
-import { countByRegion, listBriefingsOf } from '../queries.ts';
+import { countByRegion, countSubjects } from '../queries.ts';
 import { intelBar } from '../readers/plain-page.ts';
 import { findReader } from '../readers/reader-sessions.ts';
 import { unreadBriefings } from '../readers/reading-marks.ts';
 import { BriefingDepth, BriefingRegion } from '../schema.ts';
-import { viewBriefingItem } from '../view.ts';
+import { viewNewest } from '../view.ts';
 
 /** What a form sends for a field that was left empty counts as not given. */
 const unlessEmpty = <Schema extends z.ZodType>(schema: Schema) =>
@@ -42,14 +43,15 @@ export const showIntel = pageProcedure
   .query(async ({ ctx, input }) => {
     const em = ctx.resources.db.em();
     const search = { ...input, q: input.q === '' ? undefined : input.q };
-    const { briefings, total } = await listBriefingsOf(em, { ...search, limit: pageLength });
+    const { found, total } = await newestOfSubjects(em, { ...search, limit: pageLength });
     const reader = await findReader(ctx.resources, ctx.browserSession());
     const { firstDay } = presentPeriod('weekly', ctx.resources.clock.now());
     const page: IntelPage = {
       view: 'list',
       search,
-      found: { briefings: briefings.map(viewBriefingItem), total },
+      found: { briefings: found.map(viewNewest), total },
       regions: await countByRegion(em),
+      subjects: await countSubjects(em),
       isReader: reader !== undefined,
       unread: reader === undefined ? [] : await unreadBriefings(em, { subscriberId: reader.subscriber.id, firstDay }),
     };

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPlatform, type TestPlatform } from '../../../support/platform.ts';
 import type { ListedBriefing } from '../briefing-world.ts';
+import { daysAgo, putBriefing } from '../digest-world.ts';
+
+type Listed = ListedBriefing & { earlier?: object[] };
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -9,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => platform.stop());
 
 const list = async (query = '') => {
-  const { status, body } = await platform.call<{ briefings: ListedBriefing[]; total: number }>(
+  const { status, body } = await platform.call<{ briefings: Listed[]; total: number }>(
     'GET',
     `/api/intel/briefings${query}`,
   );
@@ -56,6 +59,32 @@ describe('the list of briefings', () => {
     }
     expect(pages).toEqual((await list('?limit=100')).briefings.map(({ filename }) => filename));
     expect(new Set(pages).size).toBe(8);
+  });
+
+  it('has one row for each subject where that is asked for, the newest, with those before it, on every page', async () => {
+    const subject = 'Grain from the river ports';
+    await putBriefing(platform, 'grain-1.md', { date: daysAgo(9), subject, region: 'eastern-europe' });
+    await putBriefing(platform, 'grain-2.md', { date: daysAgo(5), subject, region: 'eastern-europe', depth: 'deep' });
+    await putBriefing(platform, 'grain-3.md', { date: daysAgo(2), subject, region: 'eastern-europe' });
+    await putBriefing(platform, 'rail.md', { date: daysAgo(3), region: 'eastern-europe' });
+    const pages: Listed[] = [];
+    let before = '';
+    do {
+      const page = await list(`?newest_only=true&limit=2${before === '' ? '' : `&before=${before}`}`);
+      expect(page.total).toBe(10);
+      pages.push(...page.briefings);
+      before = page.briefings.at(-1)?.filename ?? '';
+    } while (before !== '');
+    expect(pages.slice(0, 2).map(({ filename }) => filename)).toEqual(['grain-3.md', 'rail.md']);
+    expect(pages).toHaveLength(10);
+    expect(pages[0]?.earlier).toEqual([
+      { filename: 'grain-2.md', depth: 'deep', as_of: daysAgo(5) },
+      { filename: 'grain-1.md', depth: 'quick', as_of: daysAgo(9) },
+    ]);
+    expect(pages[1]?.earlier).toEqual([]);
+    const deep = await list('?newest_only=true&depth=deep&region=eastern-europe');
+    expect(deep.briefings.map(({ filename, earlier }) => [filename, earlier])).toEqual([['grain-2.md', []]]);
+    expect((await list()).total).toBe(12);
   });
 
   it.each(['?limit=0', '?limit=101', '?region=atlantis', '?depth=bottomless'])('refuses %s', async (query) => {

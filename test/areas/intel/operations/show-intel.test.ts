@@ -91,6 +91,17 @@ describe('the page of briefings', () => {
     expect(second.filter((name) => first.has(name))).toEqual([]);
   });
 
+  it('shows a subject in one row, with its earlier briefings below it, and counts it once', async () => {
+    const subject = 'Ferries to the islands';
+    await putBriefing(platform, 'ferries-1.md', { date: '2026-10-05', subject, title: 'Ferries' });
+    await putBriefing(platform, 'ferries-2.md', { date: '2026-10-09', subject, title: 'Ferries', depth: 'standard' });
+    const { body, shown } = await getPage(platform, '/intel?q=Ferries');
+    expect(body.match(/<h2>/g)).toHaveLength(1);
+    expect(shown).toMatch(/Earlier version: +Quick, +5 Oct 2026/);
+    expect(shown).toContain('1 briefing');
+    expect(body).toContain('href="/intel/briefing/ferries-1.md"');
+  });
+
   it('marks what a reader has not opened, until it is opened, and nothing for others', async () => {
     await putBriefing(platform, 'unread.md', { date: daysAgo(1), title: 'Not opened so far' });
     await giveTier(platform, 'marks@example.com', 'global');
