@@ -7,6 +7,7 @@ import { type RatedSentence, rateSentences, type SourcePassage } from './rate-se
 import { longestQuestion, type Question, readQuestion } from './read-question.ts';
 import { isListed, sectionAnswers } from './section-answers.ts';
 import { announces, denies, isCode, isHearsay, turnsRound } from './sentence-forms.ts';
+import { tableAnswers } from './table-answers.ts';
 
 /** A sentence that may answer a question, or comes nearest to it. */
 export interface FoundSentence {
@@ -15,6 +16,8 @@ export interface FoundSentence {
   /** Where it stands in the text of the passage: with the sentence before it, where it cannot stand without. */
   start: number;
   end: number;
+  /** What the cell of a table says in words, where the place is its row. */
+  said?: string;
   /** How likely it answers the question, 0..1. */
   score: number;
   /** Whether it speaks of what is asked, although it may not answer it. */
@@ -208,7 +211,8 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     const score = Math.round(1_000 / (1 + Math.exp(-logOdds))) / 1_000;
     return { passage, start: from, end: endOfAnswer(text, { start: from, end }, question), score, isNear };
   });
-  const sections = sectionAnswers(new Asked(question, weights), passages)
+  const understood = new Asked(question, weights);
+  const sections: FoundSentence[] = [...tableAnswers(understood, passages), ...sectionAnswers(understood, passages)]
     .slice(0, mostSections)
     .map((section) => ({ ...section, isNear: true }));
   const isWithin = (one: FoundSentence) =>

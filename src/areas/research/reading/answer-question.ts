@@ -66,9 +66,7 @@ export async function answerFromStored(resources: Asking, asked: StoredQuestion)
   const cited = uniquePlaces(
     sentences
       .filter(({ isNear }) => answered.isAnswered || isNear)
-      .map(({ passage, start, end, score }) =>
-        viewPlace(found.passages[passage] as StoredPassage, { start, end }, score),
-      ),
+      .map(({ passage, score, ...place }) => viewPlace(found.passages[passage] as StoredPassage, place, score)),
   );
   // What somebody lived through answers nobody else's question.
   const others = cited.filter(({ text }) => !isOwnStory(text));
@@ -133,11 +131,11 @@ function inOwnWords(passage: StoredPassage): StoredPassage {
 
 function viewPlace(
   passage: StoredPassage,
-  { start, end }: { start: number; end: number },
+  { start, end, said }: { start: number; end: number; said?: string },
   score: number,
 ): CitedPassage {
   const { research_id, topic, source, title, published, text, quote } = passage;
-  return { research_id, topic, text: quote ?? text.slice(start, end), source, title, published, score };
+  return { research_id, topic, text: quote ?? said ?? text.slice(start, end), source, title, published, score };
 }
 
 /** Each place of a page once, although it was found by several sentences. */
