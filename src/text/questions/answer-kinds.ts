@@ -1,11 +1,12 @@
 import { stem, type Word, wordsOf } from '#text/languages/index.ts';
 import { asksMeasure, saysAmount } from './amounts.ts';
+import { facetOf } from './facets.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
-import { hidesDoer } from './sentence-forms.ts';
+import { hidesDoer, instructs } from './sentence-forms.ts';
 
 const moment =
-  /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|(?:during|after|before) the|until|dynasty|era|ago)\b/giu;
+  /\b(?:(?:1\d{3}|20\d{2})s?|\d[\d,]{2,6} (?:BC|AD|BCE|CE|BP)|January|February|March|April|May|June|July|August|September|October|November|December|(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|\d{1,2}(?:st|nd|rd|th)[- ]century|(?:first|second|third|fourth|fifth|\p{L}{2,12}teenth|twentieth) century|centuries|decades?|spring|summer|autumn|winter|\d{1,2}(?::\d\d| ?o['’]clock| ?[ap]\.?m\b)|noon|midnight|(?:during|after|before) the|until|dynasty|era|ago)\b/giu;
 const reason =
   /\b(?:because|since|due to|owing to|as a result|in order to|so that|so as|therefore|thus|caus(?:e|es|ed|ing)|led to|leading to|reasons?|results?|resulted|in response to|prevent|ensure|allow\w*|enabl\w+|avoid|protect|encourage)\b|\b(?:is|are|was|were|been) (?:\p{L}{1,30}ly )?\p{L}{1,30}(?:ed|set|built|made) to \p{L}/iu;
 /** What may stand for a reason as well as for something else. */
@@ -47,12 +48,15 @@ function saysSubject({ terms, language }: Question, words: readonly Word[]): boo
   return subject && words.some(({ lower }) => likenessOf(subject.stem, stem(lower, language)) > 0);
 }
 
+/** Words in which what is cheaper is told. */
+const ofPrice = /^(?:cheap|expensive|dear|costl)/;
 const comparative = /\b(?:more|less) (\p{L}{4,30})|\b(\p{L}{3,30})er\b/iu;
 
 /** Whether a sentence speaks of that in which the question compares: of weight where it asks what is heavier. */
 function saysCompared({ text: question }: Question, text: string): boolean | undefined {
   const [, whole, base] = comparative.exec(question) ?? [];
   const said = (whole ?? base)?.toLowerCase().replace(/i$/, '');
+  if (said !== undefined && ofPrice.test(said)) return facetOf('price')?.test(text);
   return said === undefined ? undefined : text.toLowerCase().includes(said.slice(0, 5));
 }
 
@@ -63,7 +67,7 @@ const toReader =
 
 /** Whether it is asked what to do in one's own matters, and the sentence tells nobody what to do. */
 export function addressesNobody({ text: question, language }: Question, text: string): boolean {
-  return language === 'en' && ownMatter.test(question) && !toReader.test(text);
+  return language === 'en' && ownMatter.test(question) && !toReader.test(text) && !instructs(text);
 }
 
 const deedAsked = /^who (?:\p{L}{1,20}ly |first |once |also )?(\p{L}{3,30})/iu;
@@ -173,6 +177,24 @@ export function lacksRole({ text: question, language }: Question, text: string, 
   return /^(?:is|are)$/i.test(tense) && nowPast.test(text) && !nowPresent.test(text);
 }
 
+/** Who bears an office, said by putting it before the name or behind it: "Mayor Owen Tull", "Owen Tull, the mayor". */
+export function bearsRole({ text: question }: Question, text: string): boolean {
+  const role = roleAsked.exec(question)?.[2];
+  if (role === undefined) return false;
+  const words = question.toLowerCase().split(/\W+/);
+  const before = words[words.indexOf(role.toLowerCase()) - 1] ?? '';
+  const office = /^(?:the|an?|is|are|was|were|current|present|new|)$/.test(before) ? role : `${before} ${role}`;
+  const name = '\\p{Lu}[\\p{L}’.-]{1,30}(?: \\p{Lu}[\\p{L}’.-]{1,30}){1,3}';
+  const isFirst = new RegExp(`(?<![\\p{L}-])(?:${office}|${capital(office)}) ${name}`, 'u');
+  const isLast = new RegExp(
+    `${name}(?:, (?:the |its |their )?| as (?:the |its )?(?:new )?)(?:${office}|${capital(office)})(?![\\p{L}-])`,
+    'u',
+  );
+  return isFirst.test(text) || isLast.test(text);
+}
+
+const capital = (office: string): string => office.replace(/\p{Ll}/u, (letter) => letter.toUpperCase());
+
 /** A sentence without the deed whose reason is asked for: that somebody plans to do it is no reason. */
 function withoutAsked({ terms, language }: Question, text: string): string {
   return text.replace(/\bto (\p{Ll}+)/gu, (whole, deed: string) =>
@@ -210,6 +232,18 @@ for (const [word, number] of [
 const numberOrWord =
   /\b(?:\d[\d,.]*\d|\d)|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|single|both|double)\b/g;
 
+/** "Lantern 4", "Estlink 2": a number that belongs to a name, and is none of what is counted. */
+const namedNumber =
+  /(?<!\p{L})(?!(?:January|February|March|April|May|June|July|August|September|October|November|December|In|On|At|By|The|Of|For|From|Are|Is|Do|Does|Did|How|What|Which|When)\b)(\p{Lu}[\p{L}-]{1,30}) (\d{1,2}(?:\.\d{1,3})?)(?![\d,.]*\d|%| \p{Ll}*(?:percent|million|billion|years|days|euros|dollars))/gu;
+
+/** A question without the numbers of names of which the sentence names no other: "Estlink 1" is not "Estlink 2". */
+function withoutNamedNumbers(question: string, sentence: string): string {
+  return question.replace(namedNumber, (whole, name: string, number: string) => {
+    const said = [...sentence.matchAll(namedNumber)].filter(([, other]) => other === name);
+    return said.every(([, , other]) => other === number) ? name : whole;
+  });
+}
+
 function numbersOf(text: string): Set<string> {
   return new Set((text.toLowerCase().match(numberOrWord) ?? []).map((said) => smallNumbers.get(said) ?? said));
 }
@@ -218,7 +252,7 @@ const isYear = (number: string): boolean => /^(?:1\d|20)\d\d$/.test(number);
 
 /** Whether a sentence has another number, or another year, in the place of one that a question has. */
 export function hasOtherNumber({ kind, text }: Question, sentence: string): boolean {
-  const asked = numbersOf(text);
+  const asked = numbersOf(withoutNamedNumbers(text, sentence));
   const said = numbersOf(sentence);
   const isOther = (ofYears: boolean) =>
     [...asked].some((one) => isYear(one) === ofYears && !said.has(one)) &&
@@ -226,22 +260,28 @@ export function hasOtherNumber({ kind, text }: Question, sentence: string): bool
   return (kind !== 'when' && isOther(true)) || (kind !== 'quantity' && isOther(false));
 }
 
-const owned = /(\p{Lu}[\p{L}-]{1,30})['’]s? (?!is\b|was\b)(\p{Ll}{3,30})/u;
+const owned =
+  /\b(?!(?:What|Who|Where|When|How|Why|It|That|There|Here|Let)['’])(\p{Lu}[\p{L}-]{1,30})['’]s? (?!is\b|was\b)(\p{Ll}{3,30})/u;
 
 /** The owner and what is theirs in "the president of Harvard". */
 function ownedOf(question: string): [string, string, string] | [] {
   const [, thing = '', owner = ''] =
-    /\b(?:the|a) ((?:\p{Ll}+ )?\p{Ll}{3,30}) of (\p{Lu}[\p{L}-]{1,30})\b/u.exec(question) ?? [];
+    /\b(?:the|a) ((?:\p{Ll}+ )?\p{Ll}{3,30}) of (\p{Lu}[\p{L}-]{1,30})\b/u.exec(question) ??
+    /^(?:[Ww]ho|[Ww]hat) (?:is|are|was|were) (?:the )?(\p{Ll}{3,30}) of (?:the )?(\p{Lu}[\p{L}-]{1,30})\b/u.exec(
+      question,
+    ) ??
+    [];
   return owner === '' ? [] : ['', owner, thing];
 }
 
 /** Whether a sentence tells of somebody else's: "Robert's son", where it is asked for a son of Bohemond. */
-export function hasOtherOwner({ text: question }: Question, sentence: string): boolean {
-  const [, owner = '', thing = ''] = owned.exec(question) ?? ownedOf(question);
+export function hasOtherOwner(question: Question, sentence: string): boolean {
+  const [, owner = '', thing = ''] = owned.exec(question.text) ?? ownedOf(question.text);
   if (owner === '' || !sentence.toLowerCase().includes(thing)) return false;
   const name = owner.toLowerCase();
   const said = sentence.toLowerCase().replaceAll('’', "'");
-  return !said.includes(`${name}'`) && !said.includes(`of ${name}`) && !said.includes(`${name} ${thing}`);
+  if (said.includes(`${name}'`) || said.includes(`${name} ${thing}`)) return false;
+  return !said.includes(`of ${name}`) && !said.includes(`of the ${name}`) && !bearsRole(question, sentence);
 }
 
 /** "How many" asks for a measure, and "one of" what is one among others: neither has one. */
@@ -249,7 +289,10 @@ const noMeasure = /\bhow (?:many|much)\b|\bone of\b/g;
 
 /** Whether a question has a number, an order or a measure that the sentence has not. */
 export function lacksMeasure(question: string, sentence: string): boolean {
-  const [asked, said] = [question.toLowerCase().replace(noMeasure, ' '), sentence.toLowerCase()];
+  const [asked, said] = [
+    withoutNamedNumbers(question, sentence).toLowerCase().replace(noMeasure, ' '),
+    sentence.toLowerCase(),
+  ];
   return measures.some((measure) => {
     const found = new Set(said.match(measure));
     return (asked.match(measure) ?? []).some((word) => !found.has(word));

@@ -1,11 +1,12 @@
 import { rolesOf, stem, type Word, wordsOf } from '#text/languages/index.ts';
-import { facetOf } from './facets.ts';
+import { facetOf, needsFacet } from './facets.ts';
 import type { Question } from './read-question.ts';
 import { heldBy, likenessOf } from './related-words.ts';
 
 const windowLength = 12;
 /** What it counts that a sentence tells the side of the subject which a word of the question names. */
 const ofFacet = 0.7;
+const ofNeeded = 0.95;
 /** How large something may be, and by which words a sentence says that. */
 const magnitude = /^(?:large|big|high|maximum|minimum)$/;
 const magnitudeSaid =
@@ -48,7 +49,11 @@ export class Asked {
   /** For each term how far some words have it, or how far their text tells what it stands for. */
   heldBy(stems: readonly string[], text = ''): number[] {
     return heldBy(this.question.terms, stems).map((held, at) =>
-      held < ofFacet && this.facets[at]?.test(text) === true ? ofFacet : held,
+      held < ofFacet && this.facets[at]?.test(text) === true
+        ? needsFacet(this.question.terms[at]?.lower ?? '')
+          ? ofNeeded
+          : ofFacet
+        : held,
     );
   }
 

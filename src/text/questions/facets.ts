@@ -28,6 +28,18 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:1\d{3}|20[01]\d|century|centuries|founded|established|began|begun|origin\w*|first|formed|created|became|renamed|ancient|early|built|invented)\b/iu,
   ],
   [
+    /^(?:safe|safely|harmless|allowed|permitted|advisable|recommended)$/,
+    /\b(?:safe\w*|harm\w*|risk\w*|danger\w*|should (?:not|never|be)|must(?: not)?|may(?: not)?|cannot|allow\w*|permit\w*|forbid\w*|forbidden|prohibit\w*|bann?ed|advis\w*|recommend\w*|avoid\w*|not suitable|suitable)\b/iu,
+  ],
+  [
+    /^again$/,
+    /\b(?:again|repair\w*|restor\w*|resum\w*|reopen\w*|return\w*|fixed|until|back in|reconnect\w*|by the end of)\b/iu,
+  ],
+  [
+    /^(?:changes?|changed|new|news|differences?)$/,
+    /\b(?:no longer|not any more|now|new|newly|instead|replac\w+|remov\w+|add(?:s|ed)|renam\w+|called|faster|slower|improv\w+|chang\w+|differ\w*|since|times as|from now on|deprecat\w+|longer|first time)\b/iu,
+  ],
+  [
     /^(?:uses?|applications?|purposes?)$/,
     /\b(?:us(?:es?|ed|ing|eful)|appl(?:y|ied|ies|ication\w*)|employ\w*|serv(?:es?|ed)|purpose\w*|for \p{L}+ing)\b/iu,
   ],
@@ -40,10 +52,16 @@ const facets: readonly (readonly [RegExp, RegExp])[] = [
     /\b(?:symptom\w*|signs?|fever|pain\w*|cough\w*|swell\w*|swollen|headache\w*|vomit\w*|rash\w*|tired\w*|weak\w*|bleed\w*|feel\w*|ache\w*)\b/iu,
   ],
   [
-    /^(?:costs?|prices?|expenses?|pays?|paid|spen[dt])$/,
+    /^(?:costs?|prices?|expenses?|pays?|paid|spen[dt]|cheap(?:er|est)?|expensive|dearer)$/,
     /[$€£¥]\s?\p{N}|\b(?:euros?|dollars?|pounds?|cents|credits?|costs?|priced?|paid|pays?|cheap\w*|expensive|free)\b/iu,
   ],
 ];
+
+/** Sides without which a sentence says nothing to the question. */
+const needed = /^(?:again|changes|changed)$/;
+
+/** Whether a question is about nothing but the side of the subject which a word of it names. */
+export const needsFacet = (word: string): boolean => needed.test(word);
 
 /** By which words a sentence is known to tell the side of a subject that a noun names; undefined for every other word. */
 export function facetOf(word: string): RegExp | undefined {

@@ -5,8 +5,8 @@ import { Asked } from './asked-question.ts';
 import { splitQuestion } from './question-parts.ts';
 import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
 import { longestQuestion, type Question, readQuestion } from './read-question.ts';
-import { isListed, sectionAnswers } from './section-answers.ts';
-import { announces, denies, isCode, isHearsay, turnsRound } from './sentence-forms.ts';
+import { sectionAnswers } from './section-answers.ts';
+import { announces, denies, isCode, isHearsay, isListed, turnsRound } from './sentence-forms.ts';
 import { tableAnswers } from './table-answers.ts';
 
 /** A sentence that may answer a question, or comes nearest to it. */
@@ -83,6 +83,14 @@ function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   let shared = 0;
   for (const word of a) if (b.has(word)) shared += 1;
   return shared / Math.max(1, Math.min(a.size, b.size));
+}
+
+/** Whether two sentences have figures, and each one that the other has not: they tell of different times or things. */
+function haveOther(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  const isFigure = (word: string) => /^\p{N}/u.test(word);
+  const lacks = (one: ReadonlySet<string>, other: ReadonlySet<string>) =>
+    [...one].some((word) => isFigure(word) && !other.has(word));
+  return lacks(a, b) && lacks(b, a);
 }
 
 /** Sentences that may come before one that leans on them, and characters of all of them. */
@@ -202,7 +210,12 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     const text = passages[sentence.passage]?.text.slice(sentence.start, sentence.end) ?? '';
     const content = contentOf(text, question.language);
     const isDenied = denies(text);
-    const isRepeat = taken.some((other) => other.isDenied === isDenied && likeness(content, other.content) >= repeats);
+    const isRepeat = taken.some(
+      (other) =>
+        other.isDenied === isDenied &&
+        !haveOther(content, other.content) &&
+        likeness(content, other.content) >= repeats,
+    );
     if (!isRepeat) taken.push({ sentence, content, isDenied });
   }
   const told = taken.map(({ sentence: { passage, start, end, logOdds, isNear } }) => {

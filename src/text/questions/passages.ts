@@ -1,5 +1,5 @@
 import { splitSentences } from '#text/languages/index.ts';
-import { isHeading } from './sentence-forms.ts';
+import { isHeading, isListed } from './sentence-forms.ts';
 
 /** A stretch of a page that is found and read as one, by its place in the page's text. */
 export interface Passage {
@@ -15,7 +15,7 @@ const mostPassages = 500;
 
 /**
  * Cuts a page into passages: paragraphs, short ones together with what follows them and long ones at the ends of
- * sentences. A heading stands with what follows it. Linear in the length of the text.
+ * sentences. A heading stands with what follows it, and a list or a table with what is above it. Linear in the length of the text.
  */
 export function splitPassages(text: string): Passage[] {
   const passages: Passage[] = [];
@@ -26,8 +26,11 @@ export function splitPassages(text: string): Passage[] {
   for (const sentence of splitSentences(text)) {
     const isNewParagraph = sentence.paragraph !== paragraph;
     paragraph = sentence.paragraph;
+    // What a list announces and what heads a table is understood with all of it.
+    const goesOn = sentence.isRow || isListed(text, sentence);
     const isFull =
-      open !== undefined && ((isNewParagraph && open.end - open.start >= enough) || sentence.end - open.start > most);
+      open !== undefined &&
+      ((isNewParagraph && !goesOn && open.end - open.start >= enough) || sentence.end - open.start > most);
     const before = open?.end ?? 0;
     if (open === undefined || isFull) {
       if (passages.length === mostPassages) break;

@@ -1,6 +1,7 @@
 import { leansOnOthers, splitSentences, type Word, wordsOf } from '#text/languages/index.ts';
 import {
   addressesNobody,
+  bearsRole,
   hasOtherNumber,
   hasOtherOwner,
   holdsKind,
@@ -9,6 +10,7 @@ import {
   lacksRole,
 } from './answer-kinds.ts';
 import { Asked } from './asked-question.ts';
+import { needsFacet } from './facets.ts';
 import type { Question } from './read-question.ts';
 import { likenessOf } from './related-words.ts';
 import { denies, isCode, isHeading } from './sentence-forms.ts';
@@ -102,6 +104,9 @@ function deniesAsked({ kind, terms }: Question, { words, stems, text }: Placed):
   return stems.some((said, at) => said !== '' && asked.some((term) => likenessOf(term.stem, said) > 0) && isDenied(at));
 }
 
+/** What a word counts that stands in the title alone. */
+const inTitleOnly = 0.6;
+
 interface Surroundings {
   title: readonly number[];
   passage: readonly number[];
@@ -124,7 +129,9 @@ function withSense(
 
 /** How far a sentence has each term of the question, with its neighbours and the title of its page. */
 function heldNearby({ held }: ReadSentence, { before, after, title }: Surroundings): number[] {
-  return held.map((own, at) => Math.max(own, 0.7 * (before[at] ?? 0), 0.5 * (after[at] ?? 0), 0.6 * (title[at] ?? 0)));
+  return held.map((own, at) =>
+    Math.max(own, 0.7 * (before[at] ?? 0), 0.5 * (after[at] ?? 0), inTitleOnly * (title[at] ?? 0)),
+  );
 }
 
 /** A question of the page itself answers nothing. */
@@ -162,6 +169,8 @@ function isNear(asked: Asked, share: number, own: Placed, around: Surroundings):
 const oneFact: ReadonlySet<Question['kind']> = new Set(['when', 'where']);
 const fewTerms = 2;
 const ofOther = 5;
+/** A word of this share of the heaviest one's weight matters as much. */
+const heavy = 0.75;
 const ofNobody = 10;
 
 /** Whether one fact about one thing is asked for, and the sentence and its titles do not name the one or the other. */
@@ -171,6 +180,19 @@ function isAboutOther({ kind, terms }: Question, { held }: Placed, { title }: Su
     terms.length === fewTerms &&
     terms.some(({ isNumber }, at) => !isNumber && (held[at] ?? 0) === 0 && (title[at] ?? 0) === 0)
   );
+}
+
+/**
+ * Whether a sentence leaves open what is asked: yes or no, where it has nothing of a word that matters most or speaks of
+ * another one; what changes, or when something is as it was, where it tells neither.
+ */
+function leavesOpen({ question, weights }: Asked, { nearby, held }: Placed): boolean {
+  const { terms, kind } = question;
+  if (terms.some(({ lower }, at) => needsFacet(lower) && (held[at] ?? 0) === 0)) return true;
+  if (kind !== 'yes-no') return false;
+  if (terms[0]?.isName === true && (held[0] ?? 0) === 0) return true;
+  const least = heavy * Math.max(...weights);
+  return weights.some((weight, at) => weight >= least && (held[at] ?? 0) === 0 && (nearby[at] ?? 0) < inTitleOnly);
 }
 
 interface Placed extends ReadSentence {
@@ -197,7 +219,7 @@ function signsOf(asked: Asked, sentence: Placed, around: Surroundings): Signs {
     lacksEssential: Math.max(
       lacksEssential(question, text, holds),
       Number(lacksRole(question, text, stems)) * ofNobody,
-      Number(isAboutOther(question, sentence, around)) * ofOther,
+      Number(isAboutOther(question, sentence, around) || leavesOpen(asked, sentence)) * ofOther,
     ),
     lacksDenial: Number(question.isNegated ? !denies(text) : deniesAsked(question, sentence)),
     denies: Number(!question.isNegated && denies(text)),
@@ -229,6 +251,7 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
   const { question } = asked;
   const sentences = readPassage(asked, text);
   const nothing = question.terms.map(() => 0);
+  const again = question.terms.findIndex(({ lower }) => lower === 'again');
   const inTitle = asked.heldBy(asked.stemsOf(wordsOf(title.slice(0, 300))));
   let section = inTitle;
   const inPassage = nothing.map((_, at) =>
@@ -241,13 +264,18 @@ function ratePassage(asked: Asked, { title, text }: SourcePassage, passage: numb
     const isTitle = isAlone && !sentence.isRow && isHeading(own);
     if (isTitle) section = inTitle.map((held, at) => Math.max(held, sentence.held[at] ?? 0));
     if (sentence.held.every((value) => value === 0)) return [];
+    // "Mayor Owen Tull" on a page about Marlow Heath is the mayor of that, and what is repaired is what failed.
+    const isOffice = bearsRole(question, own) || (sentence.held[again] ?? 0) > 0;
+    const held = sentence.held.map((value, at) =>
+      isOffice && question.terms[at]?.isName === true ? Math.max(value, leaning * (inPassage[at] ?? 0)) : value,
+    );
     const around = {
       title: section,
       passage: inPassage,
       before: sentences[order - 1]?.held ?? nothing,
       after: sentences[order + 1]?.held ?? nothing,
     };
-    const said = { ...sentence, text: own, order, nearby: heldNearby(sentence, around) };
+    const said = { ...sentence, held, text: own, order, nearby: heldNearby({ ...sentence, held }, around) };
     const signs = signsOf(asked, said, around);
     // A row of a table and a heading tell what their passage is about, and do not answer; nor do code and a question.
     const isStatement = !(sentence.isRow || isTitle || isQuestion.test(own) || isCode(own));

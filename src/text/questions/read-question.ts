@@ -40,6 +40,8 @@ export interface Question {
   /** What is compared, two names or more; empty for every other kind. */
   sides: readonly string[];
   isNegated: boolean;
+  /** It asks how something went on from time to time. */
+  asksTrend: boolean;
 }
 
 /** Kinds of things that are written in capitals and are nobody's name. */
@@ -90,6 +92,7 @@ const defining =
 function kindOf(lower: string): QuestionKind {
   if (working.test(lower)) return 'working';
   if (defining.test(lower)) return 'definition';
+  if (asksTrend.test(lower)) return 'what';
   return openers.find(([sign]) => sign.test(lower))?.[1] ?? 'topic';
 }
 
@@ -144,13 +147,27 @@ function sidesOf(text: string): string[] {
 /** A verb at the end that says nothing of the matter: "how does it work", "why did it happen". */
 const emptyEnding = /\b(?:how|why|when|where|what)\b.{0,300}\s(works?|happen(?:s|ed)?|occur(?:s|red)?)\W{0,9}$/i;
 
+/** "When will the cable carry power again?": what it did before is not told where the end of it is. */
+const endsBreak = /^when (?:will|does|do|is|are|can) .{1,120} (?:again|back)\b/i;
+/** "How did the sales develop in 2026?": the figures of it, and not a manner. */
+const asksTrend =
+  /^how (?:did|has|have|do|does) .{1,160}\b(develop(?:ed)?|evolved?|changed?|performed?)\b(?! (?:the|a|an|its|their|his|her)\b)/i;
+/** "Summarise the plans for the bridge": the plans are asked for, and nothing of a summary. */
+const overview =
+  /^(?:please )?(?:(?:can|could|would) you )?(?:(?:summari[sz]e|sum up|outline|recap|(?:tell|show) me(?: more| something| everything)?(?: about)?|give me (?:a (?:short |brief )?(?:summary|overview) of|an overview of|the gist of)|what do (?:we|you) know about|anything (?:about|on))(?: what (?:we|you) know about)?\s+)(?=\S)/i;
+
 /** "How do I back up ...": who asks for instructions finds them under the noun, which is written as one word. */
 const instruction =
   /^(how (?:do|can|should|may|to)\b.{0,30}?\b)(?:(back|set|sign) (up)|(shut) (down)|(roll) (back)|(log|sign) (in|out))\b/i;
 
 /** Understands a question: what it asks for, the words that matter, and what it compares. Any text is taken. */
 export function readQuestion(asked: string): Question {
-  const text = asked.slice(0, longestQuestion).replace(/\s+/gu, ' ').trim().replace(instruction, '$1$2$3$4$5$6$7$8$9');
+  const text = asked
+    .slice(0, longestQuestion)
+    .replace(/\s+/gu, ' ')
+    .trim()
+    .replace(overview, '')
+    .replace(instruction, '$1$2$3$4$5$6$7$8$9');
   const words = wordsOf(text);
   const guessed = guessLanguage(words.map(({ lower }) => lower));
   const language = guessed === 'und' ? 'en' : guessed;
@@ -159,8 +176,10 @@ export function readQuestion(asked: string): Question {
   const phrases: Question['phrases'][number][] = [];
   let before: { stem: string; at: number; start: number } | undefined;
   const empty = emptyEnding.exec(text)?.[1]?.toLowerCase();
+  const trend = asksTrend.exec(text)?.[1]?.toLowerCase();
   words.forEach(({ lower, isCapitalised, start, end }, at) => {
     if (roles.stop.has(lower) || (language === 'en' && asking.has(lower)) || !/[\p{L}\p{N}]/u.test(lower)) return;
+    if (lower === trend && terms.length > 0) return;
     if (lower === empty && at === words.length - 1 && terms.length > 0) return;
     const stemmed = stem(lower, language);
     const isNumber = /^\p{N}/u.test(lower);
@@ -175,6 +194,11 @@ export function readQuestion(asked: string): Question {
   });
   const lower = text.toLowerCase();
   const sides = sidesOf(text);
+  if (endsBreak.test(text) && terms.some(({ isName }) => isName)) {
+    // "carry power", "run": only what it is about is named where it is told until when it lasts.
+    terms.splice(0, terms.length, ...terms.filter(({ isName }) => isName));
+    terms.push({ lower: 'again', stem: 'again', isName: false, isNumber: false });
+  }
   const kind = sides.length > 0 ? 'compare' : kindOf(lower);
   return {
     text,
@@ -184,6 +208,7 @@ export function readQuestion(asked: string): Question {
     phrases,
     asked: askedIn(lower, language),
     sides,
+    asksTrend: trend !== undefined,
     isNegated:
       /\b(?:not|never|no|isn't|wasn't|aren't|weren't|didn't|doesn't|don't|won't|can't|couldn't|hasn't|except)\b/.test(
         lower.replaceAll('’', "'"),

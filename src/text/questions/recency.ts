@@ -17,6 +17,11 @@ function asksPresent({ text, kind }: Question): boolean {
   return (changing.has(kind) || ofNow.test(text)) && present.test(text) && !past.test(text);
 }
 
+/** The answers as they followed each other, the undated ones first. */
+export function inOrderOfTime<T extends { day?: string | undefined }>(answers: readonly T[]): T[] {
+  return [...answers].sort((a, b) => (a.day ?? '').localeCompare(b.day ?? ''));
+}
+
 /** Answers that are this near to the best one speak of the same. */
 const asGood = 0.7;
 

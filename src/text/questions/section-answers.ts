@@ -3,18 +3,21 @@ import { deedOf, holdsKind } from './answer-kinds.ts';
 import type { Asked } from './asked-question.ts';
 import type { SourcePassage } from './rate-sentences.ts';
 import type { Question } from './read-question.ts';
-import { instructs, isCode, isHeading } from './sentence-forms.ts';
+import { instructs, isCode, isHeading, isListed } from './sentence-forms.ts';
 
 /** A stretch of a passage that answers as a whole, because of the heading that it stands under. */
 export interface SectionAnswer {
   passage: number;
   start: number;
   end: number;
+  /** What a list says with its heading, where it is no sentence without. */
+  said?: string;
   /** How likely it answers the question, 0..1. */
   score: number;
 }
 
 interface Head {
+  text: string;
   held: readonly number[];
   /** Share of the question in it and in the title of the page, and share of its own words that the question has. */
   share: number;
@@ -24,6 +27,8 @@ interface Head {
   isMethod: boolean;
 }
 
+/** "What to see", "When to go": a heading that asks without a question mark. */
+const headAsks = /^(?:what|when|where|how|why|who) (?:to|you|we)\b/i;
 const method = /^(?:method|steps?|instructions?|directions|procedure|preparation|what to do|how to do it)\b/i;
 
 /** From this share of the question on, a heading asks the same; with fewer words of the question it asks something else too. */
@@ -58,10 +63,20 @@ function inPassage(asked: Asked, { title, text }: SourcePassage): Omit<SectionAn
   const sentences = splitSentences(text);
   const inTitle = asked.heldBy(asked.stemsOf(wordsOf(title.slice(0, 300))));
   const found: Omit<SectionAnswer, 'passage'>[] = [];
-  let head: Head = { held: inTitle, share: asked.share(inTitle), density: 0, isQuestion: false, isMethod: false };
+  let head: Head = {
+    text: '',
+    held: inTitle,
+    share: asked.share(inTitle),
+    density: 0,
+    isQuestion: false,
+    isMethod: false,
+  };
   let body: Sentence[] = [];
   const close = () => {
-    const section = sectionUnder(asked, head, text, body) ?? stepsUnder(asked, head, text, body);
+    const section =
+      sectionUnder(asked, head, text, body) ??
+      stepsUnder(asked, head, text, body) ??
+      stepNamed(asked, inTitle, text, body);
     if (section !== undefined) found.push(section);
     body = [];
   };
@@ -77,13 +92,14 @@ function inPassage(asked: Asked, { title, text }: SourcePassage): Omit<SectionAn
   return found;
 }
 
-/** A heading, or a question that stands by itself, as in a list of questions and answers. */
+/** A heading, or a question that begins a paragraph, as in a list of questions and answers. */
 function isHead(text: string, sentences: readonly Sentence[], at: number): boolean {
   const sentence = sentences[at];
   if (sentence === undefined || sentence.isRow || isListed(text, sentence)) return false;
+  const isFirst = sentences[at - 1]?.paragraph !== sentence.paragraph;
+  if (isFirst && text.charAt(sentence.end - 1) === '?' && sentence.end - sentence.start <= 200) return true;
   if ([at - 1, at + 1].some((other) => sentences[other]?.paragraph === sentence.paragraph)) return false;
-  const own = text.slice(sentence.start, sentence.end);
-  return isHeading(own) || (own.endsWith('?') && own.length <= 200);
+  return isHeading(text.slice(sentence.start, sentence.end));
 }
 
 function readHead(asked: Asked, own: string, inTitle: readonly number[]): Head {
@@ -93,13 +109,20 @@ function readHead(asked: Asked, own: string, inTitle: readonly number[]): Head {
   const shared = content.filter((said) => asked.heldBy([said]).some((value) => value > 0)).length;
   const isMethod = method.test(own);
   const both = held.map((value, at) => Math.max(value, inTitle[at] ?? 0));
+  const isSame = headAsks.test(own) && saysOnly(asked, own);
   return {
+    text: own,
     held: both,
-    share: asked.share(held) > 0 || isMethod ? asked.share(both) : 0,
-    density: content.length === 0 ? 0 : shared / content.length,
-    isQuestion: own.endsWith('?'),
+    share: asked.share(held) > 0 || isMethod || isSame ? asked.share(both) : 0,
+    density: isSame ? 1 : content.length === 0 ? 0 : shared / content.length,
+    isQuestion: own.endsWith('?') || isSame,
     isMethod,
   };
+}
+
+/** Whether a heading like "What to see" has no word but those of the question, small ones included. */
+function saysOnly({ words }: Asked, heading: string): boolean {
+  return wordsOf(heading).every(({ lower }) => words.has(lower) || lower === 'to');
 }
 
 /** The beginning of what stands under a heading that asks what the question asks. */
@@ -109,15 +132,27 @@ function sectionUnder({ question, words }: Asked, head: Head, text: string, body
   const [first] = body;
   if (first === undefined || first.isRow || isCode(text.slice(first.start, first.end))) return undefined;
   let { end } = first;
-  for (const next of body.slice(1, sectionSentences)) {
-    if (next.isRow || next.end - first.start > longestSection || isCode(text.slice(next.start, next.end))) break;
+  const isList = isListed(text, first);
+  for (const next of body.slice(1, isList ? mostSteps : sectionSentences)) {
+    if (isList && !isListed(text, next)) break;
+    if (
+      next.isRow ||
+      next.end - first.start > (isList ? longestSteps : longestSection) ||
+      isCode(text.slice(next.start, next.end))
+    )
+      break;
     end = next.end;
   }
   const said = text.slice(first.start, end);
   if (factKinds.has(question.kind) && holdsKind(question, { text: said, words: wordsOf(said) }, words) === false)
     return undefined;
-  return { start: first.start, end, score: score.section };
+  const place = { start: first.start, end, score: score.section };
+  return isList ? { ...place, said: listUnder(head.text, said) } : place;
 }
+
+const marks = /\s*\n\s*(?:[-*+•‣▪◦●·]|\d{1,3}[.)])\s+/gu;
+const listUnder = (heading: string, items: string): string =>
+  `${heading.replace(/[?:]$/, '')}: ${items.trim().replace(marks, '; ').replaceAll('.;', ';')}`;
 
 /** The first steps under a title that names what somebody wants to do. */
 function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sentence[]) {
@@ -136,14 +171,20 @@ function stepsUnder(asked: Asked, head: Head, text: string, body: readonly Sente
   return { start: first.start, end: last.end, score: score.steps };
 }
 
+/** The sentence that begins with what is to be done, on a page about the rest of the question: "To upgrade, run ...". */
+function stepNamed(asked: Asked, inTitle: readonly number[], text: string, body: readonly Sentence[]) {
+  const deed = deedOf(asked.question);
+  if (deed === undefined) return undefined;
+  const step = body.find(({ start, end, isRow }) => {
+    const said = text.slice(start, end);
+    if (isRow || !said.toLowerCase().startsWith(`to ${deed}`) || !instructs(said)) return false;
+    const held = asked.heldBy(asked.stemsOf(wordsOf(said), said));
+    return asked.share(held.map((own, at) => Math.max(own, inTitle[at] ?? 0))) >= titledSteps;
+  });
+  return step === undefined ? undefined : { start: step.start, end: step.end, score: score.steps };
+}
+
 function isDeedHeld({ question }: Asked, deed: string, { held }: Head): boolean {
   const at = question.terms.findIndex(({ lower }) => lower === deed);
   return at < 0 || (held[at] ?? 0) > 0;
-}
-
-const beforeItem = /(?:^|\n)[^\S\n]{0,12}(?:[-*+•‣▪◦●·]|\d{1,3}[.)])[^\S\n]{1,8}$/u;
-
-/** Whether a sentence begins an item of a list. */
-export function isListed(text: string, { start }: { start: number }): boolean {
-  return beforeItem.test(text.slice(Math.max(0, start - 30), start));
 }

@@ -3,7 +3,7 @@ const codeSign = /[{}<>=;$\\|]|\w\(|\)\.|["'],|["']:|\s--?\w|::|=>|\[["'\d]/g;
 const codeOpening =
   /^(?:\/[/*]|-\w\s|--\w|curl\s|npm\s|npx\s|import\s|const\s|let\s|def\s|return\s|#include|\$\s|[{[]\s?["'])/;
 /** A call with a text in it, which one is enough of. */
-const callWithText = /\w\.\w{1,40}\(["'`]/;
+const callWithText = /\w\(["'`]/;
 /** A flag of a command; prose names one at most. */
 const flag = /(?:^|[\s[(])--[a-z][\w-]*/g;
 /** One sign of code in so many characters is none of prose. */
@@ -57,7 +57,7 @@ export function hidesDoer(text: string, isDeed: (verb: string) => boolean): bool
 const negation =
   /\b(?:not|never|no|none|nor|neither|without|cannot|hardly|rarely|rather than|instead of|unable|failed to|refused to)\b|n['’]t\b/;
 const hearsay =
-  /\b(?:it is (?:often |sometimes |widely |commonly |generally )?(?:said|believed|claimed|thought|assumed|rumou?red)|(?:many|some|most) (?:people )?(?:believe|say|think|claim|assume)|(?:is|are|was|were) (?:often |sometimes |widely |commonly )?(?:said|believed|thought|supposed|rumou?red) to|legend has it|according to legend|supposedly|allegedly|(?:a|the) (?:common|popular|widespread) (?:myth|belief|misconception))\b/iu;
+  /\b(?:it is (?:often |sometimes |widely |commonly |generally )?(?:said|believed|claimed|thought|assumed|rumou?red)|(?:many|some|most) (?:people )?(?:believe|say|think|claim|assume)|(?:is|are|was|were) (?:often |sometimes |widely |commonly )?(?:said|believed|thought|supposed|rumou?red) to|legend has it|according to legend|supposedly|allegedly|(?:a|the) (?:common|popular|widespread) (?:myth|belief|misconception)|(?:for (?:a long time|(?:many )?(?:years|decades|centuries))|(?:was|were|has been|have been) (?:long|widely|often|once)),? .{0,60}?\b(?:regarded|considered|seen|thought|believed|held|taken|credited))\b/iu;
 const reversal =
   /^(?:but|however|yet|in fact|in reality|in truth|actually|on the contrary|not so|wrong|false)\b|^(?:it|they|he|she|this|that|these|neither|none)(?: \p{L}+)? (?:did|does|do|was|were|is|are|has|have|had|can|could)(?: not\b|n[’']t\b)|^(?:this|that) (?:is|was) (?:false|wrong|untrue|a myth|a mistake|a misunderstanding|mistaken)\b|^there is no (?:evidence|proof|document)\b/iu;
 
@@ -69,3 +69,10 @@ export const turnsRound = (text: string): boolean => reversal.test(text);
 
 /** Whether a text denies something. */
 export const denies = (text: string): boolean => negation.test(text.toLowerCase());
+
+const beforeItem = /(?:^|\n)[^\S\n]{0,12}(?:[-*+•‣▪◦●·]|\d{1,3}[.)])[^\S\n]{1,8}$/u;
+
+/** Whether a sentence begins an item of a list. */
+export function isListed(text: string, { start }: { start: number }): boolean {
+  return beforeItem.test(text.slice(Math.max(0, start - 30), start));
+}

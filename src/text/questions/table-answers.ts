@@ -70,7 +70,7 @@ const nouns: readonly (readonly [RegExp, string])[] = [
  */
 export function tableAnswers(asked: Asked, passages: readonly SourcePassage[]): TableAnswer[] {
   const { question } = asked;
-  if (question.sides.length > 0 || question.terms.length === 0) return [];
+  if (!factKinds.has(question.kind) || question.terms.length === 0) return [];
   return passages.flatMap((source, passage) => {
     if (!/\t|\|\s*$/m.test(source.text)) return [];
     const found = bestCell(asked, source);
@@ -120,8 +120,11 @@ function cellsIn({ rows }: Table): Cell[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
   if (width === 2)
     return rows.map((row) => ({ row, label: row.cells[0] ?? '', header: '', corner: '', value: row.cells[1] ?? '' }));
-  const [head, ...others] = rows;
-  if (head === undefined || width < 2 || head.cells.slice(1).some(holdsFigure)) return [];
+  const [first, ...others] = rows;
+  if (first === undefined || width < 2) return [];
+  // The empty corner of a table is not there at the beginning of a text.
+  const head = { cells: first.cells.length === width - 1 ? ['', ...first.cells] : first.cells };
+  if (head.cells.slice(1).some(holdsFigure)) return [];
   return others.flatMap((row) =>
     row.cells.slice(1).map((value, at) => ({
       row,
@@ -173,11 +176,24 @@ function fitOf(asked: Asked, { label, header, value, corner }: Cell, above: stri
   const lacksName = question.terms.some(({ isName }, at) => isName && (own[at] ?? 0) + (around[at] ?? 0) === 0);
   if (share < leastShare || lacksName || lacksMeasure(question.text, `${named} ${above} ${value}`)) return undefined;
   const cell = `${value} ${header}`;
-  if (needsFigure.has(question.kind) && holdsKind(question, { text: cell, words: wordsOf(cell) }, asked.words) === false)
+  if (
+    needsFigure.has(question.kind) &&
+    holdsKind(question, { text: cell, words: wordsOf(cell) }, asked.words) === false
+  )
     return undefined;
   return shareOf(asked, (at) => Math.max(own[at] ?? 0, 0.5 * (around[at] ?? 0)), weighs) + 0.3 * (shared / said.length);
 }
 
+/** Kinds of questions that a cell may answer; why and how it is takes a sentence. */
+const factKinds: ReadonlySet<Question['kind']> = new Set([
+  'who',
+  'when',
+  'where',
+  'quantity',
+  'what',
+  'definition',
+  'topic',
+]);
 const needsFigure: ReadonlySet<Question['kind']> = new Set(['quantity', 'when']);
 const isIdle = ({ terms }: Question, at: number): boolean => idle.has(terms[at]?.lower ?? '');
 const isMeasureWord = ({ terms }: Question, at: number): boolean =>

@@ -1,5 +1,6 @@
 import { dayOf } from '#text/questions/index.ts';
 import { areContrary, readStatement } from './contrary.ts';
+import { arePeriodsApart, periodOf } from './periods.ts';
 import type { Ranking } from './rank-sentences.ts';
 import type { Reading } from './read-pages.ts';
 import type { CitedSentence, ReportSection } from './render-report.ts';
@@ -52,6 +53,11 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
       cited.find(({ sentences }) => sentences.length > 0)?.sentences.some(({ text }) => disputed.has(text)) ?? false,
   };
 
+  function periodAt(place: { page: number; start: number; end: number } | undefined) {
+    const page = reading.pages[place?.page ?? -1];
+    return page === undefined || place === undefined ? undefined : periodOf(page, place);
+  }
+
   function contraryTo({ text, citations }: CitedSentence, place: number): CitedSentence | undefined {
     const pages = new Set(citations.map(({ page }) => page));
     const own = readStatement(text);
@@ -62,6 +68,7 @@ export function findDisagreements(cited: readonly CitedSection[], ranking: Ranki
       checks += 1;
       if (checks > mostChecks) return undefined;
       if (!areContrary(own, readStatement(other))) continue;
+      if (arePeriodsApart(periodAt(citations[0]), periodAt(sentence))) continue;
       const { page, start, end } = sentence;
       return { text: other, citations: [{ page, start, end }] };
     }

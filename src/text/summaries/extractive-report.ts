@@ -2,7 +2,7 @@ import { checkSentence, prepareSource } from '#text/grounding/index.ts';
 import { dayOf, type Question, readQuestion } from '#text/questions/index.ts';
 import { arrangeComparison, comparedTitle } from './comparison.ts';
 import { type CitedSection, findDisagreements, renderDisagreements } from './disagreements.ts';
-import { judgePages } from './judge-pages.ts';
+import { type JudgedPages, judgePages } from './judge-pages.ts';
 import { escapeMarkdown, listInLine, withoutAddresses } from './markdown.ts';
 import { type Candidate, type Ranking, rankSentences, withoutSpans } from './rank-sentences.ts';
 import { type Reading, readPages } from './read-pages.ts';
@@ -70,7 +70,7 @@ function noteOn(reading: Reading, { pageCount, isUnanswered, unanswered, isNear,
     : unanswered.length > 0
       ? ` They do not answer outright: ${unanswered.map((part) => `“${shortened(withoutAddresses(part), 200).replace(/\?{1,9}$/, '')}?”`).join(', ')}.`
       : '';
-  const found = reading.topicTerms.size;
+  const found = reading.topicFound;
   const missing =
     found > 0 && 2 * found < reading.topicSize
       ? ` Of the ${reading.topicSize} words of the topic they use only ${found}.`
@@ -108,7 +108,8 @@ function whatWasTried(read: number, failed: number, isMentioned: boolean): strin
 
 /** A sentence of the answer, cited like every other one. */
 function citeSpan(span: Span, all: Ranking, reading: Reading): CitedSentence {
-  const { page, start, end } = span;
+  const { page, start, end, said } = span;
+  if (said !== undefined) return { text: said, citations: [{ page, start, end }] };
   const place = all.candidates.findIndex(({ sentence }) => sentence.page === page && sentence.end === end);
   const known = all.candidates[place]?.sentence;
   if (known?.start === start) return cite(place, all, reading);
@@ -148,11 +149,14 @@ function withDays(section: CitedSection, pages: readonly SourcePage[]): CitedSec
 /**
  * Writes a report out of verbatim sentences: the answer where a question was asked, key findings, sub-topics or the sides
  * of a comparison, where sources disagree, sources, and what was left out or could not be read. The same topic and pages
- * in the same order give the same bytes; where no page speaks of the topic it says that nothing was found.
+ * in the same order give the same bytes; where no page speaks of the topic it says that nothing was found. Pages that were
+ * judged before are not judged again.
  */
-export function writeExtractiveReport(input: ExtractiveInput): Report {
+export function writeExtractiveReport(
+  input: ExtractiveInput,
+  { kept, leftOut }: JudgedPages = judgePages(input.topic, input.pages),
+): Report {
   const { topic, pages, size, ...trace } = input;
-  const { kept, leftOut } = judgePages(topic, pages);
   const reading = readPages(topic, kept);
   const ranking = rankSentences(reading);
   if (ranking.candidates.length === 0) return writeEmptyReport(input, kept.length > 0);

@@ -43,6 +43,8 @@ export interface Reading {
   topicTerms: ReadonlySet<number>;
   /** How many content terms the topic has, found or not. */
   topicSize: number;
+  /** How many of them some page uses, in a sentence or in its title. */
+  topicFound: number;
   /** How much each found topic term counts: a rare one a little more, none so much that the others do not matter. */
   topicWeight: (term: number) => number;
   /** How a sentence is known that tells a side of the subject which the topic names: its threats, its history. */
@@ -234,6 +236,10 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
   const isTitled = pages.map(({ title }) =>
     wordsOf(title.slice(0, longestTopic)).some(({ lower }) => stems.has(stem(lower, language))),
   );
+  const titled = new Set(
+    pages.flatMap(({ title }) => wordsOf(title.slice(0, longestTopic)).map(({ lower }) => stem(lower, language))),
+  );
+  const isUsed = (stemmed: string) => titled.has(stemmed) || topicTerms.has(vocabulary.idByStem.get(stemmed) ?? -1);
   const pageRelevance = relevanceOf(pages, { stems, languages, sentences, vocabulary, weight });
   return {
     pages,
@@ -245,6 +251,7 @@ export function readPages(topic: string, pages: readonly SourcePage[]): Reading 
     idf,
     topicTerms,
     topicSize: stems.size,
+    topicFound: [...stems].filter(isUsed).length,
     topicWeight: weight,
     // Several words may name one side: its expression is looked for once in each sentence.
     facets: topicWords.length > 1 ? [...new Set(topicWords.flatMap(({ lower }) => facetOf(lower) ?? []))] : [],

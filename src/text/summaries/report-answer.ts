@@ -5,6 +5,7 @@ import {
   dayOf,
   findAnswer,
   heldBy,
+  inOrderOfTime,
   newestFirst,
   type Question,
   splitPassages,
@@ -17,6 +18,8 @@ export interface Span {
   page: number;
   start: number;
   end: number;
+  /** What the place says in words, where it is the row of a table. */
+  said?: string | undefined;
 }
 
 /** The sentences that answer a question, or come nearest to an answer. */
@@ -47,6 +50,8 @@ const mostPassages = 200;
 /** Sentences that stand as the answer: nearly as likely as the best one. Others are told after it, down to a share of it. */
 const mostStrong = 3;
 const nearlyAsGood = 0.6;
+/** How something went on is told by several, of which each has its own time. */
+const nearTrend = 0.4;
 /** An answer to one of several questions need not be as sure as the other one's. */
 const likely = 0.5;
 const worthTelling = 0.06;
@@ -75,10 +80,11 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     .filter(({ score }) => score >= worthTelling * best)
     // Without an answer what speaks of the whole question comes before what shares a few words with it.
     .sort((a, b) => (isAnswered ? 0 : Number(b.isNear) - Number(a.isNear)))
-    .map(({ passage, start, end, score, day, isNear }) => {
+    .map(({ passage, start, end, said: cell, score, day, isNear }) => {
       const { page = 0, offset = 0 } = passages[passage] ?? {};
       const own = { page, start: offset + start, end: offset + end };
-      const span = { page, ...withSense(reading, own), score, day };
+      if (cell !== undefined) return { ...own, said: cell, score, day, isFit: true };
+      const span = { page, ...withSense(reading, own), said: undefined, score, day };
       const said = reading.pages[page]?.text.slice(span.start, span.end) ?? '';
       const isWhole =
         span.start < own.start ||
@@ -93,11 +99,16 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     if (!taken.some((other) => overlaps(span, other))) taken.push(span);
   }
   const isStrong = ({ score }: { score: number }, at: number) =>
-    at < mostStrong && (score >= nearlyAsGood * best || score >= likely);
+    at < mostStrong && (score >= (question.asksTrend ? nearTrend : nearlyAsGood) * best || score >= likely);
   const likeliest = taken.filter(isStrong);
   // Parts of a question are answered in their order.
-  const strong = believesNewest(question) && isOneQuestion ? newestFirst(likeliest) : likeliest;
-  const placed = (spans: typeof found): Span[] => spans.map(({ page, start, end }) => ({ page, start, end }));
+  const strong = question.asksTrend
+    ? inOrderOfTime(likeliest)
+    : believesNewest(question) && isOneQuestion
+      ? newestFirst(likeliest)
+      : likeliest;
+  const placed = (spans: typeof found): Span[] =>
+    spans.map(({ page, start, end, said }) => ({ page, start, end, said }));
   return {
     // Of sentences that answer none may be fit to be shown.
     isAnswered: isAnswered && strong.length > 0,

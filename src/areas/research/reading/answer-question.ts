@@ -6,6 +6,7 @@ import {
   dayOf,
   type FoundAnswer,
   findAnswer,
+  inOrderOfTime,
   newestFirst,
   type Question,
   readQuestion,
@@ -48,6 +49,8 @@ export interface StoredQuestion {
 /** Sentences of an answer without a model, and from which share of the best one's score on a passage belongs to it. */
 const answerSentences = 3;
 const nearlyAsGood = 0.6;
+/** The same where it is asked how something went on: each tells of its own time. */
+const nearTrend = 0.4;
 /** What comes nearest is named, not listed. */
 const nearestNamed = 3;
 const longestNearest = 600;
@@ -104,7 +107,9 @@ function choosePassages({ question, isOneQuestion }: FoundAnswer, cited: readonl
     cited.map((passage, place) => ({ place, score: passage.score, day: dayOf(passage.published) })),
   );
   const best = ordered[0]?.score ?? 0;
-  const chosen = ordered.filter(({ score }) => score >= nearlyAsGood * best);
+  const chosen = ordered.filter(({ score }) => score >= (question.asksTrend ? nearTrend : nearlyAsGood) * best);
+  if (question.asksTrend)
+    return inOrderOfTime(chosen.slice(0, answerSentences)).map(({ place }) => cited[place] as CitedPassage);
   const told = isOneQuestion && believesNewest(question) ? newestFirst(chosen) : chosen;
   return told.map(({ place }) => cited[place] as CitedPassage);
 }

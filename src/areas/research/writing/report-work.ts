@@ -15,7 +15,11 @@ export const writeFromPages = textWork(
   'writeFromPages',
   ({ pages, ...input }: Omit<ExtractiveInput, 'duplicates' | 'leftOut'>) => {
     const { kept, dropped } = collapseNearDuplicates(pages);
-    const report = writeExtractiveReport({ ...input, pages: kept, duplicates: dropped });
-    return { report, judged: judgePages(input.topic, kept), duplicates: dropped };
+    const judged = judgePages(input.topic, kept);
+    return {
+      report: writeExtractiveReport({ ...input, pages: kept, duplicates: dropped }, judged),
+      judged,
+      duplicates: dropped,
+    };
   },
 );

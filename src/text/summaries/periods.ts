@@ -1,0 +1,44 @@
+import { splitSentences } from '#text/languages/index.ts';
+import type { SourcePage } from './report.ts';
+
+const period =
+  /\b(first|second|third|fourth|last) (quarter|half)\b|\b([QH])([1-4])\b|\b(?:fiscal|financial|business) (?:year )?((?:1\d|20)\d\d)/giu;
+const ordinals = new Map([
+  ['first', '1'],
+  ['second', '2'],
+  ['third', '3'],
+  ['fourth', '4'],
+]);
+/** Sentences before one in which the period is looked for that it speaks of. */
+const mostBefore = 2;
+const longestBefore = 1_000;
+
+/** The quarter, half or business year that a text names last: `Q3`, `H1`, `2026`. */
+function named(text: string): string | undefined {
+  let found: string | undefined;
+  for (const [, ordinal = '', unit = '', letter = '', number = '', year] of text.matchAll(period)) {
+    const place = number === '' ? (ordinals.get(ordinal.toLowerCase()) ?? '') : number;
+    const sort = (letter || (unit.toLowerCase() === 'half' ? 'h' : 'q')).toUpperCase();
+    found = year ?? (place === '' ? found : `${sort}${place}`);
+  }
+  return found;
+}
+
+/** The period of which a place of a page speaks: as it says itself, as those before it say, or as the title does. */
+export function periodOf(
+  { title, text }: SourcePage,
+  { start, end }: { start: number; end: number },
+): string | undefined {
+  const own = named(text.slice(start, end));
+  if (own !== undefined) return own;
+  const from = Math.max(0, start - longestBefore);
+  const before = splitSentences(text.slice(from, start)).slice(-mostBefore);
+  const [first] = before;
+  const earlier = first === undefined ? undefined : named(text.slice(from + first.start, start));
+  return earlier ?? named(title.slice(0, 300));
+}
+
+/** Whether two places speak of different quarters, halves or years, so that both may be true. */
+export function arePeriodsApart(one: string | undefined, other: string | undefined): boolean {
+  return one !== undefined && other !== undefined && one.charAt(0) === other.charAt(0) && one !== other;
+}

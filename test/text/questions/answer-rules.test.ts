@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import { findAnswer } from '#text/questions/find-answer.ts';
+import { splitPassages } from '#text/questions/passages.ts';
+
+const answerTo = (question: string, ...pages: { title: string; text: string }[]) => {
+  const passages = pages.flatMap(({ title, text }) =>
+    splitPassages(text).map(({ start, end }) => ({ title, text: text.slice(start, end) })),
+  );
+  const { isAnswered, sentences } = findAnswer(question, { passages, limit: 5 });
+  const [first] = sentences;
+  if (!isAnswered || first === undefined) return undefined;
+  return first.said ?? passages[first.passage]?.text.slice(first.start, first.end);
+};
+
+const town = {
+  title: 'Night buses: what they cost',
+  text: 'Night buses in Marlow Heath will cost 420,000 pounds a year. Mayor Owen Tull rejected a motion to stop the project.',
+};
+const pump = {
+  title: 'Half a year of Norvane',
+  text: 'Norvane makes pumps. Orders fell in spring. Chief executive Petra Lindqvist opened a plant in Gdynia.',
+};
+const cable = {
+  title: 'Cable out of order',
+  text: 'The cable Estlink 2 between Finland and Estonia failed on 9 November. The operator expects the repair to take until the end of July 2027. Estlink 1 is still in use.',
+};
+const lantern = {
+  title: 'Lantern 4 release notes',
+  text: 'Lantern 4 is out.\n\nTo upgrade, run the migration tool, then restart the service. Lantern 4 no longer runs on Node 18.',
+};
+const apps = {
+  title: 'Two time trackers',
+  text: 'Hourwell records working hours. Tallyboard works offline without trouble. For nine people Hourwell cost 63 euros a month, Tallyboard 12 dollars.',
+};
+const canal = {
+  title: 'Who built the Torrin canal?',
+  text: 'For a long time Edward Whitlow was regarded as the builder of the Torrin canal. Letters found in 1987 show that his sister Agnes made the plans. It has locks.',
+};
+
+describe('what answers a question', () => {
+  it('takes an office before a name as that of what the page is about', () => {
+    expect(answerTo('Who is the mayor of Marlow Heath?', town)).toContain('Mayor Owen Tull');
+    expect(answerTo('Who is the chief executive of Norvane?', pump)).toContain('Petra Lindqvist');
+    expect(answerTo('Who is the mayor of Selby?', town)).toBeUndefined();
+  });
+
+  it('tells when an interruption ends, and not when it began', () => {
+    expect(answerTo('When will Estlink 2 carry power again?', cable)).toContain('until the end of July 2027');
+  });
+
+  it('tells what changes, and not that something is there', () => {
+    expect(answerTo('What changes in Lantern 4?', lantern)).toBe('Lantern 4 no longer runs on Node 18.');
+  });
+
+  it('gives the step that begins with what is to be done', () => {
+    expect(answerTo('How do I upgrade to Lantern 4?', lantern)).toMatch(/^To upgrade, run the migration tool/);
+  });
+
+  it('answers yes or no by nothing that is said of another one', () => {
+    expect(answerTo('Does Hourwell work offline?', apps)).toBeUndefined();
+    expect(answerTo('Does Tallyboard work offline?', apps)).toBe('Tallyboard works offline without trouble.');
+  });
+
+  it('knows what is cheaper by what it costs', () => {
+    expect(answerTo('Which is cheaper, Tallyboard or Hourwell?', apps)).toContain('63 euros a month');
+  });
+
+  it('tells what was long believed together with what is known now', () => {
+    expect(answerTo('Who built the Torrin canal?', canal)).toContain('his sister Agnes made the plans');
+  });
+
+  it('reads no owner into a short form of "is"', () => {
+    const page = { title: 'A weekend in Sollavik', text: 'The best time for a visit is from June to September.' };
+    expect(answerTo("What's the best time to visit Sollavik?", page)).toContain('from June');
+  });
+
+  it('keeps all steps of a list, however long, and what stands under a heading that asks', () => {
+    const step = (what: string) => `- Take photos of ${what} on the day on which you hand over the keys.\n`;
+    const steps = ['the kitchen', 'the hall', 'the bath', 'the cellar', 'the meters', 'the garden'].map(step).join('');
+    const text = `A landlord has to return it within 14 days.\n\nWhat to see\n\n- the fish market\n- the lighthouse\n\nWhat to do\n\n${steps}`;
+    const page = { title: 'How to get your deposit back', text };
+    expect(answerTo('How do I get my deposit back?', page)).toContain('the garden');
+    expect(answerTo('What can you see in Sollavik?', { title: 'Sollavik', text })).toBe(
+      'What to see: the fish market; the lighthouse',
+    );
+  });
+
+  it('answers with what follows a question at the beginning of its paragraph', () => {
+    const page = {
+      title: 'Ibuprofen',
+      text: 'Can you drink alcohol while taking ibuprofen? A small amount is usually safe in healthy adults.',
+    };
+    expect(answerTo('Can I drink alcohol with ibuprofen?', page)).toContain('A small amount is usually safe');
+  });
+});

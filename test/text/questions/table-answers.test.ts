@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { findAnswer } from '#text/questions/find-answer.ts';
+
+const prices = {
+  title: 'Kestrel pricing',
+  text: 'Kestrel keeps the keys of a company.\n\nPlan\tPrice per month\tSeats\nFree\t$0\t2\nPro\t$12\t10\nBusiness\t$29\t50\n\nSchools get half off the Business plan.',
+};
+const turned = {
+  title: 'Plans of Lockwell',
+  text: 'All of them can be tried.\n\nStarter\tTeam\tCompany\nPrice\t€4\t€7\t€11\nExport\tno\tyes\tyes',
+};
+const country = {
+  title: 'Varenia',
+  text: 'Capital\tOresund Bay\nLargest city\tPort Lemaire\nPopulation\t4,812,000 (2025)\nArea\t31,450 km²\nPresident\tIlse Maronde (since 2024)\n\nVarenia lies on the northern coast.',
+};
+const ask = (question: string) => {
+  const { isAnswered, sentences } = findAnswer(question, { passages: [prices, turned, country], limit: 5 });
+  return isAnswered ? sentences[0]?.said : undefined;
+};
+
+describe('answers from tables', () => {
+  it.each([
+    ['How much does the Pro plan cost?', 'Kestrel pricing – Pro, Price per month: $12'],
+    ['How many seats does the Free plan have?', 'Kestrel pricing – Free, Seats: 2'],
+    ['What does the Team plan of Lockwell cost?', 'Plans of Lockwell – Price, Team: €7'],
+    ['What is the capital of Varenia?', 'Varenia – Capital: Oresund Bay'],
+    ['Who is the president of Varenia?', 'Varenia – President: Ilse Maronde (since 2024)'],
+    ['How large is Varenia?', 'Varenia – Area: 31,450 km²'],
+    ['What is the population of Varenia?', 'Varenia – Population: 4,812,000 (2025)'],
+  ])('%s', (question, said) => {
+    expect(ask(question)).toBe(said);
+  });
+
+  it.each([
+    ['of a plan that there is not', 'How much does the Platinum plan cost?'],
+    ['of another country', 'What is the capital of Lorenia?'],
+    ['where the table has no such row', 'Who is the foreign minister of Varenia?'],
+    ['where several cells have as much of the question', 'How much does Kestrel cost?'],
+  ])('says nothing %s', (_, question) => {
+    expect(ask(question)).toBeUndefined();
+  });
+
+  it('reads no figures as the head of a table', () => {
+    const page = { title: 'Levels of the Ouse', text: 'York\t2.4 m\t3.1 m\nSelby\t1.2 m\t1.9 m' };
+    const { sentences } = findAnswer('How high is the Ouse at Selby?', { passages: [page], limit: 3 });
+    expect(sentences.every(({ said }) => said === undefined)).toBe(true);
+  });
+});
