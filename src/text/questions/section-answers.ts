@@ -150,7 +150,7 @@ function sectionUnder({ question, words }: Asked, head: Head, text: string, body
   return isList ? { ...place, said: listUnder(head.text, said) } : place;
 }
 
-const marks = /\s*\n\s*(?:[-*+•‣▪◦●·]|\d{1,3}[.)])\s+/gu;
+const marks = /\s{0,4}\n\s{0,12}(?:[-*+•‣▪◦●·]|\d{1,3}[.)])\s{1,8}/gu;
 const listUnder = (heading: string, items: string): string =>
   `${heading.replace(/[?:]$/, '')}: ${items.trim().replace(marks, '; ').replaceAll('.;', ';')}`;
 

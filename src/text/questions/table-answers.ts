@@ -72,7 +72,7 @@ export function tableAnswers(asked: Asked, passages: readonly SourcePassage[]): 
   const { question } = asked;
   if (!factKinds.has(question.kind) || question.terms.length === 0) return [];
   return passages.flatMap((source, passage) => {
-    if (!/\t|\|\s*$/m.test(source.text)) return [];
+    if (!/[\t|]/.test(source.text)) return [];
     const found = bestCell(asked, source);
     return found === undefined ? [] : [{ passage, ...found }];
   });
