@@ -2,7 +2,7 @@ import { leansOnOthers, rolesOf, splitSentences, stem, wordsOf } from '#text/lan
 import model from './answer-model.json' with { type: 'json' };
 import { logOddsOf } from './answer-model.ts';
 import { Asked } from './asked-question.ts';
-import { splitQuestion } from './question-parts.ts';
+import { maxParts, splitQuestion } from './question-parts.ts';
 import { type RatedSentence, rateSentences, type SourcePassage } from './rate-sentences.ts';
 import { longestQuestion, type Question, readQuestion } from './read-question.ts';
 import { sectionAnswers } from './section-answers.ts';
@@ -22,6 +22,8 @@ export interface FoundSentence {
   score: number;
   /** Whether it speaks of what is asked, although it may not answer it. */
   isNear: boolean;
+  /** Which of several questions it answers best, in the order in which they are asked; 0 for one question. */
+  part: number;
 }
 
 /** What passages say to a question. */
@@ -32,6 +34,8 @@ export interface FoundAnswer {
   isOneQuestion: boolean;
   /** Of several questions in one, those that are not answered although another one is. */
   unanswered: readonly string[];
+  /** Questions that one text asks beyond those that are looked at. */
+  notRead: readonly string[];
   /** Whether every word of the question stands in one stretch of a few words. */
   isMentioned: boolean;
   /** Best first; none repeats a better one. */
@@ -163,7 +167,8 @@ function endOfAnswer(
  * text that asks several things each is answered by itself, in turn. The same input gives the same output.
  */
 export function findAnswer(asked: string, search: Search): FoundAnswer {
-  const parts = splitQuestion(asked.slice(0, longestQuestion));
+  const all = splitQuestion(asked.slice(0, longestQuestion));
+  const parts = all.slice(0, maxParts);
   const found = parts.map(({ whole }) => answerOne(whole, search));
   const [only] = found;
   if (only !== undefined && found.length === 1) return only;
@@ -175,10 +180,10 @@ export function findAnswer(asked: string, search: Search): FoundAnswer {
   );
   const sentences: FoundSentence[] = [];
   for (let rank = 0; rank < search.limit; rank += 1) {
-    for (const { sentences: ranked } of told) {
+    for (const [part, { sentences: ranked }] of told.entries()) {
       const next = ranked[rank];
       const isKnown = ({ passage, end }: FoundSentence) => passage === next?.passage && end === next.end;
-      if (next !== undefined && !sentences.some(isKnown)) sentences.push(next);
+      if (next !== undefined && !sentences.some(isKnown)) sentences.push({ ...next, part });
     }
   }
   return {
@@ -186,6 +191,7 @@ export function findAnswer(asked: string, search: Search): FoundAnswer {
     isAnswered,
     isOneQuestion: false,
     unanswered: isAnswered ? found.flatMap((one, at) => (one.isAnswered ? [] : [parts[at]?.said ?? ''])) : [],
+    notRead: all.slice(maxParts).map(({ said }) => said),
     isMentioned: found.some((one) => one.isMentioned),
     sentences: sentences.sort((a, b) => Number(b.score >= likely) - Number(a.score >= likely)).slice(0, search.limit),
   };
@@ -222,12 +228,12 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     const text = passages[passage]?.text ?? '';
     const from = startOfSense(text, { start, end }, question.language);
     const score = Math.round(1_000 / (1 + Math.exp(-logOdds))) / 1_000;
-    return { passage, start: from, end: endOfAnswer(text, { start: from, end }, question), score, isNear };
+    return { passage, start: from, end: endOfAnswer(text, { start: from, end }, question), score, isNear, part: 0 };
   });
   const understood = new Asked(question, weights);
   const sections: FoundSentence[] = [...tableAnswers(understood, passages), ...sectionAnswers(understood, passages)]
     .slice(0, mostSections)
-    .map((section) => ({ ...section, isNear: true }));
+    .map((section) => ({ ...section, isNear: true, part: 0 }));
   const isWithin = (one: FoundSentence) =>
     sections.some(({ passage, start, end }) => passage === one.passage && start < one.end && one.start < end);
   return {
@@ -235,6 +241,7 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     isAnswered: sections.length > 0 || (rated[0]?.logOdds ?? Number.NEGATIVE_INFINITY) >= model.threshold,
     isOneQuestion: true,
     unanswered: [],
+    notRead: [],
     isMentioned: sections.length > 0 || all.some(({ signs }) => signs.together > 0.999),
     sentences: [...sections, ...told.filter((one) => !isWithin(one))].slice(0, limit),
   };

@@ -1,6 +1,7 @@
 export { facetOf } from './facets.ts';
 export { type FoundAnswer, findAnswer, type WeightOf, weightOf } from './find-answer.ts';
 export { splitPassages } from './passages.ts';
+export { maxParts, splitQuestion } from './question-parts.ts';
 export { type Question, readQuestion } from './read-question.ts';
 export { believesNewest, byRecency, dayOf, inOrderOfTime, newestFirst } from './recency.ts';
 export { heldBy, sameAs } from './related-words.ts';

@@ -1,5 +1,5 @@
-/** Questions of one text that are looked at. */
-const maxParts = 4;
+/** Questions of one text that are looked at; the others are named. */
+export const maxParts = 8;
 
 /** Where one question ends and another one begins: "When did it begin and what caused it?" */
 const seam =
@@ -10,6 +10,8 @@ const subjectAfterVerb =
   /\b(do|does|did|can|could|will|would|should|is|are|was|were|has|have|had)\s{1,5}(\S.{0,200}?)[?.!\s]{0,9}$/i;
 const helper = /^(?:do|does|did|can|could|will|would|should|has|have|had)$/i;
 
+/** "The population of Varenia": what is asked for next is Varenia's too. */
+const ofName = /^(?:the |an? )?(?:\p{Ll}[\p{L}-]{0,29} ){1,3}of ((?:the )?\p{Lu}[\p{L}\p{N} ’'-]{0,60})$/u;
 const bare = /^(what|when|where|who|why|how)\W{0,9}$/i;
 const asksFirst = /^(?:when|where|who|why|how|what)\s{1,9}(?=\S)/i;
 const doneTo =
@@ -19,6 +21,8 @@ const doneTo =
 function subjectOf(question: string): string | undefined {
   const [, verb = '', rest = ''] = subjectAfterVerb.exec(question) ?? [];
   if (rest === '') return doneTo.exec(question)?.[1];
+  const owner = ofName.exec(rest)?.[1];
+  if (owner !== undefined && !helper.test(verb)) return owner;
   const name = /^(?:the )?\p{Lu}[\p{L}\p{N}’'-]*(?: (?:of |the |and )?\p{Lu}[\p{L}\p{N}’'-]*)*/u.exec(rest)?.[0];
   if (name !== undefined && helper.test(verb)) return name;
   const words = rest.split(/\s+/);
@@ -56,8 +60,10 @@ export function splitQuestion(text: string): QuestionPart[] {
   const whole = others.map((part) => {
     // "Who built it, when, and why?": what is asked of it is said once.
     if (bare.test(part)) return withRest(part, first);
-    return subject === undefined ? part : part.replace(pronoun, () => subject);
+    return subject === undefined
+      ? part
+      : part.replace(pronoun, (said) => (/^(?:its|their)$/i.test(said) ? `${subject}'s` : subject));
   });
   const wholeFirst = bare.test(first) ? withRest(first, others[0] ?? '') : first;
-  return [first, ...others].map((said, at) => ({ said, whole: whole[at - 1] ?? wholeFirst })).slice(0, maxParts);
+  return [first, ...others].map((said, at) => ({ said, whole: whole[at - 1] ?? wholeFirst }));
 }

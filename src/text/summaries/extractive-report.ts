@@ -55,27 +55,36 @@ interface Noted {
   pageCount: number;
   isUnanswered: boolean;
   unanswered: readonly string[];
+  notRead: readonly string[];
   /** What comes nearest to an answer is told. */
   isNear: boolean;
   /** Some sentence has the links of several sources. */
   isConfirmed: boolean;
 }
 
-function noteOn(reading: Reading, { pageCount, isUnanswered, unanswered, isNear, isConfirmed }: Noted): string {
+const questionsOf = (parts: readonly string[]): string =>
+  parts.map((part) => `“${shortened(withoutAddresses(part), 200).replace(/\?{1,9}$/, '')}?”`).join(', ');
+
+function noteOn(
+  reading: Reading,
+  { pageCount, isUnanswered, unanswered, notRead, isNear, isConfirmed }: Noted,
+): string {
   const from = pageCount === 1 ? 'one page' : `${pageCount} pages`;
   const further = isConfirmed ? '; what a further link leads to says the same' : '';
   const quoted = `Every sentence is quoted word for word from the first source it is linked to${further} (${from} read).`;
   const nearest = isUnanswered
     ? ` The pages do not answer the question outright${isNear ? '; what comes nearest stands first' : ''}.`
     : unanswered.length > 0
-      ? ` They do not answer outright: ${unanswered.map((part) => `“${shortened(withoutAddresses(part), 200).replace(/\?{1,9}$/, '')}?”`).join(', ')}.`
+      ? ` They do not answer outright: ${questionsOf(unanswered)}.`
       : '';
+  const left =
+    notRead.length > 0 ? ` Not looked for, because there were too many questions: ${questionsOf(notRead)}.` : '';
   const found = reading.topicFound;
   const missing =
     found > 0 && 2 * found < reading.topicSize
       ? ` Of the ${reading.topicSize} words of the topic they use only ${found}.`
       : '';
-  return `${quoted}${nearest}${missing}`;
+  return `${quoted}${nearest}${left}${missing}`;
 }
 
 /** A report without findings: one sentence that says so, and how many pages were read in vain. */
@@ -190,6 +199,7 @@ export function writeExtractiveReport(
       pageCount: pages.length,
       isUnanswered,
       unanswered: answer.unanswered,
+      notRead: answer.notRead,
       isNear,
       isConfirmed,
     }),

@@ -27,6 +27,8 @@ export interface ReportAnswer {
   isAnswered: boolean;
   /** Of several questions in one, those that are not answered. */
   unanswered: readonly string[];
+  /** Questions beyond those that one text may ask. */
+  notRead: readonly string[];
   /** It asks for one fact in a few words, and no page is named after them, nor are they anywhere together. */
   isBeside: boolean;
   /** What answers it, or without an answer what comes nearest; then what is less likely to. */
@@ -60,13 +62,13 @@ const worthTelling = 0.06;
  * answered by its arrangement. */
 export function answerIn(question: Question, reading: Reading): ReportAnswer {
   if (question.kind === 'topic' || question.sides.length > 1)
-    return { isAnswered: true, unanswered: [], isBeside: false, spans: [], further: [] };
+    return { isAnswered: true, unanswered: [], notRead: [], isBeside: false, spans: [], further: [] };
   const passages = reading.pages.flatMap(({ title, text }, page) =>
     splitPassages(text)
       .slice(0, mostPassages)
       .map(({ start, end }) => ({ page, offset: start, title, text: text.slice(start, end) })),
   );
-  const { isAnswered, isMentioned, isOneQuestion, unanswered, sentences } = findAnswer(question.text, {
+  const { isAnswered, isMentioned, isOneQuestion, unanswered, notRead, sentences } = findAnswer(question.text, {
     passages,
     limit: 3 * answerSentences,
   });
@@ -113,6 +115,7 @@ export function answerIn(question: Question, reading: Reading): ReportAnswer {
     // Of sentences that answer none may be fit to be shown.
     isAnswered: isAnswered && strong.length > 0,
     unanswered,
+    notRead,
     isBeside: !isAnswered && !isMentioned && asksFew(question, reading) && !isNamed(question, reading),
     spans: placed(strong),
     further: placed(taken.filter((span, at) => !isStrong(span, at))),

@@ -93,3 +93,22 @@ describe('what answers a question', () => {
     expect(answerTo('Can I drink alcohol with ibuprofen?', page)).toContain('A small amount is usually safe');
   });
 });
+
+describe('several questions in one text', () => {
+  const facts = {
+    title: 'Varenia',
+    text: 'Capital\tOresund Bay\nPopulation\t4,812,000 (2025)\nArea\t31,450 km²\n\nVarenia lies on the northern coast.',
+  };
+  const ask = (question: string) => findAnswer(question, { passages: [facts], limit: 10 });
+
+  it('takes what belongs to the first subject for the later ones too', () => {
+    const { sentences, unanswered } = ask('What is the population of Varenia? What is its capital? Who is its king?');
+    expect(sentences.map(({ said, part }) => [part, said])).toContainEqual([1, 'Varenia – Capital: Oresund Bay']);
+    expect(unanswered).toEqual(['Who is its king?']);
+  });
+
+  it('names those that are too many', () => {
+    const many = Array.from({ length: 10 }, (_, at) => `Who is king number ${at + 1} of Varenia?`).join(' ');
+    expect(ask(many).notRead).toEqual(['Who is king number 9 of Varenia?', 'Who is king number 10 of Varenia?']);
+  });
+});

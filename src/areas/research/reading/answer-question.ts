@@ -7,9 +7,11 @@ import {
   type FoundAnswer,
   findAnswer,
   inOrderOfTime,
+  maxParts,
   newestFirst,
   type Question,
   readQuestion,
+  splitQuestion,
 } from '#text/questions/index.ts';
 import { areContrary, isOwnStory, listInLine, mayAnswer, readStatement } from '#text/summaries/index.ts';
 import { findPassages, type PassagesFound, type StoredPassage } from './find-passages.ts';
@@ -25,6 +27,9 @@ export interface CitedPassage {
   published: string | null;
   score: number;
 }
+
+/** A passage with the one of several questions that it answers. */
+type AnsweringPassage = CitedPassage & { part: number };
 
 /** An answer out of stored pages; `[n]` in it is the n-th passage, counted from 1. */
 export interface StoredAnswer {
@@ -51,6 +56,8 @@ const answerSentences = 3;
 const nearlyAsGood = 0.6;
 /** The same where it is asked how something went on: each tells of its own time. */
 const nearTrend = 0.4;
+/** From this score on a sentence answers one of several questions. */
+const likely = 0.4;
 /** What comes nearest is named, not listed. */
 const nearestNamed = 3;
 const longestNearest = 600;
@@ -69,7 +76,10 @@ export async function answerFromStored(resources: Asking, asked: StoredQuestion)
   const cited = uniquePlaces(
     sentences
       .filter(({ isNear }) => answered.isAnswered || isNear)
-      .map(({ passage, score, ...place }) => viewPlace(found.passages[passage] as StoredPassage, place, score)),
+      .map(({ passage, score, part, ...place }) => ({
+        ...viewPlace(found.passages[passage] as StoredPassage, place, score),
+        part,
+      })),
   );
   // What somebody lived through answers nobody else's question.
   const others = cited.filter(({ text }) => !isOwnStory(text));
@@ -90,18 +100,29 @@ export async function answerFromStored(resources: Asking, asked: StoredQuestion)
     const passages = places.map(({ passage, ...place }) => viewPlace(passage, place, scores.get(passage) ?? 0));
     return { answer, engine, isAnswered: true, passages, nearest: [] };
   }
+  const shownAs = ({ part: _, ...passage }: AnsweringPassage): CitedPassage => passage;
   if (!isAnswered) {
     // A heading or a long list is near nothing, whatever words it has.
     const nearest = cited.filter(({ text }) => mayAnswer(text) && text.length <= longestNearest).slice(0, nearestNamed);
     const answer = found.passages.length === 0 ? 'The stored pages say nothing about this.' : withoutAnswer(nearest[0]);
-    return { answer, isAnswered, engine: 'builtin', passages: [], nearest };
+    return { answer, isAnswered, engine: 'builtin', passages: [], nearest: nearest.map(shownAs) };
   }
-  const passages = choosePassages(answered, others).slice(0, asked.limit);
+  const chosen = answered.isOneQuestion ? choosePassages(answered, others) : bestOfParts(others);
+  const passages = chosen.slice(0, asked.limit).map(shownAs);
   return { ...quoteBest(passages, answered), isAnswered, passages, nearest: [] };
 }
 
+/** What answers each of several questions, in the order in which they are asked. */
+function bestOfParts(cited: readonly AnsweringPassage[]): AnsweringPassage[] {
+  const best = new Map<number, AnsweringPassage>();
+  for (const passage of cited) {
+    if (passage.score >= likely && !best.has(passage.part)) best.set(passage.part, passage);
+  }
+  return [...best.values()].sort((a, b) => a.part - b.part);
+}
+
 /** Those that answer nearly as surely as the best one; of several figures and names the newest first. */
-function choosePassages({ question, isOneQuestion }: FoundAnswer, cited: readonly CitedPassage[]): CitedPassage[] {
+function choosePassages({ question }: FoundAnswer, cited: readonly AnsweringPassage[]): AnsweringPassage[] {
   const ordered = byRecency(
     question,
     cited.map((passage, place) => ({ place, score: passage.score, day: dayOf(passage.published) })),
@@ -109,9 +130,9 @@ function choosePassages({ question, isOneQuestion }: FoundAnswer, cited: readonl
   const best = ordered[0]?.score ?? 0;
   const chosen = ordered.filter(({ score }) => score >= (question.asksTrend ? nearTrend : nearlyAsGood) * best);
   if (question.asksTrend)
-    return inOrderOfTime(chosen.slice(0, answerSentences)).map(({ place }) => cited[place] as CitedPassage);
-  const told = isOneQuestion && believesNewest(question) ? newestFirst(chosen) : chosen;
-  return told.map(({ place }) => cited[place] as CitedPassage);
+    return inOrderOfTime(chosen.slice(0, answerSentences)).map(({ place }) => cited[place] as AnsweringPassage);
+  const told = believesNewest(question) ? newestFirst(chosen) : chosen;
+  return told.map(({ place }) => cited[place] as AnsweringPassage);
 }
 
 /** The passages for a question, and behind them those for the parts that a model takes it apart into. */
@@ -121,8 +142,10 @@ async function findForAll(
   { keyId, signal }: StoredQuestion,
 ): Promise<PassagesFound> {
   const em = resources.db.em();
+  const asked = splitQuestion(question.text);
   const own = await findPassages(em, question, keyId);
-  const parts = await partsOf(resources, question, signal);
+  const parts =
+    asked.length > 1 ? asked.slice(0, maxParts).map(({ whole }) => whole) : await partsOf(resources, question, signal);
   const others: StoredPassage[] = [];
   for (const part of parts) others.push(...(await findPassages(em, readQuestion(part), keyId)).passages);
   const known = new Map([...own.passages, ...others].map((passage) => [passage.id, passage]));
@@ -144,8 +167,8 @@ function viewPlace(
 }
 
 /** Each place of a page once, although it was found by several sentences. */
-function uniquePlaces(cited: readonly CitedPassage[]): CitedPassage[] {
-  const seen: CitedPassage[] = [];
+function uniquePlaces(cited: readonly AnsweringPassage[]): AnsweringPassage[] {
+  const seen: AnsweringPassage[] = [];
   for (const one of cited) {
     const isKnown = ({ source, text }: CitedPassage) =>
       source === one.source && (text.includes(one.text) || one.text.includes(text));
@@ -163,7 +186,7 @@ function withoutAnswer(nearest: CitedPassage | undefined): string {
 /** The best sentence and what goes with it; what another page says to the contrary comes last, and is called that. */
 function quoteBest(
   passages: readonly CitedPassage[],
-  { question, unanswered }: FoundAnswer,
+  { question, isOneQuestion, unanswered, notRead }: FoundAnswer,
 ): { answer: string; engine: string } {
   const [first] = passages;
   // It may begin with the sentence that it leans on: only its last one answers.
@@ -178,12 +201,16 @@ function quoteBest(
     const mark = `${listInLine(passage.text)} [${at + 1}]${day === undefined ? '' : ` (${day})`}`;
     return { mark, isAgainst: isAgainst(passage) };
   });
-  const agreeing = said.filter((one) => !one.isAgainst).slice(0, answerSentences);
+  const agreeing = said.filter((one) => !one.isAgainst).slice(0, isOneQuestion ? answerSentences : said.length);
   const against = said.find((one) => one.isAgainst);
   const parts = [
     ...agreeing.map(({ mark }) => mark),
     ...(against ? [`Another page says otherwise: ${against.mark}`] : []),
-    ...unanswered.map((part) => `The stored pages do not answer “${part.replace(/\?{1,9}$/, '')}?”.`),
+    ...(unanswered.length > 0 ? [`The stored pages do not answer ${questionsOf(unanswered)}.`] : []),
+    ...(notRead.length > 0 ? [`Ask by themselves, because there were too many at once: ${questionsOf(notRead)}.`] : []),
   ];
   return { answer: parts.join(' '), engine: 'builtin' };
 }
+
+const questionsOf = (parts: readonly string[]): string =>
+  parts.map((part) => `“${part.replace(/[?\s]{1,9}$/, '')}?”`).join(', ');
