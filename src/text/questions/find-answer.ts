@@ -22,6 +22,8 @@ export interface FoundSentence {
   score: number;
   /** Whether it speaks of what is asked, although it may not answer it. */
   isNear: boolean;
+  /** It denies what the question takes for granted. */
+  isDenial: boolean;
   /** Which of several questions it answers best, in the order in which they are asked; 0 for one question. */
   part: number;
 }
@@ -38,6 +40,8 @@ export interface FoundAnswer {
   notRead: readonly string[];
   /** Whether every word of the question stands in one stretch of a few words. */
   isMentioned: boolean;
+  /** It asks when or why something happened, and no sentence has all that is said to have happened. */
+  isUntold: boolean;
   /** Best first; none repeats a better one. */
   sentences: FoundSentence[];
 }
@@ -55,6 +59,9 @@ export interface Search {
 /** From this score on a sentence is told as an answer, and what one has at most that is only near its question. */
 const likely = 0.4;
 const nearOnly = 0.2;
+/** A question that takes for granted that something happened, and how much of that a sentence has to have that tells it. */
+const takesForGranted = /^(?:when|why|where|how come) (?:did|was|were|has|have|had)\b/i;
+const sharePresumed = 0.8;
 /** Stretches under a heading that are told beside the best sentences. */
 const mostSections = 2;
 /** Two sentences that share this much of the shorter one say the same, unless one of them denies it. */
@@ -192,6 +199,7 @@ export function findAnswer(asked: string, search: Search): FoundAnswer {
     isOneQuestion: false,
     unanswered: isAnswered ? found.flatMap((one, at) => (one.isAnswered ? [] : [parts[at]?.said ?? ''])) : [],
     notRead: all.slice(maxParts).map(({ said }) => said),
+    isUntold: found.every((one) => one.isUntold),
     isMentioned: found.some((one) => one.isMentioned),
     sentences: sentences.sort((a, b) => Number(b.score >= likely) - Number(a.score >= likely)).slice(0, search.limit),
   };
@@ -224,16 +232,25 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     );
     if (!isRepeat) taken.push({ sentence, content, isDenied });
   }
-  const told = taken.map(({ sentence: { passage, start, end, logOdds, isNear } }) => {
+  const told = taken.map(({ sentence: { passage, start, end, logOdds, isNear, signs } }): FoundSentence => {
     const text = passages[passage]?.text ?? '';
     const from = startOfSense(text, { start, end }, question.language);
     const score = Math.round(1_000 / (1 + Math.exp(-logOdds))) / 1_000;
-    return { passage, start: from, end: endOfAnswer(text, { start: from, end }, question), score, isNear, part: 0 };
+    const isDenial = !question.isNegated && signs.lacksDenial > 0 && signs.nearby >= sharePresumed;
+    return {
+      passage,
+      start: from,
+      end: endOfAnswer(text, { start: from, end }, question),
+      score,
+      isNear,
+      isDenial,
+      part: 0,
+    };
   });
   const understood = new Asked(question, weights);
   const sections: FoundSentence[] = [...tableAnswers(understood, passages), ...sectionAnswers(understood, passages)]
     .slice(0, mostSections)
-    .map((section) => ({ ...section, isNear: true, part: 0 }));
+    .map((section) => ({ ...section, isNear: true, isDenial: false, part: 0 }));
   const isWithin = (one: FoundSentence) =>
     sections.some(({ passage, start, end }) => passage === one.passage && start < one.end && one.start < end);
   return {
@@ -242,6 +259,8 @@ function answerOne(asked: string, { passages, limit, ...search }: Search): Found
     isOneQuestion: true,
     unanswered: [],
     notRead: [],
+    isUntold:
+      takesForGranted.test(asked) && sections.length === 0 && all.every(({ signs }) => signs.nearby < sharePresumed),
     isMentioned: sections.length > 0 || all.some(({ signs }) => signs.together > 0.999),
     sentences: [...sections, ...told.filter((one) => !isWithin(one))].slice(0, limit),
   };

@@ -61,12 +61,25 @@ export function judgePages(topic: string, pages: readonly SourcePage[]): JudgedP
     const isSubject = subject.titled.has(at) || (best >= leastShare && speaksOf(read[at], subject, weights));
     const ofBest = tellsSides(read[at], subject) ? leastOfBest : leastOfBestBeside;
     if (share === undefined || isSubject || share >= Math.max(leastShare, ofBest * best)) judged.kept.push(page);
-    else judged.leftOut.push({ url: page.url, reason: reasonOf(share) });
+    else judged.leftOut.push({ url: page.url, reason: reasonOf(page, share) });
   });
   return judged;
 }
 
-function reasonOf(share: number): string {
+const ofConsent =
+  /\b(?:cookies?|consent|tracking|privacy (?:policy|settings|choices)|(?:accept|reject) all|manage options|legitimate interests?|vendors?|partners?|personal data|einwilligung|zustimm\w*|akzeptieren)\b/giu;
+/** So many words of consent make a page one that asks for it, and so many characters for each of them. */
+const consentWords = 5;
+const charactersPerWord = 160;
+/** Characters of a page that are looked at for that. */
+const longestConsent = 6_000;
+
+/** Why a page is no source: what it is, where that says more than that it lacks the topic. */
+function reasonOf({ text }: SourcePage, share: number): string {
+  const read = text.slice(0, longestConsent);
+  const said = read.match(ofConsent)?.length ?? 0;
+  if (said >= consentWords && said * charactersPerWord >= read.length)
+    return 'It asks for consent and says little else.';
   return share === 0 ? 'It does not mention the topic.' : 'It says too little about the topic.';
 }
 

@@ -112,3 +112,24 @@ describe('several questions in one text', () => {
     expect(ask(many).notRead).toEqual(['Who is king number 9 of Varenia', 'Who is king number 10 of Varenia?']);
   });
 });
+
+describe('what a question takes for granted', () => {
+  const council = {
+    title: 'The council of Marlow Heath',
+    text: 'The council of Marlow Heath met on 14 May. The council did not ban cars from the centre, as some had reported.',
+  };
+  const ask = (question: string) => findAnswer(question, { passages: [council], limit: 3 });
+
+  it('is said to be denied where a page denies it', () => {
+    const { isAnswered, sentences } = ask('When did the council ban cars from the centre?');
+    expect([isAnswered, sentences.find(({ isDenial }) => isDenial)?.start]).toEqual([false, 43]);
+  });
+
+  it('is said to be told by no page where none tells it', () => {
+    expect(ask('When did the council of Marlow Heath sell the town hall?')).toMatchObject({
+      isAnswered: false,
+      isUntold: true,
+    });
+    expect(ask('When did the council of Marlow Heath meet?')).toMatchObject({ isAnswered: true, isUntold: false });
+  });
+});

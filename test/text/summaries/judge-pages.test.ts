@@ -23,6 +23,14 @@ describe('judgePages', () => {
     expect(keptFor(asked, guide, cap, bread)).toEqual(['guide', 'cap']);
   });
 
+  it('says of a page that asks for consent what it is, however long it is', () => {
+    const asks = 'We and our partners store cookies and process personal data. Accept all. Manage options. ';
+    const wall = page('wall', 'Before you continue', `${asks.repeat(12)}You may go on.`);
+    expect(judgePages('How large may a deposit be?', [guide, wall]).leftOut).toEqual([
+      { url: wall.url, reason: 'It asks for consent and says little else.' },
+    ]);
+  });
+
   it('keeps a page that has half of a question of two words', () => {
     const vinegar = page('vinegar', 'How to descale a kettle', 'To descale a kettle, fill it half with vinegar.');
     const maker = page('maker', 'Care of your K20', 'Descale the appliance with citric acid every three months.');

@@ -28,8 +28,8 @@ export interface CitedPassage {
   score: number;
 }
 
-/** A passage with the one of several questions that it answers. */
-type AnsweringPassage = CitedPassage & { part: number };
+/** A passage with the one of several questions that it answers, and whether it denies what that takes for granted. */
+type AnsweringPassage = CitedPassage & { part: number; isDenial: boolean };
 
 /** An answer out of stored pages; `[n]` in it is the n-th passage, counted from 1. */
 export interface StoredAnswer {
@@ -76,9 +76,10 @@ export async function answerFromStored(resources: Asking, asked: StoredQuestion)
   const cited = uniquePlaces(
     sentences
       .filter(({ isNear }) => answered.isAnswered || isNear)
-      .map(({ passage, score, part, ...place }) => ({
+      .map(({ passage, score, part, isDenial, ...place }) => ({
         ...viewPlace(found.passages[passage] as StoredPassage, place, score),
         part,
+        isDenial,
       })),
   );
   // What somebody lived through answers nobody else's question.
@@ -100,11 +101,15 @@ export async function answerFromStored(resources: Asking, asked: StoredQuestion)
     const passages = places.map(({ passage, ...place }) => viewPlace(passage, place, scores.get(passage) ?? 0));
     return { answer, engine, isAnswered: true, passages, nearest: [] };
   }
-  const shownAs = ({ part: _, ...passage }: AnsweringPassage): CitedPassage => passage;
+  const shownAs = ({ part: _, isDenial: __, ...passage }: AnsweringPassage): CitedPassage => passage;
   if (!isAnswered) {
     // A heading or a long list is near nothing, whatever words it has.
-    const nearest = cited.filter(({ text }) => mayAnswer(text) && text.length <= longestNearest).slice(0, nearestNamed);
-    const answer = found.passages.length === 0 ? 'The stored pages say nothing about this.' : withoutAnswer(nearest[0]);
+    const nearest = cited
+      .filter(({ text }) => mayAnswer(text) && text.length <= longestNearest)
+      .sort((a, b) => Number(b.isDenial) - Number(a.isDenial))
+      .slice(0, nearestNamed);
+    const isNothing = found.passages.length === 0;
+    const answer = isNothing ? 'The stored pages say nothing about this.' : withoutAnswer(answered, nearest[0]);
     return { answer, isAnswered, engine: 'builtin', passages: [], nearest: nearest.map(shownAs) };
   }
   const chosen = answered.isOneQuestion ? choosePassages(answered, others) : bestOfParts(others);
@@ -177,10 +182,13 @@ function uniquePlaces(cited: readonly AnsweringPassage[]): AnsweringPassage[] {
   return seen;
 }
 
-function withoutAnswer(nearest: CitedPassage | undefined): string {
-  if (nearest === undefined) return 'The stored pages do not answer this.';
+function withoutAnswer({ isUntold }: FoundAnswer, nearest: AnsweringPassage | undefined): string {
+  const said = isUntold ? 'The stored pages do not say that this happened.' : 'The stored pages do not answer this.';
+  if (nearest === undefined) return said;
   const from = nearest.title === '' || nearest.title === nearest.source ? '' : `“${nearest.title}”, `;
-  return `The stored pages do not answer this. What comes nearest is in ${from}${nearest.source}: “${listInLine(nearest.text)}”`;
+  if (nearest.isDenial)
+    return `The stored pages deny what the question takes for granted, in ${from}${nearest.source}: “${listInLine(nearest.text)}”`;
+  return `${said} What comes nearest is in ${from}${nearest.source}: “${listInLine(nearest.text)}”`;
 }
 
 /** The best sentence and what goes with it; what another page says to the contrary comes last, and is called that. */
