@@ -44,6 +44,17 @@ export function ofMonth({ day, month, year, from }: Written): Date | undefined {
   return undefined;
 }
 
+/** The next day of that number, in the month of `from` or in one of the two after it. */
+export function nextDayOfMonth(from: Date | undefined, day: string | undefined): Date | undefined {
+  if (from === undefined) return undefined;
+  for (const ahead of [0, 1, 2]) {
+    const month = from.getUTCMonth() + ahead;
+    const date = dateOf(String(from.getUTCFullYear() + Math.floor(month / 12)), String((month % 12) + 1), day);
+    if (date !== undefined && date > from) return date;
+  }
+  return undefined;
+}
+
 function daysBetween(from: Date, to: Date): number {
   return (to.getTime() - from.getTime()) / dayMs;
 }

@@ -1,4 +1,4 @@
-import { dateOf, endOfMonth, later, ofMonth, onWeekday, type Reading } from './calendar-days.ts';
+import { dateOf, endOfMonth, later, nextDayOfMonth, ofMonth, onWeekday, type Reading } from './calendar-days.ts';
 import { foreignDeadlines } from './foreign-deadlines.ts';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
@@ -25,6 +25,10 @@ const readings: readonly Reading[] = [
   [
     /(?<!\b(?:as of|since|from) )\b(?:today|tonight|eod|cob|end of (?:the )?(?:day|business)|close of business|this (?:morning|afternoon|evening))\b(?! (?:tomorrow|(?:on |this |next )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|next|(?:of |on )?the \d))/iu,
     (_, from) => from,
+  ],
+  [
+    /\b(?:by|before|until|no later than) the (\d{1,2})(?:st|nd|rd|th)\b(?! (?:of|\p{L}))/iu,
+    ([, day], from) => nextDayOfMonth(from, day),
   ],
   [/(?<!\b(?:as of|since|from) )\btomorrow\b/iu, (_, from) => later(from, 1)],
   [

@@ -1,6 +1,6 @@
 import { deadlineWords, findDeadline } from '#text/languages/index.ts';
 import type { ActionItem } from '../parts.ts';
-import { type Commitment, commitmentsOf } from './commitments.ts';
+import { type Commitment, commitmentsOf, doneByWhom } from './commitments.ts';
 import { acceptsInGerman, refusesInGerman, toBeDoneInGerman } from './german-tasks.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
@@ -140,7 +140,9 @@ const namesItShort =
 function pointedAt(one: Commitment, base: Found, { said, used, turns }: Meeting): Found | undefined {
   if (turns.get(said[one.at]?.turn ?? 0)?.kinds.has(one.kind) === true) return undefined;
   for (let at = one.at - 1; at >= 0 && at >= one.at - furthestBack; at -= 1) {
-    const task = toBeDoneIn(said[at]?.text ?? '');
+    const before = said[at];
+    const isHeld = one.kind === 'assignment' && before?.turn === said[one.at]?.turn;
+    const task = isHeld ? before?.text.replace(/[\s.!?…]{1,5}$/u, '') : toBeDoneIn(before?.text ?? '');
     if (task === undefined) continue;
     used.add(one);
     return { ...base, task, around: [at, ...base.around] };
@@ -150,11 +152,16 @@ function pointedAt(one: Commitment, base: Found, { said, used, turns }: Meeting)
 
 function toBeDoneIn(text: string): string | undefined {
   const task = toBeDone.exec(text)?.[1]?.replace(/[\s.!?…]{1,5}$/u, '');
-  return task !== undefined && isTaskVerb(task) ? task : toBeDoneInGerman.exec(text)?.[1];
+  if (task !== undefined && isTaskVerb(task) && !namesItShort.test(task)) return task;
+  return doneByWhom(text) ?? needsIt.exec(text)?.[0] ?? toBeDoneInGerman.exec(text)?.[1];
 }
 
+/** "The hedge needs cutting." */
+const needsIt =
+  /\b(?:it|that|this|they|the [\p{L}-]{2,20}(?: [\p{L}-]{2,20})?)(?: still| really| also)? needs? (?:\p{Ll}{3,15}ing|to be \p{Ll}{3,15})\b/iu;
+
 const toBeDone =
-  /\b(?:(?:so|then) we(?:'ll)?|we(?:'ll)? need (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will)|(?:we|someone|somebody|they|you)(?:'ll| also| still| really| all){0,2} (?:need to|needs to|have to|has to|should|must|ought to|want to)|(?:can|could|will|would) (?:someone|somebody|anyone|anybody|one of you|you(?: please)?)|who (?:can|wants to|will|could|should|would)|who(?:'s| is) (?:going to|gonna)) (.{4,})/iu;
+  /\b(?:(?:so|then) we(?:'ll)?|we(?:'ll)? need (?:someone|somebody|a volunteer|one of (?:you|us)) (?:to|who can|who will)|(?:we|someone|somebody|they|you|i'd|i would)(?:'ll| also| still| really| all){0,2} (?:need to|needs to|have to|has to|should|could|must|ought to|want to)|let's|let us|(?:can|could|will|would) (?:someone|somebody|anyone|anybody|one of you|you(?: please)?)|who (?:can|wants to|will|could|should|would)|who(?:'s| is) (?:going to|gonna)) (.{4,})/iu;
 const furthestBack = 3;
 
 function isSameTask(asked: string, promised: string): boolean {
@@ -237,7 +244,8 @@ function writeItem(
 ): ActionItem {
   const sentence = said[at];
   const places = [at, ...around.filter((one) => one > at), ...around.filter((one) => one < at)];
-  const due = findDue(places.map((one) => said[one]?.text ?? ''));
+  const due =
+    findDue(places.map((one) => said[one]?.text ?? '')) ?? findDue(dayNamedAfter(Math.max(at, ...around), said));
   return {
     text: task.charAt(0).toUpperCase() + task.slice(1),
     ...(owner === null ? {} : { owner }),
@@ -246,6 +254,23 @@ function writeItem(
     quote: sentence?.text ?? '',
   };
 }
+
+/** "Sure." "By when?" "By Friday.", or "Please, by tomorrow.": what is said right behind a task about its day. */
+function dayNamedAfter(at: number, said: readonly Said[]): string[] {
+  const next = said.slice(at + 1, at + 1 + dayReach).filter((one) => one.turn !== said[at]?.turn);
+  const [first] = next;
+  if (first === undefined) return [];
+  const asked = next.find((one) => one.turn === first.turn && asksForDay.test(one.text));
+  if (asked !== undefined) return next.filter((one) => one.turn === first.turn + 1).map(({ text }) => text);
+  return first.text.split(' ').length <= shortReply && namesDay.test(first.text) ? [first.text] : [];
+}
+
+const dayReach = 5;
+const shortReply = 9;
+const asksForDay =
+  /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:(?:by|until|till) when|when|how soon|bis wann|wann)(?: \S{1,12}){0,6}\?$/iu;
+const namesDay =
+  /^(?:(?:please|yes|yeah|great|ok|okay|good|thanks|bitte|ja|gut)[,. ]{1,2}){0,3}(?:by|before|until|bis|vor)(?!\p{L})/iu;
 
 /** The day where it is known, otherwise the words; of several sentences the first that says something. */
 function dueOf(

@@ -10,6 +10,10 @@ interface Form {
 /** Each as far as the words that ask, of which the clause behind says what is proposed. */
 const forms: readonly Form[] = [
   {
+    asks: /^(?=[^?,]{2,40} (?:then|dann)\?$)(?!(?:so|then|and|ok|okay|we|wir|also|dann|shall|should|how|why|what|sollen)(?!\p{L}))/iu,
+    say: (clause) => `Agreed: ${clause.replace(/ (?:then|dann)$/iu, '')}.`,
+  },
+  {
     asks: /^(?:(?:ok|okay|right|well|alright|and|und)[,. ]{1,2}){0,2}(?:(?:so|then|also|dann),? )?(?=(?:we|wir) )/iu,
     say: (clause) => `${clause.charAt(0).toUpperCase()}${clause.slice(1)}.`,
   },

@@ -1,3 +1,4 @@
+import { bareVerb, givenShortly } from './given-shortly.ts';
 import { tasksInGerman } from './german-tasks.ts';
 import { type Marked, type People, unmark } from './people.ts';
 import { plainOf, type Said, withoutTag } from './said.ts';
@@ -42,6 +43,11 @@ const askedOfAnybody = new RegExp(
   `\\b(?:(?:can|could|would|will|may) (?:someone|somebody|anyone|anybody|one of you|either of you|any of you)|is (?:anyone|anybody|someone|somebody) (?:free|available|able|willing|happy) to|who (?:can|could|wants to|will|would like to|is going to))\\s+${softener}`,
   'iu',
 );
+/** "Petr, do you book it?" */
+const asksForIt =
+  /@(\d+)@,? (?:and )?do you (?=\p{Ll}{2,15} (?:it|that|them|him|her|this|those)\b[^?]{0,60}\?$)|@(\d+)@,? (?:and )?you(?:'ll| will) (?=\p{Ll}{2,15} [^?,]{2,100}\?$)/iu;
+/** "Max, I need the forecast by the 20th." "I need those boxes from you by Friday." */
+const neededFrom = /@(\d+)@,? I(?:'ll)? need (?=(?:the|a|an|your|those|that|these|this|all) [^?]{2,100}[.!]?$)/u;
 /** "Who takes the banner down?", "Who's bringing the cake?" */
 const whoDoes =
   /^(?:(?:and|so|but|ok|okay)[, ]+)?who(?:'s| is)? (\p{Ll}{2,15}?)(ies|es|s|ing) ((?!(?:that|it|this) (?:mean|about)\b)[^?]{2,150})\?$/iu;
@@ -74,11 +80,26 @@ const conditional = /\bif\b|\bunless\b|\bin case\b/iu;
 const followUp =
   /^(?:check|look into|find out|follow up|get back|send|draft|schedule|set up|talk to|reach out|verify|confirm|create|write up|prepare|take (?:that|this|it)|dig into|work on|put together|think about|investigate)\b/iu;
 
+function isDoneLater(task: string): boolean {
+  return (
+    followUp.test(task) ||
+    (/^(?:do|handle) /u.test(task) && backward.test(task)) ||
+    (isTaskVerb(task) && dayAhead.test(task))
+  );
+}
+
 interface Context {
   readonly said: Said;
   readonly at: number;
   readonly marked: Marked;
   readonly people: People;
+}
+
+/** What "Who takes the banner down?" asks to be done. */
+export function doneByWhom(text: string): string | undefined {
+  const [, stem = '', form = '', rest = ''] = whoDoes.exec(text) ?? [];
+  const verb = [form === 'ies' ? `${stem}y` : stem, `${stem}e`].find((one) => isTaskVerb(one));
+  return stem === '' || verb === undefined ? undefined : `${verb} ${rest}`;
 }
 
 /** Everything that a sentence says about tasks, in the order in which it says it. */
@@ -106,11 +127,11 @@ function readRequest(context: Context): Commitment[] | undefined {
   if (anybody !== null) return taskAfter(context, anybody, { kind: 'request', owner: null });
   const doer = whoDoes.exec(text);
   if (doer !== null) {
-    const [, stem = '', form = '', rest = ''] = doer;
-    const bare = [form === 'ies' ? `${stem}y` : stem, `${stem}e`].find((verb) => isTaskVerb(verb));
+    const [, , form = '', rest = ''] = doer;
+    const task = doneByWhom(text);
     // Without a day it may ask who does so always: then it is a task only for somebody who takes it on.
     const kind = form === 'ing' || dayAhead.test(rest) ? 'request' : 'offer';
-    const one = bare && commitment(context, `${bare} ${rest}`, { kind, owner: null });
+    const one = task && commitment(context, task, { kind, owner: null });
     if (one) return [one];
   }
   const direct = asked.exec(text);
@@ -118,6 +139,11 @@ function readRequest(context: Context): Commitment[] | undefined {
     const before = /@(\d+)@,?[^@]{0,30}$/u.exec(text.slice(0, direct.index));
     return taskAfter(context, direct, { kind: 'request', owner: nameAt(context, before?.[1]) });
   }
+  const pointed = asksForIt.exec(text);
+  if (pointed !== null)
+    return taskAfter(context, pointed, { kind: 'request', owner: nameAt(context, pointed[1] ?? pointed[2]) });
+  const needs = neededFrom.exec(text);
+  if (needs !== null) return taskAfter(context, needs, { kind: 'request', owner: nameAt(context, needs[1]) });
   const offer = /\?\s*$/u.test(text) ? offered.exec(text) : null;
   if (offer !== null) return taskAfter(context, offer, { kind: 'offer', owner: context.said.speaker });
   const want = wanted.exec(text);
@@ -161,6 +187,8 @@ function readAssignment(context: Context): Commitment[] | undefined {
   if (steps.length > 0) return steps;
   const dated = readDated(context);
   if (dated.length > 0) return dated;
+  const short = readShort(context);
+  if (short !== undefined) return [short];
   const open = somebodyNeeds.exec(text);
   if (open !== null) return taskAfter(context, open, { kind: 'need', owner: null });
   const match = given.exec(text);
@@ -173,13 +201,22 @@ function readAssignment(context: Context): Commitment[] | undefined {
   return splitTasks(rest).flatMap((task) => commitment(context, task, { kind: 'assignment', owner }) ?? []);
 }
 
+function readShort(context: Context): Commitment | undefined {
+  const short = givenShortly(withoutTag(context.marked.text));
+  if (short === undefined) return undefined;
+  const { owner, task } = short;
+  if (owner === 'speaker') return commitment(context, task, { kind: 'promise', owner: context.said.speaker });
+  const name = 'words' in owner ? owner.words : nameAt(context, owner.number);
+  return commitment(context, task, { kind: 'assignment', owner: name });
+}
+
 /** "Next steps: Leo drafts the letter, Mia checks the addresses." */
 function readSteps(context: Context): Commitment[] {
   const { text } = context.marked;
   if (!listsSteps.test(text)) return [];
   return [...text.matchAll(step)].flatMap(([, number, verb = '', form = '', rest = '']) => {
-    const bare = [verb + form.slice(0, -1), verb].find((one) => isTaskVerb(one)) ?? (form === 'ies' ? `${verb}y` : '');
-    if (!isTaskVerb(bare)) return [];
+    const bare = bareVerb(verb, form);
+    if (bare === undefined) return [];
     return commitment(context, `${bare} ${rest}`, { kind: 'assignment', owner: nameAt(context, number) }) ?? [];
   });
 }
@@ -189,7 +226,7 @@ function readDated(context: Context): Commitment[] {
   const { text } = context.marked;
   if (!dayAhead.test(text) || isHabit.test(text) || /\?\s*$/u.test(text)) return [];
   return [...text.matchAll(step)].flatMap(([, number, verb = '', form = '', rest = '']) => {
-    const bare = [verb + form.slice(0, -1), verb].find((one) => isTaskVerb(one));
+    const bare = bareVerb(verb, form);
     if (bare === undefined || !dayAhead.test(rest)) return [];
     return commitment(context, `${bare} ${rest}`, { kind: 'assignment', owner: nameAt(context, number) }) ?? [];
   });
@@ -214,7 +251,7 @@ function readPromises(context: Context): Commitment[] {
       continue;
     if (/^we/u.test(verb)) continue;
     const rest = text.slice(match.index + match[0].length, starts[number + 1]?.index ?? text.length);
-    if (verb === 'let me' && !followUp.test(rest)) continue;
+    if (verb === 'let me' && !isDoneLater(rest)) continue;
     // A need is a promise only where it names a task.
     if (/^i (?:could|need|have|must|gotta)|^i've/u.test(verb) && !isTaskVerb(rest) && !backward.test(rest)) continue;
     const one = commitment(context, rest, { kind: 'promise', owner: context.said.speaker });
@@ -234,9 +271,9 @@ function taskAfter(context: Context, match: RegExpExecArray, reading: Reading): 
 }
 
 const backward =
-  /^(?:(?:take|do|handle|own|get on|pick up|sort|get|cover|manage)\s+(?:that|it(?! (?:down|away|off|back|up|home|out|apart|to)\b)|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)|make it happen|have a (?:look|go)(?! at the| at your| at our)\b)/iu;
+  /^(?:(?:take|do|handle|own|get on|pick up|sort|get|cover|manage)\s+(?:that|it(?! (?:down|away|off|back|up|home|out|apart|to)\b)|this|those|these|care of (?:that|it|this)|the action(?: item)?|that one|that action|this one)\b|get (?:right )?on (?:it|that)|look into (?:it|that)|look at (?:it|that|them)(?= (?:tonight|tomorrow|today|later|this|next|on|by|after|right after)\b)|(?:yours|you|on you|for you|your job|your task)$|make it happen|have a (?:look|go)(?! at the| at your| at our)\b)/iu;
 /** What is left of a request that somebody interrupted. */
-const brokenOff = /^(?:maybe|please|just|also|possibly|probably|perhaps|then)$/iu;
+const brokenOff = /^(?:maybe|please|just|also|possibly|probably|perhaps|then|do(?: and\b.*)?)$/iu;
 const wrapping =
   /^take (?:the|an|that|this) action(?: item)? (?:to|of)\s+|^take (?:the )?(?:lead|point) (?:on|in)\s+|^make sure (?:to|that|we|I)\s+/iu;
 

@@ -39,14 +39,15 @@ function wordsOf(text: string): string[] {
 const concluded: readonly RegExp[] = [
   /^(?:(?:ok|okay|good|so|then|and|also|gut|dann)[,. ]{1,2}){0,3}(?:from now on|starting (?:today|tomorrow|next week|monday)|ab (?:jetzt|sofort|morgen))(?!\p{L})[^?]{8,160}$/iu,
   new RegExp(
-    `^${lead}{1,3}(?:then |so )?(?:it|that|he|she|everything|the [\\p{L}-]{2,20}(?: [\\p{L}-]{2,20})?) (?:stays|stay|remains|is out|is in(?=[.!]?$)|is off|goes out|goes in|gets cut|gets dropped|bleibt|entfällt)(?! (?:to be|open|unclear|a question))[^?]{0,60}$`,
+    `^${lead}{1,3}(?:then |so )?(?:it|that|he|she|everything|the [\\p{L}-]{2,20}(?: [\\p{L}-]{2,20})?) (?:stays|stay|remains|is out|is in(?=[.!]?$)|is off|goes out|goes in|gets cut|gets dropped|bleibt|entfällt)(?!\\p{L})(?! (?:to be|open|unclear|undecided|a question|offen|ungeklärt|unklar))[^?]{0,60}$`,
     'iu',
   ),
   new RegExp(
     `^${lead}{1,3}(?:then |so )?we(?:'ll| will)? (?:patch|fix|repair|replace|drop|cut|skip|offer|raise|lower|reduce|pay|sell|rebuild|rewrite|migrate|switch|refund|redo|extend|renew|cancel|postpone|split|merge|move|change|limit|allow|ban|stop|close|add|remove|combine|delay|meet|travel|fly|ask for|say no|say yes|decline|accept|reject)\\b(?! (?:on to|on\\b|to the next|forward to))(?!.{0,200}\\b(?:every|each|always|usually|normally|often|sometimes|anyway|if)\\b)[^?]{0,120}$`,
     'iu',
   ),
-  /\b(?:so|which means|that means|therefore|hence)(?: that)? we(?:'re| are) (?:moving|hiring|buying|launching|closing|dropping|cancelling|canceling|switching|keeping|postponing|changing|opening|cutting|raising|lowering|ordering|booking|renting|replacing|leaving|staying|delaying|extending|shipping|releasing|stopping|ending|signing|taking|selling|offering|paying|inviting|skipping|merging|splitting)\b(?! (?:on to|on\b|now to|forward to|our time))[^?]{0,120}$/iu,
+  /^[^?]{8,160} (?:from now on|ab (?:jetzt|sofort))[.!]?$/iu,
+  /(?:^(?:ok|okay|good|fine|alright|all right|great|agreed|deal)[,.] |\b(?:so|which means|that means|therefore|hence)(?: that)? )we(?:'re| are) (?:moving|hiring|buying|launching|closing|dropping|cancelling|canceling|switching|keeping|postponing|changing|opening|cutting|raising|lowering|ordering|booking|renting|replacing|leaving|staying|delaying|extending|shipping|releasing|stopping|ending|signing|taking|selling|offering|paying|inviting|skipping|merging|splitting)\b(?! (?:on to|on\b|now to|forward to|our time))[^?]{0,120}$/iu,
   new RegExp(`^${lead}{0,2}(?:no|not|none|kein\\p{L}{0,2}) [^,.;?!]{2,40}(?: then| dann)[.!]?$`, 'iu'),
   new RegExp(
     `^${lead}{1,2}(?:so|then|also|dann) (?:no|kein\\p{L}{0,2}) (?!(?:need|problem|idea|one|way|worries|rush|news|change|progress|surprise|wonder)(?!\\p{L}))[^,.;?!]{2,40}[.!]?$`,
@@ -56,7 +57,7 @@ const concluded: readonly RegExp[] = [
 ];
 
 /** "Okay, let's redo it": behind such a word it is no mere suggestion. */
-const resolves = new RegExp(`^${lead}{1,3}(?:then |so )?let'?s (?:not )?\\p{Ll}{2,15} [^?]{2,120}$`, 'iu');
+const resolves = new RegExp(`^${lead}{1,3}(?:then |so )?let'?s (?:not )?\\p{Ll}{2,15}(?: [^?]{2,120}|[.!]?)$`, 'iu');
 const bareLead = /^(?:ok|okay|good|fine|right|alright|all right|great|perfect|agreed|deal)[.!,]?$/iu;
 const echoes = new RegExp(`^${lead}{1,3}([^,.;?!]{2,30})[.!]?$`, 'iu');
 const longestAnswer = 4;
@@ -79,8 +80,37 @@ export function isConclusion(text: string, at: number, said: readonly Said[]): b
   const whole = isLed ? `${before?.text.replace(/[.!,]$/u, '')}, ${text}` : text;
   if (resolves.test(whole) && !aboutTheMeeting.test(text)) return true;
   if (concluded.some((pattern) => pattern.test(whole)) && !aboutTheMeeting.test(text)) return true;
-  return namesTheChoice(text, at, said) || echoesTheAnswer(text, at, said);
+  return (
+    namesTheChoice(text, at, said) ||
+    echoesTheAnswer(text, at, said) ||
+    takesWhatWasPreferred(text, at, said) ||
+    (before?.turn === said[at]?.turn && isVote.test(before?.text ?? '') && isWholeStatement.test(text))
+  );
 }
+
+/** "Then September." "OK, a live demo." "Good, no castle." */
+const choosesShortly = new RegExp(
+  `^(?:(?:${lead}{0,2}(?:ok|okay) |${lead}{0,2}\\p{L}{2,11}[,.] {1,2}(?<=${lead})(?:so |then )?|(?:then|dann) ))(?:no |not |kein\\p{L}{0,2} )?(?:the |a |an |on |in |at |am |im |die |der |das |den |ein |eine |einen )?([^,.;?!]{2,40})[.!]?$`,
+  'iu',
+);
+const prefers =
+  /(?<!\p{L})(?:better|rather|prefer|suggest|propose|recommend|would be|works|nicer|how about|what about|leave|let's|i'd (?:say|go|take)|we should|we could|wait|vote for|lieber|besser|schlage|schlag|passt|würde|wäre|nehmen)(?!\p{L})/iu;
+const preferredWithin = 4;
+const longestChoice = 4;
+
+/** Whether a sentence names shortly what somebody else has just said to be the better choice. */
+function takesWhatWasPreferred(text: string, at: number, said: readonly Said[]): boolean {
+  const named = choosesShortly.exec(text)?.[1];
+  if (named === undefined || named.split(' ').length > longestChoice || isClause.test(named)) return false;
+  const before = said.slice(Math.max(0, at - preferredWithin), at).map((one) => plainOf(one.text));
+  const words = wordsOf(named);
+  return before.some((one) => prefers.test(one)) && before.some((one) => wordsOf(one).some((w) => words.includes(w)));
+}
+
+/** "All in favour? Unanimous. The choir gets the hall." */
+const isVote =
+  /^(?:that is |that's |das ist )?(?:unanimous(?:ly)?(?: carried| approved)?|carried(?: unanimously)?|approved|passed|motion (?:carries|carried|passed)|no votes against|einstimmig(?: angenommen)?|angenommen)[.!]?$/iu;
+const isWholeStatement = /^[^?]{12,200}$/u;
 
 /** A choice put as a question that asks for a yes: "So we hire Dana?", "So only digital?", "Also am Freitag?" */
 const asksForYes =
@@ -100,6 +130,10 @@ const asksToKeep =
 const putAsStatement =
   /^(?:(?:ok|okay|well|and|gut|ja)[,. ]{1,2}){0,2}(?:so|then|dann) (?:we |(?!(?:entscheiden|klären|besprechen|reden|sprechen|vertagen|warten|fragen|sehen|schauen|haben|müssen|können|sollten|brauchen|wissen)\b)\p{Ll}{3,16}en wir )(?!(?:need|have|had|can|could|should|would|will|might|must|know|see|think|got|get|want|are|were|did|do not|don't|usually|always|often|normally|sometimes|talk|start|lose|find|end|hear|decide|discuss|check|come back|revisit|postpone|ask|wait|haben|entscheiden|klären|besprechen|reden|sprechen|vertagen|warten|fragen|können|müssen|sollten|brauchen|sehen|wissen)(?!\p{L}))(?!.{0,120}\b(?:every|each|always|usually|normally|often|sometimes|anyway)\b)[^?]{4,120}$/iu;
 
+/** "Darker green then?" */
+const endsInThen =
+  /^(?!(?:what|how|why|who|when|where|which|is|are|do|does|did|was|were|can|could|has|have|you|he|she|they|it|that|this|was|wie|warum|wer|wann|wo)(?!\p{L}))[^?]{2,40},? (?:then|dann)\?$/iu;
+
 function asksForFact(text: string): boolean {
   return isUsual.test(text) || (tellsFact.test(text) && !speaksOfUs.test(text));
 }
@@ -107,7 +141,7 @@ function asksForFact(text: string): boolean {
 /** Whether a sentence puts a choice to the others as a question that a plain yes decides. */
 export function asksToConclude(text: string): boolean {
   const isChoice = asksForYes.test(text) && !asksForFact(text);
-  return isChoice || asksToKeep.test(text) || putAsStatement.test(text);
+  return isChoice || asksToKeep.test(text) || putAsStatement.test(text) || endsInThen.test(text);
 }
 
 /** A plain yes, which decides a question that asks for one. */

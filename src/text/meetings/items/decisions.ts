@@ -30,15 +30,21 @@ const decided: readonly RegExp[] = [
 const mayDecide =
   /decid|decision|we keep|(?:ok|okay|right|good|fine|great|well|perfect|agreed)[,. ]|then we|so we|carried|rejected|will not|won't|not going|agree|settle|conclu|resolved|opted|chose|voted|commit|landed|approv|sign|aligned|final|confirmed|plan|a go|verdict|consensus|let's|let us|we'll|we will|we're|we are|we shall|we should|say we|motion|lock|we go|we stay|we stick|it is/iu;
 const undecided =
-  /\b(?:not|n't|never|haven't|hasn't|didn't|need to|needs to|have to|should be|must be|to be|yet to|can be|could be|before|until|once|if|when|whether|how|did we|have we|want to|trying to) (?:\w+ ){0,3}(?:decide|decided|agree|agreed|settle|settled|approve|approved|conclude|finali[sz]e|confirmed|final)\b|^(?:if(?! (?:nobody|no one) objects)|when|once|until)\b|\?\s*$|\bagreed (?:last|yesterday)\b|^(?:last (?:time|year|spring|summer|autumn|fall|winter)|(?:two|three|some|many|a few|\d{1,2}) (?:years|months) ago|years ago|a year ago|back (?:then|in)|originally|at first|in (?:19|20)\d\d)\b/iu;
+  /\b(?:not|n't|never|haven't|hasn't|didn't|need to|needs to|have to|should be|must be|to be|yet to|can be|could be|before|until|once|if|when|whether|how|did we|have we|want to|trying to) (?:\w+ ){0,3}(?:decide|decided|agree|agreed|settle|settled|approve|approved|conclude|finali[sz]e|confirmed|final)\b|^(?:if(?! (?:nobody|no one) objects)|when|once|until)\b|\?\s*$|\b(?:agreed|decided|settled|approved)(?: on)?(?: that| it| this| so)? (?:last|yesterday|earlier|long ago|ages ago|the other day|\w{1,10} (?:weeks|months|years) ago)\b|^(?:last (?:time|year|spring|summer|autumn|fall|winter)|(?:two|three|some|many|a few|\d{1,2}) (?:years|months) ago|years ago|a year ago|back (?:then|in)|originally|at first|in (?:19|20)\d\d)\b/iu;
 
 const proposes =
   /\b(?:we should|we ought to|i (?:would |'d )?(?:suggest|propose|recommend)|i'd (?:suggest|propose|recommend|go with|go for|say we)|my (?:suggestion|proposal|recommendation) (?:is|would be)|let'?s|let us|why don't we|how about|what if we|what about|shall we|should we|i move (?:that|to)|i vote|(?:if (?:nobody|no one)|unless (?:anyone|anybody|somebody)) objects?,? we(?:'ll)?|i think we should|maybe we should)\b/iu;
 /** "Shall we say 12 March?" proposes, where "let's say" only supposes. */
 const saysWhat = /\b(?:shall|should) we say\b/iu;
+/** "We could" only weighs, unless it is taken up in so many words. */
+const mentionsOption = /\bwe could\b/iu;
+const isTakenUp =
+  /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:(?:let's|we'll) (?:do|try|take) (?:that|it|this)|do it|go for it|deal)\b/iu;
 const approves =
   /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|no objections?|nothing against (?:it|that)|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|approved|(?:let's|we'll) do (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done|yes,? let's[.!]?$|let's[.!]?$)\b/iu;
 
+/** "Let's leave it out": what it is about is named by who concludes. */
+const pointsBack = /^(?:\S{1,12} ){1,6}?(?:it|that|this|them)\b(?: (?:\p{L}{1,9}[,.]? ?){0,3})?[.!,]/iu;
 const settledWithin = 12;
 const sameMatter = 0.34;
 const mostCompared = 50;
@@ -107,40 +113,58 @@ const isAsked = (text: string) => /\?\s*$/u.test(text);
 /** What speaks against a proposal, or leaves it to another day. */
 const opposes =
   /^(?:(?:oh|well|hm+|um+|ach|tja|na ja)[,. ]+)?(?:no\b(?! (?:objections?|problem))|nope|not (?:really|sure|yet|now)|i(?:'d| would) (?:rather|prefer)|i disagree|i don't (?:think|like|agree)|i'm (?:not sure|against|afraid)|that(?:'s| is| would be) (?:too|not|a mistake)|we can't|nein|nee|lieber nicht|dagegen|ich bin dagegen|das geht nicht)(?!\p{L})|(?<!\p{L})(?:but|aber|dagegen)(?!\p{L})/iu;
-/** "So we say no?" "We say no." */
+/** "So we say no?" "We say no." "Darker green then?" "Darker green." */
 function repeats(question: string, answer: string): boolean {
-  return (
-    /^(?:we|wir)\s/iu.test(answer) &&
-    !isAsked(answer) &&
-    shareWithin(contentStems(question), contentStems(answer)) >= 0.5
-  );
+  if (isAsked(answer)) return false;
+  const [asked, said] = [contentStems(question), contentStems(answer)];
+  if (answer.split(' ').length <= plainAnswer && said.size > 0 && shareWithin(said, asked) === 1) return true;
+  return /^(?:we|wir)\s/iu.test(answer) && shareWithin(asked, said) >= 0.5;
 }
 
+/** So many words say no more than yes. */
+const plainAnswer = 4;
+
+/** "Whoever comes last locks up. Agreed?" */
+const asksForAgreement =
+  /^(?:is |are )?(?:agreed|deal|ok|okay|all right|alright|fine|everyone (?:ok|okay|fine|happy|agreed)|everybody (?:ok|okay|fine|happy|agreed)|all (?:ok|okay|agreed|happy)|does (?:that|everyone|everybody) (?:work|agree)|einverstanden|abgemacht|alle einverstanden|in ordnung|passt das)(?: (?:with (?:that|it|this)|for (?:you|everyone|everybody|all)|allen|so|für alle|damit)){0,2}\s?\?$/iu;
+/** "And if nothing changes, we look for another one." "Deal." */
+const isDealt = /^(?:ok|okay|ja|yes)?,? ?(?:it's a deal|deal|agreed|abgemacht|einverstanden)[.!]?$/iu;
+const speaksOfAll =
+  /(?<!\p{L})(?:we|wir) (?!(?:were|had|have|are|know|need|could|was|waren|hatten|haben)(?!\p{L}))\p{Ll}/iu;
+const isWholeSentence = /^\S{1,30}(?: \S{1,30}){3,40}$/u;
 const replyReach = 4;
 /** A remark that is no longer leaves it to the next to approve. */
 const longestRemark = 14;
 
 /** Whether the next to speak approves of a proposal, or the one behind a short remark that does not oppose it. */
 function isApprovedProposal(text: string, at: number, said: readonly Said[]): boolean {
-  const isPut = asksToConclude(text);
-  if (!isPut && !isProposal(text)) return false;
   const own = said[at];
+  const next = said[at + 1];
+  const isStated = !isAsked(text) && isWholeSentence.test(text);
+  const isAskedFor = isStated && next?.turn === own?.turn && asksForAgreement.test(plainOf(next?.text ?? ''));
+  const isDeal =
+    isStated && speaksOfAll.test(text) && next?.turn !== own?.turn && isDealt.test(plainOf(next?.text ?? ''));
+  const isPut = isAskedFor || isDeal || asksToConclude(text);
+  const isOption = mentionsOption.test(text) && !aboutTheMeeting.test(text);
+  if (!isPut && !isOption && !isProposal(text)) return false;
   const replies = said.slice(at + 1, at + 1 + replyReach).filter((one) => one.turn !== own?.turn);
   const [first] = replies;
   if (first === undefined || (first.speaker !== null && first.speaker === own?.speaker)) return false;
   const approvesOf = (answer: string) =>
     approves.test(answer) ||
     approvesInGerman.test(answer) ||
-    (isPut && (saysYes.test(answer) || repeats(text, answer)));
+    ((isPut || answer.split(' ').length <= plainAnswer) && saysYes.test(answer)) ||
+    (isPut && repeats(text, answer));
   const answer = plainOf(first.text);
+  if (isOption && !isPut && !isProposal(text)) return isTakenUp.test(answer);
   if (opposes.test(answer)) return false;
   if (approvesOf(answer)) return true;
   const second = replies.find((one) => one.turn !== first.turn);
   const isRemark =
     isAsked(text) && !isAsked(answer) && !isProposal(answer) && answer.split(' ').length <= longestRemark;
   if (second === undefined || !isRemark || replies.filter((one) => one.turn === first.turn).length > 1) return false;
-  const next = plainOf(second.text);
-  return second.speaker !== null && second.speaker !== own?.speaker && !opposes.test(next) && approvesOf(next);
+  const later = plainOf(second.text);
+  return second.speaker !== null && second.speaker !== own?.speaker && !opposes.test(later) && approvesOf(later);
 }
 
 function isProposal(text: string): boolean {
@@ -150,6 +174,7 @@ function isProposal(text: string): boolean {
 
 function isSameMatter(one: Found, other: Found, said: readonly Said[]): boolean {
   if (said[one.at]?.turn === said[other.at]?.turn && !(one.isExplicit && other.isExplicit)) return true;
+  if (!one.isExplicit && other.isExplicit && pointsBack.test(one.text) && other.at - one.at <= replyReach) return true;
   if (one.stems.size === 0 || other.stems.size === 0) return other.at - one.at <= settledWithin;
   const isRecent = other.at - one.at <= settledWithin;
   const share = shareWithin(one.stems, other.stems);

@@ -5,6 +5,7 @@ export const decidedInGerman: readonly RegExp[] = [
   /(?<!\p{L})(?:die |unsere )entscheidung (?:ist|lautet|steht|fällt)(?!\p{L})|^(?:beschluss|entscheidung)\s?[:–-]|(?<!\p{L})(?:beschlossen|vereinbart|entschieden|abgemacht) (?:ist|wird|wurde|haben wir)(?!\p{L})/iu,
   /^(?:(?:also|dann|gut|okay|ok|ja|na gut|in ordnung|alles klar)[,. ]{1,2}){0,3}(?:(?:nehmen|bleiben|gehen|machen|verwenden|behalten|wählen|streichen|verschieben|verlegen|verzichten|lassen|kaufen|mieten|buchen|bestellen|feiern|veröffentlichen) wir(?! (?:das thema|den punkt|mal|kurz))|wir (?:verzichten (?:auf|darauf)|lassen (?:das|es) (?:sein|weg|bleiben)|streichen|verschieben|nehmen|bleiben bei|gehen mit|verwenden|behalten|wählen|entscheiden uns für|einigen uns auf))(?!\p{L})/iu,
   /^(?:gut|okay|ok|einverstanden|prima|alles klar|perfekt|super)[,.] dann (?!(?:fangen|machen|sehen|hören|reden|sprechen|gehen|kommen|warten|schauen|wissen|haben|können|müssen|sollten|brauchen|wollen|werden) )\p{Ll}{3,16}n wir(?!\p{L})/iu,
+  /^(?:(?:gut|okay|ok|einverstanden|in ordnung)[,. ]{1,2})?dann warten wir (?:auf |noch |[^.?!]{3,60} ab)/iu,
   /(?<!\p{L})es bleibt (?:also |dann |jetzt ){0,2}(?:bei|beim|dabei)(?!\p{L})/iu,
   /(?<!\p{L})(?:antrag|vorschlag|budget|plan|haushalt|angebot|entwurf) (?:ist|wurde|wird) (?:damit |hiermit |einstimmig ){0,2}(?:angenommen|genehmigt|freigegeben|beschlossen|abgelehnt)(?!\p{L})/iu,
   /^(?:abgemacht|einverstanden|beschlossen|vereinbart)[,:] (?!(?:aber|wenn|ich|du|das|es|danke|und)(?!\p{L}))\S{1,30}(?: \S{1,30}){0,5}$/iu,
@@ -20,7 +21,7 @@ export const proposesInGerman =
 
 /** Proposals on how the meeting itself goes on. */
 export const aboutTheMeetingInGerman =
-  /(?<!\p{L})(?:anfangen|beginnen|starten|fortfahren|weitermachen|weitergehen|loslegen|besprechen|diskutieren|reden|sprechen|pause|aufhören|abschließen|schluss machen|zusammenfassen|durchgehen|anschauen|ansehen|warten|hören|vertagen|weiter(?=[.!\s]{0,3}$)|nächsten punkt|nächsten thema|mal sehen|nicht vergessen)(?!\p{L})/iu;
+  /(?<!\p{L})(?:anfangen|beginnen|starten|fortfahren|weitermachen|weitergehen|loslegen|besprechen|diskutieren|reden|sprechen|pause|aufhören|abschließen|schluss machen|zusammenfassen|durchgehen|anschauen|ansehen|warten(?! wir (?:auf|[^.?!]{3,60} ab))|hören|vertagen|weiter(?=[.!\s]{0,3}$)|nächsten punkt|nächsten thema|mal sehen|nicht vergessen)(?!\p{L})/iu;
 
 /** Answers that approve of a proposal in German. */
 export const approvesInGerman =

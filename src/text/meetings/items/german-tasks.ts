@@ -22,7 +22,7 @@ const second = `(?:(?:${stems})(?:e?st)|${changed})`;
 const order = `(?:(?:${stems})e?|${changed})`;
 const middle = String.raw`(?:\S{1,40} ){0,14}`;
 const opening =
-  '^(?:(?:also|dann|gut|okay|ok|ja|klar|super|prima|genau|und|alles klar|gern|gerne|danke|na gut|so|nein)[,. ]{1,2}){0,4}';
+  '^(?:(?:also|dann|gut|okay|ok|ja|klar|super|prima|genau|und|alles klar|gern|gerne|danke|na gut|so|nein|noch nicht)[,. ]{1,2}){0,4}';
 
 /** Read with the first letter small: verbs are then small wherever they stand, and nouns of the same letters are not. */
 const form = (source: string) => new RegExp(source, 'u');
@@ -39,6 +39,12 @@ const willDo = form(
 const askedOf = form(
   `(?:@(\\d+)@[, ]{1,2}(?:und )?)?(?:kannst|könntest|würdest|magst|willst) du (?:(?:bitte|vielleicht|mal|dann|noch|das|auch|uns|mir) ){0,3}?(${middle}${anyInfinitive})${edge}(?:.{0,60}@(\\d+)@)?`,
 );
+/** "Herr Kuhn, würden Sie die Einladungen schreiben?" */
+const askedFormally = form(
+  `(?:@(\\d+)@[, ]{1,2}(?:und )?)?(?:können|könnten|würden|mögen|möchten|wollen) Sie (?:(?:bitte|vielleicht|mal|dann|noch|auch|uns|mir) ){0,3}?(${middle}${anyInfinitive})${edge}`,
+);
+/** "Jan, stellst du es ins Netz?" */
+const askedToDo = form(`@(\\d+)@,? (?:und )?((?:${second})) (?:du|Sie) ([^?]{2,160})\\?`);
 const askedOfAnybody = form(
   `${free}(?:(?:kann|könnte|würde|mag) (?:jemand|einer|wer)|wer (?:kann|könnte|will|möchte|würde)|könn(?:t|tet) (?:ihr|jemand)) (?:(?:bitte|vielleicht|mal|dann|noch) ){0,3}?(${middle}${anyInfinitive})${edge}`,
 );
@@ -68,7 +74,7 @@ const isNoTask =
 const denied = /(?<!\p{L})(?:nicht(?! (?:nur|vergessen|später|vor))|kein(?:e[nrsm]?)?|nie)(?!\p{L})/iu;
 
 const backward =
-  /^(?:(?:übernehme?|mache?|erledige|klär[e]?|prüfe|schaue|nehme|regele|regle|organisiere|schreibe|schicke|besorge) (?:ich )?(?:das|es|sie|ihn|dies)(?: (?:gern|gerne|dann|noch|mal|an|selbst|heute|morgen)){0,3}(?: bis \S{1,20}(?: \S{1,20})?)?$|kümmere (?:ich )?mich (?:dann |gern |gerne |noch )?(?:darum|drum)|(?:das|es) (?:gern |gerne |dann )?(?:übernehmen|machen|erledigen))/iu;
+  /^(?:(?:übernehme?|mache?|erledige|klär[e]?|prüfe|schaue|nehme|regele|regle|organisiere|schreibe|schicke|besorge) (?:ich )?(?:das|es|sie|ihn|dies)(?: (?:gern|gerne|dann|noch|mal|an|selbst|heute|morgen)){0,3}(?: bis \S{1,20}(?: \S{1,20})?)?(?: ?, [^,]{1,40})?$|kümmere (?:ich )?mich (?:dann |gern |gerne |noch )?(?:darum|drum)|(?:das|es) (?:gern |gerne |dann )?(?:übernehmen|machen|erledigen))/iu;
 const endOfTask =
   /;|, (?:aber|weil|denn|damit|falls|wenn|sodass|und (?:ich|du|wir|ihr|er|sie|dann))(?!\p{L})| und (?:ich|du|wir|ihr|er|sie)(?!\p{L})/iu;
 
@@ -90,8 +96,10 @@ function read(text: string): Omit<GermanTask, 'pointsBack'> | undefined {
   if (offer !== null) return { kind: 'offer', owner: 'speaker', task: offer[1] ?? '' };
   const anybody = askedOfAnybody.exec(text) ?? whoTakes.exec(text);
   if (anybody !== null) return { kind: 'request', owner: null, task: anybody[1] ?? '' };
-  const direct = askedOf.exec(text);
+  const direct = askedOf.exec(text) ?? askedFormally.exec(text);
   if (direct !== null) return { kind: 'request', owner: direct[1] ?? direct[3] ?? null, task: direct[2] ?? '' };
+  const todo = askedToDo.exec(text);
+  if (todo !== null) return { kind: 'request', owner: todo[1] ?? null, task: `${todo[2]} ${todo[3]}` };
   const open = needed.exec(text);
   if (open !== null) return { kind: 'need', owner: null, task: open[1] ?? '' };
   if (/\?\s*$/u.test(text)) return undefined;
@@ -117,7 +125,8 @@ const mayBeGerman =
   /(?<!\p{L})(?:ich|du|bitte|der|die|das|den|dem|eine?|einen|einem|bis|zum|zur|und|für|mit|wer|jemand|sich|noch|dann|ihr|aufgabe|maßnahme)(?!\p{L})/iu;
 
 /** "Du machst die Karten, und ich hole das Essen" says two things. */
-const betweenPeople = /,? (?:und|aber|dafür) (?=(?:ich|du|@\d+@) )/u;
+const betweenPeople =
+  /,? (?:und|aber|dafür) (?=(?:ich|du|@\d+@) )|(?<!(?:^|[ ,])(?:ich|glaube|denke|meine|sage|weiß)), (?=ich )/u;
 const mostClauses = 8;
 
 /** What a German sentence, with its names marked, says about tasks, in its order. */

@@ -40,7 +40,7 @@ export function asInfinitive(task: string): string {
   const [, own = '', aside = ''] = /^([^,]*)(,.*)?$/su.exec(task.slice(verb.length).trim()) ?? [];
   const object = own.replace(reflexive, 'sich');
   const [, before = object, prefix = ''] = particle.exec(object) ?? [];
-  return `${before} ${prefix}${infinitive}${aside}`.trim();
+  return `${before} ${prefix}${infinitive}${aside}`.trim().replaceAll('  ', ' ');
 }
 
 function infinitiveOf(stem: string): string {

@@ -26,11 +26,11 @@ const social: readonly RegExp[] = [
   /\bhow (?:is|are|'s) (?:the |your |our |that |those |things )?.{0,60}\b(?:going|coming along|progressing|looking)\s{0,3}\??$|\bwhat(?:'s| is) your (?:update|status)\b|\bwhat (?:do you have|have you got) for us\b|\b(?:how|what) about you\s{0,3}\??$|\bwhere are you (?:with|on)\b/iu,
 ];
 const rhetorical =
-  /^(?:maybe|perhaps|vielleicht) [^? ]{1,40}\?$|\b(?:who knows|who cares|why not|what can (?:i|you) say|how hard can|how cool is|how great is|what could possibly|who would have thought|isn't that (?:great|nice|cool)|what else is new|can you believe|wouldn't that be|what are the odds|who (?:wouldn't|doesn't|isn't|hasn't|couldn't)|does it matter|who am i to)\b/iu;
+  /^(?:(?:and|und|so),? )?(?:(?:mr|ms|mrs|dr|prof|herr|frau)\.? )?@\d{1,6}@\s?\?$|^(?:is )?(?:everyone|everybody|all) (?:ok|okay|fine|happy|agreed|good)(?: with (?:that|it|this))?\s?\?$|^(?:maybe|perhaps|vielleicht) [^? ]{1,40}\?$|^(?:no idea|keine ahnung|i don't know|dunno|not sure|weiß nicht|hm+)[,.] [^?]{1,60}\?$|\b(?:who knows|who cares|why not|what can (?:i|you) say|how hard can|how cool is|how great is|what could possibly|who would have thought|isn't that (?:great|nice|cool)|what else is new|can you believe|wouldn't that be|what are the odds|who (?:wouldn't|doesn't|isn't|hasn't|couldn't)|does it matter|who am i to)\b/iu;
 const asksWhy = /\b(?:why|how come|what for|how)\b/iu;
 const ownAnswer = /^(?:because|simple|the answer|easy|well, because|it's simple|easy\b)/iu;
 const noAnswer =
-  /\b(?:(?:don't|do not|dont|didn't|doesn't) (?:really |actually |even )?(?:know|remember|recall)|(?:nobody|no one|none of us) (?:knows|has|can say)|dunno|not sure|unsure|no idea|can't (?:tell|answer|remember|recall)|cannot (?:say|tell|answer)|(?:don't|do not|haven't got|don't really) have (?:an answer|the (?:number|numbers|figures|date|details|data))|(?:haven't|have not|hasn't|has not|isn't|is not|not) (?:been )?(?:decided|settled|heard|checked|looked|clear|figured|thought|got that far|discussed)|(?:still|nothing) (?:unclear|open|being|waiting|confirmed)|depends on what|ask me (?:later|again)|above my pay|i'd have to (?:check|look)|let me (?:check|get back|find out|look)|(?:i'll|we'll|will) (?:check|find out|look into|get back|have to (?:see|check|ask))|to be (?:decided|determined|confirmed)|tbd|hard to say|no clue|remains to be seen|open question|we'll see|need to (?:check|find out|investigate|ask|see|look|talk)|(?:can't|couldn't|could not) (?:say|tell)|let(?:'s| us) (?:take that|park|table|come back)|beats me|your guess|(?:nobody|no one) (?:counted|checked|asked|said|told|looked)|(?:didn't|did not|haven't|hasn't|have not|has not) (?:say|said|told|tell|ask|asked)|would have to (?:ask|check|look|see)|(?:still )?waiting (?:to hear|for (?:an answer|a reply|them|him|her|word))|rather not (?:guess|say)|need to look that up)\b|^(?:(?:well|hm+)[,. ]+)?(?:it|that) (?:all )?depends\s*[.!…]*$/iu;
+  /\b(?:(?:don't|do not|dont|didn't|doesn't) (?:really |actually |even )?(?:know|remember|recall)|(?:nobody|no one|none of us) (?:knows|has|can say)|dunno|not sure|unsure|no idea|can't (?:tell|answer|remember|recall)|cannot (?:say|tell|answer)|(?:don't|do not|haven't got|don't really) have (?:an answer|the (?:number|numbers|figures|date|details|data))|(?:don't|do not|didn't) have (?:it|them|the [\p{L}]{2,20}|that|my [\p{L}]{2,20}|any [\p{L}]{2,20}) (?:here|with me|at hand|to hand|in front of me|yet|on me)|let's (?:decide|see|discuss) (?:that|it|this|about that)|(?:haven't|have not|hasn't|has not|isn't|is not|not) (?:been )?(?:decided|settled|heard|checked|looked|clear|figured|thought|got that far|discussed)|(?:still|nothing) (?:unclear|open|being|waiting|confirmed)|depends on what|ask me (?:later|again)|above my pay|i'd have to (?:check|look)|let me (?:check|get back|find out|look)|(?:i'll|we'll|will) (?:check|find out|look into|get back|have to (?:see|check|ask))|to be (?:decided|determined|confirmed)|tbd|hard to say|no clue|remains to be seen|open question|we'll see|need to (?:check|find out|investigate|ask|see|look|talk)|(?:can't|couldn't|could not) (?:say|tell)|let(?:'s| us) (?:take that|park|table|come back)|beats me|your guess|(?:nobody|no one) (?:counted|checked|asked|said|told|looked)|(?:didn't|did not|haven't|hasn't|have not|has not) (?:say|said|told|tell|ask|asked)|would have to (?:ask|check|look|see)|(?:still )?waiting (?:to hear|for (?:an answer|a reply|them|him|her|word))|rather not (?:guess|say)|need to look that up)\b|^(?:(?:well|hm+)[,. ]+)?(?:it|that) (?:all )?depends\s*[.!…]*$/iu;
 /** Passes over the question to something else. */
 const goesElsewhere =
   /^(?:(?:okay|ok|well|so|hm+|right|alright|all right|but|and|sorry)[,. ]+){0,2}(?:anyway|anyhow|moving on|let's move on|let's (?:leave|skip|postpone|defer)|next (?:topic|item|point|on the)|before (?:we|i) (?:get to|answer)|on another note|can we (?:talk|come back)|by the way|speaking of|i have to (?:drop|leave|run|go))\b/iu;
@@ -162,6 +162,10 @@ function isQuestion(
 const toSomebody =
   /(?:^|[ ,])@\d+@,? (?:can|could|would|will) you (?!.{0,20}\b(?:explain|clarify|describe|elaborate|confirm|tell|break|say|remind|expand))/iu;
 
+/** "After last week? No way." */
+const shortEcho = 4;
+const ownVerdict = /^(?:no|no way|never|of course|certainly|nein|niemals|auf keinen fall|natürlich)(?!\p{L})/iu;
+
 /** Courtesies, rhetoric, and requests, which are tasks and no questions. */
 function isIdle(said: readonly Said[], at: number, people: People): boolean {
   const one = said[at];
@@ -172,6 +176,7 @@ function isIdle(said: readonly Said[], at: number, people: People): boolean {
   const [before, next] = [said[at - 1], said[at + 1]];
   if (before?.segment === one.segment && !one.text.includes(' ')) return true;
   if (next?.turn === one.turn && asksWhy.test(text) && ownAnswer.test(next.text)) return true;
+  if (next?.turn === one.turn && one.text.split(' ').length <= shortEcho && ownVerdict.test(next.text)) return true;
   return toSomebody.test(text) || commitmentsOf(one, at, people).some(({ kind }) => kind === 'request');
 }
 
@@ -204,7 +209,7 @@ function isAnswered(said: readonly Said[], at: number): boolean {
     if (reply.turn === own?.turn && reply.speaker !== null) continue;
     if (reply.speaker !== null && reply.speaker === own?.speaker) continue;
     const text = plainOf(reply.text);
-    if (leavesOpen(text)) return isAnsweredLater(said, at, next);
+    if (leavesOpen(text, said[at]?.text)) return isAnsweredLater(said, at, next);
     if (text.endsWith('?') || onlyReacts.test(text) || onlyReactsInGerman.test(text) || saysNothing.test(text))
       continue;
     return true;
@@ -230,6 +235,18 @@ function isAnsweredLater(said: readonly Said[], at: number, from: number): boole
   });
 }
 
-function leavesOpen(text: string): boolean {
+/** "Has she been told?" "I haven't told her." answers, where "What did she say?" "I haven't asked." does not. */
+const saysUndone = /\b(?:haven't|hasn't|have not|has not|didn't|did not) (said|told|asked|heard|checked|looked)\b/iu;
+const asksWhetherKnown =
+  /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:does|do|has|have) (?!you know|we know|anyone|anybody|someone).{1,60}\b(?:know|heard|told|asked|checked|looked|informed|aware)\b/iu;
+/** "Do we know why?" "Not really." */
+const asksWhatIsKnown =
+  /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:do|does) (?:we|you|anyone|anybody|somebody|someone|they) (?:already )?know\b/iu;
+const knowsNot =
+  /^(?:(?:well|hm+|um+|sorry)[,. ]{1,2}){0,2}(?:no|not really|not yet|nope|not exactly|nobody does|i don't)\b/iu;
+
+function leavesOpen(text: string, question = ''): boolean {
+  if (saysUndone.test(text) && asksWhetherKnown.test(plainOf(question))) return false;
+  if (knowsNot.test(text) && asksWhatIsKnown.test(plainOf(question))) return true;
   return [noAnswer, goesElsewhere, leftOpenInGerman, passesOverInGerman].some((pattern) => pattern.test(text));
 }

@@ -1,7 +1,7 @@
 const list = (words: string) => new Set(words.split(' '));
 
 /** Words that lead into a new sentence and belong to it. */
-const leads = list('okay ok alright so but and then well yeah yes no right now great also');
+const leads = list('okay ok alright so but and then well yeah yes no right now great also perfect fine sure good');
 /** Words that begin a sentence whatever stands before them. */
 const strongLeads = list('okay ok alright so yes yeah');
 /** After these a clause goes on, whatever it begins with: "I know what we need". */
@@ -11,10 +11,10 @@ const joins = list(
     'our your this these those which since unless i we you they he she it me us him her them',
 );
 const opening =
-  /^(?:i'll|i will|i'm going to|i am going to|i can|i could|i need to|we agreed|we've agreed|we have agreed|we decided|we've decided|we have decided|we need to|we should|we'll|we will|we go with|we're going with|let's|let us|can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|do you|did you|does|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| many| much| long| about)|please)(?= |$)/iu;
+  /^(?:i'll|i will|i'm going to|i am going to|i can|i could|i need to|we agreed|we've agreed|we have agreed|we decided|we've decided|we have decided|we need to|we should|we'll|we will|we go with|we're going with|let's|let us|can you|could you|would you|will you|can we|could we|should we|shall we|do we|did we|somebody (?:has|needs)|someone (?:has|needs)|how about|i think|i don't|i've|do you|did you|does|is there|are there|(?:what|how|who|when|where|why|which)(?:'s| is| are| do| does| did| can| will| would| was| were| should| has| have| many| much| long| about)|please)(?= |$)/iu;
 /** What concludes behind "okay then". */
 const concluding =
-  /^(?:we|that's|it's|wir) (?:take|keep|use|stay|drop|accept|cancel|order|buy|meet|do|send|leave|book|hire|wait|pay|decided|settled|agreed|nehmen|bleiben|machen|lassen)(?= |$)/iu;
+  /^(?:we|that's|it's|wir) (?:take|keep|use|stay|drop|accept|cancel|order|buy|meet|do|stop|start|close|open|cut|skip|move|switch|change|postpone|pick|sell|raise|split|send|leave|book|hire|wait|pay|decided|settled|agreed|nehmen|bleiben|machen|lassen)(?= |$)/iu;
 const shortest = 3;
 const openingWords = 4;
 
