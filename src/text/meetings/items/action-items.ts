@@ -1,20 +1,22 @@
-import { deadlineWords, findDeadline } from '#text/languages/index.ts';
+import { deadlineWords } from '#text/languages/index.ts';
 import type { ActionItem } from '../parts.ts';
-import { type Commitment, commitmentsOf, doneByWhom } from './commitments.ts';
+import { doneByWhom } from './asked-shortly.ts';
+import { type Commitment, commitmentsOf } from './commitments.ts';
 import { acceptsInGerman, refusesInGerman, toBeDoneInGerman } from './german-tasks.ts';
 import { contentStems, shareWithin } from './overlap.ts';
 import type { People } from './people.ts';
 import type { Said } from './said.ts';
+import { dayNamedAfter, dueOf, shortReply } from './task-days.ts';
 import { isTaskVerb } from './task-verbs.ts';
 
 const accepts =
-  /^(?:(?:oh|ah|um|uh|and|well|great|perfect|alright|right|thanks)[,. ]+)?(?:sure|yes|yeah|yep|yup|ok|okay|absolutely|of course|definitely|no problem|certainly|happy to|glad to|will do|count me in|i'm in\b|not (?:before|until|till) |(?:only )?(?:on )?(?:mon|tues|wednes|thurs|fri)day\b|tomorrow|tonight|then i(?:'ll| will)|you(?:'ll| will) (?:have|get) (?:it|them|that|those)|on it|got it|consider it done|you got it|i can|i'll|i will|i'm on it|i am on it|already on it|leave (?:it|that) (?:with|to) me|my pleasure|sounds good|can do|roger|noted|no worries|agreed|works for me|good idea|yes please|please do|that would|that'd)\b/iu;
+  /^(?:(?:oh|ah|um|uh|and|well|great|perfect|alright|right|thanks)[,. ]+)?(?:sure|yes|yeah|yep|yup|ok|okay|absolutely|of course|definitely|no problem|certainly|happy to|glad to|will do|count me in|i'm in\b|not (?:before|until|till) |(?:only )?(?:on )?(?:mon|tues|wednes|thurs|fri)day\b|tomorrow|tonight|then i(?:'ll| will)|you(?:'ll| will) (?:have|get) (?:it|them|that|those)|i am(?=[,.!]|$)|on it|got it|consider it done|you got it|i can|i'll|i will|i'm on it|i am on it|already on it|leave (?:it|that) (?:with|to) me|my pleasure|sounds good|can do|roger|noted|no worries|agreed|works for me|good idea|yes please|please do|that would|that'd)\b/iu;
 const refuses =
-  /^(?:(?:oh|um|uh|well|sorry)[,. ]+)?(?:no\b(?! problem| worries)|nope|sorry|i can't|i cannot|i won't|i don't (?:think|have)|unfortunately|not (?:really|today|this week|me)|i(?:'m| am) (?:swamped|too busy|busy|away|off|on (?:holiday|vacation|leave)|tied up|fully booked)|no time|i'm afraid|i'd rather not|we can't|we already|already done|that's (?:already )?done)/iu;
+  /^(?:(?:oh|um|uh|well|sorry)[,. ]+)?(?:no\b(?! problem| worries)|nope|sorry|i can't|i cannot|i won't|i don't (?:think|have)|unfortunately|not (?:really|today|this week|me)|i(?:'m| am) (?:swamped|too busy|busy|away|off|on (?:holiday|vacation|leave)|tied up|fully booked)|no time|i'm afraid|i'd rather (?:not|\p{Lu}\p{Ll}+)|we can't|we already|already done|that's (?:already )?done)/iu;
 
 /** What was asked for has been done. */
 const isDone =
-  /\bi(?:'ve| have)? (?:already |just )?(?:\p{Ll}{2,15}ed|did|sent|wrote|told|paid|bought|took|brought|made) (?:(?:it|them|that|those|him|her) )?(?:already|yesterday|this morning|last (?:week|night|month)|on (?:mon|tues|wednes|thurs|fri)day)\b/iu;
+  /^i(?:'ve)? (?:already|just) (?:did|have|sent|wrote|told|called|asked|paid)\b|\bi(?:'ve| have)? (?:already |just )?(?:\p{Ll}{2,15}ed|did|sent|wrote|told|paid|bought|took|brought|made) (?:(?:it|them|that|those|him|her) )?(?:already|yesterday|this morning|last (?:week|night|month)|on (?:mon|tues|wednes|thurs|fri)day)\b/iu;
 
 /** An item, and what later sentences are compared with. */
 interface Found {
@@ -53,7 +55,7 @@ export function findActionItems(
   const used = new Set<Commitment>();
   for (const one of commitments) {
     if (used.has(one)) continue;
-    const item = settle(one, { said, turns, used });
+    const item = settle(one, { said, people, turns, used });
     if (item !== undefined && !isRepeated(item, { said, found })) found.push(item);
   }
   return found.map((one) => ({ at: one.at, item: writeItem(one, said, (texts) => dueOf(texts, { date, language })) }));
@@ -85,6 +87,7 @@ function takenOnByTurn(commitments: readonly Commitment[], said: readonly Said[]
 
 interface Meeting {
   readonly said: readonly Said[];
+  readonly people: People;
   readonly turns: ReadonlyMap<number, TakenOn>;
   readonly used: Set<Commitment>;
 }
@@ -105,6 +108,8 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
   if (one.kind === 'promise') return base;
   if (one.kind === 'assignment') return base;
   const { said } = meeting;
+  const whose = one.owner === null ? namedBehind(one.at, meeting) : undefined;
+  if (whose !== undefined) return { ...base, owner: whose, around: [...base.around, one.at + 1] };
   const answer = answerTo(one, meeting);
   if (one.kind === 'offer') {
     if (answer?.says !== 'yes') return undefined;
@@ -132,6 +137,17 @@ function settle(one: Commitment, meeting: Meeting): Found | undefined {
   return one.owner !== null || one.kind === 'need' ? base : undefined;
 }
 
+/** "Who tells the county?" "The office, by Friday.", "Ben." */
+function namedBehind(at: number, { said, people }: Meeting): string | undefined {
+  const reply = said[at + 1]?.text ?? '';
+  if (doneByWhom(said[at]?.text ?? '')?.isAhead === false && deadlineWords(reply) === null) return undefined;
+  if (!/^(?:\p{L}{2,4},? )?who\b/iu.test(said[at]?.text ?? '') || reply.split(' ').length > shortReply)
+    return undefined;
+  const [, whom = ''] =
+    /^(?:that would be |that's )?([\p{L}\p{N}'’. -]{2,40}?)(?: does| will| can)?(?:[,.!]|$)/iu.exec(reply) ?? [];
+  return people.find(whom) ?? /^(?:the|our) \p{L}.*/iu.exec(whom)?.[0];
+}
+
 /** "I'll ring him": what was asked for in the words of the person who asked. */
 const namesItShort =
   /^(?:@?\p{L}+(?: (?:back|to|with|for|about|at|up|after|on|off|out|over))? )(?:him|her|it|them|that|this|those)(?!\p{L})(?! (?:and|the|to the|for the)\b)/iu;
@@ -153,7 +169,7 @@ function pointedAt(one: Commitment, base: Found, { said, used, turns }: Meeting)
 function toBeDoneIn(text: string): string | undefined {
   const task = toBeDone.exec(text)?.[1]?.replace(/[\s.!?…]{1,5}$/u, '');
   if (task !== undefined && isTaskVerb(task) && !namesItShort.test(task)) return task;
-  return doneByWhom(text) ?? needsIt.exec(text)?.[0] ?? toBeDoneInGerman.exec(text)?.[1];
+  return doneByWhom(text)?.task ?? needsIt.exec(text)?.[0] ?? toBeDoneInGerman.exec(text)?.[1];
 }
 
 /** "The hedge needs cutting." */
@@ -253,35 +269,4 @@ function writeItem(
     ...(sentence?.startMs == null ? {} : { start_ms: sentence.startMs }),
     quote: sentence?.text ?? '',
   };
-}
-
-/** "Sure." "By when?" "By Friday.", or "Please, by tomorrow.": what is said right behind a task about its day. */
-function dayNamedAfter(at: number, said: readonly Said[]): string[] {
-  const next = said.slice(at + 1, at + 1 + dayReach).filter((one) => one.turn !== said[at]?.turn);
-  const [first] = next;
-  if (first === undefined) return [];
-  const asked = next.find((one) => one.turn === first.turn && asksForDay.test(one.text));
-  if (asked !== undefined) return next.filter((one) => one.turn === first.turn + 1).map(({ text }) => text);
-  return first.text.split(' ').length <= shortReply && namesDay.test(first.text) ? [first.text] : [];
-}
-
-const dayReach = 5;
-const shortReply = 9;
-const asksForDay =
-  /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:(?:by|until|till) when|when|how soon|bis wann|wann)(?: \S{1,12}){0,6}\?$/iu;
-const namesDay =
-  /^(?:(?:please|yes|yeah|great|ok|okay|good|thanks|bitte|ja|gut)[,. ]{1,2}){0,3}(?:by|before|until|bis|vor)(?!\p{L})/iu;
-
-/** The day where it is known, otherwise the words; of several sentences the first that says something. */
-function dueOf(
-  texts: readonly string[],
-  { date, language }: { date: string | undefined; language: string },
-): string | undefined {
-  for (const text of texts) {
-    for (const spoken of new Set([language, 'en'])) {
-      const due = findDeadline(text, date, spoken) ?? deadlineWords(text, spoken);
-      if (due !== null) return due;
-    }
-  }
-  return undefined;
 }

@@ -1,5 +1,6 @@
-import { bareVerb, givenShortly } from './given-shortly.ts';
+import { asksForIt, asksHow, dayAhead, doneByWhom, neededFrom, toldInQuestion } from './asked-shortly.ts';
 import { tasksInGerman } from './german-tasks.ts';
+import { bareVerb, givenShortly } from './given-shortly.ts';
 import { type Marked, type People, unmark } from './people.ts';
 import { plainOf, type Said, withoutTag } from './said.ts';
 import { isTalk, isTaskVerb } from './task-verbs.ts';
@@ -43,14 +44,6 @@ const askedOfAnybody = new RegExp(
   `\\b(?:(?:can|could|would|will|may) (?:someone|somebody|anyone|anybody|one of you|either of you|any of you)|is (?:anyone|anybody|someone|somebody) (?:free|available|able|willing|happy) to|who (?:can|could|wants to|will|would like to|is going to))\\s+${softener}`,
   'iu',
 );
-/** "Petr, do you book it?" */
-const asksForIt =
-  /@(\d+)@,? (?:and )?do you (?=\p{Ll}{2,15} (?:it|that|them|him|her|this|those)\b[^?]{0,60}\?$)|@(\d+)@,? (?:and )?you(?:'ll| will) (?=\p{Ll}{2,15} [^?,]{2,100}\?$)/iu;
-/** "Max, I need the forecast by the 20th." "I need those boxes from you by Friday." */
-const neededFrom = /@(\d+)@,? I(?:'ll)? need (?=(?:the|a|an|your|those|that|these|this|all) [^?]{2,100}[.!]?$)/u;
-/** "Who takes the banner down?", "Who's bringing the cake?" */
-const whoDoes =
-  /^(?:(?:and|so|but|ok|okay)[, ]+)?who(?:'s| is)? (\p{Ll}{2,15}?)(ies|es|s|ing) ((?!(?:that|it|this) (?:mean|about)\b)[^?]{2,150})\?$/iu;
 const wanted = new RegExp(
   `\\b(?:I'd like|I would like|I want|I need|I'll need|we need|let's have|let's get|let's ask|I'll have|I'll ask|we'll have|we'll need)\\s+(@\\d+@|you)\\s+(?:to\\s+)?${softener}`,
   'iu',
@@ -95,13 +88,6 @@ interface Context {
   readonly people: People;
 }
 
-/** What "Who takes the banner down?" asks to be done. */
-export function doneByWhom(text: string): string | undefined {
-  const [, stem = '', form = '', rest = ''] = whoDoes.exec(text) ?? [];
-  const verb = [form === 'ies' ? `${stem}y` : stem, `${stem}e`].find((one) => isTaskVerb(one));
-  return stem === '' || verb === undefined ? undefined : `${verb} ${rest}`;
-}
-
 /** Everything that a sentence says about tasks, in the order in which it says it. */
 export function commitmentsOf(said: Said, at: number, people: People): Commitment[] {
   const marked = people.mark(plainOf(said.text));
@@ -125,25 +111,20 @@ function readRequest(context: Context): Commitment[] | undefined {
   if (order !== undefined) return [order];
   const anybody = askedOfAnybody.exec(text);
   if (anybody !== null) return taskAfter(context, anybody, { kind: 'request', owner: null });
-  const doer = whoDoes.exec(text);
-  if (doer !== null) {
-    const [, , form = '', rest = ''] = doer;
-    const task = doneByWhom(text);
+  const done = doneByWhom(text);
+  if (done !== undefined) {
     // Without a day it may ask who does so always: then it is a task only for somebody who takes it on.
-    const kind = form === 'ing' || dayAhead.test(rest) ? 'request' : 'offer';
-    const one = task && commitment(context, task, { kind, owner: null });
+    const kind = done.isAhead ? 'request' : 'offer';
+    const one = commitment(context, done.task, { kind, owner: null });
     if (one) return [one];
   }
-  const direct = asked.exec(text);
+  const direct = asksHow.test(text) ? null : asked.exec(text);
   if (direct !== null) {
     const before = /@(\d+)@,?[^@]{0,30}$/u.exec(text.slice(0, direct.index));
     return taskAfter(context, direct, { kind: 'request', owner: nameAt(context, before?.[1]) });
   }
-  const pointed = asksForIt.exec(text);
-  if (pointed !== null)
-    return taskAfter(context, pointed, { kind: 'request', owner: nameAt(context, pointed[1] ?? pointed[2]) });
-  const needs = neededFrom.exec(text);
-  if (needs !== null) return taskAfter(context, needs, { kind: 'request', owner: nameAt(context, needs[1]) });
+  const told = [asksForIt, toldInQuestion, neededFrom].map((pattern) => pattern.exec(text)).find((one) => one !== null);
+  if (told) return taskAfter(context, told, { kind: 'request', owner: nameAt(context, told[1]) });
   const offer = /\?\s*$/u.test(text) ? offered.exec(text) : null;
   if (offer !== null) return taskAfter(context, offer, { kind: 'offer', owner: context.said.speaker });
   const want = wanted.exec(text);
@@ -232,8 +213,6 @@ function readDated(context: Context): Commitment[] {
   });
 }
 
-const dayAhead =
-  /\b(?:(?:by|on|until|before|this|next) (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight|next week|by (?:the end|noon|then|\d|january|february|march|april|may|june|july|august|september|october|november|december)|this (?:week|afternoon|evening))\b/iu;
 const isHabit = /\b(?:always|usually|normally|often|sometimes|never|every|each|used to|says|said|thinks?|if|when)\b/iu;
 
 const listsSteps =
@@ -254,6 +233,7 @@ function readPromises(context: Context): Commitment[] {
     if (verb === 'let me' && !isDoneLater(rest)) continue;
     // A need is a promise only where it names a task.
     if (/^i (?:could|need|have|must|gotta)|^i've/u.test(verb) && !isTaskVerb(rest) && !backward.test(rest)) continue;
+    if (verb === 'i can' && !isTaskVerb(rest) && !backward.test(rest) && !dayAhead.test(rest)) continue;
     const one = commitment(context, rest, { kind: 'promise', owner: context.said.speaker });
     if (one !== undefined) found.push(one);
   }

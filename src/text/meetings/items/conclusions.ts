@@ -1,3 +1,4 @@
+import { bareVerb } from './given-shortly.ts';
 import { plainOf, type Said } from './said.ts';
 
 const lead =
@@ -23,11 +24,18 @@ function namesTheChoice(text: string, at: number, said: readonly Said[]): boolea
   for (const pattern of names) {
     const named = pattern.exec(text)?.[1];
     if (named === undefined || named.split(' ').length > longestName || isClause.test(named)) continue;
+    if (saysWhoDoes(named)) continue;
     const words = wordsOf(named);
     const before = said.slice(Math.max(0, at - recently), at);
     if (before.some((one) => wordsOf(plainOf(one.text)).some((word) => words.includes(word)))) return true;
   }
   return false;
+}
+
+/** "Pete helps Jane": a task, and no choice. */
+function saysWhoDoes(named: string): boolean {
+  const [, stem = '', ending = ''] = /^\p{Lu}\S{1,20} (\p{Ll}{2,20}?)(ies|es|s) /u.exec(named) ?? [];
+  return bareVerb(stem, ending) !== undefined;
 }
 
 /** Numbers, and words long enough to mean something, in their singular. */
@@ -39,7 +47,7 @@ function wordsOf(text: string): string[] {
 const concluded: readonly RegExp[] = [
   /^(?:(?:ok|okay|good|so|then|and|also|gut|dann)[,. ]{1,2}){0,3}(?:from now on|starting (?:today|tomorrow|next week|monday)|ab (?:jetzt|sofort|morgen))(?!\p{L})[^?]{8,160}$/iu,
   new RegExp(
-    `^${lead}{1,3}(?:then |so )?(?:it|that|he|she|everything|the [\\p{L}-]{2,20}(?: [\\p{L}-]{2,20})?) (?:stays|stay|remains|is out|is in(?=[.!]?$)|is off|goes out|goes in|gets cut|gets dropped|bleibt|entfällt)(?!\\p{L})(?! (?:to be|open|unclear|undecided|a question|offen|ungeklärt|unklar))[^?]{0,60}$`,
+    `^${lead}{1,3}(?:then |so )?(?:it|that|he|she|everything|the [\\p{L}-]{2,20}(?: [\\p{L}-]{2,20})?) (?:stays|stay|remains|is out|is in(?=[.!]?$)|is off|goes out|goes in|gets (?:a|an|the)|gets cut|gets dropped|bleibt|entfällt)(?!\\p{L})(?! (?:to be|open|unclear|undecided|a question|offen|ungeklärt|unklar))[^?]{0,60}$`,
     'iu',
   ),
   new RegExp(
@@ -53,7 +61,7 @@ const concluded: readonly RegExp[] = [
     `^${lead}{1,2}(?:so|then|also|dann) (?:no|kein\\p{L}{0,2}) (?!(?:need|problem|idea|one|way|worries|rush|news|change|progress|surprise|wonder)(?!\\p{L}))[^,.;?!]{2,40}[.!]?$`,
     'iu',
   ),
-  /^(?:(?:ok|okay|good|fine|right|alright|all right|great|perfect|agreed|deal)[,. ]{1,2}(?:so|then)|(?:ok|okay|fine|alright|all right|agreed)[,.]?) we (?!(?:support|live|own|run|sit|go|move|hear|turn|switch over|pause|take a|need|have|had|can|could|should|would|will|might|must|may|know|see|think|got|get|want|are|were|did|do not|don't|talk|start|discuss|look|lose|find|end|hear|understand|seem|feel|hope|believe|mean|say|said|come|continue|begin|finish|wait|still|also|just|really|always|usually)\b)\p{Ll}{2,15}(?<!ed) (?!.{0,200}\b(?:every|each|always|usually|normally|often|sometimes|anyway|if)\b)[^?]{2,120}$/iu,
+  /^(?:(?:ok|okay|good|fine|right|alright|all right|great|perfect|agreed|deal|cool|nice)[,. ]{1,2}(?:so|then)|(?:ok|okay|fine|alright|all right|agreed)[,.]?) we (?!(?:support|live|own|run|sit|go|move|hear|turn|switch over|pause|take a|need|have|had|can|could|should|would|will|might|must|may|know|see|think|got|get|want|are|were|did|do not|don't|talk|start|discuss|look|lose|find|end|hear|understand|seem|feel|hope|believe|mean|say|said|come|continue|begin|finish|wait|still|also|just|really|always|usually)\b)\p{Ll}{2,15}(?<!ed) (?!.{0,200}\b(?:every|each|always|usually|normally|often|sometimes|anyway|if)\b)[^?]{2,120}$/iu,
 ];
 
 /** "Okay, let's redo it": behind such a word it is no mere suggestion. */

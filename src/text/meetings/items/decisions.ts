@@ -24,13 +24,13 @@ const decided: readonly RegExp[] = [
   /^(?!(?:yes|no|yeah|what|how|that|this|here|there|where|when|why|who|which|as|so|or|and|but|if|because|i|we|you|he|she|they|maybe|perhaps|sure|of|time|like|whatever|wherever|whichever|however)\b)[\p{L}\d]{1,20}(?: (?!(?:what|how|where|who|which|when|why|think|know|say|than|as|that)\b)[\p{L}\d]{1,20}){0,2} it is(?: then)?[.!]?$/iu,
   /\bi(?:'ve| have)? decided (?:that )?we\b|\b(?:we'll|we will|we're going to|we are going to|we shall) (?:\p{L}{2,12} )?(?:postpone|cancel|skip|drop|scrap|delay|abandon|call off|hold off|do without|push back)\b(?! (?:this|that) (?:topic|point|item|question|part))/iu,
   /^(?:(?:ok|okay|alright|all right|right|good|fine|great|well|perfect|agreed)[,. ]+){1,3}(?:(?:then|so) )?we(?:'ll| will)? (?:launch|ship|release|open|start on|wait (?:with|until|for)|leave|close|hire|buy|take|keep|paint|book|rent|publish|order|print|invite)\b(?! (?:it|that) that)(?!.{0,200}\b(?:every|each|always|usually|normally|often|sometimes|anyway)\b)/iu,
-  /^(?:and|so|then) we keep (?:the|our|using|to)\b|\b(?:motion|proposal)\b.{0,60}? (?:is|was|has been) (?:carried|passed|approved|accepted|adopted|rejected)\b|\bwe (?:will not|won't|are not going to|aren't going to) (?!be|have|know|get|see|need|make it|manage|finish|reach|find|wait|discuss|talk|start|come|go\b|hit\b|meet\b|miss\b|lose\b|win\b|fail\b|pass\b|fit\b|last\b|survive|succeed|forget|regret|notice|understand|feel|like\b|suffer|run out)\p{Ll}{3,}/iu,
+  /^(?:and|so|then) we keep (?:the|our|using|to)\b|\b(?:motion|proposal|amendment)\b.{0,60}? (?:(?:is|was|has been) (?:carried|passed|approved|accepted|adopted|rejected)|carries|passes|fails)\b|\b(?:item|point|topic|vote|decision)(?: \w{1,12})? (?:is|was|has been) (?:deferred|postponed|tabled|withdrawn|adjourned) (?:to|until|till)\b|\bwe (?:will not|won't|are not going to|aren't going to) (?!be|have|know|get|see|need|make it|manage|finish|reach|find|wait|discuss|talk|start|come|go\b|hit\b|meet\b|miss\b|lose\b|win\b|fail\b|pass\b|fit\b|last\b|survive|succeed|forget|regret|notice|understand|feel|like\b|suffer|run out)\p{Ll}{3,}/iu,
 ];
 /** Words of the patterns above, so that most sentences are not looked at six times. */
 const mayDecide =
-  /decid|decision|we keep|(?:ok|okay|right|good|fine|great|well|perfect|agreed)[,. ]|then we|so we|carried|rejected|will not|won't|not going|agree|settle|conclu|resolved|opted|chose|voted|commit|landed|approv|sign|aligned|final|confirmed|plan|a go|verdict|consensus|let's|let us|we'll|we will|we're|we are|we shall|we should|say we|motion|lock|we go|we stay|we stick|it is/iu;
+  /decid|decision|we keep|carries|passes|fails|deferred|postponed|tabled|withdrawn|adjourned|(?:ok|okay|right|good|fine|great|well|perfect|agreed)[,. ]|then we|so we|carried|rejected|will not|won't|not going|agree|settle|conclu|resolved|opted|chose|voted|commit|landed|approv|sign|aligned|final|confirmed|plan|a go|verdict|consensus|let's|let us|we'll|we will|we're|we are|we shall|we should|say we|motion|lock|we go|we stay|we stick|it is/iu;
 const undecided =
-  /\b(?:not|n't|never|haven't|hasn't|didn't|need to|needs to|have to|should be|must be|to be|yet to|can be|could be|before|until|once|if|when|whether|how|did we|have we|want to|trying to) (?:\w+ ){0,3}(?:decide|decided|agree|agreed|settle|settled|approve|approved|conclude|finali[sz]e|confirmed|final)\b|^(?:if(?! (?:nobody|no one) objects)|when|once|until)\b|\?\s*$|\b(?:agreed|decided|settled|approved)(?: on)?(?: that| it| this| so)? (?:last|yesterday|earlier|long ago|ages ago|the other day|\w{1,10} (?:weeks|months|years) ago)\b|^(?:last (?:time|year|spring|summer|autumn|fall|winter)|(?:two|three|some|many|a few|\d{1,2}) (?:years|months) ago|years ago|a year ago|back (?:then|in)|originally|at first|in (?:19|20)\d\d)\b/iu;
+  /\b(?:not|n't|never|haven't|hasn't|didn't|need to|needs to|have to|should be|must be|to be|yet to|can be|could be|before|until|once|if|when|whether|how|did we|have we|want to|trying to) (?:\w+ ){0,3}(?:decide|decided|agree|agreed|settle|settled|approve|approved|conclude|finali[sz]e|confirmed|final)\b|^(?:if(?! (?:nobody|no one) objects)|when|once|until)\b|\?\s*$|\b(?:agreed|decided|settled|approved)(?: on)?(?: that| it| this| so)? (?:last|yesterday|earlier|long ago|ages ago|the other day|\w{1,10} (?:weeks|months|years) ago)\b|^(?:[^,]{2,20}, )?(?:last (?:time|year|spring|summer|autumn|fall|winter)|(?:two|three|some|many|a few|\d{1,2}) (?:years|months) ago|years ago|a year ago|back (?:then|in)|originally|at first|in (?:19|20)\d\d)\b/iu;
 
 const proposes =
   /\b(?:we should|we ought to|i (?:would |'d )?(?:suggest|propose|recommend)|i'd (?:suggest|propose|recommend|go with|go for|say we)|my (?:suggestion|proposal|recommendation) (?:is|would be)|let'?s|let us|why don't we|how about|what if we|what about|shall we|should we|i move (?:that|to)|i vote|(?:if (?:nobody|no one)|unless (?:anyone|anybody|somebody)) objects?,? we(?:'ll)?|i think we should|maybe we should)\b/iu;
@@ -41,7 +41,7 @@ const mentionsOption = /\bwe could\b/iu;
 const isTakenUp =
   /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:(?:let's|we'll) (?:do|try|take) (?:that|it|this)|do it|go for it|deal)\b/iu;
 const approves =
-  /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|no objections?|nothing against (?:it|that)|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|approved|(?:let's|we'll) do (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done|yes,? let's[.!]?$|let's[.!]?$)\b/iu;
+  /^(?:(?:oh|ok|okay|yes|yeah|yep|right|alright|great|perfect|well|cool|and)[,. ]+)?(?:agreed|i agree|no objections?|nothing against (?:it|that)|good (?:idea|thinking|call|plan|suggestion)|great (?:idea|suggestion|call|plan)|excellent(?: idea| suggestion)?|sounds (?:good|great|like a plan|right|reasonable)|(?:that )?makes sense|(?:that )?works(?: for me)?|that works|i'm (?:fine|ok|okay|happy|good) with (?:that|it)|fine (?:by|with) me|approved|(?:let's|we'll) (?:do|try|take) (?:that|it|this)|i like (?:that|it|the idea)|seconded|i second|second(?=[.!]?$)|i'm in favou?r|in favou?r|\+1|definitely|absolutely|exactly|smart|love it|that's the (?:right|safe|best)|go for it|do it|deal|done|yes,? let's[.!]?$|let's[.!]?$)\b/iu;
 
 /** "Let's leave it out": what it is about is named by who concludes. */
 const pointsBack = /^(?:\S{1,12} ){1,6}?(?:it|that|this|them)\b(?: (?:\p{L}{1,9}[,.]? ?){0,3})?[.!,]/iu;
@@ -132,6 +132,16 @@ const isDealt = /^(?:ok|okay|ja|yes)?,? ?(?:it's a deal|deal|agreed|abgemacht|ei
 const speaksOfAll =
   /(?<!\p{L})(?:we|wir) (?!(?:were|had|have|are|know|need|could|was|waren|hatten|haben)(?!\p{L}))\p{Ll}/iu;
 const isWholeSentence = /^\S{1,30}(?: \S{1,30}){3,40}$/u;
+/** "I'd hire her." "Me too." "Then we make her an offer." */
+const concludesShortly =
+  /^(?:so |okay,? |ok,? |good,? |gut,? )?(?:then|dann) (?:we|\p{Ll}{3,16}en wir) (?!(?:need|have|had|can|could|should|would|will|might|must|know|see|think|got|get|want|are|were|don't|usually|talk|start|lose|find|hear|decide|discuss|check|come back|ask|wait)(?!\p{L}))[^?]{4,100}$/iu;
+const backsUp =
+  /^(?:(?:yes|yeah|ja|oh|same)[,. ]{1,2}){0,2}(?:me too|same here|so (?:am|do|would) i|i agree|agreed|i'm with|ich auch|geht mir auch so|finde ich auch)(?!\p{L})/iu;
+
+function isBackedUp(at: number, said: readonly Said[]): boolean {
+  return said.slice(Math.max(0, at - 2), at).some(({ text }) => backsUp.test(plainOf(text)));
+}
+
 const replyReach = 4;
 /** A remark that is no longer leaves it to the next to approve. */
 const longestRemark = 14;
@@ -145,6 +155,7 @@ function isApprovedProposal(text: string, at: number, said: readonly Said[]): bo
   const isDeal =
     isStated && speaksOfAll.test(text) && next?.turn !== own?.turn && isDealt.test(plainOf(next?.text ?? ''));
   const isPut = isAskedFor || isDeal || asksToConclude(text);
+  if (concludesShortly.test(text) && isBackedUp(at, said) && !opposes.test(plainOf(next?.text ?? ''))) return true;
   const isOption = mentionsOption.test(text) && !aboutTheMeeting.test(text);
   if (!isPut && !isOption && !isProposal(text)) return false;
   const replies = said.slice(at + 1, at + 1 + replyReach).filter((one) => one.turn !== own?.turn);
@@ -176,6 +187,7 @@ function isSameMatter(one: Found, other: Found, said: readonly Said[]): boolean 
   if (said[one.at]?.turn === said[other.at]?.turn && !(one.isExplicit && other.isExplicit)) return true;
   if (!one.isExplicit && other.isExplicit && pointsBack.test(one.text) && other.at - one.at <= replyReach) return true;
   if (one.stems.size === 0 || other.stems.size === 0) return other.at - one.at <= settledWithin;
+  if (!other.isExplicit && pointsBack.test(other.text) && other.at - one.at <= replyReach) return true;
   const isRecent = other.at - one.at <= settledWithin;
   const share = shareWithin(one.stems, other.stems);
   const back = shareWithin(other.stems, one.stems);

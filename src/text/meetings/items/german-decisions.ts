@@ -17,7 +17,7 @@ export const undecidedInGerman =
 
 /** Sentences that propose something in German. */
 export const proposesInGerman =
-  /(?<!\p{L})(?:(?:sollen|wollen|sollten|könnten) wir|lasst uns|lass uns|wir (?:sollten|könnten)|schlage (?:\S{1,30} ){0,6}?vor|würde (?:\S{1,30} ){0,6}?vorschlagen|mein vorschlag|wie (?:wäre es|wär's|wärs) mit|was (?:haltet ihr|hältst du|halten sie) von|ich (?:bin|wäre) (?:dafür|für))(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:sollen|wollen|sollten|könnten) wir|lasst uns|lass uns|wir (?:sollten|könnten)|schlage (?:\S{1,30} ){0,6}?vor|würde (?:\S{1,30} ){0,6}?vorschlagen|mein vorschlag|wie (?:wäre es|wär's|wärs) mit|was (?:haltet ihr|hältst du|halten sie) von|ich (?:bin|wäre) (?:dafür|für)|ich dachte an|ich würde sagen)(?!\p{L})/iu;
 
 /** Proposals on how the meeting itself goes on. */
 export const aboutTheMeetingInGerman =
@@ -25,7 +25,7 @@ export const aboutTheMeetingInGerman =
 
 /** Answers that approve of a proposal in German. */
 export const approvesInGerman =
-  /^(?:(?:ja|jo|okay|ok|gut|super|klar|genau|prima|stimmt|ach|oh)[,. ]{1,2}){0,3}(?:(?:bin )?einverstanden|gute idee|guter vorschlag|gern(?:e)?|(?:das |der |die )?passt|klingt (?:gut|vernünftig|sinnvoll)|(?:das )?hört sich gut an|(?:ich )?bin (?:auch )?dafür|dafür|(?:so )?machen wir|geht (?:klar|in ordnung)|in ordnung|abgemacht|(?:das )?finde ich (?:auch )?gut|genau so|sehr gut|von mir aus|meinetwegen|perfekt|ja (?:bitte|gern|gerne)|das machen wir|ergibt sinn|das geht(?: bei mir| für mich)?)(?!\p{L})/iu;
+  /^(?:(?:ja|jo|okay|ok|gut|super|klar|genau|prima|stimmt|ach|oh)[,. ]{1,2}){0,3}(?:(?:bin )?einverstanden|gute idee|guter vorschlag|(?:au|oh) ja[.!]?$|gern(?:e)?|(?:das |der |die )?passt|klingt (?:gut|super|toll|vernünftig|sinnvoll)|(?:das )?hört sich gut an|(?:ich )?bin (?:auch )?dafür|dafür|(?:so )?machen wir|geht (?:klar|in ordnung)|in ordnung|abgemacht|(?:das )?finde ich (?:auch )?gut|genau so|sehr gut|von mir aus|meinetwegen|perfekt|ja (?:bitte|gern|gerne)|das machen wir|ergibt sinn|das geht(?: bei mir| für mich)?)(?!\p{L})/iu;
 
 /** Words that only say that something was decided, and not what. */
 export const formulaInGerman =

@@ -13,7 +13,7 @@ export interface GermanTask {
 
 const doer = `(?:${stems})e`;
 /** "Ich mach das" drops the ending. */
-const shortDoer = `(?:${doer}|mach|schreib|schick|hol|frag|besorg|bring|kauf|übernehm|kümmer)`;
+const shortDoer = `(?:${doer}|mach|schreib|schick|hol|frag|besorg|bring|kauf|übernehm|kümmer|ruf|schau|klär|prüf|bestell|back)`;
 const infinitive = `(?:\\p{L}{2,12})??(?:zu)?(?:${stems}|nehm|treff)e?n`;
 /** Whatever somebody is asked to do. */
 const anyInfinitive = '\\p{Ll}{2,24}n';
@@ -44,7 +44,7 @@ const askedFormally = form(
   `(?:@(\\d+)@[, ]{1,2}(?:und )?)?(?:können|könnten|würden|mögen|möchten|wollen) Sie (?:(?:bitte|vielleicht|mal|dann|noch|auch|uns|mir) ){0,3}?(${middle}${anyInfinitive})${edge}`,
 );
 /** "Jan, stellst du es ins Netz?" */
-const askedToDo = form(`@(\\d+)@,? (?:und )?((?:${second})) (?:du|Sie) ([^?]{2,160})\\?`);
+const askedToDo = form(`@(\\d+)@,? (?:und )?((?:${second}|(?:${stems}|nehm|treff)e?n)) (?:du|Sie) ([^?]{2,160})\\?`);
 const askedOfAnybody = form(
   `${free}(?:(?:kann|könnte|würde|mag) (?:jemand|einer|wer)|wer (?:kann|könnte|will|möchte|würde)|könn(?:t|tet) (?:ihr|jemand)) (?:(?:bitte|vielleicht|mal|dann|noch) ){0,3}?(${middle}${anyInfinitive})${edge}`,
 );

@@ -23,7 +23,7 @@ const infinitives: Readonly<Record<string, string>> = {
   entwickl: 'entwickeln',
 };
 
-const finite = new RegExp(`^(?:(${changed})|(${stems})(?:e(?:st|t)?|st|t)?)(?=[ ,])`, 'u');
+const finite = new RegExp(`^(?:(${changed})|(${stems})(?:e(?:st|t|n)?|st|t|n)?)(?=[ ,])`, 'u');
 const particle =
   /^(.*?) ?(?<![\p{L}\p{N}])(an|ab|auf|aus|ein|mit|nach|vor|zu|her|hin|durch|um|bei|fertig|weiter|zusammen|bereit|raus|rein|fest|zurück|vorbei|hoch|runter|los|frei|bekannt|weg|rum)$/u;
 const reflexive = /^(?:mich|dich|sich)(?= )/u;

@@ -9,9 +9,10 @@ export interface GivenShortly {
 
 /** "Great, Cy does the tombola.", "Then Olli brings the balls." */
 const concludes =
-  /^(?:(?:great|good|perfect|ok|okay|fine|alright|all right|cool|nice|then|thanks|thank you)[,.: ]{1,2}){1,3}@(\d+)@ (\p{Ll}{2,20}?)(ies|es|s) ([^,;@?]{2,200})[.!]?$/iu;
+  /^(?:(?:great|good|perfect|ok|okay|fine|alright|all right|cool|nice|then|thanks|thank you)[,.: ]{1,2}){1,3}(?:so )?@(\d+)@ (\p{Ll}{2,20}?)(ies|es|s) ([^,;?]{2,200})[.!]?$/iu;
 /** "Ben, you bring the balls." */
-const toldDirectly = /@(\d+)@,? you (?:please |also |then ){0,2}(\p{Ll}{2,20} [^,;@?]{2,200})[.!]?$/iu;
+const toldDirectly =
+  /@(\d+)@,? you (?:please |also |then ){0,2}(\p{Ll}{2,20}(?: [^,;@?]{2,200})?)(?:[.!]?$|, (?:and|but|then) )/iu;
 /** "The treasurer will provide the figures by Friday." */
 const toRole =
   /^(?:(?:and|so|then|okay|ok)[, ]{1,2}){0,2}((?:the|our) (?:treasurer|secretary|chair(?:man|woman|person)?|caretaker|janitor|board|committee|office|finance team|legal team|sales team|marketing team|design team|support team|it department|finance department|hr department|assistant|intern|architect|captain|coach)) (?:will|is going to|is to|has to|needs to|must) ([^;?]{4,200})$/iu;

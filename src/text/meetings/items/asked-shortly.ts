@@ -1,0 +1,26 @@
+import { isTaskVerb } from './task-verbs.ts';
+
+/** "How much would you take off?" asks and wants nothing done. */
+export const asksHow = /^(?:\p{L}{2,5},? ){0,2}(?:how|what|why|when|where|which)\b/iu;
+/** "Petr, do you book it?" */
+export const asksForIt =
+  /@(\d+)@,? (?:and )?do you (?=\p{Ll}{2,15} (?:it|that|them|him|her|this|those)\b[^?]{0,60}\?$)/iu;
+/** "Mr. Blom, you'll inform the winner?" */
+export const toldInQuestion = /@(\d+)@,? (?:and )?you(?:'ll| will) (?=\p{Ll}{2,15} [^?,]{2,100}\?$)/iu;
+/** "Max, I need the forecast by the 20th." */
+export const neededFrom = /@(\d+)@,? I(?:'ll)? need (?=(?:the|a|an|your|those|that|these|this|all) [^?]{2,100}[.!]?$)/u;
+/** Words that say that something lies ahead, and is no habit. */
+export const dayAhead =
+  /\b(?:(?:by|on|until|before|this|next) (?:the )?(?:mon|tues|wednes|thurs|fri|satur|sun)day|tomorrow|today|tonight|next week|by (?:the end|noon|then|\d|january|february|march|april|may|june|july|august|september|october|november|december)|this (?:week|afternoon|evening))\b/iu;
+
+/** "Who takes the banner down?", "Who's bringing the cake?" */
+const whoDoes =
+  /^(?:(?:and|so|but|ok|okay)[, ]+)?who(?:'s| is)? (\p{Ll}{2,15}?)(ies|es|s|ing) ((?!(?:that|it|this) (?:mean|about)\b)[^?]{2,150})\?$/iu;
+
+/** What "Who takes the banner down?" asks to be done, and whether it must be meant for a day to come. */
+export function doneByWhom(text: string): { task: string; isAhead: boolean } | undefined {
+  const [, stem = '', form = '', rest = ''] = whoDoes.exec(text) ?? [];
+  const verb = [form === 'ies' ? `${stem}y` : stem, `${stem}e`].find((one) => isTaskVerb(one));
+  if (stem === '' || verb === undefined) return undefined;
+  return { task: `${verb} ${rest}`, isAhead: form === 'ing' || dayAhead.test(rest) };
+}

@@ -1,0 +1,34 @@
+import { deadlineWords, findDeadline } from '#text/languages/index.ts';
+import type { Said } from './said.ts';
+
+/** "Sure." "By when?" "By Friday.", or "Please, by tomorrow.": what is said right behind a task about its day. */
+export function dayNamedAfter(at: number, said: readonly Said[]): string[] {
+  const next = said.slice(at + 1, at + 1 + dayReach).filter((one) => one.turn !== said[at]?.turn);
+  const [first] = next;
+  if (first === undefined) return [];
+  const asked = next.find((one) => one.turn === first.turn && asksForDay.test(one.text));
+  if (asked !== undefined) return next.filter((one) => one.turn === first.turn + 1).map(({ text }) => text);
+  return first.text.split(' ').length <= shortReply && namesDay.test(first.text) ? [first.text] : [];
+}
+
+const dayReach = 5;
+/** So many words are a short reply. */
+export const shortReply = 9;
+const asksForDay =
+  /^(?:\p{L}{2,8}[,. ]{1,2}){0,2}(?:(?:by|until|till) when|when|how soon|bis wann|wann)(?: \S{1,12}){0,6}\?$/iu;
+const namesDay =
+  /^(?:(?:please|yes|yeah|great|ok|okay|good|thanks|bitte|ja|gut)[,. ]{1,2}){0,3}(?:by|before|until|bis|vor)(?!\p{L})/iu;
+
+/** The day where it is known, otherwise the words; of several sentences the first that says something. */
+export function dueOf(
+  texts: readonly string[],
+  { date, language }: { date: string | undefined; language: string },
+): string | undefined {
+  for (const text of texts) {
+    for (const spoken of new Set([language, 'en'])) {
+      const due = findDeadline(text, date, spoken) ?? deadlineWords(text, spoken);
+      if (due !== null) return due;
+    }
+  }
+  return undefined;
+}
