@@ -1,6 +1,14 @@
 import type { Block } from './block.ts';
 import type { Thing } from './linked-data.ts';
 import type { PageFacts } from './page-facts.ts';
+import {
+  countConsentWords,
+  countLoginMatters,
+  explainsError,
+  saysError,
+  saysLogin,
+  saysPaywall,
+} from './wall-words.ts';
 
 /** What somebody who opens the page finds there. */
 export type PageType = 'article' | 'list' | 'login' | 'consent_wall' | 'paywall' | 'error';
@@ -25,19 +33,12 @@ export interface PageEvidence {
 
 /** Below these a page has too little text to be an article that merely mentions cookies, accounts or errors. */
 const SHORT = { error: 150, login: 150, consent: 350, paywall: 450 } as const;
+/** A page that names no error or login by its title says so in so few words. */
+const FEW_WORDS = 60;
 const LIST_LINKS = 8;
 /** Characters beside links of a paragraph that is no teaser, and how many of them make a text, whatever it lists below. */
 const LONG_PARAGRAPH = 300;
 const LONG_PARAGRAPHS = 6;
-
-const ERROR_WORDS =
-  /\b(?:error )?(?:400|401|403|404|410|429|500|502|503|504)\b(?=\W{0,5}(?:error|page|not|bad|forbidden|access|gone|too|internal|service|gateway|$|[-–—:|]))|\b(?:page|file|site|document|article)\b.{0,20}\b(?:not (?:be )?found|does(?:n['’]t| not) exist|no longer (?:available|exists))|^not found\b|\baccess (?:is |has been )?denied\b|\bforbidden\b|\b(?:temporarily|service) unavailable\b|\bsomething went wrong\b|\bjust a moment\b|\bverify(?:ing)? (?:that )?you are (?:a )?human\b|\battention required\b|nicht gefunden|introuvable|no encontrad[ao]|non trovat[ao]|não encontrad[ao]|niet gevonden/i;
-const LOGIN_WORDS =
-  /\b(?:log|sign)(?:ging|ing)?[\s-]?(?:in|on)\b|\bforgot(?:ten)? (?:your )?password\b|\banmelden\b|\beinloggen\b|\bse connecter\b|\biniciar sesión\b|\baccedi\b|\binloggen\b/i;
-const CONSENT_WORDS =
-  /\b(?:cookies?|consent|gdpr|tracking|trackers?|privacy (?:policy|settings|choices)|(?:accept|reject|agree to) all|legitimate interest|vendors?|partners?|personali[sz]ed ad\w*|einwilligung|datenschutz\w*|zustimm\w*|akzeptieren|consentement|confidentialité|accepter|consentimiento|privacidad|consenso|toestemming)\b/gi;
-const PAYWALL_WORDS =
-  /\b(?:subscribe|sign up|register|log in|become a (?:member|subscriber)|unlock)\b.{0,40}\b(?:to (?:continue|keep|read|access|unlock)|reading|full (?:article|story|access))\b|\b(?:subscribers?|members?)[\s-]only\b|\balready (?:a subscriber|subscribed|a member)\b|\b(?:for|exclusive to) (?:our )?(?:paid )?(?:subscribers|members)\b|\bfree articles?\b.{0,30}\b(?:left|remaining|limit|this month)\b|\bnur für abonnenten\b|\bweiterlesen mit\b|\bréservé aux abonnés\b|\bsolo para suscriptores\b|\bper gli abbonati\b/i;
 
 /** How linked data says that an article is not free to read. */
 const CLOSED = /^(?:false|https?:\/\/schema\.org\/false)$/i;
@@ -54,28 +55,33 @@ function errorKind({ status, title, facts, text, wordCount }: PageEvidence): Pag
   if (wordCount === 0 && facts.passwordFields === 0 && !facts.hasConsentOverlay)
     return { pageType: 'error', confidence: 0.5 };
   if (wordCount >= SHORT.error) return undefined;
-  const said = [title, facts.titleTag, ...facts.headings.slice(0, 2)].some((line) => ERROR_WORDS.test(line.trim()));
+  const said = [title, facts.titleTag, ...facts.headings.slice(0, 2)].some(saysError);
   if (said) return { pageType: 'error', confidence: wordCount < SHORT.error / 2 ? 0.9 : 0.75 };
-  return wordCount < 40 && ERROR_WORDS.test(text.slice(0, 1_000)) ? { pageType: 'error', confidence: 0.6 } : undefined;
+  return wordCount < FEW_WORDS && explainsError(`${title}\n${text.slice(0, 1_000)}`)
+    ? { pageType: 'error', confidence: 0.6 }
+    : undefined;
 }
 
 function consentKind({ facts, text, wordCount }: PageEvidence): PageKind | undefined {
   if (wordCount >= SHORT.consent) return undefined;
-  const mentions = text.slice(0, 5_000).match(CONSENT_WORDS)?.length ?? 0;
+  const mentions = countConsentWords(text.slice(0, 5_000));
   const share = mentions / Math.max(1, wordCount);
-  if (mentions >= 3 && share >= 0.05)
+  if (mentions >= (wordCount < FEW_WORDS ? 2 : 3) && share >= 0.05)
     return { pageType: 'consent_wall', confidence: facts.hasConsentOverlay ? 0.9 : 0.75 };
   return facts.hasConsentOverlay && wordCount < 15 ? { pageType: 'consent_wall', confidence: 0.5 } : undefined;
 }
 
 function loginKind({ facts, title, text, wordCount }: PageEvidence): PageKind | undefined {
   if (wordCount >= SHORT.login) return undefined;
-  const isNamed = [title, ...facts.headings.slice(0, 2)].some((line) => LOGIN_WORDS.test(line));
+  const isNamed = [title, ...facts.headings.slice(0, 2)].some(saysLogin);
   if (facts.passwordFields > 0) {
     return { pageType: 'login', confidence: isNamed ? 0.95 : wordCount < SHORT.login / 2 ? 0.8 : 0.55 };
   }
-  return isNamed && wordCount < 60 && LOGIN_WORDS.test(`${title} ${text}`)
-    ? { pageType: 'login', confidence: 0.6 }
+  // What is offered to subscribers is more than a login.
+  if (saysPaywall(text)) return undefined;
+  const asked = countLoginMatters(text.slice(0, 2_000));
+  return wordCount < FEW_WORDS && (isNamed || asked >= 2)
+    ? { pageType: 'login', confidence: isNamed && asked > 0 ? 0.8 : 0.6 }
     : undefined;
 }
 
@@ -83,9 +89,7 @@ function paywallKind({ facts, article, text, wordCount }: PageEvidence): PageKin
   const isFree = article?.isAccessibleForFree;
   const isClosed = isFree === false || (typeof isFree === 'string' && CLOSED.test(isFree.trim()));
   const isShort = wordCount < SHORT.paywall;
-  const isSaid =
-    isShort &&
-    (PAYWALL_WORDS.test(text.slice(0, 10_000)) || facts.paywallText.some((line) => PAYWALL_WORDS.test(line)));
+  const isSaid = isShort && (saysPaywall(text.slice(0, 10_000)) || facts.paywallText.some(saysPaywall));
   const signs = Number(isClosed) + Number(facts.hasPaywallMark) + Number(isSaid);
   if (!isShort || signs === 0) return undefined;
   if (signs === 1 && !isClosed && !isSaid) return undefined;
