@@ -1,6 +1,7 @@
 import { createApiReference } from '@scalar/api-reference';
 import '@scalar/api-reference/style.css';
 import './docs.css';
+import { nameButtons } from './name-buttons.ts';
 import { type ApiDocument, withSamples } from './samples.ts';
 
 /** Languages that the library would show as well. */
@@ -51,3 +52,4 @@ createApiReference('#root', {
     python: ['python3', 'aiohttp', 'httpx_sync', 'httpx_async'],
   },
 });
+nameButtons();
