@@ -111,6 +111,28 @@ describe.runIf(hasBrowser())('the states of the console', { timeout: 180_000 }, 
     await page.context().close();
   });
 
+  it('keep the buttons of a long form in sight, and no field behind them', async () => {
+    const browsing = await openAt(screens[0]);
+    const { page } = browsing;
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/console#/tasks?form=new');
+    const dialog = page.getByRole('dialog', { name: 'Schedule a task' });
+    await dialog.getByText('Next runs').waitFor();
+    const boxOf = async (button: string) =>
+      (await dialog.getByRole('button', { name: button }).boundingBox()) ?? bottom;
+    const bottom = { y: 640, height: 0 };
+    const { y, height } = await boxOf('Schedule task');
+    expect(y + height).toBeLessThanOrEqual(640);
+    await dialog.getByLabel('Name').focus();
+    for (let fields = 0; fields < 5; fields += 1) {
+      await page.keyboard.press('Tab');
+      const reached = await page.evaluate(() => document.activeElement?.getBoundingClientRect().bottom ?? 0);
+      expect(reached).toBeLessThanOrEqual((await boxOf('Cancel')).y);
+    }
+    expect(await problemsOf(browsing)).toEqual([]);
+    await page.context().close();
+  });
+
   it('lead from the menu of a phone to every place, by keys alone', async () => {
     const browsing = await openAt(screens[0]);
     const { page, shot } = browsing;
